@@ -1,0 +1,178 @@
+//! Runs a list of steps one after the other: says what it runs, times each, stops at the first that fails.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::failure::Failure;
+
+/// What a step does.
+pub(crate) enum Work {
+    /// A program with its arguments, and variables for its environment.
+    Program { program: OsString, arguments: Vec<String>, folder: PathBuf, variables: Vec<(&'static str, String)> },
+    /// A check inside this process.
+    Check(fn() -> Result<(), Failure>),
+}
+
+/// One step of a longer run.
+pub(crate) struct Step {
+    /// A short name for the summary.
+    pub(crate) name: String,
+    /// What to do when it fails.
+    pub(crate) hint: String,
+    /// What it does.
+    pub(crate) work: Work,
+}
+
+impl Step {
+    /// A step that runs the same cargo that runs this process.
+    pub(crate) fn cargo(name: &str, arguments: &[&str], hint: &str) -> Self {
+        Self::program(name, cargo(), arguments, &crate::tree::root(), hint)
+    }
+
+    /// A step that runs any program in a folder.
+    pub(crate) fn program(
+        name: &str,
+        program: impl Into<OsString>,
+        arguments: &[&str],
+        folder: &Path,
+        hint: &str,
+    ) -> Self {
+        Self {
+            name: name.to_owned(),
+            hint: hint.to_owned(),
+            work: Work::Program {
+                program: program.into(),
+                arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
+                folder: folder.to_path_buf(),
+                variables: Vec::new(),
+            },
+        }
+    }
+
+    /// A step that runs a function.
+    pub(crate) fn check(name: &str, check: fn() -> Result<(), Failure>, hint: &str) -> Self {
+        Self { name: name.to_owned(), hint: hint.to_owned(), work: Work::Check(check) }
+    }
+
+    /// The same step with one more variable in its environment.
+    pub(crate) fn with_variable(mut self, variable: &'static str, value: impl Into<String>) -> Self {
+        if let Work::Program { variables, .. } = &mut self.work {
+            variables.push((variable, value.into()));
+        }
+        self
+    }
+
+    /// The command as a person would type it.
+    fn typed(&self) -> String {
+        let Work::Program { program, arguments, variables, .. } = &self.work else {
+            return format!("cargo xtask {}", self.name);
+        };
+        let mut text = String::new();
+        for (variable, value) in variables {
+            let _ = write!(text, "{variable}={value} ");
+        }
+        let program = Path::new(program).file_stem().map_or_else(|| program.clone(), ToOwned::to_owned);
+        text.push_str(&program.to_string_lossy());
+        for argument in arguments {
+            let _ = write!(text, " {argument}");
+        }
+        text
+    }
+
+    /// Runs the step and says how it ended.
+    fn run(&self) -> Result<(), Failure> {
+        let Work::Program { program, arguments, folder, variables } = &self.work else {
+            let Work::Check(check) = self.work else { unreachable!("a step is a program or a check") };
+            return check();
+        };
+        let mut command = Command::new(program);
+        command.args(arguments).current_dir(folder).envs(variables.iter().map(|(variable, value)| (variable, value)));
+        match command.status() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(Failure::negative(format!("step `{}` failed ({status})", self.name), &self.hint)),
+            Err(error) => Err(Failure::error_with_hint(
+                format!("step `{}` could not start `{}`: {error}", self.name, program.to_string_lossy()),
+                &self.hint,
+            )),
+        }
+    }
+}
+
+/// The cargo that runs this process, so that both use one toolchain.
+pub(crate) fn cargo() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// Runs the steps in order and prints a table of times. The first failure ends the run.
+pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
+    let start = Instant::now();
+    let mut times: Vec<(&str, Duration)> = Vec::new();
+    for (idx, step) in steps.iter().enumerate() {
+        eprintln!("\n[{}/{}] {}: {}", idx + 1, steps.len(), step.name, step.typed());
+        let begun = Instant::now();
+        if let Err(failure) = step.run() {
+            eprintln!("\n{}", summary(&times, start.elapsed()));
+            eprintln!("[{}/{}] {} FAILED after {}", idx + 1, steps.len(), step.name, seconds(begun.elapsed()));
+            return Err(failure);
+        }
+        eprintln!("[{}/{}] {} ok in {}", idx + 1, steps.len(), step.name, seconds(begun.elapsed()));
+        times.push((&step.name, begun.elapsed()));
+    }
+    eprintln!("\n{}all {} steps passed", summary(&times, start.elapsed()), steps.len());
+    Ok(())
+}
+
+fn summary(times: &[(&str, Duration)], total: Duration) -> String {
+    let mut text = String::new();
+    let rows = times.iter().copied().chain(std::iter::once(("total", total)));
+    for (name, time) in rows {
+        let _ = writeln!(text, "  {name:<24} {:>9}", seconds(time));
+    }
+    text
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holds() -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn fails() -> Result<(), Failure> {
+        Err(Failure::negative("it does not hold", "make it hold"))
+    }
+
+    #[test]
+    fn the_first_failure_ends_the_run() {
+        let steps = [
+            Step::check("a", holds, ""),
+            Step::check("b", fails, ""),
+            Step::program("c", "no-such-program", &[], Path::new("."), ""),
+        ];
+        let failure = run_all(&steps).expect_err("the second step fails");
+        assert_eq!((failure.message.as_str(), failure.code), ("it does not hold", 1));
+        assert_eq!(failure.hint.as_deref(), Some("make it hold"));
+    }
+
+    #[test]
+    fn a_missing_program_is_an_error_with_its_hint() {
+        let failure = run_all(&[Step::program("web", "no-such-program", &["x"], Path::new("."), "install it")])
+            .expect_err("cannot start");
+        assert_eq!(failure.code, 2);
+        assert_eq!(failure.hint.as_deref(), Some("install it"));
+    }
+
+    #[test]
+    fn a_step_shows_what_a_person_would_type() {
+        let step = Step::program("x", "/usr/bin/npm", &["run", "build"], Path::new("."), "").with_variable("CI", "1");
+        assert_eq!(step.typed(), "CI=1 npm run build");
+    }
+}

@@ -1,0 +1,176 @@
+//! `cargo xtask test`: everything that must hold before a change is taken, in the order that fails fastest.
+//!
+//! It needs Rust and Node; what the browser tests need beyond that is installed by the step that needs it.
+
+use std::process::Command;
+
+use clap::Args;
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::step::{self, Step};
+use crate::{new_game, tidy, tree};
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  cargo xtask test                    everything\n  cargo xtask test --only fmt,tidy    two steps\n  cargo xtask test --without browser  all but one"
+)]
+pub(crate) struct Options {
+    /// Run only these steps.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// Run all but these steps.
+    #[arg(long, value_delimiter = ',')]
+    without: Vec<String>,
+    /// Print the steps and stop.
+    #[arg(long)]
+    list: bool,
+}
+
+/// Runs the chosen steps.
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let mut steps = steps();
+    let names: Vec<String> = steps.iter().map(|step| step.name.clone()).collect();
+    if let Some(unknown) = options.only.iter().chain(&options.without).find(|name| !names.contains(name)) {
+        return Err(Failure::error_with_hint(
+            format!("there is no step `{unknown}`"),
+            format!("the steps are {}", names.join(", ")),
+        ));
+    }
+    if options.list {
+        println!("{}", names.join("\n"));
+        return Ok(());
+    }
+    steps.retain(|step| {
+        (options.only.is_empty() || options.only.contains(&step.name)) && !options.without.contains(&step.name)
+    });
+    step::run_all(&steps)
+}
+
+/// Every step, in order.
+fn steps() -> Vec<Step> {
+    let mut steps = vec![
+        Step::cargo(
+            "fmt",
+            &["fmt", "--all", "--", "--check"],
+            "`cargo fmt --all` mends it; `rustup component add rustfmt` if cargo has no `fmt`",
+        ),
+        Step::check("tidy", tidy::run, "CONTRIBUTING.md explains each rule"),
+        Step::cargo(
+            "clippy",
+            &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+            "mend the first warning above; `rustup component add clippy` if cargo has no `clippy`",
+        ),
+        Step::cargo("rust", &["test", "--workspace"], "run the named test alone: `cargo test --package PACKAGE NAME`"),
+        Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
+        Step::check(
+            "new-game",
+            new_game::try_out,
+            "the templates in `crates/xtask/templates` follow the contract of `crates/engine`",
+        ),
+    ];
+    if tree::root().join("web/package.json").exists() {
+        steps.extend(web_build());
+        steps.extend(web_tests());
+    }
+    steps
+}
+
+/// Two hundred games of random bots for every game of the catalog.
+fn simulations() -> Result<(), Failure> {
+    let sortie = build_sortie()?;
+    let listed = output(Command::new(&sortie).args(["games", "--json"]))?;
+    let listed: Value = serde_json::from_str(&listed)
+        .map_err(|error| Failure::error(format!("`sortie games --json` printed no JSON: {error}")))?;
+    for game in listed["games"].as_array().map(Vec::as_slice).unwrap_or_default() {
+        let key = game["key"].as_str().unwrap_or_default();
+        let seats = usize::try_from(game["seats"]["max"].as_u64().unwrap_or(2)).unwrap_or(2);
+        let bots = vec!["random"; seats].join(",");
+        let seats = seats.to_string();
+        let arguments = ["sim", key, "--seats", &seats, "--bots", &bots, "--games", "200", "--seed", "1", "--json"];
+        let told: Value = serde_json::from_str(&output(Command::new(&sortie).args(arguments))?).unwrap_or_default();
+        eprintln!(
+            "  {key}, {seats} seats: 200 games, {} actions, {} a second",
+            told["actions"],
+            told["actionsPerSecond"].as_f64().unwrap_or_default().round()
+        );
+    }
+    Ok(())
+}
+
+/// Builds the binary and gives its path.
+fn build_sortie() -> Result<String, Failure> {
+    let built = output(
+        Command::new(step::cargo())
+            .args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"])
+            .current_dir(tree::root()),
+    )?;
+    let messages = built.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let path = messages.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
+    path.ok_or_else(|| Failure::error("cargo built no binary of `sortie-cli`"))
+}
+
+/// What a command prints, or a failure with what it said.
+fn output(command: &mut Command) -> Result<String, Failure> {
+    let told = command.output().map_err(|error| Failure::error(format!("cannot run {command:?}: {error}")))?;
+    if told.status.success() {
+        return Ok(String::from_utf8_lossy(&told.stdout).into_owned());
+    }
+    let said = String::from_utf8_lossy(&told.stderr).trim().to_owned();
+    Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
+}
+
+/// The steps that install the web client's packages and build it.
+pub(crate) fn web_build() -> Vec<Step> {
+    let web = tree::root().join("web");
+    let npm = |name: &str, arguments: &[&str], hint: &str| Step::program(name, "npm", arguments, &web, hint);
+    vec![
+        npm(
+            "web-install",
+            &["ci", "--no-audit", "--no-fund"],
+            "Node 20 or later with npm is needed: https://nodejs.org or `apt-get install nodejs npm`",
+        ),
+        npm("web-build", &["run", "build"], "run `npm run build` in `web/`"),
+    ]
+}
+
+/// The web client's own checks, as far as its `package.json` defines them.
+fn web_tests() -> Vec<Step> {
+    let web = tree::root().join("web");
+    let package = std::fs::read_to_string(web.join("package.json")).unwrap_or_default();
+    let package: Value = serde_json::from_str(&package).unwrap_or_default();
+    let defined = |script: &str| package["scripts"][script].is_string();
+    let mut steps = Vec::new();
+    for (name, script, hint) in [
+        ("web-lint", "lint", "`npm run lint` in `web/`"),
+        ("web-check", "check", "`npm run check` in `web/`"),
+        ("web-test", "test", "`npm test` in `web/`"),
+    ] {
+        if defined(script) {
+            steps.push(Step::program(name, "npm", &["run", script], &web, hint));
+        }
+    }
+    if defined("e2e") {
+        let arguments = ["playwright", "install", "--with-deps", "chromium"];
+        steps.push(Step::program(
+            "browser-install",
+            "npx",
+            &arguments,
+            &web,
+            "the browser's libraries come from the package manager: run it as root, or with sudo installed",
+        ));
+        steps.push(Step::cargo(
+            "browser-server",
+            &["build", "--package", "sortie-cli"],
+            "run `cargo build --package sortie-cli`",
+        ));
+        steps.push(Step::program(
+            "browser",
+            "npm",
+            &["run", "e2e"],
+            &web,
+            "`npm run e2e` in `web/`; `npx playwright show-report` shows the last run",
+        ));
+    }
+    steps
+}

@@ -1,0 +1,82 @@
+//! The one shape of a game crate: the same files in every game, so that who knows one finds everything in the next.
+
+use std::path::Path;
+
+use super::Finding;
+use crate::tree;
+
+/// Files that every game crate has.
+const FILES: [&str; 14] = [
+    "Cargo.toml",
+    "README.md",
+    "clippy.toml",
+    "src/lib.rs",
+    "src/ids.rs",
+    "src/board.rs",
+    "src/state.rs",
+    "src/action.rs",
+    "src/setup.rs",
+    "src/flow.rs",
+    "src/view.rs",
+    "src/hidden.rs",
+    "tests/it/main.rs",
+    "benches/playout.rs",
+];
+
+/// Modules that are one file, or a folder once they grow.
+const MODULES: [(&str, &str); 3] = [
+    ("src/rules", "the chapters of the rules"),
+    ("src/data", "the tables"),
+    ("src/bots", "the playout policy and the evaluation"),
+];
+
+/// Folders with at least one file of a kind.
+const FOLDERS: [(&str, &str, &str); 2] =
+    [("tests/rules", "md", "a scenario chapter"), ("tests/golden", "play", "a golden playthrough")];
+
+/// Types that the `clippy.toml` of a rule crate bans, because they would make a rule depend on the machine.
+const BANNED: [&str; 4] =
+    ["std::collections::HashMap", "std::collections::HashSet", "std::time::Instant", "std::time::SystemTime"];
+
+/// Compares the files of one game crate with the shape.
+pub(super) fn check(root: &Path, game: &Path) -> Vec<Finding> {
+    let home = root.join(game);
+    let place = tree::shown(game);
+    let files: Vec<String> = tree::files(&home).iter().map(|path| tree::shown(path)).collect();
+    let has = |path: &str| files.iter().any(|file| file == path);
+    let mut findings = Vec::new();
+    for file in FILES {
+        if !has(file) {
+            findings
+                .push(Finding::error(&place, format!("`{file}` is missing: every game crate has it, however short")));
+        }
+    }
+    for (module, what) in MODULES {
+        let folder = format!("{module}/");
+        if !has(&format!("{module}.rs")) && !files.iter().any(|file| file.starts_with(&folder) && file.ends_with(".rs"))
+        {
+            findings.push(Finding::error(&place, format!("`{module}.rs` or `{module}/` is missing: {what}")));
+        }
+    }
+    for (folder, ending, what) in FOLDERS {
+        let (start, end) = (format!("{folder}/"), format!(".{ending}"));
+        if !files.iter().any(|file| file.starts_with(&start) && file.ends_with(&end)) {
+            findings.push(Finding::error(&place, format!("`{folder}/` holds no `*.{ending}`: {what} is missing")));
+        }
+    }
+    for file in &files {
+        let in_tests = file.strip_prefix("tests/").is_some_and(|rest| rest.ends_with(".rs") && !rest.contains('/'));
+        if in_tests {
+            findings.push(Finding::error(
+                format!("{place}/{file}"),
+                "a second test binary: put it below `tests/it/` as a module",
+            ));
+        }
+    }
+    if let Ok(clippy) = std::fs::read_to_string(home.join("clippy.toml")) {
+        for banned in BANNED.iter().filter(|banned| !clippy.contains(**banned)) {
+            findings.push(Finding::error(format!("{place}/clippy.toml"), format!("does not ban `{banned}`")));
+        }
+    }
+    findings
+}
