@@ -1,1 +1,64 @@
-//! To be written.
+//! The contract between a game's rules and everything that is built on them.
+//!
+//! A game is one pure state machine that says what may be done. A game crate implements [`Game`] (and the small traits
+//! [`Playout`], [`Bots`] and [`Audit`]); the server, the command line, the referee, the bots and the conformance battery
+//! follow from that one definition.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`game`] | the contract itself: [`Game`], [`Setup`], [`Awaiting`], [`Outcome`] |
+//! | [`seat`] | [`Seat`], [`SeatSet`], [`Viewer`] |
+//! | [`chance`] | [`Chance`]: the SHA-256 stream, scripted outcomes, the fast generator |
+//! | [`offer`] | [`Form`], [`Group`], [`OfferSink`] and ready-made sinks |
+//! | [`event`] | [`EventSink`], [`Emitted`] |
+//! | [`refusal`] | [`Refusal`], [`Reason`] |
+//! | [`names`] | how seats and places read and write their words on the wire |
+//! | [`roster`] | [`Roster`]: ids, names, colours and who is a bot |
+//! | [`index`] | the [`index!`](crate::index) macro: small ids with arrays and bitsets |
+//! | [`bot`] | [`Playout`], [`Seen`], [`Level`], [`Bots`] |
+//! | [`audit`] | [`Audit`]: conservation and caches, for the battery |
+//! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
+//! | [`record`] | [`Record`]: a match as it is saved, loaded and replayed |
+//! | [`wire`] | snapshots, offers and events as JSON |
+//! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
+//! | [`simulate`] | whole games between bots at full speed |
+//!
+//! The engine knows no game, no clock, no file and no network.
+
+pub mod audit;
+pub mod bot;
+pub mod chance;
+pub mod erased;
+pub mod event;
+pub mod game;
+pub mod index;
+pub mod matches;
+pub mod names;
+pub mod offer;
+pub mod record;
+pub mod refusal;
+pub mod roster;
+pub mod seat;
+pub mod simulate;
+pub mod wire;
+
+pub use audit::Audit;
+pub use bot::{Bots, Level, Playout, Seen};
+pub use chance::{Chance, Draws, Generator, Scripted};
+pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
+pub use event::{Emitted, EventSink, Heard, Quiet};
+pub use game::{Awaiting, Game, OptionFault, Outcome, Setup};
+pub use matches::{Match, Step};
+pub use names::{Named, Word, Words};
+pub use offer::{Fill, Form, Group, OfferSink};
+pub use record::Record;
+pub use refusal::{Reason, Refusal};
+pub use roster::{Player, Roster};
+pub use seat::{Seat, SeatSet, Viewer};
+
+#[doc(hidden)]
+pub mod private {
+    //! What the macros of this crate expand to.
+    pub use schemars;
+    pub use serde;
+}

@@ -1,0 +1,141 @@
+//! How bots see and choose. The algorithms that serve every game live in `sortie-bots`; a game's own live beside its rules.
+
+use std::ops::ControlFlow;
+
+use crate::chance::Draws;
+use crate::game::Game;
+use crate::offer::{self, OfferSink};
+use crate::seat::{Seat, Viewer};
+
+/// A direct policy for playouts: random, legal, fast, and seldom repeating moves that could go on for ever.
+///
+/// It must choose from what the seat can see, and allocate nothing it can avoid.
+pub trait Playout: Game {
+    /// A legal action of a seat that must act.
+    fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Self::Action;
+}
+
+/// A match as one seat sees it: all that a bot gets.
+///
+/// The true state is inside but cannot be reached; what the seat cannot know comes out only as a random
+/// [`world`](Seen::world).
+pub struct Seen<'a, G: Game> {
+    truth: &'a G,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// The match for this seat.
+    pub fn new(truth: &'a G, seat: Seat) -> Self {
+        Self { truth, seat }
+    }
+
+    /// The seat that decides.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// A full state consistent with what the seat knows.
+    pub fn world(&self, draws: &mut Draws<'_>) -> G {
+        let mut world = self.truth.clone();
+        world.determinize(self.seat, draws);
+        world
+    }
+
+    /// What the seat sees.
+    pub fn view(&self) -> (G::View, Vec<G::PlayerView>) {
+        self.truth.view(Viewer::Seat(self.seat))
+    }
+
+    /// The seat's offers.
+    pub fn offers(&self, out: &mut impl OfferSink<G>) -> ControlFlow<()> {
+        self.truth.offers(self.seat, out)
+    }
+
+    /// Whether the seat may do this now.
+    pub fn is_legal(&self, action: &G::Action) -> bool {
+        self.truth.check(self.seat, action).is_ok()
+    }
+
+    /// What the seat can foresee of the action.
+    pub fn preview(&self, action: &G::Action) -> Option<G::Preview> {
+        self.truth.preview(self.seat, action)
+    }
+
+    /// A random legal action from the offers.
+    pub fn sample(&self, draws: &mut Draws<'_>) -> Option<G::Action> {
+        offer::sample(self.truth, self.seat, draws)
+    }
+
+    /// Whether the seat must act; otherwise it only may.
+    pub fn must_act(&self) -> bool {
+        self.truth.awaiting().must.contains(self.seat)
+    }
+}
+
+impl<G: Playout> Seen<'_, G> {
+    /// The action of the playout policy, which sees no more than the seat does.
+    pub fn playout_action(&self, draws: &mut Draws<'_>) -> G::Action {
+        self.truth.playout_action(self.seat, draws)
+    }
+}
+
+/// A strength of bot: a name and a stateless choice. What a player may remember is in the state, so a bot may be asked
+/// on any machine and after any restart.
+pub struct Level<G: Game> {
+    /// The name on the command line: `random`, `easy`, `medium`, `hard`, `dictator`.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub about: &'static str,
+    /// The choice. `None` lets an open window pass and is allowed only where the seat need not act.
+    pub choose: fn(&Seen<'_, G>, &mut Draws<'_>) -> Option<G::Action>,
+}
+
+impl<G: Game> Copy for Level<G> {}
+impl<G: Game> Clone for Level<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// The bots of a game.
+pub trait Bots: Playout {
+    /// The game's own levels, weakest first. `random` (the playout policy) is added to them.
+    fn levels() -> &'static [Level<Self>];
+
+    /// The level that a seat gets where nobody chose one.
+    fn default_level(seat: Seat, seats: usize) -> &'static str {
+        let _ = (seat, seats);
+        let levels = Self::levels();
+        let named = |name| levels.iter().find(|level| level.name == name);
+        named("medium").or_else(|| named("hard")).map_or("random", |level| level.name)
+    }
+
+    /// Tells the options that a bot of this name will play the seat: MERC's `dictator` becomes an AI seat.
+    fn seat_bot(options: &mut Self::Options, seat: Seat, seats: usize, level: &str) {
+        let _ = (options, seat, seats, level);
+    }
+}
+
+/// The level with this name, `random` among them.
+pub fn level<G: Bots>(name: &str) -> Option<Level<G>> {
+    if name == "random" {
+        return Some(random());
+    }
+    G::levels().iter().find(|level| level.name == name).copied()
+}
+
+/// The names of all levels, weakest first.
+pub fn level_names<G: Bots>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    std::iter::once(random::<G>())
+        .chain(G::levels().iter().copied().filter(|level| level.name != "random"))
+        .map(|level| (level.name, level.about))
+}
+
+fn random<G: Bots>() -> Level<G> {
+    G::levels().iter().find(|level| level.name == "random").copied().unwrap_or(Level {
+        name: "random",
+        about: "random legal moves",
+        choose: |seen, draws| seen.must_act().then(|| seen.playout_action(draws)),
+    })
+}

@@ -1,0 +1,490 @@
+//! The same things without generics, JSON in and out: what the server, the referee and the command line hold.
+
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::audit::Audit;
+use crate::bot::{self, Bots, Level, Seen};
+use crate::chance::{Generator, Scripted};
+use crate::event::Emitted;
+use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup};
+use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
+use crate::names;
+use crate::offer;
+use crate::record::{Checksum, Record, read_options};
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+use crate::seat::{Seat, Viewer};
+use crate::simulate::{self, Played};
+
+/// One match of some game. Seats are numbers, everything else is JSON.
+pub trait AnyMatch: Send + Sync {
+    /// The game's key.
+    fn key(&self) -> &'static str;
+    /// How many seats.
+    fn seats(&self) -> usize;
+    /// Who sits where.
+    fn roster(&self) -> &Roster;
+    /// Replaces names, colours and who is a bot; ids stay.
+    fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal>;
+    /// How many steps were accepted.
+    fn revision(&self) -> u64;
+    /// Who must and may act.
+    fn awaiting(&self) -> Awaiting;
+    /// Whose turn it is.
+    fn current(&self) -> Option<Seat>;
+    /// The number of the turn.
+    fn turn(&self) -> u32;
+    /// The result, once over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Offers, blocked actions and the decision's id: `{"decision":…,"offers":[…],"blocked":[…]}`.
+    fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal>;
+    /// The id of the seat's present question.
+    fn decision(&self, seat: usize) -> Result<Option<String>, Refusal>;
+    /// Concrete legal actions up to a limit, and whether they are all.
+    fn legal(&self, seat: usize, limit: usize) -> Result<(Vec<Value>, bool), Refusal>;
+    /// What the seat can foresee of an action, legal or not.
+    fn preview(&self, seat: usize, action: &Value) -> Result<Option<Value>, Refusal>;
+    /// Whether the seat may do this now.
+    fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal>;
+    /// Carries an action out. A refusal changes nothing.
+    fn act(&mut self, seat: usize, action: &Value, chance: Vec<Scripted>) -> Result<Step, Refusal>;
+    /// Takes the last step back: of this seat, or with `None` of whoever made it.
+    fn undo(&mut self, by: Option<usize>) -> Result<Step, Refusal>;
+    /// Whether [`AnyMatch::undo`] would be accepted.
+    fn can_undo(&self, by: Option<usize>) -> bool;
+    /// The snapshot for a viewer.
+    fn view(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue>;
+    /// The events of the last step for a viewer: a JSON list.
+    fn events(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The action that a bot of this level takes for the seat, computed from what the seat sees; `None` lets an open
+    /// window pass.
+    fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal>;
+    /// How many scripted outcomes wait.
+    fn chance_left(&self) -> usize;
+    /// The public commitment to the seed.
+    fn commitment(&self) -> String;
+    /// The record; `None` for a match that was thawed, whose log is elsewhere.
+    fn record(&self) -> Option<Record>;
+    /// Everything needed to go on later, without the log. Secret.
+    fn freeze(&self) -> Box<RawValue>;
+    /// Applies one step of a record's `steps`.
+    fn redo(&mut self, step: &Value) -> Result<(), Refusal>;
+    /// The last step as an entry of a record's `steps`.
+    fn last_step(&self) -> Option<Value>;
+    /// An independent copy: for a bot that thinks while the match goes on.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}
+
+/// One game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    /// The key on the wire.
+    fn key(&self) -> &'static str;
+    /// The name that people read.
+    fn title(&self) -> &'static str;
+    /// The version of the rules.
+    fn rules(&self) -> u32;
+    /// How many seats a table may have.
+    fn seats(&self) -> RangeInclusive<usize>;
+    /// Every action name.
+    fn actions(&self) -> &'static [&'static str];
+    /// JSON Schema of the options.
+    fn options_schema(&self) -> Value;
+    /// JSON Schema of the actions.
+    fn action_schema(&self) -> Value;
+    /// JSON Schema of a stated position.
+    fn position_schema(&self) -> Value;
+    /// The options that hold where nothing is said.
+    fn default_options(&self) -> Value;
+    /// The bots, weakest first, each with what it does.
+    fn bots(&self) -> Vec<(&'static str, &'static str)>;
+    /// The bot that a seat gets where nobody chose one.
+    fn default_bot(&self, seat: usize, seats: usize) -> &'static str;
+    /// The options, told that a bot of this level plays the seat.
+    fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal>;
+    /// Everything that is wrong with these options, at once.
+    fn vet(&self, options: &Value, seats: usize) -> Vec<OptionFault>;
+    /// Starts a match.
+    fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Starts the match of a record, before its first step.
+    fn reopen(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Replays a record and checks all of it.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Goes on with a frozen match.
+    fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Prepares simulations: reads options and bots once.
+    fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal>;
+}
+
+/// Plays games of one setting.
+pub trait Simulator: Send + Sync {
+    /// Plays the game of this seed text.
+    fn play(&self, seed: &str) -> Result<Played, Refusal>;
+}
+
+/// What a new match starts from, as the outside states it.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// How many seats.
+    pub seats: usize,
+    /// The options' object, or null.
+    pub options: Value,
+    /// Who sits where; `p0`, `p1`, … where left out.
+    pub roster: Option<Roster>,
+    /// Which generator.
+    pub generator: Generator,
+    /// The seed text.
+    pub seed: String,
+    /// A stated position.
+    pub position: Option<Value>,
+    /// Scripted outcomes.
+    pub chance: Vec<Scripted>,
+}
+
+impl NewMatch {
+    /// The plain opening with default options.
+    pub fn plain(seats: usize, seed: impl Into<String>) -> Self {
+        Self {
+            seats,
+            options: Value::Null,
+            roster: None,
+            generator: Generator::Sha256,
+            seed: seed.into(),
+            position: None,
+            chance: Vec::new(),
+        }
+    }
+}
+
+/// A frozen match: [`Match`] as plain data.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+struct Frozen<G: Game> {
+    game: String,
+    seats: usize,
+    options: G::Options,
+    position: Option<Value>,
+    roster: Roster,
+    generator: Generator,
+    seed: String,
+    opening: Vec<Scripted>,
+    revision: u64,
+    answered: [u64; Seat::MAX],
+    chain: String,
+    checksums: Vec<Checksum>,
+    state: Box<RawValue>,
+    fence: Box<RawValue>,
+    since: Vec<(usize, Value, Vec<Scripted>)>,
+    last: Box<RawValue>,
+}
+
+impl<G: Bots> Match<G> {
+    fn seat(&self, seat: usize) -> Result<Seat, Refusal> {
+        Seat::try_new(seat).filter(|_| seat < self.setup.seats).ok_or_else(|| no_such_seat(seat, self.setup.seats))
+    }
+
+    fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
+        let bad = |error: serde_json::Error| Refusal::bad_save(format!("not a frozen match: {error}"));
+        let frozen: Frozen<G> = names::canonical(None, || serde_json::from_str(frozen.get())).map_err(bad)?;
+        if frozen.game != G::KEY {
+            return Err(Refusal::bad_save(format!("the frozen match is of `{}`, not of `{}`", frozen.game, G::KEY)));
+        }
+        let words = G::words(&frozen.options);
+        let read = |state: &RawValue| names::canonical(words.as_ref(), || serde_json::from_str::<G>(state.get()));
+        let last =
+            names::canonical(words.as_ref(), || serde_json::from_str::<Vec<Emitted<G::Event>>>(frozen.last.get()));
+        let last = last.map_err(bad)?;
+        let mut thawed = Self {
+            state: read(&frozen.state).map_err(bad)?,
+            fence: Fence { state: read(&frozen.fence).map_err(bad)?, since: Vec::new() },
+            setup: Arc::new(Setup { seats: frozen.seats, options: frozen.options, position: frozen.position }),
+            roster: Arc::new(frozen.roster),
+            words,
+            generator: frozen.generator,
+            seed: frozen.seed.into(),
+            opening: frozen.opening,
+            revision: frozen.revision,
+            answered: frozen.answered,
+            last,
+            log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
+        };
+        for (seat, action, chance) in frozen.since {
+            let action = thawed.read_action(&action)?;
+            let seat = thawed.seat(seat)?;
+            thawed.fence.since.push(Acted { seat, action, chance });
+        }
+        Ok(thawed)
+    }
+}
+
+impl<G: Bots> AnyMatch for Match<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+    fn seats(&self) -> usize {
+        self.setup.seats
+    }
+    fn roster(&self) -> &Roster {
+        &self.roster
+    }
+    fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal> {
+        Match::set_roster(self, roster)
+    }
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+    fn awaiting(&self) -> Awaiting {
+        self.state.awaiting()
+    }
+    fn current(&self) -> Option<Seat> {
+        self.state.current()
+    }
+    fn turn(&self) -> u32 {
+        self.state.turn()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+    fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal> {
+        Ok(self.offers_json(self.seat(seat)?))
+    }
+    fn decision(&self, seat: usize) -> Result<Option<String>, Refusal> {
+        Ok(self.decision_id(self.seat(seat)?))
+    }
+    fn legal(&self, seat: usize, limit: usize) -> Result<(Vec<Value>, bool), Refusal> {
+        let (actions, complete) = offer::legal(&self.state, self.seat(seat)?, limit);
+        Ok((actions.iter().map(|action| self.write_action(action)).collect(), complete))
+    }
+    fn preview(&self, seat: usize, action: &Value) -> Result<Option<Value>, Refusal> {
+        let seat = self.seat(seat)?;
+        let action = self.read_action(action)?;
+        let preview = self.state.preview(seat, &action);
+        Ok(preview.map(|preview| self.in_words(|| serde_json::to_value(preview)).expect("a preview is plain data")))
+    }
+    fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal> {
+        let seat = self.seat(seat)?;
+        Match::check(self, seat, &self.read_action(action)?)
+    }
+    fn act(&mut self, seat: usize, action: &Value, chance: Vec<Scripted>) -> Result<Step, Refusal> {
+        let seat = self.seat(seat)?;
+        let action = self.read_action(action)?;
+        Match::act(self, seat, action, chance)
+    }
+    fn undo(&mut self, by: Option<usize>) -> Result<Step, Refusal> {
+        let by = by.map(|seat| self.seat(seat)).transpose()?;
+        Match::undo(self, by)
+    }
+    fn can_undo(&self, by: Option<usize>) -> bool {
+        match by.map(|seat| self.seat(seat)).transpose() {
+            Ok(by) => Match::can_undo(self, by),
+            Err(_) => false,
+        }
+    }
+    fn view(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue> {
+        self.snapshot(viewer, game_id)
+    }
+    fn events(&self, viewer: Viewer) -> Box<RawValue> {
+        self.events_json(viewer)
+    }
+    fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal> {
+        let seat = self.seat(seat)?;
+        let level = named_level::<G>(level)?;
+        if !self.state.awaiting().anybody().contains(seat) {
+            return Err(Refusal::new("NOT_YOUR_TURN", "That seat has nothing to decide"));
+        }
+        let mut stream = self.state.chance().bot(seat, self.revision);
+        let action = (level.choose)(&Seen::new(&self.state, seat), &mut stream.draws());
+        Ok(action.map(|action| self.write_action(&action)))
+    }
+    fn chance_left(&self) -> usize {
+        self.state.chance().script_left()
+    }
+    fn commitment(&self) -> String {
+        Match::commitment(self)
+    }
+    fn record(&self) -> Option<Record> {
+        Match::record(self)
+    }
+    fn freeze(&self) -> Box<RawValue> {
+        let since = self.fence.since.iter();
+        let frozen = Frozen::<G> {
+            game: G::KEY.to_owned(),
+            seats: self.setup.seats,
+            options: self.setup.options.clone(),
+            position: self.setup.position.clone(),
+            roster: (*self.roster).clone(),
+            generator: self.generator,
+            seed: self.seed.to_string(),
+            opening: self.opening.clone(),
+            revision: self.revision,
+            answered: self.answered,
+            chain: self.log.chain.clone(),
+            checksums: self.log.checksums.clone(),
+            state: names::canonical(self.words.as_ref(), || to_raw_value(&self.state)).expect("a state is plain data"),
+            fence: names::canonical(self.words.as_ref(), || to_raw_value(&self.fence.state))
+                .expect("a state is plain data"),
+            since: since
+                .map(|step| (step.seat.index(), self.write_action(&step.action), step.chance.clone()))
+                .collect(),
+            last: names::canonical(self.words.as_ref(), || to_raw_value(&self.last)).expect("events are plain data"),
+        };
+        names::canonical(None, || to_raw_value(&frozen)).expect("a frozen match is plain data")
+    }
+    fn redo(&mut self, step: &Value) -> Result<(), Refusal> {
+        Match::redo(self, step)
+    }
+    fn last_step(&self) -> Option<Value> {
+        let entry = self.log.entries.last()?;
+        Some(self.in_words(|| serde_json::to_value(entry)).expect("actions are plain data"))
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+/// A game as an entry of the catalogue: `Entry::<Risk>::new()`.
+pub struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G> Entry<G> {
+    /// The entry.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Entry<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn named_level<G: Bots>(name: &str) -> Result<Level<G>, Refusal> {
+    bot::level::<G>(name).ok_or_else(|| {
+        let known: Vec<&str> = bot::level_names::<G>().map(|(name, _)| name).collect();
+        let name: String = name.chars().take(64).collect();
+        Refusal::new("UNKNOWN_BOT", format!("{} has no bot `{name}`; it has {}", G::TITLE, known.join(", ")))
+    })
+}
+
+impl<G: Bots + Audit> AnyGame for Entry<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+    fn seats(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+    fn actions(&self) -> &'static [&'static str] {
+        G::ACTIONS
+    }
+    fn options_schema(&self) -> Value {
+        schemars::schema_for!(G::Options).to_value()
+    }
+    fn action_schema(&self) -> Value {
+        schemars::schema_for!(G::Action).to_value()
+    }
+    fn position_schema(&self) -> Value {
+        schemars::schema_for!(G::Position).to_value()
+    }
+    fn default_options(&self) -> Value {
+        serde_json::to_value(G::Options::default()).expect("options are plain data")
+    }
+    fn bots(&self) -> Vec<(&'static str, &'static str)> {
+        bot::level_names::<G>().collect()
+    }
+    fn default_bot(&self, seat: usize, seats: usize) -> &'static str {
+        Seat::try_new(seat).map_or("random", |seat| G::default_level(seat, seats))
+    }
+    fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal> {
+        named_level::<G>(level)?;
+        let mut options: G::Options = read_options(options)?;
+        if let Some(seat) = Seat::try_new(seat) {
+            G::seat_bot(&mut options, seat, seats, level);
+        }
+        Ok(serde_json::to_value(options).expect("options are plain data"))
+    }
+    fn vet(&self, options: &Value, seats: usize) -> Vec<OptionFault> {
+        let members = match options {
+            Value::Null => return G::vet(&G::Options::default(), seats),
+            Value::Object(members) => members,
+            _ => return vec![OptionFault::new("options", "the options are one object")],
+        };
+        // The options are one flat object of optional members, so each can be read alone and every fault be told.
+        let mut faults = Vec::new();
+        for (name, value) in members {
+            let alone = Value::Object(serde_json::Map::from_iter([(name.clone(), value.clone())]));
+            if let Err(refusal) = read_options::<G::Options>(&alone) {
+                let name: String = name.chars().take(64).collect();
+                faults.push(OptionFault::new(name, refusal.message));
+            }
+        }
+        if faults.is_empty() {
+            match read_options::<G::Options>(options) {
+                Ok(options) => faults = G::vet(&options, seats),
+                Err(refusal) => faults.push(OptionFault::new("options", refusal.message)),
+            }
+        }
+        faults
+    }
+    fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let options = read_options::<G::Options>(&new.options)?;
+        let roster = new.roster.unwrap_or_else(|| Roster::plain(new.seats));
+        Ok(Box::new(Match::<G>::start(Opening {
+            setup: Setup { seats: new.seats, options, position: new.position },
+            roster,
+            generator: new.generator,
+            seed: new.seed,
+            chance: new.chance,
+        })?))
+    }
+    fn reopen(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(Match::<G>::reopen(record)?))
+    }
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(Match::<G>::replay(record)?))
+    }
+    fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(Match::<G>::thawed(frozen)?))
+    }
+    fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal> {
+        if !G::SEATS.contains(&seats) {
+            let (least, most) = (G::SEATS.start(), G::SEATS.end());
+            return Err(Refusal::bad_seats(format!("{} is for {least} to {most} players, not {seats}", G::TITLE)));
+        }
+        if bots.len() != seats {
+            return Err(Refusal::bad_request(format!("{} bots are named for {seats} seats", bots.len())));
+        }
+        let mut options: G::Options = read_options(options)?;
+        for (seat, level) in Seat::all(seats).zip(bots) {
+            named_level::<G>(level)?;
+            G::seat_bot(&mut options, seat, seats, level);
+        }
+        G::cap_for_simulation(&mut options);
+        if let Some(fault) = G::vet(&options, seats).into_iter().next() {
+            return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
+        }
+        let levels = bots.iter().map(|level| named_level::<G>(level)).collect::<Result<_, _>>()?;
+        Ok(Box::new(Simulation { setup: Setup::new(seats, options), levels }))
+    }
+}
+
+struct Simulation<G: Bots> {
+    setup: Setup<G::Options>,
+    levels: Vec<Level<G>>,
+}
+
+impl<G: Bots> Simulator for Simulation<G> {
+    fn play(&self, seed: &str) -> Result<Played, Refusal> {
+        simulate::play(&self.setup, &self.levels, seed)
+    }
+}

@@ -1,0 +1,62 @@
+//! Events: what happened, emitted where the change happens and masked per viewer on the way out.
+
+use serde::{Deserialize, Serialize};
+
+use crate::seat::Seat;
+
+/// One event with who acted.
+///
+/// On the wire: `{"type":"snake_case","playerId":"p0" or null,"data":{camelCase}}`. The game's event type is an enum with
+/// `#[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]`; write variants
+/// without members with braces (`SetupComplete {}`), so that `data` is always there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Emitted<E> {
+    /// Who acted, or nobody in particular.
+    #[serde(rename = "playerId")]
+    pub player: Option<Seat>,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: E,
+}
+
+/// Where `apply` tells what it does.
+pub trait EventSink<E> {
+    /// Tells an event; a sink that nobody listens to never builds it.
+    fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E);
+
+    /// No undo past this step: a die was thrown, a card seen, something hidden shown, or another seat must now decide.
+    fn fence(&mut self);
+}
+
+/// Hears nothing: for playouts.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Quiet;
+
+impl<E> EventSink<E> for Quiet {
+    fn emit(&mut self, _: Option<Seat>, _: impl FnOnce() -> E) {}
+    fn fence(&mut self) {}
+}
+
+/// Keeps everything in order.
+#[derive(Clone, Debug)]
+pub struct Heard<E> {
+    /// The events, in the order in which they happened.
+    pub events: Vec<Emitted<E>>,
+    /// Whether a fence was raised.
+    pub fenced: bool,
+}
+
+impl<E> Default for Heard<E> {
+    fn default() -> Self {
+        Self { events: Vec::new(), fenced: false }
+    }
+}
+
+impl<E> EventSink<E> for Heard<E> {
+    fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E) {
+        self.events.push(Emitted { player, event: make() });
+    }
+    fn fence(&mut self) {
+        self.fenced = true;
+    }
+}

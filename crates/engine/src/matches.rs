@@ -1,0 +1,304 @@
+//! One game being played: the state, who sits where, the log, undo up to the fence, and decisions per seat.
+
+use std::sync::Arc;
+
+use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
+use crate::event::{Emitted, Heard};
+use crate::game::{Game, Setup};
+use crate::names::{self, Words};
+use crate::record::{Checksum, Entry};
+use crate::refusal::{Reason, Refusal};
+use crate::roster::Roster;
+use crate::seat::{Seat, SeatSet, Viewer};
+
+/// How many steps lie between two checksums of the record.
+pub const CHECKSUM_EVERY: u64 = 16;
+
+/// Most scripted outcomes that one request may bring.
+pub const MAX_SCRIPT: usize = 10_000;
+
+/// One match.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    pub(crate) state: G,
+    pub(crate) setup: Arc<Setup<G::Options>>,
+    pub(crate) roster: Arc<Roster>,
+    pub(crate) words: Option<Arc<dyn Words>>,
+    pub(crate) generator: Generator,
+    pub(crate) seed: Arc<str>,
+    pub(crate) opening: Vec<Scripted>,
+    pub(crate) revision: u64,
+    /// How often each seat's own steps changed its question; see [`Match::decision`].
+    pub(crate) answered: [u64; Seat::MAX],
+    pub(crate) last: Vec<Emitted<G::Event>>,
+    pub(crate) fence: Fence<G>,
+    pub(crate) log: Log<G>,
+}
+
+/// The state behind which nobody can take back, and the steps since.
+#[derive(Clone)]
+pub(crate) struct Fence<G: Game> {
+    pub(crate) state: G,
+    pub(crate) since: Vec<Acted<G>>,
+}
+
+/// One accepted action.
+#[derive(Clone)]
+pub(crate) struct Acted<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) action: G::Action,
+    pub(crate) chance: Vec<Scripted>,
+}
+
+/// What a record is made of, as far as this match has seen it.
+#[derive(Clone)]
+pub(crate) struct Log<G: Game> {
+    /// The revision before the first entry: 0, or that of the snapshot which the match was taken up from.
+    pub(crate) from: u64,
+    pub(crate) entries: Vec<Entry<G::Action>>,
+    pub(crate) checksums: Vec<Checksum>,
+    pub(crate) chain: String,
+}
+
+/// What a new match starts from.
+pub struct Opening<O> {
+    /// Seats, options and a stated position.
+    pub setup: Setup<O>,
+    /// Who sits where.
+    pub roster: Roster,
+    /// Which generator.
+    pub generator: Generator,
+    /// The seed text.
+    pub seed: String,
+    /// Scripted outcomes.
+    pub chance: Vec<Scripted>,
+}
+
+/// What one step did.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The match's revision after it.
+    pub revision: u64,
+    /// Whether the step can no longer be taken back.
+    pub fenced: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// Starts a match. Refuses `BAD_SEATS`, `BAD_OPTIONS`, `BAD_POSITION`, `BAD_CHANCE`, `BAD_REQUEST` (roster, seed) and
+    /// the game's own codes (`BAD_MAP`).
+    pub fn start(opening: Opening<G::Options>) -> Result<Self, Refusal> {
+        let Opening { setup, roster, generator, seed, chance: script } = opening;
+        if !G::SEATS.contains(&setup.seats) {
+            let (least, most) = (G::SEATS.start(), G::SEATS.end());
+            return Err(Refusal::bad_seats(format!(
+                "{} is for {least} to {most} players, not {}",
+                G::TITLE,
+                setup.seats
+            )));
+        }
+        if roster.players().len() != setup.seats {
+            let named = roster.players().len();
+            return Err(Refusal::bad_request(format!("{named} players are named for {} seats", setup.seats)));
+        }
+        if seed.len() > MAX_SEED {
+            return Err(Refusal::bad_request(format!("the seed is longer than {MAX_SEED} bytes")));
+        }
+        check_script(&script)?;
+        let faults = G::vet(&setup.options, setup.seats);
+        if !faults.is_empty() {
+            let list: Vec<String> =
+                faults.into_iter().map(|fault| format!("{}: {}", fault.option, fault.message)).collect();
+            return Err(Refusal::bad_options(list.join("; ")));
+        }
+        let roster = Arc::new(roster);
+        let mut chance = Chance::new(generator, &seed);
+        chance.script(script.iter().cloned());
+        let mut heard = Heard::default();
+        let words = G::words(&setup.options);
+        let state = names::scoped(&roster, words.as_ref(), || G::new(&setup, chance, &mut heard))?;
+        if let Some(misfit) = state.chance().script_misfit() {
+            return Err(Refusal::bad_chance(misfit));
+        }
+        let chain = sha256_hex(format!("{} {} {seed}", G::KEY, G::RULES).as_bytes());
+        Ok(Self {
+            fence: Fence { state: state.clone(), since: Vec::new() },
+            state,
+            setup: Arc::new(setup),
+            roster,
+            words,
+            generator,
+            seed: seed.into(),
+            opening: script,
+            revision: 0,
+            answered: [0; Seat::MAX],
+            last: heard.events,
+            log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), chain },
+        })
+    }
+
+    /// The state.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Who sits where.
+    pub fn roster(&self) -> &Arc<Roster> {
+        &self.roster
+    }
+
+    /// What the match started from.
+    pub fn setup(&self) -> &Setup<G::Options> {
+        &self.setup
+    }
+
+    /// How many actions and undos were accepted.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The events of the last step, whole.
+    pub fn last_events(&self) -> &[Emitted<G::Event>] {
+        &self.last
+    }
+
+    /// The events of the last step as far as the viewer may see them.
+    pub fn masked_events(&self, viewer: Viewer) -> Vec<Emitted<G::Event>> {
+        self.last.iter().filter_map(|event| G::mask(event, viewer)).collect()
+    }
+
+    /// Replaces who sits where, for a seat that a person or a bot takes over. Ids must stay.
+    pub fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal> {
+        let same = roster.players().len() == self.roster.players().len()
+            && roster.players().iter().zip(self.roster.players()).all(|(new, old)| new.id == old.id);
+        if !same {
+            return Err(Refusal::bad_request("the ids of a running match stay as they are"));
+        }
+        self.roster = Arc::new(roster);
+        Ok(())
+    }
+
+    /// Runs `work` with this match's names in force.
+    pub fn in_words<R>(&self, work: impl FnOnce() -> R) -> R {
+        names::scoped(&self.roster, self.words.as_ref(), work)
+    }
+
+    /// Whether the seat may do this now. Changes nothing.
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
+        if seat.index() >= self.setup.seats {
+            return Err(no_such_seat(seat, self.setup.seats));
+        }
+        self.state.check(seat, action).map_err(|reason| self.refusal(&reason))
+    }
+
+    /// Carries an action out, with scripted outcomes. A refusal changes nothing.
+    pub fn act(&mut self, seat: Seat, action: G::Action, chance: Vec<Scripted>) -> Result<Step, Refusal> {
+        check_script(&chance)?;
+        self.check(seat, &action)?;
+        let scripted = !chance.is_empty() || self.state.chance().script_left() > 0;
+        let before = scripted.then(|| self.state.clone());
+        let awaited = self.state.awaiting();
+        self.state.chance_mut().script(chance.iter().cloned());
+        let mut heard = Heard::default();
+        if scripted {
+            // Scripted outcomes are words of the wire.
+            names::scoped(&self.roster, self.words.as_ref(), || self.state.apply(seat, &action, &mut heard));
+        } else {
+            self.state.apply(seat, &action, &mut heard);
+        }
+        if let Some(misfit) = self.state.chance().script_misfit() {
+            let refusal = Refusal::bad_chance(misfit);
+            self.state = before.expect("only scripted outcomes can misfit");
+            return Err(refusal);
+        }
+        let fenced = heard.fenced || others_owe(seat, awaited.must, self.state.awaiting().must);
+        self.last = heard.events;
+        self.answered[seat.index()] += 1;
+        let acted = Acted { seat, action, chance };
+        if fenced {
+            self.fence = Fence { state: self.state.clone(), since: Vec::new() };
+        } else {
+            self.fence.since.push(acted.clone());
+        }
+        self.log(Entry::Act { seat: seat.index(), action: acted.action, chance: acted.chance });
+        Ok(Step { revision: self.revision, fenced })
+    }
+
+    /// Whether the last step can be taken back, by this seat or, with `None`, by anybody.
+    pub fn can_undo(&self, by: Option<Seat>) -> bool {
+        self.fence.since.last().is_some_and(|last| by.is_none_or(|seat| seat == last.seat))
+    }
+
+    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, or the
+    /// last step was another seat's.
+    pub fn undo(&mut self, by: Option<Seat>) -> Result<Step, Refusal> {
+        if !self.can_undo(by) {
+            return Err(Refusal::new("UNDO_FENCED", "There is no step that can be taken back"));
+        }
+        let undone = self.fence.since.pop().expect("can_undo saw a step");
+        let mut state = self.fence.state.clone();
+        self.in_words(|| {
+            for step in &self.fence.since {
+                state.chance_mut().script(step.chance.iter().cloned());
+                state.apply(step.seat, &step.action, &mut crate::event::Quiet);
+            }
+        });
+        self.state = state;
+        self.last = Vec::new();
+        self.answered[undone.seat.index()] += 1;
+        self.log(Entry::Undo { undo: undone.seat.index() });
+        Ok(Step { revision: self.revision, fenced: false })
+    }
+
+    /// The id of the seat's present question: it changes when that question changes, and with each of the seat's own
+    /// steps, so a late or doubled answer can be told from a good one while others act. A seat that has nothing to do
+    /// has none.
+    pub fn decision(&self, seat: Seat, offers: &str) -> Option<String> {
+        self.state.awaiting().anybody().contains(seat).then(|| {
+            let hash = sha256_hex(offers.as_bytes());
+            format!("{}-{}", self.answered[seat.index()], &hash[..12])
+        })
+    }
+
+    fn log(&mut self, entry: Entry<G::Action>) {
+        self.revision += 1;
+        self.log.entries.push(entry);
+        if self.revision.is_multiple_of(CHECKSUM_EVERY) {
+            self.log.chain = self.chained();
+            self.log.checksums.push(Checksum { revision: self.revision, hash: self.log.chain.clone() });
+        }
+    }
+
+    /// The hash of the present state behind all earlier checksums.
+    pub(crate) fn chained(&self) -> String {
+        let state =
+            names::canonical(self.words.as_ref(), || serde_json::to_vec(&self.state).expect("a state is plain data"));
+        let mut bytes = self.log.chain.clone().into_bytes();
+        bytes.extend_from_slice(&state);
+        sha256_hex(&bytes)
+    }
+
+    /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
+    pub(crate) fn refusal(&self, reason: &G::Reason) -> Refusal {
+        let must = self.state.awaiting().must;
+        if reason.code() == "NOT_YOUR_TURN" && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
+            return Refusal::by_rule("BOT_TURN", "A computer player is moving", reason.rule());
+        }
+        self.in_words(|| reason.refusal())
+    }
+}
+
+/// Another seat has to decide now that did not before: a step that nobody can take back without asking them.
+fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {
+    !after.without(seat).difference(before).is_empty()
+}
+
+fn check_script(script: &[Scripted]) -> Result<(), Refusal> {
+    if script.len() > MAX_SCRIPT {
+        return Err(Refusal::bad_chance(format!("more than {MAX_SCRIPT} outcomes in one request")));
+    }
+    Ok(())
+}
+
+pub(crate) fn no_such_seat(seat: impl std::fmt::Debug, seats: usize) -> Refusal {
+    Refusal::new("NO_SUCH_SEAT", format!("there is no seat {seat:?}; the seats are 0 to {}", seats.saturating_sub(1)))
+}

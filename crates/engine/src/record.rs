@@ -1,0 +1,202 @@
+//! A match as it is saved: setup, roster, generator, seed and every step, with checksums on the way.
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::chance::{Generator, Scripted};
+use crate::game::{Game, Setup};
+use crate::matches::{Match, Opening};
+use crate::names;
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+use crate::seat::Seat;
+
+/// The version of the record's own shape.
+pub const FORMAT: u32 = 1;
+
+/// Most steps that a record may hold.
+pub const MAX_STEPS: usize = 2_000_000;
+
+/// One step of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Entry<A> {
+    /// A seat acted.
+    Act {
+        /// The number of the seat.
+        seat: usize,
+        /// What it did, as on the wire.
+        action: A,
+        /// The outcomes that were scripted with it.
+        #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+        chance: Vec<Scripted>,
+    },
+    /// The last step of this seat was taken back.
+    Undo {
+        /// The number of the seat.
+        undo: usize,
+    },
+}
+
+/// The state's hash at a revision, chained over all earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Checksum {
+    /// After how many steps.
+    pub revision: u64,
+    /// SHA-256 over the former hash and the state's canonical JSON, in hex.
+    pub hash: String,
+}
+
+/// A saved match. It replays only under its own `rules`; a snapshot outlives them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Record {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// The game's key.
+    pub game: String,
+    /// The version of the rules under which the steps hold.
+    pub rules: u32,
+    /// How many seats.
+    pub seats: usize,
+    /// The options, as given.
+    pub options: Value,
+    /// The stated position, where the match did not begin at the opening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Value>,
+    /// Who sat where.
+    pub roster: Roster,
+    /// Which generator.
+    pub generator: Generator,
+    /// The seed, secret until the match is over.
+    pub seed: String,
+    /// Outcomes scripted for the set-up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<Scripted>,
+    /// Every step.
+    pub steps: Vec<Value>,
+    /// The state's hash every sixteen steps.
+    pub checksums: Vec<Checksum>,
+    /// The chained hash at the end.
+    pub hash: String,
+}
+
+impl Record {
+    /// Reads a record of any game. Refuses `BAD_SAVE`.
+    pub fn read(json: &Value) -> Result<Self, Refusal> {
+        let record = Self::deserialize(json).map_err(|error| Refusal::bad_save(format!("not a record: {error}")))?;
+        if record.format != FORMAT {
+            return Err(Refusal::bad_save(format!(
+                "the record has format {}, this program reads {FORMAT}",
+                record.format
+            )));
+        }
+        if record.steps.len() > MAX_STEPS {
+            return Err(Refusal::bad_save(format!("the record has more than {MAX_STEPS} steps")));
+        }
+        Ok(record)
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// The match as a record. `None` where it was taken up from a snapshot, because the steps before are elsewhere.
+    pub fn record(&self) -> Option<Record> {
+        (self.log.from == 0).then(|| Record {
+            format: FORMAT,
+            game: G::KEY.to_owned(),
+            rules: G::RULES,
+            seats: self.setup.seats,
+            options: self.in_words(|| serde_json::to_value(&self.setup.options).expect("options are plain data")),
+            position: self.setup.position.clone(),
+            roster: (*self.roster).clone(),
+            generator: self.generator,
+            seed: self.seed.to_string(),
+            chance: self.opening.clone(),
+            steps: self.in_words(|| {
+                let steps = self.log.entries.iter();
+                steps.map(|step| serde_json::to_value(step).expect("actions are plain data")).collect()
+            }),
+            checksums: self.log.checksums.clone(),
+            hash: self.chained(),
+        })
+    }
+
+    /// Starts the match of a record, before its first step.
+    pub fn reopen(record: &Record) -> Result<Self, Refusal> {
+        if record.game != G::KEY {
+            return Err(Refusal::bad_save(format!("the record is of `{}`, not of `{}`", record.game, G::KEY)));
+        }
+        if record.rules != G::RULES {
+            return Err(Refusal::bad_save(format!(
+                "the record was played under rules {} of {}; this program has rules {}",
+                record.rules,
+                G::TITLE,
+                G::RULES
+            )));
+        }
+        let roster =
+            Roster::new(record.roster.players().to_vec()).map_err(|refusal| Refusal::bad_save(refusal.message))?;
+        let options =
+            read_options::<G::Options>(&record.options).map_err(|refusal| Refusal::bad_save(refusal.message))?;
+        Self::start(Opening {
+            setup: Setup { seats: record.seats, options, position: record.position.clone() },
+            roster,
+            generator: record.generator,
+            seed: record.seed.clone(),
+            chance: record.chance.clone(),
+        })
+        .map_err(|refusal| Refusal::bad_save(refusal.message))
+    }
+
+    /// Applies one step of a record.
+    pub fn redo(&mut self, step: &Value) -> Result<(), Refusal> {
+        let entry: Entry<Value> = Entry::deserialize(step).map_err(|error| Refusal::bad_save(error.to_string()))?;
+        match entry {
+            Entry::Act { seat, action, chance } => {
+                let place = Seat::try_new(seat).ok_or_else(|| Refusal::bad_save(format!("there is no seat {seat}")))?;
+                let action = self.read_action(&action)?;
+                self.act(place, action, chance).map(drop)
+            }
+            Entry::Undo { undo } => {
+                let place = Seat::try_new(undo).ok_or_else(|| Refusal::bad_save(format!("there is no seat {undo}")))?;
+                self.undo(Some(place)).map(drop)
+            }
+        }
+    }
+
+    /// Replays a whole record and checks every checksum. Refuses `BAD_SAVE` with the step that does not hold.
+    pub fn replay(record: &Record) -> Result<Self, Refusal> {
+        let mut game = Self::reopen(record)?;
+        for (n, step) in record.steps.iter().enumerate() {
+            game.redo(step).map_err(|refusal| Refusal::bad_save(format!("step {}: {refusal}", n + 1)))?;
+            let (made, kept) = (game.log.checksums.len(), &record.checksums);
+            if made > 0 && game.log.checksums[made - 1].revision == game.revision {
+                match kept.get(made - 1) {
+                    Some(checksum) if *checksum == game.log.checksums[made - 1] => {}
+                    _ => return Err(Refusal::bad_save(format!("step {}: the checksum differs", n + 1))),
+                }
+            }
+        }
+        if record.checksums.len() != game.log.checksums.len() {
+            return Err(Refusal::bad_save("the record has checksums of steps that it does not hold"));
+        }
+        if record.hash != game.chained() {
+            return Err(Refusal::bad_save("the final state differs from the recorded one"));
+        }
+        Ok(game)
+    }
+}
+
+/// Reads options within no names; refuses `BAD_OPTIONS`.
+pub(crate) fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, Refusal> {
+    match options {
+        Value::Null => Ok(O::default()),
+        Value::Object(_) => {
+            names::canonical(None, || O::deserialize(options)).map_err(|error| Refusal::bad_options(error.to_string()))
+        }
+        _ => Err(Refusal::bad_options("the options are one object")),
+    }
+}
