@@ -100,7 +100,8 @@ impl<G: Game> Clone for Level<G> {
 
 /// The bots of a game.
 pub trait Bots: Playout {
-    /// The game's own levels, weakest first. `random` (the playout policy) is added to them.
+    /// The game's own levels, weakest first. `random` (the playout policy) is added to them; a game without any gets the
+    /// common search levels.
     fn levels() -> &'static [Level<Self>];
 
     /// The level that a seat gets where nobody chose one.
@@ -117,25 +118,24 @@ pub trait Bots: Playout {
     }
 }
 
-/// The level with this name, `random` among them.
-pub fn level<G: Bots>(name: &str) -> Option<Level<G>> {
-    if name == "random" {
-        return Some(random());
-    }
-    G::levels().iter().find(|level| level.name == name).copied()
+/// The level with this name: the game's own, `random`, or a common one.
+pub fn level<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Level<G>> {
+    let own = G::levels().iter().find(|level| level.name == name).copied();
+    own.or_else(|| (name == "random").then(random)).or_else(|| common.iter().find(|level| level.name == name).copied())
 }
 
-/// The names of all levels, weakest first.
-pub fn level_names<G: Bots>() -> impl Iterator<Item = (&'static str, &'static str)> {
-    std::iter::once(random::<G>())
-        .chain(G::levels().iter().copied().filter(|level| level.name != "random"))
-        .map(|level| (level.name, level.about))
+/// The names of all levels with what they do, weakest first.
+pub fn level_names<G: Bots>(common: &[Level<G>]) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let own = G::levels();
+    let random = (!own.iter().any(|level| level.name == "random")).then(random::<G>);
+    let common = common.iter().filter(|level| !own.iter().any(|other| other.name == level.name));
+    random.into_iter().chain(own.iter().copied()).chain(common.copied()).map(|level| (level.name, level.about))
 }
 
 fn random<G: Bots>() -> Level<G> {
-    G::levels().iter().find(|level| level.name == "random").copied().unwrap_or(Level {
+    Level {
         name: "random",
         about: "random legal moves",
         choose: |seen, draws| seen.must_act().then(|| seen.playout_action(draws)),
-    })
+    }
 }

@@ -1,6 +1,5 @@
 //! The same things without generics, JSON in and out: what the server, the referee and the command line hold.
 
-use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -211,6 +210,7 @@ impl<G: Bots> Match<G> {
             revision: frozen.revision,
             answered: frozen.answered,
             last,
+            common: Arc::new([]),
             log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
         };
         for (seat, action, chance) in frozen.since {
@@ -293,7 +293,7 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal> {
         let seat = self.seat(seat)?;
-        let level = named_level::<G>(level)?;
+        let level = named_level::<G>(level, &self.common)?;
         if !self.state.awaiting().anybody().contains(seat) {
             return Err(Refusal::new("NOT_YOUR_TURN", "That seat has nothing to decide"));
         }
@@ -347,25 +347,27 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
 }
 
-/// A game as an entry of the catalogue: `Entry::<Risk>::new()`.
-pub struct Entry<G>(PhantomData<fn() -> G>);
+/// A game as an entry of the catalogue, with levels of bots that serve every game: `Entry::<Risk>::new(levels())`.
+pub struct Entry<G: Game> {
+    common: Arc<[Level<G>]>,
+}
 
-impl<G> Entry<G> {
-    /// The entry.
-    pub const fn new() -> Self {
-        Self(PhantomData)
+impl<G: Bots> Entry<G> {
+    /// The entry. A level of the game itself goes before a common one of the same name; a game that has levels of its
+    /// own gets no common ones.
+    pub fn new(common: Vec<Level<G>>) -> Self {
+        Self { common: if G::levels().is_empty() { common.into() } else { Arc::new([]) } }
+    }
+
+    fn adopt(&self, mut game: Match<G>) -> Box<dyn AnyMatch> {
+        game.common = self.common.clone();
+        Box::new(game)
     }
 }
 
-impl<G> Default for Entry<G> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-fn named_level<G: Bots>(name: &str) -> Result<Level<G>, Refusal> {
-    bot::level::<G>(name).ok_or_else(|| {
-        let known: Vec<&str> = bot::level_names::<G>().map(|(name, _)| name).collect();
+fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Refusal> {
+    bot::level::<G>(name, common).ok_or_else(|| {
+        let known: Vec<&str> = bot::level_names::<G>(common).map(|(name, _)| name).collect();
         let name: String = name.chars().take(64).collect();
         Refusal::new("UNKNOWN_BOT", format!("{} has no bot `{name}`; it has {}", G::TITLE, known.join(", ")))
     })
@@ -400,13 +402,18 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         serde_json::to_value(G::Options::default()).expect("options are plain data")
     }
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
-        bot::level_names::<G>().collect()
+        bot::level_names::<G>(&self.common).collect()
     }
     fn default_bot(&self, seat: usize, seats: usize) -> &'static str {
-        Seat::try_new(seat).map_or("random", |seat| G::default_level(seat, seats))
+        let known = |name| self.common.iter().any(|level| level.name == name);
+        match Seat::try_new(seat) {
+            Some(_) if known("medium") => "medium",
+            Some(seat) => G::default_level(seat, seats),
+            None => "random",
+        }
     }
     fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal> {
-        named_level::<G>(level)?;
+        named_level::<G>(level, &self.common)?;
         let mut options: G::Options = read_options(options)?;
         if let Some(seat) = Seat::try_new(seat) {
             G::seat_bot(&mut options, seat, seats, level);
@@ -439,7 +446,7 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal> {
         let options = read_options::<G::Options>(&new.options)?;
         let roster = new.roster.unwrap_or_else(|| Roster::plain(new.seats));
-        Ok(Box::new(Match::<G>::start(Opening {
+        Ok(self.adopt(Match::<G>::start(Opening {
             setup: Setup { seats: new.seats, options, position: new.position },
             roster,
             generator: new.generator,
@@ -448,13 +455,13 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         })?))
     }
     fn reopen(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(Box::new(Match::<G>::reopen(record)?))
+        Ok(self.adopt(Match::<G>::reopen(record)?))
     }
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(Box::new(Match::<G>::replay(record)?))
+        Ok(self.adopt(Match::<G>::replay(record)?))
     }
     fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(Box::new(Match::<G>::thawed(frozen)?))
+        Ok(self.adopt(Match::<G>::thawed(frozen)?))
     }
     fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal> {
         if !G::SEATS.contains(&seats) {
@@ -466,14 +473,14 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         }
         let mut options: G::Options = read_options(options)?;
         for (seat, level) in Seat::all(seats).zip(bots) {
-            named_level::<G>(level)?;
+            named_level::<G>(level, &self.common)?;
             G::seat_bot(&mut options, seat, seats, level);
         }
         G::cap_for_simulation(&mut options);
         if let Some(fault) = G::vet(&options, seats).into_iter().next() {
             return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
         }
-        let levels = bots.iter().map(|level| named_level::<G>(level)).collect::<Result<_, _>>()?;
+        let levels = bots.iter().map(|level| named_level::<G>(level, &self.common)).collect::<Result<_, _>>()?;
         Ok(Box::new(Simulation { setup: Setup::new(seats, options), levels }))
     }
 }

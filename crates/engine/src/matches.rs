@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::bot::Level;
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
 use crate::game::{Game, Setup};
@@ -33,6 +34,8 @@ pub struct Match<G: Game> {
     pub(crate) last: Vec<Emitted<G::Event>>,
     pub(crate) fence: Fence<G>,
     pub(crate) log: Log<G>,
+    /// Levels of bots that serve every game, given by the catalogue.
+    pub(crate) common: Arc<[Level<G>]>,
 }
 
 /// The state behind which nobody can take back, and the steps since.
@@ -133,6 +136,7 @@ impl<G: Game> Match<G> {
             answered: [0; Seat::MAX],
             last: heard.events,
             log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), chain },
+            common: Arc::new([]),
         })
     }
 
