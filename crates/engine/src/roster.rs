@@ -24,6 +24,17 @@ pub struct Player {
     pub is_bot: bool,
     /// A CSS colour.
     pub color: String,
+    /// The level of the bot that plays the seat, as the API writes it: `MEDIUM`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<String>,
+}
+
+impl Player {
+    /// A person in this seat, named by the id, in the seat's usual colour.
+    pub fn new(id: impl Into<String>, seat: Seat) -> Self {
+        let id = id.into();
+        Self { name: id.clone(), id, is_bot: false, color: COLORS[seat.index()].to_owned(), difficulty: None }
+    }
 }
 
 /// The players of a match, by seat.
@@ -36,13 +47,7 @@ pub struct Roster {
 impl Roster {
     /// `p0`, `p1`, … for a table with this many seats.
     pub fn plain(seats: usize) -> Self {
-        let player = |seat: Seat| Player {
-            id: format!("p{}", seat.index()),
-            name: format!("p{}", seat.index()),
-            is_bot: false,
-            color: COLORS[seat.index()].to_owned(),
-        };
-        Self { players: Seat::all(seats).map(player).collect() }
+        Self { players: Seat::all(seats).map(|seat| Player::new(format!("p{}", seat.index()), seat)).collect() }
     }
 
     /// A roster of these players; refuses `BAD_REQUEST` where ids are empty, too long, reserved or not unique.
@@ -63,6 +68,9 @@ impl Roster {
             }
             if player.color.chars().count() > 32 {
                 return bad("the colour is too long");
+            }
+            if player.difficulty.as_ref().is_some_and(|level| level.chars().count() > 32) {
+                return bad("the difficulty is too long");
             }
             if players[..n].iter().any(|other| other.id == player.id) {
                 return bad(&format!("the id `{}` is taken", player.id));
