@@ -16,7 +16,7 @@ use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
 use crate::names;
 use crate::offer;
 use crate::record::{Checksum, Record, read_options};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::seat::{Seat, Viewer};
 use crate::simulate::{self, Played};
@@ -92,12 +92,22 @@ pub trait AnyGame: Send + Sync {
     fn seats(&self) -> RangeInclusive<usize>;
     /// Every action name.
     fn actions(&self) -> &'static [&'static str];
+    /// Every refusal code with the rule behind it.
+    fn codes(&self) -> &'static [(&'static str, &'static str)];
     /// JSON Schema of the options.
     fn options_schema(&self) -> Value;
     /// JSON Schema of the actions.
     fn action_schema(&self) -> Value;
     /// JSON Schema of a stated position.
     fn position_schema(&self) -> Value;
+    /// JSON Schema of what the game adds to a snapshot.
+    fn view_schema(&self) -> Value;
+    /// JSON Schema of what the game adds to each player of a snapshot.
+    fn player_schema(&self) -> Value;
+    /// JSON Schema of the events, without `playerId`.
+    fn event_schema(&self) -> Value;
+    /// JSON Schema of a preview.
+    fn preview_schema(&self) -> Value;
     /// The options that hold where nothing is said.
     fn default_options(&self) -> Value;
     /// The bots, weakest first, each with what it does.
@@ -373,6 +383,15 @@ fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Ref
     })
 }
 
+/// The schema of what the engine writes: members that are always there are required.
+fn written_schema<T: schemars::JsonSchema>() -> Value {
+    schemars::generate::SchemaSettings::default()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<T>()
+        .to_value()
+}
+
 impl<G: Bots + Audit> AnyGame for Entry<G> {
     fn key(&self) -> &'static str {
         G::KEY
@@ -389,8 +408,23 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     fn actions(&self) -> &'static [&'static str] {
         G::ACTIONS
     }
+    fn codes(&self) -> &'static [(&'static str, &'static str)] {
+        <G::Reason as Reason>::CODES
+    }
     fn options_schema(&self) -> Value {
         schemars::schema_for!(G::Options).to_value()
+    }
+    fn view_schema(&self) -> Value {
+        written_schema::<G::View>()
+    }
+    fn player_schema(&self) -> Value {
+        written_schema::<G::PlayerView>()
+    }
+    fn event_schema(&self) -> Value {
+        written_schema::<G::Event>()
+    }
+    fn preview_schema(&self) -> Value {
+        written_schema::<G::Preview>()
     }
     fn action_schema(&self) -> Value {
         schemars::schema_for!(G::Action).to_value()

@@ -45,16 +45,16 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// What the groups of a form count: a resource, a territory, a unit. One string on the wire.
     type Slot: Clone + Eq + std::fmt::Debug + Serialize;
     /// What happened, tagged as [`Emitted`] says, with the full truth.
-    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// Why an action is refused.
     type Reason: Reason;
     /// The match as one viewer may see it, without the members of the envelope (see [`wire`](crate::wire)). An allow-list.
-    type View: Serialize + PartialEq;
+    type View: Serialize + PartialEq + JsonSchema;
     /// What a view adds to each player of the envelope. A game with owners that are no players appends entries that
     /// carry `id`, `name`, `isBot`, `color` and `isEliminated` themselves.
-    type PlayerView: Serialize + PartialEq;
+    type PlayerView: Serialize + PartialEq + JsonSchema;
     /// What a seat can foresee of an action.
-    type Preview: Serialize + PartialEq;
+    type Preview: Serialize + PartialEq + JsonSchema;
 
     /// Sets up a match, or the stated position. Events tell what was drawn.
     ///

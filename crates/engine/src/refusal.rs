@@ -79,6 +79,9 @@ impl std::error::Error for Refusal {}
 
 /// A game's own refusals: small values in the rules, a [`Refusal`] at the edge.
 pub trait Reason: Clone + fmt::Debug {
+    /// Every code with the rule behind it, for the API's documentation and for the tests.
+    const CODES: &'static [(&'static str, &'static str)];
+
     /// The stable code, exactly as the rules print it.
     fn code(&self) -> &'static str;
     /// The id of a heading in `docs/rules/<game>.md`.
