@@ -1,1 +1,37 @@
-//! To be written.
+//! Every message between a server and its clients, as plain types: the one source of the OpenAPI description and of the
+//! TypeScript types.
+//!
+//! Games stay opaque here: actions, options, snapshots and offers are JSON that the engine writes and reads. Each direction
+//! of the socket is one closed type ([`ClientMessage`], [`ServerMessage`]).
+
+mod answer;
+mod catalog;
+mod socket;
+mod table;
+mod typescript;
+
+pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
+pub use catalog::{BotInfo, Catalogue, GameInfo};
+pub use socket::{
+    ActMessage, AnswerMessage, ChatMessage, ClientMessage, DrainingMessage, ErrorMessage, Follow, HelloMessage,
+    PingMessage, PreviewMessage, ServerMessage, UndoMessage, UpdateMessage, WelcomeMessage,
+};
+pub use table::{
+    BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting, CreateRequest,
+    CreateResponse, EventsResponse, ExpiryRule, FetchResponse, GameSummary, HintResponse, HistoryResponse, JoinRequest,
+    JoinResponse, LegalResponse, LobbyResponse, LobbyTable, ProfileRequest, ProfileResponse, ReadyRequest,
+    RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse, TablesResponse,
+    Visibility,
+};
+pub use typescript::typescript;
+
+/// The header that carries a seat's token.
+pub const TOKEN_HEADER: &str = "x-game-token";
+/// The header that carries a key under which the answer is kept for duplicates.
+pub const IDEMPOTENCY_HEADER: &str = "x-idempotency-key";
+/// The header that names the revision on which the client decided.
+pub const REVISION_HEADER: &str = "x-expected-revision";
+/// The header that names the decision which the action answers.
+pub const DECISION_HEADER: &str = "x-decision";
+/// The header of an answer that was given before.
+pub const REPLAYED_HEADER: &str = "idempotent-replayed";

@@ -1,1 +1,3 @@
-//! To be written.
+//! The server.
+pub mod metrics;
+pub mod store;

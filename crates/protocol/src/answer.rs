@@ -1,0 +1,140 @@
+//! The action contract: request, answer, and the errors of every route.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// An action as a client submits it. The acting seat is the token's, never the body's.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionRequest {
+    /// The table, equal to the one in the path.
+    #[schema(max_length = 128)]
+    pub game_id: String,
+    /// The action's name, such as `PLACE_ARMIES`.
+    #[schema(max_length = 128)]
+    pub action: String,
+    /// The action's members; may be left out where the action has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Object, nullable = false)]
+    pub payload: Option<Value>,
+}
+
+/// What became of an action.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionResponse {
+    /// Whether the action was carried out and is durable.
+    pub success: bool,
+    /// The caller's new snapshot; after a conflict the present one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Object, nullable = false)]
+    pub game_state: Option<Value>,
+    /// A sentence for people, on failure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub error: Option<String>,
+    /// The class of the failure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub code: Option<Code>,
+    /// The stable code of the refusal, such as `WRONG_PHASE`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+    /// The id of the rule behind the refusal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub rule: Option<String>,
+}
+
+/// A request to take the caller's last step back.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UndoRequest {}
+
+/// An action that the caller only considers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewRequest {
+    /// The action's name.
+    #[schema(max_length = 128)]
+    pub action: String,
+    /// The action's members.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Object, nullable = false)]
+    pub payload: Option<Value>,
+}
+
+/// The classes of failure, each with its HTTP status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Code {
+    /// 400: a malformed request or a refusal by the rules.
+    ValidationError,
+    /// 401: the route needs a profile.
+    Unauthorized,
+    /// 403: the caller has access to the table but not this right.
+    Forbidden,
+    /// 404: unknown, or not for this caller.
+    NotFound,
+    /// 409: the table has moved on, the key was used, the seat is taken.
+    Conflict,
+    /// 429: too many requests.
+    RateLimited,
+    /// 500: unexpected.
+    Internal,
+    /// 503: could not be made durable in time, or the server is closing.
+    Unavailable,
+}
+
+impl Code {
+    /// The HTTP status of the class.
+    pub fn status(self) -> u16 {
+        match self {
+            Code::ValidationError => 400,
+            Code::Unauthorized => 401,
+            Code::Forbidden => 403,
+            Code::NotFound => 404,
+            Code::Conflict => 409,
+            Code::RateLimited => 429,
+            Code::Internal => 500,
+            Code::Unavailable => 503,
+        }
+    }
+}
+
+/// One wrong option or member of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Fault {
+    /// The member's name.
+    pub field: String,
+    /// What would be right.
+    pub message: String,
+}
+
+/// The body of every failure outside the action route.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ErrorBody {
+    /// A sentence for people.
+    pub error: String,
+    /// The class.
+    pub code: Code,
+    /// The stable code of the refusal, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+    /// Everything that is wrong, where several things may be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Fault>>")]
+    pub faults: Vec<Fault>,
+}

@@ -1,0 +1,614 @@
+//! Tables, seats, lobby, profiles, chat.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Who finds a table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Visibility {
+    /// In the list of open tables; anybody may watch.
+    Public,
+    /// Only who has the code or a token.
+    #[default]
+    Private,
+}
+
+/// What a seat is meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum SeatKind {
+    /// A person must take it before the game starts.
+    Human,
+    /// A bot plays it.
+    Bot,
+    /// A person may take it; at the host's start a bot fills it otherwise.
+    Open,
+}
+
+/// When a full table starts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum StartRule {
+    /// As soon as every seat for people is taken.
+    #[default]
+    Auto,
+    /// When the host says so and everybody is ready.
+    Host,
+}
+
+/// Whether an action's answer waits for the bots that follow.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum BotMode {
+    /// The answer goes out at once; bots move at a human pace.
+    #[default]
+    Async,
+    /// The answer waits for the bots, up to 100 of their actions or 2 seconds.
+    Inline,
+}
+
+/// How fast bots move when people watch.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum BotPace {
+    /// One to three seconds a step.
+    #[default]
+    Normal,
+    /// A third of that.
+    Fast,
+    /// Without a pause.
+    Instant,
+}
+
+/// Kinds of clock.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum ClockKind {
+    /// No clock.
+    #[default]
+    None,
+    /// So many seconds for each turn.
+    Turn,
+    /// A bank of seconds for the whole game, with an increment for each step.
+    Bank,
+    /// So many days for each step.
+    Days,
+}
+
+/// What happens when a clock runs out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum ExpiryRule {
+    /// A bot takes the pending step.
+    #[default]
+    Step,
+    /// A bot takes the seat until the person comes back.
+    Seat,
+}
+
+/// The clock of a table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ClockSetting {
+    /// Which clock.
+    pub kind: ClockKind,
+    /// `TURN`: per turn; `BANK`: at the start. 1 to 86,400.
+    #[schema(maximum = 86400)]
+    pub seconds: u32,
+    /// `BANK`: added by each step. At most 3,600.
+    #[schema(maximum = 3600)]
+    pub increment: u32,
+    /// `DAYS`: per step. 1 to 30.
+    #[schema(maximum = 30)]
+    pub days: u32,
+    /// What happens at zero.
+    pub on_expiry: ExpiryRule,
+    /// After so many seconds without a connection the rule of `onExpiry` holds too; 0: never.
+    #[schema(maximum = 604800)]
+    pub absence_seconds: u32,
+}
+
+/// A seat of a table to be created.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SeatRequest {
+    /// What the seat is meant for.
+    pub kind: SeatKind,
+    /// The bot's level; the game's default where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub level: Option<String>,
+    /// The name shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    pub name: Option<String>,
+    /// A colour such as `#e11d48`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+}
+
+/// A table to be created. Either `seats` lists them, or `playerCount`, `humanSeats` and `botDifficulties` describe them.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CreateRequest {
+    /// The game; `risk` where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub game_type: Option<String>,
+    /// The map, for games that have several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub map_id: Option<String>,
+    /// How many seats; 4 (or the nearest that the game has) where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub player_count: Option<usize>,
+    /// How many of them are for people; 1 where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub human_seats: Option<usize>,
+    /// The levels of the bot seats in order; the default where missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub bot_difficulties: Option<Vec<String>>,
+    /// The seats one by one, instead of the three members above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub seats: Option<Vec<SeatRequest>>,
+    /// The game's options.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Object, nullable = false)]
+    pub options: Option<Value>,
+    /// The seed text; for tests. A secret one is drawn where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, max_length = 128)]
+    pub seed: Option<String>,
+    /// The creator's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    pub name: Option<String>,
+    /// The creator's colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+    /// Who finds the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub visibility: Option<Visibility>,
+    /// When the table starts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub start: Option<StartRule>,
+    /// Whether answers wait for bots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub bot_mode: Option<BotMode>,
+    /// How fast bots move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub bot_pace: Option<BotPace>,
+    /// The clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub clock: Option<ClockSetting>,
+}
+
+/// A created table with the creator's token.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CreateResponse {
+    /// The table.
+    pub game_id: String,
+    /// The creator's token; shown only here.
+    pub access_token: String,
+    /// The creator's player id; null before the start and where the creator has no seat.
+    pub player_id: Option<String>,
+    /// The creator's snapshot; null before the start.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub state: Option<Value>,
+    /// The static board of the game, or null.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub map: Option<Value>,
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// A seat that was taken.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct JoinResponse {
+    /// The table.
+    pub game_id: String,
+    /// The number of the seat.
+    pub seat: usize,
+    /// The player's id; null before the start.
+    pub player_id: Option<String>,
+    /// The seat's token; shown only here.
+    pub access_token: String,
+    /// The seat's snapshot; null before the start.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub state: Option<Value>,
+    /// The static board of the game, or null.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub map: Option<Value>,
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// The short form of a table in lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GameSummary {
+    /// The table.
+    pub id: String,
+    /// `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
+    pub status: String,
+    /// The map, for games that have several.
+    pub map_id: Option<String>,
+    /// The game.
+    pub game_type: String,
+    /// When it was created, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: i64,
+    /// The code to join by; only for those at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub code: Option<String>,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The caller's seat.
+    pub seat: Option<usize>,
+}
+
+/// A table as a caller may see it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FetchResponse {
+    /// The short form.
+    pub game: GameSummary,
+    /// The caller's snapshot; null before the start.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub state: Option<Value>,
+    /// The static board of the game, or null.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub map: Option<Value>,
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// The caller's tables, newest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct TablesResponse {
+    /// The tables.
+    pub games: Vec<GameSummary>,
+}
+
+/// The open tables.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct LobbyResponse {
+    /// The tables, newest first.
+    pub tables: Vec<LobbyTable>,
+}
+
+/// One public table, or one found by its code.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyTable {
+    /// The table.
+    pub game_id: String,
+    /// The game.
+    pub game_type: String,
+    /// `WAITING` or `ACTIVE`.
+    pub status: String,
+    /// The code to join by.
+    pub code: String,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// How many seats a person can take now.
+    pub free_seats: usize,
+    /// The clock.
+    pub clock: ClockSetting,
+    /// When it was created, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: i64,
+}
+
+/// One seat as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatInfo {
+    /// The number of the seat, from 0.
+    pub seat: usize,
+    /// What it is meant for.
+    pub kind: SeatKind,
+    /// The player's id, once the game has started.
+    pub player_id: Option<String>,
+    /// The name shown.
+    pub name: Option<String>,
+    /// The colour.
+    pub color: String,
+    /// The bot's level.
+    pub level: Option<String>,
+    /// Whether somebody holds the seat.
+    pub taken: bool,
+    /// Whether the person is ready to start.
+    pub ready: bool,
+    /// Whether the person is connected to the answering server.
+    pub connected: bool,
+    /// Whether a bot plays for the absent person.
+    pub substituted: bool,
+}
+
+/// The clocks of a running table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ClockInfo {
+    /// When each awaited seat's time is up, in milliseconds since 1970.
+    #[ts(type = "(number | null)[]")]
+    pub deadlines: Vec<Option<i64>>,
+    /// What is left in each seat's bank, in milliseconds, when its clock stands.
+    #[ts(type = "(number | null)[]")]
+    pub banks: Vec<Option<i64>>,
+    /// The server's time, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now: i64,
+}
+
+/// A table: everything but the game itself.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TableInfo {
+    /// The table.
+    pub game_id: String,
+    /// The game.
+    pub game_type: String,
+    /// `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
+    pub status: String,
+    /// The code to join by; the invite link is `/#/join/` and the code.
+    pub code: String,
+    /// Who finds the table.
+    pub visibility: Visibility,
+    /// When it starts.
+    pub start: StartRule,
+    /// Whether answers wait for bots.
+    pub bot_mode: BotMode,
+    /// How fast bots move.
+    pub bot_pace: BotPace,
+    /// The clock.
+    pub clock: ClockSetting,
+    /// The running clocks, where there is a clock and the game runs.
+    pub clocks: Option<ClockInfo>,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The host's seat; null for a table whose owner only watches.
+    pub host: Option<usize>,
+    /// The game's options.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// The commitment to the seed, once the game has started.
+    pub seed_hash: Option<String>,
+    /// How many watch without a seat on the answering server.
+    pub spectators: usize,
+    /// The table of the return match.
+    pub rematch: Option<String>,
+    /// When it was created, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: i64,
+}
+
+/// The table after a change of its lobby.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct TableResponse {
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// Who joins, and where.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct JoinRequest {
+    /// The seat; the first free one where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub seat: Option<usize>,
+    /// The name shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    pub name: Option<String>,
+    /// The colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+}
+
+/// Whether the caller is ready to start.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReadyRequest {
+    /// Ready or not.
+    pub ready: bool,
+}
+
+/// A change of a seat: its holder changes name and colour, the host also what it is meant for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SeatChange {
+    /// The name shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    pub name: Option<String>,
+    /// The colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub color: Option<String>,
+    /// What a seat that nobody holds is meant for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub kind: Option<SeatKind>,
+    /// The bot's level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub level: Option<String>,
+}
+
+/// The return match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RematchResponse {
+    /// The new table.
+    pub game_id: String,
+    /// The caller's token there.
+    pub access_token: String,
+    /// The caller's seat there.
+    pub seat: Option<usize>,
+}
+
+/// An anonymous profile; the token is kept by the browser.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ProfileResponse {
+    /// The public id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The token, shown only when the profile is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub token: Option<String>,
+}
+
+/// A new or changed profile.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(default)]
+pub struct ProfileRequest {
+    /// The name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    pub name: Option<String>,
+}
+
+/// A line of chat to be written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ChatRequest {
+    /// 1 to 300 characters.
+    #[schema(min_length = 1, max_length = 300)]
+    pub text: String,
+}
+
+/// One line of chat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ChatLine {
+    /// The order of the lines.
+    #[ts(type = "number")]
+    pub seq: i64,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The writer's seat; null for a spectator.
+    pub seat: Option<usize>,
+    /// The writer's name.
+    pub name: String,
+    /// What was written.
+    pub text: String,
+}
+
+/// Lines of chat, oldest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ChatResponse {
+    /// The lines.
+    pub lines: Vec<ChatLine>,
+}
+
+/// Concrete legal actions of the caller.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct LegalResponse {
+    /// The revision at which they hold.
+    #[ts(type = "number")]
+    pub revision: u64,
+    /// The actions; amounts are ranges: `min` and `max`.
+    #[ts(type = "Record<string, unknown>[]")]
+    #[schema(value_type = Vec<Object>)]
+    pub actions: Vec<Value>,
+    /// The same as offers and forms, with what is blocked and why.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub offers: Value,
+}
+
+/// Events after a revision, as far as the caller may see them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct EventsResponse {
+    /// The events, each with `revision`, `at`, `type`, `playerId`, `data`.
+    #[ts(type = "Record<string, unknown>[]")]
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+    /// The last revision covered; ask again from here.
+    #[ts(type = "number")]
+    pub revision: i64,
+}
+
+/// What the caller saw at an earlier revision.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct HistoryResponse {
+    /// The revision.
+    #[ts(type = "number")]
+    pub revision: i64,
+    /// When it came about, in milliseconds since 1970; null for the start.
+    #[ts(type = "number | null")]
+    pub at: Option<i64>,
+    /// The snapshot.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub state: Value,
+}
+
+/// A bot's suggestion, computed from what the caller's seat sees.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct HintResponse {
+    /// The revision at which it holds.
+    #[ts(type = "number")]
+    pub revision: u64,
+    /// The level that suggests it.
+    pub level: String,
+    /// The action; null where the bot would let an open window pass.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub action: Option<Value>,
+}

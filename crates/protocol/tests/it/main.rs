@@ -1,0 +1,52 @@
+//! The checked-in TypeScript must say what the Rust types say.
+
+use std::path::Path;
+
+use sortie_protocol::{ActionResponse, ClientMessage, Code, ServerMessage};
+
+/// Run with `SORTIE_BLESS=1` to rewrite the file after a change of the types.
+#[test]
+fn typescript_has_not_drifted() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("bindings/protocol.ts");
+    let made = sortie_protocol::typescript();
+    if std::env::var_os("SORTIE_BLESS").is_some() {
+        std::fs::write(&file, &made).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(kept == made, "{} differs from the types; rewrite it with SORTIE_BLESS=1", file.display());
+}
+
+#[track_caller]
+fn check_client(json: &str) {
+    let message: ClientMessage = serde_json::from_str(json).expect("the message reads");
+    let again: ClientMessage = serde_json::from_str(&serde_json::to_string(&message).expect("it writes")).expect("it reads");
+    assert_eq!(message, again);
+}
+
+#[test]
+fn client_messages_read_as_documented() {
+    check_client(r#"{"type":"hello","data":{"token":"t","lastRevision":4}}"#);
+    check_client(r#"{"type":"hello","data":{}}"#);
+    check_client(r#"{"type":"act","data":{"id":"1","action":"END_TURN"}}"#);
+    check_client(r#"{"type":"undo","data":{"id":"2"}}"#);
+    check_client(r#"{"type":"ping","data":{}}"#);
+    assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"shout","data":{}}"#).is_err());
+    assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"act","data":{"action":"END_TURN"}}"#).is_err());
+}
+
+#[test]
+fn server_messages_carry_type_and_data() {
+    let text = r#"{"type":"update","data":{"revision":3,"at":5,"fresh":true,"state":null}}"#;
+    let message: ServerMessage = serde_json::from_str(text).expect("the message reads");
+    assert_eq!(serde_json::to_string(&message).expect("it writes"), text);
+}
+
+#[test]
+fn failures_have_their_codes() {
+    let answer: ActionResponse =
+        serde_json::from_str(r#"{"success":false,"error":"e","code":"VALIDATION_ERROR","reason":"WRONG_PHASE"}"#)
+            .expect("the answer reads");
+    assert_eq!(answer.code, Some(Code::ValidationError));
+    let statuses = [Code::Unauthorized, Code::Forbidden, Code::NotFound, Code::Conflict, Code::RateLimited];
+    assert_eq!(statuses.map(Code::status), [401, 403, 404, 409, 429]);
+}

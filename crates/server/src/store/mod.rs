@@ -1,0 +1,285 @@
+//! The durable store behind one small trait: tables, their append-only logs, snapshots, remembered answers, chat, profiles.
+//!
+//! Every change goes through [`Store::write`], so that one writer can put the changes of many tables into one
+//! transaction and pay for one flush. The store knows nothing of games: documents, entries and states are opaque text.
+
+mod pages;
+mod schema;
+mod sql;
+mod writer;
+
+use std::future::Future;
+use std::pin::Pin;
+
+pub use sql::SqlStore;
+
+/// A boxed future of a store call; boxed so that the trait can be a `dyn` object.
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Why a store call failed.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum StoreError {
+    /// The database did not answer, refused, or lost the connection: the same call may succeed later.
+    #[error("store unavailable: {0}")]
+    Unavailable(String),
+    /// The call cannot ever succeed with this database, for instance because a newer program made its schema.
+    #[error("store unusable: {0}")]
+    Unusable(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
+/// One table as the store keeps it; `doc` is the server's own document (seats, settings) as JSON.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// The table's id, a random UUID.
+    pub id: String,
+    /// The code that people type to join.
+    pub code: String,
+    /// The game's key.
+    pub game: String,
+    /// `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
+    pub status: String,
+    /// Whether the table shows in the list of open tables.
+    pub public: bool,
+    /// The profile that owns the table, as its hash.
+    pub owner: Option<String>,
+    /// The server's document.
+    pub doc: String,
+    /// Grows by one with each change of the document; guards against lost updates.
+    pub version: i64,
+    /// Milliseconds since 1970.
+    pub created_at: i64,
+    /// Milliseconds since 1970.
+    pub updated_at: i64,
+    /// From this moment on any node may pick the table up to move its bots or clocks; `None`: nothing is due.
+    pub wake_at: Option<i64>,
+    /// The node that drives the table until `wake_at`.
+    pub driver: Option<String>,
+}
+
+/// One accepted step of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogRow {
+    /// The revision that the step led to; unique per table.
+    pub revision: i64,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// The step as JSON.
+    pub entry: String,
+}
+
+/// A stored full state of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SnapshotRow {
+    /// The revision of the state.
+    pub revision: i64,
+    /// The state as JSON.
+    pub state: String,
+}
+
+/// An answer kept for duplicates of its request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerRow {
+    /// Which seat asked; keys of different seats are independent. -1: no seat (create, join).
+    pub seat: i64,
+    /// The key that the client chose.
+    pub key: String,
+    /// Hash of the request, so that a reused key is noticed.
+    pub hash: String,
+    /// HTTP status of the answer.
+    pub status: i64,
+    /// Body of the answer.
+    pub body: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// One line of a table's chat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatRow {
+    /// Order of the lines; assigned by the store.
+    pub seq: i64,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// Who wrote: a seat, or -1 for a spectator.
+    pub seat: i64,
+    /// The name shown.
+    pub name: String,
+    /// What was written.
+    pub text: String,
+}
+
+/// When a table is next due, and who drives it until then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wake {
+    /// The moment; `None`: nothing is due.
+    pub at: Option<i64>,
+    /// The driving node.
+    pub driver: Option<String>,
+}
+
+/// One accepted step with everything that must become durable together with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The table.
+    pub table: String,
+    /// The log row.
+    pub log: LogRow,
+    /// The full state after the step, now and then.
+    pub snapshot: Option<String>,
+    /// The answer to remember.
+    pub answer: Option<AnswerRow>,
+    /// The table's new status, where the step changed it.
+    pub status: Option<String>,
+    /// A new due time, where the step changed it.
+    pub wake: Option<Wake>,
+}
+
+/// A change of the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Write {
+    /// A step of a table.
+    Step(Box<Step>),
+    /// A remembered answer without a step (a refusal, or the final answer that replaces an earlier one).
+    Answer {
+        /// The table.
+        table: String,
+        /// The answer.
+        answer: AnswerRow,
+        /// Whether an answer under the same key is replaced.
+        replace: bool,
+    },
+    /// A new table, with the profiles at it and the snapshot of revision 0 where it starts at once.
+    Create {
+        /// The row.
+        row: Box<TableRow>,
+        /// Profile hashes of those who see the table in their list.
+        profiles: Vec<String>,
+        /// The first state.
+        snapshot: Option<String>,
+    },
+    /// A changed document; takes effect only if the stored version is `row.version - 1`.
+    Update {
+        /// The new row.
+        row: Box<TableRow>,
+        /// Profile hashes, replacing the earlier ones.
+        profiles: Vec<String>,
+        /// The first state, where the update starts the game.
+        snapshot: Option<String>,
+    },
+    /// Takes tables that are due for this node.
+    Claim {
+        /// The claiming node.
+        node: String,
+        /// Now, in milliseconds.
+        now: i64,
+        /// Until when the tables are taken.
+        until: i64,
+        /// At most so many.
+        limit: i64,
+    },
+    /// Takes or keeps one table for a node unless another node holds it at this moment.
+    Hold {
+        /// The table.
+        table: String,
+        /// The node.
+        node: String,
+        /// Now, in milliseconds.
+        now: i64,
+        /// Until when.
+        until: i64,
+    },
+    /// Gives a table back: due at `at`, or never.
+    Release {
+        /// The table.
+        table: String,
+        /// The node that gives it back; nothing happens if another node holds it.
+        node: String,
+        /// When it is due again.
+        at: Option<i64>,
+    },
+    /// A line of chat.
+    Chat {
+        /// The table.
+        table: String,
+        /// The line; its `seq` is assigned.
+        line: ChatRow,
+    },
+    /// A new or renamed profile.
+    Profile {
+        /// SHA-256 of the profile's token.
+        hash: String,
+        /// Its public id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// Now, in milliseconds.
+        at: i64,
+    },
+    /// Forgets remembered answers older than the moment.
+    Purge {
+        /// Milliseconds since 1970.
+        before: i64,
+    },
+}
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Written {
+    /// Durable.
+    Done,
+    /// Another writer was first (the revision or the version exists); nothing was changed.
+    Stale,
+    /// An answer under this key exists; nothing was changed.
+    KeyTaken,
+    /// The tables that a claim took.
+    Claimed(Vec<String>),
+    /// The number that a chat line got.
+    Numbered(i64),
+}
+
+/// A profile as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileRow {
+    /// Its public id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// What the server needs of a database.
+pub trait Store: Send + Sync + 'static {
+    /// Makes one change durable; returns after the commit is on disk.
+    fn write(&self, change: Write) -> StoreFuture<'_, Written>;
+    /// A table by id.
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>>;
+    /// A table by its code, unless it is abandoned.
+    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>>;
+    /// Public tables that still wait or run, newest first.
+    fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
+    /// The tables of a profile, newest first, abandoned ones left out.
+    fn tables_of<'a>(&'a self, profile: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>>;
+    /// How many unfinished tables a profile owns.
+    fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64>;
+    /// The newest snapshot at or before a revision.
+    fn snapshot<'a>(&'a self, table: &'a str, at_most: i64) -> StoreFuture<'a, Option<SnapshotRow>>;
+    /// Log rows with `after < revision <= up_to`, in order.
+    fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>>;
+    /// The newest revision of each named table that has a log.
+    fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>>;
+    /// A remembered answer.
+    fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>>;
+    /// The newest lines of chat after a number, in order.
+    fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>>;
+    /// A profile by the hash of its token.
+    fn profile<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<ProfileRow>>;
+    /// Whether the database answers.
+    fn ping(&self) -> StoreFuture<'_, ()>;
+    /// Finishes what is queued and closes the connections.
+    fn close(&self) -> StoreFuture<'_, ()>;
+}

@@ -1,0 +1,62 @@
+//! Statements over many rows at once, prepared in a few fixed sizes so that the databases can cache them.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+/// The sizes; a batch is cut into the largest that fit.
+const SIZES: [usize; 4] = [64, 16, 4, 1];
+
+/// One statement text per size.
+pub(super) struct Pages([String; 4]);
+
+impl Pages {
+    /// Repeats a row of `columns` placeholders between `head` and `tail`.
+    fn new(head: &str, columns: usize, tail: &str) -> Self {
+        Pages(SIZES.map(|rows| {
+            let mut text = format!("{head} VALUES ");
+            for row in 0..rows {
+                text.push_str(if row == 0 { "(" } else { ", (" });
+                for column in 0..columns {
+                    let comma = if column == 0 { "" } else { ", " };
+                    let _ = write!(text, "{comma}${}", row * columns + column + 1);
+                }
+                text.push(')');
+            }
+            text.push(' ');
+            text.push_str(tail);
+            text
+        }))
+    }
+
+    /// Cuts `rows` into pages, each with its statement.
+    pub(super) fn cut<'a, T>(&'static self, rows: &'a [T]) -> Vec<(&'static str, &'a [T])> {
+        let mut pages = Vec::new();
+        let mut rest = rows;
+        for (size, text) in SIZES.iter().zip(&self.0) {
+            while rest.len() >= *size {
+                let (page, after) = rest.split_at(*size);
+                pages.push((text.as_str(), page));
+                rest = after;
+            }
+        }
+        pages
+    }
+}
+
+/// Appends to the log; gives back what was not there before.
+pub(super) static LOG: LazyLock<Pages> = LazyLock::new(|| {
+    Pages::new(
+        "INSERT INTO log (table_id, revision, at, entry)",
+        4,
+        "ON CONFLICT (table_id, revision) DO NOTHING RETURNING table_id, revision",
+    )
+});
+
+/// Remembers answers; gives back what was not there before.
+pub(super) static ANSWERS: LazyLock<Pages> = LazyLock::new(|| {
+    Pages::new(
+        "INSERT INTO answers (table_id, seat, idem, hash, status, body, at)",
+        7,
+        "ON CONFLICT (table_id, seat, idem) DO NOTHING RETURNING table_id, seat, idem",
+    )
+});

@@ -1,0 +1,289 @@
+//! The store on SQLite or PostgreSQL; the few differences of dialect are answered by [`Kind`].
+
+use std::sync::{Arc, Once};
+use std::time::Duration;
+
+use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::writer::{Queued, Writer};
+use super::{
+    AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
+};
+use crate::metrics::Metrics;
+
+/// The dialect of a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl Kind {
+    fn of(url: &str) -> Result<Self, StoreError> {
+        if url.starts_with("sqlite:") {
+            Ok(Kind::Sqlite)
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            Ok(Kind::Postgres)
+        } else {
+            Err(StoreError::Unusable("the database address must begin with sqlite: or postgres:".to_owned()))
+        }
+    }
+
+    /// Opens a transaction that writes. SQLite takes its write lock at once, so that it cannot fail half way.
+    pub(super) fn begin(self) -> &'static str {
+        match self {
+            Kind::Sqlite => "BEGIN IMMEDIATE",
+            Kind::Postgres => "BEGIN",
+        }
+    }
+
+    pub(super) fn serial(self) -> &'static str {
+        match self {
+            Kind::Sqlite => "INTEGER PRIMARY KEY",
+            Kind::Postgres => "BIGSERIAL PRIMARY KEY",
+        }
+    }
+
+    /// Takes due tables; with PostgreSQL several nodes do so at once without waiting for each other.
+    pub(super) fn claim(self) -> &'static str {
+        match self {
+            Kind::Sqlite => {
+                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
+                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4) RETURNING id"
+            }
+            Kind::Postgres => {
+                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
+                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+                 RETURNING id"
+            }
+        }
+    }
+}
+
+/// A database and the one task that writes to it.
+pub struct SqlStore {
+    pool: AnyPool,
+    queue: mpsc::Sender<Queued>,
+}
+
+/// Opens one connection with the settings that durability rests on.
+///
+/// SQLite: write-ahead log with a full flush at each commit, so an acknowledged step survives a loss of power.
+pub(super) async fn connect(url: &str, kind: Kind) -> Result<AnyConnection, StoreError> {
+    let mut connection = AnyConnection::connect(url).await?;
+    prepare(&mut connection, kind).await?;
+    Ok(connection)
+}
+
+async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), sqlx::Error> {
+    if kind == Kind::Sqlite {
+        let text = "PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+                    PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -4000;";
+        sqlx::raw_sql(text).execute(connection).await?;
+    }
+    Ok(())
+}
+
+impl SqlStore {
+    /// Connects, migrates, and starts the writer. `readers`: how many connections serve reads.
+    ///
+    /// Refuses an address of another kind of database and a schema that a newer program made.
+    pub async fn open(url: &str, readers: u32, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
+        static DRIVERS: Once = Once::new();
+        DRIVERS.call_once(sqlx::any::install_default_drivers);
+        let kind = Kind::of(url)?;
+        let mut connection = connect(url, kind).await?;
+        super::schema::migrate(&mut connection, kind).await?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(readers)
+            .acquire_timeout(Duration::from_secs(5))
+            .test_before_acquire(kind == Kind::Postgres)
+            .after_connect(move |connection, _| Box::pin(async move { prepare(connection, kind).await }))
+            .connect(url)
+            .await?;
+        let (queue, inbox) = mpsc::channel(4096);
+        tokio::spawn(Writer::new(url.to_owned(), kind, connection, metrics).run(inbox));
+        Ok(SqlStore { pool, queue })
+    }
+}
+
+const TABLE: &str = "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver
+                     FROM tables";
+
+fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
+    Ok(TableRow {
+        id: row.try_get(0)?,
+        code: row.try_get(1)?,
+        game: row.try_get(2)?,
+        status: row.try_get(3)?,
+        public: row.try_get::<i64, _>(4)? != 0,
+        owner: row.try_get(5)?,
+        doc: row.try_get(6)?,
+        version: row.try_get(7)?,
+        created_at: row.try_get(8)?,
+        updated_at: row.try_get(9)?,
+        wake_at: row.try_get(10)?,
+        driver: row.try_get(11)?,
+    })
+}
+
+fn with_table(rest: &str) -> sqlx::AssertSqlSafe<String> {
+    sqlx::AssertSqlSafe(format!("{TABLE} {rest}"))
+}
+
+impl Store for SqlStore {
+    fn write(&self, change: Write) -> StoreFuture<'_, Written> {
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
+            self.queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
+            answer.await.map_err(|_| gone())?
+        })
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>> {
+        Box::pin(async move {
+            let row = sqlx::query(with_table("WHERE id = $1")).bind(id).fetch_optional(&self.pool).await?;
+            Ok(row.as_ref().map(table_row).transpose()?)
+        })
+    }
+
+    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>> {
+        Box::pin(async move {
+            let text = with_table("WHERE code = $1 AND status <> 'ABANDONED'");
+            let row = sqlx::query(text).bind(code).fetch_optional(&self.pool).await?;
+            Ok(row.as_ref().map(table_row).transpose()?)
+        })
+    }
+
+    fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
+        Box::pin(async move {
+            let text = "WHERE public = 1 AND status IN ('WAITING', 'ACTIVE') ORDER BY created_at DESC LIMIT $1";
+            let rows = sqlx::query(with_table(text)).bind(limit).fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(table_row).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn tables_of<'a>(&'a self, profile: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>> {
+        Box::pin(async move {
+            let text = "WHERE status <> 'ABANDONED' AND
+                        (owner = $1 OR id IN (SELECT table_id FROM seats WHERE profile = $1))
+                        ORDER BY created_at DESC LIMIT $2";
+            let rows = sqlx::query(with_table(text)).bind(profile).bind(limit).fetch_all(&self.pool).await?;
+            Ok(rows.iter().map(table_row).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64> {
+        Box::pin(async move {
+            let text = "SELECT COUNT(*) FROM tables WHERE owner = $1 AND status IN ('WAITING', 'ACTIVE')";
+            Ok(sqlx::query(text).bind(profile).fetch_one(&self.pool).await?.try_get(0)?)
+        })
+    }
+
+    fn snapshot<'a>(&'a self, table: &'a str, at_most: i64) -> StoreFuture<'a, Option<SnapshotRow>> {
+        Box::pin(async move {
+            let text = "SELECT revision, state FROM snapshots WHERE table_id = $1 AND revision <= $2
+                        ORDER BY revision DESC LIMIT 1";
+            let row = sqlx::query(text).bind(table).bind(at_most).fetch_optional(&self.pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(Some(SnapshotRow { revision: row.try_get(0)?, state: row.try_get(1)? }))
+        })
+    }
+
+    fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>> {
+        Box::pin(async move {
+            let text = "SELECT revision, at, entry FROM log WHERE table_id = $1 AND revision > $2 AND revision <= $3
+                        ORDER BY revision";
+            let rows = sqlx::query(text).bind(table).bind(after).bind(up_to).fetch_all(&self.pool).await?;
+            let read = |row: &AnyRow| {
+                Ok::<_, sqlx::Error>(LogRow { revision: row.try_get(0)?, at: row.try_get(1)?, entry: row.try_get(2)? })
+            };
+            Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>> {
+        Box::pin(async move {
+            let mut heads = Vec::new();
+            for page in tables.chunks(500) {
+                let marks: Vec<String> = (1..=page.len()).map(|n| format!("${n}")).collect();
+                let list = marks.join(", ");
+                let text = format!("SELECT table_id, MAX(revision) FROM log WHERE table_id IN ({list}) GROUP BY table_id");
+                let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
+                for id in page {
+                    query = query.bind(id.as_str());
+                }
+                for row in query.fetch_all(&self.pool).await? {
+                    heads.push((row.try_get(0)?, row.try_get(1)?));
+                }
+            }
+            Ok(heads)
+        })
+    }
+
+    fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>> {
+        Box::pin(async move {
+            let text = "SELECT hash, status, body, at FROM answers WHERE table_id = $1 AND seat = $2 AND idem = $3";
+            let row = sqlx::query(text).bind(table).bind(seat).bind(key).fetch_optional(&self.pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(Some(AnswerRow {
+                seat,
+                key: key.to_owned(),
+                hash: row.try_get(0)?,
+                status: row.try_get(1)?,
+                body: row.try_get(2)?,
+                at: row.try_get(3)?,
+            }))
+        })
+    }
+
+    fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>> {
+        Box::pin(async move {
+            let text = "SELECT seq, at, seat, name, line FROM chat WHERE table_id = $1 AND seq > $2
+                        ORDER BY seq DESC LIMIT $3";
+            let rows = sqlx::query(text).bind(table).bind(after).bind(limit).fetch_all(&self.pool).await?;
+            let read = |row: &AnyRow| {
+                Ok::<_, sqlx::Error>(ChatRow {
+                    seq: row.try_get(0)?,
+                    at: row.try_get(1)?,
+                    seat: row.try_get(2)?,
+                    name: row.try_get(3)?,
+                    text: row.try_get(4)?,
+                })
+            };
+            Ok(rows.iter().rev().map(read).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn profile<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<ProfileRow>> {
+        Box::pin(async move {
+            let text = "SELECT id, name FROM profiles WHERE hash = $1";
+            let row = sqlx::query(text).bind(hash).fetch_optional(&self.pool).await?;
+            let Some(row) = row else { return Ok(None) };
+            Ok(Some(ProfileRow { id: row.try_get(0)?, name: row.try_get(1)? }))
+        })
+    }
+
+    fn ping(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("SELECT 1").execute(&self.pool).await?;
+            Ok(())
+        })
+    }
+
+    fn close(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let (reply, answer) = oneshot::channel();
+            // A purge before the beginning of time changes nothing: its answer means that the queue is empty.
+            let change = Write::Purge { before: i64::MIN };
+            if self.queue.send(Queued { change, reply }).await.is_ok() {
+                let _ = answer.await;
+            }
+            self.pool.close().await;
+            Ok(())
+        })
+    }
+}

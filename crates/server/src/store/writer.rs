@@ -1,0 +1,387 @@
+//! The one task that writes: it takes whatever has queued up while the last flush ran and commits it together.
+//!
+//! The batches form by themselves: the busier the server, the more tables share a flush; an idle server flushes at once.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Connection, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::pages::{ANSWERS, LOG};
+use super::sql::{Kind, connect};
+use super::{AnswerRow, Step, StoreError, TableRow, Write, Written};
+use crate::metrics::Metrics;
+
+/// At most so many changes share a transaction.
+const BATCH: usize = 512;
+/// A transaction that takes longer than this is given up, and its changes are answered as not made.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A change that waits for its commit. A caller that gave up has dropped its end, and its change is then not made.
+pub(super) struct Queued {
+    pub(super) change: Write,
+    pub(super) reply: oneshot::Sender<Result<Written, StoreError>>,
+}
+
+/// The state of the writing task.
+pub(super) struct Writer {
+    url: String,
+    kind: Kind,
+    connection: Option<AnyConnection>,
+    metrics: Arc<Metrics>,
+}
+
+impl Writer {
+    pub(super) fn new(url: String, kind: Kind, connection: AnyConnection, metrics: Arc<Metrics>) -> Self {
+        Writer { url, kind, connection: Some(connection), metrics }
+    }
+
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Queued>) {
+        let mut waiting = Vec::with_capacity(BATCH);
+        while inbox.recv_many(&mut waiting, BATCH).await > 0 {
+            waiting.retain(|queued| !queued.reply.is_closed());
+            if waiting.is_empty() {
+                continue;
+            }
+            self.metrics.commit_batch.observe(waiting.len() as f64);
+            let changes: Vec<&Write> = waiting.iter().map(|queued| &queued.change).collect();
+            let outcome = self.commit(&changes).await;
+            match outcome {
+                Ok(written) => {
+                    for (queued, done) in waiting.drain(..).zip(written) {
+                        let _ = queued.reply.send(Ok(done));
+                    }
+                }
+                // One poisonous change must not spoil the others: each gets its own transaction.
+                Err(_) if waiting.len() > 1 => {
+                    for queued in waiting.drain(..) {
+                        let alone = self.commit(&[&queued.change]).await;
+                        let _ = queued.reply.send(alone.map(|mut done| done.remove(0)));
+                    }
+                }
+                Err(error) => {
+                    for queued in waiting.drain(..) {
+                        let _ = queued.reply.send(Err(error.clone()));
+                    }
+                }
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.close().await;
+        }
+    }
+
+    /// Commits changes in one transaction. After an error the connection is dropped, which rolls back.
+    async fn commit(&mut self, changes: &[&Write]) -> Result<Vec<Written>, StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => tokio::time::timeout(PATIENCE, connect(&self.url, self.kind)).await.map_err(|_| late())??,
+        };
+        let kind = self.kind;
+        let work = async {
+            sqlx::raw_sql(kind.begin()).execute(&mut connection).await?;
+            let written = apply(&mut connection, kind, changes).await?;
+            sqlx::raw_sql("COMMIT").execute(&mut connection).await?;
+            Ok::<_, sqlx::Error>(written)
+        };
+        match tokio::time::timeout(PATIENCE, work).await {
+            Ok(Ok(written)) => {
+                self.connection = Some(connection);
+                Ok(written)
+            }
+            Ok(Err(error)) => {
+                tracing::warn!(%error, changes = changes.len(), "a commit failed");
+                let _ = connection.close().await;
+                Err(error.into())
+            }
+            Err(_) => Err(late()),
+        }
+    }
+}
+
+fn late() -> StoreError {
+    StoreError::Unavailable("the database did not commit in time".to_owned())
+}
+
+async fn apply(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, sqlx::Error> {
+    let mut steps: Vec<(usize, &Step)> = Vec::new();
+    let mut written = vec![Written::Done; changes.len()];
+    for (idx, change) in changes.iter().enumerate() {
+        if let Write::Step(step) = change {
+            steps.push((idx, step));
+        }
+    }
+    // Every node inserts in the same order, so that two of them cannot wait for each other.
+    steps.sort_by(|a, b| (&a.1.table, a.1.log.revision).cmp(&(&b.1.table, b.1.log.revision)));
+    append(connection, &steps, &mut written).await?;
+    for (idx, change) in changes.iter().enumerate() {
+        if !matches!(change, Write::Step(_)) {
+            written[idx] = other(connection, kind, change).await?;
+        }
+    }
+    Ok(written)
+}
+
+/// Appends steps: first the remembered answers, then the log rows of those whose key was free, then the rest.
+async fn append(
+    connection: &mut AnyConnection,
+    steps: &[(usize, &Step)],
+    written: &mut [Written],
+) -> Result<(), sqlx::Error> {
+    let keyed: Vec<(&str, &AnswerRow)> =
+        steps.iter().filter_map(|(_, step)| Some((step.table.as_str(), step.answer.as_ref()?))).collect();
+    let mut fresh_keys = insert_answers(connection, &keyed).await?;
+    let mut rows: Vec<(usize, &Step)> = Vec::with_capacity(steps.len());
+    for (idx, step) in steps {
+        let free = match &step.answer {
+            Some(answer) => fresh_keys.remove(&(step.table.clone(), answer.seat, answer.key.clone())),
+            None => true,
+        };
+        if free {
+            rows.push((*idx, step));
+        } else {
+            written[*idx] = Written::KeyTaken;
+        }
+    }
+    let mut fresh = HashSet::new();
+    for (text, page) in LOG.cut(&rows) {
+        let mut query = sqlx::query(text);
+        for (_, step) in page {
+            query = query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
+        }
+        for row in query.fetch_all(&mut *connection).await? {
+            fresh.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
+        }
+    }
+    for (idx, step) in rows {
+        if fresh.remove(&(step.table.clone(), step.log.revision)) {
+            attach(connection, step).await?;
+        } else {
+            written[idx] = Written::Stale;
+            if let Some(answer) = &step.answer {
+                let text = "DELETE FROM answers WHERE table_id = $1 AND seat = $2 AND idem = $3";
+                sqlx::query(text)
+                    .bind(step.table.as_str())
+                    .bind(answer.seat)
+                    .bind(answer.key.as_str())
+                    .execute(&mut *connection)
+                    .await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What only some steps carry: snapshot, new status, new due time.
+async fn attach(connection: &mut AnyConnection, step: &Step) -> Result<(), sqlx::Error> {
+    if let Some(state) = &step.snapshot {
+        insert_snapshot(connection, &step.table, step.log.revision, state).await?;
+    }
+    if let Some(status) = &step.status {
+        let text = "UPDATE tables SET status = $1, updated_at = $2 WHERE id = $3";
+        sqlx::query(text).bind(status.as_str()).bind(step.log.at).bind(step.table.as_str()).execute(&mut *connection).await?;
+    }
+    if let Some(wake) = &step.wake {
+        let text = "UPDATE tables SET wake_at = $1, driver = $2 WHERE id = $3
+                    AND (driver IS NULL OR driver = $4 OR wake_at IS NULL OR wake_at <= $5)";
+        sqlx::query(text)
+            .bind(wake.at)
+            .bind(wake.driver.clone())
+            .bind(step.table.as_str())
+            .bind(wake.driver.clone().unwrap_or_default())
+            .bind(step.log.at)
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn insert_answers(
+    connection: &mut AnyConnection,
+    answers: &[(&str, &AnswerRow)],
+) -> Result<HashSet<(String, i64, String)>, sqlx::Error> {
+    let mut fresh = HashSet::new();
+    for (text, page) in ANSWERS.cut(answers) {
+        let mut query = sqlx::query(text);
+        for (table, answer) in page {
+            query = query
+                .bind(*table)
+                .bind(answer.seat)
+                .bind(answer.key.as_str())
+                .bind(answer.hash.as_str())
+                .bind(answer.status)
+                .bind(answer.body.as_str())
+                .bind(answer.at);
+        }
+        for row in query.fetch_all(&mut *connection).await? {
+            fresh.insert((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
+        }
+    }
+    Ok(fresh)
+}
+
+async fn insert_snapshot(
+    connection: &mut AnyConnection,
+    table: &str,
+    revision: i64,
+    state: &str,
+) -> Result<(), sqlx::Error> {
+    let text = "INSERT INTO snapshots (table_id, revision, state) VALUES ($1, $2, $3)
+                ON CONFLICT (table_id, revision) DO NOTHING";
+    sqlx::query(text).bind(table).bind(revision).bind(state).execute(connection).await?;
+    Ok(())
+}
+
+async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Result<Written, sqlx::Error> {
+    match change {
+        Write::Step(_) => Ok(Written::Done),
+        Write::Answer { table, answer, replace } => remember(connection, table, answer, *replace).await,
+        Write::Create { row, profiles, snapshot } => create(connection, row, profiles, snapshot.as_deref()).await,
+        Write::Update { row, profiles, snapshot } => update(connection, row, profiles, snapshot.as_deref()).await,
+        Write::Claim { node, now, until, limit } => {
+            let query = sqlx::query(kind.claim()).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
+            let rows = query.fetch_all(connection).await?;
+            let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.try_get(0)).collect();
+            Ok(Written::Claimed(ids?))
+        }
+        Write::Hold { table, node, now, until } => {
+            let text = "UPDATE tables SET wake_at = $1, driver = $2 WHERE id = $3
+                        AND (driver IS NULL OR driver = $2 OR wake_at IS NULL OR wake_at <= $4)";
+            let query = sqlx::query(text).bind(*until).bind(node.as_str()).bind(table.as_str()).bind(*now);
+            let done = query.execute(connection).await?;
+            Ok(if done.rows_affected() > 0 { Written::Done } else { Written::Stale })
+        }
+        Write::Release { table, node, at } => {
+            let text = "UPDATE tables SET wake_at = $1, driver = NULL WHERE id = $2 AND (driver = $3 OR driver IS NULL)";
+            let query = sqlx::query(text).bind(*at).bind(table.as_str()).bind(node.as_str());
+            let done = query.execute(connection).await?;
+            Ok(if done.rows_affected() > 0 { Written::Done } else { Written::Stale })
+        }
+        Write::Chat { table, line } => {
+            let text = "INSERT INTO chat (table_id, at, seat, name, line) VALUES ($1, $2, $3, $4, $5) RETURNING seq";
+            let query = sqlx::query(text)
+                .bind(table.as_str())
+                .bind(line.at)
+                .bind(line.seat)
+                .bind(line.name.as_str())
+                .bind(line.text.as_str());
+            Ok(Written::Numbered(query.fetch_one(connection).await?.try_get(0)?))
+        }
+        Write::Profile { hash, id, name, at } => {
+            let text = "INSERT INTO profiles (hash, id, name, at) VALUES ($1, $2, $3, $4)
+                        ON CONFLICT (hash) DO UPDATE SET name = excluded.name";
+            let query = sqlx::query(text).bind(hash.as_str()).bind(id.as_str()).bind(name.as_str()).bind(*at);
+            query.execute(connection).await?;
+            Ok(Written::Done)
+        }
+        Write::Purge { before } => {
+            sqlx::query("DELETE FROM answers WHERE at < $1").bind(*before).execute(connection).await?;
+            Ok(Written::Done)
+        }
+    }
+}
+
+async fn remember(
+    connection: &mut AnyConnection,
+    table: &str,
+    answer: &AnswerRow,
+    replace: bool,
+) -> Result<Written, sqlx::Error> {
+    if replace {
+        let text = "UPDATE answers SET status = $1, body = $2 WHERE table_id = $3 AND seat = $4 AND idem = $5";
+        sqlx::query(text)
+            .bind(answer.status)
+            .bind(answer.body.as_str())
+            .bind(table)
+            .bind(answer.seat)
+            .bind(answer.key.as_str())
+            .execute(connection)
+            .await?;
+        return Ok(Written::Done);
+    }
+    let fresh = insert_answers(connection, &[(table, answer)]).await?;
+    Ok(if fresh.is_empty() { Written::KeyTaken } else { Written::Done })
+}
+
+async fn create(
+    connection: &mut AnyConnection,
+    row: &TableRow,
+    profiles: &[String],
+    snapshot: Option<&str>,
+) -> Result<Written, sqlx::Error> {
+    let text = "INSERT INTO tables (id, code, game, status, public, owner, doc, version, created_at, updated_at,
+                wake_at, driver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING";
+    let done = sqlx::query(text)
+        .bind(row.id.as_str())
+        .bind(row.code.as_str())
+        .bind(row.game.as_str())
+        .bind(row.status.as_str())
+        .bind(i64::from(row.public))
+        .bind(row.owner.clone())
+        .bind(row.doc.as_str())
+        .bind(row.version)
+        .bind(row.created_at)
+        .bind(row.updated_at)
+        .bind(row.wake_at)
+        .bind(row.driver.clone())
+        .execute(&mut *connection)
+        .await?;
+    if done.rows_affected() == 0 {
+        return Ok(Written::Stale);
+    }
+    seat_profiles(connection, &row.id, profiles).await?;
+    if let Some(state) = snapshot {
+        insert_snapshot(connection, &row.id, 0, state).await?;
+    }
+    Ok(Written::Done)
+}
+
+/// A finished table never becomes unfinished again, whatever an older copy of its row says.
+async fn update(
+    connection: &mut AnyConnection,
+    row: &TableRow,
+    profiles: &[String],
+    snapshot: Option<&str>,
+) -> Result<Written, sqlx::Error> {
+    let text = "UPDATE tables SET code = $1,
+                status = CASE WHEN status IN ('COMPLETED', 'ABANDONED') AND $2 <> 'ABANDONED' THEN status ELSE $2 END,
+                public = $3, owner = $4, doc = $5, version = $6, updated_at = $7 WHERE id = $8 AND version = $9";
+    let done = sqlx::query(text)
+        .bind(row.code.as_str())
+        .bind(row.status.as_str())
+        .bind(i64::from(row.public))
+        .bind(row.owner.clone())
+        .bind(row.doc.as_str())
+        .bind(row.version)
+        .bind(row.updated_at)
+        .bind(row.id.as_str())
+        .bind(row.version - 1)
+        .execute(&mut *connection)
+        .await?;
+    if done.rows_affected() == 0 {
+        return Ok(Written::Stale);
+    }
+    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(row.id.as_str()).execute(&mut *connection).await?;
+    seat_profiles(connection, &row.id, profiles).await?;
+    if let Some(state) = snapshot {
+        insert_snapshot(connection, &row.id, 0, state).await?;
+        let text = "UPDATE tables SET wake_at = $1, driver = $2 WHERE id = $3";
+        let query = sqlx::query(text).bind(row.wake_at).bind(row.driver.clone()).bind(row.id.as_str());
+        query.execute(&mut *connection).await?;
+    }
+    if row.status == "ABANDONED" {
+        let text = "UPDATE tables SET wake_at = NULL, driver = NULL WHERE id = $1";
+        sqlx::query(text).bind(row.id.as_str()).execute(&mut *connection).await?;
+    }
+    Ok(Written::Done)
+}
+
+async fn seat_profiles(connection: &mut AnyConnection, table: &str, profiles: &[String]) -> Result<(), sqlx::Error> {
+    for profile in profiles {
+        let query = sqlx::query("INSERT INTO seats (table_id, profile) VALUES ($1, $2)");
+        query.bind(table).bind(profile.as_str()).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
