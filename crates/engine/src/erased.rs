@@ -110,6 +110,8 @@ pub trait AnyGame: Send + Sync {
     fn preview_schema(&self) -> Value;
     /// The options that hold where nothing is said.
     fn default_options(&self) -> Value;
+    /// The static board under these options, or null. Refuses `BAD_OPTIONS`.
+    fn board(&self, options: &Value) -> Result<Value, Refusal>;
     /// The bots, weakest first, each with what it does.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The bot that a seat gets where nobody chose one.
@@ -434,6 +436,10 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     }
     fn default_options(&self) -> Value {
         serde_json::to_value(G::Options::default()).expect("options are plain data")
+    }
+    fn board(&self, options: &Value) -> Result<Value, Refusal> {
+        let options = read_options::<G::Options>(options)?;
+        Ok(names::canonical(G::words(&options).as_ref(), || G::board(&options)))
     }
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
         bot::level_names::<G>(&self.common).collect()

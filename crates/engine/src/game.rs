@@ -72,6 +72,13 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         Vec::new()
     }
 
+    /// The static board as clients draw it, in the game's own words: what never changes during a match. Null where there
+    /// is nothing to tell.
+    fn board(options: &Self::Options) -> Value {
+        let _ = options;
+        Value::Null
+    }
+
     /// The words of ids that depend on the options, such as a user's map; see [`names`](crate::names). They are in force
     /// wherever the match reads or writes JSON, its stated position included.
     fn words(options: &Self::Options) -> Option<Arc<dyn Words>> {
