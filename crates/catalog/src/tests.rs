@@ -1,0 +1,59 @@
+//! What every entry of the catalog keeps, whatever its rules are.
+
+use sortie_engine::{AnyGame, NewMatch};
+
+use super::*;
+
+#[track_caller]
+fn each(check: impl Fn(&'static dyn AnyGame)) {
+    for game in games() {
+        check(*game);
+    }
+}
+
+#[test]
+fn keys_are_unique_words() {
+    let keys: Vec<&str> = games().iter().map(|game| game.key()).collect();
+    for (idx, key) in keys.iter().enumerate() {
+        assert!(key.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'), "{key}");
+        assert!(!keys[..idx].contains(key), "{key} stands twice");
+    }
+}
+
+#[test]
+fn every_game_starts_with_every_number_of_seats() {
+    each(|game| {
+        for seats in game.seats() {
+            let started = game.start(NewMatch::plain(seats, "catalog"));
+            let started = started.unwrap_or_else(|refusal| panic!("{} with {seats} seats: {refusal}", game.key()));
+            assert!(!started.awaiting().must.is_empty(), "{} is over before it began", game.key());
+        }
+        let too_many = game.seats().end() + 1;
+        let refusal = game.start(NewMatch::plain(too_many, "catalog")).err().expect("too many seats");
+        assert_eq!(refusal.code, "BAD_SEATS", "{}", game.key());
+    });
+}
+
+#[test]
+fn every_bot_is_known_by_its_name() {
+    const NAMES: [&str; 5] = ["random", "easy", "medium", "hard", "dictator"];
+    each(|game| {
+        let bots: Vec<&str> = game.bots().iter().map(|(name, _)| *name).collect();
+        assert_eq!(bots.first(), Some(&"random"), "{}", game.key());
+        assert!(bots.iter().all(|bot| NAMES.contains(bot)), "{}: {bots:?}", game.key());
+        for seats in game.seats() {
+            for seat in 0..seats {
+                assert!(bots.contains(&game.default_bot(seat, seats)), "{}", game.key());
+            }
+        }
+    });
+}
+
+#[test]
+fn the_default_options_are_sound() {
+    each(|game| {
+        for seats in game.seats() {
+            assert_eq!(game.vet(&game.default_options(), seats), [], "{} with {seats} seats", game.key());
+        }
+    });
+}
