@@ -199,7 +199,8 @@ impl<G: Bots> Match<G> {
         Seat::try_new(seat).filter(|_| seat < self.setup.seats).ok_or_else(|| no_such_seat(seat, self.setup.seats))
     }
 
-    fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
+    /// Goes on with a frozen match. Refuses `BAD_SAVE`.
+    pub fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
         let bad = |error: serde_json::Error| Refusal::bad_save(format!("not a frozen match: {error}"));
         let frozen: Frozen<G> = names::canonical(None, || serde_json::from_str(frozen.get())).map_err(bad)?;
         if frozen.game != G::KEY {

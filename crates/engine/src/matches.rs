@@ -170,6 +170,30 @@ impl<G: Game> Match<G> {
         self.last.iter().filter_map(|event| G::mask(event, viewer)).collect()
     }
 
+    /// The same match with another state in it and an empty log: what a determinized world would show outside.
+    pub fn in_world(&self, state: G) -> Self {
+        Self {
+            fence: Fence { state: state.clone(), since: Vec::new() },
+            state,
+            setup: self.setup.clone(),
+            roster: self.roster.clone(),
+            words: self.words.clone(),
+            generator: self.generator,
+            seed: self.seed.clone(),
+            opening: Vec::new(),
+            revision: self.revision,
+            answered: self.answered,
+            last: self.last.clone(),
+            log: Log {
+                from: self.revision.max(1),
+                entries: Vec::new(),
+                checksums: Vec::new(),
+                chain: self.log.chain.clone(),
+            },
+            common: self.common.clone(),
+        }
+    }
+
     /// Replaces who sits where, for a seat that a person or a bot takes over. Ids must stay.
     pub fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal> {
         let same = roster.players().len() == self.roster.players().len()
