@@ -1,0 +1,148 @@
+//! What every level but the random ones looks at: borders, threats, continents, and what a placement adds up to.
+
+use std::num::NonZeroU32;
+
+use sortie_engine::Seat;
+
+use crate::action::{Action, Placement};
+use crate::ids::{ContinentId, Owner, PerTerritory, TerritoryId, TerritorySet};
+use crate::rules::attack::MAX_DICE;
+use crate::state::Risk;
+
+/// The own land of a seat in one world.
+pub(super) struct Land<'a> {
+    pub(super) state: &'a Risk,
+    pub(super) seat: Seat,
+    pub(super) own: TerritorySet,
+}
+
+impl<'a> Land<'a> {
+    pub(super) fn new(state: &'a Risk, seat: Seat) -> Self {
+        Self { state, seat, own: state.owned(Owner::Seat(seat)) }
+    }
+
+    /// Hostile neighbours of a territory.
+    pub(super) fn foes(&self, at: TerritoryId) -> TerritorySet {
+        self.state.map().neighbours(at).minus(self.own)
+    }
+
+    /// Own territories with a hostile neighbour.
+    pub(super) fn borders(&self) -> TerritorySet {
+        self.own.iter().filter(|at| !self.foes(*at).is_empty()).collect()
+    }
+
+    /// Armies of the hostile neighbours.
+    pub(super) fn threat(&self, at: TerritoryId) -> u32 {
+        self.threat_without(at, TerritorySet::EMPTY)
+    }
+
+    /// Armies of the hostile neighbours, these ones apart.
+    pub(super) fn threat_without(&self, at: TerritoryId, apart: TerritorySet) -> u32 {
+        self.foes(at).minus(apart).iter().fold(0_u32, |sum, foe| sum.saturating_add(self.state.armies(foe)))
+    }
+
+    /// The share of a continent that one owns, as a fraction.
+    pub(super) fn progress(&self, continent: ContinentId) -> (usize, usize) {
+        let members = self.state.map().members(continent);
+        ((members & self.own).len(), members.len())
+    }
+
+    /// The part of the own land that lies in wholly owned continents.
+    pub(super) fn sealed(&self) -> TerritorySet {
+        let map = self.state.map();
+        map.owned_continents(self.own).iter().fold(TerritorySet::EMPTY, |sum, at| sum | map.members(at))
+    }
+
+    /// Whether taking this territory completes a continent.
+    pub(super) fn completes(&self, at: TerritoryId) -> bool {
+        let map = self.state.map();
+        map.members(map.continent_of(at)).minus(self.own) == TerritorySet::only(at)
+    }
+
+    /// Whether taking this territory breaks a continent that another owns whole.
+    pub(super) fn breaks(&self, at: TerritoryId) -> bool {
+        let map = self.state.map();
+        let members = map.members(map.continent_of(at));
+        self.state.owner(at).is_some_and(|owner| members.is_subset(self.state.owned(owner)))
+    }
+
+    /// The dice of an attack with everything.
+    pub(super) fn most_dice(&self, from: TerritoryId) -> u32 {
+        self.state.armies(from).saturating_sub(1).min(MAX_DICE)
+    }
+
+    /// Whether the source keeps a sealed continent's gate at half its threat, once the compulsory armies have left.
+    pub(super) fn keeps_gate(&self, from: TerritoryId, to: TerritoryId, sealed: TerritorySet) -> bool {
+        if !sealed.contains(from) {
+            return true;
+        }
+        let left = self.state.armies(from).saturating_sub(self.most_dice(from));
+        u64::from(left) * 2 >= u64::from(self.threat_without(from, TerritorySet::only(to)))
+    }
+
+    /// Steps from every own territory to the nearest of these, through own land; `u32::MAX` where there is no way.
+    pub(super) fn distances(&self, to: TerritorySet) -> PerTerritory<u32> {
+        let mut distance = PerTerritory([u32::MAX; TerritoryId::COUNT]);
+        let mut ring = to & self.own;
+        let mut seen = ring;
+        let mut steps = 0;
+        while !ring.is_empty() {
+            for at in ring.iter() {
+                distance[at] = steps;
+            }
+            ring = (self.state.map().neighbours_of(ring) & self.own).minus(seen);
+            seen = seen | ring;
+            steps += 1;
+        }
+        distance
+    }
+}
+
+/// Armies to place, added up per territory.
+pub(super) struct Placing {
+    counts: PerTerritory<u32>,
+    pub(super) left: u32,
+}
+
+impl Placing {
+    pub(super) fn new(budget: u32) -> Self {
+        Self { counts: PerTerritory::default(), left: budget }
+    }
+
+    /// Puts up to so many armies there.
+    pub(super) fn put(&mut self, at: TerritoryId, armies: u32) {
+        let n = armies.min(self.left);
+        self.counts[at] += n;
+        self.left -= n;
+    }
+
+    /// What was put there so far.
+    pub(super) fn at(&self, at: TerritoryId) -> u32 {
+        self.counts[at]
+    }
+
+    pub(super) fn action(&self) -> Action {
+        let placement = |(at, count): (TerritoryId, &u32)| {
+            Some(Placement { territory_id: at.into(), count: NonZeroU32::new(*count)? })
+        };
+        Action::PlaceArmies { placements: self.counts.iter().filter_map(placement).collect() }
+    }
+
+    /// Spreads what is left over these territories, each army where threat against armies is worst.
+    ///
+    /// A large budget goes in handfuls, so the work stays bounded.
+    pub(super) fn spread(&mut self, land: &Land<'_>, over: TerritorySet) {
+        if over.is_empty() {
+            return;
+        }
+        let handful = (self.left / 64).max(1);
+        while self.left > 0 {
+            let need = |at: &TerritoryId| {
+                let armies = f64::from(land.state.armies(*at)) + f64::from(self.at(*at));
+                f64::from(land.threat(*at)) / armies
+            };
+            let worst = over.iter().max_by(|a, b| need(a).total_cmp(&need(b)));
+            self.put(worst.expect("the set is not empty"), handful);
+        }
+    }
+}

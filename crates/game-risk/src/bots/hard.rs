@@ -1,0 +1,3 @@
+//! HARD plays as MEDIUM does.
+
+pub(super) use super::medium::choose;

@@ -1,0 +1,203 @@
+//! Whose turn it is, how turns and phases follow each other, and how the match ends.
+
+use sortie_engine::{Awaiting, EventSink, Outcome, Seat, SeatSet};
+
+use crate::action::{Capital, Event};
+use crate::ids::Owner;
+use crate::missions;
+use crate::options::{CardValues, InitialArmies, Victory};
+use crate::rules::{enter, place};
+use crate::state::{EndedBy, Ending, Phase, Risk, TurnFlags};
+
+/// Who must act: everybody without a capital while these are named, else the current player (RSK-5.1).
+#[inline]
+pub(crate) fn awaiting(state: &Risk) -> Awaiting {
+    if state.ending.is_some() {
+        return Awaiting::NOBODY;
+    }
+    if state.phase == Phase::SetupCapital {
+        return Awaiting::all(state.seats().filter(|seat| state.capitals[seat.index()].is_none()).collect());
+    }
+    Awaiting::only(state.current)
+}
+
+/// Starts the turn of the current player with fresh flags and new armies.
+pub(crate) fn start_turn(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    state.flags = TurnFlags::default();
+    state.phase = Phase::Reinforce;
+    state.reinforcements = place::income(state, state.current);
+    let (turn_number, reinforcements) = (state.turn_number, state.reinforcements);
+    out.emit(Some(state.current), || Event::TurnStarted { turn_number, reinforcements });
+}
+
+/// Ends the turn (RSK-5.7): a capital or mission victory, the card, the limit of turns, or the next player.
+pub(crate) fn end_turn(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    let seat = state.current;
+    if let Some(by) = wins_at_turn_end(state, seat) {
+        finish(state, seat, by, out);
+        return;
+    }
+    if state.flags.conquered {
+        draw_card(state, seat, out);
+    }
+    if state.rules.max_turns.is_some_and(|limit| state.turn_number >= u32::from(limit)) {
+        let winner = leader(state);
+        finish(state, winner, EndedBy::MaxTurns, out);
+        return;
+    }
+    state.current = next_living(state, seat);
+    state.turn_number = state.turn_number.saturating_add(1);
+    start_turn(state, out);
+}
+
+/// RSK-10.3 and RSK-10.4: what is judged when a player's own turn ends.
+fn wins_at_turn_end(state: &Risk, seat: Seat) -> Option<EndedBy> {
+    match state.rules.victory {
+        Victory::Conquest | Victory::Domination => None,
+        Victory::Capital => {
+            let all = state.seats().all(|other| state.capitals[other.index()].is_some_and(|at| state.owns(seat, at)));
+            all.then_some(EndedBy::Capital)
+        }
+        Victory::Mission => {
+            let met = state.missions[seat.index()].is_some_and(|mission| missions::is_met(state, seat, mission));
+            met.then_some(EndedBy::Mission)
+        }
+    }
+}
+
+/// RSK-3.6: the card for a turn with a capture; the discards come back when the pile is empty.
+fn draw_card(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>) {
+    if state.rules.card_values == CardValues::None {
+        return;
+    }
+    if state.pile.is_empty() && !state.discard.is_empty() {
+        let mut cards: Vec<_> = state.discard.iter().collect();
+        state.chance.event().shuffle(&mut cards);
+        stack_pile(state, &cards);
+        state.discard = Default::default();
+        out.emit(None, || Event::DeckShuffled { count: cards.len(), card_ids: Some(cards.clone()) });
+    }
+    let pile = state.pile.iter().rev().copied();
+    let Some(from_top) = state.chance.draw_position("draw", pile) else { return };
+    let card = state.pile.remove(state.pile.len() - 1 - from_top);
+    state.hands[seat.index()].insert(card);
+    out.emit(Some(seat), || Event::CardDrawn { card_id: card });
+    out.fence();
+}
+
+/// Lays a freshly shuffled draw pile, given from the top.
+pub(crate) fn stack_pile(state: &mut Risk, from_top: &[crate::ids::CardId]) {
+    state.pile = from_top.iter().rev().copied().collect();
+    state.shuffled = from_top.iter().copied().collect();
+}
+
+/// The next seat that is still in the game, in seat order.
+fn next_living(state: &Risk, after: Seat) -> Seat {
+    let n = state.n_seats();
+    let seats = (1..=n).map(|step| Seat::new((after.index() + step) % n));
+    seats.into_iter().find(|seat| !state.is_out(*seat)).unwrap_or(after)
+}
+
+/// RSK-10.5: most territories, then most armies, then the lowest seat.
+fn leader(state: &Risk) -> Seat {
+    let strength = |seat: Seat| (state.owned(Owner::Seat(seat)).len(), state.total_armies(Owner::Seat(seat)));
+    // The last of equals wins a maximum, so the seats are gone through backwards.
+    state
+        .living()
+        .iter()
+        .collect::<arrayvec::ArrayVec<_, { Seat::MAX }>>()
+        .into_iter()
+        .rev()
+        .max_by_key(|seat| strength(*seat))
+        .unwrap_or(state.current)
+}
+
+/// The match is over; the phase stays as it is.
+pub(crate) fn finish(state: &mut Risk, winner: Seat, by: EndedBy, out: &mut impl EventSink<Event>) {
+    state.ending = Some(Ending { winner, by });
+    out.emit(Some(winner), || Event::GameOver { winner_id: winner, reason: by.word().to_owned() });
+    out.fence();
+}
+
+/// What comes after a claimed territory: the next claim, or the armies.
+pub(crate) fn after_claim(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    if state.map().territories().any(|at| state.owner(at).is_none()) {
+        state.current = Seat::new((state.current.index() + 1) % state.n_seats());
+        return;
+    }
+    if state.rules.initial_armies == InitialArmies::TwoEach {
+        for at in state.map().territories() {
+            state.armies[at] = 2;
+        }
+    }
+    // The seat before the first one, so that the first player is looked at first.
+    let n = state.n_seats();
+    state.current = Seat::new((state.first.index() + n - 1) % n);
+    enter(state, Phase::SetupPlace, out);
+    after_initial_army(state, out);
+}
+
+/// What comes after an initial army: the next player who has some left, or the capitals or the first turn.
+pub(crate) fn after_initial_army(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    let n = state.n_seats();
+    let mut seats = (1..=n).map(|step| Seat::new((state.current.index() + step) % n));
+    match seats.find(|seat| state.initial_left(*seat) > 0) {
+        Some(seat) => state.current = seat,
+        None => {
+            state.current = state.first;
+            begin(state, out);
+        }
+    }
+}
+
+/// The setup of the board is done: the capitals, or the first turn.
+pub(crate) fn begin(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    let capitals_missing = state.seats().any(|seat| state.capitals[seat.index()].is_none());
+    if state.rules.victory == Victory::Capital && capitals_missing {
+        enter(state, Phase::SetupCapital, out);
+    } else {
+        start_turn(state, out);
+    }
+}
+
+/// What comes after a capital: nothing while others are missing, else all are shown and the first turn starts.
+pub(crate) fn after_capital(state: &mut Risk, out: &mut impl EventSink<Event>) {
+    if state.seats().any(|seat| state.capitals[seat.index()].is_none()) {
+        return;
+    }
+    out.emit(None, || {
+        let capital = |seat: Seat| Some(Capital { player_id: seat, territory_id: state.capitals[seat.index()]? });
+        Event::CapitalsRevealed { capitals: state.seats().filter_map(capital).collect() }
+    });
+    out.fence();
+    start_turn(state, out);
+}
+
+/// The result, once the match is over: the winner, then by territories and armies, the eliminated last.
+pub(crate) fn outcome(state: &Risk) -> Option<Outcome> {
+    let Ending { winner, by } = state.ending?;
+    let strength = |seat: Seat| (state.owned(Owner::Seat(seat)).len(), state.total_armies(Owner::Seat(seat)));
+    let mut others: Vec<Seat> = state.seats().filter(|seat| *seat != winner).collect();
+    others.sort_by_key(|seat| std::cmp::Reverse(strength(*seat)));
+    let mut ranking = vec![SeatSet::only(winner)];
+    let mut last = None;
+    for seat in others {
+        if last == Some(strength(seat)) {
+            ranking.last_mut().expect("the winner is in it").insert(seat);
+        } else {
+            ranking.push(SeatSet::only(seat));
+        }
+        last = Some(strength(seat));
+    }
+    let score = |seat: Seat| {
+        let armies = i64::try_from(state.total_armies(Owner::Seat(seat))).unwrap_or(i64::MAX);
+        let territories = state.owned(Owner::Seat(seat)).len() as i64;
+        vec![("territories", territories), ("armies", armies), ("cards", state.hand(seat).len() as i64)]
+    };
+    Some(Outcome {
+        winners: SeatSet::only(winner),
+        ranking,
+        scores: state.seats().map(score).collect(),
+        reason: by.word().to_owned(),
+    })
+}
