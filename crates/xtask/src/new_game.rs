@@ -9,11 +9,12 @@ use std::path::Path;
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::golden::BLESS;
 use crate::step::{self, Step};
 use crate::tree;
 
 /// The line of the catalog above which a game is registered.
-const MARK: &str = "// A new game is registered above this line.";
+const MARK: &str = "A new game is registered above this line.";
 
 #[derive(Args)]
 #[command(
@@ -88,6 +89,12 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         eprintln!("  wrote {file}");
     }
     let package = format!("sortie-game-{}", words.folder);
+    let hint = "the crate is written; mend it and go on by hand";
+    step::run_all(&[
+        Step::cargo("format", &["fmt", "--package", &package, "--package", "sortie-catalog"], hint),
+        Step::cargo("golden", &["test", "--quiet", "--package", &package, "--test", "it", "golden"], hint)
+            .with_variable(BLESS, "1"),
+    ])?;
     println!("the game `{}` is in the catalog", words.key);
     eprintln!(
         "next:\n  cargo test --package {package}\n  cargo run --release -- play {}\n  cargo xtask tidy",
@@ -117,9 +124,9 @@ fn write_crate(root: &Path, words: &Words) -> Result<Vec<String>, Failure> {
 fn register(root: &Path, words: &Words) -> Result<(), Failure> {
     let package = format!("sortie-game-{}", words.folder);
     let catalog = root.join("crates/catalog/src/games.rs");
-    let line = words.fill("    entry::<sortie_game_{{folder}}::{{Type}}>(),\n");
+    let line = words.fill("        entry::<sortie_game_{{folder}}::{{Type}}>(),\n");
     insert_above(&catalog, MARK, &line)?;
-    insert_above(&root.join("crates/catalog/Cargo.toml"), "serde.workspace", &format!("{package}.workspace = true\n"))?;
+    insert_above(&root.join("crates/catalog/Cargo.toml"), MARK, &format!("{package}.workspace = true\n"))?;
     let path = format!("{package} = {{ path = \"crates/game-{}\" }}\n", words.folder);
     insert_above(&root.join("Cargo.toml"), "\narrayvec =", &path)
 }
@@ -154,7 +161,11 @@ pub(crate) fn try_out() -> Result<(), Failure> {
         Step::program(name, step::cargo(), arguments, &home, "mend the templates in `crates/xtask/templates`")
             .with_variable("CARGO_TARGET_DIR", &shared)
     };
-    step::run_all(&[cargo("scaffold fmt", &["fmt", "--", "--check"]), cargo("scaffold test", &["test", "--quiet"])])
+    step::run_all(&[
+        cargo("scaffold golden", &["test", "--quiet", "--test", "it", "golden"]).with_variable(BLESS, "1"),
+        cargo("scaffold test", &["test", "--quiet"]),
+        cargo("scaffold clippy", &["clippy", "--quiet", "--all-targets", "--", "-D", "warnings"]),
+    ])
 }
 
 #[cfg(test)]
