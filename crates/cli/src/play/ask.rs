@@ -1,0 +1,276 @@
+//! One question to a person: the offers as a menu, the commands beside them, until something is done.
+
+use std::io::{BufRead, Write};
+
+use sortie_engine::{Seat, Viewer};
+
+use super::form::{self, Group};
+use super::menu::{self, Choice, Line};
+use super::round::Round;
+use crate::failure::Failure;
+use crate::table;
+use crate::tree::{Tree, phrase};
+
+/// How wide texts are wrapped.
+const WIDTH: usize = 100;
+
+/// The longest preview behind a choice.
+const PREVIEW: usize = 72;
+
+const HELP: &str = "  NUMBER    choose
+  WORDS     keep only the choices that contain them
+  b         back to all choices
+  p NUMBER  what can be foreseen of a choice
+  v [WHAT]  the whole situation, or one part of it (`v players`)
+  w         what is not possible now, and why
+  h         a hint from the strongest bot
+  u         take the last step back, as long as nothing was revealed
+  s FILE    save the game, for `sortie replay`
+  q         leave";
+
+/// How a question ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// The match went on, or back.
+    Done,
+    /// The window was left to others.
+    Pass,
+    /// The person left.
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Round<R, W> {
+    /// Asks until the person has acted, passed or left.
+    pub(super) fn ask(&mut self, seat: Seat, must: bool) -> Result<Answer, Failure> {
+        let offers = Tree::read(self.table.offers(seat.index())?.get());
+        let choices = Choice::all(&offers);
+        let all: Vec<usize> = (0..choices.len()).collect();
+        let mut possible = all.clone();
+        self.tell_situation(seat)?;
+        self.tell_blocked(&offers, 4)?;
+        loop {
+            let lines = menu::lines(&choices, &possible);
+            self.tell_lines(seat, &choices, &lines, must)?;
+            let Some(typed) = self.read_line("> ")? else { return Ok(Answer::Quit) };
+            let (command, rest) =
+                typed.split_once(' ').map_or((typed.as_str(), ""), |(command, rest)| (command, rest.trim()));
+            match command {
+                "" | "b" | "back" => possible.clone_from(&all),
+                "?" | "help" => writeln!(self.out, "{HELP}")?,
+                "q" | "quit" => return Ok(Answer::Quit),
+                "0" | "pass" if !must => return Ok(Answer::Pass),
+                "u" | "undo" => {
+                    if self.undo(seat)? {
+                        return Ok(Answer::Done);
+                    }
+                }
+                "h" | "hint" => self.tell_hint(seat)?,
+                "w" | "why" => self.tell_blocked(&offers, usize::MAX)?,
+                "v" | "view" => self.tell_view(seat, rest)?,
+                "s" | "save" => self.save(rest)?,
+                "p" | "preview" => match chosen(&lines, rest) {
+                    Some([only]) => self.tell_preview(seat, &choices[*only])?,
+                    _ => writeln!(self.out, "  name the number of one complete choice")?,
+                },
+                _ => match chosen(&lines, &typed) {
+                    Some([only]) => match self.carry_out(seat, &choices[*only])? {
+                        Some(answer) => return Ok(answer),
+                        None => possible.clone_from(&all),
+                    },
+                    Some(several) => possible = several.to_vec(),
+                    None => {
+                        let left = menu::narrowed(&choices, &possible, &typed);
+                        if left.is_empty() {
+                            writeln!(self.out, "  nothing here contains `{typed}`; `?` lists the commands")?;
+                        } else {
+                            possible = left;
+                        }
+                    }
+                },
+            }
+        }
+    }
+
+    /// Sends an action, after filling in a form. `None` where nothing was done.
+    fn carry_out(&mut self, seat: Seat, choice: &Choice) -> Result<Option<Answer>, Failure> {
+        let action = match choice {
+            Choice::Action(action) => action.clone(),
+            Choice::Form(form) => {
+                let mut groups = Group::all(form);
+                for group in &mut groups {
+                    match self.fill(group)? {
+                        Answer::Done => {}
+                        Answer::Pass => return Ok(None),
+                        Answer::Quit => return Ok(Some(Answer::Quit)),
+                    }
+                }
+                form::filled(form, &groups)
+            }
+        };
+        let action = serde_json::to_value(&action).map_err(|error| Failure::error(error.to_string()))?;
+        match self.table.act(seat.index(), &action, Vec::new()) {
+            Ok(_) => {
+                self.tell_events()?;
+                Ok(Some(Answer::Done))
+            }
+            Err(refusal) => {
+                let rule = refusal.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+                writeln!(self.out, "  {}{rule}", refusal.message)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Asks for the counts of one group.
+    fn fill(&mut self, group: &mut Group) -> Result<Answer, Failure> {
+        while !group.is_full() {
+            writeln!(self.out, "{}", group.question())?;
+            let enough = if group.is_enough() { ", Enter when done" } else { "" };
+            let prompt = self.soft(&format!("(`b` back, `auto`, `clear`{enough}) > "));
+            let Some(typed) = self.read_line(&prompt)? else { return Ok(Answer::Quit) };
+            match typed.as_str() {
+                "" if group.is_enough() => return Ok(Answer::Done),
+                "b" | "back" => return Ok(Answer::Pass),
+                "q" | "quit" => return Ok(Answer::Quit),
+                "clear" => group.clear(),
+                "auto" => {
+                    group.take("auto").map_err(Failure::error)?;
+                    return Ok(Answer::Done);
+                }
+                typed => {
+                    if let Err(wrong) = group.take(typed) {
+                        writeln!(self.out, "  {wrong}")?;
+                    } else if group.is_single() && group.is_enough() {
+                        return Ok(Answer::Done);
+                    }
+                }
+            }
+        }
+        Ok(Answer::Done)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
+        match self.table.undo(Some(seat.index())) {
+            Ok(_) => {
+                writeln!(self.out, "  taken back")?;
+                Ok(true)
+            }
+            Err(refusal) => {
+                writeln!(self.out, "  {}", refusal.message)?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn tell_situation(&mut self, seat: Seat) -> Result<(), Failure> {
+        let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
+        let name = self.strong(&format!("{} to decide", self.seat_name(seat)));
+        let status = self.soft(&table::status(&view, WIDTH));
+        writeln!(self.out, "\n{name}\n{status}")?;
+        Ok(())
+    }
+
+    fn tell_lines(&mut self, seat: Seat, choices: &[Choice], lines: &[Line], must: bool) -> Result<(), Failure> {
+        for (idx, line) in lines.iter().enumerate() {
+            let foreseen = match line.behind.as_slice() {
+                [only] if lines.len() <= 14 => self.foreseen(seat, &choices[*only]),
+                _ => None,
+            };
+            let foreseen = foreseen
+                .map(|preview| self.soft(&format!("   {}", preview.chars().take(PREVIEW).collect::<String>())))
+                .unwrap_or_default();
+            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, line.text)?;
+        }
+        if !must {
+            writeln!(self.out, "{:>4}  let it pass", 0)?;
+        }
+        Ok(())
+    }
+
+    /// What the seat can foresee of a complete action, in a line.
+    fn foreseen(&self, seat: Seat, choice: &Choice) -> Option<String> {
+        let Choice::Action(action) = choice else { return None };
+        let action = serde_json::to_value(action).ok()?;
+        let preview = self.table.preview(seat.index(), &action).ok()??;
+        let text = Tree::read(&preview.to_string()).to_string();
+        (!text.is_empty() && text != "none" && text != "-").then_some(text)
+    }
+
+    fn tell_preview(&mut self, seat: Seat, choice: &Choice) -> Result<(), Failure> {
+        let told = self.foreseen(seat, choice).unwrap_or_else(|| "nothing can be foreseen of it".to_owned());
+        writeln!(self.out, "  {told}")?;
+        Ok(())
+    }
+
+    /// What is blocked, with the reasons, up to a number of lines.
+    fn tell_blocked(&mut self, offers: &Tree, most: usize) -> Result<(), Failure> {
+        let blocked = offers.get("blocked").map(Tree::elements).unwrap_or_default();
+        for entry in blocked.iter().take(most) {
+            let text = |name: &str| entry.get(name).and_then(Tree::text).unwrap_or_default();
+            let line = self.soft(&format!("   ✗  {}: {} ({})", phrase(text("action")), text("message"), text("rule")));
+            writeln!(self.out, "{line}")?;
+        }
+        if blocked.len() > most {
+            let line = self.soft(&format!("   ✗  {} more; `w` lists them", blocked.len() - most));
+            writeln!(self.out, "{line}")?;
+        }
+        if blocked.is_empty() && most == usize::MAX {
+            writeln!(self.out, "  nothing is blocked")?;
+        }
+        Ok(())
+    }
+
+    fn tell_view(&mut self, seat: Seat, member: &str) -> Result<(), Failure> {
+        let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
+        let text = table::shown(&view, (!member.is_empty()).then_some(member), WIDTH);
+        let names = || view.members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+        writeln!(self.out, "{}", text.unwrap_or_else(|| format!("  there is no `{member}`; there are {}", names())))?;
+        Ok(())
+    }
+
+    fn tell_hint(&mut self, seat: Seat) -> Result<(), Failure> {
+        let bots = self.game.bots();
+        let named = |name: &str| bots.iter().map(|(bot, _)| *bot).find(|bot| *bot == name);
+        let level = named("hard")
+            .or_else(|| named("medium"))
+            .unwrap_or_else(|| self.game.default_bot(seat.index(), self.table.seats()));
+        match self.table.choose(seat.index(), level) {
+            Ok(Some(action)) => {
+                let line = Choice::Action(Tree::read(&action.to_string())).line();
+                writeln!(self.out, "  {level} would {line}")?;
+            }
+            Ok(None) => writeln!(self.out, "  {level} would let it pass")?,
+            Err(refusal) => writeln!(self.out, "  {}", refusal.message)?,
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, path: &str) -> Result<(), Failure> {
+        let Some(record) = self.table.record() else {
+            writeln!(self.out, "  this match has no record")?;
+            return Ok(());
+        };
+        let json = serde_json::to_string(&record).map_err(|error| Failure::error(error.to_string()))?;
+        match std::fs::write(path, json) {
+            Ok(()) => writeln!(self.out, "  saved; `sortie replay {path}` checks it")?,
+            Err(error) => writeln!(self.out, "  cannot write `{path}`: {error}")?,
+        }
+        Ok(())
+    }
+
+    /// A line from the person, trimmed; `None` at the end of input.
+    fn read_line(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let mut line = String::new();
+        let n_bytes =
+            self.input.read_line(&mut line).map_err(|error| Failure::error(format!("cannot read: {error}")))?;
+        Ok((n_bytes > 0).then(|| line.trim().to_owned()))
+    }
+}
+
+/// The choices behind a typed number.
+fn chosen<'a>(lines: &'a [Line], typed: &str) -> Option<&'a [usize]> {
+    let number: usize = typed.parse().ok()?;
+    lines.get(number.checked_sub(1)?).map(|line| line.behind.as_slice())
+}

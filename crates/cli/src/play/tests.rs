@@ -1,0 +1,1 @@
+//! Scripted people play whole games.

@@ -1,0 +1,1 @@
+//! Records that replay, and records that do not.

@@ -1,0 +1,230 @@
+//! `sortie sim`: many games between bots.
+//!
+//! Game *n* has the seed text `S-n`, and workers share nothing, so the result depends on the seed and never on the threads.
+
+pub(crate) mod report;
+pub(crate) mod statistics;
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde_json::Value;
+use sortie_engine::erased::Simulator;
+use sortie_engine::simulate::Played;
+use sortie_engine::{AnyGame, Refusal};
+
+use crate::failure::Failure;
+use crate::games;
+use report::grouped;
+use statistics::{Run, Summary};
+
+/// Games that a worker plays between two looks at the progress bar.
+const HANDFUL: u64 = 4;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  sortie sim risk --seats 4 --bots random,random,random,random --games 1000 --seed 1
+  sortie sim risk --seats 2 --bots hard,easy --games 400 --report strength.html
+  sortie sim risk --seats 3 --bots easy --options '{\"cardValues\":\"FIXED\"}' --json")]
+pub(crate) struct Options {
+    /// The game's key, as `sortie games` lists it.
+    game: String,
+    /// How many seats; the number of bots where left out.
+    #[arg(long)]
+    seats: Option<usize>,
+    /// One bot per seat, in the order of seats; a single one plays every seat.
+    #[arg(long, value_delimiter = ',')]
+    bots: Vec<String>,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed; game n has the seed text SEED-n.
+    #[arg(long, default_value = "0")]
+    seed: String,
+    /// The number of the first game, to play some game of a longer run again.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..1_000_000_000_000))]
+    first: u64,
+    /// The game's options, as one JSON object.
+    #[arg(long, value_name = "JSON")]
+    options: Option<String>,
+    /// How many threads; all cores where left out. The results are the same.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Write a page with plots.
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+}
+
+/// Plays, counts and prints.
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let game = games::find(&options.game)?;
+    let bots = bots(game, options.seats, &options.bots)?;
+    let settings = read_options(options.options.as_deref())?;
+    if options.games == 0 || options.games > 1_000_000_000 {
+        return Err(Failure::error(format!("`--games {}` is outside 1 to 1000000000", options.games)));
+    }
+    let threads = threads(options.threads)?;
+    let simulator = game.simulator(bots.len(), &bots, &settings)?;
+    let start = Instant::now();
+    let played = play_all(&*simulator, options, threads)
+        .map_err(|(number, refusal)| broken(options, &bots, number, &refusal))?;
+    let run =
+        Run { game: game.key(), seed: &options.seed, bots: &bots, threads, seconds: start.elapsed().as_secs_f64() };
+    let summary = Summary::new(&run, &played);
+    if let Some(path) = &options.report {
+        let page = report::page(&summary, &played, &command(options, &bots));
+        std::fs::write(path, page)
+            .map_err(|error| Failure::error(format!("cannot write `{}`: {error}", path.display())))?;
+        eprintln!("wrote {}", path.display());
+    }
+    let mut out = io::stdout().lock();
+    if options.json {
+        let json = serde_json::to_string(&summary).map_err(|error| Failure::error(error.to_string()))?;
+        writeln!(out, "{json}")?;
+    } else {
+        write!(out, "{}", text(&summary))?;
+    }
+    Ok(())
+}
+
+/// One bot per seat. Left out: the game's default for each seat, and the fewest seats. One name: for every seat.
+pub(crate) fn bots(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -> Result<Vec<String>, Failure> {
+    let least = *game.seats().start();
+    let seats = seats.unwrap_or(if named.len() > 1 { named.len() } else { least });
+    if !game.seats().contains(&seats) {
+        let (least, most) = (*game.seats().start(), *game.seats().end());
+        return Err(Failure::error(format!("{} is for {least} to {most} seats, not `{seats}`", game.title())));
+    }
+    match named {
+        [] => Ok((0..seats).map(|seat| game.default_bot(seat, seats).to_owned()).collect()),
+        [one] => Ok(vec![one.clone(); seats]),
+        several if several.len() == seats => Ok(several.to_vec()),
+        several => Err(Failure::error(format!("`--bots` names {} bots for {seats} seats", several.len()))
+            .with_hint("name one bot per seat, or one for all")),
+    }
+}
+
+/// The options' object, or null where none is given.
+pub(crate) fn read_options(text: Option<&str>) -> Result<Value, Failure> {
+    let Some(text) = text else { return Ok(Value::Null) };
+    let wrong = |what: String| {
+        Failure::error(format!("`--options` {what}")).with_hint("write one object, such as '{\"maxTurns\":200}'")
+    };
+    let value: Value = serde_json::from_str(text).map_err(|error| wrong(format!("is not JSON: {error}")))?;
+    if value.is_object() { Ok(value) } else { Err(wrong(format!("is not an object: `{value}`"))) }
+}
+
+fn threads(wanted: Option<usize>) -> Result<usize, Failure> {
+    match wanted {
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+        Some(threads @ 1..=1024) => Ok(threads),
+        Some(threads) => Err(Failure::error(format!("`--threads {threads}` is outside 1 to 1024"))),
+    }
+}
+
+/// Plays every game and gives them in their order; or the first game that broke.
+fn play_all(simulator: &dyn Simulator, options: &Options, threads: usize) -> Result<Vec<Played>, (u64, Refusal)> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| (options.first, Refusal::new("NO_THREADS", error.to_string())))?;
+    let bar = bar(options.games);
+    let one = |number: u64| simulator.play(&format!("{}-{number}", options.seed)).map_err(|refusal| (number, refusal));
+    let results: Vec<Result<Played, (u64, Refusal)>> = pool.install(|| {
+        (options.first..options.first + options.games)
+            .into_par_iter()
+            .map(|number| {
+                let played = one(number);
+                if number % HANDFUL == HANDFUL - 1 {
+                    bar.inc(HANDFUL);
+                }
+                played
+            })
+            .collect()
+    });
+    bar.finish_and_clear();
+    results.into_iter().collect()
+}
+
+/// A bar on a terminal; nothing where standard error goes elsewhere.
+fn bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games  {per_sec}  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// The command that makes this run again.
+fn command(options: &Options, bots: &[String]) -> String {
+    let mut text = format!(
+        "sortie sim {} --seats {} --bots {} --games {} --seed {}",
+        options.game,
+        bots.len(),
+        bots.join(","),
+        options.games,
+        options.seed
+    );
+    if let Some(settings) = &options.options {
+        let _ = write!(text, " --options '{settings}'");
+    }
+    text
+}
+
+/// A game that a bot or a rule broke, with the command that shows it again.
+fn broken(options: &Options, bots: &[String], number: u64, refusal: &Refusal) -> Failure {
+    let alone =
+        command(options, bots).replace(&format!("--games {}", options.games), &format!("--first {number} --games 1"));
+    Failure::error(format!("game {number} broke: {refusal}")).with_hint(format!("`{alone}` plays it alone"))
+}
+
+fn text(summary: &Summary) -> String {
+    let mut text = format!(
+        "{} games of {}, {} seats, seed {}\n\n",
+        grouped(summary.games),
+        summary.game,
+        summary.seats,
+        summary.seed
+    );
+    let _ = writeln!(text, "{:<5} {:<10} {:>9} {:>9} {:>18}", "seat", "bot", "wins", "win rate", "95 % interval");
+    for seat in &summary.bots {
+        let interval = format!("{:.1} to {:.1} %", seat.ci95[0] * 100.0, seat.ci95[1] * 100.0);
+        let _ = write!(
+            text,
+            "{:<5} {:<10} {:>9} {:>7.1} % {interval:>18}",
+            seat.seat,
+            seat.bot,
+            grouped(seat.wins),
+            seat.win_rate * 100.0
+        );
+        for (name, mean) in &seat.scores {
+            let _ = write!(text, "  {name} {mean:.1}");
+        }
+        text.push('\n');
+    }
+    let _ = writeln!(text, "\nwithout a winner  {}", grouped(summary.draws));
+    let _ = writeln!(
+        text,
+        "turns             mean {:.1}, median {}, 95 % up to {}",
+        summary.turns.mean, summary.turns.p50, summary.turns.p95
+    );
+    let _ = writeln!(
+        text,
+        "speed             {} games/s, {} actions/s ({} actions in {:.1} s on {} threads)",
+        grouped(summary.games_per_second.round() as u64),
+        grouped(summary.actions_per_second.round() as u64),
+        grouped(summary.actions),
+        summary.seconds,
+        summary.threads,
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,107 @@
+//! The same seed gives the same games, whatever the threads; bad settings are errors before anything is played.
+
+use super::*;
+
+fn options(games: u64, seed: &str) -> Options {
+    Options {
+        game: "risk".into(),
+        seats: None,
+        bots: Vec::new(),
+        games,
+        seed: seed.into(),
+        first: 0,
+        options: None,
+        threads: None,
+        json: true,
+        report: None,
+    }
+}
+
+fn simulator(bots: &[&str]) -> Box<dyn Simulator> {
+    let bots: Vec<String> = bots.iter().map(|&bot| bot.to_owned()).collect();
+    let game = sortie_catalog::find("risk").expect("Risk is in the catalog");
+    game.simulator(bots.len(), &bots, &Value::Null).expect("the bots are known")
+}
+
+#[test]
+fn results_never_depend_on_threads() {
+    let simulator = simulator(&["random", "random", "random"]);
+    let one = play_all(&*simulator, &options(24, "1"), 1).expect("no game breaks");
+    assert_eq!(one, play_all(&*simulator, &options(24, "1"), 2).expect("no game breaks"));
+    assert_eq!(one, play_all(&*simulator, &options(24, "1"), 5).expect("no game breaks"));
+    assert_ne!(one, play_all(&*simulator, &options(24, "2"), 2).expect("no game breaks"));
+}
+
+#[test]
+fn a_later_game_is_played_alone_by_its_number() {
+    let simulator = simulator(&["random", "random"]);
+    let all = play_all(&*simulator, &options(6, "x"), 2).expect("no game breaks");
+    let alone = play_all(&*simulator, &Options { first: 4, ..options(1, "x") }, 1).expect("no game breaks");
+    assert_eq!(alone, all[4..5]);
+}
+
+#[test]
+fn the_summary_has_the_promised_members() {
+    let simulator = simulator(&["random", "random"]);
+    let played = play_all(&*simulator, &options(5, "1"), 1).expect("no game breaks");
+    let run = Run { game: "risk", seed: "1", bots: &["random".into(), "random".into()], threads: 1, seconds: 0.5 };
+    let json = serde_json::to_value(Summary::new(&run, &played)).expect("plain data");
+    for member in [
+        "game",
+        "seats",
+        "games",
+        "seed",
+        "threads",
+        "bots",
+        "draws",
+        "turns",
+        "actions",
+        "seconds",
+        "gamesPerSecond",
+        "actionsPerSecond",
+    ] {
+        assert!(json.get(member).is_some(), "{member}");
+    }
+    for member in ["seat", "bot", "wins", "winRate", "ci95", "scores"] {
+        assert!(json["bots"][1].get(member).is_some(), "{member}");
+    }
+    for member in ["mean", "p50", "p95"] {
+        assert!(json["turns"].get(member).is_some(), "{member}");
+    }
+    let wins: u64 = (0..2).filter_map(|seat| json["bots"][seat]["wins"].as_u64()).sum();
+    assert_eq!(wins + json["draws"].as_u64().expect("a number"), 5);
+}
+
+#[test]
+fn bots_are_named_per_seat() {
+    let game = sortie_catalog::find("risk").expect("Risk is in the catalog");
+    let named =
+        |seats, names: &[&str]| bots(game, seats, &names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
+    assert_eq!(named(Some(3), &["easy"]).expect("one for all"), ["easy", "easy", "easy"]);
+    assert_eq!(named(None, &["easy", "hard"]).expect("as many seats as bots"), ["easy", "hard"]);
+    assert_eq!(named(Some(2), &[]).expect("the defaults"), ["medium", "medium"]);
+    assert!(named(Some(3), &["easy", "hard"]).expect_err("one is missing").message.contains("2 bots for 3 seats"));
+    assert!(named(Some(9), &[]).expect_err("too many").message.contains("not `9`"));
+}
+
+#[test]
+fn bad_settings_are_errors() {
+    for text in ["{", "[]", "7"] {
+        assert_eq!(read_options(Some(text)).expect_err("not an object").code, 2);
+    }
+    assert!(threads(Some(0)).is_err());
+    let wrong = Options { bots: vec!["genius".into()], ..options(1, "1") };
+    assert!(run(&wrong).expect_err("there is no such bot").message.contains("`genius`"));
+    let none = Options { games: 0, ..options(1, "1") };
+    assert!(run(&none).is_err());
+}
+
+#[test]
+fn a_broken_game_names_the_command_that_shows_it() {
+    let failure =
+        broken(&options(100, "7"), &["easy".into(), "easy".into()], 42, &Refusal::new("BOT_REFUSED", "it did"));
+    assert_eq!(
+        failure.hint.as_deref(),
+        Some("`sortie sim risk --seats 2 --bots easy,easy --first 42 --games 1 --seed 7` plays it alone")
+    );
+}
