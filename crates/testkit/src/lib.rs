@@ -1,1 +1,18 @@
-//! To be written.
+//! What every game crate is tested with: the conformance battery, the runner of scenario chapters, golden playthroughs, tree
+//! counts and fuzz targets. It serves tests only and never ships.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`battery`](mod@battery) | seeded random matches in which every law of [`laws`] is examined |
+//! | [`tiny`] | a small real game, on which the testkit proves itself and from which authors can learn |
+//! | [`json`] | paths and differences of JSON |
+//! | [`mutate`] | seeded mutation of JSON |
+
+pub mod battery;
+pub mod json;
+mod law;
+pub mod mutate;
+pub mod tiny;
+
+pub use battery::{Battery, Report, Violation, battery};
+pub use law::{Law, laws};

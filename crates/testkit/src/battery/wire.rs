@@ -1,0 +1,116 @@
+//! Laws on the words of the wire: names of actions, events, views and refusals.
+
+use serde_json::Value;
+use sortie_engine::{Game, Match, Reason, Refusal, Viewer};
+
+use crate::json::{repeated_member, short};
+use crate::law::{Check, Law, Tally};
+
+/// Codes that the engine gives itself, without a rule of the game behind them.
+const OF_THE_ENGINE: [&str; 4] = ["INVALID_PAYLOAD", "UNKNOWN_ACTION", "NO_SUCH_SEAT", "BOT_TURN"];
+
+fn is_screaming(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_uppercase())
+        && !word.ends_with('_')
+        && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_')
+}
+
+fn is_snake(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+/// Whether a member's name is camelCase, or an id: words with other signs, or all in capitals, name things.
+fn is_member(name: &str) -> bool {
+    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let camel = name.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains('_');
+    !plain || camel || is_screaming(name) || name.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The first member anywhere in the value that is not camelCase.
+fn bad_member(value: &Value) -> Option<&str> {
+    match value {
+        Value::Object(members) => members
+            .iter()
+            .find_map(|(name, inner)| if is_member(name) { bad_member(inner) } else { Some(name.as_str()) }),
+        Value::Array(entries) => entries.iter().find_map(bad_member),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    }
+}
+
+/// The list of codes itself: every one in its form and with a rule that stands in the rules file.
+pub(crate) fn check_codes<G: Game>(headings: Option<&[String]>, tally: &mut Tally) -> Check {
+    for (code, rule) in <G::Reason as Reason>::CODES {
+        tally.demand(Law::RefusalNames, is_screaming(code), || format!("the code `{code}` is not SCREAMING_SNAKE"))?;
+        check_heading(rule, headings, tally)?;
+    }
+    for name in G::ACTIONS {
+        tally.demand(Law::ActionNames, is_screaming(name), || format!("the name `{name}` is not SCREAMING_SNAKE"))?;
+    }
+    Ok(())
+}
+
+fn check_heading(rule: &str, headings: Option<&[String]>, tally: &mut Tally) -> Check {
+    let Some(headings) = headings else { return Ok(()) };
+    tally.demand(Law::RuleHeadings, headings.iter().any(|word| word == rule), || {
+        format!("the rule `{rule}` is no heading of the rules file")
+    })
+}
+
+/// A refusal as it leaves the match.
+pub(crate) fn check_refusal<G: Game>(refusal: &Refusal, headings: Option<&[String]>, tally: &mut Tally) -> Check {
+    let code = refusal.code.as_ref();
+    let listed = <G::Reason as Reason>::CODES.iter().any(|(known, _)| *known == code) || OF_THE_ENGINE.contains(&code);
+    tally.demand(Law::RefusalNames, listed, || format!("the code `{code}` is not in `CODES`"))?;
+    tally.demand(Law::RefusalNames, !refusal.message.trim().is_empty(), || format!("`{code}` says nothing"))?;
+    match &refusal.rule {
+        Some(rule) => check_heading(rule, headings, tally),
+        None => Ok(()),
+    }
+}
+
+/// An action as it is written.
+pub(crate) fn check_action<G: Game>(action: &Value, tally: &mut Tally) -> Check {
+    let name = action["action"].as_str().unwrap_or_default();
+    tally.demand(Law::ActionNames, G::ACTIONS.contains(&name), || format!("`{name}` is not in `ACTIONS`"))?;
+    let shape = action.as_object().is_some_and(|members| members.len() == 2) && action["payload"].is_object();
+    tally.demand(Law::ActionNames, shape, || format!("{} is not an action with a payload", short(action)))?;
+    let bad = bad_member(&action["payload"]);
+    tally.demand(Law::ActionNames, bad.is_none(), || format!("{name}: the member {bad:?} is not camelCase"))
+}
+
+/// The events of the last step as the judge hears them.
+pub(crate) fn check_events<G: Game>(game: &Match<G>, tally: &mut Tally) -> Check {
+    for event in game.last_events() {
+        let heard = G::mask(event, Viewer::Judge);
+        tally.demand(Law::JudgeHearsAll, heard.as_ref() == Some(event), || {
+            format!("of {event:?} the judge hears {heard:?}")
+        })?;
+    }
+    let events: Value = serde_json::from_str(game.events_json(Viewer::Judge).get()).expect("the engine writes JSON");
+    for event in events.as_array().expect("events are a list") {
+        let kind = event["type"].as_str().unwrap_or_default();
+        tally.demand(Law::EventNames, is_snake(kind), || format!("the type of {} is not snake_case", short(event)))?;
+        let shape = event.as_object().is_some_and(|members| members.len() == 3)
+            && event["data"].is_object()
+            && event.get("playerId").is_some();
+        tally.demand(Law::EventNames, shape, || format!("{} is not `{{type, playerId, data}}`", short(event)))?;
+        let bad = bad_member(&event["data"]);
+        tally.demand(Law::EventNames, bad.is_none(), || format!("{kind}: the member {bad:?} is not camelCase"))?;
+    }
+    Ok(())
+}
+
+/// A snapshot as it leaves the match.
+pub(crate) fn check_snapshot<G: Game>(game: &Match<G>, viewer: Viewer, tally: &mut Tally) -> Check {
+    let text = game.snapshot(viewer, None);
+    let repeated = repeated_member(text.get());
+    tally.demand(Law::ViewNames, repeated.is_none(), || format!("the snapshot for {viewer:?}: {repeated:?}"))?;
+    let snapshot: Value = serde_json::from_str(text.get()).expect("the engine writes JSON");
+    let bad = bad_member(&snapshot);
+    tally.demand(Law::ViewNames, bad.is_none(), || format!("the member {bad:?} is not camelCase"))?;
+    let players = snapshot["players"].as_array().map_or(0, Vec::len);
+    tally.demand(Law::ViewNames, players >= game.setup().seats, || {
+        format!("the snapshot for {viewer:?} has {players} players")
+    })
+}

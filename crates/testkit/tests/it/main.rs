@@ -1,0 +1,3 @@
+//! The testkit proves itself on its own small game.
+
+mod healthy;
