@@ -1,1 +1,50 @@
-//! To be written.
+//! Catan, the base game for 2 to 4 players.
+//!
+//! ```
+//! use sortie_engine::{Chance, Game, Quiet, Reason, Setup};
+//! use sortie_game_catan::{Action, Catan, Options, VertexId};
+//!
+//! let setup = Setup::new(3, Options::default());
+//! let mut state = Catan::new(&setup, Chance::seeded("example"), &mut Quiet).unwrap();
+//! let first = state.current().unwrap();
+//! let action = Action::PlaceSettlement { vertex_id: VertexId::new(8).into() };
+//! assert!(state.check(first, &action).is_ok());
+//! state.apply(first, &action, &mut Quiet);
+//! assert_eq!(state.check(first, &action).unwrap_err().code(), "WRONG_PHASE");
+//! ```
+//!
+//! Covered: the whole base game with beginner's, random and stated boards, domestic and maritime trade, every option of
+//! `docs/rules/catan.md` and stated positions. Not covered: expansions, the game for five and six.
+
+mod action;
+mod audit;
+pub mod board;
+mod bots;
+mod cards;
+pub mod data;
+mod event;
+mod flow;
+mod game;
+mod hidden;
+mod ids;
+mod knowledge;
+pub mod layout;
+mod options;
+mod position;
+mod reason;
+mod rules;
+mod setup;
+mod state;
+pub mod trail;
+mod view;
+
+pub use action::{Action, Slot};
+pub use cards::{Bundle, BySeat, Cards};
+pub use event::Event;
+pub use game::Preview;
+pub use ids::{CardId, DevKind, EdgeId, EdgeSet, HexId, HexSet, Port, Resource, Terrain, TradeId, VertexId, VertexSet};
+pub use options::Options;
+pub use position::Position;
+pub use reason::Reason;
+pub use state::Catan;
+pub use view::{PlayerView, View};

@@ -1,0 +1,3 @@
+//! The playout policy and the levels of bots (CAT-13).
+
+mod playout;

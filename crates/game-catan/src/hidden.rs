@@ -1,0 +1,115 @@
+//! Determinization (CAT-12.3): a random truth that one seat cannot tell from the real one.
+//!
+//! What is redealt: resource cards that the seat cannot place after hidden thefts, within the bounds it knows; other
+//! players' unplayed development cards together with the deck, within what nobody's failure to win rules out; and
+//! everything that chance will bring.
+
+use arrayvec::ArrayVec;
+use sortie_engine::{Draws, Seat};
+
+use crate::ids::{CardId, DevKind, MAX_SEATS, N_RESOURCES};
+use crate::knowledge::Bounds;
+use crate::state::Catan;
+
+/// Exchanges tried between doubtful hands. Each keeps the size of both hands and the number of cards of each kind.
+const EXCHANGES: usize = 96;
+/// Shuffles of the hidden development cards tried before the true order is kept.
+const SHUFFLES: usize = 64;
+
+impl Catan {
+    /// Redeals what the seat cannot know.
+    pub(crate) fn redeal(&mut self, seat: Seat, draws: &mut Draws<'_>) {
+        self.redeal_resources(seat, draws);
+        self.redeal_cards(seat, draws);
+        self.chance.reseed(draws);
+    }
+
+    /// A random walk over the hands that fit the seat's bounds, the public hand sizes and the public bank.
+    fn redeal_resources(&mut self, seat: Seat, draws: &mut Draws<'_>) {
+        let doubtful: ArrayVec<Seat, MAX_SEATS> =
+            self.seats().filter(|&other| other != seat && self.knowledge.is_doubtful(seat, other)).collect();
+        if doubtful.len() < 2 {
+            return;
+        }
+        let known: [[Bounds; MAX_SEATS]; MAX_SEATS] = std::array::from_fn(|looker| {
+            std::array::from_fn(|holder| {
+                self.knowledge.bounds(Seat::new(looker), Seat::new(holder), &self.players[holder].hand)
+            })
+        });
+        let own = known[seat.index()];
+        for _ in 0..EXCHANGES {
+            let p = doubtful[draws.below(doubtful.len())].index();
+            let q = doubtful[draws.below(doubtful.len())].index();
+            let (a, b) = (draws.below(N_RESOURCES), draws.below(N_RESOURCES));
+            let (hand_p, hand_q) = (self.players[p].hand.0, self.players[q].hand.0);
+            let fits = hand_p[a] > own[p].least[a]
+                && hand_q[b] > own[q].least[b]
+                && hand_p[b] < own[p].most[b]
+                && hand_q[a] < own[q].most[a];
+            if p != q && a != b && fits {
+                self.players[p].hand.0[a] -= 1;
+                self.players[p].hand.0[b] += 1;
+                self.players[q].hand.0[b] -= 1;
+                self.players[q].hand.0[a] += 1;
+            }
+        }
+        for looker in self.seats() {
+            for holder in self.seats() {
+                let hand = self.player(holder).hand;
+                self.knowledge.set(looker, holder, &hand, known[looker.index()][holder.index()]);
+            }
+        }
+    }
+
+    /// Shuffles the kinds of all cards that the seat has not seen. After the end the victory points lie open.
+    fn redeal_cards(&mut self, seat: Seat, draws: &mut Draws<'_>) {
+        let ended = self.has_ended();
+        let hidden: ArrayVec<CardId, { CardId::COUNT }> = CardId::all()
+            .filter(|&card| {
+                let in_deck = card.index() >= usize::from(self.deck.n_bought);
+                let elsewhere = self.deck.owners[card] != seat && !self.deck.is_played(card);
+                let shown = ended && self.deck.kinds[card] == DevKind::VictoryPoint && !in_deck;
+                (in_deck || elsewhere) && !shown
+            })
+            .collect();
+        let truth: ArrayVec<DevKind, { CardId::COUNT }> = hidden.iter().map(|&card| self.deck.kinds[card]).collect();
+        let mut kinds = truth.clone();
+        for attempt in 0..=SHUFFLES {
+            if attempt == SHUFFLES {
+                kinds.clone_from(&truth);
+            } else {
+                draws.shuffle_unscripted(&mut kinds);
+            }
+            for (&card, &kind) in hidden.iter().zip(&kinds) {
+                self.deck.kinds[card] = kind;
+            }
+            if self.points_are_possible(seat, ended) {
+                break;
+            }
+        }
+        for other in self.seats().filter(|&other| other != seat) {
+            let mut counts = [0; DevKind::ALL.len()];
+            for card in self.deck.hand(other) {
+                counts[self.deck.kinds[card].index()] += 1;
+            }
+            self.player_mut(other).cards = counts;
+        }
+    }
+
+    /// Whether no other player holds more hidden points than everybody knows to be possible.
+    fn points_are_possible(&self, seat: Seat, ended: bool) -> bool {
+        let mut points = [0u8; MAX_SEATS];
+        for card in self.deck.bought() {
+            let owner = self.deck.owners[card];
+            if self.deck.kinds[card] == DevKind::VictoryPoint {
+                points[owner.index()] += 1;
+            }
+            if owner != seat && points[owner.index()] > self.deck.vp_limits[card] {
+                return false;
+            }
+        }
+        // After the end, what is not shown is no victory point.
+        let shown = |other: Seat| self.player(other).cards[DevKind::VictoryPoint.index()];
+        !ended || self.seats().all(|other| other == seat || points[other.index()] == shown(other))
+    }
+}

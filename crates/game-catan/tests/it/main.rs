@@ -1,0 +1,4 @@
+//! One test binary: geometry, rules, playthroughs and the conformance battery.
+
+mod geometry;
+mod playouts;
