@@ -262,6 +262,11 @@ impl Risk {
         self.hands[seat.index()]
     }
 
+    /// The last round of battle.
+    pub fn last_combat(&self) -> Option<&Combat> {
+        self.last_combat.as_ref()
+    }
+
     /// Whether the phase belongs to the setup.
     pub fn in_setup(&self) -> bool {
         matches!(self.phase, Phase::SetupClaim | Phase::SetupPlace | Phase::SetupCapital)
