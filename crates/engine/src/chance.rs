@@ -459,6 +459,16 @@ fn first_u64(digest: &[u8]) -> u64 {
     u64::from_be_bytes(digest[..8].try_into().expect("a digest has more than 8 bytes"))
 }
 
+/// A fast hash of some bytes, the same on every machine. It tells contents apart; it keeps no secret.
+pub(crate) fn content_hash(bytes: &[u8]) -> u64 {
+    let mut hash = bytes.len() as u64;
+    let mut chunks = bytes.chunks_exact(8);
+    for chunk in &mut chunks {
+        hash = mix(hash ^ u64::from_le_bytes(chunk.try_into().expect("a chunk has 8 bytes")).wrapping_mul(GAMMA));
+    }
+    chunks.remainder().iter().fold(hash, |hash, byte| mix(hash ^ u64::from(*byte)))
+}
+
 /// Lower-case hex of the SHA-256 of these bytes.
 pub fn sha256_hex(bytes: &[u8]) -> String {
     let mut hex = String::with_capacity(64);

@@ -29,7 +29,7 @@ pub struct Match<G: Game> {
     pub(crate) seed: Arc<str>,
     pub(crate) opening: Vec<Scripted>,
     pub(crate) revision: u64,
-    /// How often each seat's own steps changed its question; see [`Match::decision`].
+    /// How often each seat's own steps changed its question; see [`Match::decision_id`].
     pub(crate) answered: [u64; Seat::MAX],
     pub(crate) last: Vec<Emitted<G::Event>>,
     pub(crate) fence: Fence<G>,
@@ -275,16 +275,6 @@ impl<G: Game> Match<G> {
         self.answered[undone.seat.index()] += 1;
         self.log(Entry::Undo { undo: undone.seat.index() });
         Ok(Step { revision: self.revision, fenced: false })
-    }
-
-    /// The id of the seat's present question: it changes when that question changes, and with each of the seat's own
-    /// steps, so a late or doubled answer can be told from a good one while others act. A seat that has nothing to do
-    /// has none.
-    pub fn decision(&self, seat: Seat, offers: &str) -> Option<String> {
-        self.state.awaiting().anybody().contains(seat).then(|| {
-            let hash = sha256_hex(offers.as_bytes());
-            format!("{}-{}", self.answered[seat.index()], &hash[..12])
-        })
     }
 
     fn log(&mut self, entry: Entry<G::Action>) {

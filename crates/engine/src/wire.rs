@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::chance::sha256_hex;
+use crate::chance::{content_hash, sha256_hex};
 use crate::event::Emitted;
 use crate::game::{Game, Outcome};
 use crate::matches::Match;
@@ -135,22 +135,44 @@ impl<G: Game> Match<G> {
 
     /// The seat's offers and what is blocked, with the id of the decision, as JSON text.
     pub fn offers_json(&self, seat: Seat) -> Box<RawValue> {
-        let offered = Offered::to(&self.state, seat);
-        let body = self.in_words(|| serde_json::to_string(&Offers(&offered))).expect("offers are plain data");
-        let decision = serde_json::to_string(&self.decision(seat, &body)).expect("a decision is a string");
-        let whole = format!("{{\"decision\":{decision},{}", &body[1..]);
-        RawValue::from_string(whole).expect("two JSON objects joined are one")
+        #[derive(Serialize)]
+        struct Whole<'a> {
+            decision: Option<String>,
+            offers: &'a RawValue,
+            blocked: &'a RawValue,
+        }
+        let (offers, blocked) = self.offers_parts(seat);
+        let decision = self.decision(seat, &offers, &blocked);
+        to_raw_value(&Whole { decision, offers: &offers, blocked: &blocked }).expect("offers are plain data")
     }
 
     /// The id of the seat's present question, or none where it has nothing to do.
     pub fn decision_id(&self, seat: Seat) -> Option<String> {
+        let (offers, blocked) = self.offers_parts(seat);
+        self.decision(seat, &offers, &blocked)
+    }
+
+    fn offers_parts(&self, seat: Seat) -> (Box<RawValue>, Box<RawValue>) {
         let offered = Offered::to(&self.state, seat);
-        let body = self.in_words(|| serde_json::to_string(&Offers(&offered))).expect("offers are plain data");
-        self.decision(seat, &body)
+        self.in_words(|| {
+            let blocked: Vec<_> = offered.blocked.iter().map(|(action, reason)| Blocked::new(action, reason)).collect();
+            let offers = to_raw_value(&Offers(&offered)).expect("offers are plain data");
+            (offers, to_raw_value(&blocked).expect("refusals are plain data"))
+        })
+    }
+
+    /// A decision's id changes when the seat's question changes, and with each of the seat's own steps, so that a late or
+    /// doubled answer can be told from a good one while others act.
+    fn decision(&self, seat: Seat, offers: &RawValue, blocked: &RawValue) -> Option<String> {
+        self.state.awaiting().anybody().contains(seat).then(|| {
+            let question =
+                content_hash(offers.get().as_bytes()) ^ content_hash(blocked.get().as_bytes()).rotate_left(1);
+            format!("{}-{question:016x}", self.answered[seat.index()])
+        })
     }
 }
 
-/// `{"offers":[…],"blocked":[…]}`
+/// The offers' list: complete actions first, then forms.
 struct Offers<'a, G: Game>(&'a Offered<G>);
 
 impl<G: Game> Serialize for Offers<'_, G> {
@@ -163,12 +185,7 @@ impl<G: Game> Serialize for Offers<'_, G> {
         }
         let ready = self.0.ready.iter().map(Offer::<G>::Action);
         let forms = self.0.forms.iter().map(|form| Offer::<G>::Form(FormOut(form)));
-        let offers: Vec<_> = ready.chain(forms).collect();
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("offers", &offers)?;
-        let blocked: Vec<_> = self.0.blocked.iter().map(|(action, reason)| Blocked::new(action, reason)).collect();
-        map.serialize_entry("blocked", &blocked)?;
-        map.end()
+        serializer.collect_seq(ready.chain(forms))
     }
 }
 
@@ -188,24 +205,53 @@ impl<'a> Blocked<'a> {
 
 struct FormOut<'a, G: Game>(&'a Form<G>);
 
-impl<G: Game> Serialize for FormOut<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let form = self.0;
-        let mut blank = serde_json::to_value(&form.blank).map_err(serde::ser::Error::custom)?;
+impl<G: Game> FormOut<'_, G> {
+    /// The blank's name and the members of its payload that no group fills.
+    fn fixed_parts(&self) -> Result<(Value, Value), serde_json::Error> {
+        let mut blank = serde_json::to_value(&self.0.blank)?;
         let action = blank.get_mut("action").map(Value::take).unwrap_or_default();
         let mut payload =
             blank.get_mut("payload").map(Value::take).unwrap_or_else(|| Value::Object(Default::default()));
         if let Value::Object(members) = &mut payload {
-            for group in &form.groups {
+            for group in &self.0.groups {
                 members.remove(group.fills);
             }
         }
-        let groups: Vec<_> = form.groups.iter().map(GroupOut).collect();
+        Ok((action, payload))
+    }
+
+    /// The same as text, without building a tree, where the blank leaves the filled members out by itself. A table with
+    /// hundreds of forms pays for nothing else.
+    fn fixed_text(&self) -> Option<(Box<RawValue>, Box<RawValue>)> {
+        let text = serde_json::to_string(&self.0.blank).ok()?;
+        let (action, payload) = text.strip_prefix("{\"action\":")?.strip_suffix('}')?.split_once(",\"payload\":")?;
+        let filled = |group: &Group<G::Slot>| payload.contains(group.fills);
+        if self.0.groups.iter().any(filled) {
+            return None;
+        }
+        Some((RawValue::from_string(action.to_owned()).ok()?, RawValue::from_string(payload.to_owned()).ok()?))
+    }
+}
+
+impl<G: Game> Serialize for FormOut<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Groups<'a, T>(&'a [Group<T>]);
+        impl<T: Serialize> Serialize for Groups<'_, T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.0.iter().map(GroupOut))
+            }
+        }
         let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("action", &action)?;
-        map.serialize_entry("payload", &payload)?;
-        map.serialize_entry("groups", &groups)?;
-        map.serialize_entry("exact", &form.exact)?;
+        if let Some((action, payload)) = self.fixed_text() {
+            map.serialize_entry("action", &action)?;
+            map.serialize_entry("payload", &payload)?;
+        } else {
+            let (action, payload) = self.fixed_parts().map_err(serde::ser::Error::custom)?;
+            map.serialize_entry("action", &action)?;
+            map.serialize_entry("payload", &payload)?;
+        }
+        map.serialize_entry("groups", &Groups(&self.0.groups))?;
+        map.serialize_entry("exact", &self.0.exact)?;
         map.end()
     }
 }
@@ -232,8 +278,13 @@ impl<T: Serialize> Serialize for GroupOut<'_, T> {
             Fill::Ids => map.serialize_entry("as", "ids")?,
             Fill::Number => map.serialize_entry("as", "number")?,
         }
-        let slots: Vec<_> = group.slots.iter().map(|(id, max)| SlotOut { id, max: *max }).collect();
-        map.serialize_entry("slots", &slots)?;
+        struct Slots<'a, T>(&'a [(T, u32)]);
+        impl<T: Serialize> Serialize for Slots<'_, T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.0.iter().map(|(id, max)| SlotOut { id, max: *max }))
+            }
+        }
+        map.serialize_entry("slots", &Slots(&group.slots))?;
         map.serialize_entry("min", &group.min)?;
         map.serialize_entry("max", &group.max)?;
         map.end()
