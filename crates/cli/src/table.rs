@@ -5,9 +5,14 @@ use crate::tree::{Tree, words};
 /// The widest cell of a table.
 const WIDEST: usize = 40;
 
-/// The plain members, a few to a line: what a player looks at before each decision.
+/// Members of the envelope that say nothing about the situation.
+const ENVELOPE: [&str; 4] = ["gameType", "revision", "status", "seed"];
+
+/// The plain members that hold, a few to a line: what a player looks at before each decision.
 pub(crate) fn status(view: &Tree, width: usize) -> String {
+    let no = Tree::Leaf(false.into());
     let plain = view.members().iter().filter(|(_, value)| matches!(value, Tree::Leaf(_)) && !value.is_empty());
+    let plain = plain.filter(|(name, value)| !ENVELOPE.contains(&name.as_str()) && *value != no);
     let parts = plain.map(|(name, value)| format!("{} {}", words(name), cut(&value.to_string())));
     wrapped(parts, width)
 }
@@ -83,7 +88,8 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }
 
-fn wrapped(parts: impl Iterator<Item = String>, width: usize) -> String {
+/// Short parts with dots between them, as many to a line as fit.
+pub(crate) fn wrapped(parts: impl Iterator<Item = String>, width: usize) -> String {
     let (mut text, mut used) = (String::new(), 0);
     for part in parts {
         let length = part.chars().count();
@@ -105,7 +111,7 @@ fn wrapped(parts: impl Iterator<Item = String>, width: usize) -> String {
 mod tests {
     use super::*;
 
-    const VIEW: &str = r#"{"phase":"ATTACK","turnNumber":3,"winnerId":null,"territories":[{"id":"alaska","ownerId":"p0","armyCount":3},{"id":"peru","ownerId":"p1","armyCount":12,"hidden":true}],"counts":{"p0":2}}"#;
+    const VIEW: &str = r#"{"revision":4,"forcedTrade":false,"phase":"ATTACK","turnNumber":3,"winnerId":null,"territories":[{"id":"alaska","ownerId":"p0","armyCount":3},{"id":"peru","ownerId":"p1","armyCount":12,"hidden":true}],"counts":{"p0":2}}"#;
 
     #[test]
     fn plain_members_are_the_status() {

@@ -94,6 +94,9 @@ impl fmt::Display for Tree {
             Self::Leaf(Value::Null) => f.write_str("-"),
             Self::Leaf(Value::Bool(yes)) => f.write_str(if *yes { "yes" } else { "no" }),
             Self::Leaf(Value::String(text)) => f.write_str(text),
+            Self::Leaf(Value::Number(number)) if number.is_f64() => {
+                write!(f, "{:.3}", number.as_f64().unwrap_or_default())
+            }
             Self::Leaf(other) => write!(f, "{other}"),
             Self::List(elements) => {
                 for (idx, element) in elements.iter().enumerate() {

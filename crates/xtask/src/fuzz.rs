@@ -50,7 +50,7 @@ fn packages_with_targets() -> Vec<String> {
             continue;
         }
         let text = std::fs::read_to_string(crates.join(&file)).unwrap_or_default();
-        if text.contains("proptest!")
+        if text.contains("proptest")
             && text.lines().any(|line| line.trim_start().starts_with("fn ") && line.contains("fuzz"))
         {
             packages.push(package);

@@ -9,7 +9,7 @@ use super::menu::{self, Choice, Line};
 use super::round::Round;
 use crate::failure::Failure;
 use crate::table;
-use crate::tree::{Tree, phrase};
+use crate::tree::{Tree, phrase, words};
 
 /// How wide texts are wrapped.
 const WIDTH: usize = 100;
@@ -22,6 +22,7 @@ const HELP: &str = "  NUMBER    choose
   b         back to all choices
   p NUMBER  what can be foreseen of a choice
   v [WHAT]  the whole situation, or one part of it (`v players`)
+  m [WHAT]  the board itself, which never changes
   w         what is not possible now, and why
   h         a hint from the strongest bot
   u         take the last step back, as long as nothing was revealed
@@ -66,7 +67,14 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 }
                 "h" | "hint" => self.tell_hint(seat)?,
                 "w" | "why" => self.tell_blocked(&offers, usize::MAX)?,
-                "v" | "view" => self.tell_view(seat, rest)?,
+                "v" | "view" => {
+                    let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
+                    self.tell_parts(&view, rest)?;
+                }
+                "m" | "map" => {
+                    let board = self.board(seat)?;
+                    self.tell_parts(&board, rest)?;
+                }
                 "s" | "save" => self.save(rest)?,
                 "p" | "preview" => match chosen(&lines, rest) {
                     Some([only]) => self.tell_preview(seat, &choices[*only])?,
@@ -192,13 +200,23 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let Choice::Action(action) = choice else { return None };
         let action = serde_json::to_value(action).ok()?;
         let preview = self.table.preview(seat.index(), &action).ok()??;
-        let text = Tree::read(&preview.to_string()).to_string();
-        (!text.is_empty() && text != "none" && text != "-").then_some(text)
+        let preview = Tree::read(&preview.to_string());
+        let plain = preview
+            .members()
+            .iter()
+            .filter(|(name, value)| matches!(value, Tree::Leaf(_)) && choice.member(name).is_none());
+        let text = plain.map(|(name, value)| format!("{} {value}", words(name))).collect::<Vec<_>>().join(", ");
+        (!text.is_empty()).then_some(text)
     }
 
     fn tell_preview(&mut self, seat: Seat, choice: &Choice) -> Result<(), Failure> {
-        let told = self.foreseen(seat, choice).unwrap_or_else(|| "nothing can be foreseen of it".to_owned());
-        writeln!(self.out, "  {told}")?;
+        let action = match choice {
+            Choice::Action(action) => serde_json::to_value(action).ok(),
+            Choice::Form(_) => None,
+        };
+        let preview = action.and_then(|action| self.table.preview(seat.index(), &action).ok().flatten());
+        let preview = preview.and_then(|preview| table::shown(&Tree::read(&preview.to_string()), None, WIDTH));
+        writeln!(self.out, "{}", preview.as_deref().unwrap_or("  nothing can be foreseen of it"))?;
         Ok(())
     }
 
@@ -220,11 +238,18 @@ impl<R: BufRead, W: Write> Round<R, W> {
         Ok(())
     }
 
-    fn tell_view(&mut self, seat: Seat, member: &str) -> Result<(), Failure> {
-        let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
-        let text = table::shown(&view, (!member.is_empty()).then_some(member), WIDTH);
-        let names = || view.members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
-        writeln!(self.out, "{}", text.unwrap_or_else(|| format!("  there is no `{member}`; there are {}", names())))?;
+    /// The static board under the options of this match.
+    fn board(&self, seat: Seat) -> Result<Tree, Failure> {
+        let view: serde_json::Value =
+            serde_json::from_str(self.table.view(Viewer::Seat(seat), None).get()).unwrap_or_default();
+        Ok(Tree::read(&self.game.board(&view["options"])?.to_string()))
+    }
+
+    /// A part of something large, or all of it.
+    fn tell_parts(&mut self, whole: &Tree, part: &str) -> Result<(), Failure> {
+        let text = table::shown(whole, (!part.is_empty()).then_some(part), WIDTH);
+        let names = || whole.members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+        writeln!(self.out, "{}", text.unwrap_or_else(|| format!("  there is no `{part}`; there are {}", names())))?;
         Ok(())
     }
 

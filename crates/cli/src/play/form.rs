@@ -5,7 +5,11 @@
 
 use serde_json::Value;
 
+use crate::table::wrapped;
 use crate::tree::{Tree, words};
+
+/// How wide the list of slots is.
+const WIDTH: usize = 96;
 
 /// One group of a form.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,7 +87,7 @@ impl Group {
             0 => format!("{name} ≤{cap}"),
             count => format!("{name} {count}/{cap}"),
         });
-        let slots = slots.collect::<Vec<_>>().join("  ");
+        let slots = wrapped(slots, WIDTH).replace('\n', "\n  ");
         format!("{what}: {range}, {} so far\n  {slots}", self.sum())
     }
 

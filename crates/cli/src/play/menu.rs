@@ -24,7 +24,24 @@ impl Choice {
             let action = offer.get("action").cloned().map(Self::Action);
             action.or_else(|| offer.get("form").cloned().map(Self::Form))
         };
-        listed.iter().filter_map(choice).collect()
+        let mut choices: Vec<Self> = listed.iter().filter_map(choice).collect();
+        let known: Vec<Self> = choices.iter().filter(|choice| matches!(choice, Self::Action(_))).cloned().collect();
+        for choice in choices.iter_mut().filter(|choice| matches!(choice, Self::Form(_))) {
+            if let Some(alike) = known.iter().find(|other| other.name() == choice.name()) {
+                choice.order_like(alike);
+            }
+        }
+        choices
+    }
+
+    /// Puts the members of a form's payload into the order of a complete action of the same name.
+    fn order_like(&mut self, alike: &Self) {
+        let place = |name: &str| alike.payload().iter().position(|(member, _)| member == name).unwrap_or(usize::MAX);
+        let mut payload = self.payload().to_vec();
+        payload.sort_by_key(|(name, _)| place(name));
+        if let Self::Form(form) = self {
+            form.set("payload", Tree::Members(payload));
+        }
     }
 
     /// The action or the form.
@@ -44,12 +61,18 @@ impl Choice {
 
     /// The members that are settled: a form leaves those that its groups fill.
     fn settled(&self) -> impl Iterator<Item = &(String, Tree)> {
-        let groups = self.tree().get("groups").map(Tree::elements).unwrap_or_default();
-        let open: Vec<&str> = groups.iter().filter_map(|group| group.get("fills").and_then(Tree::text)).collect();
+        let open: Vec<&str> = self.open().collect();
         self.payload().iter().filter(move |(name, _)| !open.contains(&name.as_str()))
     }
 
-    fn member(&self, name: &str) -> Option<&Tree> {
+    /// The members that a form asks for.
+    fn open(&self) -> impl Iterator<Item = &str> {
+        let groups = self.tree().get("groups").map(Tree::elements).unwrap_or_default();
+        groups.iter().filter_map(|group| group.get("fills").and_then(Tree::text))
+    }
+
+    /// A member of the payload that is settled.
+    pub(crate) fn member(&self, name: &str) -> Option<&Tree> {
         self.settled().find(|(member, _)| member == name).map(|(_, value)| value)
     }
 
@@ -61,7 +84,8 @@ impl Choice {
             text += &format!("{} {value}", words(name));
         }
         if matches!(self, Self::Form(_)) {
-            text += " …";
+            let open = self.open().map(words).collect::<Vec<_>>().join(" and ");
+            text += &format!(" … choose {open}");
         }
         text
     }
@@ -175,6 +199,6 @@ mod tests {
     #[test]
     fn a_form_shows_what_is_settled() {
         let form = r#"{"offers":[{"form":{"action":"FORTIFY","payload":{"fromTerritoryId":"a","count":0},"groups":[{"fills":"count","as":"number"}]}}]}"#;
-        assert_eq!(Choice::all(&Tree::read(form))[0].line(), "fortify: from territory a …");
+        assert_eq!(Choice::all(&Tree::read(form))[0].line(), "fortify: from territory a … choose count");
     }
 }

@@ -7,7 +7,7 @@ use sortie_engine::{NewMatch, Player, Refusal, Roster, Scripted, roster};
 const LIMIT: usize = 10_000;
 
 /// Most actions that one response lists, whatever the request says.
-const MOST: u64 = 1_000_000;
+const MOST: u64 = 100_000;
 
 /// A request with the id that its response repeats.
 pub(super) struct Request {

@@ -1,1 +1,97 @@
 //! Records that replay, and records that do not.
+
+use serde_json::json;
+use sortie_engine::NewMatch;
+
+use super::*;
+
+/// A short game of bots, as a record.
+fn record() -> Record {
+    let game = sortie_catalog::find("risk").expect("Risk is in the catalog");
+    let mut played = game.start(NewMatch::plain(3, "replay")).expect("the default options are sound");
+    for _ in 0..60 {
+        let seat = played.awaiting().must.first().expect("nobody wins so soon").index();
+        let action = played.choose(seat, "easy").expect("the bot is known").expect("the seat must act");
+        played.act(seat, &action, Vec::new()).expect("bots act legally");
+    }
+    played.record().expect("the match began at its first step")
+}
+
+fn risk() -> &'static dyn AnyGame {
+    sortie_catalog::find("risk").expect("Risk is in the catalog")
+}
+
+fn written(record: &Record, name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("sortie-replay-{}-{name}.json", std::process::id()));
+    std::fs::write(&path, serde_json::to_string(record).expect("plain data")).expect("the folder is writable");
+    path
+}
+
+fn options(file: PathBuf) -> Options {
+    Options { file, at: None, viewer: Viewer::Judge, steps: false, json: true }
+}
+
+#[test]
+fn a_sound_record_replays() {
+    let path = written(&record(), "sound");
+    run(&options(path.clone())).expect("it replays");
+    run(&Options { at: Some(30), ..options(path.clone()) }).expect("it has 60 steps");
+    run(&Options { steps: true, json: false, ..options(path.clone()) }).expect("it replays");
+    let beyond = run(&Options { at: Some(61), ..options(path.clone()) }).expect_err("there are 60 steps");
+    assert_eq!((beyond.code, beyond.message.contains("`61`")), (2, true));
+    let nobody =
+        run(&Options { viewer: Viewer::Seat(Seat::new(3)), ..options(path.clone()) }).expect_err("there are 3 seats");
+    assert_eq!(nobody.code, 2);
+    std::fs::remove_file(path).expect("the file was written");
+}
+
+#[test]
+fn a_forged_record_is_a_negative_answer() {
+    let sound = record();
+    let mut seed = sound.clone();
+    seed.seed = "another".into();
+    let mut hash = sound.clone();
+    hash.hash = "0".repeat(64);
+    let mut step = sound.clone();
+    step.steps.remove(7);
+    let mut checksum = sound.clone();
+    checksum.checksums[1].hash = "0".repeat(64);
+    for (name, forged) in [("seed", seed), ("hash", hash), ("step", step), ("checksum", checksum)] {
+        let path = written(&forged, name);
+        let failure = run(&options(path.clone())).expect_err("it does not replay");
+        assert_eq!(failure.code, 1, "{name}: {failure}");
+        std::fs::remove_file(path).expect("the file was written");
+    }
+}
+
+#[test]
+fn what_is_no_record_is_an_error() {
+    for text in ["", "{", "[]", "7", "{\"format\":2}"] {
+        assert_eq!(parse(text).expect_err("no record").code, "BAD_SAVE", "{text}");
+    }
+    let missing = run(&options(PathBuf::from("no-such-file.json"))).expect_err("there is no such file");
+    assert_eq!((missing.code, missing.message.contains("`no-such-file.json`")), (2, true));
+}
+
+#[test]
+fn a_record_may_stand_in_the_referees_response() {
+    let record = record();
+    let wrapped = json!({ "ok": true, "save": record }).to_string();
+    assert_eq!(parse(&wrapped).expect("a record"), record);
+}
+
+#[test]
+fn a_position_is_the_one_that_was_played() {
+    let record = record();
+    let (at, _) = position(risk(), &record, record.steps.len()).expect("it replays");
+    let replayed = risk().replay(&record).expect("it replays");
+    assert_eq!(at.view(Viewer::Judge, None).get(), replayed.view(Viewer::Judge, None).get());
+    assert!(position(risk(), &record, 10).expect("it replays").0.revision() == 10);
+}
+
+#[test]
+fn viewers_are_seats_or_words() {
+    assert_eq!(read_viewer("1"), Ok(Viewer::Seat(Seat::new(1))));
+    assert_eq!(read_viewer("judge"), Ok(Viewer::Judge));
+    assert!(read_viewer("everybody").is_err() && read_viewer("99").is_err());
+}
