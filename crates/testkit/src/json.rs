@@ -61,7 +61,7 @@ fn parts(path: &str) -> Vec<&str> {
 fn reads(found: &Value, wanted: &str) -> bool {
     match found {
         Value::String(text) => text == wanted.trim_matches('"'),
-        other => other.to_string() == wanted,
+        other => serde_json::from_str::<Value>(wanted).is_ok_and(|wanted| wanted == *other),
     }
 }
 

@@ -4,6 +4,7 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`battery`](mod@battery) | seeded random matches in which every law of [`laws`] is examined |
+//! | [`scenarios`] | Markdown chapters whose fenced blocks are played |
 //! | [`tiny`] | a small real game, on which the testkit proves itself and from which authors can learn |
 //! | [`json`] | paths and differences of JSON |
 //! | [`mutate`] | seeded mutation of JSON |
@@ -12,6 +13,7 @@ pub mod battery;
 pub mod json;
 mod law;
 pub mod mutate;
+pub mod scenarios;
 pub mod tiny;
 
 pub use battery::{Battery, Report, Violation, battery};

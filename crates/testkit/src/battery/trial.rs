@@ -102,7 +102,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
                 format!("the match is not over after {} steps", self.battery.steps)
             })?;
             let (seat, action) = self.choose(examined)?;
-            self.take(seat, action, examined)?;
+            self.take(seat, &action, examined)?;
             self.step += 1;
         }
         self.examine_end()?;
@@ -126,7 +126,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             self.tally.demand(Law::OutcomeIsWhole, whole, || format!("{outcome:?}"))?;
         }
         let sound = state.audit();
-        self.tally.demand(Law::StateAudit, sound.is_ok(), || sound.unwrap_err())?;
+        self.tally.demand(Law::StateAudit, sound.is_ok(), || format!("{sound:?}"))?;
         for seat in awaiting.must.iter() {
             let can = offer::sample(state, seat, &mut self.chance.event()).is_some();
             self.tally.demand(Law::AwaitedCanAct, can, || format!("{seat:?} must act and has nothing to do"))?;
@@ -307,7 +307,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
     }
 
     /// Carries the action out and examines the step.
-    fn take(&mut self, seat: Seat, action: G::Action, examined: bool) -> Check {
+    fn take(&mut self, seat: Seat, action: &G::Action, examined: bool) -> Check {
         let before = self.game.in_world(self.game.state().clone());
         self.last = Some((seat, action.clone()));
         let Self { game, chance, tally, .. } = self;
@@ -315,8 +315,8 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             Ok(step) => step,
             Err(refusal) => return fault(Law::OfferedIsAccepted, format!("{seat:?} {action:?}: {refusal}")),
         };
-        let sound = G::audit_step(before.state(), seat, &action, game.state());
-        tally.demand(Law::StepAudit, sound.is_ok(), || format!("{seat:?} {action:?}: {}", sound.unwrap_err()))?;
+        let sound = G::audit_step(before.state(), seat, action, game.state());
+        tally.demand(Law::StepAudit, sound.is_ok(), || format!("{seat:?} {action:?}: {sound:?}"))?;
         wire::check_events(game, tally)?;
         if !examined {
             return Ok(());
@@ -329,11 +329,11 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             tally.demand(Law::UndoTakesBack, same, || {
                 let difference =
                     text_difference(before.freeze().get(), before.in_world(undone.state().clone()).freeze().get());
-                format!("{seat:?} {} taken back ({answer:?}): {difference}", game.write_action(&action))
+                format!("{seat:?} {} taken back ({answer:?}): {difference}", game.write_action(action))
             })?;
-            secrecy::foresee(&before, seat, &action, game, &mut draws, tally)?;
+            secrecy::foresee(&before, seat, action, game, &mut draws, tally)?;
         }
-        secrecy::overhear(&before, seat, &action, game, &mut draws, tally)?;
+        secrecy::overhear(&before, seat, action, game, &mut draws, tally)?;
         // Now and then the step is taken back in earnest, so that records hold undos as well.
         if !step.fenced && matches!(self.case.driver, Driver::Uniform) && draws.below(8) == 0 {
             game.undo(Some(seat)).expect("the copy was just taken back");

@@ -1,3 +1,4 @@
 //! The testkit proves itself on its own small game.
 
 mod healthy;
+mod scenarios;
