@@ -12,8 +12,11 @@
 //! ```
 
 mod games;
+mod typescript;
 
 use sortie_engine::{AnyGame, Refusal};
+
+pub use typescript::typescript;
 
 /// Every game, in the order in which people see them.
 pub fn games() -> &'static [&'static dyn AnyGame] {

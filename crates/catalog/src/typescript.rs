@@ -1,0 +1,171 @@
+//! The TypeScript form of every game's options, actions, views, events and previews, made from their JSON Schemas.
+//!
+//! A web board imports these types, so nothing of a game is mirrored by hand. The checked-in file is
+//! `crates/catalog/bindings/games.ts`; a test fails when it differs.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value};
+use sortie_engine::AnyGame;
+
+/// All games as one module: a namespace each.
+pub fn typescript() -> String {
+    let mut out = String::from("// Generated from the games' own types; `cargo xtask golden --bless` rewrites it.\n");
+    for game in crate::games() {
+        namespace(&mut out, *game);
+    }
+    out
+}
+
+fn namespace(out: &mut String, game: &dyn AnyGame) {
+    let parts = [
+        ("Options", game.options_schema()),
+        ("Action", game.action_schema()),
+        ("View", game.view_schema()),
+        ("PlayerView", game.player_schema()),
+        ("Event", game.event_schema()),
+        ("Preview", game.preview_schema()),
+    ];
+    let _ = writeln!(out, "\n/** {} */\nexport namespace {} {{", game.title(), pascal(game.key()));
+    let mut named: Map<String, Value> = Map::new();
+    for (name, schema) in &parts {
+        // A game's own type of the same name as a part would shadow it, so parts are written last and defs renamed apart.
+        let _ = writeln!(out, "{}  export type {name} = {};", comment(schema, "  "), type_of(schema, "  "));
+        if let Some(Value::Object(defs)) = schema.get("$defs") {
+            for (def, body) in defs {
+                named.entry(def.clone()).or_insert_with(|| body.clone());
+            }
+        }
+    }
+    for (name, schema) in &named {
+        if parts.iter().all(|(part, _)| *part != local(name)) {
+            let _ =
+                writeln!(out, "{}  export type {} = {};", comment(schema, "  "), local(name), type_of(schema, "  "));
+        }
+    }
+    out.push_str("}\n");
+}
+
+fn comment(schema: &Value, indent: &str) -> String {
+    match schema.get("description").and_then(Value::as_str) {
+        Some(text) => format!("{indent}/** {} */\n", text.replace('\n', " ").replace("*/", "*\u{200b}/")),
+        None => String::new(),
+    }
+}
+
+/// The TypeScript type of a schema.
+fn type_of(schema: &Value, indent: &str) -> String {
+    let Value::Object(members) = schema else { return "unknown".into() };
+    if let Some(Value::String(target)) = members.get("$ref") {
+        return local(target.rsplit('/').next().unwrap_or(target));
+    }
+    if let Some(constant) = members.get("const") {
+        return constant.to_string();
+    }
+    if let Some(Value::Array(words)) = members.get("enum") {
+        return union(words.iter().map(Value::to_string));
+    }
+    for choice in ["oneOf", "anyOf"] {
+        if let Some(Value::Array(cases)) = members.get(choice) {
+            return union(cases.iter().map(|case| type_of(case, indent)));
+        }
+    }
+    match members.get("type") {
+        Some(Value::Array(kinds)) => {
+            union(kinds.iter().filter_map(Value::as_str).map(|kind| single(kind, members, indent)))
+        }
+        Some(Value::String(kind)) => single(kind, members, indent),
+        _ if members.contains_key("properties") => object(members, indent),
+        _ => "unknown".into(),
+    }
+}
+
+fn single(kind: &str, members: &Map<String, Value>, indent: &str) -> String {
+    match kind {
+        "string" => "string".into(),
+        "integer" | "number" => "number".into(),
+        "boolean" => "boolean".into(),
+        "null" => "null".into(),
+        "array" => match (members.get("prefixItems"), members.get("items")) {
+            (Some(Value::Array(items)), _) => {
+                let items: Vec<String> = items.iter().map(|item| type_of(item, indent)).collect();
+                format!("[{}]", items.join(", "))
+            }
+            (_, Some(item)) => format!("Array<{}>", type_of(item, indent)),
+            _ => "unknown[]".into(),
+        },
+        "object" => object(members, indent),
+        _ => "unknown".into(),
+    }
+}
+
+fn object(members: &Map<String, Value>, indent: &str) -> String {
+    let required: Vec<&str> =
+        members.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    let inner = format!("{indent}  ");
+    let mut out = String::new();
+    if let Some(Value::Object(properties)) = members.get("properties") {
+        for (name, schema) in properties {
+            let optional = if required.contains(&name.as_str()) { "" } else { "?" };
+            let _ = writeln!(
+                out,
+                "{}{inner}{}{optional}: {};",
+                comment(schema, &inner),
+                key(name),
+                type_of(schema, &inner)
+            );
+        }
+    }
+    match members.get("additionalProperties") {
+        Some(value @ Value::Object(_)) if out.is_empty() => format!("Record<string, {}>", type_of(value, indent)),
+        _ if out.is_empty() => "Record<string, never>".into(),
+        _ => format!("{{\n{out}{indent}}}"),
+    }
+}
+
+fn union(cases: impl Iterator<Item = String>) -> String {
+    let mut kept: Vec<String> = Vec::new();
+    for case in cases {
+        if !kept.contains(&case) {
+            kept.push(case);
+        }
+    }
+    if kept.is_empty() { "never".into() } else { kept.join(" | ") }
+}
+
+fn key(name: &str) -> String {
+    let plain =
+        name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !name.starts_with(|c: char| c.is_ascii_digit());
+    if plain { name.to_owned() } else { format!("{name:?}") }
+}
+
+/// A definition's name as an identifier.
+fn local(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}
+
+/// `mage-knight` as `MageKnight`.
+fn pascal(key: &str) -> String {
+    key.split('-')
+        .map(|part| {
+            let mut letters = part.chars();
+            letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    //! The checked-in module is what the types give.
+
+    #[test]
+    fn the_checked_in_types_are_up_to_date() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/bindings/games.ts");
+        let made = super::typescript();
+        if std::env::var_os("SORTIE_BLESS").is_some() {
+            std::fs::write(path, &made).expect("the bindings can be written");
+        }
+        let kept = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(kept == made, "{path} is out of date: run `cargo xtask golden --bless`");
+    }
+}
