@@ -5,16 +5,23 @@
 //! | --- | --- |
 //! | [`battery`](mod@battery) | seeded random matches in which every law of [`laws`] is examined |
 //! | [`scenarios`] | Markdown chapters whose fenced blocks are played |
+//! | [`golden`] | whole matches as text, compared step by step |
+//! | [`trees`] | how many ways a match can go |
+//! | [`fuzz`] | mutated and arbitrary input for every parser |
 //! | [`tiny`] | a small real game, on which the testkit proves itself and from which authors can learn |
 //! | [`json`] | paths and differences of JSON |
 //! | [`mutate`] | seeded mutation of JSON |
 
 pub mod battery;
+pub mod fuzz;
+pub mod golden;
 pub mod json;
 mod law;
 pub mod mutate;
 pub mod scenarios;
 pub mod tiny;
+pub mod trees;
 
 pub use battery::{Battery, Report, Violation, battery};
 pub use law::{Law, laws};
+pub use trees::count;

@@ -1,0 +1,283 @@
+//! Golden playthroughs: whole matches as text, compared step by step. The README of this crate describes the files.
+
+mod show;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use sortie_engine::chance::sha256_hex;
+use sortie_engine::matches::Opening;
+use sortie_engine::{
+    AnyMatch as _, Bots, Chance, Game, Generator, Match, Roster, Seat, Seen, Setup, bot, names, offer,
+};
+
+/// Set to rewrite the files instead of comparing them.
+pub const BLESS: &str = "SORTIE_BLESS";
+
+/// The line between what a person writes and what is recorded.
+const RULE: &str = "---";
+
+/// Compares every `*.play` of a folder with the match it describes, and asks for one file per number of seats. With
+/// `SORTIE_BLESS` set it rewrites them and adds those that are missing.
+#[track_caller]
+pub fn check<G: Bots>(folder: impl AsRef<Path>) {
+    let folder = folder.as_ref();
+    let bless = std::env::var_os(BLESS).is_some();
+    if let Err(message) = check_folder::<G>(folder, bless) {
+        panic!("\n{message}\n");
+    }
+}
+
+/// What [`check`] does, with the decision to rewrite given and the failures as text.
+pub fn check_folder<G: Bots>(folder: &Path, bless: bool) -> Result<(), String> {
+    let mut files = plays(folder);
+    let mut failures = Vec::new();
+    let mut covered = [false; Seat::MAX + 1];
+    for file in &files {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        match Play::read(&text).and_then(|play| {
+            covered[play.seats.min(Seat::MAX)] = true;
+            compare::<G>(&play, &text, bless)
+        }) {
+            Ok(None) => {}
+            Ok(Some(written)) => std::fs::write(file, written).map_err(|error| error.to_string())?,
+            Err(message) => failures.push(format!("{}: {message}", file.display())),
+        }
+    }
+    for seats in G::SEATS.filter(|seats| !covered[*seats]) {
+        if !bless {
+            failures.push(format!(
+                "{} has no playthrough for {seats} seats\n    hint: set {BLESS}=1 and run the test to record one",
+                folder.display()
+            ));
+            continue;
+        }
+        let play = Play::plain(seats);
+        let text = play.written::<G>()?;
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        let file = folder.join(format!("{seats}-seats.play"));
+        std::fs::write(&file, text).map_err(|error| error.to_string())?;
+        files.push(file);
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n\n")) }
+}
+
+fn plays(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "play"));
+    files.sort();
+    files
+}
+
+/// The new text where it is to be written, nothing where it is right.
+fn compare<G: Bots>(play: &Play, text: &str, bless: bool) -> Result<Option<String>, String> {
+    let written = play.written::<G>();
+    if bless {
+        return written.map(|written| (written != text).then_some(written));
+    }
+    if play.actions.is_empty() {
+        return Err(format!("nothing is recorded yet\n    hint: set {BLESS}=1 and run the test"));
+    }
+    let written = written?;
+    let differing = text.lines().zip(written.lines()).position(|(old, new)| old != new);
+    let at = differing.or_else(|| {
+        let (old, new) = (text.lines().count(), written.lines().count());
+        (old != new).then(|| old.min(new))
+    });
+    let Some(at) = at else { return Ok(None) };
+    let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
+    Err(format!(
+        "line {} differs\n    recorded: {}\n    now:      {}\n    hint: if the change is wanted, `cargo xtask golden --bless`, \
+         review the diff, and raise `RULES` if old records replay differently",
+        at + 1,
+        line(text),
+        line(&written)
+    ))
+}
+
+/// What a file says.
+struct Play {
+    comments: Vec<String>,
+    seats: usize,
+    options: Value,
+    position: Option<Value>,
+    seed: String,
+    /// `playout`, `uniform` or the name of a bot.
+    policy: String,
+    /// How many steps at most.
+    steps: usize,
+    /// At which steps everything is shown; the last is always.
+    show: Vec<usize>,
+    /// The recorded actions with the number of their seat.
+    actions: Vec<(usize, Value)>,
+}
+
+impl Play {
+    fn plain(seats: usize) -> Self {
+        Self {
+            comments: Vec::new(),
+            seats,
+            options: Value::Null,
+            position: None,
+            seed: format!("golden-{seats}"),
+            policy: "playout".into(),
+            steps: 120,
+            show: vec![0, 10],
+            actions: Vec::new(),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let mut play = Self::plain(0);
+        let (head, body) = text.split_once(&format!("{RULE}\n")).unwrap_or((text, ""));
+        for line in head.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            if line.starts_with('#') {
+                play.comments.push(line.to_owned());
+                continue;
+            }
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            let json = || serde_json::from_str::<Value>(value).map_err(|error| format!("`{name}`: {error}"));
+            let number = |text: &str| text.parse::<usize>().map_err(|error| format!("`{name}`: {error}"));
+            match name {
+                "game" | "rules" => {}
+                "seats" => play.seats = number(value)?,
+                "options" => play.options = json()?,
+                "position" => play.position = Some(json()?),
+                "seed" => play.seed = value.to_owned(),
+                "policy" => play.policy = value.to_owned(),
+                "steps" => play.steps = number(value)?,
+                "show" => play.show = value.split_whitespace().map(number).collect::<Result<_, _>>()?,
+                _ => return Err(format!("`{name}` is no setting of a playthrough")),
+            }
+        }
+        for line in body.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
+            let mut words = line.splitn(3, ' ');
+            let (Some(_), Some(seat), Some(rest)) = (words.next(), words.next(), words.next()) else { continue };
+            let Some(seat) = seat.strip_prefix('p').and_then(|seat| seat.parse().ok()) else { continue };
+            let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+            match stream.next() {
+                Some(Ok(action)) => play.actions.push((seat, action)),
+                _ => return Err(format!("`{line}` has no action")),
+            }
+        }
+        Ok(play)
+    }
+
+    fn head<G: Game>(&self) -> String {
+        let mut text: String = self.comments.iter().map(|comment| format!("{comment}\n")).collect();
+        let _ = writeln!(text, "game {}\nrules {}\nseats {}", G::KEY, G::RULES, self.seats);
+        if !self.options.is_null() {
+            let _ = writeln!(text, "options {}", self.options);
+        }
+        if let Some(position) = &self.position {
+            let _ = writeln!(text, "position {position}");
+        }
+        let show: Vec<String> = self.show.iter().map(ToString::to_string).collect();
+        let _ = writeln!(
+            text,
+            "seed {}\npolicy {}\nsteps {}\nshow {}\n{RULE}",
+            self.seed,
+            self.policy,
+            self.steps,
+            show.join(" ")
+        );
+        text
+    }
+
+    fn start<G: Game>(&self) -> Result<Match<G>, String> {
+        let options = match &self.options {
+            Value::Null => G::Options::default(),
+            given => names::canonical(None, || G::Options::deserialize(given)).map_err(|error| error.to_string())?,
+        };
+        let setup = Setup { seats: self.seats, options, position: self.position.clone() };
+        Match::start(Opening {
+            setup,
+            roster: Roster::plain(self.seats.min(Seat::MAX)),
+            generator: Generator::Sha256,
+            seed: self.seed.clone(),
+            chance: Vec::new(),
+        })
+        .map_err(|refusal| refusal.to_string())
+    }
+
+    /// The whole file: the recorded actions as long as they are accepted, then (or without any) the policy's.
+    fn written<G: Bots>(&self) -> Result<String, String> {
+        let mut game = self.start::<G>()?;
+        let mut text = self.head::<G>();
+        let mut policy = Chance::fast(&format!("{}:{}", self.seed, self.policy));
+        let _ = writeln!(text, "0 = {}", hash(&game));
+        let mut recorded = self.actions.iter();
+        for step in 0.. {
+            let over = game.state().is_over();
+            let last = over || step >= self.steps;
+            if last || self.show.contains(&step) {
+                show::everything(&mut text, &game);
+            }
+            if last {
+                let end = if over { serde_json::to_value(game.state().outcome()) } else { Ok(Value::from("running")) };
+                let _ = writeln!(text, "end {}", end.expect("an outcome is plain data"));
+                break;
+            }
+            let accepted = recorded.next().and_then(|(seat, action)| {
+                let action = game.read_action(action).ok()?;
+                let seat = Seat::try_new(*seat)?;
+                game.act(seat, action.clone(), Vec::new()).is_ok().then_some((seat, action))
+            });
+            let (seat, action) = match accepted {
+                Some(step) => step,
+                None => {
+                    recorded = [].iter();
+                    let (seat, action) = choose(&game, &self.policy, &mut policy)?;
+                    let answer = game.act(seat, action.clone(), Vec::new());
+                    answer.map_err(|refusal| format!("step {step}: the policy's {action:?} is refused: {refusal}"))?;
+                    (seat, action)
+                }
+            };
+            let events: Vec<String> = show::event_types(&game);
+            let written = game.write_action(&action);
+            let _ = writeln!(text, "{} {seat:?} {written} -> {} = {}", step + 1, events.join(" "), hash(&game));
+        }
+        Ok(text)
+    }
+}
+
+/// The next action by the policy of the file.
+fn choose<G: Bots>(game: &Match<G>, policy: &str, chance: &mut Chance) -> Result<(Seat, G::Action), String> {
+    let state = game.state();
+    let awaiting = state.awaiting();
+    let mut draws = chance.event();
+    if policy == "uniform" {
+        let among = if !awaiting.may.is_empty() && draws.below(6) == 0 { awaiting.may } else { awaiting.must };
+        let seat = among.iter().nth(draws.below(among.len())).expect("somebody is awaited");
+        let action = offer::sample(state, seat, &mut draws).ok_or_else(|| format!("{seat:?} has no offer"))?;
+        return Ok((seat, action));
+    }
+    if policy == "playout" {
+        let seat = awaiting.must.iter().nth(draws.below(awaiting.must.len())).expect("somebody is awaited");
+        return Ok((seat, state.playout_action(seat, &mut draws)));
+    }
+    let level = bot::level::<G>(policy, &[]).ok_or_else(|| format!("there is no policy `{policy}`"))?;
+    for seat in awaiting.may.iter().chain(awaiting.must.iter()) {
+        let mut stream = state.chance().bot(seat, game.revision());
+        if let Some(action) = (level.choose)(&Seen::new(state, seat), &mut stream.draws()) {
+            return Ok((seat, action));
+        }
+    }
+    Err(format!("`{policy}` would not act"))
+}
+
+/// The hash of the state's canonical JSON, shortened.
+fn hash<G: Bots>(game: &Match<G>) -> String {
+    #[derive(Deserialize)]
+    struct Frozen<'a> {
+        #[serde(borrow)]
+        state: &'a RawValue,
+    }
+    let frozen = game.freeze();
+    let frozen: Frozen<'_> = serde_json::from_str(frozen.get()).expect("a frozen match has a state");
+    sha256_hex(frozen.state.get().as_bytes())[..16].to_owned()
+}
