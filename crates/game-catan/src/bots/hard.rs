@@ -1,0 +1,262 @@
+//! HARD: one step of lookahead on a value, averaged over sampled worlds.
+
+use sortie_engine::offer::Offered;
+use sortie_engine::{Draws, Game, Quiet, Seat, SeatSet, Seen};
+
+use super::appraisal::{
+    Goal, best_robber_hex, discard, in_other_hands, is_blocked, kinds_at, kinds_produced, nearest_goal, pips, surplus,
+    variety,
+};
+use super::medium::{free_road, opening_road, winning_action};
+use super::value::{own_value, value};
+use super::{END, best_by_key, is_worn_out};
+use crate::action::Action;
+use crate::board::{NEIGHBOURS, NONE, VERTEX_PORT};
+use crate::cards::{Bundle, Cards};
+use crate::ids::{DevKind, Resource, VertexId, VertexSet};
+use crate::rules::awards::MIN_KNIGHTS;
+use crate::state::{Catan, Response, RobberPhase, Stage, Trade};
+
+/// Worlds that a decision looks at.
+const WORLDS: usize = 8;
+/// Offers in one turn.
+const MAX_OFFERS: u8 = 3;
+/// Players with so many public points get no offer.
+const TOO_STRONG: u8 = 8;
+
+pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
+    let world = seen.world(draws);
+    let seat = seen.seat();
+    Some(match world.stage {
+        Stage::Opening { settlement: None, .. } => {
+            Action::PlaceSettlement { vertex_id: opening_corner(&world, seat).into() }
+        }
+        Stage::Opening { settlement: Some(at), .. } => {
+            // A corner that somebody else's road already leads to is likely to be gone.
+            opening_road(&world, seat, at, |vertex| {
+                !world.seats().any(|other| other != seat && world.player(other).touched.contains(vertex))
+            })
+        }
+        Stage::Playing | Stage::Ended { .. } => match world.robber.phase {
+            RobberPhase::Discarding => {
+                let rates = world.player(seat).rates;
+                discard(&world, seat, goal_to_keep(&world, seat), |kind| i64::from(4 - rates[kind.index()]))
+            }
+            RobberPhase::Moving => Action::MoveRobber { hex_id: robber_hex(&world, seat).into() },
+            RobberPhase::Stealing => Action::StealFrom { victim_id: victim(&world, seat).into() },
+            RobberPhase::None if world.free_roads > 0 => {
+                Action::PlaceFreeRoad { edge_id: free_road(&world, seat).into() }
+            }
+            RobberPhase::None if seat != world.current => answer(&world, seat),
+            RobberPhase::None if world.is_before_roll() => before_roll(&world, seat),
+            RobberPhase::None => main_step(seen, world, draws),
+        },
+    })
+}
+
+/// Pips, new kinds, a usable port and the ground beyond; the second settlement completes wood and brick or wheat and ore
+/// where it can.
+fn opening_corner(world: &Catan, seat: Seat) -> VertexId {
+    let free = VertexSet::ALL.minus(world.closed);
+    let second = !world.player(seat).settlements.is_empty();
+    let worth = |vertex: VertexId| {
+        let slot = VERTEX_PORT[vertex.index()];
+        let here = kinds_at(world, vertex);
+        let usable = slot != NONE
+            && world.layout.ports[usize::from(slot)].resource().is_none_or(|resource| here[resource.index()]);
+        let beyond = NEIGHBOURS[vertex.index()]
+            .iter()
+            .flat_map(|next| NEIGHBOURS[next.index()].iter())
+            .filter(|&corner| corner != vertex && !world.closed.contains(corner))
+            .map(|corner| i64::from(pips(world, corner)))
+            .max()
+            .unwrap_or(0);
+        2 * i64::from(pips(world, vertex)) + 4 * variety(world, seat, vertex) + 2 * i64::from(usable) + beyond
+    };
+    let produced = kinds_produced(world, seat);
+    let completes = |vertex: &VertexId| {
+        let here = kinds_at(world, *vertex);
+        let has = |kind: Resource| here[kind.index()] || produced[kind.index()];
+        (has(Resource::Wood) && has(Resource::Brick)) || (has(Resource::Wheat) && has(Resource::Ore))
+    };
+    let completing = best_by_key(free.iter().filter(|vertex| second && completes(vertex)), worth);
+    completing.or_else(|| best_by_key(free.iter(), worth)).expect("the opening has free corners")
+}
+
+/// A purchase that the hand can pay and that outlives the discard; else the nearest goal.
+fn goal_to_keep(world: &Catan, seat: Seat) -> Option<Goal> {
+    let hand = world.player(seat).hand;
+    let kept = hand.total() - world.robber.owed[seat.index()];
+    let complete = Goal::ALL.into_iter().find(|goal| hand.covers(&goal.cost()) && goal.cost().total() <= kept);
+    complete.or_else(|| nearest_goal(world, seat).map(|(goal, _)| goal))
+}
+
+/// The opponent with most public points.
+fn leader(world: &Catan, seat: Seat) -> Option<Seat> {
+    best_by_key(world.seats().filter(|&other| other != seat), |other| world.public_points(other))
+}
+
+fn robber_hex(world: &Catan, seat: Seat) -> crate::ids::HexId {
+    let leader = leader(world, seat);
+    best_robber_hex(world, seat, |other| {
+        let cards = i64::from(world.player(other).hand.total().min(1));
+        if Some(other) == leader { 6 + cards } else { 3 + cards }
+    })
+}
+
+fn victim(world: &Catan, seat: Seat) -> Seat {
+    let key = |victim: Seat| (world.public_points(victim), world.player(victim).hand.total());
+    best_by_key(world.candidates(seat, world.robber.hex), key).expect("a theft has candidates")
+}
+
+/// A knight before the dice: to free an own hex, for the award, or against a player close to winning.
+fn before_roll(world: &Catan, seat: Seat) -> Action {
+    let knight = Action::PlayKnight { card_id: None };
+    if world.check(seat, &knight).is_ok() {
+        let knights = |who: Seat| world.player(who).played[DevKind::Knight.index()];
+        let most = world.seats().filter(|&other| other != seat).map(knights).max().unwrap_or(0);
+        let takes = world.largest_army != Some(seat) && knights(seat) + 1 >= MIN_KNIGHTS && knights(seat) + 1 > most;
+        let keeps = world.largest_army == Some(seat) && most >= knights(seat);
+        let threat = leader(world, seat).is_some_and(|other| world.public_points(other) >= TOO_STRONG);
+        if is_blocked(world, seat) || takes || keeps || threat {
+            return knight;
+        }
+    }
+    Action::RollDice {}
+}
+
+fn main_step(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -> Action {
+    let seat = seen.seat();
+    if let Some(trade) = &world.trade
+        && let Some(action) = close_own_trade(&world, seat, trade)
+    {
+        return action;
+    }
+    if is_worn_out(&world) {
+        return END;
+    }
+    if let Some(action) = winning_action(&world, seat) {
+        return action;
+    }
+    let mut worlds = vec![world];
+    while worlds.len() < WORLDS {
+        worlds.push(seen.world(draws));
+    }
+    let standing: i64 = worlds.iter().map(|world| value(world, seat)).sum();
+    let offered = Offered::to(&worlds[0], seat).ready;
+    let promising =
+        offered.into_iter().filter(|action| !matches!(action, Action::EndTurn {} | Action::CancelTrade { .. }));
+    let mut best: Option<(i64, Action)> = None;
+    for action in promising {
+        let worth: i64 = worlds.iter().map(|world| value_after(world, seat, &action)).sum();
+        if worth > best.as_ref().map_or(standing, |(top, _)| *top) {
+            best = Some((worth, action));
+        }
+    }
+    match best {
+        Some((_, action)) => action,
+        None => offer(&worlds[0], seat).unwrap_or(END),
+    }
+}
+
+/// The value after an action and the seat's own steps that it leads to at once.
+fn value_after(world: &Catan, seat: Seat, action: &Action) -> i64 {
+    let mut after = world.clone();
+    after.apply(seat, action, &mut Quiet);
+    for _ in 0..4 {
+        let next = match after.robber.phase {
+            RobberPhase::Moving => Action::MoveRobber { hex_id: robber_hex(&after, seat).into() },
+            RobberPhase::Stealing => Action::StealFrom { victim_id: victim(&after, seat).into() },
+            RobberPhase::None if after.free_roads > 0 => {
+                Action::PlaceFreeRoad { edge_id: free_road(&after, seat).into() }
+            }
+            RobberPhase::None | RobberPhase::Discarding => break,
+        };
+        after.apply(seat, &next, &mut Quiet);
+    }
+    value(&after, seat)
+}
+
+/// How much better off a seat is with an exchange.
+fn gain(world: &Catan, seat: Seat, gives: &Cards, gets: &Cards) -> Option<i64> {
+    if !world.player(seat).hand.covers(gives) {
+        return None;
+    }
+    let mut after = world.clone();
+    let hand = &mut after.player_mut(seat).hand;
+    hand.take(gives);
+    hand.add(gets);
+    Some(own_value(&after, seat) - own_value(world, seat))
+}
+
+/// What an exchange is worth to a seat when it also helps the other: in tenths.
+fn net_gain(world: &Catan, seat: Seat, other: Seat, gives: &Cards, gets: &Cards) -> Option<i64> {
+    let own = gain(world, seat, gives, gets)?;
+    let theirs = gain(world, other, gets, gives).unwrap_or(0);
+    Some(10 * own - 7 * theirs.max(0))
+}
+
+/// Up to three offers a turn: one spare card, then two, for a card that the nearest goal lacks; never to a leader.
+fn offer(world: &Catan, seat: Seat) -> Option<Action> {
+    if world.n_offers >= MAX_OFFERS || world.trade.is_some() {
+        return None;
+    }
+    let weak = |other: &Seat| *other != seat && world.public_points(*other) < TOO_STRONG;
+    let to: SeatSet = world.seats().filter(weak).collect();
+    let (goal, missing) = nearest_goal(world, seat).filter(|(_, missing)| !missing.is_empty() && !to.is_empty())?;
+    let spare = surplus(&world.player(seat).hand, &goal.cost());
+    let mut wanted = missing.held().map(|(kind, _)| kind).filter(|&kind| in_other_hands(world, seat, kind) > 0);
+    let n = if world.n_offers == MAX_OFFERS - 1 { 2 } else { 1 };
+    let gives: Vec<Resource> = spare.held().filter(|&(_, held)| held >= n).map(|(kind, _)| kind).collect();
+    let gives = *gives.get(usize::from(world.n_offers) % gives.len().max(1))?;
+    let wants = wanted.next()?;
+    Some(Action::OfferTrade {
+        offering: Bundle::from(Cards::of(gives, n)),
+        requesting: Bundle::from(Cards::of(wants, 1)),
+        to: Some(to),
+    })
+}
+
+fn answer(world: &Catan, seat: Seat) -> Action {
+    let trade = world.trade.as_ref().expect("others act in a turn only to answer a trade");
+    let reject = Action::RejectTrade { trade_id: trade.id.into() };
+    if world.public_points(trade.proposer) >= TOO_STRONG {
+        return reject;
+    }
+    let net = net_gain(world, seat, trade.proposer, &trade.requesting, &trade.offering);
+    if net.is_some_and(|net| net > 0) {
+        return Action::AcceptTrade { trade_id: trade.id.into() };
+    }
+    counter(world, seat, trade).unwrap_or(reject)
+}
+
+/// The same terms for one more card of what is offered, where that would be worth it.
+fn counter(world: &Catan, seat: Seat, trade: &Trade) -> Option<Action> {
+    if !world.rules.counter_offers {
+        return None;
+    }
+    let (kind, n) = best_by_key(trade.offering.held(), |(_, n)| n)?;
+    let mut wanted = trade.offering;
+    wanted[kind] = n + 1;
+    let net = net_gain(world, seat, trade.proposer, &trade.requesting, &wanted)?;
+    let can_pay = world.player(trade.proposer).hand.covers(&wanted);
+    (net > 0 && can_pay).then(|| Action::CounterTrade {
+        trade_id: trade.id.into(),
+        offering: trade.requesting.into(),
+        requesting: wanted.into(),
+    })
+}
+
+/// Closes a trade on the best terms that are worth it, or withdraws it once everybody has answered.
+fn close_own_trade(world: &Catan, seat: Seat, trade: &Trade) -> Option<Action> {
+    let net = |partner: Seat| {
+        let (gives, gets) = Catan::deal(trade, partner)?;
+        net_gain(world, seat, partner, &gives, &gets).filter(|&net| net > 0)
+    };
+    let partner = best_by_key(trade.to.iter().filter(|&partner| net(partner).is_some()), net);
+    if let Some(partner) = partner {
+        return Some(Action::ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() });
+    }
+    let pending = trade.to.iter().any(|partner| trade.responses[partner.index()] == Response::Pending);
+    (!pending).then(|| Action::CancelTrade { trade_id: trade.id.into() })
+}
