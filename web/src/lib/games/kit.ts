@@ -1,0 +1,52 @@
+// What a game may bring beside its offers: a board, words, and panels of its own. A game without a kit gets the plain one.
+
+import type { Component } from 'svelte';
+import type { Action, GameEvent, Snapshot } from '../protocol';
+import type { Panel } from '../table/panel.svelte';
+
+/** Names of players, places and cards, in words. */
+export type Names = (id: string) => string;
+
+export interface BoardProps {
+  view: Snapshot;
+  map: unknown;
+  /** The offers of the viewer's seat; null where nothing can be done: spectators and replays. */
+  panel: Panel | null;
+  playerId: string | null;
+  names: Names;
+  /** A place of the board was chosen by click or key; a negative step takes back. */
+  onpick: (id: string, step?: number) => void;
+  /** Asks the server what an action would bring; absent in replays. */
+  preview?: (action: Action) => Promise<unknown>;
+  /** Submits an action at once; absent in replays. */
+  act?: (action: Action) => void;
+}
+
+export interface Kit {
+  Board: Component<BoardProps>;
+  /** Shown beside the board: hands, bank, dice. */
+  Side?: Component<BoardProps>;
+  /** Names of ids that the static board does not name. */
+  name?: (id: string) => string | null;
+  verb?: (action: string) => string | null;
+  /** A value of a field in words, where the plain words would not do. */
+  value?: (field: string, value: unknown, names: Names) => string | null;
+  field?: (name: string) => string | null;
+  /** One line for the log; null where the event needs none; undefined where the plain words will do. */
+  tell?: (event: GameEvent, names: Names) => string | null | undefined;
+  /** Where the game stands, for the header. */
+  standing?: (view: Snapshot, names: Names) => string;
+  /** Numbers shown beside each player. */
+  tally?: (view: Snapshot, playerId: string) => { label: string; value: string | number; icon?: string }[];
+}
+
+const KITS: Record<string, () => Promise<{ default: Kit }>> = {
+  risk: () => import('./risk/kit'),
+  catan: () => import('./catan/kit'),
+};
+
+/** The kit of a game; the plain one for a game that has none. */
+export async function kitOf(gameType: string): Promise<Kit> {
+  const load = KITS[gameType] ?? (() => import('./any/kit'));
+  return (await load()).default;
+}

@@ -1,0 +1,83 @@
+// The HTTP side of the server: one function per route that the pages use.
+
+import type {
+  Action, Catalogue, ChatResponse, CreateRequest, CreateResponse, ErrorBody, EventsResponse, FetchResponse, HintResponse, HistoryResponse,
+  JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ProfileResponse, RematchResponse, SeatChange, TableResponse, TablesResponse,
+} from '../protocol';
+import { kept } from './store';
+
+/** A failure with what the server said about it. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody & { rule?: string },
+  ) {
+    super(body.error);
+  }
+}
+
+interface Ask {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  game?: string;
+  signal?: AbortSignal;
+}
+
+async function ask<T>(path: string, { method = 'GET', body, game, signal }: Ask = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const profile = kept.profile();
+  if (profile) headers.authorization = `Bearer ${profile}`;
+  const token = game ? kept.token(game) : null;
+  if (token) headers['x-game-token'] = token;
+  const code = game ? kept.code(game) : null;
+  if (code) headers['x-table-code'] = code;
+  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+  const text = await response.text();
+  const json: unknown = text === '' ? null : JSON.parse(text);
+  if (!response.ok) throw new ApiError(response.status, json as ErrorBody);
+  return json as T;
+}
+
+/** Makes the browser's anonymous profile if it has none, so that the server can list its tables. */
+export async function ensureProfile(): Promise<void> {
+  if (kept.profile()) return;
+  const name = kept.name();
+  const made = await ask<ProfileResponse>('/profile', { method: 'POST', body: name ? { name } : {} });
+  if (made.token) kept.setProfile(made.token);
+}
+
+const keep = <T extends { gameId: string; accessToken: string }>(answer: T): T => {
+  if (answer.accessToken) kept.setToken(answer.gameId, answer.accessToken);
+  return answer;
+};
+
+export const api = {
+  catalog: (): Promise<Catalogue> => ask('/catalog'),
+  lobby: (): Promise<LobbyResponse> => ask('/lobby'),
+  byCode: (code: string): Promise<LobbyTable> => ask(`/lobby/${encodeURIComponent(code)}`),
+  mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games') : { games: [] }),
+  fetch: (id: string): Promise<FetchResponse> => ask(`/games/${id}`, { game: id }),
+  create: async (body: Partial<CreateRequest>): Promise<CreateResponse> => {
+    await ensureProfile();
+    return keep(await ask<CreateResponse>('/games', { method: 'POST', body }));
+  },
+  join: async (id: string, body: Partial<JoinRequest>): Promise<JoinResponse> => {
+    await ensureProfile();
+    return keep(await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body, game: id }));
+  },
+  leave: (id: string): Promise<unknown> => ask(`/games/${id}/leave`, { method: 'POST', game: id, body: {} }),
+  comeBack: (id: string): Promise<unknown> => ask(`/games/${id}/return`, { method: 'POST', game: id, body: {} }),
+  ready: (id: string, ready: boolean): Promise<TableResponse> => ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
+  dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
+  kick: (id: string, seat: number): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
+  start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
+  remove: (id: string): Promise<unknown> => ask(`/games/${id}`, { method: 'DELETE', game: id }),
+  rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: {} })),
+  hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
+  events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
+  history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
+    ask(`/games/${id}/history/${revision}${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`, { game: id, signal }),
+  record: (id: string): Promise<unknown> => ask(`/games/${id}/record`, { game: id }),
+  chat: (id: string): Promise<ChatResponse> => ask(`/games/${id}/chat`, { game: id }),
+};

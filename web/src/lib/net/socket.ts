@@ -1,0 +1,201 @@
+// One table's live connection. It reconnects with growing pauses, asks for what it missed, and sends every message again
+// until the server has acknowledged it: a click is never lost and never carried out twice.
+
+import type { AnswerMessage, ChatLine, ServerMessage, TableInfo, UpdateMessage, WelcomeMessage } from '../protocol';
+
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+};
+
+export interface Hello {
+  token: string | null;
+  profile: string | null;
+  code: string | null;
+}
+
+export interface Listener {
+  welcome(message: WelcomeMessage): void;
+  update(message: UpdateMessage): void;
+  table(table: TableInfo): void;
+  chat(line: ChatLine): void;
+  status(status: Status): void;
+  /** The server ends the connection for good: no access, deleted. */
+  ended(message: string): void;
+}
+
+export type Status = 'connecting' | 'live' | 'away';
+
+export interface Clock {
+  after(ms: number, what: () => void): () => void;
+  random(): number;
+}
+
+export const realClock: Clock = {
+  after: (ms, what) => {
+    const timer = setTimeout(what, ms);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};
+
+interface Waiting {
+  frame: { type: string; data: Record<string, unknown> };
+  resolve: (answer: AnswerMessage) => void;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+/** The server gives a sign of life every 30 seconds; twice that without one counts as a break. */
+const SILENCE = 60_000;
+
+export class TableSocket {
+  #wire: Wire | null = null;
+  #welcomed = false;
+  #attempts = 0;
+  #lastRevision: number | null = null;
+  #waiting = new Map<string, Waiting>();
+  #stopTimer: () => void = () => {};
+  #stopSilence: () => void = () => {};
+  #closed = false;
+
+  constructor(
+    private readonly connect: () => Wire,
+    private readonly hello: () => Hello,
+    private readonly listener: Listener,
+    private readonly clock: Clock = realClock,
+  ) {}
+
+  /** How many messages wait for their acknowledgement. */
+  get pending(): number {
+    return this.#waiting.size;
+  }
+
+  open(): void {
+    this.#closed = false;
+    this.#stopTimer();
+    this.listener.status('connecting');
+    const wire = this.connect();
+    this.#wire = wire;
+    this.#welcomed = false;
+    wire.onopen = () => {
+      const hello = Object.fromEntries(Object.entries(this.hello()).filter(([, value]) => value !== null));
+      this.#send({ type: 'hello', data: { ...hello, ...(this.#lastRevision === null ? {} : { lastRevision: this.#lastRevision }), follow: 'FULL' } });
+      this.#listen();
+    };
+    wire.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    wire.onclose = () => {
+      if (this.#wire === wire) this.#lost();
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimer();
+    this.#stopSilence();
+    const wire = this.#wire;
+    this.#wire = null;
+    wire?.close();
+  }
+
+  /** Tries again at once: the browser is back online or the page is shown again. */
+  wake(): void {
+    if (!this.#closed && this.#wire === null) this.open();
+  }
+
+  /** Sends a message under a fresh id and gives the server's answer, however many connections that takes. */
+  request(type: 'act' | 'undo' | 'preview' | 'chat', data: Record<string, unknown>): Promise<AnswerMessage> {
+    const id = newId();
+    const frame = { type, data: { id, ...data } };
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { frame, resolve });
+      if (this.#welcomed) this.#send(frame);
+    });
+  }
+
+  #send(frame: unknown): void {
+    if (this.#wire?.readyState === 1) this.#wire.send(JSON.stringify(frame));
+  }
+
+  #receive(message: ServerMessage): void {
+    this.#listen();
+    switch (message.type) {
+      case 'welcome':
+        this.#welcomed = true;
+        this.#attempts = 0;
+        this.listener.status('live');
+        this.listener.welcome(message.data);
+        for (const { frame } of this.#waiting.values()) this.#send(frame);
+        return;
+      case 'update':
+        return this.#update(message.data);
+      case 'answer': {
+        const waiting = this.#waiting.get(message.data.id);
+        this.#waiting.delete(message.data.id);
+        waiting?.resolve(message.data);
+        return;
+      }
+      case 'table':
+        return this.listener.table(message.data);
+      case 'chat':
+        return this.listener.chat(message.data);
+      case 'draining':
+        return this.#drained(Number(message.data.reconnectIn));
+      case 'error':
+        if (message.data.code === 'NOT_FOUND' || message.data.code === 'FORBIDDEN' || message.data.code === 'UNAUTHORIZED') {
+          this.close();
+          this.listener.ended(message.data.message);
+        }
+        return;
+      case 'ping':
+        return;
+    }
+  }
+
+  /** Revisions follow each other; one that does not fit means that something was lost, and the connection is made anew. */
+  #update(update: UpdateMessage): void {
+    const expected = this.#lastRevision === null ? null : this.#lastRevision + 1;
+    if (!update.fresh && expected !== null && update.revision < expected) return;
+    if (!update.fresh && expected !== null && update.revision > expected) {
+      this.#wire?.close();
+      return;
+    }
+    this.#lastRevision = update.revision;
+    this.listener.update(update);
+  }
+
+  #drained(pause: number): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    wire?.close();
+    this.#again(pause);
+  }
+
+  #lost(): void {
+    this.#wire = null;
+    this.#stopSilence();
+    if (this.#closed) return;
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#attempts);
+    this.#again(pause / 2 + (pause / 2) * this.clock.random());
+  }
+
+  #again(pause: number): void {
+    this.#welcomed = false;
+    this.#attempts += 1;
+    this.listener.status('away');
+    this.#stopTimer();
+    this.#stopTimer = this.clock.after(pause, () => this.open());
+  }
+
+  #listen(): void {
+    this.#stopSilence();
+    this.#stopSilence = this.clock.after(SILENCE, () => this.#wire?.close());
+  }
+}
+
+/** An id that this seat has never used: 128 random bits. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,31 @@
+// What the browser keeps: seat tokens by table, the anonymous profile, settings. Storage may be refused; then nothing is kept.
+
+const read = (storage: () => Storage, key: string): string | null => {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+};
+const write = (storage: () => Storage, key: string, value: string | null): void => {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
+  } catch {
+    // A private window may have no storage; the page works on without it.
+  }
+};
+const local = (): Storage => localStorage;
+
+export const kept = {
+  token: (gameId: string): string | null => read(local, `sortie.seat.${gameId}`),
+  setToken: (gameId: string, token: string | null): void => write(local, `sortie.seat.${gameId}`, token),
+  code: (gameId: string): string | null => read(local, `sortie.code.${gameId}`),
+  setCode: (gameId: string, code: string): void => write(local, `sortie.code.${gameId}`, code),
+  profile: (): string | null => read(local, 'sortie.profile'),
+  setProfile: (token: string | null): void => write(local, 'sortie.profile', token),
+  name: (): string => read(local, 'sortie.name') ?? '',
+  setName: (name: string): void => write(local, 'sortie.name', name),
+  settings: (): string | null => read(local, 'sortie.settings'),
+  setSettings: (text: string): void => write(local, 'sortie.settings', text),
+};

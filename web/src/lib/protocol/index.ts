@@ -1,0 +1,101 @@
+// The words of the wire. What the server's own types describe is generated from Rust; snapshots and offers, which are
+// JSON of the engine, are described here once for every game.
+
+export type * from '../../../../crates/protocol/bindings/protocol';
+
+/** An action with its members. */
+export interface Action {
+  action: string;
+  payload: Payload;
+}
+export type Payload = Record<string, unknown>;
+
+/** One slot of a group: what is counted, and how many at most. */
+export interface Slot {
+  id: string;
+  max: number;
+}
+
+/** Counts with a bounded sum, and how they stand in the payload. */
+export interface Group {
+  fills: string;
+  as: 'list' | 'map' | 'ids' | 'number';
+  slot?: string;
+  count?: string;
+  slots: Slot[];
+  min: number;
+  max: number;
+}
+
+/** An action of which the groups are still to be filled in. */
+export interface Form extends Action {
+  groups: Group[];
+  exact: boolean;
+}
+
+export type Offer = { action: Action } | { form: Form };
+
+/** An action that is not possible now. */
+export interface Blocked {
+  action: string;
+  code: string;
+  message: string;
+  rule: string;
+}
+
+/** What a seat may do now, and what not. */
+export interface Offers {
+  decision: string | null;
+  offers: Offer[];
+  blocked: Blocked[];
+}
+
+/** A player as every snapshot lists them; games add members of their own. */
+export interface PlayerEntry {
+  id: string;
+  name: string;
+  isBot: boolean;
+  color: string;
+  isEliminated: boolean;
+  difficulty?: string;
+}
+
+/** Something that happened, as far as the viewer may know it. */
+export interface GameEvent {
+  type: string;
+  playerId: string | null;
+  data: Record<string, unknown>;
+  revision?: number;
+  at?: number;
+}
+
+export interface Outcome {
+  winners: number[];
+  ranking: number[][];
+  scores: Record<string, number>[];
+  reason: string;
+}
+
+/** The envelope of every snapshot; the game's own members stand beside it. */
+export interface Snapshot {
+  gameId: string;
+  gameType: string;
+  revision: number;
+  status: string;
+  players: PlayerEntry[];
+  currentPlayerId: string | null;
+  pendingActors: string[];
+  winnerId: string | null;
+  outcome: Outcome | null;
+  options: Record<string, unknown>;
+  lastEvents: GameEvent[];
+  seed: string;
+  offers?: Offers;
+}
+
+/** A refusal as it is shown. */
+export interface Refusal {
+  message: string;
+  code: string;
+  rule: string | null;
+}

@@ -1,0 +1,93 @@
+// Narrowing the offers of one action, field by field, without knowing the game.
+//
+// The members of the payloads are the fields. A field in which all remaining offers agree is settled; the others are
+// asked for: names first, then numbers, whose largest value is the usual wish and therefore preset.
+
+import type { Action, Form, Offer, Payload } from '../protocol';
+
+/** What has been chosen so far: field name to the value's key. */
+export type Chosen = Readonly<Record<string, string>>;
+
+export interface Choice {
+  key: string;
+  value: unknown;
+}
+export interface Field {
+  name: string;
+  choices: Choice[];
+  /** The key that is in force: chosen by hand, or preset. */
+  picked: string | null;
+  preset: boolean;
+}
+
+export interface Narrowed {
+  fields: Field[];
+  /** The first field that still needs a choice. */
+  open: Field | null;
+  /** What remains once every field is settled. */
+  ready: Action | null;
+  forms: Form[];
+}
+
+export const keyOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+const body = (offer: Offer): Action => ('form' in offer ? offer.form : offer.action);
+export const actionOf = (offer: Offer): string => body(offer).action;
+export const payloadOf = (offer: Offer): Payload => body(offer).payload;
+
+/** Whether the offer has to do with this place, card or player. */
+export function touches(offer: Offer, id: string): boolean {
+  if (Object.values(payloadOf(offer)).some((value) => value === id || (Array.isArray(value) && value.includes(id)))) return true;
+  return 'form' in offer && offer.form.groups.some((group) => group.slots.some((slot) => slot.id === id));
+}
+
+const isNumber = (choices: Choice[]): boolean => choices.every((choice) => typeof choice.value === 'number');
+
+/** The fields of these offers, with what was chosen applied in order. */
+export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
+  const fillable = new Set(offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])));
+  const names: string[] = [];
+  for (const offer of offers) for (const name of Object.keys(payloadOf(offer))) if (!names.includes(name) && !fillable.has(name)) names.push(name);
+  const numeric = (name: string): boolean => offers.every((offer) => typeof payloadOf(offer)[name] === 'number');
+  names.sort((a, b) => Number(numeric(a)) - Number(numeric(b)));
+
+  let left = offers;
+  const fields: Field[] = [];
+  let open: Field | null = null;
+  for (const name of names) {
+    const choices = distinct(left, name);
+    if (choices.length < 2) continue;
+    const wanted = chosen[name];
+    const byHand = wanted !== undefined && choices.some((choice) => choice.key === wanted);
+    const preset = !byHand && isNumber(choices);
+    const picked = byHand ? wanted : preset ? largest(choices) : null;
+    const field: Field = { name, choices, picked, preset };
+    fields.push(field);
+    if (picked === null) {
+      open ??= field;
+      if (open === field) continue;
+    } else left = left.filter((offer) => keyOf(payloadOf(offer)[name]) === picked);
+  }
+  if (open !== null) return { fields: fields.slice(0, fields.indexOf(open) + 1), open, ready: null, forms: [] };
+  const ready = left.find((offer) => 'action' in offer);
+  return {
+    fields,
+    open,
+    ready: ready && 'action' in ready ? ready.action : null,
+    forms: left.flatMap((offer) => ('form' in offer ? [offer.form] : [])),
+  };
+}
+
+function distinct(offers: Offer[], name: string): Choice[] {
+  const seen = new Map<string, Choice>();
+  for (const offer of offers) {
+    const value = payloadOf(offer)[name];
+    const key = keyOf(value);
+    if (!seen.has(key)) seen.set(key, { key, value });
+  }
+  return [...seen.values()];
+}
+
+function largest(choices: Choice[]): string {
+  const best = choices.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a));
+  return best.key;
+}

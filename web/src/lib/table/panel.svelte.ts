@@ -1,0 +1,220 @@
+// The state of the panel: which action, which fields, which counts. Everything comes from the offers; no rule lives here.
+
+import type { Action, Blocked, Form, Offer, Offers } from '../protocol';
+import { type Counts, emptyCounts, fill, isComplete, room } from './forms';
+import { actionOf, type Chosen, keyOf, narrow, payloadOf, touches } from './narrow';
+
+/** One action of the panel's list. */
+export interface Entry {
+  name: string;
+  offers: Offer[];
+}
+
+export class Panel {
+  offers = $state.raw<Offers>({ decision: null, offers: [], blocked: [] });
+  /** The action that is being put together. */
+  action = $state<string | null>(null);
+  chosen = $state.raw<Chosen>({});
+  counts = $state<Counts>([]);
+  #last: { action: string; chosen: Chosen } | null = null;
+  /** Which of several forms (or, -1, the complete action beside them) is meant. */
+  variant = $state(-1);
+
+  entries: Entry[] = $derived.by(() => {
+    const byName = new Map<string, Offer[]>();
+    for (const offer of this.offers.offers) {
+      const list = byName.get(actionOf(offer));
+      if (list) list.push(offer);
+      else byName.set(actionOf(offer), [offer]);
+    }
+    return [...byName].map(([name, offers]) => ({ name, offers }));
+  });
+  blocked: Blocked[] = $derived(this.offers.blocked.filter((blocked) => !this.entries.some((entry) => entry.name === blocked.action)));
+  own: Offer[] = $derived(this.entries.find((entry) => entry.name === this.action)?.offers ?? []);
+  narrowed = $derived(narrow(this.own, this.chosen));
+  /** The form on show, where one is. */
+  form: Form | null = $derived.by(() => {
+    const { forms, ready, open } = this.narrowed;
+    if (open !== null || forms.length === 0) return null;
+    return forms[this.variant] ?? (ready === null ? (forms[0] ?? null) : null);
+  });
+  complete: Action | null = $derived.by(() => {
+    if (this.narrowed.open !== null) return null;
+    if (this.form !== null) return isComplete(this.form, this.fitting) ? fill(this.form, this.fitting) : null;
+    return this.narrowed.ready;
+  });
+  /** The counts, if they belong to the form on show. */
+  fitting: Counts = $derived.by(() => {
+    const form = this.form;
+    if (form === null) return [];
+    const fits = this.counts.length === form.groups.length && form.groups.every((group, g) => this.counts[g]?.length === group.slots.length);
+    return fits ? this.counts : emptyCounts(form);
+  });
+  /** Ids that a click on the board may name next. */
+  targets: Set<string> = $derived.by(() => {
+    const ids = new Set<string>();
+    const add = (value: unknown): void => {
+      if (typeof value === 'string') ids.add(value);
+      else if (Array.isArray(value)) value.forEach(add);
+    };
+    if (this.action === null) {
+      for (const offer of this.offers.offers) {
+        const first = narrow([offer], {});
+        if (first.forms.length > 0) for (const group of first.forms[0]?.groups ?? []) if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
+      }
+      for (const entry of this.entries) {
+        const { open, fields, ready } = narrow(entry.offers, {});
+        const choices = (open ?? fields[0])?.choices;
+        if (choices) choices.forEach((choice) => add(choice.value));
+        else if (ready) Object.values(ready.payload).forEach(add);
+        else for (const offer of entry.offers) Object.values(payloadOf(offer)).forEach(add);
+      }
+    } else if (this.narrowed.open) {
+      this.narrowed.open.choices.forEach((choice) => add(choice.value));
+    } else if (this.form) {
+      for (const group of this.form.groups) if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
+    }
+    return ids;
+  });
+  /** Ids that are part of what has been chosen. */
+  selected: Set<string> = $derived.by(() => {
+    const ids = new Set<string>();
+    const add = (value: unknown): void => {
+      if (typeof value === 'string') ids.add(value);
+      else if (Array.isArray(value)) value.forEach(add);
+    };
+    for (const field of this.narrowed.fields) if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
+    return ids;
+  });
+  /** The count that the form on show has for an id, or 0. */
+  draft = (id: string): number => {
+    let total = 0;
+    this.form?.groups.forEach((group, g) => group.slots.forEach((slot, s) => (total += slot.id === id ? (this.fitting[g]?.[s] ?? 0) : 0)));
+    return total;
+  };
+
+  /** Takes new offers. What was chosen stays as long as the question is the same. */
+  receive(offers: Offers): void {
+    const same = offers.decision !== null && offers.decision === this.offers.decision;
+    this.offers = offers;
+    if (same) return;
+    this.reset();
+    this.#repeat();
+  }
+
+  /** Keeps what is being sent, so that the same can be offered again: attack after attack, army after army. */
+  remember(): void {
+    this.#last = this.action === null || Object.keys(this.chosen).length === 0 ? null : { action: this.action, chosen: this.chosen };
+  }
+
+  /** Chooses again what was chosen last, if all of it is still offered. */
+  #repeat(): void {
+    const last = this.#last;
+    const entry = this.entries.find((own) => own.name === last?.action);
+    if (!last || !entry) return;
+    const { fields } = narrow(entry.offers, last.chosen);
+    const names = Object.entries(last.chosen).filter(([name, key]) => typeof JSON.parse(key || 'null') === 'string' || fields.some((field) => field.name === name));
+    const stands = names.every(([name, key]) => fields.some((field) => field.name === name && field.picked === key && !field.preset));
+    if (!stands) return;
+    this.action = last.action;
+    this.chosen = last.chosen;
+  }
+
+  reset(): void {
+    this.action = null;
+    this.chosen = {};
+    this.counts = [];
+    this.variant = -1;
+    if (this.entries.length === 1) this.action = this.entries[0]?.name ?? null;
+  }
+
+  pick(action: string): void {
+    this.action = action;
+    this.chosen = {};
+    this.counts = [];
+    this.variant = -1;
+  }
+
+  choose(field: string, key: string): void {
+    const fields = this.narrowed.fields.map((f) => f.name);
+    const later = fields.slice(fields.indexOf(field) + 1);
+    const kept = Object.entries(this.chosen).filter(([name]) => !later.includes(name));
+    this.chosen = { ...Object.fromEntries(kept), [field]: key };
+    this.counts = [];
+  }
+
+  /** Goes one choice back. */
+  back(): void {
+    const made = this.narrowed.fields.filter((field) => this.chosen[field.name] === field.picked && field.picked !== null);
+    const last = made.at(-1);
+    if (last === undefined) return this.reset();
+    const { [last.name]: _, ...rest } = this.chosen;
+    this.chosen = rest;
+    this.counts = [];
+  }
+
+  /** Adds to a slot of the form on show, within its bounds; gives whether anything changed. */
+  add(group: number, slot: number, step: number): boolean {
+    const form = this.form;
+    const bounds = form?.groups[group];
+    if (!form || !bounds) return false;
+    const counts = this.fitting.map((own) => [...own]);
+    const own = counts[group];
+    if (!own) return false;
+    const before = own[slot] ?? 0;
+    const change = step > 0 ? Math.min(step, room(bounds, own, slot)) : Math.max(step, -before);
+    own[slot] = before + change;
+    this.counts = counts;
+    return change !== 0;
+  }
+
+  setCount(group: number, slot: number, count: number): void {
+    this.add(group, slot, count - (this.fitting[group]?.[slot] ?? 0));
+  }
+
+  /** A click on something of the board. `miss`: nothing offered has to do with it now. */
+  select(id: string, step = 1): 'taken' | 'miss' {
+    if (this.action !== null) {
+      const { open } = this.narrowed;
+      if (this.form !== null) {
+        for (const [g, group] of this.form.groups.entries()) {
+          const s = group.as === 'number' ? -1 : group.slots.findIndex((slot) => slot.id === id);
+          if (s >= 0) {
+            this.add(g, s, step);
+            return 'taken';
+          }
+        }
+      }
+      if (open?.choices.some((choice) => choice.value === id)) {
+        this.choose(open.name, keyOf(id));
+        return 'taken';
+      }
+      const chosen = this.narrowed.fields.find((field) => this.chosen[field.name] === keyOf(id));
+      if (chosen) {
+        const { [chosen.name]: _, ...rest } = this.chosen;
+        this.chosen = rest;
+        return 'taken';
+      }
+      const other = [...this.narrowed.fields].reverse().find((field) => field.choices.some((choice) => choice.value === id));
+      if (other) {
+        this.choose(other.name, keyOf(id));
+        return 'taken';
+      }
+      return 'miss';
+    }
+    const touched = this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, id)));
+    const entry = touched[0];
+    if (entry === undefined) return 'miss';
+    if (touched.length > 1) return 'taken';
+    this.pick(entry.name);
+    return this.select(id, step);
+  }
+
+  /** What a click on an id that is not offered would mean, so that the server can say why it is refused. */
+  probe(id: string): Action | null {
+    const { open } = this.narrowed;
+    const model = this.own.find((offer) => Object.entries(this.chosen).every(([name, key]) => keyOf(payloadOf(offer)[name]) === key));
+    if (this.action === null || open === null || model === undefined || Object.keys(this.chosen).length === 0) return null;
+    return { action: this.action, payload: { ...payloadOf(model), [open.name]: id } };
+  }
+}

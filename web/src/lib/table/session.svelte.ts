@@ -1,0 +1,194 @@
+// One table as this browser sees it: the newest snapshot, the panel, the log, the chat, and the live connection.
+
+import { api } from '../net/api';
+import { kept } from '../net/store';
+import { type Clock, realClock, type Status, TableSocket, type Wire } from '../net/socket';
+import type { Action, AnswerMessage, ChatLine, GameEvent, Refusal, Snapshot, TableInfo, UpdateMessage, WelcomeMessage } from '../protocol';
+import { Panel } from './panel.svelte';
+
+const connectTo = (gameId: string): Wire => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/api/games/${gameId}/ws`) as unknown as Wire;
+};
+
+/** How many events the log keeps. */
+const LOG_LENGTH = 600;
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  /** The static board of the game. */
+  map = $state.raw<unknown>(null);
+  /** Replaced whole with each revision, never patched. */
+  state = $state.raw<Snapshot | null>(null);
+  seat = $state<number | null>(null);
+  playerId = $state<string | null>(null);
+  status = $state<Status>('connecting');
+  ended = $state<string | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  notice = $state<string | null>(null);
+  hint = $state.raw<Action | null>(null);
+  hinting = $state(false);
+  /** Messages that the server has not acknowledged yet. */
+  sending = $state(0);
+  readonly panel = new Panel();
+
+  me = $derived(this.state?.players.find((player) => player.id === this.playerId) ?? null);
+  mustAct = $derived(this.playerId !== null && (this.state?.pendingActors.includes(this.playerId) ?? false));
+  current = $derived(this.state?.players.find((player) => player.id === this.state?.currentPlayerId) ?? null);
+
+  readonly #socket: TableSocket;
+  #caughtUp = false;
+
+  constructor(
+    readonly gameId: string,
+    connect: () => Wire = () => connectTo(gameId),
+    clock: Clock = realClock,
+  ) {
+    const hello = () => ({ token: kept.token(gameId), profile: kept.profile(), code: kept.code(gameId) });
+    this.#socket = new TableSocket(connect, hello, {
+      welcome: (message) => this.#welcome(message),
+      update: (message) => this.#update(message),
+      table: (table) => (this.table = table),
+      chat: (line) => this.#chat([line]),
+      status: (status) => (this.status = status),
+      ended: (message) => (this.ended = message),
+    }, clock);
+  }
+
+  open(): void {
+    this.#socket.open();
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+  }
+
+  close(): void {
+    this.#socket.close();
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+  }
+
+  /** Submits an action. It goes out again after a break until the server answers, and is carried out once. */
+  async act(action: Action): Promise<boolean> {
+    this.refusal = null;
+    this.notice = null;
+    this.hint = null;
+    const decision = this.panel.offers.decision;
+    const answer = await this.#request('act', { ...action, ...(decision === null ? {} : { decision }) });
+    return this.#judge(answer);
+  }
+
+  /** Submits what the panel holds. */
+  async confirm(): Promise<boolean> {
+    const action = this.panel.complete;
+    this.panel.remember();
+    return action !== null && this.sending === 0 && (await this.act(action));
+  }
+
+  /**
+   * A place of the board was chosen. Choosing a complete action's place again sends it; a place that nothing offered
+   * has to do with is put to the server, whose refusal says why.
+   */
+  pick(id: string, step = 1): void {
+    const { panel } = this;
+    if (panel.complete !== null && panel.form === null && panel.selected.has(id) && step > 0) {
+      const last = panel.narrowed.fields.filter((field) => !field.preset).at(-1);
+      if (last?.picked === JSON.stringify(id)) {
+        void this.confirm();
+        return;
+      }
+    }
+    const probe = panel.probe(id);
+    if (panel.select(id, step) === 'miss' && probe !== null) void this.act(probe);
+  }
+
+  async undo(): Promise<boolean> {
+    this.refusal = null;
+    this.notice = null;
+    const done = this.#judge(await this.#request('undo', {}));
+    if (done) this.notice = 'Taken back.';
+    return done;
+  }
+
+  /** What the seat can foresee of an action; null where the game says nothing about it. */
+  async preview(action: Action): Promise<unknown> {
+    const answer = await this.#socket.request('preview', { ...action });
+    return answer.success ? (answer.preview ?? null) : null;
+  }
+
+  async say(text: string): Promise<boolean> {
+    return this.#judge(await this.#request('chat', { text }));
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    this.refusal = null;
+    try {
+      const { action } = await api.hint(this.gameId);
+      this.hint = action;
+      if (action === null) this.notice = 'The bot would wait.';
+    } catch (error) {
+      this.refusal = { message: error instanceof Error ? error.message : 'No hint could be had.', code: 'HINT', rule: null };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  async #request(type: 'act' | 'undo' | 'chat', data: Record<string, unknown>): Promise<AnswerMessage> {
+    this.sending += 1;
+    try {
+      return await this.#socket.request(type, data);
+    } finally {
+      this.sending -= 1;
+    }
+  }
+
+  #judge(answer: AnswerMessage): boolean {
+    if (!answer.success) this.refusal = { message: answer.error ?? 'This was refused.', code: answer.reason ?? answer.code ?? '', rule: answer.rule ?? null };
+    return answer.success;
+  }
+
+  #welcome(message: WelcomeMessage): void {
+    this.table = message.table;
+    this.map = message.map;
+    this.seat = message.seat ?? null;
+    this.playerId = message.playerId ?? null;
+    if (!this.#caughtUp) {
+      this.#caughtUp = true;
+      void this.#history(Number(message.revision ?? 0));
+    }
+  }
+
+  /** The log of what happened before this page was opened, and the chat. */
+  async #history(revision: number): Promise<void> {
+    const [events, chat] = await Promise.allSettled([api.events(this.gameId, Math.max(0, revision - 200)), api.chat(this.gameId)]);
+    if (chat.status === 'fulfilled') this.#chat(chat.value.lines);
+    if (events.status === 'fulfilled') {
+      const before = events.value.events as unknown as GameEvent[];
+      const have = new Set(this.events.map((event) => event.revision));
+      this.events = [...before.filter((event) => !have.has(event.revision)), ...this.events].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0)).slice(-LOG_LENGTH);
+    }
+  }
+
+  #update(message: UpdateMessage): void {
+    const state = message.state as unknown as Snapshot | null;
+    if (state === null) return;
+    this.state = state;
+    if (this.playerId === null && this.seat !== null) this.playerId = state.players[this.seat]?.id ?? null;
+    this.hint = null;
+    this.panel.receive(state.offers ?? { decision: null, offers: [], blocked: [] });
+    const revision = Number(message.revision);
+    const happened = state.lastEvents.map((event) => ({ ...event, revision, at: Number(message.at) }));
+    this.events = [...this.events.filter((event) => event.revision !== revision), ...happened].slice(-LOG_LENGTH);
+  }
+
+  #chat(lines: ChatLine[]): void {
+    const known = new Set(this.lines.map((line) => line.seq));
+    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.seq))].sort((a, b) => Number(a.seq) - Number(b.seq));
+  }
+
+  readonly #wake = (): void => {
+    if (document.visibilityState !== 'hidden') this.#socket.wake();
+  };
+}

@@ -1,0 +1,55 @@
+// The project's rule documents: loaded when asked for, cut into sections that can be searched and linked by rule id.
+
+import { marked } from 'marked';
+
+const DOCUMENTS = import.meta.glob<string>('../../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+
+export interface Section {
+  /** The anchor: the rule's id where the heading has one. */
+  id: string;
+  title: string;
+  level: number;
+  html: string;
+  text: string;
+}
+
+/** The keys of the games that have a document. */
+export const rulebooks = (): string[] => Object.keys(DOCUMENTS).map((path) => path.split('/').at(-1)?.replace('.md', '') ?? '').sort();
+
+export async function rulebook(game: string): Promise<Section[]> {
+  const path = Object.keys(DOCUMENTS).find((name) => name.endsWith(`/${game}.md`));
+  const load = path === undefined ? undefined : DOCUMENTS[path];
+  return load ? sections(await load()) : [];
+}
+
+const RULE_ID = /\b[A-Z]{3}-\d+(?:\.\d+)*\b/;
+
+/** A document cut at its headings. Rule ids in the text become anchors, so that a link finds a paragraph too. */
+export function sections(markdown: string): Section[] {
+  const parts: { title: string; level: number; body: string[] }[] = [{ title: '', level: 1, body: [] }];
+  let fenced = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) fenced = !fenced;
+    const heading = fenced ? null : /^(#{1,4})\s+(.*)$/.exec(line);
+    if (heading?.[1] && heading[2] !== undefined) parts.push({ title: heading[2], level: heading[1].length, body: [] });
+    else parts.at(-1)?.body.push(line);
+  }
+  return parts
+    .filter((part) => part.title !== '' || part.body.join('').trim() !== '')
+    .map((part, i) => {
+      const body = part.body.join('\n').trim();
+      return {
+        id: RULE_ID.exec(part.title)?.[0] ?? `section-${i}`,
+        title: part.title.replace(/[`*]/g, ''),
+        level: part.level,
+        html: anchored(marked.parse(body, { async: false })),
+        text: `${part.title}\n${body}`.toLowerCase(),
+      };
+    });
+}
+
+/** Marks the first mention of each rule id in a section, outside of tags. */
+function anchored(html: string): string {
+  const seen = new Set<string>();
+  return html.replace(/>([^<]+)</g, (_, text: string) => `>${text.replace(/\b[A-Z]{3}-\d+(?:\.\d+)*\b/g, (id) => (seen.has(id) ? id : (seen.add(id), `<span data-rule="${id}">${id}</span>`)))}<`);
+}
