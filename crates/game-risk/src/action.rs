@@ -2,7 +2,6 @@
 
 use std::num::NonZeroU32;
 
-use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sortie_engine::{Named, Seat, SeatSet};
@@ -401,6 +400,3 @@ impl Serialize for Slot {
         }
     }
 }
-
-/// Dice of one side, highest first.
-pub type Dice = ArrayVec<u8, 3>;

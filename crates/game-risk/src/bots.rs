@@ -7,6 +7,7 @@ mod board_sense;
 mod easy;
 mod hard;
 mod medium;
+mod plan;
 
 use std::num::NonZeroU32;
 

@@ -3,9 +3,10 @@
 use sortie_engine::{Awaiting, EventSink, Outcome, Seat, SeatSet};
 
 use crate::action::{Capital, Event};
-use crate::ids::Owner;
+use crate::ids::{CardId, CardSet, Owner};
 use crate::missions;
 use crate::options::{CardValues, InitialArmies, Victory};
+use crate::pile::Pile;
 use crate::rules::{enter, place};
 use crate::state::{EndedBy, Ending, Phase, Risk, TurnFlags};
 
@@ -74,21 +75,20 @@ fn draw_card(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>) {
         let mut cards: Vec<_> = state.discard.iter().collect();
         state.chance.event().shuffle(&mut cards);
         stack_pile(state, &cards);
-        state.discard = Default::default();
+        state.discard = CardSet::EMPTY;
         out.emit(None, || Event::DeckShuffled { count: cards.len(), card_ids: Some(cards.clone()) });
     }
-    let pile = state.pile.iter().rev().copied();
-    let Some(from_top) = state.chance.draw_position("draw", pile) else { return };
-    let card = state.pile.remove(state.pile.len() - 1 - from_top);
+    let Some(from_top) = state.chance.draw_position("draw", state.pile.iter()) else { return };
+    let card = state.pile.take(from_top);
     state.hands[seat.index()].insert(card);
     out.emit(Some(seat), || Event::CardDrawn { card_id: card });
     out.fence();
 }
 
 /// Lays a freshly shuffled draw pile, given from the top.
-pub(crate) fn stack_pile(state: &mut Risk, from_top: &[crate::ids::CardId]) {
-    state.pile = from_top.iter().rev().copied().collect();
-    state.shuffled = from_top.iter().copied().collect();
+pub(crate) fn stack_pile(state: &mut Risk, from_top: &[CardId]) {
+    state.pile = Pile::from_top(from_top.iter().copied());
+    state.shuffled = state.pile.set();
 }
 
 /// The next seat that is still in the game, in seat order.

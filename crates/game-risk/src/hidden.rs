@@ -24,7 +24,7 @@ fn redeal_cards(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     for class in [state.shuffled, rest] {
         let others: ArrayVec<Seat, MAX_SEATS> = state.seats().filter(|other| *other != seat).collect();
         let held = others.iter().flat_map(|other| (state.hand(*other) & class).iter());
-        let drawn = state.pile.iter().copied().filter(|card| class.contains(*card));
+        let drawn = state.pile.iter().filter(|card| class.contains(*card));
         let mut cards: ArrayVec<CardId, MAX_CARDS> = held.chain(drawn).collect();
         draws.shuffle_unscripted(&mut cards);
         let mut next = cards.into_iter();
@@ -33,7 +33,7 @@ fn redeal_cards(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
             let dealt: CardSet = next.by_ref().take((hand & class).len()).collect();
             state.hands[other.index()] = hand.minus(class) | dealt;
         }
-        for (card, new) in state.pile.iter_mut().filter(|card| class.contains(**card)).zip(next) {
+        for (card, new) in state.pile.cards_mut().iter_mut().filter(|card| class.contains(**card)).zip(next) {
             *card = new;
         }
     }

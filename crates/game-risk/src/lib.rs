@@ -23,7 +23,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | [`ids`], [`board`], [`cards`], [`missions`], [`odds`] | vocabulary, tables and arithmetic without a state |
+//! | [`ids`], [`board`], [`cards`], [`dice`], [`missions`], [`odds`] | vocabulary, tables and arithmetic without a state |
 //! | [`options`], [`position`] | what a match starts from |
 //! | [`state`] | the state and its invariants |
 //! | [`action`], [`reason`], [`preview`] | words on the wire |
@@ -35,6 +35,7 @@ pub mod action;
 pub mod board;
 mod bots;
 pub mod cards;
+pub mod dice;
 mod flow;
 mod game;
 mod hidden;
@@ -42,6 +43,7 @@ pub mod ids;
 pub mod missions;
 pub mod odds;
 pub mod options;
+mod pile;
 pub mod position;
 pub mod preview;
 pub mod reason;

@@ -10,6 +10,7 @@ use crate::cards::{self, Symbol};
 use crate::ids::{CardId, CardSet, Owner, TerritoryId, TerritorySet};
 use crate::missions::Mission;
 use crate::options::{FortifyRule, TerritorySetup, Victory};
+use crate::pile::Pile;
 use crate::rules::place;
 use crate::state::{Occupation, Phase, Risk};
 
@@ -134,7 +135,7 @@ fn lay_board(state: &mut Risk, position: &Position) -> Result<(), Refusal> {
 
 /// Hands and discards as stated; the rest lies in the draw pile, the stated part of it on top.
 fn lay_cards(state: &mut Risk, position: &Position) -> Result<(), Refusal> {
-    let deck: CardSet = state.pile.iter().copied().collect();
+    let deck = state.pile.set();
     let mut placed = CardSet::EMPTY;
     let mut place = |card: CardId| {
         ensure(deck.contains(card), || format!("there is no card `{card}` in this match"))?;
@@ -161,8 +162,8 @@ fn lay_cards(state: &mut Risk, position: &Position) -> Result<(), Refusal> {
     for card in top {
         place(*card)?;
     }
-    state.pile.retain(|card| !placed.contains(*card));
-    state.pile.extend(top.iter().rev().copied());
+    let rest: Vec<CardId> = state.pile.iter().filter(|card| !placed.contains(*card)).collect();
+    state.pile = Pile::from_top(top.iter().copied().chain(rest));
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use crate::flow;
 use crate::ids::{CardId, CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
 use crate::missions::Mission;
 use crate::options::{CardValues, FirstPlayer, InitialArmies, Options, TerritorySetup, Victory};
+use crate::pile::Pile;
 use crate::position::{self, Position};
 use crate::state::{Phase, Risk, TurnFlags};
 
@@ -76,7 +77,7 @@ fn blank(setup: &Setup<Options>, map: MapRef, chance: Chance) -> Risk {
         owner: PerTerritory::default(),
         owned: [TerritorySet::EMPTY; Owner::COUNT],
         hands: [CardSet::EMPTY; MAX_SEATS],
-        pile: ArrayVec::new(),
+        pile: Pile::EMPTY,
         discard: CardSet::EMPTY,
         shuffled: CardSet::EMPTY,
         reinforcements: 0,

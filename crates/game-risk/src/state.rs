@@ -1,16 +1,17 @@
 //! The whole truth of one match at one moment, its invariants, and plain accessors. Decides nothing.
 
-use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Audit, Chance, Seat, SeatSet};
 
-use crate::action::{Action, Dice};
+use crate::action::Action;
 use crate::board::{Map, MapRef};
 use crate::cards;
-use crate::ids::{CardId, CardSet, MAX_CARDS, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
+use crate::dice::Dice;
+use crate::ids::{CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
 use crate::missions::Mission;
 use crate::options::{CardValues, InitialArmies, OccupyMode, Rules, Victory};
+use crate::pile::Pile;
 
 /// Where the match stands (RSK-5.1). The first three exist only with the draft and with capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -171,8 +172,7 @@ pub struct Risk {
     /// The same as `owner`, turned round; the neutral army comes last.
     pub(crate) owned: [TerritorySet; Owner::COUNT],
     pub(crate) hands: [CardSet; MAX_SEATS],
-    /// The draw pile, its top at the end.
-    pub(crate) pile: ArrayVec<CardId, MAX_CARDS>,
+    pub(crate) pile: Pile,
     pub(crate) discard: CardSet,
     /// What the draw pile held when it was last shuffled. Everybody may know it: all other cards were in hands.
     pub(crate) shuffled: CardSet,
@@ -435,7 +435,7 @@ impl Risk {
             CardValues::None => CardSet::EMPTY,
             CardValues::Escalating | CardValues::Fixed => cards::deck(self.map()).collect(),
         };
-        let pile: CardSet = self.pile.iter().copied().collect();
+        let pile = self.pile.set();
         let hands = self.hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand);
         let n_held: usize = self.hands.iter().map(|hand| hand.len()).sum();
         if n_held + self.pile.len() + self.discard.len() != deck.len() || (pile | hands | self.discard) != deck {

@@ -141,7 +141,7 @@ pub(crate) fn view(state: &Risk, viewer: Viewer) -> (View, Vec<PlayerView>) {
         last_combat: combat.map(|combat| Combat { seen_by: combat.seen_by.filter(|_| judge), ..combat.clone() }),
         capitals: capitals(state, viewer),
         missions: missions(state, viewer),
-        deck: judge.then(|| state.pile.iter().rev().copied().collect()),
+        deck: judge.then(|| state.pile.iter().collect()),
         discard: judge.then(|| state.discard.iter().collect()),
     };
     let neutral = state.rules.neutral.then(|| PlayerView::Neutral {

@@ -80,6 +80,11 @@ impl<'a> Land<'a> {
         u64::from(left) * 2 >= u64::from(self.threat_without(from, TerritorySet::only(to)))
     }
 
+    /// Armies that stay where a stack leaves: one, or half the threat at a gate of a sealed continent.
+    pub(super) fn guard(&self, from: TerritoryId, apart: TerritorySet) -> u32 {
+        if self.sealed().contains(from) { self.threat_without(from, apart).div_ceil(2).max(1) } else { 1 }
+    }
+
     /// Steps from every own territory to the nearest of these, through own land; `u32::MAX` where there is no way.
     pub(super) fn distances(&self, to: TerritorySet) -> PerTerritory<u32> {
         let mut distance = PerTerritory([u32::MAX; TerritoryId::COUNT]);

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use sortie_engine::{EventSink, Named, OfferSink, Seat};
 
 use super::{checked, enter, known, may_act, number_form, own};
-use crate::action::{Action, CombatSeen, Dice, Event, Verb};
+use crate::action::{Action, CombatSeen, Event, Verb};
+use crate::dice::Dice;
 use crate::flow;
 use crate::ids::{CardSet, Owner, TerritoryId, TerritorySet};
 use crate::options::{OccupyMode, Victory};
@@ -47,14 +48,10 @@ pub(crate) fn check(
 }
 
 /// What each side loses: the highest dice are compared, then the second ones; the defender wins ties (RSK-6.1).
-pub(crate) fn losses(attacker: &Dice, defender: &Dice) -> (u32, u32) {
+pub(crate) fn losses(attacker: Dice, defender: Dice) -> (u32, u32) {
     let n = attacker.len().min(defender.len()) as u32;
-    let won = attacker.iter().zip(defender).filter(|(a, d)| a > d).count() as u32;
+    let won = attacker.faces().zip(defender.faces()).filter(|(a, d)| a > d).count() as u32;
     (n - won, won)
-}
-
-fn highest_first(dice: &mut Dice) {
-    dice.sort_unstable_by(|a, b| b.cmp(a));
 }
 
 pub(crate) fn apply(
@@ -77,12 +74,10 @@ pub(crate) fn apply(
     let event_index = state.chance.event_index();
     let n_defenders = state.armies(to).min(2);
     let mut roll = state.chance.event();
-    let mut attacker_dice: Dice = (0..n_dice).map(|_| roll.d6()).collect();
-    let mut defender_dice: Dice = (0..n_defenders).map(|_| roll.d6()).collect();
-    highest_first(&mut attacker_dice);
-    highest_first(&mut defender_dice);
+    let attacker_dice = Dice::roll(n_dice as u32, || roll.d6());
+    let defender_dice = Dice::roll(n_defenders, || roll.d6());
     out.fence();
-    let (attacker_losses, defender_losses) = losses(&attacker_dice, &defender_dice);
+    let (attacker_losses, defender_losses) = losses(attacker_dice, defender_dice);
     state.armies[from] -= attacker_losses;
     state.armies[to] -= defender_losses;
     state.flags.n_attacks = state.flags.n_attacks.saturating_add(1);

@@ -1,5 +1,7 @@
 //! The one test binary of Risk.
 
+#![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
+
 mod combat;
 mod edge_cases;
 mod options;
@@ -7,6 +9,7 @@ mod placing;
 mod positions;
 mod secrecy;
 mod setup;
+mod strength;
 mod table;
 mod trading;
 mod turns;

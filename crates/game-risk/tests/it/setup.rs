@@ -24,7 +24,8 @@ fn expect(n_high: usize, high: u64, n_low: usize, low: u64) -> Vec<u64> {
 /// R05 to R10: how territories and armies are dealt to 2 to 6 players.
 #[test]
 fn rsk_4_2_and_4_3_deals_by_number_of_players() {
-    let shares: [(usize, &[(usize, Vec<u64>)]); 5] = [
+    type Share = (usize, Vec<u64>);
+    let shares: [(usize, &[Share]); 5] = [
         (2, &[(2, expect(19, 2, 2, 1))]),
         (3, &[(3, expect(7, 3, 7, 2))]),
         (4, &[(2, expect(8, 3, 3, 2)), (2, expect(10, 3, 0, 0))]),
@@ -194,9 +195,9 @@ fn rsk_4_5_draft() {
     table.no(0, "PLACE_INITIAL", json!({"territoryId": ids[1]}), "NOT_YOUR_TERRITORY");
     table.no(0, "PLACE_INITIAL", json!({"territoryId": "atlantis"}), "UNKNOWN_TERRITORY");
     for round in 0..21 {
-        for seat in 0..3 {
+        for (seat, id) in ids.iter().take(3).enumerate() {
             assert_eq!(table.see("phase"), "SETUP_PLACE", "round {round}");
-            table.ok(seat, "PLACE_INITIAL", json!({"territoryId": ids[seat]}));
+            table.ok(seat, "PLACE_INITIAL", json!({"territoryId": id}));
         }
     }
     table.shows(json!({"phase": "REINFORCE", "currentPlayerId": "p0", "turnNumber": 1}));
