@@ -274,6 +274,10 @@ accessToken: string,
  */
 playerId: string | null, 
 /**
+ * The creator's seat; null where the creator only watches.
+ */
+seat: number | null, 
+/**
  * The creator's snapshot; null before the start.
  */
 state: Record<string, unknown> | null, 
@@ -556,9 +560,9 @@ createdAt: number, };
 
 export type TableResponse = { 
 /**
- * The table.
+ * The table; null for a caller who has left it and may no longer look.
  */
-table: TableInfo, };
+table: TableInfo | null, };
 
 export type ReadyRequest = { 
 /**

@@ -27,7 +27,7 @@ pub enum ClientMessage {
 }
 
 /// What the server sends for each accepted step.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Follow {
     /// `update` with the whole snapshot and the offers.

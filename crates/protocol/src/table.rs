@@ -225,6 +225,8 @@ pub struct CreateResponse {
     pub access_token: String,
     /// The creator's player id; null before the start and where the creator has no seat.
     pub player_id: Option<String>,
+    /// The creator's seat; null where the creator only watches.
+    pub seat: Option<usize>,
     /// The creator's snapshot; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
@@ -429,8 +431,8 @@ pub struct TableInfo {
 /// The table after a change of its lobby.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct TableResponse {
-    /// The table.
-    pub table: TableInfo,
+    /// The table; null for a caller who has left it and may no longer look.
+    pub table: Option<TableInfo>,
 }
 
 /// Who joins, and where.

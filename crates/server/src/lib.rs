@@ -1,3 +1,26 @@
-//! The server.
+//! The server: tables, seats, streams, a durable log, several nodes.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`store`] | the durable store behind one trait, on SQLite or PostgreSQL |
+//! | [`bus`] | word between nodes, in the process or over NATS |
+//! | [`node`] | one process: the tables in memory, limits, background work |
+//! | [`table`] | a table's document and the task that owns its match |
+//! | [`http`] | the routes, streams and sockets; [`http::app`] builds the router |
+//! | [`run`](mod@run) | a whole server from its settings, until it is told to stop |
+//!
+//! The server decides no rule: it hands actions to the engine and views to the viewers that the engine names.
+
+pub mod bus;
+pub mod clock;
+pub mod config;
+pub mod error;
+pub mod http;
+pub mod limits;
 pub mod metrics;
+pub mod node;
+pub mod repeats;
+pub mod run;
 pub mod store;
+pub mod table;
+pub mod tokens;

@@ -171,8 +171,7 @@ impl Metrics {
         ] {
             let _ = writeln!(out, "# TYPE {name} gauge\n{name} {}", gauge.get());
         }
-        for (name, counter) in
-            [("sortie_log_conflicts_total", &self.conflicts), ("sortie_lagged_total", &self.lagged)]
+        for (name, counter) in [("sortie_log_conflicts_total", &self.conflicts), ("sortie_lagged_total", &self.lagged)]
         {
             let _ = writeln!(out, "# TYPE {name} counter\n{name} {}", counter.get());
         }

@@ -19,7 +19,8 @@ fn typescript_has_not_drifted() {
 #[track_caller]
 fn check_client(json: &str) {
     let message: ClientMessage = serde_json::from_str(json).expect("the message reads");
-    let again: ClientMessage = serde_json::from_str(&serde_json::to_string(&message).expect("it writes")).expect("it reads");
+    let again: ClientMessage =
+        serde_json::from_str(&serde_json::to_string(&message).expect("it writes")).expect("it reads");
     assert_eq!(message, again);
 }
 

@@ -47,7 +47,9 @@ pub(super) async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Resul
     if kind == Kind::Postgres {
         sqlx::raw_sql(LOCK).execute(&mut *connection).await?;
     }
-    sqlx::raw_sql("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)").execute(&mut *connection).await?;
+    sqlx::raw_sql("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
+        .execute(&mut *connection)
+        .await?;
     let row = sqlx::query("SELECT COALESCE(MAX(version), 0) FROM schema_version").fetch_one(&mut *connection).await?;
     let done = usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or(usize::MAX);
     if done > MIGRATIONS.len() {

@@ -109,7 +109,8 @@ impl SqlStore {
     }
 }
 
-const TABLE: &str = "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver
+const TABLE: &str =
+    "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver
                      FROM tables";
 
 fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
@@ -211,7 +212,8 @@ impl Store for SqlStore {
             for page in tables.chunks(500) {
                 let marks: Vec<String> = (1..=page.len()).map(|n| format!("${n}")).collect();
                 let list = marks.join(", ");
-                let text = format!("SELECT table_id, MAX(revision) FROM log WHERE table_id IN ({list}) GROUP BY table_id");
+                let text =
+                    format!("SELECT table_id, MAX(revision) FROM log WHERE table_id IN ({list}) GROUP BY table_id");
                 let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
                 for id in page {
                     query = query.bind(id.as_str());

@@ -149,7 +149,8 @@ async fn append(
     for (text, page) in LOG.cut(&rows) {
         let mut query = sqlx::query(text);
         for (_, step) in page {
-            query = query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
+            query =
+                query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
         }
         for row in query.fetch_all(&mut *connection).await? {
             fresh.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
@@ -181,7 +182,12 @@ async fn attach(connection: &mut AnyConnection, step: &Step) -> Result<(), sqlx:
     }
     if let Some(status) = &step.status {
         let text = "UPDATE tables SET status = $1, updated_at = $2 WHERE id = $3";
-        sqlx::query(text).bind(status.as_str()).bind(step.log.at).bind(step.table.as_str()).execute(&mut *connection).await?;
+        sqlx::query(text)
+            .bind(status.as_str())
+            .bind(step.log.at)
+            .bind(step.table.as_str())
+            .execute(&mut *connection)
+            .await?;
     }
     if let Some(wake) = &step.wake {
         let text = "UPDATE tables SET wake_at = $1, driver = $2 WHERE id = $3
@@ -254,7 +260,8 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             Ok(if done.rows_affected() > 0 { Written::Done } else { Written::Stale })
         }
         Write::Release { table, node, at } => {
-            let text = "UPDATE tables SET wake_at = $1, driver = NULL WHERE id = $2 AND (driver = $3 OR driver IS NULL)";
+            let text =
+                "UPDATE tables SET wake_at = $1, driver = NULL WHERE id = $2 AND (driver = $3 OR driver IS NULL)";
             let query = sqlx::query(text).bind(*at).bind(table.as_str()).bind(node.as_str());
             let done = query.execute(connection).await?;
             Ok(if done.rows_affected() > 0 { Written::Done } else { Written::Stale })

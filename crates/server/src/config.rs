@@ -1,0 +1,105 @@
+//! What a host may set. Every member has a default that suits one machine.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How log lines are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogForm {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// The settings of one server.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where to listen.
+    pub addr: String,
+    /// The folder of the embedded database.
+    pub data: PathBuf,
+    /// A database instead of the embedded one.
+    pub database_url: Option<String>,
+    /// A NATS server that joins several nodes.
+    pub bus: Option<String>,
+    /// The form of the log.
+    pub log: LogForm,
+    /// A folder with a web client, instead of the one built in.
+    pub web: Option<PathBuf>,
+    /// How many bots think at once.
+    pub bot_workers: usize,
+    /// Multiplies the pauses of bots; 0: none.
+    pub bot_pace: f64,
+    /// How long a table without visitors stays in memory.
+    pub idle: Duration,
+    /// How long a node holds a table whose bots it moves.
+    pub lease: Duration,
+    /// How often a node looks for tables that are due.
+    pub patrol: Duration,
+    /// A full state is stored every so many revisions.
+    pub snapshot_every: u64,
+    /// How often a silent stream shows a sign of life.
+    pub heartbeat: Duration,
+    /// Requests a second from one address; 0: no limit.
+    pub client_rate: u32,
+    /// Actions a second from one seat; 0: no limit.
+    pub seat_rate: u32,
+    /// Open sockets and streams of the server.
+    pub max_sockets: usize,
+    /// Unfinished tables of one profile.
+    pub max_tables: i64,
+    /// Whether the last entry of `X-Forwarded-For` names the client, as behind a reverse proxy.
+    pub trust_proxy: bool,
+    /// How long a closing server waits for its clients to go.
+    pub drain: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            addr: "127.0.0.1:8080".to_owned(),
+            data: PathBuf::from("sortie-data"),
+            database_url: None,
+            bus: None,
+            log: LogForm::Text,
+            web: None,
+            bot_workers: cores.saturating_sub(1).max(1),
+            bot_pace: 1.0,
+            idle: Duration::from_secs(60),
+            lease: Duration::from_secs(15),
+            patrol: Duration::from_millis(500),
+            snapshot_every: 64,
+            heartbeat: Duration::from_secs(25),
+            client_rate: 200,
+            seat_rate: 100,
+            max_sockets: 20_000,
+            max_tables: 200,
+            trust_proxy: false,
+            drain: Duration::from_secs(3),
+        }
+    }
+}
+
+impl Config {
+    /// The address of the database: the one that was set, or the embedded file.
+    pub fn database(&self) -> String {
+        match &self.database_url {
+            Some(url) => url.clone(),
+            None => sqlite_url(&self.data.join("sortie.db")),
+        }
+    }
+}
+
+/// The address of an SQLite file that is made where it does not exist.
+pub fn sqlite_url(file: &std::path::Path) -> String {
+    let mut path = String::new();
+    for byte in file.to_string_lossy().bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => path.push(byte as char),
+            other => path.push_str(&format!("%{other:02X}")),
+        }
+    }
+    format!("sqlite://{path}?mode=rwc")
+}

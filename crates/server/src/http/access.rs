@@ -1,0 +1,123 @@
+//! Who is asking, and what the request says.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::body::to_bytes;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use serde::de::DeserializeOwned;
+use sortie_protocol::TOKEN_HEADER;
+
+use crate::error::ApiError;
+use crate::node::Node;
+use crate::store::ProfileRow;
+use crate::table::doc::Caller;
+use crate::tokens;
+
+/// The longest body that is read.
+pub const MAX_BODY: usize = 64 * 1024;
+
+/// The value of a header, where it is text.
+pub fn text_header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// The caller behind a request's headers and query.
+///
+/// `?token=` is only for clients that cannot set headers; queries are never logged.
+pub fn caller(headers: &HeaderMap, query: Option<&str>, query_token: bool) -> Caller {
+    let token = text_header(headers, TOKEN_HEADER).map(str::to_owned);
+    let token = token.or_else(|| query_token.then(|| query_value(query, "token")).flatten());
+    let code = text_header(headers, "x-table-code").map(str::to_owned).or_else(|| query_value(query, "code"));
+    Caller {
+        token: token.map(|token| tokens::hash(&token)),
+        profile: bearer(headers).map(tokens::hash),
+        code: code.map(|code| code.to_uppercase()),
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    text_header(headers, header::AUTHORIZATION.as_str())?.strip_prefix("Bearer ")
+}
+
+/// One value of a query. Tokens, codes and words need no decoding.
+pub fn query_value(query: Option<&str>, name: &str) -> Option<String> {
+    query?.split('&').find_map(|pair| {
+        let (key, value) = pair.split_once('=')?;
+        (key == name).then(|| value.to_owned())
+    })
+}
+
+/// The caller of a request, without `?token=`.
+pub struct Who(pub Caller);
+
+impl<S: Sync> FromRequestParts<S> for Who {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        Ok(Who(caller(&parts.headers, parts.uri.query(), false)))
+    }
+}
+
+/// The table in the path.
+pub struct TableId(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for TableId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let path: Path<std::collections::HashMap<String, String>> =
+            Path::from_request_parts(parts, state).await.map_err(|_| ApiError::no_table())?;
+        let id = path.get("id").filter(|id| id.len() <= 64).ok_or_else(ApiError::no_table)?;
+        Ok(TableId(id.clone()))
+    }
+}
+
+/// The profile behind the request; 401 where there is none.
+pub async fn profile(node: &Arc<Node>, who: &Caller) -> Result<(String, ProfileRow), ApiError> {
+    let unauthorized = || ApiError::new(sortie_protocol::Code::Unauthorized, "Unauthorized");
+    let hash = who.profile.clone().ok_or_else(unauthorized)?;
+    let row = node.store.profile(&hash).await?.ok_or_else(unauthorized)?;
+    Ok((hash, row))
+}
+
+/// A JSON body of at most 64 KiB.
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let bytes = read_body(request).await?;
+        let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        serde_json::from_slice(bytes).map(Body).map_err(|error| ApiError::invalid(format!("Invalid request: {error}")))
+    }
+}
+
+/// The raw body, or 413.
+pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
+    let announced = request.headers().get(header::CONTENT_LENGTH);
+    let announced = announced.and_then(|length| length.to_str().ok()).and_then(|length| length.parse::<usize>().ok());
+    let too_long = || {
+        let mut error = ApiError::invalid("The request is longer than 64 KiB");
+        error.status = Some(413);
+        error
+    };
+    if announced.is_some_and(|length| length > MAX_BODY) {
+        return Err(too_long());
+    }
+    to_bytes(request.into_body(), MAX_BODY).await.map_err(|_| too_long())
+}
+
+/// The address of the client, where it is known.
+pub fn client_address(node: &Node, request: &Request) -> Option<IpAddr> {
+    if node.config.trust_proxy
+        && let Some(list) = text_header(request.headers(), "x-forwarded-for")
+        && let Some(address) = list.rsplit(',').next().and_then(|last| last.trim().parse().ok())
+    {
+        return Some(address);
+    }
+    request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
+}

@@ -1,0 +1,30 @@
+//! The games of this server.
+
+use axum::response::Response;
+use sortie_engine::AnyGame;
+use sortie_protocol::{BotInfo, Catalogue, GameInfo};
+
+use crate::error::respond;
+
+/// Every game with its seats, options, actions and bots.
+#[utoipa::path(get, path = "/api/catalog", tag = "tables", responses((status = 200, body = Catalogue)))]
+pub(super) async fn catalogue() -> Response {
+    let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
+    respond(200, serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))
+}
+
+fn info(game: &dyn AnyGame) -> GameInfo {
+    let bot = |(name, about): (&str, &str)| BotInfo { level: name.to_uppercase(), about: about.to_owned() };
+    GameInfo {
+        game_type: game.key().to_owned(),
+        title: game.title().to_owned(),
+        rules: game.rules(),
+        min_seats: *game.seats().start(),
+        max_seats: *game.seats().end(),
+        actions: game.actions().iter().map(|name| (*name).to_owned()).collect(),
+        options_schema: game.options_schema(),
+        action_schema: game.action_schema(),
+        default_options: game.default_options(),
+        bots: game.bots().into_iter().map(bot).collect(),
+    }
+}

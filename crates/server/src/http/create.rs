@@ -1,0 +1,295 @@
+//! Creating a table.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Map, Value};
+use sortie_engine::AnyGame;
+use sortie_protocol::{
+    Code, CreateRequest, CreateResponse, ErrorBody, Fault, IDEMPOTENCY_HEADER, SeatKind, SeatRequest, StartRule,
+    Visibility,
+};
+
+use super::access::{Body, Who, profile, text_header};
+use crate::clock;
+use crate::error::{ApiError, respond};
+use crate::node::{Node, now_ms};
+use crate::store::{TableRow, Write, Written};
+use crate::table::doc::{Caller, SeatDoc, TableDoc};
+use crate::table::edit::{check_color, check_level, check_name};
+use crate::table::load::{Play, keep};
+use crate::table::message::{Look, Message};
+use crate::table::start;
+use crate::tokens;
+
+/// Creates a table; the creator takes the first seat for people. With one person the game starts at once.
+#[utoipa::path(post, path = "/api/games", tag = "tables", request_body = CreateRequest, security((), ("profile" = [])),
+    responses((status = 200, body = CreateResponse), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody, description = "unknown map"), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn create(
+    State(node): State<Arc<Node>>,
+    Who(caller): Who,
+    headers: HeaderMap,
+    Body(request): Body<CreateRequest>,
+) -> Result<Response, ApiError> {
+    let key = node.repeats.key(&headers_key(&headers)?, &caller, "create", &request);
+    node.repeats.once(key, create_table(&node, &caller, request)).await
+}
+
+/// The key of a request, where it has one.
+pub(super) fn headers_key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
+    match headers.get(IDEMPOTENCY_HEADER) {
+        None => Ok(None),
+        Some(_) => match text_header(headers, IDEMPOTENCY_HEADER) {
+            Some(key) if tokens::is_key(key) => Ok(Some(key.to_owned())),
+            _ => Err(ApiError::invalid("X-Idempotency-Key has 1 to 128 visible ASCII characters")),
+        },
+    }
+}
+
+async fn create_table(node: &Arc<Node>, caller: &Caller, request: CreateRequest) -> Result<Response, ApiError> {
+    let owner = match &caller.profile {
+        Some(_) => Some(profile(node, caller).await?),
+        None => None,
+    };
+    if let Some((hash, _)) = &owner
+        && node.store.unfinished_of(hash).await? >= node.config.max_tables
+    {
+        return Err(ApiError::new(Code::RateLimited, "You have too many unfinished tables").reason("TOO_MANY_TABLES"));
+    }
+    let game = find_game(request.game_type.as_deref().unwrap_or("risk"))?;
+    let mut doc = design(game, &request)?;
+    let token = tokens::new_token();
+    let hash = tokens::hash(&token);
+    let seat = doc.seats.iter().position(|seat| seat.kind != SeatKind::Bot);
+    let name = request.name.clone().or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()));
+    match seat {
+        Some(seat) => {
+            let place = &mut doc.seats[seat];
+            place.token = Some(hash.clone());
+            place.profile = owner.as_ref().map(|(hash, _)| hash.clone());
+            place.ready = true;
+            if let Some(name) = name.filter(|name| !name.is_empty()) {
+                place.name = Some(name);
+            }
+            doc.host = Some(seat);
+        }
+        None => doc.owner_token = Some(hash.clone()),
+    }
+    let row =
+        open(node, game, doc, request.visibility == Some(Visibility::Public), owner.map(|(hash, _)| hash)).await?;
+    let me = Caller { token: Some(hash), ..Caller::default() };
+    let body = node.ask(&row.id, |reply| Message::Look { caller: me, look: Look::Fetch, reply }).await?;
+    Ok(respond(200, with_token(&body, &row.id, &token)?))
+}
+
+/// Stores a new table, and starts it where nobody is missing.
+pub(super) async fn open(
+    node: &Arc<Node>,
+    game: &dyn AnyGame,
+    mut doc: TableDoc,
+    public: bool,
+    owner: Option<String>,
+) -> Result<TableRow, ApiError> {
+    let now = now_ms();
+    let starts = doc.start == StartRule::Auto && doc.seats.iter().all(|seat| !seat.is_free());
+    let lease = i64::try_from(node.config.lease.as_millis()).unwrap_or(15_000);
+    let play = match starts {
+        true => {
+            let begun = start::start(game, &mut doc)?;
+            let must = begun.awaiting().must;
+            let clocks = clock::Clocks::start(&doc.clock, doc.seats.len(), must, begun.turn(), now);
+            Some(Play { game: begun, clocks, at: now })
+        }
+        false => None,
+    };
+    let bots = doc.seats.iter().any(|seat| seat.kind == SeatKind::Bot);
+    let timed = doc.clock.kind != sortie_protocol::ClockKind::None || doc.clock.absence_seconds > 0;
+    let due = starts && (bots || timed);
+    // A code that is taken is drawn again; with a billion codes that is seldom.
+    for _ in 0..8 {
+        let row = TableRow {
+            id: tokens::new_id(),
+            code: tokens::new_code(),
+            game: game.key().to_owned(),
+            status: if starts { "ACTIVE" } else { "WAITING" }.to_owned(),
+            public,
+            owner: owner.clone(),
+            doc: serde_json::to_string(&doc).expect("a document is plain data"),
+            version: 1,
+            created_at: now,
+            updated_at: now,
+            wake_at: due.then_some(now + lease),
+            driver: due.then(|| node.id.clone()),
+        };
+        let snapshot = play.as_ref().map(keep);
+        let write = Write::Create { row: Box::new(row.clone()), profiles: doc.profiles(), snapshot };
+        if node.store.write(write).await? == Written::Done {
+            if due {
+                node.send(&row.id, Message::Wake { until: now + lease });
+            }
+            return Ok(row);
+        }
+    }
+    Err(ApiError::unavailable())
+}
+
+/// Adds what only the newcomer may see to the body of a fetch.
+pub(super) fn with_token(fetched: &str, id: &str, token: &str) -> Result<String, ApiError> {
+    let mut body: Map<String, Value> = serde_json::from_str(fetched).map_err(ApiError::internal)?;
+    let seat = body.get("game").and_then(|game| game.get("seat")).cloned().unwrap_or(Value::Null);
+    let player = seat
+        .as_u64()
+        .and_then(|n| usize::try_from(n).ok())
+        .and_then(|n| Some(body.get("table")?.get("seats")?.get(n)?.get("playerId")?.clone()));
+    body.remove("game");
+    body.insert("gameId".into(), id.into());
+    body.insert("accessToken".into(), token.into());
+    body.insert("playerId".into(), player.unwrap_or(Value::Null));
+    body.insert("seat".into(), seat);
+    Ok(Value::Object(body).to_string())
+}
+
+fn find_game(key: &str) -> Result<&'static dyn AnyGame, ApiError> {
+    sortie_catalog::find(key).map_err(ApiError::from)
+}
+
+/// The document of a new table. Every fault of the request is told at once.
+fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiError> {
+    let mut faults = Vec::new();
+    let mut fault = |field: &str, message: String| faults.push(Fault { field: field.to_owned(), message });
+    let seats = match &request.seats {
+        Some(seats) => seats.clone(),
+        None => described(game, request, &mut fault),
+    };
+    let (least, most) = (*game.seats().start(), *game.seats().end());
+    let n_seats = seats.len();
+    if !(least..=most).contains(&n_seats) {
+        fault("playerCount", format!("{} is for {least} to {most} players, not {n_seats}", game.title()));
+        return Err(invalid(faults));
+    }
+    let mut docs = Vec::new();
+    for (n, seat) in seats.iter().enumerate() {
+        let default = game.default_bot(n, n_seats);
+        let level = match &seat.level {
+            Some(level) => check_level(game, level).unwrap_or_else(|error| {
+                fault("level", error.message);
+                default.to_owned()
+            }),
+            None => default.to_owned(),
+        };
+        let mut doc = SeatDoc::empty(seat.kind, &level, n);
+        if let Some(name) = &seat.name {
+            if let Err(error) = check_name(name) {
+                fault("name", error.message);
+            }
+            doc.name = Some(name.clone());
+        }
+        if let Some(color) = &seat.color {
+            if let Err(error) = check_color(color) {
+                fault("color", error.message);
+            }
+            doc.color = color.to_lowercase();
+        }
+        docs.push(doc);
+    }
+    let clock = request.clock.unwrap_or_default();
+    if let Some(message) = clock::fault(&clock) {
+        fault("clock", message.to_owned());
+    }
+    if let Some(Err(error)) = request.name.as_deref().map(check_name) {
+        fault("name", error.message);
+    }
+    if let Some(color) = &request.color {
+        match check_color(color) {
+            Ok(()) => {
+                if let Some(first) = docs.iter_mut().find(|seat| seat.kind != SeatKind::Bot) {
+                    first.color = color.to_lowercase();
+                }
+            }
+            Err(error) => fault("color", error.message),
+        }
+    }
+    if request.seed.as_ref().is_some_and(|seed| seed.chars().count() > 128) {
+        fault("seed", "a seed has at most 128 characters".to_owned());
+    }
+    let options = options(game, request, n_seats, &mut fault)?;
+    if !faults.is_empty() {
+        return Err(invalid(faults));
+    }
+    Ok(TableDoc {
+        options,
+        seats: docs,
+        host: None,
+        owner_token: None,
+        start: request.start.unwrap_or_default(),
+        bot_mode: request.bot_mode.unwrap_or_default(),
+        bot_pace: request.bot_pace.unwrap_or_default(),
+        clock,
+        seed: request.seed.clone().unwrap_or_else(tokens::new_seed),
+        seed_hash: None,
+        rematch: None,
+    })
+}
+
+fn invalid(faults: Vec<Fault>) -> ApiError {
+    let list: Vec<String> = faults.iter().map(|fault| format!("{}: {}", fault.field, fault.message)).collect();
+    let mut error = ApiError::invalid(list.join("; ")).reason("BAD_OPTIONS");
+    error.faults = faults;
+    error
+}
+
+/// The seats of the short form: people first, then bots of the named levels.
+fn described(game: &dyn AnyGame, request: &CreateRequest, fault: &mut impl FnMut(&str, String)) -> Vec<SeatRequest> {
+    let players = request.player_count.unwrap_or_else(|| 4.clamp(*game.seats().start(), *game.seats().end()));
+    let players = players.min(64);
+    let humans = request.human_seats.unwrap_or(1);
+    if humans > players {
+        fault("humanSeats", format!("there are only {players} seats"));
+    }
+    let levels = request.bot_difficulties.clone().unwrap_or_default();
+    let bots = players.saturating_sub(humans);
+    if levels.len() > bots {
+        fault("botDifficulties", format!("{} levels are named for {bots} bots", levels.len()));
+    }
+    let seat = |n: usize| {
+        let kind = if n < humans { SeatKind::Human } else { SeatKind::Bot };
+        let level = n.checked_sub(humans).and_then(|bot| levels.get(bot).cloned());
+        SeatRequest { kind, level, name: None, color: None }
+    };
+    (0..players).map(seat).collect()
+}
+
+/// The options with the map in them. An unknown map is 404; everything else that is wrong is told at once.
+fn options(
+    game: &dyn AnyGame,
+    request: &CreateRequest,
+    seats: usize,
+    fault: &mut impl FnMut(&str, String),
+) -> Result<Value, ApiError> {
+    let no_map = || ApiError::new(Code::NotFound, "Map not found");
+    let mut options = match &request.options {
+        None | Some(Value::Null) => Map::new(),
+        Some(Value::Object(members)) => members.clone(),
+        Some(_) => {
+            fault("options", "the options are one object".to_owned());
+            return Ok(Value::Null);
+        }
+    };
+    if let Some(map) = &request.map_id {
+        if game.default_options().get("mapId").is_some() {
+            options.insert("mapId".to_owned(), map.as_str().into());
+        } else if map != "classic" {
+            return Err(no_map());
+        }
+    }
+    let options = Value::Object(options);
+    for wrong in game.vet(&options, seats) {
+        if wrong.option == "mapId" && request.map_id.is_some() {
+            return Err(no_map());
+        }
+        fault(&wrong.option, wrong.message);
+    }
+    Ok(options)
+}

@@ -1,0 +1,144 @@
+//! The description of the API, generated from the types and from every game of the catalogue, and a page that shows it.
+
+use std::sync::LazyLock;
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value, json};
+use sortie_engine::AnyGame;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use crate::error::respond;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Sortie", description = "Strategy board games over HTTP, event streams and WebSockets."),
+    paths(
+        super::create::create,
+        super::games::fetch,
+        super::games::mine,
+        super::games::abandon,
+        super::catalog::catalogue,
+        super::action::act,
+        super::action::undo,
+        super::action::legal,
+        super::action::preview,
+        super::action::hint,
+        super::past::events,
+        super::past::history,
+        super::past::record,
+        super::stream::stream,
+        super::lobby::open,
+        super::lobby::by_code,
+        super::lobby::join,
+        super::lobby::leave,
+        super::lobby::come_back,
+        super::lobby::ready,
+        super::lobby::dress,
+        super::lobby::kick,
+        super::lobby::start,
+        super::lobby::rematch,
+        super::lobby::read_chat,
+        super::lobby::write_chat,
+        super::profile::create,
+        super::profile::show,
+        super::profile::rename,
+    ),
+    components(schemas(sortie_protocol::ClientMessage, sortie_protocol::ServerMessage)),
+    modifiers(&Proofs)
+)]
+struct Api;
+
+/// How callers prove who they are.
+struct Proofs;
+
+impl Modify for Proofs {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let components = openapi.components.get_or_insert_default();
+        let seat = ApiKeyValue::with_description("X-Game-Token", "the token of a seat");
+        components.add_security_scheme("seat", SecurityScheme::ApiKey(ApiKey::Header(seat)));
+        let profile =
+            HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("the token of a profile")).build();
+        components.add_security_scheme("profile", SecurityScheme::Http(profile));
+    }
+}
+
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi().to_string());
+
+/// The OpenAPI description, with every game's options, actions, views, events and refusals.
+pub fn openapi() -> Value {
+    let mut description = serde_json::to_value(Api::openapi()).expect("a description is plain data");
+    let games: Map<String, Value> =
+        sortie_catalog::games().iter().map(|game| (game.key().to_owned(), describe(*game))).collect();
+    for (key, game) in &games {
+        let name = component_name(key);
+        for part in ["options", "action", "view", "player", "event", "preview"] {
+            let schema = localized(&game[part], &format!("#/components/schemas/{name}.{part}"));
+            description["components"]["schemas"][format!("{name}.{part}")] = schema;
+        }
+    }
+    description["x-games"] = Value::Object(games);
+    description
+}
+
+fn component_name(key: &str) -> String {
+    key.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect()
+}
+
+fn describe(game: &dyn AnyGame) -> Value {
+    let codes: Vec<Value> = game.codes().iter().map(|(code, rule)| json!({ "code": code, "rule": rule })).collect();
+    json!({
+        "title": game.title(),
+        "rules": game.rules(),
+        "seats": { "min": game.seats().start(), "max": game.seats().end() },
+        "actions": game.actions(),
+        "refusals": codes,
+        "options": game.options_schema(),
+        "defaults": game.default_options(),
+        "action": game.action_schema(),
+        "view": game.view_schema(),
+        "player": game.player_schema(),
+        "event": game.event_schema(),
+        "preview": game.preview_schema(),
+    })
+}
+
+/// A schema whose references to its own definitions point to where it now stands.
+fn localized(schema: &Value, place: &str) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let member = |(name, value): (&String, &Value)| match (name.as_str(), value) {
+                ("$schema", _) => None,
+                ("$ref", Value::String(target)) => {
+                    let target = target.strip_prefix('#').map_or(target.clone(), |rest| format!("{place}{rest}"));
+                    Some((name.clone(), target.into()))
+                }
+                _ => Some((name.clone(), localized(value, place))),
+            };
+            Value::Object(members.iter().filter_map(member).collect())
+        }
+        Value::Array(entries) => entries.iter().map(|entry| localized(entry, place)).collect(),
+        other => other.clone(),
+    }
+}
+
+/// The description as JSON.
+pub(super) async fn description() -> Response {
+    respond(200, DESCRIPTION.clone())
+}
+
+/// The page that shows the description.
+pub(super) async fn page() -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("docs/page.html")).into_response()
+}
+
+/// The page's script.
+pub(super) async fn script() -> Response {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("docs/page.js")).into_response()
+}
+
+/// The page's style.
+pub(super) async fn style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("docs/page.css")).into_response()
+}

@@ -1,0 +1,73 @@
+//! Fetching, listing and ending tables.
+
+use std::sync::Arc;
+
+use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use sortie_protocol::{Code, ErrorBody, FetchResponse, TablesResponse};
+
+use super::access::{TableId, Who, profile, query_value};
+use crate::error::{ApiError, respond};
+use crate::node::Node;
+use crate::table::edit::Edit;
+use crate::table::load::read_doc;
+use crate::table::message::{Look, Message};
+
+/// The table as the caller may see it.
+#[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
+    security((), ("seat" = []), ("profile" = [])),
+    responses((status = 200, body = FetchResponse), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn fetch(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let body = node.ask(&id, |reply| Message::Look { caller, look: Look::Fetch, reply }).await?;
+    Ok(respond(200, body))
+}
+
+/// The caller's tables, newest first.
+#[utoipa::path(get, path = "/api/games", tag = "tables",
+    params(("status" = Option<String>, Query, description = "WAITING, ACTIVE or COMPLETED")), security(("profile" = [])),
+    responses((status = 200, body = TablesResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn mine(
+    State(node): State<Arc<Node>>,
+    RawQuery(query): RawQuery,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let (hash, _) = profile(&node, &caller).await?;
+    let status = query_value(query.as_deref(), "status");
+    if let Some(status) = &status
+        && !["WAITING", "ACTIVE", "COMPLETED"].contains(&status.as_str())
+    {
+        return Err(ApiError::invalid("`status` is WAITING, ACTIVE or COMPLETED"));
+    }
+    let mut games = Vec::new();
+    for row in node.store.tables_of(&hash, 200).await? {
+        if status.as_ref().is_none_or(|status| *status == row.status) {
+            let doc = read_doc(&row)?;
+            let seat = doc.role(&row, &caller).and_then(crate::table::doc::Role::seat);
+            games.push(doc.summary(&row, seat, true));
+        }
+    }
+    Ok(respond(200, serde_json::to_string(&TablesResponse { games }).expect("a list is plain data")))
+}
+
+/// Ends the table for everybody; only its owner may.
+#[utoipa::path(delete, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 204, description = "gone"), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn abandon(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    node.ask(&id, |reply| Message::Edit { caller, edit: Edit::Abandon, reply }).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// 404 for what the API does not have.
+pub(super) async fn no_route() -> ApiError {
+    ApiError::new(Code::NotFound, "There is no such route")
+}

@@ -1,0 +1,303 @@
+//! The lobby: open tables, seats, readiness, start, return matches, chat.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, RawQuery, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::json;
+use sortie_protocol::{
+    ChatLine, ChatRequest, ChatResponse, ErrorBody, JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ReadyRequest,
+    RematchResponse, SeatChange, SeatKind, TableResponse,
+};
+
+use super::access::{Body, TableId, Who, profile, query_value};
+use super::create::{headers_key, open as open_table, with_token};
+use crate::error::{ApiError, respond};
+use crate::node::Node;
+use crate::table::doc::{Caller, SeatDoc, TableDoc};
+use crate::table::edit::Edit;
+use crate::table::live::chat_line;
+use crate::table::load::read_doc;
+use crate::table::message::{EditDone, Look, Message};
+use crate::tokens;
+
+/// The public tables that wait or run, newest first.
+#[utoipa::path(get, path = "/api/lobby", tag = "lobby",
+    responses((status = 200, body = LobbyResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiError> {
+    let mut tables = Vec::new();
+    for row in node.store.open_tables(100).await? {
+        tables.push(read_doc(&row)?.lobby(&row));
+    }
+    Ok(respond(200, serde_json::to_string(&LobbyResponse { tables }).expect("a list is plain data")))
+}
+
+/// The table with this code.
+#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "six letters")),
+    responses((status = 200, body = LobbyTable), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn by_code(State(node): State<Arc<Node>>, Path(code): Path<String>) -> Result<Response, ApiError> {
+    if code.len() != 6 {
+        return Err(ApiError::no_table());
+    }
+    let row = node.store.table_by_code(&code.to_uppercase()).await?.ok_or_else(ApiError::no_table)?;
+    let table = read_doc(&row)?.lobby(&row);
+    Ok(respond(200, serde_json::to_string(&table).expect("a table is plain data")))
+}
+
+/// Takes a free seat; the answer shows the seat's token, once.
+#[utoipa::path(post, path = "/api/games/{id}/join", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    request_body = JoinRequest, security((), ("profile" = [])),
+    responses((status = 200, body = JoinResponse), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody, description = "SEAT_TAKEN"), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn join(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+    headers: HeaderMap,
+    Body(request): Body<JoinRequest>,
+) -> Result<Response, ApiError> {
+    let key = node.repeats.key(&headers_key(&headers)?, &caller, &format!("join {id}"), &request);
+    let work = async {
+        let (done, token) = take_seat(&node, &id, caller, request).await?;
+        Ok(respond(200, with_token(&done.body, &id, &token)?))
+    };
+    node.repeats.once(key, work).await
+}
+
+async fn take_seat(
+    node: &Arc<Node>,
+    id: &str,
+    caller: Caller,
+    request: JoinRequest,
+) -> Result<(EditDone, String), ApiError> {
+    let owner = match &caller.profile {
+        Some(_) => Some(profile(node, &caller).await?),
+        None => None,
+    };
+    let token = tokens::new_token();
+    let name = request.name.or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty()));
+    let edit = Edit::Join {
+        seat: request.seat,
+        name,
+        color: request.color,
+        token: tokens::hash(&token),
+        profile: owner.map(|(hash, _)| hash),
+    };
+    let done = node.ask(id, |reply| Message::Edit { caller, edit, reply }).await?;
+    Ok((done, token))
+}
+
+async fn edit(node: &Arc<Node>, id: &str, caller: Caller, edit: Edit) -> Result<Response, ApiError> {
+    node.ask(id, |reply| Message::Edit { caller: caller.clone(), edit, reply }).await?;
+    // Who has left a private table may no longer look at it.
+    let look = node.ask(id, |reply| Message::Look { caller, look: Look::Table, reply }).await;
+    let body = look.unwrap_or_else(|_| json!({ "table": null }).to_string());
+    Ok(respond(200, body))
+}
+
+/// Before the start frees the caller's seat, later lets a bot play on.
+#[utoipa::path(post, path = "/api/games/{id}/leave", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn leave(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Leave).await
+}
+
+/// Takes the caller's seat back from the bot.
+#[utoipa::path(post, path = "/api/games/{id}/return", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn come_back(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Return).await
+}
+
+/// Says whether the caller is ready.
+#[utoipa::path(post, path = "/api/games/{id}/ready", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    request_body = ReadyRequest, security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn ready(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+    Body(request): Body<ReadyRequest>,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Ready(request.ready)).await
+}
+
+fn seat_number(text: &str) -> Result<usize, ApiError> {
+    text.parse().map_err(|_| ApiError::invalid("There is no such seat").reason("NO_SUCH_SEAT"))
+}
+
+/// Changes name and colour of the caller's seat, or what a free seat is meant for.
+#[utoipa::path(patch, path = "/api/games/{id}/seats/{seat}", tag = "lobby",
+    params(("id" = String, Path, description = "the table"), ("seat" = usize, Path, description = "the seat, from 0")),
+    request_body = SeatChange, security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn dress(
+    State(node): State<Arc<Node>>,
+    Path((id, seat)): Path<(String, String)>,
+    Who(caller): Who,
+    Body(change): Body<SeatChange>,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Dress { seat: seat_number(&seat)?, change }).await
+}
+
+/// The host frees somebody's seat before the start.
+#[utoipa::path(post, path = "/api/games/{id}/seats/{seat}/kick", tag = "lobby",
+    params(("id" = String, Path, description = "the table"), ("seat" = usize, Path, description = "the seat, from 0")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn kick(
+    State(node): State<Arc<Node>>,
+    Path((id, seat)): Path<(String, String)>,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Kick(seat_number(&seat)?)).await
+}
+
+/// The host starts the game; bots take the open seats.
+#[utoipa::path(post, path = "/api/games/{id}/start", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn start(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Start).await
+}
+
+/// A new table with the same settings. The first caller makes it, the others find their seats there.
+#[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "lobby", params(("id" = String, Path, description = "the finished table")),
+    security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = RematchResponse), (status = 409, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn rematch(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let row = node.store.table(&id).await?.ok_or_else(ApiError::no_table)?;
+    let doc = read_doc(&row)?;
+    let role = doc.role(&row, &caller).ok_or_else(ApiError::no_table)?;
+    let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
+    if row.status != "COMPLETED" {
+        return Err(ApiError::invalid("The game is not over").reason("GAME_RUNNING"));
+    }
+    if let Some(next) = &doc.rematch {
+        return rejoin(&node, next, seat, &doc, caller).await;
+    }
+    let game = sortie_catalog::find(&row.game)?;
+    let token = tokens::new_token();
+    let next = again(&doc, seat, &token);
+    let fresh = open_table(&node, game, next, row.public, row.owner.clone()).await?;
+    let edit = Edit::Rematch(fresh.id.clone());
+    node.ask(&id, |reply| Message::Edit { caller: caller.clone(), edit, reply }).await?;
+    let named = read_doc(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;
+    match named {
+        // Somebody else was first: their table counts, this one goes.
+        Some(other) if other != fresh.id => {
+            let me = Caller { token: Some(tokens::hash(&token)), ..Caller::default() };
+            node.ask(&fresh.id, |reply| Message::Edit { caller: me, edit: Edit::Abandon, reply }).await?;
+            rejoin(&node, &other, seat, &doc, caller).await
+        }
+        _ => {
+            let body = RematchResponse { game_id: fresh.id, access_token: token, seat: Some(seat) };
+            Ok(respond(200, serde_json::to_string(&body).expect("an answer is plain data")))
+        }
+    }
+}
+
+async fn rejoin(
+    node: &Arc<Node>,
+    next: &str,
+    seat: usize,
+    doc: &TableDoc,
+    caller: Caller,
+) -> Result<Response, ApiError> {
+    let place = &doc.seats[seat];
+    let request = JoinRequest { seat: Some(seat), name: place.name.clone(), color: None };
+    let (_, token) = take_seat(node, next, Caller { token: None, ..caller }, request).await?;
+    let body = RematchResponse { game_id: next.to_owned(), access_token: token, seat: Some(seat) };
+    Ok(respond(200, serde_json::to_string(&body).expect("an answer is plain data")))
+}
+
+/// The document of the return match: the same seats, of which only the caller's is taken.
+fn again(doc: &TableDoc, seat: usize, token: &str) -> TableDoc {
+    let mut next = doc.clone();
+    next.seed = tokens::new_seed();
+    next.seed_hash = None;
+    next.rematch = None;
+    next.owner_token = None;
+    next.host = Some(seat);
+    for (n, place) in next.seats.iter_mut().enumerate() {
+        place.player_id = None;
+        place.substituted = false;
+        if n == seat {
+            place.token = Some(tokens::hash(token));
+            place.ready = true;
+        } else if place.kind != SeatKind::Bot {
+            SeatDoc::vacate(place);
+        }
+    }
+    next
+}
+
+/// Lines of chat, oldest first.
+#[utoipa::path(get, path = "/api/games/{id}/chat", tag = "lobby",
+    params(("id" = String, Path, description = "the table"), ("after" = Option<i64>, Query, description = "only lines after this number")),
+    security((), ("seat" = []), ("profile" = [])),
+    responses((status = 200, body = ChatResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn read_chat(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    RawQuery(query): RawQuery,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let after = match query_value(query.as_deref(), "after") {
+        Some(text) => text.parse::<i64>().map_err(|_| ApiError::invalid("`after` is a number"))?,
+        None => 0,
+    };
+    node.ask(&id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
+    let rows = node.store.chat(&id, after, 200).await?;
+    let lines: Vec<ChatLine> = rows.iter().map(chat_line).collect();
+    Ok(respond(200, serde_json::to_string(&ChatResponse { lines }).expect("chat is plain data")))
+}
+
+/// Writes a line of chat. Seats may, and spectators with a profile.
+#[utoipa::path(post, path = "/api/games/{id}/chat", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    request_body = ChatRequest, security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = ChatLine), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn write_chat(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+    Body(request): Body<ChatRequest>,
+) -> Result<Response, ApiError> {
+    let line = say(&node, &id, caller, request.text).await?;
+    Ok(respond(200, serde_json::to_string(&line).expect("chat is plain data")))
+}
+
+/// Writes a line of chat within the limits of length and rate.
+pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
+    let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+    if !(1..=300).contains(&text.chars().count()) {
+        return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
+    }
+    let who = caller.token.clone().or_else(|| caller.profile.clone()).unwrap_or_default();
+    if !node.chatter.take((format!("{id} {who}"), None)) {
+        return Err(ApiError::rate_limited());
+    }
+    let name = match &caller.profile {
+        Some(_) => Some(profile(node, &caller).await?.1.name).filter(|name| !name.is_empty()),
+        None => None,
+    };
+    node.ask(id, |reply| Message::Chat { caller, name, text, reply }).await
+}

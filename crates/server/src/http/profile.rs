@@ -1,0 +1,59 @@
+//! Anonymous profiles: a token that the browser keeps.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+use sortie_protocol::{ErrorBody, ProfileRequest, ProfileResponse};
+
+use super::access::{Body, Who, profile};
+use crate::error::{ApiError, respond};
+use crate::node::{Node, now_ms};
+use crate::store::Write;
+use crate::table::edit::check_name;
+use crate::tokens;
+
+fn body(id: String, name: String, token: Option<String>) -> Response {
+    let body = ProfileResponse { id, name, token };
+    respond(200, serde_json::to_string(&body).expect("a profile is plain data"))
+}
+
+/// Makes a profile; the answer shows its token, once.
+#[utoipa::path(post, path = "/api/profile", tag = "profile", request_body = ProfileRequest,
+    responses((status = 200, body = ProfileResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn create(
+    State(node): State<Arc<Node>>,
+    Body(request): Body<ProfileRequest>,
+) -> Result<Response, ApiError> {
+    let name = request.name.unwrap_or_default();
+    if !name.is_empty() {
+        check_name(&name)?;
+    }
+    let (token, id) = (tokens::new_token(), tokens::new_id());
+    let write = Write::Profile { hash: tokens::hash(&token), id: id.clone(), name: name.clone(), at: now_ms() };
+    node.store.write(write).await?;
+    Ok(body(id, name, Some(token)))
+}
+
+/// The caller's profile.
+#[utoipa::path(get, path = "/api/profile", tag = "profile", security(("profile" = [])),
+    responses((status = 200, body = ProfileResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn show(State(node): State<Arc<Node>>, Who(caller): Who) -> Result<Response, ApiError> {
+    let (_, row) = profile(&node, &caller).await?;
+    Ok(body(row.id, row.name, None))
+}
+
+/// Renames the caller's profile.
+#[utoipa::path(patch, path = "/api/profile", tag = "profile", request_body = ProfileRequest, security(("profile" = [])),
+    responses((status = 200, body = ProfileResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn rename(
+    State(node): State<Arc<Node>>,
+    Who(caller): Who,
+    Body(request): Body<ProfileRequest>,
+) -> Result<Response, ApiError> {
+    let (hash, row) = profile(&node, &caller).await?;
+    let name = request.name.ok_or_else(|| ApiError::invalid("`name` is missing"))?;
+    check_name(&name)?;
+    node.store.write(Write::Profile { hash, id: row.id.clone(), name: name.clone(), at: now_ms() }).await?;
+    Ok(body(row.id, name, None))
+}

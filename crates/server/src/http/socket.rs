@@ -1,0 +1,362 @@
+//! The WebSocket: actions with acknowledgements, updates without gaps.
+//!
+//! The connection takes any sink and stream of messages, so that it does not depend on a real socket.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::extract::ws::{Message as Packet, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use serde_json::Value;
+use sortie_protocol::{
+    AnswerMessage, ClientMessage, Code, DrainingMessage, ErrorMessage, Follow, HelloMessage, PingMessage, ServerMessage,
+};
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio::time::Instant;
+
+use super::access::TableId;
+use super::action::checked_action;
+use super::lobby::say;
+use crate::error::ApiError;
+use crate::node::{Node, closing, now_ms};
+use crate::table::doc::{Caller, Role};
+use crate::table::message::{ActCall, Answer, Following, Frame, Look, Message, Missed};
+use crate::table::{load, show};
+use crate::tokens;
+
+/// The longest gap that is replayed revision by revision.
+const MAX_GAP: i64 = 50;
+/// The longest message of a client.
+const MAX_MESSAGE: usize = 64 * 1024;
+
+/// Opens a socket. The table is chosen by the path, the seat by the first message.
+pub(super) async fn socket(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    Ok(upgrade.max_message_size(MAX_MESSAGE).on_upgrade(move |socket: WebSocket| async move {
+        node.metrics.sockets.add(1);
+        let (sink, stream) = socket.split();
+        serve(&node, &id, sink, stream).await;
+        node.metrics.sockets.add(-1);
+        drop(place);
+    }))
+}
+
+/// Serves one connection until either side ends it.
+pub async fn serve<S, R, E>(node: &Arc<Node>, id: &str, mut sink: S, mut stream: R)
+where
+    S: Sink<Packet> + Unpin,
+    R: Stream<Item = Result<Packet, E>> + Unpin,
+{
+    let hello = tokio::time::timeout(node.config.heartbeat, first(&mut stream)).await;
+    let Ok(Some(hello)) = hello else {
+        let text = "the first message is `hello`";
+        let _ = sink
+            .send(packet(&ServerMessage::Error(ErrorMessage { code: Code::ValidationError, message: text.into() })))
+            .await;
+        return;
+    };
+    let caller = Caller {
+        token: hello.token.as_deref().map(tokens::hash),
+        profile: hello.profile.as_deref().map(tokens::hash),
+        code: hello.code.as_ref().map(|code| code.to_uppercase()),
+    };
+    let following = follow(node, id, &caller, hello.follow, hello.last_revision).await;
+    match following {
+        Ok(following) => {
+            let mut connection = Connection::new(node, id, caller, hello.follow, &following);
+            connection.run(&mut sink, &mut stream, following).await;
+            node.send_if_live(id, Message::Gone { seat: connection.role.seat() });
+        }
+        Err(error) => {
+            let message = ErrorMessage { code: error.code, message: error.message };
+            let _ = sink.send(packet(&ServerMessage::Error(message))).await;
+        }
+    }
+    let _ = sink.close().await;
+}
+
+async fn first<E>(stream: &mut (impl Stream<Item = Result<Packet, E>> + Unpin)) -> Option<HelloMessage> {
+    loop {
+        match stream.next().await?.ok()? {
+            Packet::Text(text) => match serde_json::from_str(&text).ok()? {
+                ClientMessage::Hello(hello) => return Some(hello),
+                _ => return None,
+            },
+            Packet::Ping(_) | Packet::Pong(_) => {}
+            Packet::Binary(_) | Packet::Close(_) => return None,
+        }
+    }
+}
+
+async fn follow(
+    node: &Arc<Node>,
+    id: &str,
+    caller: &Caller,
+    follow: Follow,
+    last: Option<i64>,
+) -> Result<Following, ApiError> {
+    let caller = caller.clone();
+    node.ask(id, |reply| Message::Follow { caller, follow, last, gap: MAX_GAP, reply }).await
+}
+
+fn packet(message: &ServerMessage) -> Packet {
+    Packet::Text(serde_json::to_string(message).expect("a message is plain data").into())
+}
+
+struct Connection<'a> {
+    node: &'a Arc<Node>,
+    id: &'a str,
+    caller: Caller,
+    role: Role,
+    follow: Follow,
+    last: i64,
+    heard_at: Instant,
+}
+
+impl<'a> Connection<'a> {
+    fn new(node: &'a Arc<Node>, id: &'a str, caller: Caller, follow: Follow, following: &Following) -> Self {
+        let last = following.revision.unwrap_or(-1);
+        Connection { node, id, caller, role: following.role, follow, last, heard_at: Instant::now() }
+    }
+
+    async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
+    where
+        S: Sink<Packet> + Unpin,
+        R: Stream<Item = Result<Packet, E>> + Unpin,
+    {
+        let welcome = format!("{{\"type\":\"welcome\",\"data\":{}}}", following.welcome);
+        let mut frames = following.frames;
+        let mut draining = self.node.draining.subscribe();
+        if sink.send(Packet::Text(welcome.into())).await.is_err() {
+            return;
+        }
+        if self.begin(sink, following.missed).await.is_none() {
+            return;
+        }
+        let mut beat = tokio::time::interval(self.node.config.heartbeat);
+        beat.reset();
+        loop {
+            let more = tokio::select! {
+                received = stream.next() => {
+                    let Some(Ok(received)) = received else { return };
+                    self.heard_at = Instant::now();
+                    self.receive(sink, received).await
+                }
+                frame = frames.recv() => self.frame(sink, frame, &mut frames).await,
+                () = closing(&mut draining) => {
+                    let pause = 500 + tokens::random_below(1500);
+                    let message = ServerMessage::Draining(DrainingMessage { reconnect_in: pause });
+                    let _ = sink.send(packet(&message)).await;
+                    return;
+                }
+                _ = beat.tick() => self.beat(sink).await,
+            };
+            if more.is_none() || self.drain_frames(sink, &mut frames).await.is_none() {
+                return;
+            }
+            if sink.flush().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// What waits is sent together, with one flush.
+    async fn drain_frames<S: Sink<Packet> + Unpin>(
+        &mut self,
+        sink: &mut S,
+        frames: &mut broadcast::Receiver<Arc<Frame>>,
+    ) -> Option<()> {
+        loop {
+            match frames.try_recv() {
+                Ok(frame) => self.frame(sink, Ok(frame), frames).await?,
+                Err(TryRecvError::Empty) => return Some(()),
+                Err(TryRecvError::Lagged(n)) => self.frame(sink, Err(RecvError::Lagged(n)), frames).await?,
+                Err(TryRecvError::Closed) => return Some(()),
+            }
+        }
+    }
+
+    async fn begin<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, missed: Missed) -> Option<()> {
+        match missed {
+            Missed::Nothing => Some(()),
+            Missed::Fresh(frame) => sink.send(Packet::Text(frame.socket.clone())).await.ok(),
+            Missed::After(after) => {
+                let viewer = show::viewer(self.role.seat());
+                let mut packets = Vec::new();
+                let replay = load::past(self.node, self.id, after, self.last, |play| {
+                    let frame = show::step(play, viewer, self.follow, self.id, false);
+                    packets.push(Packet::Text(frame.socket));
+                });
+                replay.await.ok()?;
+                for packet in packets {
+                    sink.feed(packet).await.ok()?;
+                }
+                sink.flush().await.ok()
+            }
+        }
+    }
+
+    async fn frame<S: Sink<Packet> + Unpin>(
+        &mut self,
+        sink: &mut S,
+        frame: Result<Arc<Frame>, RecvError>,
+        frames: &mut broadcast::Receiver<Arc<Frame>>,
+    ) -> Option<()> {
+        match frame {
+            Ok(frame) => {
+                if let Some(revision) = frame.revision {
+                    if revision <= self.last {
+                        return Some(());
+                    }
+                    self.last = revision;
+                }
+                sink.feed(Packet::Text(frame.socket.clone())).await.ok()?;
+                (frame.event != "error").then_some(())
+            }
+            Err(error) => {
+                if matches!(error, RecvError::Lagged(_)) {
+                    self.node.metrics.lagged.inc();
+                }
+                self.node.send_if_live(self.id, Message::Gone { seat: self.role.seat() });
+                let again = follow(self.node, self.id, &self.caller, self.follow, Some(self.last)).await.ok()?;
+                *frames = again.frames;
+                self.last = again.revision.unwrap_or(self.last);
+                self.begin(sink, again.missed).await
+            }
+        }
+    }
+
+    async fn beat<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
+        if self.heard_at.elapsed() > self.node.config.heartbeat * 4 {
+            return None;
+        }
+        sink.feed(Packet::Ping(bytes::Bytes::new())).await.ok()?;
+        sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: now_ms() }))).await.ok()
+    }
+
+    async fn receive<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, received: Packet) -> Option<()> {
+        let text = match received {
+            Packet::Text(text) => text,
+            Packet::Ping(_) | Packet::Pong(_) => return Some(()),
+            Packet::Close(_) => return None,
+            Packet::Binary(_) => return self.complain(sink, "messages are text").await,
+        };
+        match serde_json::from_str(&text) {
+            Ok(ClientMessage::Act(act)) => {
+                let answer = match checked_action(&act.action, act.payload) {
+                    Ok(action) => self.act(&act.id, Some(action), act.decision, act.expected_revision).await,
+                    Err(error) => failure(&act.id, &error),
+                };
+                sink.feed(Packet::Text(answer.into())).await.ok()
+            }
+            Ok(ClientMessage::Undo(undo)) => {
+                let answer = self.act(&undo.id, None, None, None).await;
+                sink.feed(Packet::Text(answer.into())).await.ok()
+            }
+            Ok(ClientMessage::Preview(preview)) => {
+                let answer = match checked_action(&preview.action, preview.payload) {
+                    Ok(action) => self.preview(&preview.id, action).await,
+                    Err(error) => failure(&preview.id, &error),
+                };
+                sink.feed(Packet::Text(answer.into())).await.ok()
+            }
+            Ok(ClientMessage::Chat(chat)) => {
+                let said = say(self.node, self.id, self.caller.clone(), chat.text).await;
+                let answer = match said {
+                    Ok(_) => success(&chat.id, None, None),
+                    Err(error) => failure(&chat.id, &error),
+                };
+                sink.feed(Packet::Text(answer.into())).await.ok()
+            }
+            Ok(ClientMessage::Ping(_)) => {
+                sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: now_ms() }))).await.ok()
+            }
+            Ok(ClientMessage::Hello(_)) => self.complain(sink, "`hello` comes once").await,
+            Err(error) => self.complain(sink, &format!("the message cannot be read: {error}")).await,
+        }
+    }
+
+    async fn complain<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, text: &str) -> Option<()> {
+        let message = ErrorMessage { code: Code::ValidationError, message: text.to_owned() };
+        let _ = sink.send(packet(&ServerMessage::Error(message))).await;
+        None
+    }
+
+    /// An action under its id: the same id, over whatever connection, is carried out once.
+    async fn act(&self, id: &str, action: Option<Value>, decision: Option<String>, expected: Option<i64>) -> String {
+        if id.len() > 64 || !tokens::is_key(id) {
+            let error = ApiError::invalid("`id` has 1 to 64 visible ASCII characters");
+            return failure("", &error);
+        }
+        let hash = action.as_ref().map_or_else(|| "undo".to_owned(), Value::to_string);
+        let call = ActCall {
+            action,
+            key: Some(format!("ws:{id}")),
+            hash: tokens::hash(&hash),
+            expected,
+            decision,
+            inline: false,
+            brief: true,
+        };
+        let caller = self.caller.clone();
+        let done = self.node.ask(self.id, |reply| Message::Act { caller, call: Box::new(call), reply }).await;
+        match done {
+            Ok(Answer { body, .. }) => acknowledged(id, &body),
+            Err(error) => failure(id, &error),
+        }
+    }
+
+    async fn preview(&self, id: &str, action: Value) -> String {
+        let caller = self.caller.clone();
+        let look = Look::Preview(action);
+        match self.node.ask(self.id, |reply| Message::Look { caller, look, reply }).await {
+            Ok(body) => success(id, None, serde_json::from_str(&body).ok()),
+            Err(error) => failure(id, &error),
+        }
+    }
+}
+
+/// The kept answer with the message's id in it. The body is an object with at least one member.
+fn acknowledged(id: &str, body: &str) -> String {
+    if let Ok(mut answer) = serde_json::from_str::<AnswerMessage>(body) {
+        answer.id = id.to_owned();
+        return message(answer);
+    }
+    let id = serde_json::to_string(id).expect("an id is text");
+    format!("{{\"type\":\"answer\",\"data\":{{\"id\":{id},{}}}", body.trim_start_matches('{'))
+}
+
+fn message(answer: AnswerMessage) -> String {
+    serde_json::to_string(&ServerMessage::Answer(answer)).expect("an answer is plain data")
+}
+
+fn success(id: &str, revision: Option<i64>, preview: Option<Value>) -> String {
+    message(AnswerMessage {
+        id: id.to_owned(),
+        success: true,
+        revision,
+        error: None,
+        code: None,
+        reason: None,
+        rule: None,
+        preview,
+    })
+}
+
+fn failure(id: &str, error: &ApiError) -> String {
+    message(AnswerMessage {
+        id: id.to_owned(),
+        success: false,
+        revision: None,
+        error: Some(error.message.clone()),
+        code: Some(error.code),
+        reason: error.reason.clone(),
+        rule: error.rule.clone(),
+        preview: None,
+    })
+}

@@ -1,0 +1,214 @@
+//! Server-sent events: one viewer's gap-free sequence of states.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use sortie_protocol::{ErrorBody, Follow};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
+use tokio::time::Instant;
+
+use super::access::{TableId, caller, query_value, text_header};
+use super::past::MAX_REPLAY;
+use crate::error::ApiError;
+use crate::node::{Node, closing, now_ms};
+use crate::table::doc::{Caller, Role};
+use crate::table::message::{Following, Frame, Message, Missed};
+use crate::table::{load, show};
+
+/// How long a finished table's stream stays open.
+const AFTER_END: Duration = Duration::from_secs(60);
+
+/// One event stream.
+struct Follower {
+    node: Arc<Node>,
+    id: String,
+    caller: Caller,
+    role: Role,
+    queue: VecDeque<Event>,
+    frames: broadcast::Receiver<Arc<Frame>>,
+    draining: watch::Receiver<bool>,
+    next_ping: Instant,
+    last: i64,
+    ends: Option<Instant>,
+    _place: OwnedSemaphorePermit,
+}
+
+/// What a stream waits for.
+enum Happened {
+    Frame(Result<Arc<Frame>, RecvError>),
+    Closing,
+    Time,
+}
+
+impl Drop for Follower {
+    fn drop(&mut self) {
+        self.node.metrics.streams.add(-1);
+        self.node.send_if_live(&self.id, Message::Gone { seat: self.role.seat() });
+    }
+}
+
+/// The states of the table as the caller may see them, from now on or from `Last-Event-ID`.
+#[utoipa::path(get, path = "/api/games/{id}/stream", tag = "play",
+    params(("id" = String, Path, description = "the table"),
+        ("token" = Option<String>, Query, description = "the seat's token, for clients that cannot set headers"),
+        ("replay" = Option<String>, Query, description = "1: every missed revision, up to 200"),
+        ("Last-Event-ID" = Option<String>, Header, description = "rev-n: the last revision seen")),
+    security((), ("seat" = []), ("profile" = [])),
+    responses((status = 200, description = "the stream", content_type = "text/event-stream", body = String), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn stream(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let caller = caller(&headers, query.as_deref(), true);
+    let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    let last = text_header(&headers, "last-event-id").and_then(|id| id.strip_prefix("rev-")?.parse::<i64>().ok());
+    let gap = if query_value(query.as_deref(), "replay").as_deref() == Some("1") { MAX_REPLAY } else { 0 };
+    let following = follow(&node, &id, &caller, last, gap).await?;
+    let mut follower = Follower {
+        id,
+        caller,
+        role: following.role,
+        queue: VecDeque::from([Event::default().retry(Duration::from_millis(3000))]),
+        frames: following.frames,
+        draining: node.draining.subscribe(),
+        next_ping: Instant::now() + node.config.heartbeat,
+        last: -1,
+        ends: None,
+        _place: place,
+        node,
+    };
+    follower.node.metrics.streams.add(1);
+    follower.begin(following.missed, following.revision).await?;
+    let events = stream::unfold(follower, |mut follower| async move {
+        let event = follower.next().await?;
+        Some((Ok::<_, Infallible>(event), follower))
+    });
+    let mut response = Sse::new(events).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CONNECTION, HeaderValue::from_static("keep-alive"));
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
+
+async fn follow(
+    node: &Arc<Node>,
+    id: &str,
+    caller: &Caller,
+    last: Option<i64>,
+    gap: i64,
+) -> Result<Following, ApiError> {
+    let caller = caller.clone();
+    node.ask(id, |reply| Message::Follow { caller, follow: Follow::Full, last, gap, reply }).await
+}
+
+fn ping() -> Event {
+    Event::default().event("ping").data(format!("{{\"timestamp\":{}}}", now_ms()))
+}
+
+impl Follower {
+    /// What the client has missed, or a sign of life where it has missed nothing.
+    async fn begin(&mut self, missed: Missed, revision: Option<i64>) -> Result<(), ApiError> {
+        match missed {
+            Missed::Nothing => {
+                self.last = revision.unwrap_or(-1);
+                self.queue.push_back(ping());
+            }
+            Missed::Fresh(frame) => self.show(&frame),
+            Missed::After(after) => {
+                let viewer = show::viewer(self.role.seat());
+                let up_to = revision.unwrap_or(after);
+                let mut frames = Vec::new();
+                let id = self.id.clone();
+                load::past(&self.node, &id, after, up_to, |play| {
+                    frames.push(show::step(play, viewer, Follow::Full, &id, false));
+                })
+                .await?;
+                for frame in frames {
+                    self.show(&frame);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, frame: &Frame) {
+        let event = Event::default().event(frame.event).data(frame.data.as_str());
+        match frame.revision {
+            Some(revision) if revision <= self.last => {}
+            Some(revision) => {
+                self.last = revision;
+                self.queue.push_back(event.id(format!("rev-{revision}")));
+            }
+            None => {
+                if frame.event == "error" {
+                    self.ends = Some(Instant::now());
+                }
+                if frame.event == "table" && frame.data.contains("\"status\":\"COMPLETED\"") {
+                    self.ends.get_or_insert(Instant::now() + AFTER_END);
+                }
+                self.queue.push_back(event);
+            }
+        }
+    }
+
+    /// The next event; `None` ends the stream.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.queue.pop_front() {
+                return Some(event);
+            }
+            if self.ends.is_some_and(|ends| ends <= Instant::now()) {
+                return None;
+            }
+            let wake = self.ends.map_or(self.next_ping, |ends| ends.min(self.next_ping));
+            let happened = tokio::select! {
+                frame = self.frames.recv() => Happened::Frame(frame),
+                () = closing(&mut self.draining) => Happened::Closing,
+                () = tokio::time::sleep_until(wake) => Happened::Time,
+            };
+            match happened {
+                Happened::Frame(Ok(frame)) => self.show(&frame),
+                Happened::Frame(Err(error)) => {
+                    if matches!(error, RecvError::Lagged(_)) {
+                        self.node.metrics.lagged.inc();
+                    }
+                    self.refresh().await?;
+                }
+                Happened::Closing => {
+                    self.ends = Some(Instant::now());
+                    let pause = 500 + crate::tokens::random_below(1500);
+                    let data = format!("{{\"reconnectIn\":{pause}}}");
+                    return Some(Event::default().event("draining").data(data));
+                }
+                Happened::Time => {
+                    if Instant::now() >= self.next_ping {
+                        self.next_ping = Instant::now() + self.node.config.heartbeat;
+                        return Some(ping());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Starts again from the present state, as after a reconnect.
+    async fn refresh(&mut self) -> Option<()> {
+        self.node.send_if_live(&self.id, Message::Gone { seat: self.role.seat() });
+        let following = follow(&self.node, &self.id, &self.caller, Some(self.last), 0).await.ok()?;
+        self.frames = following.frames;
+        if let Missed::Fresh(frame) = following.missed {
+            self.show(&frame);
+        }
+        Some(())
+    }
+}

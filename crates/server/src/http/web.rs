@@ -1,0 +1,66 @@
+//! The web client: built into the program, or read from a folder.
+
+use std::path::{Component, Path};
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::node::Node;
+
+/// Every file of the built client by its path; empty where the program was built without one.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
+
+/// A file of the client, or its page for every path that is a place inside the client.
+pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    let found = match file(&node, path).await {
+        Some(found) => Some((path, found)),
+        None if !path.contains('.') => file(&node, "index.html").await.map(|found| ("index.html", found)),
+        None => None,
+    };
+    let Some((path, bytes)) = found else {
+        return (StatusCode::NOT_FOUND, "not found").into_response();
+    };
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    // Built assets carry a hash in their names and never change.
+    let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    response
+}
+
+async fn file(node: &Node, path: &str) -> Option<Vec<u8>> {
+    match &node.config.web {
+        Some(folder) => {
+            let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+            if !plain {
+                return None;
+            }
+            tokio::fs::read(folder.join(path)).await.ok()
+        }
+        None => FILES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec()),
+    }
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}

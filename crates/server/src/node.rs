@@ -1,0 +1,221 @@
+//! One server process: its store, bus, limits, and the tables that live in its memory.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+
+use crate::bus::{Bus, Notice, What};
+use crate::config::Config;
+use crate::error::ApiError;
+use crate::limits::Buckets;
+use crate::metrics::Metrics;
+use crate::repeats::Repeats;
+use crate::store::{Store, Write, Written};
+use crate::table::live;
+use crate::table::message::{Message, Reply};
+use crate::tokens;
+
+/// Answers are remembered for so long.
+const REMEMBERED: i64 = 86_400_000;
+/// At most so many due tables are taken at once.
+const CLAIM: i64 = 64;
+
+/// Everything that a request needs.
+pub struct Node {
+    /// The node's name among the others, new at each start.
+    pub id: String,
+    /// The settings.
+    pub config: Config,
+    /// The store.
+    pub store: Arc<dyn Store>,
+    /// Word from and to other nodes.
+    pub bus: Bus,
+    /// The figures.
+    pub metrics: Arc<Metrics>,
+    /// Places for thinking bots; first come, first served, and a table asks for one at a time.
+    pub bots: Arc<Semaphore>,
+    /// Places for replays of logs, which cost more than a look at the present.
+    pub replays: Semaphore,
+    /// Requests per address.
+    pub clients: Buckets<IpAddr>,
+    /// Actions per seat.
+    pub seats: Buckets<(String, Option<usize>)>,
+    /// Lines of chat per writer.
+    pub chatter: Buckets<(String, Option<usize>)>,
+    /// Answers that hold tokens, for duplicates.
+    pub repeats: Repeats,
+    /// Places for sockets and streams.
+    pub sockets: Arc<Semaphore>,
+    /// Becomes true when the server closes.
+    pub draining: watch::Sender<bool>,
+    live: Mutex<HashMap<String, mpsc::UnboundedSender<Message>>>,
+}
+
+/// Milliseconds since 1970.
+pub fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Node {
+    /// A node over this store and bus, with its background work running.
+    pub fn start(config: Config, store: Arc<dyn Store>, bus: Bus, metrics: Arc<Metrics>) -> Arc<Self> {
+        let node = Arc::new(Node {
+            id: tokens::new_id(),
+            store,
+            metrics,
+            bots: Arc::new(Semaphore::new(config.bot_workers.max(1))),
+            replays: Semaphore::new(4),
+            clients: Buckets::new(config.client_rate),
+            seats: Buckets::new(config.seat_rate),
+            chatter: Buckets::new(1),
+            repeats: Repeats::default(),
+            sockets: Arc::new(Semaphore::new(config.max_sockets)),
+            draining: watch::channel(false).0,
+            live: Mutex::new(HashMap::new()),
+            bus,
+            config,
+        });
+        tokio::spawn(patrol(Arc::downgrade(&node)));
+        tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
+        node
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Message>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks a table; it comes into memory where it is not. Fails with 500 where the table's task died.
+    pub async fn ask<T>(self: &Arc<Self>, id: &str, make: impl FnOnce(Reply<T>) -> Message) -> Result<T, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(id, make(reply));
+        answer.await.unwrap_or_else(|_| Err(ApiError::internal("a table's task ended before it answered")))
+    }
+
+    /// Sends a message to a table; it comes into memory where it is not.
+    ///
+    /// The lock is held while sending, so that a table which leaves memory under the same lock has seen everything.
+    pub fn send(self: &Arc<Self>, id: &str, message: Message) {
+        let mut tables = self.tables();
+        let message = match tables.get(id) {
+            Some(table) => match table.send(message) {
+                Ok(()) => return,
+                Err(returned) => returned.0,
+            },
+            None => message,
+        };
+        let (sender, inbox) = mpsc::unbounded_channel();
+        let _ = sender.send(message);
+        tables.insert(id.to_owned(), sender);
+        tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox));
+    }
+
+    /// Sends a message only where the table is in memory.
+    pub fn send_if_live(&self, id: &str, message: Message) {
+        if let Some(table) = self.tables().get(id) {
+            let _ = table.send(message);
+        }
+    }
+
+    /// Takes a table out of memory unless a message waits for it.
+    pub fn retire(&self, id: &str, inbox: &mpsc::UnboundedReceiver<Message>) -> bool {
+        let mut tables = self.tables();
+        if !inbox.is_empty() {
+            return false;
+        }
+        tables.remove(id);
+        true
+    }
+
+    /// The tables in memory.
+    pub fn live_ids(&self) -> Vec<String> {
+        self.tables().keys().cloned().collect()
+    }
+
+    /// Closes the node: clients are told, tables finish what they do, the store is closed.
+    pub async fn close(self: &Arc<Self>) {
+        self.draining.send_replace(true);
+        let end = tokio::time::Instant::now() + self.config.drain;
+        while self.metrics.sockets.get() + self.metrics.streams.get() > 0 && tokio::time::Instant::now() < end {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        for id in self.live_ids() {
+            let (reply, answer) = oneshot::channel();
+            self.send_if_live(&id, Message::Close { reply });
+            let _ = tokio::time::timeout(std::time::Duration::from_secs(2), answer).await;
+        }
+        let _ = self.store.close().await;
+    }
+}
+
+/// Waits until the server closes.
+pub async fn closing(draining: &mut watch::Receiver<bool>) {
+    let _ = draining.wait_for(|draining| *draining).await;
+}
+
+/// Looks for tables that are due, and now and then for forgotten answers and missed notices.
+async fn patrol(node: std::sync::Weak<Node>) {
+    let mut round: u64 = 0;
+    loop {
+        let Some(strong) = node.upgrade() else { return };
+        let pause = strong.config.patrol;
+        if *strong.draining.borrow() {
+            return;
+        }
+        let now = now_ms();
+        let lease = i64::try_from(strong.config.lease.as_millis()).unwrap_or(15_000);
+        let claim = Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM };
+        match strong.store.write(claim).await {
+            Ok(Written::Claimed(ids)) => {
+                for id in ids {
+                    strong.send(&id, Message::Wake { until: now + lease });
+                }
+            }
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "due tables cannot be taken"),
+        }
+        if strong.bus.is_shared() && round % 4 == 3 {
+            catch_up(&strong).await;
+        }
+        if round % 7200 == 1 {
+            let _ = strong.store.write(Write::Purge { before: now - REMEMBERED }).await;
+        }
+        round += 1;
+        drop(strong);
+        tokio::time::sleep(pause).await;
+    }
+}
+
+/// Tells every table in memory how far its log has come; a notice may have been lost.
+async fn catch_up(node: &Arc<Node>) {
+    let ids = node.live_ids();
+    if ids.is_empty() {
+        return;
+    }
+    match node.store.heads(&ids).await {
+        Ok(heads) => {
+            for (id, revision) in heads {
+                node.send_if_live(&id, Message::Head { revision });
+            }
+        }
+        Err(error) => tracing::warn!(%error, "the heads of the logs cannot be read"),
+    }
+}
+
+/// Hands the notices of other nodes to the tables in memory.
+async fn listen(node: std::sync::Weak<Node>, mut notices: broadcast::Receiver<Arc<Notice>>) {
+    loop {
+        let heard = notices.recv().await;
+        let Some(strong) = node.upgrade() else { return };
+        match heard {
+            Ok(notice) if notice.from == strong.id => {}
+            Ok(notice) if matches!(notice.what, What::Lost) => catch_up(&strong).await,
+            Ok(notice) => strong.send_if_live(&notice.table, Message::Heard(Arc::clone(&notice))),
+            Err(broadcast::error::RecvError::Lagged(_)) => catch_up(&strong).await,
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}

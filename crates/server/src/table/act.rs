@@ -1,0 +1,334 @@
+//! The action contract: judge, make durable, show, answer. One at a time per table.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde_json::Value;
+use sortie_engine::Step as EngineStep;
+use sortie_protocol::{AnswerMessage, Code};
+
+use super::doc::{Caller, Role};
+use super::drive::Inline;
+use super::edit::Edit;
+use super::live::{ATTEMPTS, Live, replayed};
+use super::load::{self, LogEntry};
+use super::message::{ActCall, Answer, Reply};
+use super::show;
+use crate::bus::What;
+use crate::error::ApiError;
+use crate::node::now_ms;
+use crate::store::{AnswerRow, LogRow, Step, Write, Written};
+
+/// How one attempt to commit ended.
+pub(super) enum Committed {
+    /// Durable and shown.
+    Done,
+    /// Another writer was first; the table was read again.
+    Stale,
+    /// The key was used; the table was read again.
+    KeyTaken,
+}
+
+impl Live {
+    /// Serves an action. `None`: the answer waits for bots and comes later.
+    pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        call: ActCall,
+        reply: Reply<Answer>,
+    ) -> Option<(Result<Answer, ApiError>, Reply<Answer>)> {
+        let seat = match self.role(caller) {
+            Ok(Role::Seat(seat)) => seat,
+            Ok(Role::Owner | Role::Watcher) => {
+                return Some((Err(ApiError::forbidden("Spectators cannot act")), reply));
+            }
+            Err(error) => return Some((Err(error), reply)),
+        };
+        if !self.node.seats.take((self.id.clone(), Some(seat))) {
+            return Some((Err(ApiError::rate_limited()), reply));
+        }
+        self.failures = 0;
+        match self.attempt(seat, &call).await {
+            Ok(answer) => {
+                let inline = call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline;
+                if inline && answer.status == 200 && !answer.replayed && self.bots_due() {
+                    self.inline.push(Inline::new(seat, call, reply));
+                    self.hurry();
+                    return None;
+                }
+                Some((Ok(answer), reply))
+            }
+            Err(error) => Some((Err(error), reply)),
+        }
+    }
+
+    /// Judges and commits until it is clear who was first.
+    async fn attempt(&mut self, seat: usize, call: &ActCall) -> Result<Answer, ApiError> {
+        if let Some(known) = self.known(seat, call)? {
+            return Ok(known);
+        }
+        for _ in 0..ATTEMPTS {
+            if self.play.is_none() {
+                return Err(ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"));
+            }
+            if let Err(mut error) = self.is_current(seat, call) {
+                if let Some(kept) = self.kept(seat, call).await? {
+                    return Ok(kept);
+                }
+                error.rule = None;
+                return Ok(self.conflict(seat, call, &error));
+            }
+            if self.doc.seats[seat].substituted {
+                // Whoever acts is back.
+                self.try_edit(Some(Role::Seat(seat)), &Edit::Return).await?;
+            }
+            match self.perform(seat, call.action.as_ref())? {
+                Err(refusal) => return self.refuse(seat, call, refusal).await,
+                Ok(_) => {
+                    let answer = self.accepted(seat, call);
+                    let by = if call.action.is_some() { "human" } else { "undo" };
+                    match self.commit(seat, by, answer.clone()).await? {
+                        Committed::Done => {
+                            self.drive();
+                            return Ok(Answer { status: 200, body: answer.body, replayed: false });
+                        }
+                        Committed::Stale => {}
+                        Committed::KeyTaken => {
+                            if let Some(kept) = self.kept(seat, call).await? {
+                                return Ok(kept);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Err(ApiError::unavailable())
+    }
+
+    /// Whether the client decided on what holds now.
+    fn is_current(&self, seat: usize, call: &ActCall) -> Result<(), ApiError> {
+        let Some(play) = &self.play else { return Ok(()) };
+        if call.expected.is_some_and(|expected| expected != play.revision()) {
+            return Err(ApiError::conflict("REVISION_MISMATCH", "The game has moved on"));
+        }
+        if let Some(decision) = &call.decision {
+            let present = play.game.decision(seat)?;
+            if present.as_ref() != Some(decision) {
+                return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the engine judge and apply. The outer error is a fault of the program, the inner one a refusal.
+    ///
+    /// A panic inside the rules ends this attempt, not the process: the match is read again from the store.
+    pub(super) fn perform(
+        &mut self,
+        seat: usize,
+        action: Option<&Value>,
+    ) -> Result<Result<EngineStep, sortie_engine::Refusal>, ApiError> {
+        let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
+        let done = catch_unwind(AssertUnwindSafe(|| match action {
+            Some(action) => play.game.act(seat, action, Vec::new()),
+            None => play.game.undo(Some(seat)),
+        }));
+        done.map_err(|_| {
+            self.stale = true;
+            ApiError::internal("the rules panicked")
+        })
+    }
+
+    /// Makes the step that the match has just taken durable, with its answer, and shows it.
+    pub(super) async fn commit(
+        &mut self,
+        seat: usize,
+        by: &str,
+        answer: impl Into<Option<AnswerRow>>,
+    ) -> Result<Committed, ApiError> {
+        let answer = answer.into().filter(|answer| !answer.key.is_empty());
+        let write = self.step(seat, by, answer.clone())?;
+        let log = write.log.clone();
+        let (wake, status) = (write.wake.clone(), write.status.clone());
+        let snapshot = write.snapshot.is_some();
+        match self.write(Write::Step(Box::new(write))).await {
+            Ok(Written::Done) => {}
+            Ok(Written::Stale) => {
+                self.node.metrics.conflicts.inc();
+                self.fall_back().await?;
+                return Ok(Committed::Stale);
+            }
+            Ok(Written::KeyTaken) => {
+                self.fall_back().await?;
+                return Ok(Committed::KeyTaken);
+            }
+            Ok(Written::Claimed(_) | Written::Numbered(_)) => return Err(ApiError::internal("a step is not a claim")),
+            Err(error) => {
+                // Whether the step became durable is unknown: only the store can tell.
+                self.stale = true;
+                return Err(error);
+            }
+        }
+        self.node.metrics.actions.inc(by);
+        if let Some(answer) = answer {
+            self.recall(answer);
+        }
+        if let Some(wake) = wake {
+            self.held_until = wake.driver.as_ref().map_or(0, |_| wake.at.unwrap_or(0));
+            self.row.wake_at = wake.at;
+            self.row.driver = wake.driver;
+        }
+        let over = status.is_some();
+        if let Some(status) = status {
+            self.row.status = status;
+        }
+        self.settled();
+        self.tell(What::Moved { revision: log.revision, at: log.at, entry: log.entry }).await;
+        if over {
+            self.show_table();
+        }
+        if snapshot && let Some(play) = &mut self.play {
+            load::compact(self.game, play);
+        }
+        Ok(Committed::Done)
+    }
+
+    /// After each new revision: everybody sees it.
+    pub(super) fn settled(&mut self) {
+        self.show_step();
+        if self.doc.clock.kind != sortie_protocol::ClockKind::None {
+            self.show_table();
+        }
+    }
+
+    /// Another writer was first: the match in memory has taken a step that does not count.
+    async fn fall_back(&mut self) -> Result<(), ApiError> {
+        self.held_until = 0;
+        self.reload().await
+    }
+
+    fn step(&mut self, seat: usize, by: &str, answer: Option<AnswerRow>) -> Result<Step, ApiError> {
+        let at = now_ms();
+        let every = self.node.config.snapshot_every.max(1);
+        let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
+        play.at = at.max(play.at);
+        play.clocks.step(&self.doc.clock, seat, play.game.awaiting().must, play.game.turn(), play.at);
+        let step = play.game.last_step().ok_or_else(|| ApiError::internal("the match has no last step"))?;
+        let entry = LogEntry { by: by.to_owned(), step };
+        let entry = serde_json::to_string(&entry).expect("an entry is plain data");
+        let over = play.game.outcome().is_some();
+        let snapshot = (over || play.game.revision().is_multiple_of(every)).then(|| load::keep(play));
+        let log = LogRow { revision: play.revision(), at: play.at, entry };
+        let wake = self.plan(at);
+        let status = (over && self.row.status != "COMPLETED").then(|| "COMPLETED".to_owned());
+        Ok(Step { table: self.id.clone(), log, snapshot, answer, status, wake })
+    }
+
+    /// The answer to an accepted action, with the key under which it is kept (empty: it is not).
+    fn accepted(&self, seat: usize, call: &ActCall) -> AnswerRow {
+        AnswerRow {
+            seat: i64::try_from(seat).unwrap_or(-1),
+            key: call.key.clone().unwrap_or_default(),
+            hash: call.hash.clone(),
+            status: 200,
+            body: self.success(seat, call),
+            at: now_ms(),
+        }
+    }
+
+    /// The body of a success at the present revision.
+    pub(super) fn success(&self, seat: usize, call: &ActCall) -> String {
+        let Some(play) = &self.play else { return String::new() };
+        if call.brief {
+            return format!("{{\"success\":true,\"revision\":{}}}", play.revision());
+        }
+        let state = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
+        format!("{{\"success\":true,\"gameState\":{state}}}")
+    }
+
+    /// The body of a failure; over a socket without the state.
+    fn failure(&self, call: &ActCall, error: &ApiError, with_state: Option<usize>) -> String {
+        if call.brief {
+            let answer = AnswerMessage {
+                id: String::new(),
+                success: false,
+                revision: self.play.as_ref().map(load::Play::revision),
+                error: Some(error.message.clone()),
+                code: Some(error.code),
+                reason: error.reason.clone(),
+                rule: error.rule.clone(),
+                preview: None,
+            };
+            return serde_json::to_string(&answer).expect("an answer is plain data");
+        }
+        let state = with_state.and_then(|seat| {
+            let play = self.play.as_ref()?;
+            let text = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
+            serde_json::value::RawValue::from_string(text).ok()
+        });
+        error.action_body(state)
+    }
+
+    fn conflict(&self, seat: usize, call: &ActCall, error: &ApiError) -> Answer {
+        if let Some(reason) = &error.reason {
+            self.node.metrics.refusals.inc(reason);
+        }
+        Answer { status: error.status(), body: self.failure(call, error, Some(seat)), replayed: false }
+    }
+
+    /// A refusal by the rules; kept under the key, unless the key has an answer already.
+    async fn refuse(
+        &mut self,
+        seat: usize,
+        call: &ActCall,
+        refusal: sortie_engine::Refusal,
+    ) -> Result<Answer, ApiError> {
+        self.node.metrics.refusals.inc(&refusal.code);
+        let error = ApiError::from(refusal);
+        let body = self.failure(call, &error, None);
+        let answer = Answer { status: error.status(), body, replayed: false };
+        let Some(key) = &call.key else { return Ok(answer) };
+        if let Some(kept) = self.kept(seat, call).await? {
+            return Ok(kept);
+        }
+        let row = AnswerRow {
+            seat: i64::try_from(seat).unwrap_or(-1),
+            key: key.clone(),
+            hash: call.hash.clone(),
+            status: i64::from(answer.status),
+            body: answer.body.clone(),
+            at: now_ms(),
+        };
+        let write = Write::Answer { table: self.id.clone(), answer: row.clone(), replace: false };
+        if self.write(write).await? == Written::KeyTaken
+            && let Some(kept) = self.kept(seat, call).await?
+        {
+            return Ok(kept);
+        }
+        self.recall(row);
+        Ok(answer)
+    }
+
+    /// The answer in memory to the same request.
+    fn known(&self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
+        let Some(key) = &call.key else { return Ok(None) };
+        let seat = i64::try_from(seat).unwrap_or(-1);
+        let found = self.recent.iter().rev().find(|answer| answer.seat == seat && answer.key == *key);
+        found.map(|row| same_request(row, call)).transpose()
+    }
+
+    /// The stored answer to the same request.
+    async fn kept(&self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
+        let Some(key) = &call.key else { return Ok(None) };
+        let seat = i64::try_from(seat).unwrap_or(-1);
+        let row = self.node.store.answer(&self.id, seat, key).await?;
+        row.map(|row| same_request(&row, call)).transpose()
+    }
+}
+
+fn same_request(row: &AnswerRow, call: &ActCall) -> Result<Answer, ApiError> {
+    if row.hash == call.hash {
+        return Ok(replayed(row));
+    }
+    let text = "The key was used for another request";
+    Err(ApiError::new(Code::Conflict, text).reason("IDEMPOTENCY_KEY_REUSED"))
+}

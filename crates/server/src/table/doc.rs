@@ -1,0 +1,253 @@
+//! A table's document: seats, settings, who may do what. Plain data; the game itself is elsewhere.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sortie_engine::roster::COLORS;
+use sortie_protocol::{
+    BotMode, BotPace, ClockInfo, ClockSetting, GameSummary, LobbyTable, SeatInfo, SeatKind, StartRule, TableInfo,
+    Visibility,
+};
+
+use crate::store::TableRow;
+use crate::tokens;
+
+/// Everything about a table that is not the game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TableDoc {
+    /// The game's options.
+    pub options: Value,
+    /// The seats.
+    pub seats: Vec<SeatDoc>,
+    /// The host's seat.
+    pub host: Option<usize>,
+    /// Hash of the token of an owner without a seat.
+    pub owner_token: Option<String>,
+    /// When the table starts.
+    pub start: StartRule,
+    /// Whether answers wait for bots.
+    pub bot_mode: BotMode,
+    /// How fast bots move.
+    pub bot_pace: BotPace,
+    /// The clock.
+    pub clock: ClockSetting,
+    /// The seed text; secret until the game is over.
+    pub seed: String,
+    /// The commitment to it, once the game has started.
+    pub seed_hash: Option<String>,
+    /// The table of the return match.
+    pub rematch: Option<String>,
+}
+
+/// One seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SeatDoc {
+    /// What it is meant for.
+    pub kind: SeatKind,
+    /// The bot's level in the engine's words; also of the bot that stands in for a person.
+    pub level: String,
+    /// The name shown.
+    pub name: Option<String>,
+    /// The colour.
+    pub color: String,
+    /// The player's id, once the game has started.
+    pub player_id: Option<String>,
+    /// Hash of the seat's token; a seat with one is taken.
+    pub token: Option<String>,
+    /// Hash of the holder's profile.
+    pub profile: Option<String>,
+    /// Whether the holder is ready.
+    pub ready: bool,
+    /// Whether a bot plays for the absent holder.
+    pub substituted: bool,
+}
+
+impl SeatDoc {
+    /// A seat that nobody holds.
+    pub fn empty(kind: SeatKind, level: &str, seat: usize) -> Self {
+        SeatDoc {
+            kind,
+            level: level.to_owned(),
+            name: None,
+            color: COLORS[seat % COLORS.len()].to_owned(),
+            player_id: None,
+            token: None,
+            profile: None,
+            ready: false,
+            substituted: false,
+        }
+    }
+
+    /// Whether a person can take the seat before the start.
+    pub fn is_free(&self) -> bool {
+        self.kind != SeatKind::Bot && self.token.is_none()
+    }
+
+    /// Whether the server moves for this seat.
+    pub fn is_played_by_bot(&self) -> bool {
+        self.kind == SeatKind::Bot || self.substituted
+    }
+
+    /// Empties the seat.
+    pub fn vacate(&mut self) {
+        self.token = None;
+        self.profile = None;
+        self.name = None;
+        self.ready = false;
+    }
+}
+
+/// Who is asking, as hashes of what was sent.
+#[derive(Debug, Clone, Default)]
+pub struct Caller {
+    /// Hash of a seat's token.
+    pub token: Option<String>,
+    /// Hash of a profile's token.
+    pub profile: Option<String>,
+    /// A table's code.
+    pub code: Option<String>,
+}
+
+/// What a caller is at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Holds a seat.
+    Seat(usize),
+    /// Owns the table without a seat.
+    Owner,
+    /// Watches.
+    Watcher,
+}
+
+impl Role {
+    /// The seat, if any.
+    pub fn seat(self) -> Option<usize> {
+        match self {
+            Role::Seat(seat) => Some(seat),
+            Role::Owner | Role::Watcher => None,
+        }
+    }
+}
+
+impl TableDoc {
+    /// The caller's role; `None`: the table does not exist for this caller.
+    pub fn role(&self, row: &TableRow, caller: &Caller) -> Option<Role> {
+        if row.status == "ABANDONED" {
+            return None;
+        }
+        let is = |kept: &Option<String>, sent: &Option<String>| match (kept, sent) {
+            (Some(kept), Some(sent)) => tokens::same(kept, sent),
+            _ => false,
+        };
+        if let Some(seat) = self.seats.iter().position(|seat| is(&seat.token, &caller.token)) {
+            return Some(Role::Seat(seat));
+        }
+        if is(&self.owner_token, &caller.token) {
+            return Some(Role::Owner);
+        }
+        if let Some(seat) = self.seats.iter().position(|seat| is(&seat.profile, &caller.profile)) {
+            return Some(Role::Seat(seat));
+        }
+        if is(&row.owner, &caller.profile) {
+            return Some(Role::Owner);
+        }
+        let knows_code = caller.code.as_ref().is_some_and(|code| tokens::same(code, &row.code));
+        (row.public || knows_code).then_some(Role::Watcher)
+    }
+
+    /// Whether the role may rule the table.
+    pub fn is_host(&self, role: Role) -> bool {
+        match role {
+            Role::Seat(seat) => self.host == Some(seat),
+            Role::Owner => self.host.is_none(),
+            Role::Watcher => false,
+        }
+    }
+
+    /// The profiles that see the table in their lists.
+    pub fn profiles(&self) -> Vec<String> {
+        let mut profiles: Vec<String> = self.seats.iter().filter_map(|seat| seat.profile.clone()).collect();
+        profiles.sort();
+        profiles.dedup();
+        profiles
+    }
+
+    /// The map named by the options, for games that have several.
+    pub fn map_id(&self) -> Option<String> {
+        Some(self.options.get("mapId")?.as_str()?.to_owned())
+    }
+
+    /// The seats as everybody sees them.
+    pub fn seat_infos(&self, connected: &dyn Fn(usize) -> bool) -> Vec<SeatInfo> {
+        let info = |(n, seat): (usize, &SeatDoc)| SeatInfo {
+            seat: n,
+            kind: seat.kind,
+            player_id: seat.player_id.clone(),
+            name: seat.name.clone(),
+            color: seat.color.clone(),
+            level: (seat.kind == SeatKind::Bot).then(|| seat.level.to_uppercase()),
+            taken: seat.token.is_some() || seat.kind == SeatKind::Bot,
+            ready: seat.ready || seat.kind == SeatKind::Bot,
+            connected: connected(n),
+            substituted: seat.substituted,
+        };
+        self.seats.iter().enumerate().map(info).collect()
+    }
+
+    /// The short form for a list.
+    pub fn summary(&self, row: &TableRow, seat: Option<usize>, with_code: bool) -> GameSummary {
+        GameSummary {
+            id: row.id.clone(),
+            status: row.status.clone(),
+            map_id: self.map_id(),
+            game_type: row.game.clone(),
+            created_at: row.created_at,
+            code: with_code.then(|| row.code.clone()),
+            seats: self.seat_infos(&|_| false),
+            seat,
+        }
+    }
+
+    /// The entry in the list of open tables.
+    pub fn lobby(&self, row: &TableRow) -> LobbyTable {
+        let free = if row.status == "WAITING" { self.seats.iter().filter(|seat| seat.is_free()).count() } else { 0 };
+        LobbyTable {
+            game_id: row.id.clone(),
+            game_type: row.game.clone(),
+            status: row.status.clone(),
+            code: row.code.clone(),
+            seats: self.seat_infos(&|_| false),
+            free_seats: free,
+            clock: self.clock,
+            created_at: row.created_at,
+        }
+    }
+
+    /// The whole table as a caller may see it.
+    pub fn info(
+        &self,
+        row: &TableRow,
+        connected: &dyn Fn(usize) -> bool,
+        spectators: usize,
+        clocks: Option<ClockInfo>,
+    ) -> TableInfo {
+        TableInfo {
+            game_id: row.id.clone(),
+            game_type: row.game.clone(),
+            status: row.status.clone(),
+            code: row.code.clone(),
+            visibility: if row.public { Visibility::Public } else { Visibility::Private },
+            start: self.start,
+            bot_mode: self.bot_mode,
+            bot_pace: self.bot_pace,
+            clock: self.clock,
+            clocks,
+            seats: self.seat_infos(connected),
+            host: self.host,
+            options: self.options.clone(),
+            seed_hash: self.seed_hash.clone(),
+            spectators,
+            rematch: self.rematch.clone(),
+            created_at: row.created_at,
+        }
+    }
+}

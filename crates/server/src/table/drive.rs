@@ -1,0 +1,421 @@
+//! What the server does by itself: bots move, clocks run out, absent people are stood in for.
+//!
+//! A table that needs this has a due time in the store. The node that made the last step, or took the table when it was
+//! due, moves its bots; if the node dies, the due time passes and any other node takes over. Two nodes that believe
+//! themselves in charge only waste work, because the log lets one of them win.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use sortie_engine::{Seat, SeatSet};
+use sortie_protocol::{BotPace, ExpiryRule};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use super::act::Committed;
+use super::doc::Role;
+use super::edit::Edit;
+use super::live::Live;
+use super::message::{ActCall, Answer, Reply};
+use crate::error::ApiError;
+use crate::node::now_ms;
+use crate::store::{AnswerRow, Wake, Write, Written};
+use crate::tokens;
+
+/// Bot actions that one answer waits for.
+const INLINE_ACTIONS: u32 = 100;
+/// How long one answer waits for bots.
+const INLINE_TIME: Duration = Duration::from_secs(2);
+/// After so many failures in a row the table is left alone until somebody acts.
+const FAILURES: u32 = 6;
+/// A table whose bots have gone on for so many revisions without anybody looking is left alone.
+const UNSEEN: i64 = 50_000;
+
+/// A bot that thinks.
+pub struct Thinking {
+    seat: usize,
+    revision: i64,
+    by: &'static str,
+    choice: JoinHandle<Choice>,
+}
+
+/// What a bot came up with: an action, a pass, or a failure.
+pub type Choice = Result<Option<Value>, String>;
+
+/// An answer that waits for bots.
+pub struct Inline {
+    seat: usize,
+    call: ActCall,
+    reply: Reply<Answer>,
+    left: u32,
+    until: Instant,
+}
+
+impl Inline {
+    /// An answer that begins to wait now.
+    pub fn new(seat: usize, call: ActCall, reply: Reply<Answer>) -> Self {
+        Inline { seat, call, reply, left: INLINE_ACTIONS, until: Instant::now() + INLINE_TIME }
+    }
+}
+
+/// What the server must do by itself.
+enum Need {
+    Nothing,
+    /// A bot is awaited.
+    Bots,
+    /// Somebody's time is up at this moment.
+    At(i64),
+}
+
+impl Live {
+    /// Seats that the server plays.
+    fn bot_seats(&self) -> SeatSet {
+        let seats = self.doc.seats.iter().enumerate();
+        seats.filter(|(_, seat)| seat.is_played_by_bot()).filter_map(|(n, _)| Seat::try_new(n)).collect()
+    }
+
+    /// Whether the match stands still until a bot has moved.
+    pub(super) fn bots_due(&self) -> bool {
+        let must = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.game.awaiting().must);
+        !must.intersection(self.bot_seats()).is_empty()
+    }
+
+    /// The next seat that the server moves, and whether it must.
+    fn next_bot(&self) -> Option<usize> {
+        let play = self.play.as_ref()?;
+        let awaiting = play.game.awaiting();
+        let bots = self.bot_seats();
+        if let Some(seat) = awaiting.must.intersection(bots).first() {
+            return Some(seat.index());
+        }
+        let open = |seat: &Seat| match play.game.decision(seat.index()) {
+            Ok(Some(decision)) => self.passed.get(&seat.index()) != Some(&decision),
+            Ok(None) | Err(_) => false,
+        };
+        awaiting.may.intersection(bots).iter().find(open).map(Seat::index)
+    }
+
+    fn need(&self) -> Need {
+        let Some(play) = &self.play else { return Need::Nothing };
+        if play.game.outcome().is_some() || self.row.status != "ACTIVE" {
+            return Need::Nothing;
+        }
+        if self.next_bot().is_some() {
+            return Need::Bots;
+        }
+        let times = play.game.awaiting().must.iter().filter_map(|seat| self.expiry(seat.index()));
+        times.min().map_or(Need::Nothing, Need::At)
+    }
+
+    /// When the seat's time is up, by its clock or by its absence.
+    fn expiry(&self, seat: usize) -> Option<i64> {
+        let clock = self.play.as_ref()?.clocks.deadline(&self.doc.clock, seat);
+        let absence = i64::from(self.doc.clock.absence_seconds) * 1000;
+        let gone = absence > 0 && self.connected[seat] == 0;
+        let gone = gone.then(|| self.absent_since[seat].max(self.play.as_ref().map_or(0, |play| play.at)) + absence);
+        [clock, gone].into_iter().flatten().min()
+    }
+
+    /// The due time to be stored with the next step, where it changes.
+    pub(super) fn plan(&self, now: i64) -> Option<Wake> {
+        let lease = i64::try_from(self.node.config.lease.as_millis()).unwrap_or(15_000);
+        match self.need() {
+            Need::Nothing => self.row.wake_at.map(|_| Wake { at: None, driver: None }),
+            Need::Bots => (self.held_until - now < lease / 2)
+                .then(|| Wake { at: Some(now + lease), driver: Some(self.node.id.clone()) }),
+            Need::At(at) => (self.row.wake_at != Some(at)).then_some(Wake { at: Some(at), driver: None }),
+        }
+    }
+
+    /// Sets the next bot thinking, after a pause where people watch. Does nothing unless this node is in charge.
+    pub(super) fn drive(&mut self) {
+        if let (Some(thinking), Some(play)) = (&self.thinking, &self.play)
+            && thinking.revision != play.revision()
+        {
+            thinking.choice.abort();
+            self.thinking = None;
+            self.node.metrics.bot_queue.add(-1);
+        }
+        if self.held_until <= now_ms() || self.failures >= FAILURES || self.next_bot().is_none() {
+            self.think_at = None;
+            return;
+        }
+        if self.thinking.is_none() && self.think_at.is_none() {
+            self.think_at = Some(Instant::now() + self.pause());
+        }
+    }
+
+    /// The pause before a bot's step: as long as a person would expect, none where nobody looks.
+    fn pause(&self) -> Duration {
+        let people = self.doc.seats.iter().any(|seat| !seat.is_played_by_bot());
+        let watched = people || self.spectators > 0 || self.connected.iter().any(|n| *n > 0);
+        let factor = match self.doc.bot_pace {
+            BotPace::Normal => 1.0,
+            BotPace::Fast => 1.0 / 3.0,
+            BotPace::Instant => 0.0,
+        } * self.node.config.bot_pace;
+        if !self.inline.is_empty() || !watched || factor <= 0.0 {
+            return Duration::ZERO;
+        }
+        let level = self.next_bot().map_or("", |seat| self.doc.seats[seat].level.as_str());
+        let (least, most) = match level {
+            "medium" => (1000, 2000),
+            "hard" | "dictator" => (1500, 3000),
+            _ => (500, 1500),
+        };
+        let pause = least + tokens::random_below(most - least);
+        Duration::from_millis(pause).mul_f64(factor)
+    }
+
+    /// Bots move without a pause, because somebody waits for them.
+    pub(super) fn hurry(&mut self) {
+        if self.think_at.is_some() {
+            self.think_at = Some(Instant::now());
+        }
+    }
+
+    /// Sets the next bot thinking in the pool.
+    pub(super) fn think(&mut self) {
+        self.think_at = None;
+        if let Some(seat) = self.next_bot() {
+            self.think_for(seat, "bot");
+        }
+    }
+
+    fn think_for(&mut self, seat: usize, by: &'static str) {
+        let Some(play) = &self.play else { return };
+        if self.thinking.is_some() {
+            return;
+        }
+        let level = if self.failures >= 3 { "random".to_owned() } else { self.doc.seats[seat].level.clone() };
+        let revision = play.revision();
+        let copy = play.game.boxed_clone();
+        let pool = Arc::clone(&self.node.bots);
+        self.node.metrics.bot_queue.add(1);
+        let choice = tokio::spawn(async move {
+            let Ok(_place) = pool.acquire_owned().await else { return Err("the pool is closed".to_owned()) };
+            let thought = tokio::task::spawn_blocking(move || {
+                catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level))).map_err(|_| "the bot panicked".to_owned())
+            });
+            match thought.await {
+                Ok(Ok(Ok(action))) => Ok(action),
+                Ok(Ok(Err(refusal))) => Err(refusal.to_string()),
+                Ok(Err(panic)) => Err(panic),
+                Err(error) => Err(error.to_string()),
+            }
+        });
+        self.thinking = Some(Thinking { seat, revision, by, choice });
+    }
+
+    /// Waits for the bot that thinks.
+    pub(super) async fn choice(thinking: &mut Option<Thinking>) -> Choice {
+        match thinking {
+            Some(thinking) => (&mut thinking.choice).await.unwrap_or_else(|error| Err(error.to_string())),
+            None => std::future::pending().await,
+        }
+    }
+
+    /// A bot has decided: its action takes the same path as anybody's.
+    pub(super) async fn decided(&mut self, choice: Choice) {
+        let Some(thinking) = self.thinking.take() else { return };
+        self.node.metrics.bot_queue.add(-1);
+        let Thinking { seat, revision, by, .. } = thinking;
+        if self.stale && self.reload().await.is_err() {
+            return;
+        }
+        if self.play.as_ref().is_none_or(|play| play.revision() != revision) {
+            self.drive();
+            return;
+        }
+        let outcome = match choice {
+            Ok(Some(action)) => self.move_bot(seat, by, &action).await,
+            Ok(None) => {
+                self.pass(seat);
+                Ok(())
+            }
+            Err(error) => Err(error),
+        };
+        match outcome {
+            Ok(()) => self.failures = 0,
+            Err(error) => {
+                self.failures += 1;
+                tracing::error!(table = self.id, seat, error, "a bot's move failed");
+            }
+        }
+        for waiting in &mut self.inline {
+            waiting.left = waiting.left.saturating_sub(1);
+        }
+        self.drive();
+        self.expire().await;
+        self.answer_inline(Instant::now()).await;
+    }
+
+    fn pass(&mut self, seat: usize) {
+        let decision = self.play.as_ref().and_then(|play| play.game.decision(seat).ok().flatten());
+        if let Some(decision) = decision {
+            self.passed.insert(seat, decision);
+        }
+    }
+
+    async fn move_bot(&mut self, seat: usize, by: &'static str, action: &Value) -> Result<(), String> {
+        let unseen = self.spectators == 0 && self.connected.iter().all(|n| *n == 0);
+        if unseen && self.play.as_ref().is_some_and(|play| play.revision() > UNSEEN) {
+            self.failures = FAILURES;
+            return Err("nobody has looked for very long".to_owned());
+        }
+        match self.perform(seat, Some(action)) {
+            Ok(Ok(_)) => {}
+            Ok(Err(refusal)) => return Err(format!("{refusal} ({action})")),
+            Err(error) => return Err(error.message),
+        }
+        match self.commit(seat, by, None).await {
+            Ok(Committed::Done | Committed::Stale | Committed::KeyTaken) => Ok(()),
+            Err(error) => Err(error.message),
+        }
+    }
+
+    /// This node has taken the table because it was due.
+    pub(super) async fn wake(&mut self, until: i64) {
+        self.held_until = until;
+        self.row.wake_at = Some(until);
+        self.row.driver = Some(self.node.id.clone());
+        self.failures = 0;
+        // The log may have grown on a node that died before it could tell.
+        self.catch_up().await;
+        self.held_until = until;
+        self.drive();
+        if self.next_bot().is_none() {
+            self.expire().await;
+        }
+        if self.thinking.is_none() && self.think_at.is_none() {
+            self.park().await;
+        }
+    }
+
+    /// Takes the table for this node, where it needs somebody.
+    pub(super) async fn take_charge(&mut self) {
+        let now = now_ms();
+        let lease = i64::try_from(self.node.config.lease.as_millis()).unwrap_or(15_000);
+        if !matches!(self.need(), Need::Bots) {
+            self.park().await;
+            return;
+        }
+        let hold = Write::Hold { table: self.id.clone(), node: self.node.id.clone(), now, until: now + lease };
+        if let Ok(Written::Done) = self.write(hold).await {
+            self.held_until = now + lease;
+            self.row.wake_at = Some(now + lease);
+            self.row.driver = Some(self.node.id.clone());
+            self.drive();
+        }
+    }
+
+    /// Stores when the table is due, where that has changed without a step.
+    pub(super) async fn park(&mut self) {
+        let at = match self.need() {
+            Need::Nothing => None,
+            Need::Bots => return,
+            Need::At(at) => Some(at),
+        };
+        if self.row.wake_at == at && self.row.driver.is_none() {
+            return;
+        }
+        let release = Write::Release { table: self.id.clone(), node: self.node.id.clone(), at };
+        if let Ok(Written::Done) = self.write(release).await {
+            self.row.wake_at = at;
+            self.row.driver = None;
+            self.held_until = 0;
+        }
+    }
+
+    /// Leaves the table to whoever looks next: what is due now is due for everybody.
+    pub(super) async fn let_go(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.choice.abort();
+            self.node.metrics.bot_queue.add(-1);
+        }
+        self.think_at = None;
+        let at = match self.need() {
+            Need::Nothing => None,
+            Need::Bots => (self.failures < FAILURES).then(now_ms),
+            Need::At(at) => Some(at),
+        };
+        if self.row.wake_at != at || self.row.driver.is_some() {
+            let release = Write::Release { table: self.id.clone(), node: self.node.id.clone(), at };
+            let _ = self.write(release).await;
+        }
+        self.held_until = 0;
+        for waiting in std::mem::take(&mut self.inline) {
+            self.finish(waiting).await;
+        }
+    }
+
+    /// Somebody's time is up: a bot takes the step, or the seat until the person comes back.
+    async fn expire(&mut self) {
+        let now = now_ms();
+        let Some(play) = &self.play else { return };
+        if self.thinking.is_some() || self.held_until <= now || play.game.outcome().is_some() {
+            return;
+        }
+        let must = play.game.awaiting().must;
+        let late = |seat: &Seat| self.expiry(seat.index()).is_some_and(|at| at <= now);
+        let Some(seat) = must.iter().filter(|seat| !self.doc.seats[seat.index()].is_played_by_bot()).find(late) else {
+            return;
+        };
+        let seat = seat.index();
+        match self.doc.clock.on_expiry {
+            ExpiryRule::Step => self.think_for(seat, "clock"),
+            ExpiryRule::Seat => {
+                let edit = Edit::Substitute(seat);
+                if let Err(error) = self.try_edit(Some(Role::Seat(seat)), &edit).await {
+                    tracing::warn!(error = error.message, "an absent seat cannot be taken");
+                }
+                self.drive();
+            }
+        }
+    }
+
+    /// When the first waiting answer must go out.
+    pub(super) fn inline_deadline(&self) -> Option<Instant> {
+        self.inline.iter().map(|waiting| waiting.until).min()
+    }
+
+    /// Sends the answers whose bots are done or whose budget is used up; the bots go on by themselves.
+    pub(super) async fn answer_inline(&mut self, now: Instant) {
+        if self.inline.is_empty() {
+            return;
+        }
+        let done = !self.bots_due() || self.failures >= FAILURES;
+        let waiting = std::mem::take(&mut self.inline);
+        for waiting in waiting {
+            if done || waiting.left == 0 || waiting.until <= now {
+                self.finish(waiting).await;
+            } else {
+                self.inline.push(waiting);
+            }
+        }
+    }
+
+    /// Sends a waiting answer with the present state, which from now on is the one kept for duplicates.
+    async fn finish(&mut self, waiting: Inline) {
+        let Inline { seat, call, reply, .. } = waiting;
+        let body = self.success(seat, &call);
+        if let Some(key) = &call.key {
+            let answer = AnswerRow {
+                seat: i64::try_from(seat).unwrap_or(-1),
+                key: key.clone(),
+                hash: call.hash.clone(),
+                status: 200,
+                body: body.clone(),
+                at: now_ms(),
+            };
+            self.recent.retain(|kept| kept.seat != answer.seat || kept.key != answer.key);
+            let write = Write::Answer { table: self.id.clone(), answer, replace: true };
+            if let Err(error) = self.write(write).await {
+                tracing::warn!(error = error.message, "the final answer is not kept");
+            }
+        }
+        let _ = reply.send(Ok::<_, ApiError>(Answer { status: 200, body, replayed: false }));
+    }
+}

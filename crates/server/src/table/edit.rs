@@ -1,0 +1,315 @@
+//! Changes of a table's document, as a closed set. Pure: the caller makes them durable.
+
+use sortie_engine::AnyGame;
+use sortie_protocol::{SeatChange, SeatKind, StartRule};
+
+use super::doc::{Role, SeatDoc, TableDoc};
+use crate::error::ApiError;
+use crate::store::TableRow;
+
+/// A change that somebody asks for.
+#[derive(Debug, Clone)]
+pub enum Edit {
+    /// Takes a free seat.
+    Join {
+        /// The seat; the first free one where left out.
+        seat: Option<usize>,
+        /// The name shown.
+        name: Option<String>,
+        /// The colour.
+        color: Option<String>,
+        /// Hash of the seat's new token.
+        token: String,
+        /// Hash of the caller's profile.
+        profile: Option<String>,
+    },
+    /// Frees the caller's seat, or lets a bot play on.
+    Leave,
+    /// Takes the seat back from the bot.
+    Return,
+    /// Says whether the caller is ready.
+    Ready(bool),
+    /// Changes a seat.
+    Dress {
+        /// Which.
+        seat: usize,
+        /// How.
+        change: SeatChange,
+    },
+    /// Frees somebody's seat before the start.
+    Kick(usize),
+    /// Starts the game.
+    Start,
+    /// Ends the table for everybody.
+    Abandon,
+    /// Names the table of the return match.
+    Rematch(String),
+    /// The server lets a bot play a seat whose holder is absent.
+    Substitute(usize),
+}
+
+/// What a change leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edited {
+    /// The document changed; the seat that the change was about.
+    Changed(Option<usize>),
+    /// The document changed and the game starts.
+    Starts(Option<usize>),
+    /// Nothing had to be changed.
+    Unchanged,
+}
+
+/// Whether a name can be shown: 1 to 30 characters, not only blanks, no control characters.
+pub fn check_name(name: &str) -> Result<(), ApiError> {
+    let length = name.chars().count();
+    if !(1..=30).contains(&length) || name.trim().is_empty() || name.chars().any(char::is_control) {
+        return Err(ApiError::invalid("A name has 1 to 30 characters").reason("BAD_NAME"));
+    }
+    Ok(())
+}
+
+/// Whether a text is a colour of the form `#rrggbb`.
+pub fn check_color(color: &str) -> Result<(), ApiError> {
+    let fits = color.len() == 7 && color.starts_with('#') && color[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
+    if fits { Ok(()) } else { Err(ApiError::invalid("A colour is written like #e11d48").reason("BAD_COLOR")) }
+}
+
+/// A bot's level as the API writes it, in the engine's words.
+pub fn check_level(game: &dyn AnyGame, level: &str) -> Result<String, ApiError> {
+    let wanted = level.to_lowercase();
+    if game.bots().iter().any(|(name, _)| *name == wanted) {
+        return Ok(wanted);
+    }
+    let known: Vec<String> = game.bots().iter().map(|(name, _)| name.to_uppercase()).collect();
+    let level: String = level.chars().take(64).collect();
+    let text = format!("{} has no bot `{level}`; it has {}", game.title(), known.join(", "));
+    Err(ApiError::invalid(text).reason("UNKNOWN_BOT"))
+}
+
+impl Edit {
+    /// Changes the document. A refusal leaves it as it was only if the caller works on a copy, as it must.
+    pub fn apply(
+        &self,
+        doc: &mut TableDoc,
+        row: &mut TableRow,
+        role: Option<Role>,
+        game: &dyn AnyGame,
+    ) -> Result<Edited, ApiError> {
+        let waiting = row.status == "WAITING";
+        match self {
+            Edit::Join { seat, name, color, token, profile } => {
+                let seat = join(doc, row, *seat, name.as_deref(), color.as_deref())?;
+                doc.seats[seat].token = Some(token.clone());
+                doc.seats[seat].profile = profile.clone();
+                Ok(ready_to_start(doc, Some(seat)))
+            }
+            Edit::Leave => {
+                let seat = own_seat(role)?;
+                leave(doc, row, seat, waiting)
+            }
+            Edit::Return => {
+                let seat = own_seat(role)?;
+                if !doc.seats[seat].substituted {
+                    return Ok(Edited::Unchanged);
+                }
+                doc.seats[seat].substituted = false;
+                Ok(Edited::Changed(Some(seat)))
+            }
+            Edit::Ready(ready) => {
+                let seat = own_seat(role)?;
+                must_wait(waiting)?;
+                doc.seats[seat].ready = *ready;
+                Ok(Edited::Changed(Some(seat)))
+            }
+            Edit::Dress { seat, change } => dress(doc, role, *seat, change, waiting, game),
+            Edit::Kick(seat) => {
+                host_only(doc, role)?;
+                must_wait(waiting)?;
+                let place = doc.seats.get_mut(*seat).ok_or_else(no_such_seat)?;
+                if doc.host == Some(*seat) || place.kind == SeatKind::Bot {
+                    return Err(ApiError::invalid("There is nobody to send away").reason("NOBODY_THERE"));
+                }
+                place.vacate();
+                Ok(Edited::Changed(Some(*seat)))
+            }
+            Edit::Start => {
+                host_only(doc, role)?;
+                must_wait(waiting)?;
+                let missing = |seat: &SeatDoc| seat.kind == SeatKind::Human && seat.token.is_none();
+                if doc.seats.iter().any(missing) {
+                    return Err(ApiError::invalid("A seat for a person is still free").reason("SEATS_FREE"));
+                }
+                let host = doc.host;
+                let unready = |(n, seat): (usize, &SeatDoc)| seat.token.is_some() && !seat.ready && host != Some(n);
+                if doc.seats.iter().enumerate().any(unready) {
+                    return Err(ApiError::invalid("Somebody is not ready yet").reason("NOT_READY"));
+                }
+                Ok(Edited::Starts(None))
+            }
+            Edit::Abandon => {
+                let owner = role == Some(Role::Owner) || role.is_some_and(|role| doc.is_host(role));
+                if !owner {
+                    return Err(ApiError::forbidden("Only the owner can end the table"));
+                }
+                row.status = "ABANDONED".to_owned();
+                Ok(Edited::Changed(None))
+            }
+            Edit::Rematch(id) => {
+                if doc.rematch.is_some() {
+                    return Ok(Edited::Unchanged);
+                }
+                doc.rematch = Some(id.clone());
+                Ok(Edited::Changed(None))
+            }
+            Edit::Substitute(seat) => {
+                if doc.seats[*seat].is_played_by_bot() {
+                    return Ok(Edited::Unchanged);
+                }
+                doc.seats[*seat].substituted = true;
+                Ok(Edited::Changed(Some(*seat)))
+            }
+        }
+    }
+}
+
+fn own_seat(role: Option<Role>) -> Result<usize, ApiError> {
+    match role {
+        Some(Role::Seat(seat)) => Ok(seat),
+        Some(Role::Owner | Role::Watcher) => Err(ApiError::forbidden("You have no seat at this table")),
+        None => Err(ApiError::no_table()),
+    }
+}
+
+fn host_only(doc: &TableDoc, role: Option<Role>) -> Result<(), ApiError> {
+    let role = role.ok_or_else(ApiError::no_table)?;
+    if doc.is_host(role) { Ok(()) } else { Err(ApiError::forbidden("Only the host can do this")) }
+}
+
+fn must_wait(waiting: bool) -> Result<(), ApiError> {
+    if waiting { Ok(()) } else { Err(ApiError::invalid("The game has started").reason("GAME_STARTED")) }
+}
+
+fn no_such_seat() -> ApiError {
+    ApiError::invalid("There is no such seat").reason("NO_SUCH_SEAT")
+}
+
+fn join(
+    doc: &mut TableDoc,
+    row: &TableRow,
+    seat: Option<usize>,
+    name: Option<&str>,
+    color: Option<&str>,
+) -> Result<usize, ApiError> {
+    let taken = || ApiError::conflict("SEAT_TAKEN", "There is no free seat");
+    if row.status == "ABANDONED" {
+        return Err(ApiError::no_table());
+    }
+    if row.status != "WAITING" {
+        return Err(taken());
+    }
+    let seat = match seat {
+        Some(seat) if seat >= doc.seats.len() => return Err(no_such_seat()),
+        Some(seat) if doc.seats[seat].is_free() => seat,
+        Some(_) => return Err(ApiError::conflict("SEAT_TAKEN", "The seat is taken")),
+        None => doc.seats.iter().position(SeatDoc::is_free).ok_or_else(taken)?,
+    };
+    if let Some(name) = name {
+        check_name(name)?;
+        doc.seats[seat].name = Some(name.to_owned());
+    }
+    if let Some(color) = color {
+        set_color(doc, seat, color)?;
+    }
+    if doc.host.is_none() && doc.owner_token.is_none() {
+        doc.host = Some(seat);
+    }
+    Ok(seat)
+}
+
+fn leave(doc: &mut TableDoc, row: &mut TableRow, seat: usize, waiting: bool) -> Result<Edited, ApiError> {
+    if waiting {
+        doc.seats[seat].vacate();
+    } else if doc.seats[seat].substituted {
+        return Ok(Edited::Unchanged);
+    } else {
+        doc.seats[seat].substituted = true;
+    }
+    if doc.host == Some(seat) {
+        let present = |(n, seat): (usize, &SeatDoc)| (seat.token.is_some() && !seat.substituted).then_some(n);
+        let next = doc.seats.iter().enumerate().find_map(present);
+        // A table of which everybody has gone ends only if it never began.
+        match next {
+            Some(next) => doc.host = Some(next),
+            None if waiting => row.status = "ABANDONED".to_owned(),
+            None => {}
+        }
+    }
+    Ok(Edited::Changed(Some(seat)))
+}
+
+fn dress(
+    doc: &mut TableDoc,
+    role: Option<Role>,
+    seat: usize,
+    change: &SeatChange,
+    waiting: bool,
+    game: &dyn AnyGame,
+) -> Result<Edited, ApiError> {
+    let role = role.ok_or_else(ApiError::no_table)?;
+    let own = role.seat() == Some(seat);
+    if !own && !doc.is_host(role) {
+        return Err(ApiError::forbidden("That is not your seat"));
+    }
+    let place = doc.seats.get(seat).ok_or_else(no_such_seat)?;
+    if !own && place.token.is_some() {
+        return Err(ApiError::forbidden("Somebody holds that seat"));
+    }
+    if let Some(kind) = change.kind {
+        must_wait(waiting)?;
+        if own && kind != SeatKind::Human {
+            return Err(ApiError::invalid("Leave the seat instead").reason("SEAT_TAKEN"));
+        }
+        doc.seats[seat].kind = kind;
+    }
+    if let Some(level) = &change.level {
+        doc.seats[seat].level = check_level(game, level)?;
+    }
+    if let Some(name) = &change.name {
+        check_name(name)?;
+        doc.seats[seat].name = Some(name.clone());
+    }
+    if let Some(color) = &change.color {
+        set_color(doc, seat, color)?;
+    }
+    Ok(ready_to_start(doc, Some(seat)).only_while(waiting))
+}
+
+impl Edited {
+    /// A running game does not start again.
+    fn only_while(self, waiting: bool) -> Self {
+        match self {
+            Edited::Starts(seat) if !waiting => Edited::Changed(seat),
+            other => other,
+        }
+    }
+}
+
+/// Two seats with one colour could not be told apart, so the other seat gets the one that becomes free.
+fn set_color(doc: &mut TableDoc, seat: usize, color: &str) -> Result<(), ApiError> {
+    check_color(color)?;
+    let color = color.to_lowercase();
+    let former = doc.seats[seat].color.clone();
+    if let Some(other) = doc.seats.iter().position(|place| place.color == color).filter(|other| *other != seat) {
+        if doc.seats[other].token.is_some() {
+            return Err(ApiError::conflict("COLOR_TAKEN", "Somebody else has that colour"));
+        }
+        doc.seats[other].color = former;
+    }
+    doc.seats[seat].color = color;
+    Ok(())
+}
+
+fn ready_to_start(doc: &TableDoc, seat: Option<usize>) -> Edited {
+    let full = doc.seats.iter().all(|seat| !seat.is_free());
+    if full && doc.start == StartRule::Auto { Edited::Starts(seat) } else { Edited::Changed(seat) }
+}

@@ -1,0 +1,203 @@
+//! What a live table can be asked: one closed type.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::Value;
+use sortie_protocol::{ChatLine, Follow};
+use tokio::sync::{broadcast, oneshot};
+
+use super::doc::{Caller, Role};
+use super::edit::Edit;
+use crate::bus::Notice;
+use crate::error::ApiError;
+
+/// Where an answer goes.
+pub type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
+
+/// A message to a live table.
+pub enum Message {
+    /// An action or an undo.
+    Act {
+        /// Who asks.
+        caller: Caller,
+        /// What.
+        call: Box<ActCall>,
+        /// The answer.
+        reply: Reply<Answer>,
+    },
+    /// A question that changes nothing; the answer is the body.
+    Look {
+        /// Who asks.
+        caller: Caller,
+        /// What.
+        look: Look,
+        /// The answer.
+        reply: Reply<String>,
+    },
+    /// Begins to follow the table.
+    Follow {
+        /// Who asks.
+        caller: Caller,
+        /// How much each frame holds.
+        follow: Follow,
+        /// The last revision seen, and how many missed ones the follower would replay.
+        last: Option<i64>,
+        /// The longest gap that is replayed instead of skipped.
+        gap: i64,
+        /// The answer.
+        reply: Reply<Following>,
+    },
+    /// A follower has gone.
+    Gone {
+        /// Its seat.
+        seat: Option<usize>,
+    },
+    /// A change of the document.
+    Edit {
+        /// Who asks.
+        caller: Caller,
+        /// What.
+        edit: Edit,
+        /// The answer.
+        reply: Reply<EditDone>,
+    },
+    /// A line of chat.
+    Chat {
+        /// Who asks.
+        caller: Caller,
+        /// The name of a writer without a seat.
+        name: Option<String>,
+        /// What.
+        text: String,
+        /// The answer.
+        reply: Reply<ChatLine>,
+    },
+    /// Another node told something.
+    Heard(Arc<Notice>),
+    /// The log has come at least so far.
+    Head {
+        /// The revision.
+        revision: i64,
+    },
+    /// The table is due and this node has taken it.
+    Wake {
+        /// Until when.
+        until: i64,
+    },
+    /// The server closes.
+    Close {
+        /// Answered when the table has let go.
+        reply: oneshot::Sender<()>,
+    },
+}
+
+impl Message {
+    /// Answers a message that the table cannot serve.
+    pub fn fail(self, error: ApiError) {
+        match self {
+            Message::Act { reply, .. } => drop(reply.send(Err(error))),
+            Message::Look { reply, .. } => drop(reply.send(Err(error))),
+            Message::Follow { reply, .. } => drop(reply.send(Err(error))),
+            Message::Edit { reply, .. } => drop(reply.send(Err(error))),
+            Message::Chat { reply, .. } => drop(reply.send(Err(error))),
+            Message::Close { reply } => drop(reply.send(())),
+            Message::Gone { .. } | Message::Heard(_) | Message::Head { .. } | Message::Wake { .. } => {}
+        }
+    }
+}
+
+/// An action, or an undo where `action` is none.
+#[derive(Debug, Clone)]
+pub struct ActCall {
+    /// `{"action","payload"}`.
+    pub action: Option<Value>,
+    /// The key under which the answer is kept.
+    pub key: Option<String>,
+    /// Hash of the request.
+    pub hash: String,
+    /// The revision on which the client decided.
+    pub expected: Option<i64>,
+    /// The decision that the action answers.
+    pub decision: Option<String>,
+    /// Whether the answer waits for bots; the table's setting where none.
+    pub inline: bool,
+    /// Whether the answer leaves the state out, as over a socket, where it comes by itself.
+    pub brief: bool,
+}
+
+/// The answer to an action, as it was or will be sent.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body.
+    pub body: String,
+    /// Whether the same answer was given before.
+    pub replayed: bool,
+}
+
+/// A question.
+#[derive(Debug, Clone)]
+pub enum Look {
+    /// The table with the caller's state and the board.
+    Fetch,
+    /// The table alone.
+    Table,
+    /// What the caller may do.
+    Legal,
+    /// What an action would bring.
+    Preview(Value),
+    /// What a bot would do.
+    Hint(Option<String>),
+    /// What the caller may look at in the past: the viewer and the present revision.
+    Past,
+}
+
+/// What a change of the document led to.
+#[derive(Debug, Clone)]
+pub struct EditDone {
+    /// The caller's role afterwards.
+    pub role: Option<Role>,
+    /// The seat that the change was about.
+    pub seat: Option<usize>,
+    /// The body of a fetch by that seat, or of the table alone.
+    pub body: String,
+}
+
+/// What a follower starts from.
+pub struct Following {
+    /// The follower's role.
+    pub role: Role,
+    /// The body of `welcome`.
+    pub welcome: String,
+    /// The present revision, once the game has started.
+    pub revision: Option<i64>,
+    /// What to send first.
+    pub missed: Missed,
+    /// What comes from now on.
+    pub frames: broadcast::Receiver<Arc<Frame>>,
+}
+
+/// What a follower has missed.
+pub enum Missed {
+    /// Nothing.
+    Nothing,
+    /// Too much, or everything: the present state.
+    Fresh(Arc<Frame>),
+    /// The revisions after this one.
+    After(i64),
+}
+
+/// Something that a follower is sent, rendered once for all followers of one viewer.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// The name of the event.
+    pub event: &'static str,
+    /// The revision of a `state` frame.
+    pub revision: Option<i64>,
+    /// The data of the event in an event stream.
+    pub data: Utf8Bytes,
+    /// The whole message of a socket.
+    pub socket: Utf8Bytes,
+}

@@ -1,0 +1,12 @@
+//! Tables: the document, its changes, and the task that owns a live match.
+
+pub mod act;
+pub mod doc;
+pub mod drive;
+pub mod edit;
+pub mod live;
+pub mod load;
+pub mod look;
+pub mod message;
+pub mod show;
+pub mod start;

@@ -1,0 +1,62 @@
+//! Unguessable tokens, ids and codes. Tokens are stored only as their SHA-256.
+
+use sha2::{Digest, Sha256};
+
+/// Letters that nobody confuses when reading a code aloud.
+const CODE_LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/// Letters that are safe in a URL.
+const URL_LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has random bytes");
+    bytes
+}
+
+/// A token of 256 random bits in URL-safe text.
+pub fn new_token() -> String {
+    random::<43>().iter().map(|byte| URL_LETTERS[usize::from(byte % 64)] as char).collect()
+}
+
+/// A random id in the form of a UUID of version 4.
+pub fn new_id() -> String {
+    let mut bytes = random::<16>();
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    let text = hex(&bytes);
+    format!("{}-{}-{}-{}-{}", &text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..])
+}
+
+/// The six letters by which people find a table.
+pub fn new_code() -> String {
+    random::<6>().iter().map(|byte| CODE_LETTERS[usize::from(byte % 32)] as char).collect()
+}
+
+/// A secret seed of 256 bits.
+pub fn new_seed() -> String {
+    hex(&random::<32>())
+}
+
+/// A random number below `n`, for pauses; not for games.
+pub fn random_below(n: u64) -> u64 {
+    u64::from_le_bytes(random::<8>()) % n.max(1)
+}
+
+/// SHA-256 in hex.
+pub fn hash(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Compares two hashes in a time that does not tell where they differ.
+pub fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differs, (x, y)| differs | (x ^ y)) == 0
+}
+
+/// Whether a text can be a key that a client chose: 1 to 128 visible ASCII characters.
+pub fn is_key(text: &str) -> bool {
+    (1..=128).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
