@@ -10,11 +10,18 @@ export interface Shape {
 export interface Drawing {
   shapes: Map<string, Shape>;
   routes: string[];
-  continents: { id: string; name: string; bonus: number; color: string; at: [number, number] }[];
+  continents: { id: string; name: string; bonus: number; color: string; at: [number, number]; anchor: 'start' | 'middle' | 'end' }[];
 }
 
 const TINTS = ['#c9a227', '#c0562f', '#3f74b5', '#9a6b3c', '#4e8f52', '#8a5aa8', '#3d8f8f', '#b04a72'];
-const CONTINENT_LABELS: Record<string, [number, number]> = { na: [62, 300], sa: [232, 500], eu: [402, 64], af: [470, 470], as: [868, 372], au: [800, 560] };
+const CONTINENT_LABELS: Record<string, [number, number, 'start' | 'middle' | 'end']> = {
+  na: [12, 300, 'start'], sa: [262, 520, 'end'], eu: [430, 222, 'end'], af: [505, 470, 'end'], as: [700, 420, 'middle'], au: [830, 572, 'end'],
+};
+
+function placed(id: string): { at: [number, number]; anchor: 'start' | 'middle' | 'end' } {
+  const [x, y, anchor] = CONTINENT_LABELS[id] ?? [500, 590, 'middle'];
+  return { at: [x, y], anchor };
+}
 
 /** The parts of a route across the sea: straight, or around both edges of the picture for Alaska and Kamchatka. */
 function route(a: Shape, b: Shape): string {
@@ -35,7 +42,7 @@ export function drawingOf(map: MapDefinition | null): Drawing {
   });
   const [alaska, kamchatka] = [shapes.get('alaska'), shapes.get('kamchatka')];
   if (alaska && kamchatka) routes.push(`M${alaska.label.join(' ')}Q20 62 -8 84`, `M${kamchatka.label.join(' ')}Q985 60 1008 84`);
-  return { shapes, routes, continents: (map?.continents ?? []).map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', at: CONTINENT_LABELS[continent.id] ?? [500, 590] })) };
+  return { shapes, routes, continents: (map?.continents ?? []).map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', ...placed(continent.id) })) };
 }
 
 /** A map that somebody brought along has no outlines: its territories stand in blocks by continent. */
@@ -54,5 +61,5 @@ function circles(map: MapDefinition): Drawing {
     const [from, to] = [shapes.get(territory.id), shapes.get(other)];
     return from && to ? [route(from, to)] : [];
   }));
-  return { shapes, routes, continents: map.continents.map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', at: [100 + i * 150, 590] })) };
+  return { shapes, routes, continents: map.continents.map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', at: [100 + i * 150, 590], anchor: 'middle' })) };
 }

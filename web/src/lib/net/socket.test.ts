@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '../protocol';
+import { type Clock, type Listener, type Status, TableSocket, type Wire } from './socket';
+
+class FakeWire implements Wire {
+  readyState: WebSocket['readyState'] = 0;
+  sent: { type: string; data: Record<string, unknown> }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as (typeof this.sent)[number]);
+  }
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(type: string, data: unknown): void {
+    this.onmessage?.({ data: JSON.stringify({ type, data } as ServerMessage) });
+  }
+}
+
+/** A clock that runs only when the test says so. */
+class FakeClock implements Clock {
+  timers: { ms: number; what: () => void }[] = [];
+  after(ms: number, what: () => void): () => void {
+    const timer = { ms, what };
+    this.timers.push(timer);
+    return () => (this.timers = this.timers.filter((other) => other !== timer));
+  }
+  random(): number {
+    return 1;
+  }
+  fire(): number {
+    const timer = this.timers.filter((other) => other.ms < 60_000).at(-1);
+    if (!timer) throw new Error('no timer is set');
+    this.timers = this.timers.filter((other) => other !== timer);
+    timer.what();
+    return timer.ms;
+  }
+}
+
+let wires: FakeWire[];
+let clock: FakeClock;
+let heard: { updates: number[]; statuses: Status[]; ended: string[] };
+let socket: TableSocket;
+const wire = (): FakeWire => wires.at(-1)!;
+const welcome = (): void => {
+  wire().open();
+  wire().say('welcome', { seat: 0, playerId: 'p0', revision: 3, table: {}, map: null });
+};
+
+beforeEach(() => {
+  wires = [];
+  clock = new FakeClock();
+  heard = { updates: [], statuses: [], ended: [] };
+  const listener: Listener = {
+    welcome() {},
+    update: (message) => heard.updates.push(Number(message.revision)),
+    table() {},
+    chat() {},
+    status: (status) => heard.statuses.push(status),
+    ended: (message) => heard.ended.push(message),
+  };
+  const connect = (): Wire => {
+    wires.push(new FakeWire());
+    return wire();
+  };
+  socket = new TableSocket(connect, () => ({ token: 'secret', profile: null, code: null }), listener, clock);
+  socket.open();
+});
+
+describe('the live connection', () => {
+  it('says who it is, without what it does not have', () => {
+    wire().open();
+    expect(wire().sent).toEqual([{ type: 'hello', data: { token: 'secret', follow: 'FULL' } }]);
+  });
+
+  it('comes back with growing pauses and asks for what it missed', () => {
+    welcome();
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: {} });
+    const pauses: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      wire().close();
+      pauses.push(clock.fire());
+    }
+    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+    expect(heard.statuses.at(-2)).toBe('away');
+    wire().open();
+    expect(wire().sent[0]?.data).toMatchObject({ lastRevision: 3 });
+  });
+
+  it('sends an action again with the same id until it is acknowledged, and once only afterwards', async () => {
+    welcome();
+    const answered = socket.request('act', { action: 'END_TURN', payload: {} });
+    const first = wire().sent.at(-1)!;
+    wire().close();
+    clock.fire();
+    welcome();
+    const second = wire().sent.at(-1)!;
+    expect(second).toEqual(first);
+    wire().say('answer', { id: first.data.id, success: true, revision: 4 });
+    await expect(answered).resolves.toMatchObject({ success: true, revision: 4 });
+    wire().close();
+    clock.fire();
+    welcome();
+    expect(wire().sent.filter((frame) => frame.type === 'act')).toEqual([]);
+  });
+
+  it('keeps a click that came while it was away', () => {
+    void socket.request('act', { action: 'END_TURN', payload: {} });
+    expect(wire().sent).toEqual([]);
+    welcome();
+    expect(wire().sent.map((frame) => frame.type)).toEqual(['hello', 'act']);
+  });
+
+  it('passes revisions on in order, drops repeated ones and reconnects at a gap', () => {
+    welcome();
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: {} });
+    wire().say('update', { revision: 4, at: 0, fresh: false, state: {} });
+    wire().say('update', { revision: 4, at: 0, fresh: false, state: {} });
+    expect(heard.updates).toEqual([3, 4]);
+    wire().say('update', { revision: 6, at: 0, fresh: false, state: {} });
+    expect(heard.updates).toEqual([3, 4]);
+    clock.fire();
+    wire().open();
+    expect(wire().sent[0]?.data).toMatchObject({ lastRevision: 4 });
+  });
+
+  it('waits as long as a closing server asks', () => {
+    welcome();
+    wire().say('draining', { reconnectIn: 1234 });
+    expect(clock.fire()).toBe(1234);
+  });
+
+  it('stops for good without access', () => {
+    wire().open();
+    wire().say('error', { code: 'NOT_FOUND', message: 'Game not found' });
+    expect(heard.ended).toEqual(['Game not found']);
+    expect(clock.timers.filter((timer) => timer.ms < 60_000)).toEqual([]);
+  });
+
+  it('takes long silence for a break', () => {
+    welcome();
+    const silence = clock.timers.find((timer) => timer.ms === 60_000)!;
+    silence.what();
+    expect(heard.statuses.at(-1)).toBe('away');
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import attack from '../fixtures/risk-attack.json';
+import reinforce from '../fixtures/risk-reinforce.json';
+import type { Offer, Offers } from '../protocol';
+import { narrow } from './narrow';
+import { Panel } from './panel.svelte';
+
+const reinforcing = reinforce.offers as unknown as Offers;
+const attacking = attack.offers as unknown as Offers;
+
+let panel: Panel;
+beforeEach(() => (panel = new Panel()));
+
+describe('placing by clicks', () => {
+  it('picks the action that the place has to do with, counts clicks and stops at the budget', () => {
+    panel.receive(reinforcing);
+    expect(panel.action).toBeNull();
+    for (let i = 0; i < 9; i++) expect(panel.select('alaska')).toBe('taken');
+    expect(panel.action).toBe('PLACE_ARMIES');
+    expect(panel.draft('alaska')).toBe(4);
+    expect(panel.complete?.payload).toEqual({ placements: [{ territoryId: 'alaska', count: 4 }] });
+    panel.select('alaska', -1);
+    expect(panel.draft('alaska')).toBe(3);
+    expect(panel.complete).toBeNull();
+  });
+  it('does not take a place of somebody else', () => {
+    panel.receive(reinforcing);
+    const foreign = reinforce.territories.find((territory) => territory.ownerId !== 'human-0')!;
+    expect(panel.select(foreign.id)).toBe('miss');
+  });
+});
+
+describe('attacking from one place to another', () => {
+  beforeEach(() => panel.receive(attacking));
+
+  it('narrows by source, then target; dice are preset to the most', () => {
+    expect(panel.select('ural')).toBe('taken');
+    expect(panel.narrowed.open?.name).toBe('toTerritoryId');
+    expect(panel.targets.has('siberia')).toBe(true);
+    expect(panel.targets.has('japan')).toBe(false);
+    panel.select('siberia');
+    expect(panel.complete).toEqual({ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'siberia', attackerDice: 3 } });
+    panel.choose('attackerDice', '1');
+    expect(panel.complete?.payload.attackerDice).toBe(1);
+  });
+  it('lets another target be chosen, and the source be given up', () => {
+    panel.select('ural');
+    panel.select('siberia');
+    panel.select('china');
+    expect(panel.complete?.payload.toTerritoryId).toBe('china');
+    panel.select('ural');
+    expect(panel.chosen.fromTerritoryId).toBeUndefined();
+  });
+  it('offers the number of armies to move in as a variant', () => {
+    panel.select('ural');
+    panel.select('siberia');
+    expect(panel.form).toBeNull();
+    panel.variant = 0;
+    expect(panel.form?.groups[0]?.fills).toBe('moveIn');
+    panel.add(0, 0, 1);
+    expect(panel.complete?.payload.moveIn).toBe(4);
+  });
+  it('says what a click on a place that is not offered would mean', () => {
+    panel.select('ural');
+    expect(panel.probe('japan')).toMatchObject({ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'japan' } });
+    expect(panel.select('japan')).toBe('miss');
+  });
+  it('keeps the choice while the question is the same, and drops it with a new one', () => {
+    panel.select('ural');
+    panel.receive({ ...attacking });
+    expect(panel.chosen.fromTerritoryId).toBe('"ural"');
+    panel.receive({ ...attacking, decision: 'another' });
+    expect(panel.chosen).toEqual({});
+  });
+  it('chooses the same again after it was sent, if it is still offered', () => {
+    panel.select('ural');
+    panel.select('siberia');
+    panel.remember();
+    panel.receive({ ...attacking, decision: 'next' });
+    expect(panel.complete?.payload).toMatchObject({ fromTerritoryId: 'ural', toTerritoryId: 'siberia' });
+    panel.receive({ ...attacking, decision: 'third', offers: attacking.offers.filter((offer) => !JSON.stringify(offer).includes('"siberia"')) });
+    expect(panel.chosen).toEqual({});
+  });
+  it('lists what is blocked with its reason', () => {
+    expect(panel.blocked.map((blocked) => [blocked.action, blocked.code])).toContainEqual(['FORTIFY', 'WRONG_PHASE']);
+  });
+});
+
+describe('games that the client has never heard of', () => {
+  const offer = (payload: Record<string, unknown>): Offer => ({ action: { action: 'TAKE', payload } });
+
+  it('asks for composite values too', () => {
+    const offers = [offer({ giving: { wood: 4 }, receiving: { ore: 1 } }), offer({ giving: { wood: 4 }, receiving: { sheep: 1 } })];
+    const first = narrow(offers, {});
+    expect(first.open?.name).toBe('receiving');
+    expect(narrow(offers, { receiving: '{"ore":1}' }).ready?.payload).toEqual({ giving: { wood: 4 }, receiving: { ore: 1 } });
+  });
+  it('treats a member that some offers lack as a choice', () => {
+    const { open } = narrow([offer({}), offer({ skip: true })], {});
+    expect(open?.choices.map((choice) => choice.key)).toEqual(['', 'true']);
+    expect(narrow([offer({}), offer({ skip: true })], { skip: '' }).ready?.payload).toEqual({});
+  });
+  it('takes the only action and its only filling at once', () => {
+    panel.receive({ decision: 'x', offers: [offer({})], blocked: [] });
+    expect(panel.complete).toEqual({ action: 'TAKE', payload: {} });
+  });
+});
