@@ -1,0 +1,91 @@
+//! What the battery asks: cards, tokens, units and dice are moved, never made or lost.
+
+use sortie_engine::{Audit, Seat};
+
+use crate::action::Action;
+use crate::ids::{CardId, EnemyId, Phase};
+use crate::rules::mana::MAX_CRYSTALS;
+use crate::state::{Kind, MageKnight, Side, enemy_flags};
+
+/// Copies of each card, wounds not counted, over hand, play area, discard pile and deck.
+fn cards(side: &Side) -> [usize; CardId::COUNT] {
+    let mut counts = [0; CardId::COUNT];
+    for card in side.kit.hand.iter().chain(side.deck.iter()) {
+        counts[card.idx()] += 1;
+    }
+    for id in CardId::ALL {
+        counts[id.idx()] += usize::from(side.kit.play[id.idx()]) + usize::from(side.kit.discard[id.idx()]);
+    }
+    counts[CardId::Wound.idx()] = 0;
+    counts
+}
+
+/// Copies of each token over pile, discards and the fight.
+fn tokens(side: &Side) -> [usize; EnemyId::COUNT] {
+    let mut counts = [0; EnemyId::COUNT];
+    for id in side.piles.iter().flat_map(|pile| pile.iter()) {
+        counts[id.idx()] += 1;
+    }
+    for id in EnemyId::ALL {
+        counts[id.idx()] += usize::from(side.pile_discards[id.idx()]);
+    }
+    for enemy in side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::FROM_PILE)) {
+        if let Kind::Token(id) = enemy.kind {
+            counts[id.idx()] += 1;
+        }
+    }
+    counts
+}
+
+/// Units of the decks and of the hero, lost ones included.
+fn units(side: &Side) -> usize {
+    side.unit_decks.iter().map(|deck| deck.len()).sum::<usize>() + side.kit.units.len()
+}
+
+impl Audit for MageKnight {
+    fn audit(&self) -> Result<(), String> {
+        for side in &self.sides {
+            let kit = &side.kit;
+            let fault = if kit.wallet.crystals.iter().any(|n| *n > MAX_CRYSTALS) {
+                "more than three crystals of a colour"
+            } else if !(-7..=7).contains(&kit.reputation) {
+                "Reputation off its track"
+            } else if side.bracket.is_some() && !side.phase.in_combat() {
+                "a declaration outside a fight"
+            } else if side.damage.is_some() && side.phase != Phase::AssignDamage {
+                "damage outside its phase"
+            } else if kit.play[CardId::Wound.idx()] != 0 || kit.discard[CardId::Wound.idx()] != 0 {
+                "a wound counted as a card"
+            } else {
+                continue;
+            };
+            return Err(fault.into());
+        }
+        Ok(())
+    }
+
+    fn audit_step(before: &Self, seat: Seat, action: &Action, after: &Self) -> Result<(), String> {
+        let _ = action;
+        for (at, (old, new)) in before.sides.iter().zip(&after.sides).enumerate() {
+            if at != seat.index() && old != new {
+                return Err("another seat's side changed".into());
+            }
+            if cards(old) != cards(new) {
+                return Err("cards were made or lost".into());
+            }
+            if tokens(old) != tokens(new) {
+                return Err("enemy tokens were made or lost".into());
+            }
+            if units(old) != units(new) {
+                return Err("units were made or lost".into());
+            }
+            if old.kit.wallet.dice.len() != new.kit.wallet.dice.len() {
+                return Err("dice were made or lost".into());
+            }
+            if new.kit.fame < old.kit.fame && old.bracket.is_none() {
+                return Err("Fame was lost".into());
+            }
+        }
+        Ok(())
+    }
+}

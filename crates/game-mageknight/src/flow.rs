@@ -1,0 +1,410 @@
+//! MKC-1.4: how a fight opens, goes from phase to phase and ends; what follows between fights.
+
+use sortie_engine::EventSink;
+
+use crate::action::{EnemyRef, UnitRef};
+use crate::data::enemies::Ability;
+use crate::data::enemies::MAX_ATTACKS;
+use crate::event::{Event, Fate, Named, TokenFate};
+use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
+use crate::list::List;
+use crate::reason::Reason;
+use crate::rules::{Table, arith, attack, damage, fight};
+use crate::state::{Asked, Declaration, Enemy, Kind, NOBODY, Plan, Side, Stated, Unit, enemy_flags};
+
+/// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
+pub fn open_fight<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    let plan = *fight(table.plan, table.side);
+    reset_combat(table.side);
+    attack::change_reputation(table, plan.context.entry_reputation());
+    for stated in plan.enemies.iter() {
+        if let Some((kind, from_pile)) = reveal(table, stated.what) {
+            let enemy = new_enemy(&plan, stated, kind, from_pile);
+            table.side.kit.enemies.push(enemy);
+        }
+    }
+    table.side.fame_before = table.side.kit.fame;
+    table.out.fence();
+    let fight = table.side.fight + 1;
+    let names: Vec<(EnemyRef, Kind)> = named(table.side, 0);
+    table.tell(|| Event::CombatStarted {
+        fight,
+        context: plan.context,
+        enemies: names.into_iter().map(|(id, kind)| Named { id, enemy: kind_name(kind).into() }).collect(),
+    });
+    enter(table, Phase::RangedSiege);
+}
+
+fn named(side: &Side, from: usize) -> Vec<(EnemyRef, Kind)> {
+    side.kit.enemies.iter().enumerate().skip(from).map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
+}
+
+/// The row's id, or `custom`.
+#[must_use]
+pub fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Token(id) => id.name(),
+        Kind::Custom(_) => "custom",
+    }
+}
+
+/// An enemy as it enters the fight.
+fn new_enemy(plan: &crate::state::FightPlan, stated: &Stated, kind: Kind, from_pile: bool) -> Enemy {
+    let role = stated.role;
+    let walled = match role {
+        Role::Garrison => plan.context.is_assault() && (plan.wall || stated.wall),
+        Role::Rampaging => stated.wall || (plan.wall && plan.context == Context::Rampaging),
+        Role::Site | Role::Summoned => false,
+    };
+    let required = if plan.context.is_assault() {
+        role == Role::Garrison
+    } else {
+        plan.context == Context::Rampaging || role != Role::Rampaging
+    };
+    let mut enemy = Enemy { kind, role, summoned_by: NOBODY, ..Enemy::default() };
+    for (flag, holds) in
+        [(enemy_flags::FROM_PILE, from_pile), (enemy_flags::WALL, walled), (enemy_flags::REQUIRED, required)]
+    {
+        if holds {
+            enemy.set(flag);
+        }
+    }
+    enemy
+}
+
+/// Turns one token up: the named one, from its pile if it lies there, or the next of a pile.
+fn reveal<S: EventSink<Event>>(table: &mut Table<'_, S>, asked: Asked) -> Option<(Kind, bool)> {
+    match asked {
+        Asked::Named(kind @ Kind::Token(id)) => {
+            let pile = &mut table.side.piles[table.plan.sheet(kind).color.idx()];
+            let at = pile.iter().position(|other| *other == id);
+            at.into_iter().for_each(|at| {
+                pile.remove(at);
+            });
+            Some((kind, at.is_some()))
+        }
+        Asked::Named(kind @ Kind::Custom(_)) => Some((kind, false)),
+        Asked::Drawn(color) => draw_token(table, color).map(|id| (Kind::Token(id), true)),
+    }
+}
+
+/// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
+pub fn draw_token<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
+    if table.side.piles[color.idx()].is_empty() {
+        refill(table, color);
+    }
+    let pile = &mut table.side.piles[color.idx()];
+    let at = table.chance.draw_position("draw", pile.iter().copied())?;
+    table.side.peeked &= !(1 << color.idx());
+    Some(pile.remove(at))
+}
+
+fn refill<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) {
+    return_tokens(table.side, |enemy| enemy.is(enemy_flags::DEFEATED));
+    let mut pile: List<EnemyId, 36> = List::new();
+    for id in EnemyId::ALL {
+        let count = &mut table.side.pile_discards[id.idx()];
+        if table.plan.sheet(Kind::Token(*id)).color == color {
+            (0..std::mem::take(count)).for_each(|_| {
+                pile.push(*id);
+            });
+        }
+    }
+    if !pile.is_empty() {
+        let event = table.next_event();
+        table.chance.event_at(event).shuffle(&mut pile);
+        table.side.piles[color.idx()] = pile;
+    }
+}
+
+/// Puts tokens that came from a pile onto its discards.
+fn return_tokens(side: &mut Side, which: impl Fn(&Enemy) -> bool) {
+    for enemy in side.kit.enemies.iter_mut() {
+        if let Kind::Token(id) = enemy.kind
+            && enemy.is(enemy_flags::FROM_PILE)
+            && which(enemy)
+        {
+            enemy.unset(enemy_flags::FROM_PILE);
+            side.pile_discards[id.idx()] += 1;
+        }
+    }
+}
+
+/// Wipes what belongs to one combat.
+fn reset_combat(side: &mut Side) {
+    let kit = &mut side.kit;
+    kit.enemies.clear();
+    kit.contributions.clear();
+    kit.wounds_to_hand = 0;
+    kit.knocked_out = false;
+    kit.keep_fame = 0;
+    kit.healing = 0;
+    kit.attacks_cold_fire = false;
+    kit.attacks_siege = false;
+    for unit in kit.units.iter_mut() {
+        unit.absorbed = false;
+        unit.fee_paid = false;
+        unit.draws = NOBODY;
+    }
+    side.completed_attacks = 0;
+    side.results.clear();
+    side.damage = None;
+    side.bracket = None;
+}
+
+fn enter<S: EventSink<Event>>(table: &mut Table<'_, S>, phase: Phase) {
+    table.side.phase = phase;
+    table.side.completed_attacks = 0;
+    table.side.kit.contributions.clear();
+    table.side.results.clear();
+    table.tell(|| Event::PhaseChanged { phase });
+}
+
+fn any_left(side: &Side) -> bool {
+    side.kit.enemies.iter().any(|enemy| !enemy.is(enemy_flags::DEFEATED))
+}
+
+/// MKC-2.5: `END_COMBAT_PHASE`. Refuses `DECLARATION_OPEN` while points lie in the pool and `DAMAGE_UNASSIGNED`.
+pub fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
+    if !side.phase.in_combat() {
+        return Err(Reason::NotInCombat);
+    }
+    if side.bracket.is_some() && !side.kit.contributions.is_empty() {
+        return Err(Reason::DeclarationOpen);
+    }
+    if side.phase == Phase::AssignDamage && damage::open_attacks(plan, side).next().is_some() {
+        return Err(Reason::DamageUnassigned);
+    }
+    Ok(())
+}
+
+/// Carries `END_COMBAT_PHASE` out. An empty declaration is dropped as if it were cancelled.
+pub fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    match table.side.bracket {
+        Some(bracket) if !bracket.sealed => {
+            attack::restore(table.side);
+            match bracket.declared {
+                Declaration::Attack { .. } => table.tell(|| Event::AttackCancelled {}),
+                Declaration::Block { .. } => table.tell(|| Event::BlockCancelled {}),
+            }
+        }
+        Some(_) | None => table.side.bracket = None,
+    }
+    match table.side.phase {
+        Phase::RangedSiege if any_left(table.side) => enter_block(table),
+        Phase::Block if damage::open_attacks(table.plan, table.side).next().is_some() => {
+            enter(table, Phase::AssignDamage)
+        }
+        Phase::Block => {
+            enter(table, Phase::AssignDamage);
+            leave_damage(table);
+        }
+        Phase::AssignDamage => leave_damage(table),
+        Phase::RangedSiege | Phase::Attack | Phase::Camp | Phase::Done => end_combat(table),
+    }
+}
+
+/// MKC-3.9: entering the Block phase, summoners draw their tokens and stand behind them.
+fn enter_block<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    enter(table, Phase::Block);
+    arrive(table);
+}
+
+/// The computation that opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
+pub(crate) fn arrive<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    for at in 0..table.side.kit.enemies.len() {
+        let enemy = table.side.kit.enemies[at];
+        let sheet = *table.plan.sheet(enemy.kind);
+        if enemy.is(enemy_flags::DEFEATED) {
+            continue;
+        }
+        for on in 0..usize::from(sheet.n_attacks) {
+            let facts = arith::attack_facts(table.plan, table.side, at, on);
+            if facts.element.is_some() && facts.value == 0 && facts.state == AttackState::Open {
+                table.side.kit.enemies[at].states[on] = AttackState::Zeroed;
+            }
+        }
+        if let Some(color) = sheet.summon.filter(|_| sheet.has(Ability::Summon) && !enemy.is(enemy_flags::STOPPED)) {
+            summon(table, at, color);
+        }
+        crate::rules::block::after_attack_change(table, at);
+    }
+}
+
+fn summon<S: EventSink<Event>>(table: &mut Table<'_, S>, by: usize, color: TokenColor) {
+    let sheet = *table.plan.sheet(table.side.kit.enemies[by].kind);
+    let first = table.side.kit.enemies.len();
+    for on in 0..usize::from(sheet.n_attacks) {
+        let open = table.side.kit.enemies[by].states[on] == AttackState::Open;
+        if !open || sheet.attacks[on].element().is_some() || table.side.kit.enemies.is_full() {
+            continue;
+        }
+        let Some(id) = draw_token(table, color) else { continue };
+        let mut token =
+            Enemy { kind: Kind::Token(id), role: Role::Summoned, summoned_by: by as u8, ..Enemy::default() };
+        token.set(enemy_flags::FROM_PILE);
+        table.side.kit.enemies.push(token);
+    }
+    let names = named(table.side, first);
+    if names.is_empty() {
+        return;
+    }
+    table.side.kit.enemies[by].set(enemy_flags::HIDDEN);
+    table.out.fence();
+    table.tell(|| Event::TokensSummoned {
+        by: EnemyRef(by as u8),
+        tokens: names.into_iter().map(|(id, kind)| Named { id, enemy: kind_name(kind).into() }).collect(),
+    });
+}
+
+/// Leaves AssignDamage: summoned tokens go, summoners come back.
+fn leave_damage<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    for enemy in table.side.kit.enemies.iter_mut() {
+        if enemy.role == Role::Summoned {
+            enemy.set(enemy_flags::DEFEATED);
+        }
+        enemy.unset(enemy_flags::HIDDEN);
+    }
+    table.side.damage = None;
+    if any_left(table.side) { enter(table, Phase::Attack) } else { end_combat(table) }
+}
+
+/// MKC-1.6: whether every required enemy fell.
+#[must_use]
+pub fn is_won(side: &Side) -> bool {
+    side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::REQUIRED)).all(|enemy| enemy.is(enemy_flags::DEFEATED))
+}
+
+/// MKC-1.6: what becomes of a token when the fight is over.
+#[must_use]
+pub fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
+    let spawning = context == Context::SpawningGrounds && !won && enemy.role == Role::Site;
+    if enemy.is(enemy_flags::DEFEATED) {
+        return if spawning { Fate::Replaced } else { Fate::Defeated };
+    }
+    let drawn_for_the_fight =
+        matches!(context, Context::Dungeon | Context::Tomb | Context::BurnMonastery | Context::AssaultOwnedKeep);
+    if drawn_for_the_fight && enemy.role != Role::Rampaging { Fate::Discarded } else { Fate::Stays }
+}
+
+/// MKC-1.6: what the place gives to the one who conquers it.
+#[must_use]
+pub fn rewards(context: Context, again: bool) -> &'static [&'static str] {
+    match context {
+        Context::Rampaging => &[],
+        Context::AssaultKeep | Context::AssaultOwnedKeep | Context::AssaultCity => &["shield"],
+        Context::AssaultTower => &["shield", "spell"],
+        Context::Dungeon | Context::Tomb if again => &[],
+        Context::Dungeon => &["shield", "spell or artifact"],
+        Context::Tomb => &["shield", "spell", "artifact"],
+        Context::MonsterDen => &["shield", "2 random crystals"],
+        Context::SpawningGrounds => &["shield", "artifact", "3 random crystals"],
+        Context::Ruins => &["shield", "reward of the ruin"],
+        Context::BurnMonastery => &["shield", "artifact"],
+    }
+}
+
+/// MKC-1.6: Reputation for a rampaging token, by its colour.
+#[must_use]
+pub const fn rampaging_reputation(color: TokenColor) -> i8 {
+    match color {
+        TokenColor::Green => 1,
+        TokenColor::Red => 2,
+        TokenColor::Gray | TokenColor::Brown | TokenColor::Violet | TokenColor::White => 0,
+    }
+}
+
+fn end_combat<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    let plan = *fight(table.plan, table.side);
+    let won = is_won(table.side);
+    let mut pride = 0;
+    let mut shields = 0;
+    for enemy in table.side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::DEFEATED)) {
+        if enemy.role == Role::Rampaging {
+            pride += rampaging_reputation(table.plan.sheet(enemy.kind).color);
+        }
+        shields += u8::from(plan.context == Context::AssaultCity && enemy.role == Role::Garrison);
+    }
+    attack::change_reputation(table, pride);
+    let side = &*table.side;
+    let (fight, gained) = (side.fight + 1, side.kit.fame - side.fame_before);
+    let fates: Vec<(EnemyRef, Fate)> = side
+        .kit
+        .enemies
+        .iter()
+        .enumerate()
+        .filter(|(_, enemy)| enemy.role != Role::Summoned)
+        .map(|(at, enemy)| (EnemyRef(at as u8), fate(plan.context, won, enemy)))
+        .collect();
+    table.tell(|| Event::CombatEnded {
+        fight,
+        context: plan.context,
+        won,
+        fame: gained,
+        shields,
+        rewards: if won {
+            rewards(plan.context, plan.again).iter().map(|word| (*word).into()).collect()
+        } else {
+            Vec::new()
+        },
+        tokens: fates.into_iter().map(|(id, fate)| TokenFate { id, fate }).collect(),
+    });
+    if plan.context.is_assault() && !won {
+        table.tell(|| Event::Withdrawn {});
+    }
+    return_tokens(table.side, |_| true);
+    table.side.fights_won += u8::from(won);
+    let (enemies, knocked_out) = (table.side.kit.enemies, table.side.kit.knocked_out);
+    let wounds_to_hand = table.side.kit.wounds_to_hand;
+    reset_combat(table.side);
+    // The tokens and the counter stay in sight until the next fight opens.
+    table.side.kit.enemies = enemies;
+    table.side.kit.knocked_out = knocked_out;
+    table.side.kit.wounds_to_hand = wounds_to_hand;
+    after_combat(table, won, knocked_out);
+}
+
+/// MKC-14.2: CAMP after a fight of a gauntlet, or the end.
+fn after_combat<S: EventSink<Event>>(table: &mut Table<'_, S>, won: bool, knocked_out: bool) {
+    let last = usize::from(table.side.fight) + 1 >= table.plan.fights.len();
+    if last || knocked_out {
+        table.side.phase = Phase::Done;
+        let (fame, wounds, fights_won) = (table.side.kit.fame, table.side.wounds(), table.side.fights_won);
+        table.tell(|| Event::PhaseChanged { phase: Phase::Done });
+        table.tell(|| Event::SkirmishEnded { fame, wounds, fights_won });
+        // Others may now see this side.
+        table.out.fence();
+        return;
+    }
+    enter(table, Phase::Camp);
+    table.side.kit.healing = table.plan.rest_healing;
+    let owned = table.side.kit.units.iter().filter(|unit| !unit.gone).count();
+    if won && table.plan.recruits && owned < usize::from(table.side.level_row().slots) {
+        recruit(table);
+    }
+}
+
+/// MKC-14.2: the top regular unit, after the fifth fight the top elite one, joins.
+fn recruit<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+    let deck = usize::from(table.side.fight >= 4);
+    let pile = &mut table.side.unit_decks[deck];
+    let Some(at) = table.chance.draw_position("draw", pile.iter().copied()) else { return };
+    let id = pile.remove(at);
+    let place = free_place(table.side);
+    let unit = Unit { id, ..Unit::default() };
+    if place < table.side.kit.units.len() {
+        table.side.kit.units[place] = unit;
+    } else {
+        table.side.kit.units.push(unit);
+    }
+    table.out.fence();
+    table.tell(|| Event::UnitJoined { unit: UnitRef(place as u8), id });
+}
+
+/// The next place for a unit; only a full list gives the place of a lost one away.
+fn free_place(side: &Side) -> usize {
+    let units = &side.kit.units;
+    if units.is_full() { units.iter().position(|unit| unit.gone).unwrap_or(0) } else { units.len() }
+}
+
+const _: () = assert!(MAX_ATTACKS == 4, "an attack drawn onto a unit is written as enemy * 4 + attack");

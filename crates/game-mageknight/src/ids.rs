@@ -1,0 +1,485 @@
+//! The vocabulary of the fight: small total types with the words the rules print for them.
+//!
+//! Every type here is one byte, is `Copy`, and reads and writes the wire word of its table row. No rule is decided here.
+
+/// Declares a one-byte vocabulary whose members have fixed wire words.
+///
+/// The generated type offers `ALL`, `name`, `from_name` and `idx`, and serializes as its word.
+macro_rules! words {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$vmeta])* #[doc = concat!("`", $word, "` on the wire.")] $variant),+ }
+
+        impl $name {
+            /// Every member, in table order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            /// The number of members.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// The word used on the wire.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+
+            /// The member with this wire word.
+            #[must_use]
+            pub fn from_name(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+
+            /// Position in table order.
+            #[must_use]
+            pub const fn idx(self) -> usize {
+                self as usize
+            }
+        }
+
+        /// The first member; fills unused places of lists and means nothing there.
+        impl Default for $name {
+            fn default() -> Self {
+                Self::ALL[0]
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                Self::from_name(&word).ok_or_else(|| {
+                    serde::de::Error::custom(format_args!(concat!("unknown ", stringify!($name), " `{}`"), word))
+                })
+            }
+        }
+
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string", "enum": [$($word),+] })
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// Element of an attack or a block. Cold Fire is an element of its own.
+    pub enum Element {
+        Physical = "physical",
+        Fire = "fire",
+        Ice = "ice",
+        ColdFire = "cold_fire",
+    }
+}
+
+words! {
+    /// Kind of an attack; independent of its element.
+    pub enum AttackKind {
+        Melee = "melee",
+        Ranged = "ranged",
+        Siege = "siege",
+    }
+}
+
+words! {
+    /// What an enemy or a unit may resist.
+    pub enum Resistance {
+        Physical = "physical",
+        Fire = "fire",
+        Ice = "ice",
+    }
+}
+
+words! {
+    /// A colour of mana: the four basic colours, then gold and black.
+    pub enum Color {
+        Red = "red",
+        Blue = "blue",
+        Green = "green",
+        White = "white",
+        Gold = "gold",
+        Black = "black",
+    }
+}
+
+impl Color {
+    /// The four colours that have crystals.
+    pub const BASIC: [Self; 4] = [Self::Red, Self::Blue, Self::Green, Self::White];
+
+    /// True for the colours that have crystals.
+    #[must_use]
+    pub const fn is_basic(self) -> bool {
+        (self as u8) < 4
+    }
+}
+
+words! {
+    /// Back of an enemy token, which is also the name of its pile.
+    pub enum TokenColor {
+        Green = "green",
+        Gray = "gray",
+        Brown = "brown",
+        Violet = "violet",
+        White = "white",
+        Red = "red",
+    }
+}
+
+words! {
+    /// The steps of a skirmish. The first four are the phases of a fight.
+    pub enum Phase {
+        RangedSiege = "RANGED_SIEGE",
+        Block = "BLOCK",
+        AssignDamage = "ASSIGN_DAMAGE",
+        Attack = "ATTACK",
+        Camp = "CAMP",
+        Done = "DONE",
+    }
+}
+
+impl Phase {
+    /// True for the four phases of a fight.
+    #[must_use]
+    pub const fn in_combat(self) -> bool {
+        (self as u8) < 4
+    }
+}
+
+words! {
+    /// Why an enemy is in the fight.
+    pub enum Role {
+        Garrison = "GARRISON",
+        Rampaging = "RAMPAGING",
+        Site = "SITE",
+        Summoned = "SUMMONED",
+    }
+}
+
+words! {
+    /// How the fight began; decides units, mana rules, entry Reputation and fortification.
+    pub enum Context {
+        AssaultKeep = "ASSAULT_KEEP",
+        AssaultTower = "ASSAULT_TOWER",
+        AssaultCity = "ASSAULT_CITY",
+        AssaultOwnedKeep = "ASSAULT_OWNED_KEEP",
+        Rampaging = "RAMPAGING",
+        Dungeon = "DUNGEON",
+        Tomb = "TOMB",
+        MonsterDen = "MONSTER_DEN",
+        SpawningGrounds = "SPAWNING_GROUNDS",
+        Ruins = "RUINS",
+        BurnMonastery = "BURN_MONASTERY",
+    }
+}
+
+impl Context {
+    /// True for the assaults, where the garrison is fortified by its site.
+    #[must_use]
+    pub const fn is_assault(self) -> bool {
+        matches!(self, Self::AssaultKeep | Self::AssaultTower | Self::AssaultCity | Self::AssaultOwnedKeep)
+    }
+
+    /// MKC-1.2: units stay outside dungeons, tombs and burning monasteries.
+    #[must_use]
+    pub const fn units_allowed(self) -> bool {
+        !matches!(self, Self::Dungeon | Self::Tomb | Self::BurnMonastery)
+    }
+
+    /// MKC-1.2: dungeons and tombs are fought under the mana rules of the night.
+    #[must_use]
+    pub const fn night_mana(self) -> bool {
+        matches!(self, Self::Dungeon | Self::Tomb)
+    }
+
+    /// MKC-1.2: Reputation lost on entry.
+    #[must_use]
+    pub const fn entry_reputation(self) -> i8 {
+        match self {
+            Self::AssaultKeep | Self::AssaultTower | Self::AssaultCity | Self::AssaultOwnedKeep => -1,
+            Self::BurnMonastery => -3,
+            Self::Rampaging | Self::Dungeon | Self::Tomb | Self::MonsterDen | Self::SpawningGrounds | Self::Ruins => 0,
+        }
+    }
+
+    /// The role that an enemy has when the options do not say another.
+    #[must_use]
+    pub const fn default_role(self) -> Role {
+        match self {
+            Self::AssaultKeep | Self::AssaultTower | Self::AssaultCity | Self::AssaultOwnedKeep => Role::Garrison,
+            Self::Rampaging => Role::Rampaging,
+            Self::Dungeon
+            | Self::Tomb
+            | Self::MonsterDen
+            | Self::SpawningGrounds
+            | Self::Ruins
+            | Self::BurnMonastery => Role::Site,
+        }
+    }
+}
+
+words! {
+    /// What has become of one enemy attack.
+    pub enum AttackState {
+        Open = "OPEN",
+        Blocked = "BLOCKED",
+        Zeroed = "ZEROED",
+        Cancelled = "CANCELLED",
+        Assigned = "ASSIGNED",
+    }
+}
+
+words! {
+    /// The permission a declaration asks for.
+    pub enum AttackType {
+        Ranged = "ranged",
+        Siege = "siege",
+        Melee = "melee",
+    }
+}
+
+words! {
+    /// Round time.
+    pub enum Time {
+        Day = "DAY",
+        Night = "NIGHT",
+    }
+}
+
+words! {
+    /// How a card is played.
+    pub enum Mode {
+        Basic = "basic",
+        Strong = "strong",
+        Sideways = "sideways",
+    }
+}
+
+words! {
+    /// Where a paid mana comes from.
+    pub enum ManaFrom {
+        Token = "token",
+        Crystal = "crystal",
+        Die = "die",
+    }
+}
+
+words! {
+    /// Colour of a city.
+    pub enum CityColor {
+        Blue = "blue",
+        Green = "green",
+        Red = "red",
+        White = "white",
+    }
+}
+
+words! {
+    /// Component sets.
+    pub enum Set {
+        Base = "B",
+        Legion = "L",
+        Elementalist = "E",
+        Crusader = "D",
+        Krang = "K",
+        Reference = "X",
+    }
+}
+
+words! {
+    /// Terrain under the hero, which only the terrain block reads.
+    pub enum Terrain {
+        Plains = "plains",
+        Hills = "hills",
+        Forest = "forest",
+        Wasteland = "wasteland",
+        Desert = "desert",
+        Swamp = "swamp",
+        Lake = "lake",
+        Mountain = "mountain",
+    }
+}
+
+impl Terrain {
+    /// The unmodified move cost of the terrain; a mountain counts 5 and a lake 2.
+    #[must_use]
+    pub const fn block_value(self, time: Time) -> u8 {
+        match (self, time) {
+            (Self::Plains | Self::Lake, _) => 2,
+            (Self::Hills, _) | (Self::Forest, Time::Day) | (Self::Desert, Time::Night) => 3,
+            (Self::Wasteland, _) => 4,
+            (Self::Forest | Self::Desert | Self::Swamp | Self::Mountain, _) => 5,
+        }
+    }
+}
+
+words! {
+    /// A deed card of the covered content. Table order: standard deck, unique cards, wound.
+    pub enum CardId {
+        Rage = "rage",
+        Improvisation = "improvisation",
+        Threaten = "threaten",
+        Determination = "determination",
+        Stamina = "stamina",
+        Crystallize = "crystallize",
+        March = "march",
+        Concentration = "concentration",
+        Tranquility = "tranquility",
+        Swiftness = "swiftness",
+        Promise = "promise",
+        ManaDraw = "mana_draw",
+        BattleVersatility = "battle_versatility",
+        ManaPull = "mana_pull",
+        WillFocus = "will_focus",
+        CrystalJoy = "crystal_joy",
+        NobleManners = "noble_manners",
+        Rejuvenate = "rejuvenate",
+        ColdToughness = "cold_toughness",
+        Instinct = "instinct",
+        SwiftReflexes = "swift_reflexes",
+        Tirelessness = "tirelessness",
+        SavageHarvesting = "savage_harvesting",
+        RuthlessCoercion = "ruthless_coercion",
+        OneWithTheLand = "one_with_the_land",
+        DruidicPaths = "druidic_paths",
+        Wound = "wound",
+    }
+}
+
+words! {
+    /// The heroes.
+    pub enum HeroId {
+        Arythea = "arythea",
+        Goldyx = "goldyx",
+        Norowas = "norowas",
+        Tovak = "tovak",
+        Wolfhawk = "wolfhawk",
+        Krang = "krang",
+        Braevalar = "braevalar",
+    }
+}
+
+words! {
+    /// The units. Enemy ids and unit ids are separate namespaces.
+    pub enum UnitId {
+        Peasants = "peasants",
+        Foresters = "foresters",
+        Herbalist = "herbalist",
+        NorthernMonks = "northern_monks",
+        SavageMonks = "savage_monks",
+        RedCapeMonks = "red_cape_monks",
+        UtemCrossbowmen = "utem_crossbowmen",
+        UtemGuardsmen = "utem_guardsmen",
+        UtemSwordsmen = "utem_swordsmen",
+        GuardianGolems = "guardian_golems",
+        Illusionists = "illusionists",
+        Scouts = "scouts",
+        Thugs = "thugs",
+        Shocktroops = "shocktroops",
+        MagicFamiliars = "magic_familiars",
+        FireMages = "fire_mages",
+        IceMages = "ice_mages",
+        FireGolems = "fire_golems",
+        IceGolems = "ice_golems",
+        Catapults = "catapults",
+        AmotepGunners = "amotep_gunners",
+        AmotepFreezers = "amotep_freezers",
+        AltemMages = "altem_mages",
+        AltemGuardians = "altem_guardians",
+        Sorcerers = "sorcerers",
+        HeroBlue = "hero_blue",
+        HeroRed = "hero_red",
+        HeroGreen = "hero_green",
+        HeroWhite = "hero_white",
+        DelphanaMasters = "delphana_masters",
+    }
+}
+
+words! {
+    /// The enemy tokens, by pile in table order.
+    pub enum EnemyId {
+        Diggers = "diggers",
+        Prowlers = "prowlers",
+        CursedHags = "cursed_hags",
+        WolfRiders = "wolf_riders",
+        Ironclads = "ironclads",
+        OrcSummoners = "orc_summoners",
+        OrcSkirmishers = "orc_skirmishers",
+        OrcWarBeasts = "orc_war_beasts",
+        OrcStonethrowers = "orc_stonethrowers",
+        OrcTracker = "orc_tracker",
+        CentaurOutriders = "centaur_outriders",
+        ElementalPriests = "elemental_priests",
+        ElvenProtectors = "elven_protectors",
+        CloudGriffons = "cloud_griffons",
+        CrystalSprites = "crystal_sprites",
+        SkeletalWarriors = "skeletal_warriors",
+        ShroudedNecromancers = "shrouded_necromancers",
+        CorruptedPriests = "corrupted_priests",
+        GibberingGhouls = "gibbering_ghouls",
+        ZombieHorde = "zombie_horde",
+        Crossbowmen = "crossbowmen",
+        Guardsmen = "guardsmen",
+        Swordsmen = "swordsmen",
+        Golems = "golems",
+        ThugsGray = "thugs_gray",
+        ShocktroopsGray = "shocktroops_gray",
+        HeroesFortified = "heroes_fortified",
+        HeroesSwift = "heroes_swift",
+        HeroesFire = "heroes_fire",
+        HeroesIce = "heroes_ice",
+        Minotaur = "minotaur",
+        Gargoyle = "gargoyle",
+        Medusa = "medusa",
+        CryptWorm = "crypt_worm",
+        Werewolf = "werewolf",
+        Shadow = "shadow",
+        Hydra = "hydra",
+        Manticore = "manticore",
+        AirElemental = "air_elemental",
+        FireElemental = "fire_elemental",
+        EarthElemental = "earth_elemental",
+        WaterElemental = "water_elemental",
+        Mummy = "mummy",
+        Vampire = "vampire",
+        BloodDemon = "blood_demon",
+        PainWraith = "pain_wraith",
+        Monks = "monks",
+        Illusionists = "illusionists",
+        IceMages = "ice_mages",
+        FireMages = "fire_mages",
+        IceGolems = "ice_golems",
+        FireGolems = "fire_golems",
+        Sorcerers = "sorcerers",
+        MagicFamiliars = "magic_familiars",
+        Freezers = "freezers",
+        Gunners = "gunners",
+        AltemGuardsmen = "altem_guardsmen",
+        AltemMages = "altem_mages",
+        FireCatapult = "fire_catapult",
+        IceCatapult = "ice_catapult",
+        DelphanaMasters = "delphana_masters",
+        GrimLegionnaries = "grim_legionnaries",
+        Thugs = "thugs",
+        Shocktroops = "shocktroops",
+        SwampDragon = "swamp_dragon",
+        FireDragon = "fire_dragon",
+        IceDragon = "ice_dragon",
+        HighDragon = "high_dragon",
+        LavaDragon = "lava_dragon",
+        DragonSummoner = "dragon_summoner",
+        StormDragon = "storm_dragon",
+        SavageDragon = "savage_dragon",
+        LightningDragon = "lightning_dragon",
+        DeathDragon = "death_dragon",
+        VampireDragon = "vampire_dragon",
+    }
+}

@@ -1,0 +1,415 @@
+//! MKC-14.1: from options to a first state.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use sortie_engine::{Chance, EventSink, OptionFault, Refusal, Seat, Setup};
+
+use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack, resistance_bit};
+use crate::data::heroes::deck_counts;
+use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
+use crate::data::units::UNITS;
+use crate::event::Event;
+use crate::flow;
+use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, Time, TokenColor, UnitId};
+use crate::list::List;
+use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
+use crate::position;
+use crate::rules::Table;
+use crate::rules::camp::{add_to_hand, roll_faces};
+use crate::rules::mana::MAX_CRYSTALS;
+use crate::state::{
+    Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
+    MageKnight, Plan, Sheet, Side, Stated, Unit,
+};
+
+/// Largest number that a described enemy may have in a column.
+const MAX_COLUMN: u8 = 60;
+/// The first random event after the set-up.
+const FIRST_EVENT: u32 = 10;
+
+/// Collects what is wrong with the options.
+struct Faults(Vec<OptionFault>);
+
+impl Faults {
+    fn need(&mut self, holds: bool, option: &str, message: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(OptionFault::new(option, message()));
+        }
+    }
+}
+
+/// Everything that is wrong with options of the right shape.
+#[must_use]
+pub fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
+    let mut faults = Faults(Vec::new());
+    vet_hero(options, seats, &mut faults);
+    vet_kit(options, &mut faults);
+    let plan = plan(options, &mut faults);
+    vet_draws(options, &plan, &mut faults);
+    faults.0
+}
+
+fn vet_hero(options: &Options, seats: usize, faults: &mut Faults) {
+    if let Some(Heroes::Each(heroes)) = &options.hero {
+        faults.need(heroes.len() == seats, "hero", || format!("{seats} heroes are needed, one per seat"));
+    }
+    let level = options.level;
+    faults.need(level.is_none_or(|level| (1..=10).contains(&level)), "level", || "a level is 1 to 10".into());
+    if let (Some(level), Some(fame)) = (level, options.fame) {
+        faults
+            .need(level_of_fame(fame) == level, "fame", || format!("Fame {fame} is of level {}", level_of_fame(fame)));
+    }
+    faults.need(options.fame.is_none_or(|fame| fame <= 1000), "fame", || "Fame is at most 1000".into());
+    let reputation = options.reputation.unwrap_or(0);
+    faults.need((-7..=7).contains(&reputation), "reputation", || "Reputation is -7 to 7".into());
+}
+
+fn vet_kit(options: &Options, faults: &mut Faults) {
+    let piles = [&options.hand, &options.deck, &options.discard];
+    let count = |wound: bool| {
+        let cards = piles.iter().filter_map(|pile| pile.as_ref()).flatten();
+        cards.filter(|card| (**card == CardId::Wound) == wound).count()
+    };
+    let own = if options.deck.is_some() { 0 } else { 16 };
+    faults.need(count(false) + own <= MAX_CARDS, "deck", || format!("at most {MAX_CARDS} cards besides wounds"));
+    faults.need(count(true) <= MAX_STATED_WOUNDS, "hand", || format!("at most {MAX_STATED_WOUNDS} wounds"));
+    let units = options.units.as_deref().unwrap_or_default();
+    faults.need(units.len() <= MAX_UNITS, "units", || format!("at most {MAX_UNITS} units"));
+    faults.need(units.iter().all(|unit| unit.wounds <= 2), "units", || "a unit has at most 2 wounds".into());
+    let marks =
+        units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && unit.unit == UnitId::MagicFamiliars));
+    faults.need(marks, "units", || "a mark is a basic colour, on Magic Familiars".into());
+    let crystals = options.crystals.iter().flatten().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
+    faults.need(crystals, "crystals", || "at most 3 crystals of each basic colour".into());
+    let tokens = options.tokens.iter().flatten().all(|(_, n)| *n <= 100);
+    faults.need(tokens, "tokens", || "at most 100 tokens of each colour".into());
+    let dice = options.source.as_ref().map_or(3, Vec::len);
+    faults.need(dice <= MAX_DICE, "source", || format!("at most {MAX_DICE} dice"));
+}
+
+/// A pile must be able to give what one fight draws from it.
+fn vet_draws(options: &Options, plan: &Plan, faults: &mut Faults) {
+    let sets = sets(options);
+    for fight in &plan.fights {
+        for color in TokenColor::ALL {
+            let drawn = fight.enemies.iter().filter(|stated| stated.what == Asked::Drawn(*color)).count();
+            let lying: usize = rows(*color, &sets).map(|id| usize::from(ENEMIES[id.idx()].copies)).sum();
+            faults.need(drawn <= lying, "fight", || format!("the {} pile has {lying} tokens", color.name()));
+        }
+        faults.need(!fight.enemies.is_empty(), "fight", || "a fight needs an enemy".into());
+    }
+}
+
+fn sets(options: &Options) -> Vec<Set> {
+    options.sets.clone().unwrap_or_else(|| vec![Set::Base, Set::Legion])
+}
+
+fn rows(color: TokenColor, sets: &[Set]) -> impl Iterator<Item = EnemyId> {
+    EnemyId::ALL.iter().copied().filter(move |id| {
+        let row = &ENEMIES[id.idx()];
+        row.color == color && sets.contains(&row.set)
+    })
+}
+
+/// The fights as the options describe them; what cannot be read leaves a fault and a harmless stand-in.
+fn plan(options: &Options, faults: &mut Faults) -> Plan {
+    faults.need(options.fight.is_none() || options.gauntlet.is_none(), "gauntlet", || {
+        "state one fight or a gauntlet".into()
+    });
+    let mut plan = Plan {
+        fights: Vec::new(),
+        customs: Vec::new(),
+        gauntlet: options.fight.is_none(),
+        rest_healing: 2,
+        recruits: true,
+        terrain: options.terrain.unwrap_or(Terrain::Plains),
+    };
+    if let Some(fight) = &options.fight {
+        let fight = fight_plan(fight, "fight", &mut plan.customs, faults);
+        plan.fights.push(fight);
+        return plan;
+    }
+    let gauntlet = options.gauntlet.clone().unwrap_or_default();
+    let GauntletOption { fights, rest_healing, recruits } = gauntlet;
+    plan.rest_healing = rest_healing.unwrap_or(2);
+    faults.need(plan.rest_healing <= 1000, "gauntlet", || "restHealing is at most 1000".into());
+    plan.recruits = recruits.unwrap_or(true);
+    match fights.unwrap_or(Fights::Ladder(8)) {
+        Fights::Ladder(n) => {
+            faults.need((1..=8).contains(&n), "gauntlet", || "the ladder has 1 to 8 fights".into());
+            plan.fights = LADDER.iter().take(usize::from(n.max(1))).map(rung).collect();
+        }
+        Fights::Listed(fights) => {
+            faults.need((1..=MAX_FIGHTS).contains(&fights.len()), "gauntlet", || format!("1 to {MAX_FIGHTS} fights"));
+            for fight in fights.iter().take(MAX_FIGHTS) {
+                let fight = fight_plan(fight, "gauntlet", &mut plan.customs, faults);
+                plan.fights.push(fight);
+            }
+        }
+    }
+    plan
+}
+
+fn drawn(colors: &[TokenColor], role: Role) -> List<Stated, MAX_STATED> {
+    let mut list = List::new();
+    for color in colors {
+        list.push(Stated { what: Asked::Drawn(*color), role, wall: false });
+    }
+    list
+}
+
+fn rung((context, colors, city): &tables::Rung) -> FightPlan {
+    let enemies = drawn(colors, context.default_role());
+    FightPlan { context: *context, wall: false, city: *city, again: false, enemies }
+}
+
+fn fight_plan(fight: &FightOption, option: &str, customs: &mut Vec<Sheet>, faults: &mut Faults) -> FightPlan {
+    let context = fight.context.unwrap_or(Context::Rampaging);
+    let role = context.default_role();
+    let is_city = context == Context::AssaultCity;
+    faults.need(fight.city.is_some() == is_city, option, || "city goes with ASSAULT_CITY, and only with it".into());
+    let city = fight.city.as_ref().filter(|_| is_city).map(|city| (city.color, city.level));
+    let garrison = city.and_then(|(color, level)| tables::garrison(color, level));
+    faults.need(city.is_none() || garrison.is_some(), option, || "a city has level 1 to 11".into());
+    let again = fight.again;
+    faults.need(!again || matches!(context, Context::Dungeon | Context::Tomb), option, || {
+        "again goes with DUNGEON and TOMB".into()
+    });
+    let enemies = match &fight.enemies {
+        None => match garrison.or_else(|| tables::default_draws(context)) {
+            Some(colors) => drawn(colors, role),
+            None => {
+                faults.need(is_city, option, || "RUINS needs its enemies".into());
+                List::new()
+            }
+        },
+        Some(stated) => {
+            faults.need((1..=MAX_STATED).contains(&stated.len()), option, || format!("1 to {MAX_STATED} enemies"));
+            let mut list = List::new();
+            for enemy in stated.iter().take(MAX_STATED) {
+                list.push(stated_enemy(enemy, role, option, customs, faults));
+            }
+            list
+        }
+    };
+    FightPlan { context, wall: fight.wall, city, again, enemies }
+}
+
+fn stated_enemy(
+    enemy: &EnemyOption,
+    role: Role,
+    option: &str,
+    customs: &mut Vec<Sheet>,
+    faults: &mut Faults,
+) -> Stated {
+    let role = enemy.role.unwrap_or(role);
+    faults.need(role != Role::Summoned, option, || "SUMMONED is no role of the options".into());
+    let what = match (&enemy.enemy, enemy.draw) {
+        (Some(EnemyShape::Row(id)), None) => Asked::Named(Kind::Token(*id)),
+        (Some(EnemyShape::Columns(columns)), None) => {
+            customs.push(sheet(columns, option, faults));
+            Asked::Named(Kind::Custom((customs.len() - 1) as u8))
+        }
+        (None, Some(color)) => Asked::Drawn(color),
+        _ => {
+            faults.need(false, option, || "an enemy is named or drawn".into());
+            Asked::Drawn(TokenColor::Green)
+        }
+    };
+    Stated { what, role, wall: enemy.wall }
+}
+
+fn sheet(columns: &Columns, option: &str, faults: &mut Faults) -> Sheet {
+    let mut sheet = Sheet {
+        attacks: [PrintedAttack::default(); MAX_ATTACKS],
+        n_attacks: 0,
+        armor: columns.armor,
+        armor_high: columns.armor_high.unwrap_or(columns.armor),
+        fame: columns.fame,
+        reputation: columns.reputation,
+        resistances: columns.resistances.iter().fold(0, |bits, resistance| bits | resistance_bit(*resistance)),
+        abilities: 0,
+        defend: 0,
+        summon: None,
+        color: columns.color.unwrap_or(TokenColor::Green),
+    };
+    let mut summons = 0;
+    for word in &columns.abilities {
+        let (name, detail) = word.split_once(':').map_or((word.as_str(), None), |(name, detail)| (name, Some(detail)));
+        let ability = Ability::from_name(name);
+        let read = match (ability, detail) {
+            (Some(Ability::Defend), Some(n)) => {
+                n.parse().ok().filter(|n| (1..=MAX_COLUMN).contains(n)).map(|n| sheet.defend = n)
+            }
+            (Some(Ability::Summon), Some(pile)) => TokenColor::from_name(pile).map(|pile| {
+                sheet.summon = Some(pile);
+                summons += 1;
+            }),
+            (Some(Ability::Defend | Ability::Summon) | None, _) => None,
+            (Some(_), detail) => detail.is_none().then_some(()),
+        };
+        faults.need(read.is_some(), option, || format!("unknown ability `{word}`"));
+        sheet.abilities |= ability.map_or(0, Ability::bit);
+    }
+    let attacks = columns.attacks.len() + summons;
+    faults.need(attacks <= MAX_ATTACKS, option, || format!("an enemy has at most {MAX_ATTACKS} attacks"));
+    faults.need(summons <= 2, option, || "an enemy summons at most two tokens".into());
+    let printed =
+        columns.attacks.iter().map(|attack| PrintedAttack { value: attack.value, element: attack.element as u8 });
+    let summoned = (0..summons).map(|_| PrintedAttack { value: 0, element: PrintedAttack::SUMMON });
+    for (place, attack) in sheet.attacks.iter_mut().zip(printed.chain(summoned)) {
+        *place = attack;
+    }
+    sheet.n_attacks = attacks.min(MAX_ATTACKS) as u8;
+    let numbers = columns.attacks.iter().map(|attack| attack.value).chain([sheet.armor, sheet.armor_high, sheet.fame]);
+    faults.need(numbers.into_iter().all(|n| n <= MAX_COLUMN), option, || {
+        format!("numbers of an enemy are at most {MAX_COLUMN}")
+    });
+    faults.need(sheet.armor >= 1 && sheet.armor_high >= sheet.armor, option, || {
+        "armor is at least 1, armorHigh at least armor".into()
+    });
+    faults.need((-7..=7).contains(&sheet.reputation), option, || "Reputation is -7 to 7".into());
+    sheet
+}
+
+/// Sets a match up. Refuses `BAD_OPTIONS` and `BAD_POSITION`.
+pub fn new(setup: &Setup<Options>, mut chance: Chance, out: &mut impl EventSink<Event>) -> Result<MageKnight, Refusal> {
+    let options = &setup.options;
+    if let Some(fault) = vet(options, setup.seats).first() {
+        return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
+    }
+    let plan = plan(options, &mut Faults(Vec::new()));
+    let common = common_side(options, &mut chance);
+    let mut sides: ArrayVec<Side, 4> = ArrayVec::new();
+    for seat in 0..setup.seats {
+        let mut side = common;
+        side.hero = match &options.hero {
+            None => HeroId::Arythea,
+            Some(Heroes::All(hero)) => *hero,
+            Some(Heroes::Each(heroes)) => heroes[seat],
+        };
+        let mut table = Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), out };
+        deal(options, &mut table);
+        flow::open_fight(&mut table);
+        sides.push(side);
+    }
+    let mut game = MageKnight { plan: Arc::new(plan), chance, sides };
+    if let Some(position) = setup.read_position()? {
+        position::state(&mut game, &position, options)?;
+    }
+    Ok(game)
+}
+
+/// What the seats have alike: piles, unit decks, Source, and what the options state.
+fn common_side(options: &Options, chance: &mut Chance) -> Side {
+    let sets = sets(options);
+    let level = options.level.unwrap_or_else(|| level_of_fame(options.fame.unwrap_or(0)));
+    let fame = options.fame.unwrap_or(LEVELS[usize::from(level) - 1].fame);
+    let mut side = Side {
+        hero: HeroId::Arythea,
+        phase: Phase::Camp,
+        fight: 0,
+        fights_won: 0,
+        level,
+        time: options.time.unwrap_or(Time::Day),
+        fame_before: fame,
+        completed_attacks: 0,
+        peeked: 0,
+        kit: Kit { fame, reputation: options.reputation.unwrap_or(0), ..Kit::default() },
+        bracket: None,
+        damage: None,
+        results: List::new(),
+        deck: List::new(),
+        piles: Default::default(),
+        pile_discards: [0; EnemyId::COUNT],
+        unit_decks: Default::default(),
+        events: FIRST_EVENT,
+    };
+    for (event, color) in TokenColor::ALL.iter().enumerate() {
+        let pile = &mut side.piles[color.idx()];
+        for id in rows(*color, &sets) {
+            (0..ENEMIES[id.idx()].copies).for_each(|_| {
+                pile.push(id);
+            });
+        }
+        chance.event_at(event as u64).shuffle(pile);
+    }
+    for (deck, elite) in [(0, false), (1, true)] {
+        let pile = &mut side.unit_decks[deck];
+        for row in UNITS.iter().filter(|row| row.elite == elite && sets.contains(&row.set)) {
+            (0..row.copies).for_each(|_| {
+                pile.push(row.id);
+            });
+        }
+        chance.event_at(6 + deck as u64).shuffle(pile);
+    }
+    state_kit(options, &mut side.kit);
+    if options.source.is_none() {
+        side.kit.wallet.dice = roll_faces(&mut chance.event_at(9), 3);
+    }
+    side
+}
+
+/// What the options state of units and mana.
+fn state_kit(options: &Options, kit: &mut Kit) {
+    for unit in options.units.iter().flatten() {
+        kit.units.push(Unit {
+            id: unit.unit,
+            spent: unit.spent,
+            wounds: unit.wounds,
+            mark: unit.mark,
+            ..Unit::default()
+        });
+    }
+    for (color, n) in options.crystals.iter().flatten() {
+        kit.wallet.crystals[color.idx()] = *n;
+    }
+    for (color, n) in options.tokens.iter().flatten() {
+        kit.wallet.tokens[color.idx()] = *n;
+    }
+    for color in options.source.iter().flatten() {
+        kit.wallet.dice.push(Die { color: *color, ..Die::default() });
+    }
+}
+
+/// Deck, hand and discard pile of one seat.
+fn deal<S: EventSink<Event>>(options: &Options, table: &mut Table<'_, S>) {
+    let legion = sets(options).contains(&Set::Legion);
+    let mut counts = deck_counts(table.side.hero, legion);
+    for card in options.hand.iter().flatten() {
+        counts[card.idx()] = counts[card.idx()].saturating_sub(1);
+    }
+    let mut deck: List<CardId, { crate::state::MAX_DECK }> = List::new();
+    match &options.deck {
+        Some(stated) => stated.iter().for_each(|card| {
+            deck.push(*card);
+        }),
+        None => {
+            for card in CardId::ALL {
+                (0..counts[card.idx()]).for_each(|_| {
+                    deck.push(*card);
+                });
+            }
+            table.chance.event_at(8).shuffle(&mut deck);
+        }
+    }
+    table.side.deck = deck;
+    for card in options.discard.iter().flatten() {
+        if *card == CardId::Wound {
+            table.side.kit.discard_wounds += 1;
+        } else {
+            table.side.kit.discard[card.idx()] += 1;
+        }
+    }
+    match &options.hand {
+        Some(hand) => hand.iter().for_each(|card| add_to_hand(&mut table.side.kit, *card)),
+        None => {
+            for _ in 0..table.side.level_row().hand_limit {
+                let Some(at) = table.chance.draw_position("draw", table.side.deck.iter().copied()) else { break };
+                let card = table.side.deck.remove(at);
+                add_to_hand(&mut table.side.kit, card);
+            }
+        }
+    }
+}

@@ -1,0 +1,573 @@
+//! The state: what lies where, for each seat. Nothing is decided here.
+//!
+//! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: cancelling puts that copy
+//! back, so that whatever the plays of a bracket touched returns to its place by construction.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use sortie_engine::Chance;
+
+use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
+use crate::data::tables::{LEVELS, Level};
+use crate::ids::{
+    AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
+    Terrain, Time, TokenColor, UnitId,
+};
+use crate::list::List;
+
+/// Most seats at a table.
+pub const MAX_SEATS: usize = 4;
+/// Most enemies that the options may state for one fight.
+pub const MAX_STATED: usize = 8;
+/// Most enemies in one fight, summoned ones included: each stated one summons at most two.
+pub const MAX_ENEMIES: usize = 3 * MAX_STATED;
+/// Most units of one hero.
+pub const MAX_UNITS: usize = 12;
+/// Most dice in a Source.
+pub const MAX_DICE: usize = 8;
+/// Most cards that are no wounds, over hand, deck and discard pile.
+pub const MAX_CARDS: usize = 40;
+/// Most wounds that the options may state.
+pub const MAX_STATED_WOUNDS: usize = 24;
+/// Most fights of a gauntlet.
+pub const MAX_FIGHTS: usize = 10;
+/// Longest deck: all cards, the stated wounds, and at most twelve wounds from each fight that was survived.
+pub const MAX_DECK: usize = MAX_CARDS + MAX_STATED_WOUNDS + 12 * MAX_FIGHTS;
+/// Most separate contributions in one pool; further points join the last one.
+pub const MAX_CONTRIBUTIONS: usize = 40;
+
+/// The columns of an enemy, printed or stated in the options.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The attacks; only the first `n_attacks` count.
+    pub attacks: [PrintedAttack; MAX_ATTACKS],
+    /// How many attacks there are, Summon attacks included.
+    pub n_attacks: u8,
+    /// Armor, the low value of an Elusive enemy.
+    pub armor: u8,
+    /// The high value of an Elusive enemy.
+    pub armor_high: u8,
+    /// Fame for its defeat.
+    pub fame: u8,
+    /// Reputation for its defeat.
+    pub reputation: i8,
+    /// Printed resistances, as bits.
+    pub resistances: u8,
+    /// Printed abilities, as bits.
+    pub abilities: u16,
+    /// Defend bonus.
+    pub defend: u8,
+    /// The pile of its Summon attacks.
+    pub summon: Option<TokenColor>,
+    /// Its own pile.
+    pub color: TokenColor,
+}
+
+impl Sheet {
+    /// Whether the token has this ability.
+    #[must_use]
+    pub const fn has(&self, ability: Ability) -> bool {
+        self.abilities & ability.bit() != 0
+    }
+
+    const fn of(id: usize) -> Self {
+        let row = &ENEMIES[id];
+        let mut attacks = [PrintedAttack { value: 0, element: 0 }; MAX_ATTACKS];
+        let mut at = 0;
+        while at < row.attacks.len() {
+            attacks[at] = row.attacks[at];
+            at += 1;
+        }
+        Self {
+            attacks,
+            n_attacks: row.attacks.len() as u8,
+            armor: row.armor,
+            armor_high: row.armor_high,
+            fame: row.fame,
+            reputation: row.reputation,
+            resistances: row.resistances,
+            abilities: row.abilities,
+            defend: row.defend,
+            summon: row.summon,
+            color: row.color,
+        }
+    }
+}
+
+static SHEETS: [Sheet; EnemyId::COUNT] = {
+    let mut sheets = [Sheet::of(0); EnemyId::COUNT];
+    let mut at = 0;
+    while at < EnemyId::COUNT {
+        sheets[at] = Sheet::of(at);
+        at += 1;
+    }
+    sheets
+};
+
+/// Which enemy a token is: a row of the table, or one that the options describe.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Kind {
+    /// A row of the table.
+    Token(EnemyId),
+    /// An entry of [`Plan::customs`].
+    Custom(u8),
+}
+
+impl Default for Kind {
+    fn default() -> Self {
+        Self::Token(EnemyId::default())
+    }
+}
+
+/// One enemy that the options ask for.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Stated {
+    /// Which token, or the pile to draw it from.
+    pub what: Asked,
+    /// Its role.
+    pub role: Role,
+    /// Whether a wall lies between the hero and it.
+    pub wall: bool,
+}
+
+/// How the options ask for an enemy.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Asked {
+    /// This one.
+    Named(Kind),
+    /// The next token of a pile.
+    Drawn(TokenColor),
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self::Drawn(TokenColor::Green)
+    }
+}
+
+/// One fight as the options describe it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct FightPlan {
+    /// How it begins.
+    pub context: Context,
+    /// The wall of an assault or challenge.
+    pub wall: bool,
+    /// The city of a city assault.
+    pub city: Option<(CityColor, u8)>,
+    /// A dungeon or tomb that was conquered before.
+    pub again: bool,
+    /// The enemies, in order.
+    pub enemies: List<Stated, MAX_STATED>,
+}
+
+/// What depends on the options alone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plan {
+    /// The fights, one or a gauntlet.
+    pub fights: Vec<FightPlan>,
+    /// Enemies that the options describe by their columns.
+    pub customs: Vec<Sheet>,
+    /// Whether CAMP lies between fights.
+    pub gauntlet: bool,
+    /// Healing points of each CAMP.
+    pub rest_healing: u16,
+    /// Whether units join after won fights.
+    pub recruits: bool,
+    /// Terrain under the hero.
+    pub terrain: Terrain,
+}
+
+impl Plan {
+    /// The columns of an enemy.
+    #[must_use]
+    pub fn sheet(&self, kind: Kind) -> &Sheet {
+        match kind {
+            Kind::Token(id) => &SHEETS[id.idx()],
+            Kind::Custom(at) => &self.customs[usize::from(at)],
+        }
+    }
+}
+
+/// One enemy in the fight.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Enemy {
+    /// Its columns.
+    pub kind: Kind,
+    /// Its role.
+    pub role: Role,
+    /// Marks of [`enemy_flags`].
+    pub flags: u16,
+    /// The enemy that summoned it, or 255.
+    pub summoned_by: u8,
+    /// What each attack was lowered by.
+    pub reductions: [u8; MAX_ATTACKS],
+    /// What became of each attack.
+    pub states: [AttackState; MAX_ATTACKS],
+    /// Armor gained or lost by effects.
+    pub armor_change: i8,
+    /// Armor gained by Vampiric.
+    pub vampiric: u16,
+    /// Armor gained by a fixed Defend bonus.
+    pub defend: u8,
+}
+
+/// Marks of an enemy, as bits of [`Enemy::flags`].
+pub mod enemy_flags {
+    /// Out of the fight.
+    pub const DEFEATED: u16 = 1;
+    /// A summoner whose token stands in for it.
+    pub const HIDDEN: u16 = 1 << 1;
+    /// The token belongs to a pile and has not gone back there yet.
+    pub const FROM_PILE: u16 = 1 << 2;
+    /// A wall lies between the hero and it.
+    pub const WALL: u16 = 1 << 3;
+    /// Must fall for the fight to be won.
+    pub const REQUIRED: u16 = 1 << 4;
+    /// Lost all fortifications.
+    pub const FORT_GONE: u16 = 1 << 5;
+    /// Lost its resistances.
+    pub const RESIST_GONE: u16 = 1 << 6;
+    /// Makes no attack this combat.
+    pub const STOPPED: u16 = 1 << 7;
+    /// Dies once it is successfully blocked.
+    pub const DOOMED: u16 = 1 << 8;
+    /// Its Defend bonus is spent.
+    pub const DEFEND_USED: u16 = 1 << 9;
+}
+
+impl Enemy {
+    /// Whether the mark is set.
+    #[must_use]
+    pub const fn is(&self, flag: u16) -> bool {
+        self.flags & flag != 0
+    }
+
+    /// Sets the mark.
+    pub fn set(&mut self, flag: u16) {
+        self.flags |= flag;
+    }
+
+    /// Takes the mark away.
+    pub fn unset(&mut self, flag: u16) {
+        self.flags &= !flag;
+    }
+
+    /// Alive and not hidden behind a summoned token.
+    #[must_use]
+    pub const fn is_present(&self) -> bool {
+        self.flags & (enemy_flags::DEFEATED | enemy_flags::HIDDEN) == 0
+    }
+}
+
+/// No unit, no enemy, no attack: the empty value of a small reference.
+pub const NOBODY: u8 = 255;
+
+/// One unit of a hero.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its row.
+    pub id: UnitId,
+    /// Spent rather than Ready.
+    pub spent: bool,
+    /// Wound cards on it.
+    pub wounds: u8,
+    /// Absorbed an attack in this combat.
+    pub absorbed: bool,
+    /// Destroyed or gone.
+    pub gone: bool,
+    /// Its fee for taking damage is paid in this combat.
+    pub fee_paid: bool,
+    /// Colour that marks Magic Familiars.
+    pub mark: Option<Color>,
+    /// The attack drawn onto it: enemy * 4 + attack, or [`NOBODY`].
+    pub draws: u8,
+}
+
+impl Default for Unit {
+    fn default() -> Self {
+        Self {
+            id: UnitId::default(),
+            spent: false,
+            wounds: 0,
+            absorbed: false,
+            gone: false,
+            fee_paid: false,
+            mark: None,
+            draws: NOBODY,
+        }
+    }
+}
+
+/// One die of the Source.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Die {
+    /// The face it shows.
+    pub color: Color,
+    /// Held by the player until the end of the turn.
+    pub taken: bool,
+    /// Was turned by an effect, so it keeps its face when it returns.
+    pub kept: bool,
+}
+
+/// What made a contribution.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Maker {
+    /// Stated in a position, or several that no longer fit apart.
+    #[default]
+    Nobody,
+    /// A card.
+    Card(CardId),
+    /// A unit, by place.
+    Unit(u8),
+}
+
+/// One source's points in the open pool or block.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Contribution {
+    /// Who gave them.
+    pub maker: Maker,
+    /// Melee, Ranged or Siege; meaningless in a block.
+    pub kind: AttackKind,
+    /// Their element.
+    pub element: Element,
+    /// How many.
+    pub amount: u16,
+    /// Counts twice when the blocked enemy is Swift.
+    pub twice_swift: bool,
+}
+
+impl Default for Contribution {
+    fn default() -> Self {
+        Self {
+            maker: Maker::Nobody,
+            kind: AttackKind::Melee,
+            element: Element::Physical,
+            amount: 0,
+            twice_swift: false,
+        }
+    }
+}
+
+/// What a hero can pay mana with.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Wallet {
+    /// Crystals by basic colour.
+    pub crystals: [u8; 4],
+    /// Mana tokens by colour.
+    pub tokens: [u8; 6],
+    /// The Source.
+    pub dice: List<Die, MAX_DICE>,
+    /// Dice used this turn out of the common allowance.
+    pub dice_used: u8,
+    /// Common allowance above one.
+    pub dice_more: u8,
+    /// Extra dice of which a black one pays any basic colour, not yet used.
+    pub dice_any: u8,
+}
+
+/// Everything that a play may change, and that a cancel puts back.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Kit {
+    /// The hand in order, wounds included as far as there is room.
+    pub hand: List<CardId, MAX_CARDS>,
+    /// Wounds in hand beyond the room of the list.
+    pub more_wounds: u16,
+    /// Cards in the play area, by row.
+    pub play: [u8; CardId::COUNT],
+    /// Cards in the discard pile, by row, wounds not included.
+    pub discard: [u8; CardId::COUNT],
+    /// Wounds in the discard pile.
+    pub discard_wounds: u16,
+    /// The units.
+    pub units: List<Unit, MAX_UNITS>,
+    /// Crystals, tokens and dice.
+    pub wallet: Wallet,
+    /// Move points.
+    pub move_points: u16,
+    /// Influence points.
+    pub influence: u16,
+    /// Healing points, in CAMP.
+    pub healing: u16,
+    /// Fame.
+    pub fame: u16,
+    /// Fame printed on the garrison of another player's keep, of which half is gained.
+    pub keep_fame: u16,
+    /// Reputation.
+    pub reputation: i8,
+    /// Wound cards that came into the hand in this combat.
+    pub wounds_to_hand: u16,
+    /// Knocked out in this combat.
+    pub knocked_out: bool,
+    /// Own attacks are Cold Fire until the combat ends.
+    pub attacks_cold_fire: bool,
+    /// Own attacks also have kind Siege until the combat ends.
+    pub attacks_siege: bool,
+    /// Own units resist everything this turn.
+    pub units_resist: bool,
+    /// Bonus on Attack abilities of units.
+    pub support: u8,
+    /// Bonus on the next card that gives Move.
+    pub next_move: u8,
+    /// Bonus on every further card that gives Move.
+    pub every_move: u8,
+    /// The pool or block that is being built; points held for the next declaration.
+    pub contributions: List<Contribution, MAX_CONTRIBUTIONS>,
+    /// The enemies of this fight.
+    pub enemies: List<Enemy, MAX_ENEMIES>,
+}
+
+/// The open declaration.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Declaration {
+    /// An attack on a group.
+    Attack {
+        /// The group in the player's order.
+        group: List<u8, MAX_STATED>,
+        /// What was asked for.
+        attack_type: AttackType,
+        /// Provisional Defend bonuses: defender and member.
+        defend: List<(u8, u8), MAX_STATED>,
+    },
+    /// A block of one attack.
+    Block {
+        /// The enemy.
+        enemy: u8,
+        /// Its attack.
+        attack: u8,
+    },
+}
+
+/// An open declaration with what cancelling it puts back.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bracket {
+    /// What was declared.
+    pub declared: Declaration,
+    /// The kit as it was before.
+    pub before: Kit,
+    /// A barrier lies inside, so it cannot be cancelled.
+    pub sealed: bool,
+}
+
+/// Damage of one attack that is being assigned.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    /// The attacker.
+    pub enemy: u8,
+    /// Its attack.
+    pub attack: u8,
+    /// What is left.
+    pub left: u16,
+}
+
+/// How an attack or a block came out, with every number that decided it.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ResultRecord {
+    /// The members, or the one blocked enemy.
+    pub group: List<u8, MAX_STATED>,
+    /// Armor of each member: base, bonus, change by effects, final.
+    pub armor: List<(u8, u16, i8, u16), MAX_STATED>,
+    /// The blocked attack, or [`NOBODY`] for an attack on the group.
+    pub blocked_attack: u8,
+    /// Points by element, before halving.
+    pub pool: [u16; 4],
+    /// Elements that count half, as bits.
+    pub halved: u8,
+    /// Points that count whole.
+    pub full: u16,
+    /// Points that count half.
+    pub weak: u16,
+    /// The sum that counts.
+    pub effective: u16,
+    /// What was needed.
+    pub needed: u16,
+    /// Whether it was enough.
+    pub success: bool,
+    /// Fame gained.
+    pub fame: u16,
+    /// Reputation gained or lost.
+    pub reputation: i8,
+}
+
+/// One seat: its hero, cards, Source, piles and fight.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Side {
+    /// The hero.
+    pub hero: HeroId,
+    /// Where the seat stands.
+    pub phase: Phase,
+    /// The fight it is in or has behind it, from 0.
+    pub fight: u8,
+    /// Fights with all required enemies defeated.
+    pub fights_won: u8,
+    /// The level that holds, from 1.
+    pub level: u8,
+    /// Day or night.
+    pub time: Time,
+    /// Fame when the fight began.
+    pub fame_before: u16,
+    /// Declarations resolved in this phase.
+    pub completed_attacks: u8,
+    /// Piles whose top token the player has looked at, as bits.
+    pub peeked: u8,
+    /// The kit.
+    pub kit: Kit,
+    /// The open declaration.
+    pub bracket: Option<Bracket>,
+    /// Damage being assigned.
+    pub damage: Option<Damage>,
+    /// The latest results of this phase.
+    pub results: List<ResultRecord, 3>,
+    /// The deed deck, first = top.
+    pub deck: List<CardId, MAX_DECK>,
+    /// The token piles, first = top.
+    pub piles: [List<EnemyId, 36>; 6],
+    /// The token discard piles, by row.
+    #[serde(with = "crate::list::bytes")]
+    pub pile_discards: [u8; EnemyId::COUNT],
+    /// Regular and elite unit deck, first = top.
+    pub unit_decks: [List<UnitId, 28>; 2],
+    /// The number of the seat's next random event.
+    pub events: u32,
+}
+
+impl Side {
+    /// What the level gives.
+    #[must_use]
+    pub fn level_row(&self) -> &'static Level {
+        &LEVELS[usize::from(self.level.clamp(1, 10)) - 1]
+    }
+
+    /// Wounds in hand.
+    #[must_use]
+    pub fn wounds_in_hand(&self) -> u32 {
+        let listed = self.kit.hand.iter().filter(|card| **card == CardId::Wound).count();
+        listed as u32 + u32::from(self.kit.more_wounds)
+    }
+
+    /// All wound cards of the seat: in hand, deck and discard pile and on units.
+    #[must_use]
+    pub fn wounds(&self) -> u32 {
+        let on_units: u32 = self.kit.units.iter().filter(|unit| !unit.gone).map(|unit| u32::from(unit.wounds)).sum();
+        let in_deck = self.deck.iter().filter(|card| **card == CardId::Wound).count() as u32;
+        self.wounds_in_hand() + in_deck + u32::from(self.kit.discard_wounds) + on_units
+    }
+
+    /// Whether the seat has nothing more to do.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.phase == Phase::Done
+    }
+}
+
+/// The whole truth of one skirmish.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MageKnight {
+    /// What the options say.
+    pub plan: Arc<Plan>,
+    /// Where random outcomes come from.
+    pub chance: Chance,
+    /// The seats.
+    pub sides: ArrayVec<Side, MAX_SEATS>,
+}

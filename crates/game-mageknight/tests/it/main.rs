@@ -1,0 +1,8 @@
+//! The tests of the crate's rules, in one binary: every test vector of the rules, the battery, golden playthroughs and the solver.
+
+mod skirmish;
+
+mod attack_vectors;
+mod block_vectors;
+mod damage_vectors;
+mod outcome_vectors;

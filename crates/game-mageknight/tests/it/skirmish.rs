@@ -1,0 +1,203 @@
+//! A fight that a test states and plays in the words of the wire.
+
+use serde_json::{Map, Value, json};
+use sortie_engine::{Chance, Emitted, Game, Heard, Reason, Scripted, Seat, Setup, Viewer};
+use sortie_game_mageknight::{Action, Event, MageKnight, Options};
+
+/// One seat's skirmish with everything that was told.
+pub struct Skirmish {
+    pub game: MageKnight,
+    pub heard: Vec<Emitted<Event>>,
+    pub fenced: bool,
+}
+
+/// Options of one fight.
+pub fn options(fight: Value, more: Value) -> Value {
+    let mut all = Map::new();
+    all.insert("fight".into(), fight);
+    all.insert("hand".into(), json!([]));
+    all.insert("source".into(), json!([]));
+    for (name, value) in more.as_object().expect("options are an object") {
+        all.insert(name.clone(), value.clone());
+    }
+    Value::Object(all)
+}
+
+/// A fight against rampaging enemies.
+pub fn rampaging(enemies: Value) -> Value {
+    json!({ "enemies": enemies })
+}
+
+/// A fight against these in this context.
+pub fn context(context: &str, enemies: Value) -> Value {
+    json!({ "context": context, "enemies": enemies })
+}
+
+/// A synthetic enemy with this armor.
+pub fn e(armor: u8) -> Value {
+    json!({ "enemy": { "armor": armor } })
+}
+
+/// A synthetic enemy with this armor and these resistances.
+pub fn er(armor: u8, resistances: &[&str]) -> Value {
+    json!({ "enemy": { "armor": armor, "resistances": resistances } })
+}
+
+/// A token of the table.
+pub fn t(id: &str) -> Value {
+    json!({ "enemy": id })
+}
+
+impl Skirmish {
+    #[track_caller]
+    pub fn new(fight: Value, more: Value) -> Self {
+        Self::placed(fight, more, Value::Null)
+    }
+
+    #[track_caller]
+    pub fn placed(fight: Value, more: Value, position: Value) -> Self {
+        Self::start(options(fight, more), position)
+    }
+
+    #[track_caller]
+    pub fn start(options: Value, position: Value) -> Self {
+        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
+        let mut setup = Setup::new(1, options);
+        if !position.is_null() {
+            setup.position = Some(position);
+        }
+        let mut heard = Heard::default();
+        let game = MageKnight::new(&setup, Chance::seeded("test"), &mut heard).expect("the setup holds together");
+        Self { game, heard: heard.events, fenced: false }
+    }
+
+    pub fn script(&mut self, outcomes: Value) -> &mut Self {
+        let outcomes: Vec<Scripted> = serde_json::from_value(outcomes).expect("outcomes are readable");
+        self.game.chance_mut().script(outcomes);
+        self
+    }
+
+    #[track_caller]
+    pub fn ok(&mut self, action: &str, payload: Value) -> &mut Self {
+        let typed: Action =
+            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
+        if let Err(why) = self.game.check(Seat::new(0), &typed) {
+            panic!("{action} {payload} is refused: {} {}", why.code(), why.message());
+        }
+        let mut heard = Heard::default();
+        self.game.apply(Seat::new(0), &typed, &mut heard);
+        self.fenced = heard.fenced;
+        self.heard = heard.events;
+        assert_eq!(self.game.chance().script_misfit(), None);
+        self
+    }
+
+    #[track_caller]
+    pub fn no(&mut self, action: &str, payload: Value, code: &str) -> &mut Self {
+        let typed: Action =
+            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
+        match self.game.check(Seat::new(0), &typed) {
+            Ok(()) => panic!("{action} {payload} is accepted instead of {code}"),
+            Err(why) => assert_eq!(why.code(), code, "{action} {payload}"),
+        }
+        self
+    }
+
+    #[track_caller]
+    pub fn declare(&mut self, targets: &[&str]) -> &mut Self {
+        self.ok("DECLARE_ATTACK_TARGET", json!({ "targets": targets }))
+    }
+
+    #[track_caller]
+    pub fn pool(&mut self, play: Value) -> &mut Self {
+        self.ok("ADD_TO_ATTACK_POOL", json!({ "play": play }))
+    }
+
+    #[track_caller]
+    pub fn special(&mut self, play: Value) -> &mut Self {
+        self.ok("PLAY_SPECIAL", json!({ "play": play }))
+    }
+
+    #[track_caller]
+    pub fn block(&mut self, enemy: &str, attack: u8, plays: &[Value]) -> &mut Self {
+        self.ok("DECLARE_BLOCK", json!({ "enemy": enemy, "attack": attack }));
+        for play in plays {
+            self.ok("ADD_TO_BLOCK", json!({ "play": play }));
+        }
+        self.ok("RESOLVE_BLOCK", json!({}))
+    }
+
+    #[track_caller]
+    pub fn resolve(&mut self) -> &mut Self {
+        self.ok("RESOLVE_ATTACK", json!({}))
+    }
+
+    #[track_caller]
+    pub fn cancel(&mut self) -> &mut Self {
+        self.ok("CANCEL_ATTACK", json!({}))
+    }
+
+    #[track_caller]
+    pub fn end(&mut self) -> &mut Self {
+        self.ok("END_COMBAT_PHASE", json!({}))
+    }
+
+    #[track_caller]
+    pub fn hit(&mut self, enemy: &str, attack: u8, target: &str) -> &mut Self {
+        self.ok("ASSIGN_DAMAGE", json!({ "enemy": enemy, "attack": attack, "target": target }))
+    }
+
+    pub fn view(&self) -> Value {
+        serde_json::to_value(self.game.view(Viewer::Seat(Seat::new(0))).0).expect("views are JSON")
+    }
+
+    pub fn judge(&self) -> Value {
+        serde_json::to_value(self.game.view(Viewer::Judge).0).expect("views are JSON")
+    }
+
+    /// The part of the own view behind a JSON pointer.
+    pub fn at(&self, pointer: &str) -> Value {
+        self.view().pointer(pointer).cloned().unwrap_or(Value::Null)
+    }
+
+    #[track_caller]
+    pub fn shows(&mut self, pointer: &str, value: Value) -> &mut Self {
+        assert_eq!(self.at(pointer), value, "{pointer}");
+        self
+    }
+
+    pub fn preview(&self, action: &str, payload: Value) -> Value {
+        let typed: Action =
+            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
+        serde_json::to_value(self.game.preview(Seat::new(0), &typed)).expect("previews are JSON")
+    }
+
+    #[track_caller]
+    pub fn alive(&mut self, alive: &[bool]) -> &mut Self {
+        let defeated: Vec<bool> =
+            (0..alive.len()).map(|at| self.at(&format!("/enemies/{at}/defeated")) == json!(true)).collect();
+        let wanted: Vec<bool> = alive.iter().map(|alive| !alive).collect();
+        assert_eq!(defeated, wanted, "who is defeated");
+        self
+    }
+
+    pub fn told(&self, kind: &str) -> Option<Value> {
+        let events = self.heard.iter().map(|event| serde_json::to_value(event).expect("events are JSON"));
+        events.into_iter().find(|event| event["type"] == kind)
+    }
+}
+
+/// A stated pool: `pool("ranged", &[("physical", 10)])`.
+pub fn points(kind: &str, amounts: &[(&str, u16)]) -> Value {
+    amounts.iter().map(|(element, amount)| json!({ "kind": kind, "element": element, "amount": amount })).collect()
+}
+
+/// Resolves a stated pool against these enemies and says who is still alive.
+#[track_caller]
+pub fn stated(fight: Value, phase: &str, group: &[&str], kind: &str, amounts: &[(&str, u16)]) -> Skirmish {
+    let position =
+        json!({ "phase": phase, "currentAttack": { "group": group, "contributions": points(kind, amounts) } });
+    let mut skirmish = Skirmish::placed(fight, json!({}), position);
+    skirmish.resolve();
+    skirmish
+}
