@@ -55,7 +55,7 @@ laws! {
     OffersKeepSecrets "offers-keep-secrets" "A seat's offers and blocked actions do not change when only what it cannot know changes.";
     RefusalsKeepSecrets "refusals-keep-secrets" "What `check` answers a seat does not change when only what it cannot know changes.";
     PreviewsKeepSecrets "previews-keep-secrets" "What a seat can foresee does not change when only what it cannot know changes.";
-    EventsKeepSecrets "events-keep-secrets" "Where a viewer's view after a step is the same whatever is hidden, so are the events it hears of that step.";
+    EventsKeepSecrets "events-keep-secrets" "Where a step leaves a viewer's view the same, whatever is hidden and whatever was chosen, the events it hears are the same too.";
     PlayoutsKeepSecrets "playouts-keep-secrets" "The playout policy chooses the same when only what the seat cannot know changes.";
     WorldsAreSound "worlds-are-sound" "A determinized world passes the audit, awaits the same seats and is over when the truth is.";
     WorldsVary "worlds-vary" "A determinized world has another future, and where something is hidden it is not always the truth.";

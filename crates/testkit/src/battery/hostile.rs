@@ -182,8 +182,8 @@ fn play_on<G: Bots + Audit>(mut game: Match<G>, position: &Value, draws: &mut Dr
         let Some(seat) = awaiting.must.first() else { return Ok(()) };
         let action = state.playout_action(seat, &mut Chance::fast_from(draws.u64()).event());
         let answer = game.act(seat, action.clone(), Vec::new());
-        tally.demand(Law::PositionsAreSound, answer.is_ok(), || {
-            format!("from {}: the playout's {action:?} is refused: {answer:?}", short(position))
+        tally.demand(Law::PlayoutIsLegal, answer.is_ok(), || {
+            format!("from {}: the policy's {action:?} is refused: {answer:?}", short(position))
         })?;
         let _ = (game.offers(seat.index()), game.view(sortie_engine::Viewer::Public, None));
     }

@@ -1,7 +1,7 @@
 //! Laws on secrets: swap what a seat cannot know, and nothing that reaches it may change.
 
 use serde_json::Value;
-use sortie_engine::{Audit, Chance, Draws, Game, Match, Playout, Seat, Viewer};
+use sortie_engine::{Audit, Chance, Draws, Game, Match, Playout, Seat, Viewer, offer};
 
 use crate::json::{difference, text_difference};
 use crate::law::{Check, Law, Tally};
@@ -137,6 +137,46 @@ pub(crate) fn foresee<G: Game>(
                 before.write_action(action)
             )
         })?;
+    }
+    Ok(())
+}
+
+/// How many other choices of the same kind are compared with the one that was made.
+const CHOICES: usize = 4;
+
+/// What others hear of a choice: where another choice of the same kind leads to another state that looks the same to them,
+/// it must sound the same as well.
+pub(crate) fn overhear_choice<G: Game>(
+    before: &Match<G>,
+    actor: Seat,
+    action: &G::Action,
+    after: &Match<G>,
+    draws: &mut Draws<'_>,
+    tally: &mut Tally,
+) -> Check {
+    let name = before.write_action(action)["action"].clone();
+    for _ in 0..CHOICES {
+        let Some(choice) = offer::sample(before.state(), actor, draws) else { return Ok(()) };
+        if choice == *action || before.write_action(&choice)["action"] != name {
+            continue;
+        }
+        let mut other = before.in_world(before.state().clone());
+        if other.act(actor, choice.clone(), Vec::new()).is_err() || other.state() == after.state() {
+            continue;
+        }
+        let others = Seat::all(before.setup().seats).filter(|seat| *seat != actor).map(Viewer::Seat);
+        for viewer in others.chain([Viewer::Public]) {
+            let same_view = view(after, viewer) == view(&other, viewer);
+            let (heard, elsewhere) = (after.events_json(viewer), other.events_json(viewer));
+            tally.demand(Law::EventsKeepSecrets, !same_view || heard.get() == elsewhere.get(), || {
+                let difference = text_difference(heard.get(), elsewhere.get());
+                format!(
+                    "{} instead of {} by {actor:?}: {viewer:?} sees no difference but hears one: {difference}",
+                    before.write_action(action),
+                    before.write_action(&choice)
+                )
+            })?;
+        }
     }
     Ok(())
 }

@@ -42,6 +42,8 @@ pub(crate) struct Trial<'a, G: Game> {
     chance: Chance,
     pool: Pool,
     bot_decisions: usize,
+    /// An early position, from which stated positions are made.
+    midway: Option<Match<G>>,
     last: Option<(Seat, G::Action)>,
     pub(crate) step: u64,
     pub(crate) decisions: u64,
@@ -68,6 +70,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             chance: Chance::fast(&case.name),
             pool: Pool::default(),
             bot_decisions: 0,
+            midway: None,
             last: None,
             step: 0,
             decisions: 0,
@@ -125,8 +128,10 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             let whole = is_whole(outcome, self.case.seats);
             self.tally.demand(Law::OutcomeIsWhole, whole, || format!("{outcome:?}"))?;
         }
-        let sound = state.audit();
-        self.tally.demand(Law::StateAudit, sound.is_ok(), || format!("{sound:?}"))?;
+        if self.step == 0 {
+            let sound = state.audit();
+            self.tally.demand(Law::StateAudit, sound.is_ok(), || format!("at the start: {sound:?}"))?;
+        }
         for seat in awaiting.must.iter() {
             let can = offer::sample(state, seat, &mut self.chance.event()).is_some();
             self.tally.demand(Law::AwaitedCanAct, can, || format!("{seat:?} must act and has nothing to do"))?;
@@ -154,9 +159,8 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         })?;
         self.examine_saving()?;
         self.examine_answers(&tables)?;
-        if self.case.first && self.step == 0 {
-            let Self { game, case, pool, asking, chance, tally, .. } = self;
-            hostile::starts(game, case, pool, asking, &mut chance.event(), tally)?;
+        if self.case.first && (self.midway.is_none() || self.step <= 8) {
+            self.midway = Some(self.game.in_world(before));
         }
         Ok(())
     }
@@ -315,6 +319,8 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             Ok(step) => step,
             Err(refusal) => return fault(Law::OfferedIsAccepted, format!("{seat:?} {action:?}: {refusal}")),
         };
+        let sound = game.state().audit();
+        tally.demand(Law::StateAudit, sound.is_ok(), || format!("after {seat:?} {action:?}: {sound:?}"))?;
         let sound = G::audit_step(before.state(), seat, action, game.state());
         tally.demand(Law::StepAudit, sound.is_ok(), || format!("{seat:?} {action:?}: {sound:?}"))?;
         wire::check_events(game, tally)?;
@@ -334,6 +340,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             secrecy::foresee(&before, seat, action, game, &mut draws, tally)?;
         }
         secrecy::overhear(&before, seat, action, game, &mut draws, tally)?;
+        secrecy::overhear_choice(&before, seat, action, game, &mut draws, tally)?;
         // Now and then the step is taken back in earnest, so that records hold undos as well.
         if !step.fenced && matches!(self.case.driver, Driver::Uniform) && draws.below(8) == 0 {
             game.undo(Some(seat)).expect("the copy was just taken back");
@@ -341,8 +348,12 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         Ok(())
     }
 
-    /// What is refused once the match is over.
+    /// Other ways to begin, and what is refused once the match is over.
     fn examine_end(&mut self) -> Check {
+        let Self { midway, case, pool, asking, chance, tally, .. } = self;
+        if let Some(midway) = midway {
+            hostile::starts(midway, case, pool, asking, &mut chance.event(), tally)?;
+        }
         let Some((_, action)) = &self.last else { return Ok(()) };
         for seat in Seat::all(self.case.seats) {
             let answer = self.game.check(seat, action);

@@ -1,6 +1,8 @@
 //! The testkit proves itself on its own small game.
 
+mod bites;
 mod fuzz;
 mod golden;
 mod healthy;
+mod planted;
 mod scenarios;
