@@ -11,6 +11,12 @@ const connectTo = (gameId: string): Wire => {
   return new WebSocket(`${scheme}://${location.host}/api/games/${gameId}/ws`) as unknown as Wire;
 };
 
+/** The server's answer to a preview: what can be foreseen, and whether the rules would refuse it. */
+interface Foreseen {
+  preview: unknown;
+  refusal: Refusal | null;
+}
+
 /** How many events the log keeps. */
 const LOG_LENGTH = 600;
 
@@ -87,8 +93,8 @@ export class TableSession {
   }
 
   /**
-   * A place of the board was chosen. Choosing a complete action's place again sends it; a place that nothing offered
-   * has to do with is put to the server, whose refusal says why.
+   * A place of the board was chosen. Choosing a complete action's place again sends it; about a place that nothing
+   * offered has to do with the server is asked, and its refusal says why not.
    */
   pick(id: string, step = 1): void {
     const { panel } = this;
@@ -100,7 +106,13 @@ export class TableSession {
       }
     }
     const probe = panel.probe(id);
-    if (panel.select(id, step) === 'miss' && probe !== null) void this.act(probe);
+    if (panel.select(id, step) === 'miss' && probe !== null) void this.#explain(probe);
+  }
+
+  /** Shows why an action that is not offered would be refused. */
+  async #explain(action: Action): Promise<void> {
+    const told = await this.#foresee(action);
+    if (told?.refusal) this.refusal = told.refusal;
   }
 
   async undo(): Promise<boolean> {
@@ -113,8 +125,12 @@ export class TableSession {
 
   /** What the seat can foresee of an action; null where the game says nothing about it. */
   async preview(action: Action): Promise<unknown> {
+    return (await this.#foresee(action))?.preview ?? null;
+  }
+
+  async #foresee(action: Action): Promise<Foreseen | null> {
     const answer = await this.#socket.request('preview', { ...action });
-    return answer.success ? (answer.preview ?? null) : null;
+    return answer.success ? ((answer.preview ?? null) as Foreseen | null) : null;
   }
 
   async say(text: string): Promise<boolean> {

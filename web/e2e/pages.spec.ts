@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { tableFor } from './players';
+import { Server } from './server';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const SIZES = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Nothing serious by axe, no sideways scrolling, and a picture to look at. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `e2e-results/screenshots/${name}.png`, fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
+  expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`), name).toEqual([]);
+}
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page on a ${device} in ${colorScheme} colours`, async ({ browser }) => {
+      const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
+      const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: `pages-${device}`, seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+      const context: BrowserContext = await browser.newContext({ viewport, colorScheme, baseURL: server.url, reducedMotion: 'reduce' });
+      await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), [
+        [waiting.gameId, waiting.tokens[0]!],
+        [running.gameId, running.tokens[0]!],
+      ] as [string, string][]);
+      const page = await context.newPage();
+      const shots: [string, string, string][] = [
+        ['home', '/', '.games .card h3'],
+        ['new-table', '/new/risk', 'form'],
+        ['lobby', `/table/${waiting.gameId}`, '.qr'],
+        ['risk', `/table/${running.gameId}`, '[data-territory]'],
+        ['replay', `/replay/${running.gameId}`, '[data-territory]'],
+        ['rules', '/rules/risk/RSK-3.2', '.wanted'],
+        ['settings', '/settings', 'fieldset'],
+        ['credits', '/credits', 'h2'],
+      ];
+      for (const [name, path, wait] of shots) {
+        await page.goto(`/#${path}`);
+        await expect(page.locator(wait).first()).toBeVisible();
+        await inspect(page, `${name}-${device}-${colorScheme}`);
+      }
+      await context.close();
+    });
+  }
+}
+
+test('a code and a link lead to the lobby, where host and guest get ready and start', async ({ browser }) => {
+  const host = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await host.goto('/#/new/risk');
+  await host.getByLabel('Your name').fill('Ada');
+  await host.getByRole('button', { name: '3', exact: true }).click();
+  await host.getByLabel('Seat 2', { exact: true }).selectOption('HUMAN');
+  await host.getByRole('button', { name: 'Short' }).click();
+  await host.getByRole('button', { name: 'Make the table' }).click();
+  await expect(host.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
+  const link = await host.getByLabel('Invitation link').inputValue();
+  expect(link).toContain('/#/join/');
+  await expect(host.getByRole('button', { name: 'Start the game' })).toBeDisabled();
+
+  await guest.goto('/');
+  await guest.getByLabel('Code of a table').fill(link.split('/').at(-1)!);
+  await guest.getByRole('button', { name: 'Join by code' }).click();
+  await guest.getByLabel('Your name').fill('Ben');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await expect(host.getByText('Ben')).toBeVisible();
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  for (const page of [host, guest]) await expect(page.locator('[data-territory=alaska]')).toBeVisible();
+  await expect(host.locator('.standing')).toContainText('Reinforce');
+
+  // Chat reaches the other.
+  await guest.getByLabel('Message').fill('Good luck!');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await expect(host.getByText('Good luck!')).toBeVisible();
+  await host.goto('/#/');
+  await expect(host.locator('.table.waits')).toContainText('Your move');
+});
+
+test('one click on the front page starts a game against bots', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play against bots' }).first().click();
+  await expect(page.locator('.standing .tag')).toBeVisible();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByText('A bot would:')).toBeVisible();
+  await page.getByRole('button', { name: 'Do that' }).click();
+  await expect(page.locator('.standing')).toContainText('Attack');
+});
+
+test('what is blocked leads to its rule', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'blocked' });
+  const context = await browser.newContext({ baseURL: server.url });
+  await context.addInitScript(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token!), [table.gameId, table.tokens[0]!]);
+  const page = await context.newPage();
+  await page.goto(`/#/table/${table.gameId}`);
+  await page.getByText('Not possible now').click();
+  const link = page.locator('.blocked a').first();
+  const rule = (await link.textContent())!.replace('Rule ', '');
+  await link.click();
+  await expect(page.locator('.book section:focus')).toContainText(rule.split('.')[0]!);
+});

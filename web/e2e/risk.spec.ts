@@ -1,0 +1,204 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { Person, type Table, tableFor } from './players';
+import { Server } from './server';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+async function seated(browser: Browser, table: Table): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const token of table.tokens) {
+    const person = await Person.at(browser, server, { gameId: table.gameId, token });
+    await person.open(table.gameId);
+    people.push(person);
+  }
+  return people;
+}
+
+/** Puts all new armies on one territory by the panel's steppers. */
+async function place(person: Person): Promise<void> {
+  const { page } = person;
+  await person.myMove();
+  const start = page.locator('[data-action=PLACE_ARMIES]');
+  if (await start.isVisible()) await start.click();
+  await page.getByRole('button', { name: /As many as possible/ }).first().click();
+  await person.step(() => person.confirm.click());
+}
+
+async function endTurn(person: Person): Promise<void> {
+  const { page } = person;
+  const end = page.locator('[data-action=END_TURN]');
+  while (!(await end.isVisible())) await page.getByRole('button', { name: 'Back' }).click();
+  await end.click();
+  const whole = page.getByRole('button', { name: 'End the whole turn' });
+  if (await whole.isVisible()) await whole.click();
+  await person.step(() => person.confirm.click());
+}
+
+/** Trades a set if the rules insist; cards are won only by captures, which these games seldom see. */
+async function tradeIfDue(person: Person): Promise<void> {
+  const trade = person.page.locator('[data-action=TRADE_CARDS]');
+  if ((await trade.isVisible()) && !(await person.page.locator('[data-action=PLACE_ARMIES]').isVisible())) {
+    await trade.click();
+    await person.page.locator('.choices button').first().click();
+    await person.step(() => person.confirm.click());
+  }
+}
+
+test('two people play a short game to its end, with a refusal, an undo, a reload and a restart of the server', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', options: { maxTurns: 10 }, seed: 'two-people' });
+  const [ada, ben] = (await seated(browser, table)) as [Person, Person];
+
+  // Placing shows at once, and can be taken back: nothing was revealed.
+  await place(ada);
+  await ada.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ada.standing).toContainText('Reinforce');
+  await expect(ada.page.getByText('Taken back.')).toBeVisible();
+  await ben.sees(2);
+  await place(ada);
+  await expect(ada.standing).toContainText('Attack');
+
+  // A target that the rules do not allow is refused with a reason and a link to the rule.
+  const from = await ada.page.locator('[data-army].lit').first().getAttribute('data-army');
+  await ada.territory(from!).click();
+  await expect(ada.page.locator('[data-army].chosen')).toHaveAttribute('data-army', from!);
+  const far = await ada.page.locator('[data-army].dim').last().getAttribute('data-army');
+  await ada.territory(far!).click();
+  const refusal = ada.page.getByTestId('refusal');
+  await expect(refusal).toBeVisible();
+  await expect(refusal.locator('.code')).toHaveText(/NOT_ADJACENT|NOT_ENEMY/);
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /#\/rules\/risk\/RSK-/);
+
+  // An attack shows its odds before, and its dice after, in both browsers.
+  await ada.page.locator('[data-army].lit').first().click();
+  await expect(ada.page.getByLabel('Odds of this attack')).toContainText('to capture');
+  await ada.step(() => ada.confirm.click());
+  await expect(ada.page.getByLabel('Last battle')).toBeVisible();
+  await ben.sees(await ada.revision());
+  await expect(ben.page.getByLabel('Last battle')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ada.page.getByTestId('refusal')).toBeVisible();
+  await endTurn(ada);
+
+  // A reload in the middle changes nothing.
+  const before = await ben.revision();
+  await ben.page.reload();
+  await expect(ben.page.locator('.table')).toHaveAttribute('data-revision', String(before));
+  await place(ben);
+  await endTurn(ben);
+
+  // The server dies while somebody clicks; the click is kept and carried out once.
+  await ada.myMove();
+  await ada.page.locator('[data-action=PLACE_ARMIES]').or(ada.confirm).first().waitFor();
+  await server.kill();
+  await expect(ada.page.getByText('Connection lost')).toBeVisible();
+  const placing = place(ada);
+  await expect(ada.page.getByText('Your move is kept and will be sent.')).toBeVisible();
+  await server.resume();
+  await placing;
+  await expect(ada.page.getByText('Connection lost')).toBeHidden();
+  await endTurn(ada);
+
+  for (let turn = 4; turn <= 10; turn++) {
+    const person = turn % 2 === 0 ? ben : ada;
+    await person.myMove();
+    await tradeIfDue(person);
+    await place(person);
+    await endTurn(person);
+  }
+  for (const person of [ada, ben]) {
+    await expect(person.page.getByTestId('result')).toContainText('won');
+    await expect(person.page.getByTestId('result')).toContainText('Dice against expectation');
+  }
+
+  // The finished game can be scrubbed from its first step to its last.
+  await ada.page.getByTestId('result').getByRole('link', { name: 'Replay' }).click();
+  const scrubber = ada.page.getByTestId('scrubber');
+  await expect(ada.page.getByTestId('step')).toContainText('Step 0 of');
+  const last = Number(await scrubber.getAttribute('max'));
+  await scrubber.focus();
+  await scrubber.press('End');
+  await expect(ada.page.locator('.split')).toHaveAttribute('data-revision', String(last));
+  await ada.page.getByRole('button', { name: 'Step back' }).click();
+  await expect(ada.page.locator('.split')).toHaveAttribute('data-revision', String(last - 1));
+});
+
+test('a turn of Risk by keyboard alone', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'keys' });
+  const [ada] = (await seated(browser, table)) as [Person, Person];
+  const { page } = ada;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-territory') ?? null);
+
+  // Tab to the map: it is one stop; arrow keys move on it.
+  for (let i = 0; i < 40 && (await focused()) === null; i++) await page.keyboard.press('Tab');
+  expect(await focused()).not.toBeNull();
+  const own = async (): Promise<boolean> => /yours/.test((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
+    if (await own()) break;
+    await page.keyboard.press(key);
+  }
+  expect(await own()).toBe(true);
+  const left = Number(/(\d+) arm(?:y|ies) to place/.exec((await ada.standing.textContent()) ?? '')?.[1]);
+  expect(left).toBeGreaterThan(2);
+  for (let i = 0; i < left; i++) await page.keyboard.press('Enter');
+  await expect(ada.confirm).toBeEnabled();
+
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let i = 0; i < 400; i++) {
+      const text = await page.evaluate(() => (document.activeElement instanceof HTMLButtonElement && !document.activeElement.disabled ? document.activeElement.textContent : '') ?? '');
+      if (name.test(text.trim())) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no button ${name} on the way`);
+  };
+  await tabTo(/^Place armies/);
+  await ada.step(() => page.keyboard.press('Enter'));
+  await expect(ada.standing).toContainText('Attack');
+  await tabTo(/^End phase/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^End the whole turn/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^End phase/);
+  await ada.step(() => page.keyboard.press('Enter'));
+  await expect(ada.standing).toContainText('Ben');
+});
+
+test('a spectator receives no card of anybody and no offers', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada'], { gameType: 'risk', seed: 'spectator', seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+  const watcher = await Person.at(browser, server);
+  await ada.open(table.gameId);
+  await watcher.open(table.gameId);
+  for (let turn = 0; turn < 3; turn++) {
+    await tradeIfDue(ada);
+    await place(ada);
+    await endTurn(ada);
+    await ada.myMove();
+  }
+  await watcher.sees(await ada.revision());
+  const heard = watcher.frames.join('\n');
+  expect(heard).not.toContain(table.tokens[0]!);
+  expect(heard).not.toContain('"cardId"');
+  expect(heard).not.toContain('"decision"');
+  for (const frame of watcher.frames) {
+    if (!frame.includes('"cards":')) continue;
+    expect(frame).toContain('"cards":[]');
+  }
+  expect(ada.frames.join('\n')).toContain('"decision"');
+});
+
+test('a phone shows the whole table without sideways scrolling, and every control is large enough', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'phone' });
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! }, { width: 390, height: 844 });
+  await ada.open(table.gameId);
+  await place(ada);
+  const sideways = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  const small = await ada.page.locator('button:visible, a.button:visible, select:visible').evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.outerHTML.slice(0, 120)));
+  expect(small).toEqual([]);
+});
