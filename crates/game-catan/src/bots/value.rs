@@ -2,7 +2,8 @@
 
 use sortie_engine::Seat;
 
-use super::appraisal::{kinds_produced, nearest_goal, pips, reach};
+use super::appraisal::{Goal, best_spot, is_open, kinds_produced, pips, reach};
+use crate::cards::{CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{DevKind, Port, Resource};
 use crate::state::Catan;
 
@@ -36,11 +37,26 @@ pub(super) fn own_value(world: &Catan, seat: Seat) -> i64 {
     }
     sum += 20 * i64::from(player.n_cards()) + 20 * i64::from(player.played[DevKind::Knight.index()]);
     sum += 4 * hand - 10 * (hand - 7).max(0);
-    if let Some((goal, missing)) = nearest_goal(world, seat) {
-        let cost = i64::from(goal.cost().total());
-        sum += 40 * (cost - i64::from(missing.total())) / cost;
-    }
-    sum
+    sum + CARD_WORTH * progress(world, seat)
+}
+
+/// What a card is worth that a city or the next settlement needs.
+const CARD_WORTH: i64 = 100;
+
+/// Cards in hand that a city needs, and those that the next settlement with its roads needs.
+fn progress(world: &Catan, seat: Seat) -> i64 {
+    let player = world.player(seat);
+    let held_for = |cost: Cards| i64::from(cost.total()) - i64::from(player.hand.missing(&cost).total());
+    let city = if is_open(world, seat, Goal::City) { held_for(CITY_COST) } else { 0 };
+    let settlement = best_spot(world, seat).map_or(0, |(n, _)| {
+        let mut cost = SETTLEMENT_COST;
+        for _ in 0..n {
+            cost.add(&ROAD_COST);
+        }
+        // Roads that are laid already count as their cards did.
+        held_for(cost) + 2 * (2 - i64::from(n))
+    });
+    city + settlement
 }
 
 /// The pips of the best corner for a settlement within two roads; nearer ones count a little more, so that a road on the
