@@ -1,30 +1,41 @@
-//! Puts the built web client, where there is one, into the program.
+//! Puts the built web client, where there is one, into a release of the program. Other builds read it from its folder,
+//! so that a change of the client does not compile the server again.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets the folder"));
-    let built = here.join("../../web/dist");
-    println!("cargo:rerun-if-changed={}", built.display());
-    let mut text = String::from("&[\n");
-    list(&built, &built, &mut text);
-    text.push(']');
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets the folder"));
+    let mut text = String::from("&[\n");
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        let built = here.join("../../web/dist");
+        println!("cargo:rerun-if-changed={}", built.display());
+        let copies = out.join("web");
+        let _ = fs::remove_dir_all(&copies);
+        fs::create_dir_all(&copies).expect("the folder for copies can be made");
+        list(&built, &built, &copies, &mut text);
+    }
+    text.push(']');
     fs::write(out.join("web.rs"), text).expect("the list of files can be written");
 }
 
-fn list(root: &Path, folder: &Path, text: &mut String) {
+/// Copies the files first: the client may be built again while the program compiles.
+fn list(root: &Path, folder: &Path, copies: &Path, text: &mut String) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     for path in paths {
         if path.is_dir() {
-            list(root, &path, text);
+            list(root, &path, copies, text);
         } else if let Ok(name) = path.strip_prefix(root) {
             let name = name.to_string_lossy().replace('\\', "/");
-            let _ = writeln!(text, "({name:?}, include_bytes!({:?})),", path.display().to_string());
+            let copy = copies.join(name.replace('/', "__"));
+            if fs::copy(&path, &copy).is_ok() {
+                let _ = writeln!(text, "({name:?}, include_bytes!({:?})),", copy.display().to_string());
+            }
         }
     }
 }

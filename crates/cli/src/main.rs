@@ -8,6 +8,7 @@ mod games;
 mod play;
 mod referee;
 mod replay;
+mod serve;
 mod sim;
 mod table;
 mod tree;
@@ -24,6 +25,7 @@ struct Arguments {
 }
 
 const EXAMPLES: &str = "Examples:
+  sortie serve                                             play in the browser on http://localhost:8080
   sortie games                                             what can be played
   sortie play risk --bots hard                             play against bots
   sortie sim risk --seats 2 --bots hard,easy --games 400   which bot is stronger?
@@ -44,6 +46,8 @@ enum Command {
     Referee(referee::Options),
     /// Check a saved game step by step, or print any position of it.
     Replay(replay::Options),
+    /// Serve games and the web client over HTTP.
+    Serve(Box<serve::Options>),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +57,7 @@ fn main() -> ExitCode {
         Command::Sim(options) => sim::run(&options),
         Command::Referee(options) => referee::run(&options),
         Command::Replay(options) => replay::run(&options),
+        Command::Serve(options) => serve::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -58,6 +58,15 @@ impl Game for Risk {
         options.faults(seats)
     }
 
+    /// The map as people write it; null for one that cannot be loaded.
+    fn board(options: &Options) -> serde_json::Value {
+        options
+            .load_map(0)
+            .ok()
+            .and_then(|map| serde_json::to_value(map.definition()).ok())
+            .unwrap_or(serde_json::Value::Null)
+    }
+
     /// A map that cannot be loaded has no words; `new` refuses it.
     fn words(options: &Options) -> Option<Arc<dyn Words>> {
         match options.load_map(0).ok()? {

@@ -1,10 +1,10 @@
-//! The web client: built into the program, or read from a folder.
+//! The web client: built into a release, otherwise read from its folder.
 
 use std::path::{Component, Path};
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::node::Node;
@@ -13,7 +13,7 @@ use crate::node::Node;
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
 /// A file of the client, or its page for every path that is a place inside the client.
-pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri) -> Response {
+pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
@@ -27,8 +27,14 @@ pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri
     let Some((path, bytes)) = found else {
         return (StatusCode::NOT_FOUND, "not found").into_response();
     };
-    let mut response = bytes.into_response();
+    let packed = if takes_gzip(&asked) { file(&node, &format!("{path}.gz")).await } else { None };
+    let encoded = packed.is_some();
+    let mut response = packed.unwrap_or(bytes).into_response();
     let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if encoded {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
     // Built assets carry a hash in their names and never change.
     let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -36,8 +42,18 @@ pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri
     response
 }
 
+/// Whether the browser takes the compressed copy that the client's build puts beside a file.
+fn takes_gzip(asked: &HeaderMap) -> bool {
+    let accepted = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    accepted.flat_map(|list| list.split(',')).any(|entry| {
+        let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));
+        name.trim().eq_ignore_ascii_case("gzip") && weight.trim() != "q=0"
+    })
+}
+
 async fn file(node: &Node, path: &str) -> Option<Vec<u8>> {
-    match &node.config.web {
+    let built = cfg!(debug_assertions).then(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist"));
+    match node.config.web.clone().or(built) {
         Some(folder) => {
             let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
             if !plain {

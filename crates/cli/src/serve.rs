@@ -1,0 +1,114 @@
+//! `sortie serve`: the server and the web client in one process.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use sortie_server::config::{Config, LogForm};
+
+use crate::failure::Failure;
+
+const EXAMPLES: &str = "Examples:
+  sortie serve                                      http://localhost:8080, data in ./sortie-data
+  sortie serve --addr 0.0.0.0:80 --data /var/lib/sortie
+  sortie serve --database-url postgres://sortie@db/sortie --bus nats://bus:4222    one of several nodes
+  SORTIE_LOG=json sortie serve                      settings from the environment
+
+The server stops on Ctrl-C or SIGTERM: clients are asked to reconnect, what is acknowledged is on disk.";
+
+/// The form of the log.
+#[derive(Clone, Copy, ValueEnum)]
+enum Log {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    /// Where to listen.
+    #[arg(long, env = "SORTIE_ADDR", default_value = "127.0.0.1:8080")]
+    addr: String,
+    /// The folder of the embedded database.
+    #[arg(long, env = "SORTIE_DATA", default_value = "sortie-data")]
+    data: PathBuf,
+    /// A database instead of the embedded one: postgres://… or sqlite://….
+    #[arg(long, env = "SORTIE_DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    /// A NATS server that joins several nodes: nats://….
+    #[arg(long, env = "SORTIE_BUS", hide_env_values = true)]
+    bus: Option<String>,
+    /// The form of the log on standard error; SORTIE_LOG_FILTER chooses what is logged.
+    #[arg(long, env = "SORTIE_LOG", default_value = "text")]
+    log: Log,
+    /// A folder with a built web client, instead of the one in the program.
+    #[arg(long, env = "SORTIE_WEB")]
+    web: Option<PathBuf>,
+    /// How many bots think at once; one fewer than there are cores where left out.
+    #[arg(long, env = "SORTIE_BOT_WORKERS")]
+    bot_workers: Option<usize>,
+    /// Multiplies the pauses of bots; 0: none.
+    #[arg(long, env = "SORTIE_BOT_PACE", default_value_t = 1.0)]
+    bot_pace: f64,
+    /// Requests a second from one address; 0: no limit.
+    #[arg(long, env = "SORTIE_CLIENT_RATE", default_value_t = 200)]
+    client_rate: u32,
+    /// Actions a second from one seat; 0: no limit.
+    #[arg(long, env = "SORTIE_SEAT_RATE", default_value_t = 100)]
+    seat_rate: u32,
+    /// Open sockets and streams.
+    #[arg(long, env = "SORTIE_MAX_SOCKETS", default_value_t = 20_000)]
+    max_sockets: usize,
+    /// Unfinished tables of one profile.
+    #[arg(long, env = "SORTIE_MAX_TABLES", default_value_t = 200)]
+    max_tables: i64,
+    /// Seconds after which a table without visitors leaves memory.
+    #[arg(long, env = "SORTIE_IDLE", default_value_t = 60)]
+    idle: u64,
+    /// Take the client's address from X-Forwarded-For; only behind a reverse proxy.
+    #[arg(long, env = "SORTIE_TRUST_PROXY")]
+    trust_proxy: bool,
+}
+
+impl Options {
+    fn config(&self) -> Config {
+        let usual = Config::default();
+        Config {
+            addr: self.addr.clone(),
+            data: self.data.clone(),
+            database_url: self.database_url.clone(),
+            bus: self.bus.clone(),
+            log: match self.log {
+                Log::Text => LogForm::Text,
+                Log::Json => LogForm::Json,
+            },
+            web: self.web.clone(),
+            bot_workers: self.bot_workers.unwrap_or(usual.bot_workers),
+            bot_pace: self.bot_pace,
+            client_rate: self.client_rate,
+            seat_rate: self.seat_rate,
+            max_sockets: self.max_sockets,
+            max_tables: self.max_tables,
+            idle: Duration::from_secs(self.idle),
+            trust_proxy: self.trust_proxy,
+            ..usual
+        }
+    }
+}
+
+/// Serves until the process is asked to stop.
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::error(format!("cannot start: {error}")))?;
+    let listening = |addr: std::net::SocketAddr| {
+        let host = if addr.ip().is_loopback() { "localhost".to_owned() } else { addr.ip().to_string() };
+        eprintln!("serving on http://{host}:{}", addr.port());
+    };
+    runtime.block_on(sortie_server::run::serve(options.config(), listening)).map_err(|error| {
+        Failure::error(format!("cannot serve: {error}")).with_hint("`sortie serve --help` lists the settings")
+    })
+}
