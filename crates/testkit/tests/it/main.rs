@@ -1,6 +1,7 @@
 //! The testkit proves itself on its own small game.
 
 mod bites;
+mod engine;
 mod fuzz;
 mod golden;
 mod healthy;
