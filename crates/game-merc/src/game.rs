@@ -1,0 +1,97 @@
+//! The contract of the engine, each duty handed to the file that does it.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use sortie_engine::{
+    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, OfferSink, OptionFault, Outcome, Refusal, Seat, Setup,
+    Viewer,
+};
+
+use crate::action::{ACTIONS, Action, Slot};
+use crate::event::Event;
+use crate::options::Options;
+use crate::position::Position;
+use crate::reason::Reason;
+use crate::state::{Merc, Step};
+use crate::view::{PlayerView, View};
+use crate::{hidden, offers, view};
+
+impl Game for Merc {
+    const KEY: &'static str = "merc";
+    const TITLE: &'static str = "MERC";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=7;
+    const ACTIONS: &'static [&'static str] = ACTIONS;
+
+    type Options = Options;
+    type Position = Position;
+    type Action = Action;
+    type Slot = Slot;
+    type Event = Event;
+    type Reason = Reason;
+    type View = View;
+    type PlayerView = PlayerView;
+    type Preview = ();
+
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+        Merc::set_up(setup, chance, out)
+    }
+
+    fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
+        options.vet(seats)
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.who()
+    }
+
+    fn current(&self) -> Option<Seat> {
+        (self.step >= Step::D0 && self.step != Step::B && self.step != Step::A).then(|| self.tyrant())
+    }
+
+    fn turn(&self) -> u32 {
+        u32::from(self.day)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+        offers::offers(self, seat, out)
+    }
+
+    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
+        offers::fill(form, counts)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
+        self.judge(seat, action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+        debug_assert!(self.judge(seat, action).is_ok(), "apply trusts check: {action:?}");
+        self.carry_out(seat, action, out);
+        self.run(out);
+    }
+
+    fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
+        view::view(self, viewer)
+    }
+
+    fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
+        view::mask(event, viewer)
+    }
+
+    fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
+        hidden::determinize(self, seat, draws);
+    }
+
+    fn chance(&self) -> &Chance {
+        &self.chance
+    }
+
+    fn chance_mut(&mut self) -> &mut Chance {
+        &mut self.chance
+    }
+}

@@ -1,0 +1,462 @@
+//! Small ids with their arrays, bitsets and words on the wire.
+//!
+//! Every id type has one value more than there are things: the last one, `NONE`, stands for "nothing" inside a state and
+//! for a word that names nothing in a payload, so that the rules can answer `UNKNOWN_ID` in their own order.
+
+use serde::{Deserialize, Serialize};
+use sortie_engine::{Seat, Word, index, names};
+
+use crate::data::cards::{DICTATORS, N_DICTATORS, N_TACTICS, TACTICS};
+use crate::data::items::{COPIES, KINDS, Kind, N_ITEMS};
+use crate::data::mercs::{MERCS, Merc, N_MERCS, Quirk};
+use crate::data::sectors::{N_SECTORS, SECTORS, Sector};
+
+/// Words of the value `NONE`.
+const NOTHING: &str = "none";
+
+index! {
+    /// A MERC-class unit: the 52 MERCs in alphabetical order, then the eleven dictators.
+    pub struct UnitId: u8 = 64; kind "unit";
+    /// One value per unit.
+    per PerUnit;
+    /// A set of units.
+    set UnitSet(u64);
+}
+
+impl UnitId {
+    /// No unit.
+    pub const NONE: Self = Self::new(63);
+
+    /// The unit that stands for this dictator.
+    pub fn of_dictator(dictator: DictatorId) -> Self {
+        Self::new(N_MERCS + dictator.index())
+    }
+
+    /// Whether this is nothing.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether this is a MERC card rather than a Dictator card.
+    pub fn is_merc(self) -> bool {
+        self.index() < N_MERCS
+    }
+
+    /// The MERC card, if it is one.
+    pub fn merc(self) -> Option<&'static Merc> {
+        MERCS.get(self.index())
+    }
+
+    /// Whether the unit has this ability.
+    pub fn has(self, quirk: Quirk) -> bool {
+        self.merc().is_some_and(|merc| merc.quirks >> quirk as u8 & 1 == 1)
+    }
+
+    /// Printed initiative, training and combat.
+    pub fn printed(self) -> [i8; 3] {
+        match self.merc() {
+            Some(merc) => merc.skills,
+            None => DICTATORS.get(self.index() - N_MERCS).map_or([0; 3], |dictator| dictator.skills),
+        }
+    }
+
+    /// Full health.
+    pub fn full_health(self) -> u8 {
+        self.merc().map_or(3, |merc| merc.health)
+    }
+
+    /// Lowest die that hits.
+    pub fn hits_on(self) -> u8 {
+        self.merc().map_or(4, |merc| merc.hits_on)
+    }
+
+    /// Place in the alphabet of all names: MERCs are odd, a dictator stands before the MERC that follows.
+    pub fn alphabetical(self) -> u8 {
+        match self.merc() {
+            Some(_) => self.index() as u8 * 2 + 1,
+            None => DICTATORS.get(self.index() - N_MERCS).map_or(u8::MAX, |dictator| dictator.rank * 2),
+        }
+    }
+}
+
+impl Word for UnitId {
+    const KIND: &'static str = "unit";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self.merc() {
+            Some(merc) => read(merc.id),
+            None => read(DICTATORS.get(self.index() - N_MERCS).map_or(NOTHING, |dictator| dictator.id)),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        let merc = MERCS.binary_search_by(|merc| merc.id.cmp(word)).ok();
+        let dictator = || DICTATORS.iter().position(|row| row.id == word).map(|at| at + N_MERCS);
+        Some(merc.or_else(dictator).map_or(Self::NONE, Self::new))
+    }
+}
+
+index! {
+    /// One equipment card: a copy of a kind.
+    pub struct ItemId: u8 = 79; kind "equipment card";
+    /// One value per card.
+    per PerItem;
+    /// A set of cards.
+    set ItemSet(u128);
+}
+
+impl ItemId {
+    /// No card.
+    pub const NONE: Self = Self::new(N_ITEMS);
+
+    /// Whether this is nothing.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// The number of the kind.
+    pub fn kind_index(self) -> u8 {
+        COPIES[self.index()].0
+    }
+
+    /// The kind; must not be called on `NONE`.
+    pub fn kind(self) -> &'static Kind {
+        &KINDS[COPIES[self.index()].0 as usize]
+    }
+
+    /// The card if it is one.
+    pub fn some(self) -> Option<Self> {
+        (!self.is_none()).then_some(self)
+    }
+}
+
+impl Word for ItemId {
+    const KIND: &'static str = "equipment card";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        let Some((kind, copy)) = COPIES.get(self.index()) else { return read(NOTHING) };
+        let kind = &KINDS[*kind as usize];
+        if kind.copies == 1 { read(kind.id) } else { read(&format!("{}#{copy}", kind.id)) }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        let found = ItemWord::read(word).and_then(|item| match item.copy {
+            Some(copy) => item.copies().find(|id| COPIES[id.index()].1 == copy),
+            None => item.copies().next().filter(|id| id.kind().copies == 1),
+        });
+        Some(found.unwrap_or(Self::NONE))
+    }
+}
+
+/// An equipment card as positions and scripts may name it: a kind, or one copy of it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ItemWord {
+    /// Number of the kind.
+    pub kind: u8,
+    /// The copy, or any.
+    pub copy: Option<u8>,
+}
+
+impl ItemWord {
+    /// Reads `grenade` or `grenade#2`.
+    pub fn read(word: &str) -> Option<Self> {
+        let (name, copy) = match word.split_once('#') {
+            Some((name, copy)) => (name, Some(copy.parse::<u8>().ok()?)),
+            None => (word, None),
+        };
+        let kind = KINDS.iter().position(|kind| kind.id == name)?;
+        let fits = copy.is_none_or(|copy| copy >= 1 && copy <= KINDS[kind].copies);
+        fits.then_some(Self { kind: kind as u8, copy })
+    }
+
+    /// The copies of the kind.
+    pub fn copies(self) -> impl Iterator<Item = ItemId> + Clone {
+        (0..N_ITEMS).filter(move |at| COPIES[*at].0 == self.kind).map(ItemId::new)
+    }
+
+    /// Whether it may mean this card.
+    pub fn means(self, item: ItemId) -> bool {
+        COPIES
+            .get(item.index())
+            .is_some_and(|(kind, copy)| *kind == self.kind && self.copy.is_none_or(|it| it == *copy))
+    }
+}
+
+index! {
+    /// A sector card, which names its place on the map.
+    pub struct SectorId: u8 = 31; kind "sector";
+    /// One value per sector card.
+    per PerSector;
+    /// A set of sector cards.
+    set SectorSet(u32);
+}
+
+impl SectorId {
+    /// No sector.
+    pub const NONE: Self = Self::new(N_SECTORS);
+
+    /// The card; must not be called on `NONE`.
+    pub fn card(self) -> &'static Sector {
+        &SECTORS[self.index()]
+    }
+}
+
+impl Word for SectorId {
+    const KIND: &'static str = "sector";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        read(SECTORS.get(self.index()).map_or(NOTHING, |sector| sector.id))
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        Some(SECTORS.iter().position(|sector| sector.id == word).map_or(Self::NONE, Self::new))
+    }
+}
+
+index! {
+    /// A place on the map, row by row from the top left.
+    pub struct Cell: u8 = 31; kind "place";
+    /// One value per place.
+    per PerCell;
+    /// A set of places.
+    set CellSet(u32);
+}
+
+impl Cell {
+    /// Nowhere.
+    pub const NONE: Self = Self::new(30);
+
+    /// Whether this is nowhere.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// The place if it is one.
+    pub fn some(self) -> Option<Self> {
+        (!self.is_none()).then_some(self)
+    }
+}
+
+impl Word for Cell {
+    const KIND: &'static str = "place";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        read(&self.index().to_string())
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        word.parse().ok().and_then(Self::try_new)
+    }
+}
+
+index! {
+    /// A Tactics card.
+    pub struct TacticsId: u8 = 15; kind "Tactics card";
+    /// One value per Tactics card.
+    per PerTactics;
+    /// A set of Tactics cards.
+    set TacticsSet(u16);
+}
+
+impl TacticsId {
+    /// No card.
+    pub const NONE: Self = Self::new(N_TACTICS);
+}
+
+impl Word for TacticsId {
+    const KIND: &'static str = "Tactics card";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        read(TACTICS.get(self.index()).map_or(NOTHING, |card| card.id))
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        Some(TACTICS.iter().position(|card| card.id == word).map_or(Self::NONE, Self::new))
+    }
+}
+
+index! {
+    /// A dictator.
+    pub struct DictatorId: u8 = 12; kind "dictator";
+    /// One value per dictator.
+    per PerDictator;
+    /// A set of dictators.
+    set DictatorSet(u16);
+}
+
+impl DictatorId {
+    /// Not decided yet.
+    pub const NONE: Self = Self::new(N_DICTATORS);
+
+    /// Whether this is nobody.
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+}
+
+impl Word for DictatorId {
+    const KIND: &'static str = "dictator";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        read(DICTATORS.get(self.index()).map_or(NOTHING, |row| row.id))
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        Some(DICTATORS.iter().position(|row| row.id == word).map_or(Self::NONE, Self::new))
+    }
+}
+
+/// One of a player's squads.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum SquadId {
+    /// The first squad.
+    Primary,
+    /// The second squad.
+    Secondary,
+    /// The Dictator's guard, which never moves.
+    Base,
+}
+
+impl SquadId {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Primary, Self::Secondary, Self::Base];
+    /// Those that move.
+    pub const MOBILE: [Self; 2] = [Self::Primary, Self::Secondary];
+}
+
+/// An equipment deck.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Deck {
+    /// Weapons.
+    Weapon,
+    /// Armor.
+    Armor,
+    /// Accessories.
+    Accessory,
+}
+
+impl Deck {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Weapon, Self::Armor, Self::Accessory];
+}
+
+/// What an attack may aim at.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// A MERC-class unit.
+    Unit(UnitId),
+    /// One militia of this owner.
+    Militia(Seat),
+    /// All enemy militia as one.
+    AllMilitia,
+    /// The dog that this unit has set on somebody.
+    Dog(UnitId),
+}
+
+impl Word for Target {
+    const KIND: &'static str = "target";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Target::Unit(unit) => unit.with_word(read),
+            Target::Militia(owner) => names::player_id(owner, |id| read(&format!("militia:{id}"))),
+            Target::AllMilitia => read("militia"),
+            Target::Dog(carrier) => carrier.with_word(|word| read(&format!("dog:{word}"))),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        if word == "militia" {
+            return Some(Target::AllMilitia);
+        }
+        if let Some(owner) = word.strip_prefix("militia:") {
+            return Some(names::player_seat(owner).map_or(Target::Unit(UnitId::NONE), Target::Militia));
+        }
+        match word.strip_prefix("dog:") {
+            Some(carrier) => UnitId::from_word(carrier).map(Target::Dog),
+            None => UnitId::from_word(word).map(Target::Unit),
+        }
+    }
+}
+
+/// A unit's place to put an item, or the stash.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Holder {
+    /// This unit.
+    Unit(UnitId),
+    /// The stash of the sector.
+    Stash,
+}
+
+impl Word for Holder {
+    const KIND: &'static str = "place for an item";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Holder::Unit(unit) => unit.with_word(read),
+            Holder::Stash => read("stash"),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        if word == "stash" { Some(Holder::Stash) } else { UnitId::from_word(word).map(Holder::Unit) }
+    }
+}
+
+/// Whom hits of a barrage go to: the sender's militia, or one of his MERCs.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Victim {
+    /// The sender's militia in the sector.
+    Militia,
+    /// This MERC.
+    Unit(UnitId),
+}
+
+impl Word for Victim {
+    const KIND: &'static str = "own unit";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Victim::Militia => read("militia"),
+            Victim::Unit(unit) => unit.with_word(read),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        if word == "militia" { Some(Victim::Militia) } else { UnitId::from_word(word).map(Victim::Unit) }
+    }
+}
+
+/// What dice are turned into health with: a kit, or the surgeon's hands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Remedy {
+    /// The surgeon's own ability.
+    Surgeon,
+    /// A carried kit.
+    Kit(ItemId),
+}
+
+impl Word for Remedy {
+    const KIND: &'static str = "means of healing";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Remedy::Surgeon => read("surgeon"),
+            Remedy::Kit(item) => item.with_word(read),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        if word == "surgeon" { Some(Remedy::Surgeon) } else { ItemId::from_word(word).map(Remedy::Kit) }
+    }
+}
+
+/// Serde by word for the enums above.
+macro_rules! by_word {
+    ($($Type:ident),*) => {$(
+        impl Serialize for $Type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.with_word(|word| serializer.serialize_str(word))
+            }
+        }
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                Self::from_word(&word).ok_or_else(|| serde::de::Error::custom("unknown word"))
+            }
+        }
+        impl schemars::JsonSchema for $Type {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($Type).into()
+            }
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string", "description": concat!("A word for a ", stringify!($Type), ".") })
+            }
+        }
+    )*};
+}
+by_word!(Target, Holder, Victim, Remedy);

@@ -1,0 +1,792 @@
+//! What a seat may do now, as complete actions and forms. Every offer is something `judge` accepts; plans, keeps and
+//! retreats are forms whose slots are the short words of [`action`](crate::action).
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use sortie_engine::{Fill, Form, Group, OfferSink, Seat};
+
+use crate::action::{Action, Keep, MineChoice, Pick, Retreat, Slot, TacticsPlay, TargetHits, VictimHits, Ware};
+use crate::data::cards::{Effect, Power};
+use crate::data::mercs::Quirk;
+use crate::ids::{Cell, CellSet, Deck, DictatorId, Holder, SquadId, Target, UnitId, UnitSet, Victim};
+use crate::rules::aim::Shooter;
+use crate::rules::cards::clashes;
+use crate::state::{Attack, AttackStage, Choice, Merc, Stage, Step, Task};
+
+type Go = ControlFlow<()>;
+const ON: Go = ControlFlow::Continue(());
+
+fn group(fills: &'static str, how: Fill, slots: Vec<(Slot, u32)>, min: u32, max: u32) -> Group<Slot> {
+    Group { fills, how, slots, min, max }
+}
+
+fn form(blank: Action, groups: Vec<Group<Slot>>, exact: bool) -> Form<Merc> {
+    Form { blank, groups, exact, listed: true }
+}
+
+/// The offers of one seat.
+pub(crate) fn offers(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    if !game.who().anybody().contains(seat) {
+        return ON;
+    }
+    match game.task() {
+        Some(task) => task_offers(game, seat, task, out),
+        None => match game.step {
+            Step::L => landing(game, seat, out),
+            Step::B | Step::T2 => acting(game, seat, out),
+            Step::D0 => {
+                for dictator in DictatorId::all().filter(|dictator| game.is_enabled(*dictator)) {
+                    out.ready(Action::ChooseDictator { dictator })?;
+                }
+                ON
+            }
+            Step::D2 => each_place(game, game.dictator_industries(), |sector, deck| {
+                out.ready(Action::ChooseBase { sector, deck })
+            }),
+            Step::D4 => each_place(game, game.dictator_cells(), |sector, deck| {
+                out.ready(Action::PlaceFirstMerc { sector, deck })
+            }),
+            Step::D7 => {
+                out.ready(Action::ExtraDone {})?;
+                placements(game, game.dictator_cells(), game.extra_left, true, out, |sector, n| Action::PlaceExtra {
+                    sector,
+                    n,
+                })
+            }
+            Step::T1 => tactics(game, false, out),
+            Step::T4 => tactics(game, true, out),
+            Step::T3 => ability(game, out),
+            _ => ON,
+        },
+    }
+}
+
+fn each_place(game: &Merc, cells: CellSet, mut make: impl FnMut(crate::ids::SectorId, Deck) -> Go) -> Go {
+    for cell in cells.iter() {
+        for deck in Deck::ALL {
+            make(game.map[cell], deck)?;
+        }
+    }
+    ON
+}
+
+/// One number form per sector: how many militia go there. `capped`: no more than fit.
+fn placements(
+    game: &Merc,
+    cells: CellSet,
+    left: u8,
+    capped: bool,
+    out: &mut impl OfferSink<Merc>,
+    make: impl Fn(crate::ids::SectorId, u8) -> Action,
+) -> Go {
+    let tyrant = game.tyrant();
+    for cell in cells.iter() {
+        let room = game.room(cell, tyrant);
+        let most = u32::from(if capped { left.min(room) } else { left });
+        if room > 0 && most > 0 {
+            out.form(|| {
+                let blank = make(game.map[cell], 0);
+                form(blank, vec![group("n", Fill::Number, vec![(Slot::Number, most)], 1, most)], true)
+            })?;
+        }
+    }
+    ON
+}
+
+fn landing(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    if let Choice::StartHire(cards) = game.choices[seat.index()] {
+        let cards: Vec<UnitId> = cards.into_iter().filter(|card| !card.is_none()).collect();
+        for set in 1u8..8 {
+            let picks: ArrayVec<UnitId, 3> =
+                cards.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1).map(|(_, card)| *card).collect();
+            if picks.len() == set.count_ones() as usize && game.check_start_keep(seat, &picks).is_ok() {
+                out.ready(Action::StartKeep { picks })?;
+            }
+        }
+        return ON;
+    }
+    if !game.hired.contains(seat) {
+        out.ready(Action::StartHire {})?;
+    }
+    if game.landed[seat.index()].is_none() {
+        for cell in game.grid.cells() {
+            let sector = game.map[cell];
+            if game.check_land(seat, sector).is_ok() {
+                out.ready(Action::Land { sector })?;
+            }
+        }
+    } else if game.hired.contains(seat) {
+        for merc in game.team(seat).minus(game.outfitted).iter() {
+            for deck in Deck::ALL {
+                out.ready(Action::StartEquip { merc, deck })?;
+            }
+        }
+    }
+    ON
+}
+
+/// Rebel phase and step T2.
+fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    if game.asked().contains(seat) {
+        out.ready(Action::AnswerRequest { accept: true })?;
+        out.ready(Action::AnswerRequest { accept: false })?;
+    }
+    match game.choices[seat.index()] {
+        Choice::None => {}
+        Choice::StartHire(_) => return ON,
+        Choice::Hire { cards, free } => return hire_keep(game, seat, cards, free, out),
+        Choice::Explore { unit, .. } => return re_equip(game, seat, unit, out),
+        Choice::Dealer { unit, item } => {
+            for to in game.holders(seat, unit, item) {
+                out.ready(Action::DealerPlace { to })?;
+            }
+            return ON;
+        }
+        Choice::Hagness { unit, items } => {
+            for card in items.iter() {
+                for to in game.holders(seat, unit, card) {
+                    if game.check_hagness_keep(seat, card, to).is_ok() {
+                        out.ready(Action::HagnessKeep { card, to })?;
+                    }
+                }
+            }
+            return ON;
+        }
+    }
+    if !game.ended.contains(seat) {
+        out.ready(Action::EndTurn {})?;
+    }
+    moves(game, seat, out)?;
+    for unit in game.team(seat).iter() {
+        unit_actions(game, seat, unit, out)?;
+    }
+    if game.is_rebel(seat) {
+        militia_gifts(game, seat, out)?;
+    }
+    ON
+}
+
+fn moves(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    for squad in SquadId::MOBILE {
+        let from = game.squad(seat, squad).cell;
+        if from.is_none() {
+            continue;
+        }
+        let escort = game.escort_limit(seat, squad);
+        for cell in game.grid.cells() {
+            let to = game.map[cell];
+            for free in [false, true] {
+                if free && !game.tokens.contains(seat) || game.check_squad_move(seat, squad, cell, free).is_err() {
+                    continue;
+                }
+                for n in 0..=escort {
+                    let militia = (n > 0).then_some(n);
+                    out.ready(if free {
+                        Action::FreeMove { squad, to, militia }
+                    } else {
+                        Action::Move { squad, to, militia }
+                    })?;
+                }
+                if !free && game.is_rebel(seat) && game.check_declare(seat, squad, to).is_ok() {
+                    out.ready(Action::Declare { squad, target: to })?;
+                }
+            }
+        }
+    }
+    for cell in game.grid.cells() {
+        let target = game.map[cell];
+        let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
+        if game.check_coordinated(seat, target, &squads, None).is_ok() {
+            let escort = SquadId::MOBILE.into_iter().map(|squad| game.escort_limit(seat, squad)).max().unwrap_or(0);
+            for n in 0..=escort {
+                let militia = (n > 0).then_some(n);
+                out.ready(Action::CoordinatedAttack { target, squads: squads.clone(), militia })?;
+            }
+        }
+    }
+    ON
+}
+
+fn unit_actions(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc>) -> Go {
+    let mut simple = |result: Result<(), crate::Reason>, name: &'static str, action: Action| match result {
+        Ok(()) => out.ready(action),
+        Err(why) => {
+            out.blocked(name, || why);
+            ON
+        }
+    };
+    simple(game.check_explore(seat, unit), "EXPLORE", Action::Explore { unit })?;
+    simple(game.check_train(seat, unit), "TRAIN", Action::Train { unit })?;
+    simple(game.check_hospital(seat, unit), "HOSPITAL", Action::Hospital { unit })?;
+    if game.is_rebel(seat) {
+        simple(game.check_hire(seat, unit), "HIRE", Action::Hire { unit })?;
+    }
+    if unit.has(Quirk::HealsSquad) {
+        simple(game.check_doc(seat, unit), "DOC_HEAL", Action::DocHeal { unit })?;
+    }
+    for deck in [Ware::Weapon, Ware::Armor, Ware::Accessory, Ware::Detonator, Ware::Explosives] {
+        if game.check_dealer(seat, unit, deck).is_ok() {
+            out.ready(Action::ArmsDealer { unit, deck })?;
+        }
+    }
+    if game.has_mortar(unit) {
+        for cell in game.grid.neighbours(game.cell(unit)) {
+            let target = game.map[cell];
+            if game.check_mortar(seat, unit, target).is_ok() {
+                out.ready(Action::Mortar { unit, target })?;
+            }
+        }
+    }
+    for item in game.units[unit].items() {
+        out.ready(Action::Drop { unit, item })?;
+    }
+    if let Some(item) = game.vehicle_of(unit) {
+        out.ready(Action::Drop { unit, item })?;
+    }
+    for squad in SquadId::ALL {
+        if game.check_squad_change(seat, unit, squad).is_ok() {
+            out.ready(Action::SquadChange { unit, squad })?;
+        }
+    }
+    for card in game.discard.iter() {
+        for to in [Holder::Stash, Holder::Unit(unit)] {
+            if game.check_repair(seat, unit, card, to).is_ok() {
+                out.ready(Action::RepairKit { unit, card, to })?;
+            }
+            if game.check_salvage(seat, unit, card, to).is_ok() {
+                out.ready(Action::Salvage { unit, card, to })?;
+            }
+        }
+    }
+    for deck in Deck::ALL {
+        if game.check_hagness(seat, unit, deck).is_ok() {
+            out.ready(Action::HagnessDraw { unit, deck })?;
+        }
+    }
+    if game.units[unit].actions > 0 { re_equip(game, seat, unit, out) } else { ON }
+}
+
+/// An exchange: who takes part is one group, what goes where the other. Combinations are judged when filled in.
+fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc>) -> Go {
+    let cell = game.cell(unit);
+    let exploring = game.explored_loot(seat).is_some();
+    let own: UnitSet =
+        game.units_at(cell, seat).iter().filter(|other| *other == unit || game.units[*other].actions > 0).collect();
+    if exploring {
+        let units = ArrayVec::from_iter([unit]);
+        out.ready(Action::ReEquip { units, plan: Box::default() })?;
+    } else if game.open_stash(seat, cell).is_empty() && own.len() < 2 {
+        return ON;
+    }
+    let moves = game.plan_moves(seat, own);
+    if moves.is_empty() {
+        return ON;
+    }
+    out.form(|| {
+        let most = moves.len().min(24) as u32;
+        let plan = moves.into_iter().map(|step| (Slot::Move(step), 1)).collect();
+        let blank = Action::ReEquip { units: ArrayVec::new(), plan: Box::default() };
+        let units: Vec<(Slot, u32)> = own.iter().map(|unit| (Slot::Unit(unit), 1)).collect();
+        let (n, least) = (units.len().min(16) as u32, u32::from(!exploring));
+        let least_plan = u32::from(!exploring);
+        form(
+            blank,
+            vec![group("units", Fill::Ids, units, least, n), group("plan", Fill::Ids, plan, least_plan, most)],
+            false,
+        )
+    })
+}
+
+fn hire_keep(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, out: &mut impl OfferSink<Merc>) -> Go {
+    let none = Action::HireKeep { fire: ArrayVec::new(), keep: ArrayVec::new() };
+    if game.check_hire_keep(seat, &[], &[]).is_ok() {
+        out.ready(none.clone())?;
+    }
+    let slots = keep_slots(game, seat, cards, free);
+    for keep in &slots {
+        let keep: ArrayVec<Keep, 3> = ArrayVec::from_iter([*keep]);
+        if game.check_hire_keep(seat, &[], &keep).is_ok() {
+            out.ready(Action::HireKeep { fire: ArrayVec::new(), keep })?;
+        }
+    }
+    out.form(|| {
+        let team: Vec<(Slot, u32)> = game.team(seat).iter().map(|unit| (Slot::Unit(unit), 1)).collect();
+        let keep: Vec<(Slot, u32)> = slots.into_iter().map(|keep| (Slot::Keep(keep), 1)).collect();
+        let fired = team.len().min(8) as u32;
+        form(none, vec![group("fire", Fill::Ids, team, 0, fired), group("keep", Fill::Ids, keep, 0, 3)], false)
+    })
+}
+
+fn keep_slots(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Vec<Keep> {
+    let mut slots = Vec::new();
+    for merc in cards.into_iter().filter(|card| !card.is_none()) {
+        for squad in SquadId::MOBILE {
+            for deck in Deck::ALL {
+                if !game.squad(seat, squad).cell.is_none() {
+                    slots.push(Keep { merc, squad, deck, sector: None });
+                }
+                for cell in game.hire_cells(seat, free).iter() {
+                    if game.squad(seat, squad).cell.is_none() {
+                        slots.push(Keep { merc, squad, deck, sector: Some(game.map[cell]) });
+                    }
+                }
+            }
+        }
+    }
+    slots
+}
+
+fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    for cell in game.grid.cells() {
+        let sector = game.map[cell];
+        for other in game.rebels().filter(|other| *other != seat) {
+            let (own, theirs) = (game.militia[cell][seat.index()], game.militia[cell][other.index()]);
+            if own > 0 {
+                out.form(|| {
+                    let slots = vec![(Slot::Number, u32::from(own))];
+                    let blank = Action::GiftMilitia { sector, to: other, n: 0 };
+                    form(blank, vec![group("n", Fill::Number, slots, 1, u32::from(own))], true)
+                })?;
+            }
+            if theirs > 0 && game.request.is_none() {
+                out.form(|| {
+                    let slots = vec![(Slot::Number, u32::from(theirs))];
+                    let blank = Action::RequestMilitia { sector, from: other, n: 0 };
+                    form(blank, vec![group("n", Fill::Number, slots, 1, u32::from(theirs))], true)
+                })?;
+            }
+        }
+    }
+    ON
+}
+
+fn tactics(game: &Merc, second: bool, out: &mut impl OfferSink<Merc>) -> Go {
+    let wrap = |play| if second { Action::HusseinBonusTactics(play) } else { Action::PlayTactics(play) };
+    for card in game.hand.iter() {
+        let own = game.dictator_cells();
+        for cell in if own.is_empty() { game.grid.cells().collect() } else { own }.iter() {
+            let sector = game.map[cell];
+            out.ready(if second {
+                Action::HusseinBonusReinforce { card, sector }
+            } else {
+                Action::Reinforce { card, sector }
+            })?;
+        }
+        let plain = TacticsPlay { card, base: None, deck: None, sectors: None, fodder: None };
+        let effect = Merc::tactics_card(card).effect;
+        if game.would_reveal(card) {
+            for cell in game.dictator_industries().iter() {
+                for deck in Deck::ALL {
+                    let base = Some(game.map[cell]);
+                    out.ready(wrap(TacticsPlay { base, deck: Some(deck), ..plain.clone() }))?;
+                }
+            }
+            continue;
+        }
+        match effect {
+            Effect::Barrage | Effect::Seizure => {
+                let cells = if effect == Effect::Barrage { game.barrage_cells() } else { game.seizable() };
+                let most = cells.len().min(game.n_rebels()) as u32;
+                let least = if effect == Effect::Barrage { 0 } else { most };
+                if cells.is_empty() {
+                    out.ready(wrap(plain))?;
+                } else {
+                    let slots = cells.iter().map(|cell| (Slot::Sector(game.map[cell]), 1)).collect();
+                    let blank = wrap(TacticsPlay { sectors: Some(ArrayVec::new()), ..plain });
+                    out.form(|| form(blank, vec![group("sectors", Fill::Ids, slots, least, most)], true))?;
+                }
+            }
+            Effect::Fodder => fodder(game, plain, wrap, out)?,
+            _ => out.ready(wrap(plain))?,
+        }
+    }
+    ON
+}
+
+/// Every choice of sectors for Rebels whose largest garrisons tie.
+fn fodder(game: &Merc, plain: TacticsPlay, wrap: impl Fn(TacticsPlay) -> Action, out: &mut impl OfferSink<Merc>) -> Go {
+    let tied: Vec<(Seat, CellSet)> =
+        game.rebels().map(|seat| (seat, game.largest_garrisons(seat).0)).filter(|(_, cells)| cells.len() > 1).collect();
+    let mut plays = vec![plain];
+    for (seat, cells) in tied {
+        plays = plays
+            .into_iter()
+            .take(64)
+            .flat_map(|play| {
+                cells.iter().map(move |cell| {
+                    let mut play = play.clone();
+                    play.fodder.get_or_insert_default().insert(seat, game.map[cell]);
+                    play
+                })
+            })
+            .collect();
+    }
+    for play in plays {
+        out.ready(wrap(play))?;
+    }
+    ON
+}
+
+fn ability(game: &Merc, out: &mut impl OfferSink<Merc>) -> Go {
+    out.ready(Action::SkipAbility {})?;
+    match game.power() {
+        Power::SecondCard => ON,
+        Power::DropMilitia | Power::Assault => {
+            let n = game.n_held();
+            if n == 0 {
+                return out.ready(Action::UseAbility { sector: None, n: None });
+            }
+            placements(game, game.ability_cells(), n, false, out, |sector, n| Action::UseAbility {
+                sector: Some(sector),
+                n: Some(n),
+            })
+        }
+        Power::WildMilitia => {
+            out.ready(Action::UseAbility { sector: None, n: None })?;
+            placements(game, game.mao_cells(), game.n_held(), true, out, |sector, n| Action::PlaceMao { sector, n })
+        }
+        Power::Spread => {
+            out.ready(Action::UseAbility { sector: None, n: None })?;
+            for cell in game.dictator_cells().iter() {
+                out.ready(Action::AddMussolini { sector: game.map[cell] })?;
+            }
+            ON
+        }
+        _ => out.ready(Action::UseAbility { sector: None, n: None }),
+    }
+}
+
+fn task_offers(game: &Merc, seat: Seat, task: Task, out: &mut impl OfferSink<Merc>) -> Go {
+    match task {
+        Task::Battles => {
+            for battle in &game.battles {
+                out.ready(Action::ChooseCombat { sector: game.map[battle.cell] })?;
+            }
+            ON
+        }
+        Task::Combat => combat(game, seat, out),
+        Task::Attack => match &game.attack {
+            Some(attack) => attack_offers(game, attack, out),
+            None => ON,
+        },
+        Task::Dying => {
+            for action in Merc::shot_actions() {
+                out.ready(action)?;
+            }
+            ON
+        }
+        Task::Declaration => {
+            for squad in SquadId::MOBILE {
+                if game.check_commit(seat, squad).is_ok() {
+                    out.ready(Action::Commit { squad })?;
+                }
+            }
+            if game.check_decline(seat).is_ok() { out.ready(Action::Decline {}) } else { ON }
+        }
+        Task::Barrage => barrage(game, seat, out),
+        Task::Generalisimo => picks(game, out, Action::GeneralisimoPick),
+        Task::Castro => picks(game, out, Action::CastroPick),
+        Task::HirePlace(placing) => joins(game, placing.squad, false, |squad, deck, sector| {
+            out.ready(Action::HirePlace { squad, deck, sector })
+        }),
+        Task::BonusMercs(_) => {
+            joins(game, None, true, |squad, deck, sector| out.ready(Action::BonusMercSetup { squad, deck, sector }))
+        }
+        Task::Lockdown(left) => {
+            out.ready(Action::LockdownDone {})?;
+            let cells = game.lockdown_cells().collect();
+            placements(game, cells, left, true, out, |sector, n| Action::PlaceLockdown { sector, n })
+        }
+        Task::Mao(left) => {
+            out.ready(Action::MaoDone {})?;
+            placements(game, game.mao_cells(), left, true, out, |sector, n| Action::PlaceMao { sector, n })
+        }
+        Task::MussoliniAdd => {
+            for cell in game.dictator_cells().iter() {
+                out.ready(Action::AddMussolini { sector: game.map[cell] })?;
+            }
+            ON
+        }
+        Task::MussoliniSpread(from) => {
+            out.ready(Action::SpreadDone {})?;
+            let left = game.militia[from][game.tyrant().index()];
+            placements(game, game.grid.around(from), left, true, out, |to, n| Action::SpreadMussolini { to, n })
+        }
+        Task::Noriega(left) => {
+            placements(game, game.noriega_cells(), left, false, out, |sector, n| Action::PlaceNoriega { sector, n })
+        }
+        Task::Mark => {
+            for player in game.rebels() {
+                out.ready(Action::Mark { player })?;
+            }
+            ON
+        }
+        Task::NoriegaHire | Task::PolPot(_) | Task::Hires(_) | Task::HireFor(_) => ON,
+    }
+}
+
+/// Every way to put a card into a squad of the Dictator.
+fn joins(
+    game: &Merc,
+    only: Option<SquadId>,
+    automatic: bool,
+    mut make: impl FnMut(SquadId, Deck, Option<crate::ids::SectorId>) -> Go,
+) -> Go {
+    let tyrant = game.tyrant();
+    for squad in SquadId::MOBILE.into_iter().filter(|squad| only.is_none_or(|only| only == *squad)) {
+        if !game.can_join(squad) {
+            continue;
+        }
+        let placed = !game.squad(tyrant, squad).cell.is_none();
+        for deck in Deck::ALL {
+            if placed || automatic {
+                make(squad, deck, None)?;
+            }
+            if !placed {
+                for cell in game.dictator_cells().iter() {
+                    make(squad, deck, Some(game.map[cell]))?;
+                }
+            }
+        }
+    }
+    ON
+}
+
+fn picks(game: &Merc, out: &mut impl OfferSink<Merc>, wrap: impl Fn(Pick) -> Action) -> Go {
+    out.ready(wrap(Pick { card: None, squad: None, deck: None, sector: None }))?;
+    for card in game.drawn.iter().filter(|card| !clashes(game.team(game.tyrant()), **card)) {
+        joins(game, None, false, |squad, deck, sector| {
+            out.ready(wrap(Pick { card: Some(*card), squad: Some(squad), deck: Some(deck), sector }))
+        })?;
+    }
+    ON
+}
+
+fn barrage(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    let Some(barrage) = &game.barrage else { return ON };
+    out.form(|| {
+        let mut slots = Vec::new();
+        let militia = game.barrage_militia(seat);
+        if militia > 0 {
+            slots.push((Slot::Victim(Victim::Militia), u32::from(militia)));
+        }
+        for unit in game.units_at(barrage.cell, seat).iter() {
+            let cap = game.barrage_capacity_of(unit);
+            if cap > 0 {
+                slots.push((Slot::Victim(Victim::Unit(unit)), u32::from(cap)));
+            }
+        }
+        let most = u32::from(game.barrage_capacity(seat)).min(u32::from(barrage.remaining));
+        let alone = game.rebels().all(|other| other == seat || game.barrage_capacity(other) == 0);
+        let least = if alone { most } else { 1 };
+        let blank = Action::ArtilleryAllocateHits { picks: ArrayVec::new() };
+        form(blank, vec![group("picks", Fill::List { slot: "unit", count: "n" }, slots, least, most)], true)
+    })
+}
+
+fn combat(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    let Some(combat) = &game.combat else { return ON };
+    let cell = combat.battle.cell;
+    match combat.stage {
+        Stage::Mines | Stage::HeldMines => {
+            for n in 0..=game.mines(cell) {
+                out.ready(Action::Detonate { n })?;
+            }
+            ON
+        }
+        Stage::Defused => {
+            for choice in [MineChoice::Leave, MineChoice::Discard, MineChoice::Equip] {
+                out.ready(Action::SquidheadMines { choice })?;
+            }
+            ON
+        }
+        Stage::Strike => {
+            for action in game.strike_actions() {
+                out.ready(action)?;
+            }
+            ON
+        }
+        Stage::Act | Stage::SecondShot => activation(game, combat.stage, out),
+        Stage::RoundEnd => round_end(game, seat, cell, out),
+        Stage::Loot => {
+            out.ready(Action::LootDone {})?;
+            for card in combat.loot.iter() {
+                for unit in game.looters().iter() {
+                    if game.check_loot(card, unit).is_ok() {
+                        out.ready(Action::Loot { card, unit })?;
+                    }
+                }
+            }
+            ON
+        }
+        Stage::Opening | Stage::RoundStart | Stage::Over => ON,
+    }
+}
+
+fn activation(game: &Merc, stage: Stage, out: &mut impl OfferSink<Merc>) -> Go {
+    let Some(by) = game.shooter() else { return ON };
+    if stage == Stage::Act && !by.unit.is_none() && game.dog_on(by.unit).is_none() {
+        for source in game.remedies(by.unit) {
+            for target in game.patients(by.unit, source).iter() {
+                for dice in 1..=game.dice_left().min(game.wounds(target)) {
+                    out.ready(Action::Heal { source, target, dice })?;
+                }
+            }
+        }
+        for item in game.idle_dogs(by.unit) {
+            for target in game.dog_targets(by).iter() {
+                out.ready(Action::AssignDog { item, target })?;
+            }
+        }
+    }
+    let (dice, most) = if by.unit.is_none() {
+        (1, 24)
+    } else if stage == Stage::SecondShot {
+        let skills = game.skills(by.unit);
+        (skills.combat, skills.targets)
+    } else {
+        (game.dice_left(), game.acting().map_or(0, |entry| entry.targets))
+    };
+    out.ready(Action::Attack { targets: ArrayVec::new() })?;
+    if dice > 0 { aims(game, by, most, out) } else { ON }
+}
+
+fn aims(game: &Merc, by: Shooter, most: u8, out: &mut impl OfferSink<Merc>) -> Go {
+    let slots: Vec<(Target, u8)> = game.possible_targets(by).into_iter().collect();
+    let legal = |target: &Target| game.check_targets(by, &[*target], Some(1)).is_ok();
+    if most == 1 {
+        for (target, _) in slots.iter().filter(|(target, _)| legal(target)) {
+            out.ready(Action::Attack { targets: ArrayVec::from_iter([*target]) })?;
+        }
+        return ON;
+    }
+    if slots.is_empty() {
+        return ON;
+    }
+    out.form(|| {
+        let plain = slots.iter().all(|(target, _)| legal(target))
+            && !by.unit.has(Quirk::MercsFirst)
+            && !by.unit.has(Quirk::MilitiaAsOne);
+        let total: u32 = slots.iter().map(|(_, n)| u32::from(*n)).sum();
+        let max = total.min(u32::from(most)).min(24);
+        let slots = slots.into_iter().map(|(target, n)| (Slot::Target(target, false), u32::from(n))).collect();
+        let blank = Action::Attack { targets: ArrayVec::new() };
+        form(blank, vec![group("targets", Fill::Ids, slots, 1, max)], plain)
+    })
+}
+
+fn attack_offers(game: &Merc, attack: &Attack, out: &mut impl OfferSink<Merc>) -> Go {
+    let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+    match attack.stage {
+        AttackStage::Aim => aims(game, by, attack.n_targets, out),
+        AttackStage::Rolled => {
+            out.ready(Action::Reroll { r#use: true })?;
+            out.ready(Action::Reroll { r#use: false })
+        }
+        AttackStage::Dealt => ON,
+        AttackStage::Allocate => out.form(|| {
+            let hits = u32::from(attack.hits());
+            let free = attack.unit.has(Quirk::FreeSixes);
+            let mut slots: Vec<(Slot, u32)> = Vec::new();
+            for (target, _) in game.possible_targets(by) {
+                if attack.targets.contains(&target) {
+                    slots.push((Slot::Target(target, false), hits));
+                    if matches!(target, Target::Militia(_)) && game.may_convert(attack) {
+                        slots.push((Slot::Target(target, true), hits));
+                    }
+                } else if free {
+                    slots.push((Slot::Target(target, false), u32::from(attack.dice[5])));
+                }
+            }
+            let exact = !free && !game.may_convert(attack);
+            let blank = Action::AllocateHits { hits: ArrayVec::new() };
+            form(blank, vec![group("hits", Fill::List { slot: "target", count: "n" }, slots, hits, hits)], exact)
+        }),
+    }
+}
+
+fn round_end(game: &Merc, seat: Seat, cell: Cell, out: &mut impl OfferSink<Merc>) -> Go {
+    out.ready(Action::RoundDecision { retreats: ArrayVec::new() })?;
+    for unit in game.units_at(cell, seat).iter() {
+        for squad in SquadId::ALL {
+            if game.check_squad_change(seat, unit, squad).is_ok() {
+                out.ready(Action::SquadChange { unit, squad })?;
+            }
+        }
+    }
+    let squads = || SquadId::MOBILE.into_iter().filter(|squad| game.squad(seat, *squad).cell == cell);
+    let mut pairs: Vec<ArrayVec<Retreat, 2>> = vec![ArrayVec::new()];
+    for squad in squads() {
+        let more: Vec<ArrayVec<Retreat, 2>> = pairs
+            .iter()
+            .flat_map(|before| {
+                game.retreat_cells(seat).map(|to| {
+                    let mut both = before.clone();
+                    both.push(Retreat { squad, to: game.map[to] });
+                    both
+                })
+            })
+            .collect();
+        pairs.extend(more);
+    }
+    for retreats in pairs.into_iter().skip(1) {
+        out.ready(Action::RoundDecision { retreats })?;
+    }
+    ON
+}
+
+/// The action that a form gives with these counts.
+pub(crate) fn fill(form: &Form<Merc>, counts: &[u32]) -> Action {
+    let mut action = form.blank.clone();
+    let mut counts = counts.iter().copied();
+    for group in &form.groups {
+        for (slot, _) in &group.slots {
+            let n = counts.next().unwrap_or(0);
+            if n > 0 {
+                put(&mut action, group.fills, slot, n);
+            }
+        }
+    }
+    action
+}
+
+/// Adds one slot's count to an action; what does not fit into the action's lists is left out.
+fn put(action: &mut Action, fills: &str, slot: &Slot, count: u32) {
+    let number = u8::try_from(count).unwrap_or(u8::MAX);
+    match (action, slot) {
+        (Action::PlaceExtra { n, .. } | Action::PlaceLockdown { n, .. } | Action::PlaceMao { n, .. }, Slot::Number) => {
+            *n = number;
+        }
+        (Action::SpreadMussolini { n, .. } | Action::PlaceNoriega { n, .. }, Slot::Number) => *n = number,
+        (Action::GiftMilitia { n, .. } | Action::RequestMilitia { n, .. }, Slot::Number) => *n = number,
+        (Action::UseAbility { n, .. }, Slot::Number) => *n = Some(number),
+        (Action::ReEquip { units, .. }, Slot::Unit(unit)) => {
+            let _ = units.try_push(*unit);
+        }
+        (Action::ReEquip { plan, .. }, Slot::Move(step)) => {
+            let _ = plan.try_push(*step);
+        }
+        (Action::HireKeep { fire, .. }, Slot::Unit(unit)) if fills == "fire" => {
+            let _ = fire.try_push(*unit);
+        }
+        (Action::HireKeep { keep, .. }, Slot::Keep(kept)) => {
+            let _ = keep.try_push(*kept);
+        }
+        (Action::PlayTactics(play) | Action::HusseinBonusTactics(play), Slot::Sector(sector)) => {
+            let _ = play.sectors.get_or_insert_default().try_push(*sector);
+        }
+        (Action::ArtilleryAllocateHits { picks }, Slot::Victim(unit)) => {
+            let _ = picks.try_push(VictimHits { unit: *unit, n: number });
+        }
+        (Action::Attack { targets }, Slot::Target(target, _)) => {
+            for _ in 0..count {
+                let _ = targets.try_push(*target);
+            }
+        }
+        (Action::AllocateHits { hits }, Slot::Target(target, convert)) => {
+            let _ = hits.try_push(TargetHits { target: *target, n: number, convert: *convert });
+        }
+        _ => {}
+    }
+}

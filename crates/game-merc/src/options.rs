@@ -1,0 +1,314 @@
+//! Options of a new match (MRC-2.6) and the compact form that the state keeps.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sortie_engine::{OptionFault, Seat, SeatSet, Word};
+
+use crate::data::cards::{DICTATORS, LAYOUTS};
+use crate::data::sectors::Set;
+use crate::ids::{DictatorId, SectorId};
+
+/// Who the dictator is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DictatorOption {
+    /// Drawn among those enabled.
+    Random,
+    /// Picked by the human on Day 1.
+    Choice,
+    /// This one.
+    Fixed(DictatorId),
+}
+
+impl Serialize for DictatorOption {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Random => serializer.serialize_str("RANDOM"),
+            Self::Choice => serializer.serialize_str("CHOICE"),
+            Self::Fixed(id) => id.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for DictatorOption {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        match word.as_str() {
+            "RANDOM" => Ok(Self::Random),
+            "CHOICE" => Ok(Self::Choice),
+            _ => match DictatorId::from_word(&word) {
+                Some(id) if !id.is_none() => Ok(Self::Fixed(id)),
+                _ => Err(serde::de::Error::custom(format_args!("there is no dictator `{word}`"))),
+            },
+        }
+    }
+}
+
+impl schemars::JsonSchema for DictatorOption {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "DictatorOption".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut words = vec!["RANDOM", "CHOICE"];
+        words.extend(DICTATORS.iter().map(|row| row.id));
+        schemars::json_schema!({ "type": "string", "enum": words })
+    }
+}
+
+/// Which cards are in the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Content {
+    /// Base and expansion.
+    #[default]
+    All,
+    /// The base box only.
+    Base,
+}
+
+/// Where Rebels may land.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Landing {
+    /// Any sector of the edge.
+    #[default]
+    AnyEdge,
+    /// Industries of the edge.
+    IndustryEdge,
+}
+
+/// Extra modes of the expansion.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Mode {
+    /// Kill the Dictator in his corner.
+    Assassination,
+    /// Squads may drive.
+    Vehicles,
+    /// Rebels against Rebels.
+    Versus,
+    /// One Rebel may win alone with the super weapon.
+    IDictator,
+    /// A single squad rescues Teresa.
+    SoloRescue,
+}
+
+/// Options of a new match. Every member may be left out.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Options {
+    /// Who the dictator is: an AI draws one, a human picks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dictator: Option<DictatorOption>,
+    /// Seats that follow the AI rules.
+    pub ai: Vec<u8>,
+    /// Which cards are in the game.
+    pub content: Content,
+    /// Size of the Tactics deck.
+    pub active_tactics: u8,
+    /// Militia on each industry on Day 1, or by the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<u8>,
+    /// Militia that the Dictator may add on Day 1, or by the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra: Option<u8>,
+    /// The map, row by row, or built at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<Vec<Vec<SectorId>>>,
+    /// Where Rebels may land.
+    pub landing: Landing,
+    /// Members of a squad; null for no limit.
+    pub max_squad_size: Option<u8>,
+    /// Places of a bandolier.
+    pub bandolier_slots: u8,
+    /// Each MERC takes at most one hit of a barrage.
+    pub artillery_distinct_targets: bool,
+    /// A side without units loses.
+    pub elimination_ends_game: bool,
+    /// Extra modes.
+    pub modes: Vec<Mode>,
+    /// Factions of the versus mode.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub factions: Option<Vec<Vec<u8>>>,
+    /// Rounds of the versus mode.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u8>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            dictator: None,
+            ai: Vec::new(),
+            content: Content::All,
+            active_tactics: 5,
+            difficulty: None,
+            extra: None,
+            map: None,
+            landing: Landing::AnyEdge,
+            max_squad_size: Some(4),
+            bandolier_slots: 3,
+            artillery_distinct_targets: false,
+            elimination_ends_game: false,
+            modes: Vec::new(),
+            factions: None,
+            rounds: None,
+        }
+    }
+}
+
+impl Options {
+    /// Whether the mode is on.
+    pub fn has(&self, mode: Mode) -> bool {
+        self.modes.contains(&mode)
+    }
+
+    /// Seats that follow the AI rules.
+    pub fn ai_seats(&self) -> SeatSet {
+        self.ai.iter().filter_map(|seat| Seat::try_new(usize::from(*seat))).collect()
+    }
+
+    /// Who the dictator is, with the default of the seat's kind.
+    pub fn who(&self, ai: bool) -> DictatorOption {
+        self.dictator.unwrap_or(if ai { DictatorOption::Random } else { DictatorOption::Choice })
+    }
+
+    /// What is wrong, all at once.
+    pub fn vet(&self, seats: usize) -> Vec<OptionFault> {
+        let mut faults = Vec::new();
+        let mut fault = |option: &str, message: &str| faults.push(OptionFault::new(option, message));
+        let rebels = seats.saturating_sub(1);
+        if self.has(Mode::Versus) {
+            fault("modes", "VERSUS is not available");
+        }
+        if self.has(Mode::SoloRescue) {
+            fault("modes", "SOLO_RESCUE is not available");
+        }
+        if self.modes.iter().enumerate().any(|(n, mode)| self.modes[..n].contains(mode)) {
+            fault("modes", "each mode may be named once");
+        }
+        if self.has(Mode::Assassination) && self.modes.len() > 1 {
+            fault("modes", "ASSASSINATION combines with nothing");
+        }
+        let ai = self.ai_seats();
+        let tyrant_ai = Seat::try_new(rebels).is_some_and(|seat| ai.contains(seat));
+        if self.has(Mode::Vehicles) && tyrant_ai {
+            fault("modes", "VEHICLES is not for an AI Dictator");
+        }
+        if self.has(Mode::Assassination) && tyrant_ai {
+            fault("modes", "ASSASSINATION is not for an AI Dictator");
+        }
+        if !(1..=6).contains(&rebels) {
+            fault("seats", "needs 1 to 6 Rebels and the Dictator");
+            return faults;
+        }
+        if self.ai.iter().any(|seat| usize::from(*seat) >= seats) {
+            fault("ai", "names a seat that does not exist");
+        }
+        if self.ai.iter().enumerate().any(|(n, seat)| self.ai[..n].contains(seat)) {
+            fault("ai", "each seat may be named once");
+        }
+        if self.who(tyrant_ai) == DictatorOption::Choice && tyrant_ai {
+            fault("dictator", "an AI Dictator cannot choose");
+        }
+        if self.content == Content::Base && !(2..=3).contains(&rebels) {
+            fault("content", "BASE is for 2 or 3 Rebels");
+        }
+        if self.content == Content::Base && self.has(Mode::IDictator) {
+            fault("content", "I_DICTATOR needs the cities of the expansion");
+        }
+        if !(1..=14).contains(&self.active_tactics) {
+            fault("activeTactics", "must be from 1 to 14");
+        } else if self.content == Content::Base && self.active_tactics > 10 {
+            fault("activeTactics", "the base box has 10 Tactics cards");
+        }
+        if self.difficulty.is_some_and(|n| n > 20) {
+            fault("difficulty", "must be from 0 to 20");
+        }
+        if self.extra.is_some_and(|n| n > 99) {
+            fault("extra", "must be from 0 to 99");
+        }
+        if self.max_squad_size.is_some_and(|n| n == 0 || n > 52) {
+            fault("maxSquadSize", "must be from 1 to 52, or null");
+        }
+        if !(2..=3).contains(&self.bandolier_slots) {
+            fault("bandolierSlots", "must be 2 or 3");
+        }
+        if self.factions.is_some() && !self.has(Mode::Versus) {
+            fault("factions", "belong to the versus mode");
+        }
+        if self.rounds.is_some() && !self.has(Mode::Versus) {
+            fault("rounds", "belong to the versus mode");
+        }
+        if let Some(map) = &self.map {
+            self.vet_map(map, rebels, &mut fault);
+        }
+        faults
+    }
+
+    fn vet_map(&self, map: &[Vec<SectorId>], rebels: usize, fault: &mut impl FnMut(&str, &str)) {
+        let layout = &LAYOUTS[rebels - 1];
+        let fits =
+            |rows: u8, cols: u8| map.len() == usize::from(rows) && map.iter().all(|row| row.len() == usize::from(cols));
+        if !fits(layout.rows, layout.cols) && !fits(layout.cols, layout.rows) {
+            fault("map", &format!("needs {} rows of {} sectors", layout.rows, layout.cols));
+        }
+        let cards: Vec<SectorId> = map.iter().flatten().copied().collect();
+        if cards.contains(&SectorId::NONE) {
+            fault("map", "names an unknown sector");
+        } else if cards.iter().enumerate().any(|(n, card)| cards[..n].contains(card)) {
+            fault("map", "each sector may lie on the map once");
+        } else if self.content == Content::Base && cards.iter().any(|card| card.card().set == Set::Expansion) {
+            fault("map", "names a sector of the expansion");
+        }
+    }
+}
+
+/// The options that rules read while playing.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Rules {
+    /// Number of Rebels.
+    pub rebels: u8,
+    /// Only cards of the base box.
+    pub base_only: bool,
+    /// Militia on each industry on Day 1.
+    pub difficulty: u8,
+    /// Militia that may be added on Day 1.
+    pub extra: u8,
+    /// Landing on industries only.
+    pub industry_landing: bool,
+    /// Members of a squad.
+    pub max_squad: Option<u8>,
+    /// Places of a bandolier.
+    pub bandolier: u8,
+    /// One hit of a barrage per MERC.
+    pub distinct: bool,
+    /// A side without units loses.
+    pub elimination: bool,
+    /// Assassination mode.
+    pub assassination: bool,
+    /// Vehicles mode.
+    pub vehicles: bool,
+    /// I, Dictator mode.
+    pub super_weapon: bool,
+}
+
+impl Rules {
+    /// The rules behind vetted options.
+    pub fn of(options: &Options, rebels: u8) -> Self {
+        let layout = &LAYOUTS[usize::from(rebels) - 1];
+        let assassination = options.has(Mode::Assassination);
+        Self {
+            rebels,
+            base_only: options.content == Content::Base,
+            difficulty: options.difficulty.unwrap_or(layout.difficulty),
+            extra: options.extra.unwrap_or(layout.extra),
+            industry_landing: options.landing == Landing::IndustryEdge,
+            max_squad: options.max_squad_size,
+            bandolier: options.bandolier_slots,
+            distinct: options.artillery_distinct_targets,
+            elimination: options.elimination_ends_game,
+            assassination,
+            vehicles: options.has(Mode::Vehicles),
+            super_weapon: options.has(Mode::IDictator),
+        }
+    }
+}

@@ -1,0 +1,509 @@
+//! Stated positions (MRC-14.6): who stands where, what lies where, which step.
+//!
+//! A deck that is stated is stated whole: cards of its kind that the position names nowhere are out of the game. A deck
+//! that is not stated holds everything of its kind that is not elsewhere, shuffled.
+
+use std::collections::BTreeMap;
+
+use arrayvec::ArrayVec;
+use serde::Deserialize;
+use sortie_engine::{Refusal, Seat};
+
+use crate::Sink;
+use crate::data::items::{Family, Use};
+use crate::ids::{
+    Cell, CellSet, DictatorId, ItemId, ItemSet, ItemWord, SectorId, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
+};
+use crate::options::Options;
+use crate::rules::control::Cause;
+use crate::state::{Battle, Flags, Merc, NOBODY, Squad, Step, Task, Unit};
+
+/// A stated position.
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Position {
+    /// Number of the day.
+    pub day: Option<u16>,
+    /// `L1` to `L3`, `D0` to `D7`, `B`, `T0` to `T7`.
+    pub step: Option<String>,
+    /// Sectors that are not bare.
+    pub sectors: Vec<SectorAt>,
+    /// What every sector holds that is not named.
+    pub rest: Option<RestAt>,
+    /// Units in play.
+    pub units: Vec<UnitAt>,
+    /// The Dictator's cards.
+    pub dictator: Option<DictatorAt>,
+    /// Permanent effects.
+    pub flags: Option<Flags>,
+    /// Decks, top first.
+    pub decks: Option<PilesAt>,
+    /// Discard piles.
+    pub discards: Option<PilesAt>,
+}
+
+/// One sector of a position.
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SectorAt {
+    /// Which.
+    pub id: SectorId,
+    /// Whether it is explored.
+    #[serde(default)]
+    pub explored: bool,
+    /// Militia by player.
+    #[serde(default)]
+    pub militia: BTreeMap<Seat, u8>,
+    /// Cards lying there.
+    #[serde(default)]
+    pub stash: Vec<String>,
+}
+
+/// What sectors hold that are not named.
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct RestAt {
+    /// Whether they are explored.
+    pub explored: bool,
+    /// Militia by player.
+    pub militia: BTreeMap<Seat, u8>,
+}
+
+/// One unit of a position.
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UnitAt {
+    /// Which.
+    pub id: UnitId,
+    /// Whose.
+    pub owner_id: Seat,
+    /// Squad; the primary one if not said.
+    pub squad: Option<SquadId>,
+    /// Where.
+    pub sector: SectorId,
+    /// Health left; full if not said.
+    pub health: Option<u8>,
+    /// Actions left; those of a new day if not said.
+    pub actions: Option<u8>,
+    /// Training-only actions left.
+    pub train_actions: Option<u8>,
+    /// Equipment; cards behind a bandolier go into it first.
+    #[serde(default)]
+    pub equipment: Vec<String>,
+    /// Damage by card.
+    #[serde(default)]
+    pub damage: BTreeMap<String, u8>,
+    /// Uses left by card.
+    #[serde(default)]
+    pub uses: BTreeMap<String, u8>,
+}
+
+/// The Dictator's cards of a position.
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct DictatorAt {
+    /// Who.
+    pub id: Option<DictatorId>,
+    /// The revealed base.
+    pub base: Option<SectorId>,
+    /// Whether the card is in play; with a base, if not said.
+    pub in_play: Option<bool>,
+    /// Hand.
+    pub hand: Option<Vec<TacticsId>>,
+    /// Deck, top first.
+    pub deck: Option<Vec<TacticsId>>,
+    /// Cards out of the game.
+    #[serde(rename = "box")]
+    pub box_cards: Option<Vec<TacticsId>>,
+    /// The marked Rebel.
+    pub mark: Option<Seat>,
+    /// Hires earned by lost sectors.
+    pub queued_hires: Option<u8>,
+}
+
+/// Piles of a position.
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct PilesAt {
+    /// MERCs.
+    pub merc: Option<Vec<UnitId>>,
+    /// Weapons.
+    pub weapon: Option<Vec<String>>,
+    /// Armor.
+    pub armor: Option<Vec<String>>,
+    /// Accessories.
+    pub accessory: Option<Vec<String>>,
+    /// Tactics cards, in discard piles.
+    pub tactics: Option<Vec<TacticsId>>,
+}
+
+impl PilesAt {
+    fn items(&self, family: Family) -> Option<&Vec<String>> {
+        match family {
+            Family::Weapon => self.weapon.as_ref(),
+            Family::Armor => self.armor.as_ref(),
+            Family::Accessory => self.accessory.as_ref(),
+        }
+    }
+}
+
+type Taken<T> = Result<T, Refusal>;
+
+fn bad<T>(message: impl Into<String>) -> Taken<T> {
+    Err(Refusal::bad_position(message.into()))
+}
+
+/// Cards named so far.
+#[derive(Default)]
+struct Named {
+    items: ItemSet,
+    mercs: UnitSet,
+}
+
+impl Named {
+    /// The copy that a word means: the one named, or the first free one.
+    fn item(&mut self, word: &str) -> Taken<ItemId> {
+        let Some(item) = ItemWord::read(word) else { return bad(format!("there is no equipment card `{word}`")) };
+        match item.copies().find(|id| item.means(*id) && !self.items.contains(*id)) {
+            Some(id) => {
+                self.items.insert(id);
+                Ok(id)
+            }
+            None => bad(format!("there are not so many cards `{word}`")),
+        }
+    }
+
+    fn merc(&mut self, unit: UnitId) -> Taken<()> {
+        if unit.is_none() {
+            return bad("names an unknown unit");
+        }
+        if self.mercs.contains(unit) {
+            return bad(format!("names `{unit}` twice"));
+        }
+        self.mercs.insert(unit);
+        Ok(())
+    }
+}
+
+impl Merc {
+    /// Replaces the opening by a stated position.
+    pub(crate) fn take_position(&mut self, at: &Position, options: &Options, out: &mut impl Sink) -> Taken<()> {
+        let mut named = Named::default();
+        self.step = match at.step.as_deref() {
+            None | Some("L1" | "L2" | "L3") => Step::L,
+            Some(word) => read_step(word)?,
+        };
+        self.day = at.day.unwrap_or(if self.step < Step::A { 1 } else { 2 });
+        if (self.day == 1) != (self.step < Step::A) || self.day == 0 {
+            return bad("the step does not belong to that day");
+        }
+        if let Some(dictator) = at.dictator.as_ref().and_then(|dictator| dictator.id) {
+            if dictator.is_none() {
+                return bad("names an unknown dictator");
+            }
+            self.dictator = dictator;
+        }
+        if self.dictator.is_none() && self.step > Step::D0 {
+            return bad("the dictator has to be named from D1 on");
+        }
+        self.take_sectors(at, &mut named)?;
+        for unit in &at.units {
+            self.take_unit(unit, &mut named)?;
+        }
+        self.take_dictator(at, options, &mut named)?;
+        self.take_piles(at, &mut named)?;
+        self.flags = at.flags.unwrap_or_default();
+        for seat in self.rebels() {
+            if !self.team(seat).is_empty() {
+                self.hired.insert(seat);
+                self.landed[seat.index()] = self.squad(seat, SquadId::Primary).cell;
+                self.outfitted = self.outfitted | self.team(seat);
+            }
+        }
+        if self.step >= Step::A {
+            let mixed: CellSet = self.grid.cells().filter(|cell| self.both_sides(*cell)).collect();
+            for cell in mixed.iter() {
+                self.battles.push(Battle {
+                    cell,
+                    before: NOBODY,
+                    entrant: self.tyrant().index() as u8,
+                    defuser: UnitId::NONE,
+                });
+            }
+        }
+        self.settle(Cause::Other, out);
+        self.queued_hires = at.dictator.as_ref().and_then(|dictator| dictator.queued_hires).unwrap_or(0);
+        if self.step == Step::D7 {
+            self.extra_left = self.rules.extra;
+        }
+        if !self.battles.is_empty() {
+            self.push(Task::Battles);
+        }
+        Ok(())
+    }
+
+    fn position_cell(&self, sector: SectorId) -> Taken<Cell> {
+        match self.cell_of(sector) {
+            Some(cell) => Ok(cell),
+            None => bad(format!("the sector `{sector}` is not on the map")),
+        }
+    }
+
+    fn put_militia(&mut self, cell: Cell, militia: &BTreeMap<Seat, u8>) -> Taken<()> {
+        for (seat, n) in militia {
+            if seat.index() >= self.n_seats() {
+                return bad("militia of a seat that does not exist");
+            }
+            self.militia[cell][seat.index()] = *n;
+        }
+        // The base may hold more, but it is known only later: the cap is looked at once more there.
+        let rebels: u16 = self.rebels().map(|seat| u16::from(self.militia[cell][seat.index()])).sum();
+        if rebels > 10 || self.militia[cell][self.n_rebels()] > 20 {
+            return bad(format!("too many militia in `{}`", self.map[cell]));
+        }
+        Ok(())
+    }
+
+    fn take_sectors(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
+        if let Some(rest) = &at.rest {
+            for cell in self.grid.cells() {
+                self.put_militia(cell, &rest.militia)?;
+                if rest.explored {
+                    self.explored.insert(cell);
+                }
+            }
+        }
+        let mut seen = Vec::new();
+        for sector in &at.sectors {
+            let cell = self.position_cell(sector.id)?;
+            if seen.contains(&cell) {
+                return bad(format!("names the sector `{}` twice", sector.id));
+            }
+            seen.push(cell);
+            self.militia[cell] = Default::default();
+            self.put_militia(cell, &sector.militia)?;
+            self.explored.remove(cell);
+            if sector.explored {
+                self.explored.insert(cell);
+            }
+            for word in &sector.stash {
+                let item = named.item(word)?;
+                self.stash[cell].insert(item);
+            }
+        }
+        Ok(())
+    }
+
+    fn take_unit(&mut self, at: &UnitAt, named: &mut Named) -> Taken<()> {
+        named.merc(at.id)?;
+        let (id, seat) = (at.id, at.owner_id);
+        if seat.index() >= self.n_seats() {
+            return bad("a unit of a seat that does not exist");
+        }
+        let is_ruler = !id.is_merc();
+        if is_ruler && (id != self.ruler_unit() || seat != self.tyrant()) {
+            return bad(format!("`{id}` is not the dictator of this game"));
+        }
+        let squad = at.squad.unwrap_or(if is_ruler { SquadId::Base } else { SquadId::Primary });
+        if squad == SquadId::Base && self.is_rebel(seat) {
+            return bad("only the Dictator has a base squad");
+        }
+        let cell = self.position_cell(at.sector)?;
+        let place = *self.squad(seat, squad);
+        if !place.cell.is_none() && place.cell != cell {
+            return bad(format!("the squad of `{id}` stands in two sectors"));
+        }
+        if !self.has_room(seat, squad) {
+            return bad(format!("the squad of `{id}` is too large"));
+        }
+        if crate::rules::cards::clashes(self.team(seat), id) {
+            return bad(format!("`{id}` does not serve in that team"));
+        }
+        let health = at.health.unwrap_or(id.full_health());
+        if health == 0 || health > id.full_health() {
+            return bad(format!("`{id}` cannot have {health} health"));
+        }
+        let (actions, train) = id.merc().map_or((2, 0), |merc| (merc.actions, merc.train_actions));
+        self.units[id] = Unit {
+            owner: Self::number(seat),
+            squad,
+            health,
+            actions: at.actions.unwrap_or(actions).min(9),
+            train_actions: at.train_actions.unwrap_or(train).min(9),
+            ..Unit::OUT
+        };
+        let mut members = place.members;
+        members.insert(id);
+        *self.squad_mut(seat, squad) = Squad { cell, members, ..place };
+        for word in &at.equipment {
+            let item = named.item(word)?;
+            if matches!(item.kind().does, Use::Vehicle(..)) && self.rules.vehicles {
+                self.squad_mut(seat, squad).vehicle = item;
+                continue;
+            }
+            let body = self.units[id];
+            match self.free_place(id, &body, item) {
+                Some((crate::action::SlotName::Bandolier, place)) => self.units[id].pouch[place] = item,
+                Some((_, place)) => self.units[id].slots[place] = item,
+                None => return bad(format!("`{id}` cannot carry `{word}` as well")),
+            }
+            if let Some(n) = at.damage.get(word) {
+                if *n >= item.kind().armor {
+                    return bad(format!("`{word}` cannot have {n} damage"));
+                }
+                self.damage[item] = *n;
+            }
+            if let Some(left) = at.uses.get(word) {
+                if *left == 0 || *left > item.kind().uses {
+                    return bad(format!("`{word}` cannot have {left} uses left"));
+                }
+                self.spent[item] = item.kind().uses - left;
+            }
+        }
+        Ok(())
+    }
+
+    fn take_dictator(&mut self, at: &Position, options: &Options, named: &mut Named) -> Taken<()> {
+        let dictator = at.dictator.clone().unwrap_or_default();
+        if let Some(base) = dictator.base {
+            self.base = self.position_cell(base)?;
+        }
+        let unit = self.ruler_unit();
+        let stated = named.mercs.contains(unit) && !unit.is_none();
+        self.in_play = stated || dictator.in_play.unwrap_or(dictator.base.is_some());
+        if self.in_play && self.base.is_none() {
+            return bad("a Dictator in play has a base");
+        }
+        if self.in_play && !stated {
+            let sector = self.map[self.base];
+            let at = UnitAt {
+                id: unit,
+                owner_id: self.tyrant(),
+                squad: Some(SquadId::Base),
+                sector,
+                health: None,
+                actions: None,
+                train_actions: None,
+                equipment: Vec::new(),
+                damage: BTreeMap::new(),
+                uses: BTreeMap::new(),
+            };
+            self.take_unit(&at, named)?;
+        }
+        if let Some(mark) = dictator.mark {
+            if !self.is_rebel(mark) {
+                return bad("only a Rebel can be marked");
+            }
+            self.mark = Self::number(mark);
+        }
+        let cap = self.ruler().map_or(10, |ruler| ruler.base_cap);
+        for cell in self.grid.cells() {
+            let most = if cell == self.base { cap } else { 10 };
+            if self.militia[cell][self.n_rebels()] > most {
+                return bad(format!("too many militia in `{}`", self.map[cell]));
+            }
+        }
+        self.take_tactics(&dictator, at, options)
+    }
+
+    fn take_tactics(&mut self, dictator: &DictatorAt, at: &Position, options: &Options) -> Taken<()> {
+        let enabled: TacticsSet = self.enabled_tactics().collect();
+        let mut seen = TacticsSet::EMPTY;
+        let gone = at.discards.as_ref().and_then(|discards| discards.tactics.clone()).unwrap_or_default();
+        let lists = [&dictator.hand, &dictator.deck, &dictator.box_cards, &Some(gone.clone())];
+        for card in lists.into_iter().flatten().flatten() {
+            if !enabled.contains(*card) || seen.contains(*card) {
+                return bad("a Tactics card is unknown, not in this game, or named twice");
+            }
+            seen.insert(*card);
+        }
+        if dictator.hand.as_ref().is_some_and(|hand| !hand.is_empty()) && self.is_ai(self.tyrant()) {
+            return bad("an AI Dictator has no hand");
+        }
+        self.hand = dictator.hand.iter().flatten().copied().collect();
+        self.tactics_discard = gone.into_iter().collect();
+        let free: ArrayVec<TacticsId, 14> =
+            self.tactics.iter().copied().chain(self.box_cards.iter()).filter(|card| !seen.contains(*card)).collect();
+        match &dictator.deck {
+            Some(deck) => {
+                self.tactics = deck.iter().rev().copied().collect();
+                self.box_cards = enabled.minus(seen) | dictator.box_cards.iter().flatten().copied().collect();
+            }
+            None => {
+                let n = usize::from(options.active_tactics).saturating_sub(self.hand.len()).min(free.len());
+                self.tactics = free[..n].iter().copied().collect();
+                self.box_cards = free[n..].iter().copied().collect::<TacticsSet>()
+                    | dictator.box_cards.iter().flatten().copied().collect();
+            }
+        }
+        Ok(())
+    }
+
+    fn take_piles(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
+        let decks = at.decks.clone().unwrap_or_default();
+        let discards = at.discards.clone().unwrap_or_default();
+        if decks.tactics.is_some() {
+            return bad("the Tactics deck belongs to the dictator");
+        }
+        for card in discards.merc.iter().flatten() {
+            self.check_merc(*card)?;
+            named.merc(*card)?;
+            self.merc_discard.insert(*card);
+        }
+        match &decks.merc {
+            Some(cards) => {
+                for card in cards {
+                    self.check_merc(*card)?;
+                    named.merc(*card)?;
+                }
+                self.merc_deck = cards.iter().rev().copied().collect();
+                self.removed_mercs = self.enabled_mercs().filter(|card| !named.mercs.contains(*card)).collect();
+            }
+            None => self.merc_deck.retain(|card| !named.mercs.contains(*card)),
+        }
+        for (n, family) in [Family::Weapon, Family::Armor, Family::Accessory].into_iter().enumerate() {
+            for word in discards.items(family).into_iter().flatten() {
+                let item = self.pile_item(word, family, named)?;
+                self.discard.insert(item);
+            }
+            let Some(words) = decks.items(family) else { continue };
+            let mut deck: ArrayVec<ItemId, 32> = ArrayVec::new();
+            for word in words {
+                deck.push(self.pile_item(word, family, named)?);
+            }
+            deck.reverse();
+            self.decks[n] = deck;
+        }
+        for (n, family) in [Family::Weapon, Family::Armor, Family::Accessory].into_iter().enumerate() {
+            let enabled: ItemSet = self.enabled_items(family).collect();
+            if decks.items(family).is_some() {
+                self.removed_items = self.removed_items | enabled.minus(named.items);
+            } else {
+                self.decks[n].retain(|item| !named.items.contains(*item));
+            }
+        }
+        self.supply = self.supply.minus(named.items);
+        let legal: ItemSet = [Family::Weapon, Family::Armor, Family::Accessory]
+            .into_iter()
+            .flat_map(|family| self.enabled_items(family))
+            .chain(if self.rules.super_weapon { Some(Self::parts()) } else { None }.into_iter().flatten())
+            .collect();
+        if named.items.minus(legal).is_empty() { Ok(()) } else { bad("names a card of a mode that is not played") }
+    }
+
+    fn check_merc(&self, card: UnitId) -> Taken<()> {
+        if card.is_none() || !card.is_merc() || !self.enabled_mercs().any(|known| known == card) {
+            return bad("names a MERC that is not in this game");
+        }
+        Ok(())
+    }
+
+    fn pile_item(&self, word: &str, family: Family, named: &mut Named) -> Taken<ItemId> {
+        let item = named.item(word)?;
+        if item.kind().family == family { Ok(item) } else { bad(format!("`{word}` lies in the wrong pile")) }
+    }
+}
+
+fn read_step(word: &str) -> Taken<Step> {
+    serde_json::from_value(serde_json::Value::from(word)).or_else(|_| bad(format!("there is no step `{word}`")))
+}

@@ -1,0 +1,455 @@
+//! Targets (MRC-6.5.1), allocation of hits (MRC-6.5.2) and how an AI chooses both (MRC-12.7).
+
+use arrayvec::ArrayVec;
+use sortie_engine::Seat;
+
+use crate::Sink;
+use crate::action::{TargetHits, Targets};
+use crate::data::mercs::Quirk;
+use crate::event::Event;
+use crate::ids::{Cell, Target, UnitId, UnitSet};
+use crate::reason::Reason;
+use crate::rules::damage::Through;
+use crate::state::{Attack, AttackKind, Merc};
+
+/// Hits by target.
+pub type Hits = ArrayVec<TargetHits, 24>;
+
+/// Who aims: a unit, or militia of the owner.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Shooter {
+    /// The unit; `NONE` for militia.
+    pub unit: UnitId,
+    /// The owner.
+    pub owner: Seat,
+    /// Where the targets are.
+    pub cell: Cell,
+}
+
+/// Something an AI may aim at, with its place in the order of preference.
+#[derive(Copy, Clone)]
+struct Prey {
+    target: Target,
+    /// Health and armor, then fewest targets and lowest initiative last.
+    key: (u8, i16, i16),
+    left: u8,
+}
+
+impl Merc {
+    /// MERC-class enemies of a shooter.
+    pub fn foes(&self, by: Shooter) -> UnitSet {
+        if self.is_rebel(by.owner) {
+            self.units_at(by.cell, self.tyrant())
+        } else {
+            self.side_units_at(by.cell, Seat::new(0))
+        }
+    }
+
+    /// Players whose militia are enemies of a shooter.
+    pub fn foe_militia(&self, by: Shooter) -> impl Iterator<Item = (Seat, u8)> + '_ {
+        Seat::all(self.n_seats())
+            .filter(move |seat| self.hostile(*seat, by.owner))
+            .map(move |seat| (seat, self.militia[by.cell][seat.index()]))
+            .filter(|(_, n)| *n > 0)
+    }
+
+    /// The enemy dog that holds a unit.
+    pub fn dog_on(&self, unit: UnitId) -> Option<UnitId> {
+        let combat = self.combat.as_ref()?;
+        combat.dogs.iter().find(|dog| dog.target == unit && !unit.is_none()).map(|dog| dog.carrier)
+    }
+
+    fn enemy_dog(&self, by: Shooter, carrier: UnitId) -> bool {
+        self.combat.as_ref().is_some_and(|combat| {
+            combat.dogs.iter().any(|dog| dog.carrier == carrier)
+                && self.owner(carrier).is_some_and(|owner| self.hostile(owner, by.owner))
+        })
+    }
+
+    /// Judges a list of targets. `most` is the number of targets, or `None` for a volley, whose entries are taken one
+    /// after the other: there each entry is judged as if those before it were dead.
+    pub fn check_targets(&self, by: Shooter, targets: &[Target], most: Option<u8>) -> Result<(), Reason> {
+        if let Some(carrier) = self.dog_on(by.unit) {
+            let legal = targets.is_empty() || targets == [Target::Dog(carrier)] && !by.unit.has(Quirk::FearsDogs);
+            return if legal { Ok(()) } else { Err(Reason::IllegalTarget) };
+        }
+        let foes = self.foes(by);
+        let foe_mercs: UnitSet = foes.iter().filter(|unit| unit.is_merc()).collect();
+        let declared = |upto: usize, unit: UnitId| targets[..upto].contains(&Target::Unit(unit));
+        for (n, target) in targets.iter().enumerate() {
+            let earlier = targets[..n].iter().filter(|other| *other == target).count();
+            let legal = match *target {
+                Target::Unit(unit) if !foes.contains(unit) || earlier > 0 => false,
+                Target::Unit(unit) if !unit.is_merc() => {
+                    let others = self.dictator_count(by.cell) - 1;
+                    match most {
+                        Some(_) => others == 0,
+                        None => usize::from(others) == n,
+                    }
+                }
+                Target::Unit(unit) if unit.has(Quirk::Shielded) => {
+                    let upto = if most.is_some() { targets.len() } else { n };
+                    foe_mercs.iter().all(|other| other == unit || declared(upto, other))
+                }
+                Target::Unit(_) => true,
+                Target::Militia(owner) => {
+                    owner.index() < self.n_seats()
+                        && self.hostile(owner, by.owner)
+                        && earlier < usize::from(self.militia[by.cell][owner.index()])
+                        && !targets.contains(&Target::AllMilitia)
+                }
+                Target::AllMilitia => {
+                    by.unit.has(Quirk::MilitiaAsOne) && earlier == 0 && self.foe_militia(by).next().is_some()
+                }
+                Target::Dog(carrier) => earlier == 0 && !by.unit.has(Quirk::FearsDogs) && self.enemy_dog(by, carrier),
+            };
+            if !legal {
+                return Err(Reason::IllegalTarget);
+            }
+        }
+        if most.is_some_and(|most| targets.len() > usize::from(most)) {
+            return Err(Reason::TooManyTargets);
+        }
+        let others = targets.iter().any(|target| !matches!(target, Target::Unit(_)));
+        if by.unit.has(Quirk::MercsFirst) && others {
+            let all = foes.iter().filter(|unit| unit.is_merc() || self.dictator_count(by.cell) == 1);
+            if !all.clone().all(|unit| targets.contains(&Target::Unit(unit))) {
+                return Err(Reason::IllegalTarget);
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that could stand in a list of targets, with how often.
+    pub fn possible_targets(&self, by: Shooter) -> ArrayVec<(Target, u8), 80> {
+        let mut all = ArrayVec::new();
+        if let Some(carrier) = self.dog_on(by.unit) {
+            if !by.unit.has(Quirk::FearsDogs) {
+                all.push((Target::Dog(carrier), 1));
+            }
+            return all;
+        }
+        for unit in self.foes(by).iter() {
+            all.push((Target::Unit(unit), 1));
+        }
+        for (owner, n) in self.foe_militia(by) {
+            all.push((Target::Militia(owner), n));
+        }
+        if by.unit.has(Quirk::MilitiaAsOne) && self.foe_militia(by).next().is_some() {
+            all.push((Target::AllMilitia, 1));
+        }
+        if let Some(combat) = &self.combat
+            && !by.unit.has(Quirk::FearsDogs)
+        {
+            for dog in &combat.dogs {
+                if self.enemy_dog(by, dog.carrier) {
+                    all.push((Target::Dog(dog.carrier), 1));
+                }
+            }
+        }
+        all
+    }
+
+    /// Whether some target could be declared alone.
+    pub fn has_target(&self, by: Shooter) -> bool {
+        self.possible_targets(by).iter().any(|(target, _)| self.check_targets(by, &[*target], Some(1)).is_ok())
+    }
+
+    /// One die less against the squad of an enemy who intimidates, for MERCs only.
+    pub fn daunted(&self, by: Shooter, targets: &[Target]) -> bool {
+        by.unit.is_merc()
+            && targets.iter().any(|target| match target {
+                Target::Unit(unit) => self.owner(*unit).is_some_and(|owner| {
+                    let squad = self.squad(owner, self.units[*unit].squad).members;
+                    self.with_quirk(squad, Quirk::Intimidates).is_some()
+                }),
+                Target::Militia(_) | Target::AllMilitia | Target::Dog(_) => false,
+            })
+    }
+
+    /// Targets and initiative of a unit as they count for an AI's preference.
+    fn standing(&self, unit: UnitId) -> (u8, i8) {
+        let frozen = self.combat.as_ref().and_then(|combat| combat.order.iter().find(|entry| entry.unit == unit));
+        match frozen {
+            Some(entry) => (entry.targets, entry.init),
+            None => {
+                let skills = self.skills(unit);
+                (skills.targets, skills.init)
+            }
+        }
+    }
+
+    fn prey(&self, by: Shooter) -> ArrayVec<Prey, 80> {
+        let mut all = ArrayVec::new();
+        for (target, left) in self.possible_targets(by) {
+            let (life, targets, init) = match target {
+                Target::Unit(unit) => {
+                    let (targets, init) = self.standing(unit);
+                    (self.armor(unit) + self.units[unit].health, targets, init)
+                }
+                Target::Militia(owner) => (1, 1, self.militia_initiative(by.cell, owner)),
+                Target::AllMilitia => (0, u8::MAX, i8::MAX),
+                Target::Dog(carrier) => {
+                    let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
+                    let health = dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier));
+                    (health.map_or(0, |dog| dog.health), 0, 0)
+                }
+            };
+            all.push(Prey { target, key: (life, -i16::from(targets), -i16::from(init)), left });
+        }
+        all
+    }
+
+    /// The targets that an AI declares, in its order of preference. Ties are settled by chance.
+    pub(crate) fn ai_targets(&mut self, by: Shooter, most: u8, out: &mut impl Sink) -> Targets {
+        let mut prey = self.prey(by);
+        let mut chosen = Targets::new();
+        let lone_ruler = self.dictator_count(by.cell) == 1;
+        let mut group = false;
+        while chosen.len() < usize::from(most) && !chosen.is_full() {
+            let mercs_left = prey.iter().filter(|prey| {
+                prey.left > 0 && matches!(prey.target, Target::Unit(unit) if unit.is_merc() || lone_ruler)
+            });
+            let (n_mercs, picky) = (mercs_left.count(), by.unit.has(Quirk::MercsFirst));
+            let legal = |prey: &&mut Prey| {
+                prey.left > 0
+                    && match prey.target {
+                        Target::Unit(unit) if !unit.is_merc() => lone_ruler,
+                        Target::Unit(unit) if unit.has(Quirk::Shielded) => n_mercs == 1,
+                        Target::Unit(_) => true,
+                        Target::Militia(_) => !group && !(picky && n_mercs > 0),
+                        Target::AllMilitia => true,
+                        Target::Dog(_) => !(picky && n_mercs > 0),
+                    }
+            };
+            let Some(best) = prey.iter_mut().filter(|it| legal(it)).map(|prey| prey.key).min() else { break };
+            let ties: ArrayVec<Target, 80> = prey
+                .iter_mut()
+                .filter(|it| legal(it))
+                .filter(|prey| prey.key == best)
+                .map(|prey| prey.target)
+                .collect();
+            let target = self.pick_among(&ties, out);
+            group |= target == Target::AllMilitia;
+            chosen.push(target);
+            if let Some(prey) = prey.iter_mut().find(|prey| prey.target == target) {
+                prey.left -= 1;
+            }
+        }
+        chosen
+    }
+
+    /// One of several, by chance if there is more than one.
+    pub(crate) fn pick_among<T>(&mut self, among: &[T], out: &mut impl Sink) -> T
+    where
+        T: Copy + PartialEq + serde::de::DeserializeOwned,
+    {
+        if among.len() == 1 {
+            return among[0];
+        }
+        out.fence();
+        self.chance.event().pick("pick", among)
+    }
+
+    /// Hits that a target can take from this attack.
+    fn absorbs(&self, attack: &Attack, target: Target) -> u8 {
+        match target {
+            Target::Unit(unit) if attack.pierces => self.units[unit].health,
+            Target::Unit(unit) => self.capacity(unit),
+            Target::Militia(owner) => {
+                let declared = attack.targets.iter().filter(|it| **it == target).count() as u8;
+                declared.min(self.militia[attack.cell][owner.index()])
+            }
+            Target::AllMilitia => {
+                let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+                self.foe_militia(by).map(|(_, n)| n).sum()
+            }
+            Target::Dog(carrier) => {
+                let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
+                dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier)).map_or(0, |dog| dog.health)
+            }
+        }
+    }
+
+    /// How an AI spreads hits, and how hits fall that leave no choice.
+    pub(crate) fn ai_hits(&mut self, attack: &Attack, out: &mut impl Sink) -> Hits {
+        let mut spread = Hits::new();
+        let mut left = attack.hits();
+        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+        let convert = attack.unit.has(Quirk::Converts) && !matches!(attack.kind, AttackKind::Mortar(_));
+        let mut room = self.room(attack.cell, attack.owner);
+        let free = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
+        if free > 0 {
+            let best = self.ai_targets(by, 24, out);
+            for target in &best {
+                let in_list = spread.iter().any(|hits: &TargetHits| hits.target == *target);
+                let several = best.iter().filter(|it| *it == target).count() as u8;
+                let used: u8 = spread.iter().map(|hits| hits.n).sum();
+                let takes = match target {
+                    Target::Militia(_) | Target::AllMilitia => several,
+                    Target::Unit(_) | Target::Dog(_) => self.absorbs(attack, *target),
+                };
+                let n = takes.min(free - used);
+                if n > 0 && !in_list {
+                    spread.push(TargetHits { target: *target, n, convert: false });
+                    left -= n;
+                }
+            }
+        }
+        for (at, target) in attack.targets.iter().enumerate() {
+            if attack.targets[..at].contains(target) {
+                continue;
+            }
+            let before: u8 = spread.iter().filter(|hits| hits.target == *target).map(|hits| hits.n).sum();
+            let mut n = self.absorbs(attack, *target).saturating_sub(before).min(left);
+            left -= n;
+            if convert && matches!(target, Target::Militia(_)) && room > 0 && n > 0 {
+                let turned = n.min(room);
+                room -= turned;
+                n -= turned;
+                spread.push(TargetHits { target: *target, n: turned, convert: true });
+            }
+            if n > 0 {
+                spread.push(TargetHits { target: *target, n, convert: false });
+            }
+        }
+        if left > 0
+            && let Some(first) = attack.targets.first()
+            && !spread.is_full()
+        {
+            spread.push(TargetHits { target: *first, n: left, convert: false });
+        }
+        spread
+    }
+
+    /// Whether the owner has anything to choose in spreading these hits.
+    pub fn hits_leave_choice(&self, attack: &Attack) -> bool {
+        if attack.hits() == 0 {
+            return false;
+        }
+        let first = attack.targets.first();
+        let several = attack.targets.iter().any(|target| Some(target) != first);
+        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+        let sixes = attack.unit.has(Quirk::FreeSixes)
+            && attack.dice[5] > 0
+            && self.possible_targets(by).iter().any(|(target, n)| Some(target) != first || *n > 1);
+        several || sixes || self.may_convert(attack)
+    }
+
+    /// Whether a declared militia could be turned.
+    pub fn may_convert(&self, attack: &Attack) -> bool {
+        attack.unit.has(Quirk::Converts)
+            && !matches!(attack.kind, AttackKind::Mortar(_))
+            && self.room(attack.cell, attack.owner) > 0
+            && attack.targets.iter().any(|target| matches!(target, Target::Militia(_)))
+    }
+
+    /// Judges an allocation: whole numbers on declared targets that add up to the hits; sixes may stray where the
+    /// ability lets them; turning needs the ability and room.
+    pub fn check_hits(&self, attack: &Attack, hits: &[TargetHits]) -> Result<(), Reason> {
+        let total: u32 = hits.iter().map(|hit| u32::from(hit.n)).sum();
+        if total != u32::from(attack.hits()) || hits.iter().any(|hit| hit.n == 0) {
+            return Err(Reason::BadAllocation);
+        }
+        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+        let mut stray: u32 = 0;
+        let mut aims = attack.targets.clone();
+        for hit in hits.iter().filter(|hit| !attack.targets.contains(&hit.target)) {
+            stray += u32::from(hit.n);
+            if !aims.contains(&hit.target) && !aims.is_full() {
+                aims.push(hit.target);
+            }
+        }
+        let sixes = if attack.unit.has(Quirk::FreeSixes) { u32::from(attack.dice[5]) } else { 0 };
+        if stray > sixes {
+            return Err(Reason::BadAllocation);
+        }
+        if stray > 0 {
+            self.check_targets(by, &aims, Some(u8::MAX))?;
+        }
+        let turned: u32 = hits.iter().filter(|hit| hit.convert).map(|hit| u32::from(hit.n)).sum();
+        if turned > 0 {
+            let militia = hits
+                .iter()
+                .filter(|hit| hit.convert)
+                .all(|hit| matches!(hit.target, Target::Militia(_)) && hit.n <= self.absorbs(attack, hit.target));
+            let room = u32::from(self.room(attack.cell, attack.owner));
+            if !self.may_convert(attack) || !militia || turned > room {
+                return Err(Reason::BadAllocation);
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries an allocation out. Deaths are left to the task `Dying`.
+    pub(crate) fn deal(&mut self, attack: &Attack, hits: &[TargetHits], out: &mut impl Sink) {
+        let through = if attack.pierces { Through::Piercing } else { Through::Armor };
+        let mut struck: [u8; 8] = [0; 8];
+        for hit in hits {
+            match hit.target {
+                Target::Unit(unit) => {
+                    if self.owner(unit).is_some() && !self.dying.contains(unit) {
+                        self.hurt(unit, hit.n, through, out);
+                    }
+                }
+                Target::Militia(owner) => {
+                    let declared = attack.targets.iter().filter(|it| **it == hit.target).count() as u8;
+                    // A straying six may strike a further militia of the same owner.
+                    let sixes = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
+                    let used = &mut struck[owner.index()];
+                    let n = hit.n.min((declared + sixes).saturating_sub(*used));
+                    *used += n;
+                    self.strike_militia(attack, owner, n, hit.convert, out);
+                }
+                Target::AllMilitia => {
+                    for _ in 0..hit.n {
+                        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+                        let most = self.foe_militia(by).max_by_key(|(seat, n)| (*n, std::cmp::Reverse(*seat)));
+                        let Some((owner, _)) = most else { break };
+                        self.strike_militia(attack, owner, 1, false, out);
+                    }
+                }
+                Target::Dog(carrier) => self.strike_dog(carrier, hit.n, out),
+            }
+        }
+        self.bury();
+    }
+
+    fn strike_militia(&mut self, attack: &Attack, owner: Seat, n: u8, convert: bool, out: &mut impl Sink) {
+        let n = n.min(self.militia[attack.cell][owner.index()]);
+        if n == 0 {
+            return;
+        }
+        if !convert {
+            self.remove_militia(attack.cell, owner, n, out);
+        } else {
+            let n = n.min(self.room(attack.cell, attack.owner));
+            self.militia[attack.cell][owner.index()] -= n;
+            self.militia[attack.cell][attack.owner.index()] += n;
+            if let Some(combat) = &mut self.combat {
+                combat.fresh[attack.owner.index()] += n;
+            }
+            let sector = self.map[attack.cell];
+            out.emit(Some(attack.owner), || Event::Converted { sector, from: owner, n });
+        }
+        let left = self.militia[attack.cell][owner.index()];
+        if let Some(combat) = &mut self.combat {
+            let fresh = &mut combat.fresh[owner.index()];
+            *fresh = (*fresh).min(left);
+        }
+    }
+
+    fn strike_dog(&mut self, carrier: UnitId, n: u8, out: &mut impl Sink) {
+        let Some(combat) = &mut self.combat else { return };
+        let Some(at) = combat.dogs.iter().position(|dog| dog.carrier == carrier) else { return };
+        let dog = &mut combat.dogs[at];
+        dog.health = dog.health.saturating_sub(n);
+        let (health, item) = (dog.health, dog.item);
+        if health == 0 {
+            combat.dogs.remove(at);
+            self.take_off(carrier, item);
+            self.discard_item(item);
+        }
+        out.emit(self.owner(carrier), || Event::DogHurt { carrier, health });
+    }
+}

@@ -1,0 +1,164 @@
+//! Who controls what (MRC-2.1), and what follows when that changes.
+
+use sortie_engine::Seat;
+
+use crate::Sink;
+use crate::data::sectors::Terrain;
+use crate::event::Event;
+use crate::ids::{Cell, CellSet};
+use crate::state::{Ending, Merc, NOBODY, SEATS};
+
+/// Why control may have changed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// The Rebels fought, bombarded, or their mines went off.
+    Rebels,
+    /// Anything else.
+    Other,
+}
+
+impl Merc {
+    /// Who controls a place by the units that stand there now.
+    pub fn controller(&self, cell: Cell) -> Option<Seat> {
+        let mut counts = self.militia[cell];
+        for (seat, squads) in self.squads.iter().enumerate().take(self.n_seats()) {
+            for squad in squads {
+                if squad.cell == cell {
+                    counts[seat] += squad.members.len() as u8;
+                }
+            }
+        }
+        self.leader(&counts)
+    }
+
+    fn leader(&self, counts: &[u8; SEATS]) -> Option<Seat> {
+        let rebels: u8 = counts[..self.n_rebels()].iter().sum();
+        let dictator = counts[self.n_rebels()];
+        if rebels > dictator {
+            let most = self.rebels().rev().max_by_key(|seat| counts[seat.index()]);
+            most
+        } else {
+            (dictator > 0).then(|| self.tyrant())
+        }
+    }
+
+    /// Who controlled a place when last looked at.
+    pub fn holder(&self, cell: Cell) -> Option<Seat> {
+        let seat = self.control[cell];
+        (seat != NOBODY).then(|| Seat::new(usize::from(seat)))
+    }
+
+    /// Whether the Dictator controls a place.
+    pub fn dictator_holds(&self, cell: Cell) -> bool {
+        usize::from(self.control[cell]) == self.n_rebels()
+    }
+
+    /// Whether the Rebel side controls a place.
+    pub fn rebels_hold(&self, cell: Cell) -> bool {
+        usize::from(self.control[cell]) < self.n_rebels()
+    }
+
+    /// Places that the Rebel side controls.
+    pub fn rebel_cells(&self) -> CellSet {
+        self.grid.cells().filter(|cell| self.rebels_hold(*cell)).collect()
+    }
+
+    /// Places that the Dictator controls.
+    pub fn dictator_cells(&self) -> CellSet {
+        self.grid.cells().filter(|cell| self.dictator_holds(*cell)).collect()
+    }
+
+    /// Places without any unit.
+    pub fn neutral_cells(&self) -> CellSet {
+        self.grid.cells().filter(|cell| !self.occupied(*cell)).collect()
+    }
+
+    /// Industries that the Dictator controls.
+    pub fn dictator_industries(&self) -> CellSet {
+        self.cells_of(Terrain::Industry).filter(|cell| self.dictator_holds(*cell)).collect()
+    }
+
+    /// Number of sectors that one Rebel controls.
+    pub fn held_by(&self, seat: Seat) -> u8 {
+        self.grid.cells().filter(|cell| usize::from(self.control[*cell]) == seat.index()).count() as u8
+    }
+
+    /// The number `N` of the rules.
+    pub fn n_held(&self) -> u8 {
+        self.rebel_cells().len() as u8
+    }
+
+    /// Whether a combat waits or runs at a place.
+    pub fn contested(&self, cell: Cell) -> bool {
+        self.battles.iter().any(|battle| battle.cell == cell)
+            || self.combat.as_ref().is_some_and(|combat| combat.battle.cell == cell)
+    }
+
+    /// Looks at every place where no combat waits or runs and notes who controls it now. Each change is told; a sector
+    /// that the Rebels took from a Dictator who avenges it earns him a hire.
+    pub(crate) fn settle(&mut self, cause: Cause, out: &mut impl Sink) {
+        let mut counts = self.militia;
+        for (seat, squads) in self.squads.iter().enumerate() {
+            for squad in squads {
+                if let Some(cell) = squad.cell.some() {
+                    counts[cell][seat] += squad.members.len() as u8;
+                }
+            }
+        }
+        let quiet = self.battles.is_empty() && self.combat.is_none();
+        for cell in self.grid.cells() {
+            if !quiet && self.contested(cell) {
+                continue;
+            }
+            let now = self.leader(&counts[cell]).map_or(NOBODY, |seat| seat.index() as u8);
+            let before = self.control[cell];
+            if now != NOBODY {
+                let side = usize::from(usize::from(now) < self.n_rebels());
+                self.known[side].0 |= self.stash[cell].0;
+            }
+            if now == before {
+                continue;
+            }
+            self.control[cell] = now;
+            if cause == Cause::Rebels
+                && usize::from(before) == self.n_rebels()
+                && self.ruler().is_some_and(|ruler| ruler.avenges)
+            {
+                self.queued_hires = self.queued_hires.saturating_add(1);
+            }
+            let (sector, controller) = (self.map[cell], self.holder(cell));
+            out.emit(None, || Event::SectorControlChanged { sector, controller });
+        }
+    }
+
+    /// Endings that are looked at after every action, effect and combat (MRC-13.1).
+    pub(crate) fn check_victory(&mut self, out: &mut impl Sink) {
+        if self.ending.is_some() {
+            return;
+        }
+        if self.dictator_dead {
+            self.finish(Ending::DictatorKilled, out);
+        } else if let Some(base) = self.base.some()
+            && !self.rules.assassination
+            && self.rebels_hold(base)
+            && !self.contested(base)
+        {
+            self.finish(Ending::BaseCaptured, out);
+        } else if self.rules.elimination && self.day >= 2 && self.battles.is_empty() && self.combat.is_none() {
+            let alive = |seat: Seat| {
+                !self.team(seat).is_empty() || self.grid.cells().any(|cell| self.militia[cell][seat.index()] > 0)
+            };
+            if !alive(self.tyrant()) {
+                self.finish(Ending::Elimination(self.tyrant()), out);
+            } else if !self.rebels().any(alive) {
+                self.finish(Ending::Elimination(Seat::new(0)), out);
+            }
+        }
+    }
+
+    /// Ends the game.
+    pub(crate) fn finish(&mut self, ending: Ending, out: &mut impl Sink) {
+        self.ending = Some(ending);
+        out.emit(None, || Event::GameOver { reason: ending });
+    }
+}

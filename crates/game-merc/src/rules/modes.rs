@@ -1,0 +1,184 @@
+//! Extra modes (MRC-13.4): vehicles, the super weapon of I, Dictator, and the set-up of an assassination.
+
+use sortie_engine::Seat;
+
+use crate::Sink;
+use crate::action::Ware;
+use crate::data::items::{FIRST_PART, N_ITEMS, Use};
+use crate::event::Event;
+use crate::ids::{Cell, Deck, ItemId, SquadId, UnitId};
+use crate::reason::Reason;
+use crate::rules::cards::Known;
+use crate::rules::control::Cause;
+use crate::state::{Ending, Merc};
+
+/// Row of the neutral zone in a column, counted from the Dictator's corner; halves round up.
+pub fn neutral_row(col: u8, cols: u8, rows: u8) -> u8 {
+    let (top, bottom) = (u32::from(cols - 1 - col) * u32::from(rows - 1), u32::from(cols - 1));
+    ((2 * top + bottom) / (2 * bottom)) as u8
+}
+
+impl Merc {
+    /// The vehicle of a squad, if all its members fit in.
+    fn ride(&self, seat: Seat, squad: SquadId) -> Option<(u8, bool, u8, u8)> {
+        let squad = self.squad(seat, squad);
+        match squad.vehicle.some()?.kind().does {
+            Use::Vehicle(spaces, diagonal, crew, actions) if squad.members.len() <= usize::from(crew) => {
+                Some((spaces, diagonal, crew, actions))
+            }
+            _ => None,
+        }
+    }
+
+    /// Actions that each member pays to reach a place in one move; 0 when it is out of reach.
+    pub fn move_cost(&self, seat: Seat, squad: SquadId, to: Cell) -> u8 {
+        let from = self.squad(seat, squad).cell;
+        if from == to || from.is_none() {
+            return 0;
+        }
+        match self.ride(seat, squad) {
+            Some((spaces, diagonal, _, actions)) if self.steps(from, to, diagonal) <= spaces => actions,
+            Some(_) => 0,
+            None => u8::from(self.grid.adjacent(from, to)),
+        }
+    }
+
+    fn steps(&self, from: Cell, to: Cell, diagonal: bool) -> u8 {
+        let ((row, col), (goal_row, goal_col)) = (self.grid.row_col(from), self.grid.row_col(to));
+        let (rows, cols) = (row.abs_diff(goal_row), col.abs_diff(goal_col));
+        if diagonal { rows.max(cols) } else { rows + cols }
+    }
+
+    /// Where a move really ends: a vehicle cannot pass through enemies.
+    pub fn way_stop(&self, seat: Seat, squad: SquadId, to: Cell) -> Cell {
+        let from = self.squad(seat, squad).cell;
+        let Some((_, diagonal, ..)) = self.ride(seat, squad) else { return to };
+        if self.steps(from, to, diagonal) < 2 {
+            return to;
+        }
+        let mut between = self
+            .grid
+            .cells()
+            .filter(|cell| self.steps(from, *cell, diagonal) == 1 && self.steps(*cell, to, diagonal) == 1);
+        let first = between.clone().next();
+        match between.find(|cell| !self.enemy_at(*cell, seat)) {
+            Some(_) => to,
+            None => first.unwrap_or(to),
+        }
+    }
+
+    /// Seats for militia in a squad's vehicle.
+    pub fn vehicle_seats(&self, seat: Seat, squad: SquadId) -> u8 {
+        let members = self.squad(seat, squad).members.len() as u8;
+        self.ride(seat, squad).map_or(0, |(_, _, crew, _)| crew.saturating_sub(members))
+    }
+
+    /// Gives a vehicle to the squad of a unit; a second one goes to the stash.
+    pub(crate) fn attach_vehicle(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+        let Some(owner) = self.owner(unit) else { return };
+        let (squad, cell) = (self.units[unit].squad, self.cell(unit));
+        if self.squad(owner, squad).vehicle.is_none() && squad != SquadId::Base {
+            self.squad_mut(owner, squad).vehicle = item;
+            out.emit(Some(owner), || Event::Equipped { unit, item });
+        } else {
+            self.lay(cell, item, Known::Side(owner));
+        }
+    }
+
+    fn part(&self, ware: Ware) -> Option<ItemId> {
+        let does = match ware {
+            Ware::Detonator => Use::Detonator,
+            Ware::Explosives => Use::Explosives,
+            Ware::Weapon | Ware::Armor | Ware::Accessory => return None,
+        };
+        self.supply.iter().find(|item| item.kind().does == does)
+    }
+
+    fn holds(&self, seat: Seat, does: Use) -> bool {
+        self.team(seat).iter().any(|unit| self.units[unit].carried(does).is_some())
+    }
+
+    /// Whether a Rebel may take this part of the super weapon in this city.
+    pub(crate) fn check_part(&self, seat: Seat, cell: Cell, ware: Ware) -> Result<(), Reason> {
+        if !self.rules.super_weapon || !self.is_rebel(seat) {
+            return Err(Reason::NotEligible);
+        }
+        let Some(part) = self.part(ware) else { return Err(Reason::DeckEmpty) };
+        let first = self.part_from[seat.index()] == cell
+            && (self.holds(seat, Use::Detonator) || self.holds(seat, Use::Explosives));
+        if self.holds(seat, part.kind().does) || first { Err(Reason::NotEligible) } else { Ok(()) }
+    }
+
+    pub(crate) fn take_part(&mut self, seat: Seat, cell: Cell, ware: Ware) -> Option<ItemId> {
+        let part = self.part(ware)?;
+        self.supply.remove(part);
+        self.part_from[seat.index()] = cell;
+        Some(part)
+    }
+
+    /// A Rebel who holds both parts wins alone.
+    pub(crate) fn check_super_weapon(&mut self, out: &mut impl Sink) {
+        if !self.rules.super_weapon || self.ending.is_some() {
+            return;
+        }
+        let winner = self.rebels().find(|seat| self.holds(*seat, Use::Detonator) && self.holds(*seat, Use::Explosives));
+        if let Some(seat) = winner {
+            self.finish(Ending::SuperWeapon(seat), out);
+        }
+    }
+
+    /// All parts of the super weapon.
+    pub(crate) fn parts() -> impl Iterator<Item = ItemId> {
+        (FIRST_PART..N_ITEMS).map(ItemId::new)
+    }
+
+    /// The Dictator's corner of an assassination, and the Rebels'.
+    pub fn corners(&self) -> (Cell, Cell) {
+        (self.grid.at(0, 0), self.grid.at(self.grid.rows - 1, self.grid.cols - 1))
+    }
+
+    /// Garrisons of an assassination on both sides of the neutral diagonal.
+    pub(crate) fn assassination_garrisons(&mut self) {
+        let (cols, rows) = (self.grid.cols, self.grid.rows);
+        let mut next = 0;
+        for cell in self.grid.cells() {
+            let (row, col) = self.grid.row_col(cell);
+            let (own, line) =
+                if cols >= rows { (row, neutral_row(col, cols, rows)) } else { (col, neutral_row(row, rows, cols)) };
+            if own < line {
+                let tyrant = self.n_rebels();
+                self.militia[cell][tyrant] = 1;
+            } else if own > line {
+                self.militia[cell][next] = 1;
+                next = (next + 1) % self.n_rebels();
+            }
+        }
+    }
+
+    /// The Dictator's party of an assassination: at the base with R fully equipped MERCs.
+    pub(crate) fn assassination_party(&mut self, out: &mut impl Sink) {
+        let (corner, _) = self.corners();
+        let tyrant = self.tyrant();
+        if self.base.is_none() {
+            self.reveal_base(corner, Deck::Weapon, out);
+        }
+        for _ in 0..self.r() {
+            let Some(card) = self.draw_compatible(tyrant, out) else { break };
+            let Some(squad) = SquadId::MOBILE.into_iter().find(|squad| self.has_room(tyrant, *squad)) else {
+                self.merc_discard.insert(card);
+                continue;
+            };
+            self.enlist(tyrant, card, squad, corner, out);
+            for deck in Deck::ALL {
+                self.outfit_plain(card, deck, out);
+            }
+        }
+        self.settle(Cause::Other, out);
+    }
+
+    fn outfit_plain(&mut self, unit: UnitId, deck: Deck, out: &mut impl Sink) {
+        if let Some(item) = self.draw_for(unit, deck, out) {
+            self.equip(unit, item, out);
+        }
+    }
+}

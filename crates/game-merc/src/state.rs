@@ -1,0 +1,820 @@
+//! The whole truth of one match as flat data, with plain accessors. Nothing here decides a rule.
+//!
+//! Invariants (checked by `audit.rs`): every MERC is in exactly one place (deck, discard pile, a player's squad, cards
+//! drawn for a choice), every equipment card likewise (deck, discard, stash, slot, drawn, supply, loot), every Tactics
+//! card likewise; a squad has a place exactly when it has members.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use sortie_engine::{Chance, Seat, SeatSet};
+
+use crate::action::PlanMove;
+use crate::board::Grid;
+use crate::data::cards::{DICTATORS, Dictator, TACTICS, Tactics};
+use crate::data::items::{N_ORDINARY, Use};
+use crate::data::mercs::Quirk;
+use crate::data::sectors::{Sector, Terrain};
+use crate::ids::{
+    Cell, CellSet, Deck, DictatorId, ItemId, ItemSet, PerCell, PerItem, PerSector, PerUnit, SectorId, SquadId,
+    TacticsId, TacticsSet, Target, UnitId, UnitSet,
+};
+use crate::options::Rules;
+
+/// Most seats of a table: six Rebels and the Dictator.
+pub const SEATS: usize = 7;
+/// Militia of one side in a sector.
+pub const CAP: u8 = 10;
+/// Nobody, where a seat's number is stored.
+pub const NOBODY: u8 = u8::MAX;
+
+/// Where the day stands: the main line of the game, below anything on the task stack.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Step {
+    /// Day 1, the Rebels hire, land and equip.
+    L,
+    /// Day 1, the dictator is chosen.
+    D0,
+    /// Day 1, first garrisons.
+    D1,
+    /// Day 1, an early base is chosen.
+    D2,
+    /// Day 1, an early base is garrisoned.
+    D3,
+    /// Day 1, the first MERC.
+    D4,
+    /// Day 1, set-up ability.
+    D5,
+    /// Day 1, the hand.
+    D6,
+    /// Day 1, extra militia.
+    D7,
+    /// Day start.
+    A,
+    /// Rebel phase.
+    B,
+    /// Dictator: hires earned by lost sectors.
+    T0,
+    /// Dictator: Tactics.
+    T1,
+    /// Dictator: MERC actions.
+    T2,
+    /// Dictator: ability.
+    T3,
+    /// Dictator: second Tactics card.
+    T4,
+    /// Dictator: conscripts.
+    T5,
+    /// Dictator: refill.
+    T6,
+    /// Dictator: end check.
+    T7,
+}
+
+/// A MERC-class unit. Units out of play have no owner.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Number of the owner's seat.
+    pub owner: u8,
+    /// Squad of the owner.
+    pub squad: SquadId,
+    /// Health left.
+    pub health: u8,
+    /// Actions left.
+    pub actions: u8,
+    /// Training-only actions left.
+    pub train_actions: u8,
+    /// Weapon, armor and accessory slot.
+    pub slots: [ItemId; 3],
+    /// Places of a bandolier.
+    pub pouch: [ItemId; 3],
+}
+
+impl Unit {
+    /// A unit out of play.
+    pub const OUT: Self = Self {
+        owner: NOBODY,
+        squad: SquadId::Primary,
+        health: 0,
+        actions: 0,
+        train_actions: 0,
+        slots: [ItemId::NONE; 3],
+        pouch: [ItemId::NONE; 3],
+    };
+
+    /// Carried cards: slots first, then the bandolier's places.
+    pub fn items(&self) -> impl Iterator<Item = ItemId> + Clone {
+        let all = [self.slots[0], self.slots[1], self.slots[2], self.pouch[0], self.pouch[1], self.pouch[2]];
+        all.into_iter().filter(|item| !item.is_none())
+    }
+
+    /// Whether the card is carried.
+    pub fn carries(&self, item: ItemId) -> bool {
+        !item.is_none() && (self.slots.contains(&item) || self.pouch.contains(&item))
+    }
+
+    /// The first carried card that does this.
+    pub fn carried(&self, does: Use) -> Option<ItemId> {
+        self.items().find(|item| item.kind().does == does)
+    }
+}
+
+/// One squad of a player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Squad {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Its living members.
+    pub members: UnitSet,
+    /// Its vehicle (vehicles mode).
+    pub vehicle: ItemId,
+}
+
+impl Squad {
+    /// A squad that is not on the map.
+    pub const EMPTY: Self = Self { cell: Cell::NONE, members: UnitSet::EMPTY, vehicle: ItemId::NONE };
+}
+
+/// A player's own pending choice: cards were drawn and wait for an answer. Other Rebels go on meanwhile.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Choice {
+    /// Nothing pends.
+    #[default]
+    None,
+    /// Three MERCs drawn on Day 1.
+    StartHire([UnitId; 3]),
+    /// Three MERCs drawn by a Hire; `free` for a Rebel who had none left.
+    Hire {
+        /// The cards.
+        cards: [UnitId; 3],
+        /// Whether this is the hire of a Rebel without MERCs.
+        free: bool,
+    },
+    /// Loot of an explored sector.
+    Explore {
+        /// Who explored.
+        unit: UnitId,
+        /// The cards.
+        items: ItemSet,
+    },
+    /// A card from the arms dealer.
+    Dealer {
+        /// Who bought.
+        unit: UnitId,
+        /// The card.
+        item: ItemId,
+    },
+    /// Three cards of which one is kept.
+    Hagness {
+        /// Who drew.
+        unit: UnitId,
+        /// The cards.
+        items: ItemSet,
+    },
+}
+
+/// A request of one Rebel to others that waits for answers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Request {
+    /// Militia in a sector.
+    Militia {
+        /// Who asks.
+        by: Seat,
+        /// Who is asked.
+        of: Seat,
+        /// Where.
+        cell: Cell,
+        /// How many.
+        n: u8,
+    },
+    /// An exchange of equipment with units of others.
+    ReEquip {
+        /// Who asks.
+        by: Seat,
+        /// Who has not answered yet.
+        waiting: SeatSet,
+        /// Participants.
+        units: UnitSet,
+        /// What goes where.
+        plan: Box<ArrayVec<PlanMove, 24>>,
+    },
+}
+
+/// A squad that answered a declaration.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Declaration {
+    /// Who declared.
+    pub by: Seat,
+    /// Where to.
+    pub target: Cell,
+    /// Rebels who still have to answer.
+    pub waiting: SeatSet,
+    /// Committed squads as bits `seat * 2 + squad`.
+    pub squads: u16,
+}
+
+/// A combat that waits to be fought.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub cell: Cell,
+    /// Who controlled the place before the entry, or nobody: whose mines work.
+    pub before: u8,
+    /// The side that entered, as the seat of one of its players.
+    pub entrant: u8,
+    /// A living unit that silences mines came along.
+    pub defuser: UnitId,
+}
+
+/// Numbers of one unit that hold for a whole round.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// A unit, or `NONE` for the militia of `owner`.
+    pub unit: UnitId,
+    /// Number of the owner's seat.
+    pub owner: u8,
+    /// Initiative.
+    pub init: i8,
+    /// Dice.
+    pub combat: u8,
+    /// Targets.
+    pub targets: u8,
+    /// Armor piercing.
+    pub pierces: bool,
+}
+
+/// A dog that has been set on somebody.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Dog {
+    /// Who carries the card.
+    pub carrier: UnitId,
+    /// The card.
+    pub item: ItemId,
+    /// Who is held.
+    pub target: UnitId,
+    /// Health left.
+    pub health: u8,
+}
+
+/// Where a combat stands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub enum Stage {
+    /// The side whose mines lie there decides.
+    Mines,
+    /// The owner of the unit that silenced them decides.
+    Defused,
+    /// Before round 1: rolled initiative.
+    Opening,
+    /// Before round 1: the optional strike.
+    Strike,
+    /// Held mines before a later round.
+    HeldMines,
+    /// Skills and order are fixed.
+    RoundStart,
+    /// Units act in order.
+    Act,
+    /// The second shot at the end of the round.
+    SecondShot,
+    /// Splitting and retreat.
+    RoundEnd,
+    /// Loot is handed out.
+    Loot,
+    /// Clean-up.
+    Over,
+}
+
+/// A running combat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Combat {
+    /// What started it.
+    pub battle: Battle,
+    /// Where it stands.
+    pub stage: Stage,
+    /// Number of the round.
+    pub round: u16,
+    /// Firing order with the frozen numbers.
+    pub order: ArrayVec<Entry, 60>,
+    /// Who acts: position in the order.
+    pub next: u8,
+    /// Dice that the acting unit has given up.
+    pub given_up: u8,
+    /// Militia of the acting owner that have still to fire, while their volley runs.
+    pub volley: u8,
+    /// What the volley aims at, in order.
+    pub aims: ArrayVec<Target, 24>,
+    /// Militia that changed sides this round and do not act.
+    pub fresh: [u8; SEATS],
+    /// Dogs in play.
+    pub dogs: ArrayVec<Dog, 2>,
+    /// The rolled initiative, 0 before.
+    pub rolled: u8,
+    /// The re-roll has been used.
+    pub rerolled: bool,
+    /// Somebody had dice this round.
+    pub had_dice: bool,
+    /// Who still has to decide about retreating.
+    pub deciding: SeatSet,
+    /// Announced retreats by seat and squad.
+    pub retreats: [[Cell; 2]; SEATS],
+    /// Cards of killed Rebels, for a Dictator who loots.
+    pub loot: ItemSet,
+}
+
+/// What an attack is part of.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum AttackKind {
+    /// A unit's turn in the firing order.
+    Turn,
+    /// The strike before round 1.
+    Strike,
+    /// The second shot.
+    SecondShot,
+    /// One militia of a volley.
+    Volley,
+    /// A bombardment with this mortar.
+    Mortar(ItemId),
+}
+
+/// Where an attack stands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum AttackStage {
+    /// The mortar's owner has to name targets.
+    Aim,
+    /// The dice lie; they may be rolled again.
+    Rolled,
+    /// Hits are to be spread.
+    Allocate,
+    /// Damage has been dealt; deaths may pend.
+    Dealt,
+}
+
+/// One attack under way.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks; `NONE` for militia.
+    pub unit: UnitId,
+    /// The owner.
+    pub owner: Seat,
+    /// Where the targets are.
+    pub cell: Cell,
+    /// What it belongs to.
+    pub kind: AttackKind,
+    /// Where it stands.
+    pub stage: AttackStage,
+    /// Declared targets.
+    pub targets: ArrayVec<Target, 24>,
+    /// How many targets may be declared.
+    pub n_targets: u8,
+    /// Dice by face.
+    pub dice: [u8; 6],
+    /// Lowest die that hits.
+    pub hits_on: u8,
+    /// Armor piercing.
+    pub pierces: bool,
+}
+
+impl Attack {
+    /// Hits that lie on the table.
+    pub fn hits(&self) -> u8 {
+        (self.hits_on..=6).map(|face| self.dice[usize::from(face) - 1]).sum()
+    }
+}
+
+/// An open barrage (MRC-8.6).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Barrage {
+    /// Current sector.
+    pub cell: Cell,
+    /// Its roll.
+    pub hits: u8,
+    /// Hits not yet allocated there.
+    pub remaining: u8,
+    /// Still to come.
+    pub queue: ArrayVec<(Cell, u8), 6>,
+    /// MERCs that have taken their hit of this sector (strict option).
+    pub struck: UnitSet,
+}
+
+/// A hire of the Dictator that waits for an answer: the card is drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Placing {
+    /// The card.
+    pub card: UnitId,
+    /// The only squad it may join, if the ability names one.
+    pub squad: Option<SquadId>,
+}
+
+/// Work below which the main line waits. The last one is done first.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// Fight the queued battles.
+    Battles,
+    /// The running combat.
+    Combat,
+    /// The attack under way.
+    Attack,
+    /// Units at 0 health: shots, then deaths.
+    Dying,
+    /// The open declaration.
+    Declaration,
+    /// The open barrage.
+    Barrage,
+    /// Six cards, one may be kept.
+    Generalisimo,
+    /// Militia around the base; how many are left.
+    Lockdown(u8),
+    /// Three cards, one may be hired.
+    Castro,
+    /// A drawn card is placed.
+    HirePlace(Placing),
+    /// So many hires are to follow.
+    Hires(u8),
+    /// A hire for this squad.
+    HireFor(SquadId),
+    /// A Rebel is marked.
+    Mark,
+    /// Militia over wilderness; how many are left.
+    Mao(u8),
+    /// A sector is to be reinforced.
+    MussoliniAdd,
+    /// Militia spread from this sector.
+    MussoliniSpread(Cell),
+    /// Turned militia are placed; how many are left.
+    Noriega(u8),
+    /// The hire of a Dictator who controls fewer sectors.
+    NoriegaHire,
+    /// The hire after an assault here was lost.
+    PolPot(Cell),
+    /// Bonus MERCs of the set-up; how many are left.
+    BonusMercs(u8),
+}
+
+/// Permanent effects.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Flags {
+    /// Dictator militia hit on 3.
+    pub better_weapons: bool,
+    /// Dictator militia have initiative 3.
+    pub veteran_militia: bool,
+    /// Militia at the end of each Dictator turn.
+    pub conscripts: bool,
+    /// A free move for who holds the oil.
+    pub oil_reserves: bool,
+}
+
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+pub enum Ending {
+    /// The Dictator card died.
+    DictatorKilled,
+    /// The Rebels control the base.
+    BaseCaptured,
+    /// By value of the controlled sectors.
+    Score,
+    /// A Rebel holds both parts.
+    SuperWeapon(Seat),
+    /// A side has no unit left (house ending).
+    Elimination(Seat),
+    /// The Dictator outlived the last day (assassination).
+    DictatorSurvived,
+}
+
+/// The whole truth of one match.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Merc {
+    /// Where chance comes from.
+    pub chance: Chance,
+    /// The options in force.
+    pub rules: Rules,
+    /// Seats that follow the AI rules.
+    pub ai: SeatSet,
+    /// Size of the map.
+    pub grid: Grid,
+    /// Sector card at each place.
+    pub map: PerCell<SectorId>,
+    /// Place of each sector card.
+    pub places: PerSector<Cell>,
+    /// Explored places.
+    pub explored: CellSet,
+    /// Militia by place and seat.
+    pub militia: PerCell<[u8; SEATS]>,
+    /// Equipment lying at each place.
+    pub stash: PerCell<ItemSet>,
+    /// Cards in stashes whose place each side knows: Dictator side, Rebel side.
+    pub known: [ItemSet; 2],
+    /// Controller of each place when last looked at; `NOBODY` for none.
+    pub control: PerCell<u8>,
+    /// All MERC-class units.
+    pub units: PerUnit<Unit>,
+    /// Squads by seat.
+    pub squads: [[Squad; 3]; SEATS],
+    /// Damage on armor cards.
+    pub damage: PerItem<u8>,
+    /// Uses spent of kits.
+    pub spent: PerItem<u8>,
+    /// MERC deck, top last.
+    pub merc_deck: ArrayVec<UnitId, 52>,
+    /// MERC discard pile.
+    pub merc_discard: UnitSet,
+    /// Equipment decks, top last.
+    pub decks: [ArrayVec<ItemId, 32>; 3],
+    /// Equipment discard piles; a card's family says which.
+    pub discard: ItemSet,
+    /// Parts of the super weapon that nobody holds.
+    pub supply: ItemSet,
+    /// MERCs that a stated position left out of the game.
+    pub removed_mercs: UnitSet,
+    /// Equipment that a stated position left out of the game.
+    pub removed_items: ItemSet,
+    /// City of which each Rebel took a part.
+    pub part_from: [Cell; SEATS],
+    /// Tactics deck, top last.
+    pub tactics: ArrayVec<TacticsId, 14>,
+    /// The human Dictator's hand.
+    pub hand: TacticsSet,
+    /// Tactics cards out of the game.
+    pub box_cards: TacticsSet,
+    /// Played Tactics cards.
+    pub tactics_discard: TacticsSet,
+    /// The dictator, once decided.
+    pub dictator: DictatorId,
+    /// Whether the Dictator card is in play.
+    pub in_play: bool,
+    /// Whether the Dictator card has died.
+    pub dictator_dead: bool,
+    /// The revealed base.
+    pub base: Cell,
+    /// The marked Rebel.
+    pub mark: u8,
+    /// Hires earned by lost sectors.
+    pub queued_hires: u8,
+    /// Permanent effects.
+    pub flags: Flags,
+    /// Number of the day.
+    pub day: u16,
+    /// Main line.
+    pub step: Step,
+    /// Whether the current step has begun (its automatic part is done).
+    pub begun: bool,
+    /// Militia that may still be added on Day 1.
+    pub extra_left: u8,
+    /// Rebels who ended their turn.
+    pub ended: SeatSet,
+    /// Holders of an unused free move.
+    pub tokens: SeatSet,
+    /// Rebels who have landed; where is their primary squad's place.
+    pub landed: [Cell; SEATS],
+    /// Rebels who have hired on Day 1.
+    pub hired: SeatSet,
+    /// Units that have drawn their starting card on Day 1.
+    pub outfitted: UnitSet,
+    /// Pending choices by seat.
+    pub choices: [Choice; SEATS],
+    /// The open request.
+    pub request: Option<Request>,
+    /// The open declaration.
+    pub declaration: Option<Declaration>,
+    /// Cards drawn for a choice of the Dictator.
+    pub drawn: ArrayVec<UnitId, 6>,
+    /// Work in progress, innermost last.
+    pub tasks: ArrayVec<Task, 16>,
+    /// Battles still to be fought.
+    pub battles: ArrayVec<Battle, 30>,
+    /// The running combat.
+    pub combat: Option<Combat>,
+    /// The attack under way.
+    pub attack: Option<Attack>,
+    /// The open barrage.
+    pub barrage: Option<Barrage>,
+    /// Units at 0 health.
+    pub dying: UnitSet,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+impl std::fmt::Debug for Merc {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Merc").field("day", &self.day).field("step", &self.step).field("tasks", &self.tasks).finish()
+    }
+}
+
+impl Merc {
+    /// Number of Rebels.
+    pub fn n_rebels(&self) -> usize {
+        usize::from(self.rules.rebels)
+    }
+
+    /// The number `R` of the rules.
+    pub fn r(&self) -> u8 {
+        self.rules.rebels
+    }
+
+    /// Half the Rebels, rounded up.
+    pub fn half(&self) -> u8 {
+        self.rules.rebels.div_ceil(2)
+    }
+
+    /// Number of seats.
+    pub fn n_seats(&self) -> usize {
+        self.n_rebels() + 1
+    }
+
+    /// The Dictator's seat.
+    pub fn tyrant(&self) -> Seat {
+        Seat::new(self.n_rebels())
+    }
+
+    /// The Rebels' seats.
+    pub fn rebels(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.n_rebels())
+    }
+
+    /// Whether the seat is a Rebel's.
+    pub fn is_rebel(&self, seat: Seat) -> bool {
+        seat.index() < self.n_rebels()
+    }
+
+    /// Whether the seat follows the AI rules.
+    pub fn is_ai(&self, seat: Seat) -> bool {
+        self.ai.contains(seat)
+    }
+
+    /// Whether two players are enemies.
+    pub fn hostile(&self, a: Seat, b: Seat) -> bool {
+        self.is_rebel(a) != self.is_rebel(b)
+    }
+
+    /// The dictator's card, once decided.
+    pub fn ruler(&self) -> Option<&'static Dictator> {
+        DICTATORS.get(self.dictator.index())
+    }
+
+    /// The unit of the Dictator card.
+    pub fn ruler_unit(&self) -> UnitId {
+        if self.dictator.is_none() { UnitId::NONE } else { UnitId::of_dictator(self.dictator) }
+    }
+
+    /// A Tactics card.
+    pub fn tactics_card(card: TacticsId) -> &'static Tactics {
+        &TACTICS[card.index()]
+    }
+
+    /// The sector card at a place.
+    pub fn sector(&self, cell: Cell) -> &'static Sector {
+        self.map[cell].card()
+    }
+
+    /// The place of a sector card, if it is on the map.
+    pub fn cell_of(&self, sector: SectorId) -> Option<Cell> {
+        self.places[sector].some()
+    }
+
+    /// Places with this kind of country.
+    pub fn cells_of(&self, terrain: Terrain) -> impl Iterator<Item = Cell> + Clone + '_ {
+        self.grid.cells().filter(move |cell| self.sector(*cell).terrain == terrain)
+    }
+
+    /// A squad.
+    pub fn squad(&self, seat: Seat, squad: SquadId) -> &Squad {
+        &self.squads[seat.index()][squad as usize]
+    }
+
+    /// A squad, to be changed.
+    pub fn squad_mut(&mut self, seat: Seat, squad: SquadId) -> &mut Squad {
+        &mut self.squads[seat.index()][squad as usize]
+    }
+
+    /// The owner of a unit in play.
+    pub fn owner(&self, unit: UnitId) -> Option<Seat> {
+        let owner = self.units[unit].owner;
+        (owner != NOBODY).then(|| Seat::new(usize::from(owner)))
+    }
+
+    /// Where a unit stands.
+    pub fn cell(&self, unit: UnitId) -> Cell {
+        match self.owner(unit) {
+            Some(owner) => self.squad(owner, self.units[unit].squad).cell,
+            None => Cell::NONE,
+        }
+    }
+
+    /// All living units of a player.
+    pub fn team(&self, seat: Seat) -> UnitSet {
+        self.squads[seat.index()].iter().fold(UnitSet::EMPTY, |team, squad| team | squad.members)
+    }
+
+    /// A player's MERC-class units at a place.
+    pub fn units_at(&self, cell: Cell, seat: Seat) -> UnitSet {
+        let mut set = UnitSet::EMPTY;
+        for squad in &self.squads[seat.index()] {
+            if squad.cell == cell {
+                set = set | squad.members;
+            }
+        }
+        set
+    }
+
+    /// MERC-class units of one side at a place, named by a player of it.
+    pub fn side_units_at(&self, cell: Cell, seat: Seat) -> UnitSet {
+        if self.is_rebel(seat) {
+            self.rebels().fold(UnitSet::EMPTY, |set, rebel| set | self.units_at(cell, rebel))
+        } else {
+            self.units_at(cell, seat)
+        }
+    }
+
+    /// Militia of one side at a place, named by a player of it.
+    pub fn side_militia(&self, cell: Cell, seat: Seat) -> u8 {
+        let militia = &self.militia[cell];
+        if self.is_rebel(seat) { militia[..self.n_rebels()].iter().sum() } else { militia[self.n_rebels()] }
+    }
+
+    /// Units of one player at a place.
+    pub fn count(&self, cell: Cell, seat: Seat) -> u8 {
+        self.militia[cell][seat.index()] + self.units_at(cell, seat).len() as u8
+    }
+
+    /// Units of one side at a place, named by a player of it.
+    pub fn side_count(&self, cell: Cell, seat: Seat) -> u8 {
+        self.side_militia(cell, seat) + self.side_units_at(cell, seat).len() as u8
+    }
+
+    /// Rebel units at a place.
+    pub fn rebel_count(&self, cell: Cell) -> u8 {
+        self.side_count(cell, Seat::new(0))
+    }
+
+    /// Dictator units at a place.
+    pub fn dictator_count(&self, cell: Cell) -> u8 {
+        self.count(cell, self.tyrant())
+    }
+
+    /// Whether a place holds units hostile to the player.
+    pub fn enemy_at(&self, cell: Cell, seat: Seat) -> bool {
+        if self.is_rebel(seat) { self.dictator_count(cell) > 0 } else { self.rebel_count(cell) > 0 }
+    }
+
+    /// Whether a unit of anybody stands there.
+    pub fn occupied(&self, cell: Cell) -> bool {
+        self.militia[cell].iter().any(|n| *n > 0) || self.squads.iter().flatten().any(|squad| squad.cell == cell)
+    }
+
+    /// Armor left on what the unit wears.
+    pub fn armor(&self, unit: UnitId) -> u8 {
+        self.units[unit].items().map(|item| self.armor_left(item)).sum()
+    }
+
+    /// Armor left on one card. A vehicle protects as part of its squad, not as a carried card.
+    pub fn armor_left(&self, item: ItemId) -> u8 {
+        item.kind().armor.saturating_sub(self.damage[item])
+    }
+
+    /// Whether a squad of this player may take another unit.
+    pub fn has_room(&self, seat: Seat, squad: SquadId) -> bool {
+        self.rules.max_squad.is_none_or(|most| self.squad(seat, squad).members.len() < usize::from(most))
+    }
+
+    /// Militia that fit in at a place for the side of this player.
+    pub fn room(&self, cell: Cell, seat: Seat) -> u8 {
+        self.cap(cell, seat).saturating_sub(self.side_militia(cell, seat))
+    }
+
+    /// The militia cap of a side at a place.
+    pub fn cap(&self, cell: Cell, seat: Seat) -> u8 {
+        match self.ruler() {
+            Some(ruler) if !self.is_rebel(seat) && self.base == cell => ruler.base_cap,
+            _ => CAP,
+        }
+    }
+
+    /// Mines in a stash.
+    pub fn mines(&self, cell: Cell) -> u8 {
+        self.stash[cell].iter().filter(|item| item.kind().does == Use::Mine).count() as u8
+    }
+
+    /// A living unit of the player's side at a place with this ability.
+    pub fn with_quirk(&self, units: UnitSet, quirk: Quirk) -> Option<UnitId> {
+        units.iter().find(|unit| unit.has(quirk))
+    }
+
+    /// Equipment cards of a family that lie in the discard pile.
+    pub fn discards_of(&self, deck: Deck) -> ItemSet {
+        self.discard.iter().filter(|item| item.kind().family as u8 == deck as u8).collect()
+    }
+
+    /// Whether an item belongs to the ordinary 69.
+    pub fn is_ordinary(item: ItemId) -> bool {
+        item.index() < N_ORDINARY
+    }
+
+    /// The task that is done now.
+    pub fn task(&self) -> Option<Task> {
+        self.tasks.last().copied()
+    }
+
+    /// Puts a task before everything else.
+    pub fn push(&mut self, task: Task) {
+        self.tasks.push(task);
+    }
+}

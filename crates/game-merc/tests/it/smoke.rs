@@ -1,0 +1,86 @@
+//! Whole games at random: all end, whoever rules, whatever the number of Rebels.
+
+use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Seat, Setup};
+use sortie_game_merc::data::cards::DICTATORS;
+use sortie_game_merc::{Merc, Options};
+
+/// Plays one game with the playout policy and audits it on the way.
+fn play(seats: usize, options: Options, seed: &str) -> (u32, Merc) {
+    let setup = Setup::new(seats, options);
+    let mut game = Merc::new(&setup, Chance::fast(seed), &mut Quiet).expect("the options are good");
+    let mut choice = Chance::fast(&format!("{seed}-bots"));
+    let mut steps = 0;
+    while !game.is_over() {
+        let awaiting = game.awaiting();
+        let n = choice.event().below(awaiting.must.len());
+        let seat = awaiting.must.iter().nth(n).expect("somebody must act");
+        let action = game.playout_action(seat, &mut choice.event());
+        if let Err(reason) = game.check(seat, &action) {
+            panic!("{seed}: {seat:?} {action:?}: {reason:?}, day {} {:?} {:?}", game.day, game.step, game.tasks);
+        }
+        game.apply(seat, &action, &mut Quiet);
+        if let Err(fault) = game.audit() {
+            panic!("{seed}: after {seat:?} {action:?}: {fault}, day {} {:?} {:?}", game.day, game.step, game.tasks);
+        }
+        steps += 1;
+        assert!(steps < 20_000, "{seed}: the game does not end: day {} {:?} {:?}", game.day, game.step, game.tasks);
+    }
+    (steps, game)
+}
+
+fn options(dictator: &str, ai: bool, rebels: usize) -> Options {
+    let ai = if ai { vec![rebels] } else { vec![] };
+    serde_json::from_value(serde_json::json!({ "dictator": dictator, "ai": ai })).expect("options")
+}
+
+#[test]
+fn every_dictator_ends_as_human_and_as_ai() {
+    for dictator in &DICTATORS {
+        for ai in [true, false] {
+            for n in 0..4 {
+                let (_, game) = play(3, options(dictator.id, ai, 2), &format!("{}-{ai}-{n}", dictator.id));
+                assert!(game.outcome().is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn one_to_six_rebels_end() {
+    for rebels in 1..=6 {
+        for ai in [true, false] {
+            for n in 0..2 {
+                let who = DICTATORS[(rebels * 3 + n) % DICTATORS.len()].id;
+                play(rebels + 1, options(who, ai, rebels), &format!("{rebels}-{ai}-{n}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn modes_and_options_end() {
+    let all = [
+        serde_json::json!({ "modes": ["I_DICTATOR"], "ai": [3] }),
+        serde_json::json!({ "modes": ["ASSASSINATION"] }),
+        serde_json::json!({ "modes": ["VEHICLES"] }),
+        serde_json::json!({ "modes": ["VEHICLES", "I_DICTATOR"] }),
+        serde_json::json!({ "ai": [0, 1, 3] }),
+        serde_json::json!({ "ai": [0, 1, 2, 3], "dictator": "hussein" }),
+        serde_json::json!({ "content": "BASE" }),
+        serde_json::json!({ "artilleryDistinctTargets": true, "eliminationEndsGame": true, "ai": [3] }),
+        serde_json::json!({ "maxSquadSize": null, "bandolierSlots": 2, "activeTactics": 14, "landing": "INDUSTRY_EDGE" }),
+    ];
+    for (n, options) in all.into_iter().enumerate() {
+        for game in 0..3 {
+            let options: Options = serde_json::from_value(options.clone()).expect("options");
+            play(4, options, &format!("mode-{n}-{game}"));
+        }
+    }
+}
+
+#[test]
+fn the_state_is_small() {
+    let size = size_of::<Merc>();
+    assert!(size < 8 * 1024, "{size} bytes");
+    println!("state {size} bytes, seat {}", Seat::MAX);
+}
