@@ -64,7 +64,7 @@ test('a code and a link lead to the lobby, where host and guest get ready and st
   await host.getByRole('button', { name: 'Short' }).click();
   await host.getByRole('button', { name: 'Make the table' }).click();
   await expect(host.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
-  const link = await host.getByLabel('Invitation link').inputValue();
+  const link = await host.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   expect(link).toContain('/#/join/');
   await expect(host.getByRole('button', { name: 'Start the game' })).toBeDisabled();
 

@@ -46,6 +46,8 @@ export class TableSession {
 
   readonly #socket: TableSocket;
   #caughtUp = false;
+  #burst: UpdateMessage[] = [];
+  #drawing = false;
 
   constructor(
     readonly gameId: string,
@@ -187,16 +189,41 @@ export class TableSession {
     }
   }
 
+  /**
+   * The first revision of a frame is shown at once; of those that follow within the same frame only the newest is,
+   * so that bots who move in bursts do not keep the screen busy with states that nobody could see.
+   */
   #update(message: UpdateMessage): void {
-    const state = message.state as unknown as Snapshot | null;
-    if (state === null) return;
+    if (message.state === null) return;
+    this.#burst.push(message);
+    if (this.#drawing) return;
+    this.#show();
+    this.#drawing = true;
+    requestAnimationFrame(() => {
+      this.#drawing = false;
+      this.#show();
+    });
+  }
+
+  #show(): void {
+    const messages = this.#burst;
+    const newest = messages.at(-1);
+    if (newest === undefined) return;
+    this.#burst = [];
+    this.#draw(newest.state as unknown as Snapshot);
+    const happened = messages.flatMap((message) => {
+      const { lastEvents } = message.state as unknown as Snapshot;
+      return lastEvents.map((event) => ({ ...event, revision: Number(message.revision), at: Number(message.at) }));
+    });
+    const fresh = new Set(messages.map((message) => Number(message.revision)));
+    this.events = [...this.events.filter((event) => !fresh.has(event.revision ?? -1)), ...happened].slice(-LOG_LENGTH);
+  }
+
+  #draw(state: Snapshot): void {
     this.state = state;
     if (this.playerId === null && this.seat !== null) this.playerId = state.players[this.seat]?.id ?? null;
     this.hint = null;
     this.panel.receive(state.offers ?? { decision: null, offers: [], blocked: [] });
-    const revision = Number(message.revision);
-    const happened = state.lastEvents.map((event) => ({ ...event, revision, at: Number(message.at) }));
-    this.events = [...this.events.filter((event) => event.revision !== revision), ...happened].slice(-LOG_LENGTH);
   }
 
   #chat(lines: ChatLine[]): void {

@@ -42,7 +42,7 @@ export function sections(markdown: string): Section[] {
         id: RULE_ID.exec(part.title)?.[0] ?? `section-${i}`,
         title: part.title.replace(/[`*]/g, ''),
         level: part.level,
-        html: anchored(marked.parse(body, { async: false })),
+        html: scrolling(anchored(marked.parse(body, { async: false }))),
         text: `${part.title}\n${body}`.toLowerCase(),
       };
     });
@@ -52,4 +52,9 @@ export function sections(markdown: string): Section[] {
 function anchored(html: string): string {
   const seen = new Set<string>();
   return html.replace(/>([^<]+)</g, (_, text: string) => `>${text.replace(/\b[A-Z]{3}-\d+(?:\.\d+)*\b/g, (id) => (seen.has(id) ? id : (seen.add(id), `<span data-rule="${id}">${id}</span>`)))}<`);
+}
+
+/** Wide tables scroll by themselves, also by keyboard. */
+function scrolling(html: string): string {
+  return html.replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>').replaceAll('</table>', '</table></div>');
 }
