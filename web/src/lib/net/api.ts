@@ -76,8 +76,7 @@ export const api = {
   rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: {} })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
   events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
-  history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
-    ask(`/games/${id}/history/${revision}${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`, { game: id, signal }),
+  history: (id: string, revision: number, signal?: AbortSignal): Promise<HistoryResponse> => ask(`/games/${id}/history/${revision}`, { game: id, signal }),
   record: (id: string): Promise<unknown> => ask(`/games/${id}/record`, { game: id }),
   chat: (id: string): Promise<ChatResponse> => ask(`/games/${id}/chat`, { game: id }),
 };
