@@ -59,6 +59,7 @@ async function discards(people: Person[]): Promise<number> {
 }
 
 test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser }) => {
+  test.slow();
   const { people } = await three(browser, 'seven');
   let discarded = 0;
   let robbed = false;

@@ -28,10 +28,12 @@ for (const [device, viewport] of Object.entries(SIZES)) {
     test(`every page on a ${device} in ${colorScheme} colours`, async ({ browser }) => {
       const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
       const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: `pages-${device}`, seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+      const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: `pages-${device}`, options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
       const context: BrowserContext = await browser.newContext({ viewport, colorScheme, baseURL: server.url, reducedMotion: 'reduce' });
       await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), [
         [waiting.gameId, waiting.tokens[0]!],
         [running.gameId, running.tokens[0]!],
+        [island.gameId, island.tokens[0]!],
       ] as [string, string][]);
       const page = await context.newPage();
       const shots: [string, string, string][] = [
@@ -39,6 +41,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         ['new-table', '/new/risk', 'form'],
         ['lobby', `/table/${waiting.gameId}`, '.qr'],
         ['risk', `/table/${running.gameId}`, '[data-territory]'],
+        ['catan', `/table/${island.gameId}`, '.hex'],
         ['replay', `/replay/${running.gameId}`, '[data-territory]'],
         ['rules', '/rules/risk/RSK-3.2', '.wanted'],
         ['settings', '/settings', 'fieldset'],

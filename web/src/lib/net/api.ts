@@ -35,6 +35,11 @@ async function ask<T>(path: string, { method = 'GET', body, game, signal }: Ask 
   const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
   const text = await response.text();
   const json: unknown = text === '' ? null : JSON.parse(text);
+  if (response.status === 401 && profile) {
+    // The server does not know this profile any more: go on without it.
+    kept.setProfile(null);
+    return ask(path, { method, body, game, signal });
+  }
   if (!response.ok) throw new ApiError(response.status, json as ErrorBody);
   return json as T;
 }
