@@ -120,7 +120,7 @@ fn players_are_called_by_the_roster() {
     opening.setup.position = Some(json!({"phase": "TRADE", "traderId": "bob", "players": [{"id": "ann", "coins": 2}]}));
     let mut game = Match::<Tiny>::start(opening).expect("a sound position");
     let tip = json!({"action": "TIP", "payload": {"to": "bob"}});
-    assert_eq!(AnyMatch::legal(&game, 0, 9).expect("a seat").0, [tip.clone()]);
+    assert_eq!(AnyMatch::legal(&game, 0, 9).expect("a seat").0, std::slice::from_ref(&tip));
     assert_eq!(code(AnyMatch::act(&mut game, 0, &super::tip(), Vec::new())), "WRONG_PLAYER", "nobody is called p0");
     AnyMatch::act(&mut game, 0, &tip, Vec::new()).expect("bob trades");
     let event: Value = serde_json::from_str(game.events_json(Viewer::Public).get()).expect("JSON");

@@ -8,6 +8,9 @@ use sortie_testkit::tiny::Tiny;
 
 use super::{code, entry, outcome, plain, play_on, roll, sell, trading};
 
+/// What somebody could do to a saved record.
+type Tampering = fn(&mut Value);
+
 /// A whole match with scripted dice and undos in it.
 fn played() -> Match<Tiny> {
     let mut game = plain(3, "record");
@@ -59,7 +62,7 @@ fn a_record_can_be_replayed_step_by_step() {
 #[test]
 fn records_that_were_tampered_with_are_refused() {
     let record = serde_json::to_value(Match::record(&played()).expect("played from the start")).expect("plain data");
-    let changes: [(&str, fn(&mut Value)); 16] = [
+    let changes: [(&str, Tampering); 16] = [
         ("format", |r| r["format"] = json!(2)),
         ("game", |r| r["game"] = json!("risk")),
         ("rules", |r| r["rules"] = json!(2)),
