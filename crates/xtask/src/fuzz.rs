@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: arbitrary input for every parser, a million times over.
 //!
-//! A fuzz target is a property test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many as asked.
+//! A fuzz target is a test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many as asked.
 
 use clap::Args;
 
@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     step::run_all(&steps)
 }
 
-/// The packages with a property test whose name contains `fuzz`.
+/// The packages with a test whose name contains `fuzz`.
 fn packages_with_targets() -> Vec<String> {
     let crates = tree::root().join("crates");
     let mut packages = Vec::new();
@@ -50,7 +50,7 @@ fn packages_with_targets() -> Vec<String> {
             continue;
         }
         let text = std::fs::read_to_string(crates.join(&file)).unwrap_or_default();
-        if text.contains("proptest")
+        if text.contains("#[test]")
             && text.lines().any(|line| line.trim_start().starts_with("fn ") && line.contains("fuzz"))
         {
             packages.push(package);

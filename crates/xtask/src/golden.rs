@@ -1,4 +1,4 @@
-//! `cargo xtask golden`: the golden playthroughs of every game, compared or rewritten.
+//! `cargo xtask golden`: the golden playthroughs of every game and the generated types, compared or rewritten.
 //!
 //! The files are written by the tests themselves, so that comparing and blessing can never disagree.
 
@@ -33,20 +33,34 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         ));
     }
     let chosen = if options.games.is_empty() { &all } else { &options.games };
-    let steps: Vec<Step> = chosen
-        .iter()
-        .map(|game| {
-            let package = format!("sortie-game-{game}");
-            let arguments = ["test", "--quiet", "--package", &package, "--test", "it", "golden"];
-            let step = Step::cargo(
-                &format!("golden {game}"),
-                &arguments,
-                "if the change is wanted: `cargo xtask golden --bless`, then review the diff",
-            );
-            if options.bless { step.with_variable(BLESS, "1") } else { step }
-        })
-        .collect();
+    let mut steps: Vec<Step> = chosen.iter().map(|game| playthroughs(game, options.bless)).collect();
+    if options.games.is_empty() {
+        steps.push(generated(options.bless));
+    }
     step::run_all(&steps)
+}
+
+/// Compares or rewrites the playthroughs of one game.
+fn playthroughs(game: &str, bless: bool) -> Step {
+    let package = format!("sortie-game-{game}");
+    let arguments = ["test", "--quiet", "--package", &package, "--test", "it", "golden"];
+    let step = Step::cargo(
+        &format!("golden {game}"),
+        &arguments,
+        "if the change is wanted: `cargo xtask golden --bless`, then review the diff",
+    );
+    if bless { step.with_variable(BLESS, "1") } else { step }
+}
+
+/// Compares or rewrites what is made from the types: the web client's side of the wire.
+pub(crate) fn generated(bless: bool) -> Step {
+    let arguments = ["test", "--quiet", "--package", "sortie-catalog", "--package", "sortie-protocol"];
+    let step = Step::cargo(
+        "generated types",
+        &arguments,
+        "if the change is wanted: `cargo xtask golden --bless`, then review the diff",
+    );
+    if bless { step.with_variable(BLESS, "1") } else { step }
 }
 
 /// The endings of the game crates' folders, sorted.

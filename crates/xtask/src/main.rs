@@ -8,6 +8,7 @@ mod fuzz;
 mod golden;
 mod new_game;
 mod serve;
+mod services;
 mod step;
 mod test;
 mod tidy;

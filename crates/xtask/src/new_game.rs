@@ -9,9 +9,9 @@ use std::path::Path;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::golden::BLESS;
+use crate::golden::{self, BLESS};
 use crate::step::{self, Step};
-use crate::tree;
+use crate::{tidy, tree};
 
 /// The line of the catalog above which a game is registered.
 const MARK: &str = "A new game is registered above this line.";
@@ -94,6 +94,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         Step::cargo("format", &["fmt", "--package", &package, "--package", "sortie-catalog"], hint),
         Step::cargo("golden", &["test", "--quiet", "--package", &package, "--test", "it", "golden"], hint)
             .with_variable(BLESS, "1"),
+        golden::generated(true),
     ])?;
     println!("the game `{}` is in the catalog", words.key);
     eprintln!(
@@ -151,7 +152,7 @@ pub(crate) fn try_out() -> Result<(), Failure> {
     let manifest = tree::read(&root.join("Cargo.toml"))?
         .replace("members = [\"crates/*\"]", "members = [\"crates/game-scaffold\"]")
         .replace("default-members = [\"crates/cli\"]\n", "")
-        .replace("path = \"crates/", &format!("path = \"{}/crates/", tree::shown(&root).replace("//", "/")));
+        .replace("path = \"crates/", "path = \"../../crates/");
     tree::write(&home.join("Cargo.toml"), &manifest)?;
     for file in ["Cargo.lock", "rustfmt.toml", "rust-toolchain.toml"] {
         tree::write(&home.join(file), &tree::read(&root.join(file))?)?;
@@ -165,7 +166,8 @@ pub(crate) fn try_out() -> Result<(), Failure> {
         cargo("scaffold golden", &["test", "--quiet", "--test", "it", "golden"]).with_variable(BLESS, "1"),
         cargo("scaffold test", &["test", "--quiet"]),
         cargo("scaffold clippy", &["clippy", "--quiet", "--all-targets", "--", "-D", "warnings"]),
-    ])
+    ])?;
+    tidy::check_tree(&home)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::{test, tree};
 
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  cargo xtask serve -- --port 9000    what stands behind `--` goes to `sortie serve`"
+    after_help = "Example:\n  cargo xtask serve -- --addr 0.0.0.0:8080    what stands behind `--` goes to `sortie serve`"
 )]
 pub(crate) struct Options {
     /// Serve without building the web client again.

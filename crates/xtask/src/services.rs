@@ -10,11 +10,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running service; dropping it stops the process and removes its folder.
-pub struct Service {
+pub(crate) struct Service {
     /// The address that clients connect to.
-    pub url: String,
+    pub(crate) url: String,
     /// The process id.
-    pub pid: u32,
+    pub(crate) pid: u32,
     child: Child,
     folder: PathBuf,
     signal: &'static str,
@@ -37,7 +37,7 @@ impl Drop for Service {
 }
 
 /// Starts PostgreSQL with an empty database `sortie`; flushes are on, as in production.
-pub fn postgres() -> io::Result<Service> {
+pub(crate) fn postgres() -> io::Result<Service> {
     let bin = match postgres_folder() {
         Some(bin) => bin,
         None => {
@@ -76,7 +76,7 @@ pub fn postgres() -> io::Result<Service> {
 }
 
 /// Starts a NATS server.
-pub fn nats() -> io::Result<Service> {
+pub(crate) fn nats() -> io::Result<Service> {
     let bin = match find_program("nats-server") {
         Some(bin) => bin,
         None => {
@@ -162,7 +162,8 @@ fn postgres_folder() -> Option<PathBuf> {
     newest.or_else(|| Some(find_program("initdb")?.parent()?.to_owned()))
 }
 
-fn install(package: &str) -> io::Result<()> {
+/// Installs a Debian package, with `sudo` where this user needs it.
+pub(crate) fn install(package: &str) -> io::Result<()> {
     eprintln!("installing the Debian package {package}");
     let sudo = if ordinary_user("nobody")?.is_some() { None } else { find_program("sudo") };
     let mut command = match sudo {

@@ -2,12 +2,15 @@
 //!
 //! It needs Rust and Node; what the browser tests need beyond that is installed by the step that needs it.
 
+use std::io;
+use std::path::PathBuf;
 use std::process::Command;
 
 use clap::Args;
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::services::{self, Service};
 use crate::step::{self, Step};
 use crate::{new_game, tidy, tree};
 
@@ -61,7 +64,7 @@ fn steps() -> Vec<Step> {
             &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
             "mend the first warning above; `rustup component add clippy` if cargo has no `clippy`",
         ),
-        Step::cargo("rust", &["test", "--workspace"], "run the named test alone: `cargo test --package PACKAGE NAME`"),
+        Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
         Step::check(
             "new-game",
@@ -74,6 +77,43 @@ fn steps() -> Vec<Step> {
         steps.extend(web_tests());
     }
     steps
+}
+
+/// Where the server's tests find the services that they need.
+const POSTGRES: &str = "SORTIE_TEST_POSTGRES";
+const NATS: &str = "SORTIE_TEST_NATS";
+
+/// Every Rust test, with PostgreSQL and NATS started for the tests that ask for them.
+fn rust_tests() -> Result<(), Failure> {
+    let mut tests = Step::cargo(
+        "cargo test",
+        &["test", "--workspace"],
+        "run the named test alone: `cargo test --package PACKAGE NAME`",
+    );
+    let mut running = Vec::new();
+    for (variable, start) in [(POSTGRES, services::postgres as fn() -> io::Result<Service>), (NATS, services::nats)] {
+        if std::env::var_os(variable).is_some() || !is_asked_for(variable) {
+            continue;
+        }
+        let service = start().map_err(|error| {
+            Failure::error_with_hint(
+                format!("cannot start a service for the tests: {error}"),
+                format!("set `{variable}` to the address of one that runs"),
+            )
+        })?;
+        eprintln!("{variable}={}", service.url);
+        tests = tests.with_variable(variable, &service.url);
+        running.push(service);
+    }
+    step::run_all(&[tests])
+}
+
+/// Whether any test reads this variable.
+fn is_asked_for(variable: &str) -> bool {
+    let server = tree::root().join("crates/server");
+    tree::files(&server)
+        .iter()
+        .any(|file| std::fs::read_to_string(server.join(file)).is_ok_and(|text| text.contains(variable)))
 }
 
 /// Two hundred games of random bots for every game of the catalog.
@@ -134,6 +174,21 @@ pub(crate) fn web_build() -> Vec<Step> {
     ]
 }
 
+/// Chromium from the package manager, unless there is one.
+fn install_browser() -> Result<(), Failure> {
+    let named = std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
+    if named.is_file() {
+        eprintln!("the tests drive {}", named.display());
+        return Ok(());
+    }
+    services::install("chromium").map_err(|error| {
+        Failure::error_with_hint(
+            format!("cannot install chromium: {error}"),
+            "set `CHROMIUM` to the path of one that is installed",
+        )
+    })
+}
+
 /// The web client's own checks, as far as its `package.json` defines them.
 fn web_tests() -> Vec<Step> {
     let web = tree::root().join("web");
@@ -150,14 +205,11 @@ fn web_tests() -> Vec<Step> {
             steps.push(Step::program(name, "npm", &["run", script], &web, hint));
         }
     }
-    if defined("e2e") {
-        let arguments = ["playwright", "install", "--with-deps", "chromium"];
-        steps.push(Step::program(
+    if web.join("playwright.config.ts").exists() {
+        steps.push(Step::check(
             "browser-install",
-            "npx",
-            &arguments,
-            &web,
-            "the browser's libraries come from the package manager: run it as root, or with sudo installed",
+            install_browser,
+            "set `CHROMIUM` to the path of one that is installed",
         ));
         steps.push(Step::cargo(
             "browser-server",
@@ -166,10 +218,10 @@ fn web_tests() -> Vec<Step> {
         ));
         steps.push(Step::program(
             "browser",
-            "npm",
-            &["run", "e2e"],
+            "npx",
+            &["playwright", "test"],
             &web,
-            "`npm run e2e` in `web/`; `npx playwright show-report` shows the last run",
+            "`npx playwright test` in `web/` runs it alone; `--ui` shows it",
         ));
     }
     steps

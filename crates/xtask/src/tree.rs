@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 /// Folders that hold products, never sources.
-const PRODUCTS: [&str; 7] =
-    ["target", "node_modules", "dist", ".git", ".svelte-kit", "test-results", "playwright-report"];
+const PRODUCTS: [&str; 8] =
+    ["target", "node_modules", "dist", ".git", ".svelte-kit", "test-results", "e2e-results", "playwright-report"];
 
 /// The folder of the root manifest.
 pub(crate) fn root() -> PathBuf {

@@ -45,7 +45,19 @@ pub(crate) fn run() -> Result<(), Failure> {
     let root = tree::root();
     let mut findings = edges::check(&edges::metadata(&root)?)?;
     findings.extend(check_files(&root));
-    for finding in &findings {
+    report(&findings)?;
+    eprintln!("tidy: {} game crates and {} files are in order", games(&root).len(), tree::files(&root).len());
+    Ok(())
+}
+
+/// Runs the checks of files on another tree: what `new-game` has written.
+pub(crate) fn check_tree(root: &Path) -> Result<(), Failure> {
+    report(&check_files(root))
+}
+
+/// Prints the findings and fails where one of them is an error.
+fn report(findings: &[Finding]) -> Result<(), Failure> {
+    for finding in findings {
         let word = match finding.weight {
             Weight::Warning => "warning",
             Weight::Error => "error",
@@ -59,7 +71,6 @@ pub(crate) fn run() -> Result<(), Failure> {
             "CONTRIBUTING.md explains each rule; mend the places above and run `cargo xtask tidy` again",
         ));
     }
-    eprintln!("tidy: {} game crates and {} files are in order", games(&root).len(), tree::files(&root).len());
     Ok(())
 }
 

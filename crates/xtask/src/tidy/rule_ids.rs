@@ -21,6 +21,7 @@ pub(super) fn check(root: &Path, game: &Path) -> Vec<Finding> {
         let path = tree::shown(&file);
         let Ok(text) = fs::read_to_string(home.join(&file)) else { continue };
         if path.starts_with("src/") && path.ends_with(".rs") && !path.starts_with("src/data") {
+            prefixes.extend(joined_prefixes(&text));
             for (line, id) in cited(&text) {
                 prefixes.insert(id[..N_LETTERS].to_owned());
                 if !documented.contains(&id) {
@@ -90,6 +91,15 @@ fn cited(source: &str) -> Vec<(usize, String)> {
         );
     }
     found
+}
+
+/// The prefixes that a macro joins with numbers (`concat!("MRC-", $rule)`); the catalog's tests see the whole ids.
+fn joined_prefixes(source: &str) -> impl Iterator<Item = String> {
+    let literals =
+        source.split("concat!(\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(literal, _)| literal);
+    let prefixes =
+        literals.filter_map(|literal| literal.strip_suffix('-')).filter(|prefix| is_id(&format!("{prefix}-1")));
+    prefixes.map(ToOwned::to_owned)
 }
 
 fn is_id(word: &str) -> bool {

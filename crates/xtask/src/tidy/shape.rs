@@ -53,8 +53,7 @@ pub(super) fn check(root: &Path, game: &Path) -> Vec<Finding> {
     }
     for (module, what) in MODULES {
         let folder = format!("{module}/");
-        if !has(&format!("{module}.rs")) && !files.iter().any(|file| file.starts_with(&folder) && file.ends_with(".rs"))
-        {
+        if !has(&format!("{module}.rs")) && !files.iter().any(|file| file.starts_with(&folder)) {
             findings.push(Finding::error(&place, format!("`{module}.rs` or `{module}/` is missing: {what}")));
         }
     }

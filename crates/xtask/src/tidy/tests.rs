@@ -104,6 +104,8 @@ fn a_rule_id_without_document_is_found() {
     tree.expect("cites the rule `FOO-9.9`");
     tree.put("src/action.rs", "//! Actions.\n");
     tree.expect("no refusal cites a rule");
+    tree.put("src/action.rs", "//! Actions.\nfn rule() { concat!(\"FOO-\", $rule) }\n");
+    assert_eq!(check_files(&tree.0), []);
 }
 
 #[test]

@@ -90,7 +90,7 @@ pub(super) fn check_text(path: &str, kind: Kind, text: &str) -> Vec<Finding> {
 }
 
 fn check_size(path: &str, kind: Kind, text: &str) -> Option<Finding> {
-    let table = path.contains("/src/data") || path.contains("/tests/golden/") || path.contains("/generated/");
+    let table = path.contains("/src/data") || path.contains("/tests/golden/") || path.contains("/bindings/");
     if kind == Kind::Prose || table {
         return None;
     }
