@@ -148,7 +148,7 @@ impl Word for CardId {
 pub enum Owner {
     /// A player.
     Seat(Seat),
-    /// The army of RSK-4.7 that only defends.
+    /// The army of RSK-4.6 that only defends.
     Neutral,
 }
 

@@ -84,6 +84,7 @@ fn blank(setup: &Setup<Options>, map: MapRef, chance: Chance) -> Risk {
         sets_traded: 0,
         occupation: None,
         last_combat: None,
+        last_trade: None,
         capitals: [None; MAX_SEATS],
         missions: [None; MAX_SEATS],
         eliminated_by: [None; MAX_SEATS],
@@ -117,7 +118,7 @@ fn deal(state: &mut Risk, out: &mut impl EventSink<Event>) {
     man(state, &owners, out);
 }
 
-/// RSK-4.7: in a draft only the neutral army's share is dealt, as if the players had got theirs.
+/// RSK-4.6: in a draft only the neutral army's share is dealt, as if the players had got theirs.
 fn deal_neutral(state: &mut Risk, out: &mut impl EventSink<Event>) {
     let order = shuffled_territories(state, out);
     let owners = owners(state);

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::board::{Map, MapRef};
 use crate::cards;
 use crate::dice::Dice;
-use crate::ids::{CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
+use crate::ids::{CardId, CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
 use crate::missions::Mission;
 use crate::options::{CardValues, InitialArmies, OccupyMode, Rules, Victory};
 use crate::pile::Pile;
@@ -88,6 +88,23 @@ pub struct Combat {
     /// The number of the random event, for checking the dice against the seed.
     pub event_index: u64,
     /// Who saw it through the fog; absent where everybody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_by: Option<SeatSet>,
+}
+
+/// The last set that was traded; everybody has seen it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Trade {
+    /// Who traded.
+    pub player_id: Seat,
+    /// The cards in the order in which they were named.
+    pub card_ids: [CardId; 3],
+    /// Armies gained for placement.
+    pub value: u32,
+    /// Where two bonus armies went.
+    pub bonus_territory_id: Option<TerritoryId>,
+    /// Who saw where they went; absent where everybody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen_by: Option<SeatSet>,
 }
@@ -180,6 +197,7 @@ pub struct Risk {
     pub(crate) sets_traded: u32,
     pub(crate) occupation: Option<Occupation>,
     pub(crate) last_combat: Option<Combat>,
+    pub(crate) last_trade: Option<Trade>,
     pub(crate) capitals: [Option<TerritoryId>; MAX_SEATS],
     pub(crate) missions: [Option<Mission>; MAX_SEATS],
     pub(crate) eliminated_by: [Option<Seat>; MAX_SEATS],
@@ -375,6 +393,11 @@ impl Audit for Risk {
         if let Some(combat) = &self.last_combat {
             check(on_map(combat.from_territory_id) && on_map(combat.to_territory_id), "battles are on the map")?;
             check(combat.attacker_id.index() < n, "the attacker has a seat")?;
+        }
+        if let Some(trade) = &self.last_trade {
+            let cards = trade.card_ids.iter().filter_map(|card| card.territory());
+            check(cards.chain(trade.bonus_territory_id).all(on_map), "traded cards are on the map")?;
+            check(trade.player_id.index() < n, "who traded has a seat")?;
         }
         match self.ending {
             Some(ending) => check(ending.winner.index() < n, "the winner has a seat"),

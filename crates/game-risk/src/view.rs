@@ -10,7 +10,8 @@ use crate::action::{CombatSeen, Event};
 use crate::cards::{self, Symbol};
 use crate::ids::{CardId, NEUTRAL_ID, Owner, TerritoryId, TerritorySet};
 use crate::missions::Mission;
-use crate::state::{Combat, Occupation, Phase, Risk};
+use crate::options::CardValues;
+use crate::state::{Combat, Occupation, Phase, Risk, Trade};
 
 /// The match as one viewer sees it, without what every game's snapshot has.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -32,6 +33,7 @@ pub struct View {
     territory_bonus_used: bool,
     pending_occupation: Option<Occupation>,
     last_combat: Option<Combat>,
+    last_trade: Option<Trade>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     capitals: BTreeMap<Seat, TerritoryId>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -122,6 +124,7 @@ pub(crate) fn view(state: &Risk, viewer: Viewer) -> (View, Vec<PlayerView>) {
     });
     let combat = state.last_combat.as_ref().filter(|combat| saw(viewer, combat.seen_by));
     let judge = viewer == Viewer::Judge;
+    let piles_shown = judge && state.rules.card_values != CardValues::None;
     let view = View {
         phase: state.phase,
         turn_number: state.turn_number,
@@ -139,10 +142,15 @@ pub(crate) fn view(state: &Risk, viewer: Viewer) -> (View, Vec<PlayerView>) {
         territory_bonus_used: state.flags.bonus_used,
         pending_occupation: occupied,
         last_combat: combat.map(|combat| Combat { seen_by: combat.seen_by.filter(|_| judge), ..combat.clone() }),
+        last_trade: state.last_trade.map(|trade| Trade {
+            bonus_territory_id: trade.bonus_territory_id.filter(|_| saw(viewer, trade.seen_by)),
+            seen_by: trade.seen_by.filter(|_| judge),
+            ..trade
+        }),
         capitals: capitals(state, viewer),
         missions: missions(state, viewer),
-        deck: judge.then(|| state.pile.iter().collect()),
-        discard: judge.then(|| state.discard.iter().collect()),
+        deck: piles_shown.then(|| state.pile.iter().collect()),
+        discard: piles_shown.then(|| state.discard.iter().collect()),
     };
     let neutral = state.rules.neutral.then(|| PlayerView::Neutral {
         id: NEUTRAL_ID,

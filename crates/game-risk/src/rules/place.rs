@@ -7,7 +7,7 @@ use sortie_engine::{EventSink, Fill, Form, Group, Named, OfferSink, Seat};
 
 use super::{checked, enter, known, may_act, own};
 use crate::action::{Action, Event, PlacedArmies, Placement, Slot, Verb};
-use crate::ids::{Owner, TerritorySet};
+use crate::ids::{Owner, TerritoryId, TerritorySet};
 use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 
@@ -57,17 +57,21 @@ pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out:
         let armies = &mut state.armies[checked(&placement.territory_id)];
         *armies = armies.saturating_add(placement.count.get());
     }
-    out.emit(Some(seat), || {
-        let placed = |placement: &Placement| {
-            let at = checked(&placement.territory_id);
-            let seen_by = state.seen_by(TerritorySet::only(at));
-            PlacedArmies { territory_id: at, count: placement.count.get(), seen_by }
-        };
-        Event::ArmiesPlaced { placements: placements.iter().map(placed).collect() }
-    });
+    out.emit(Some(seat), || Event::ArmiesPlaced { placements: sums(state, placements) });
     state.reinforcements = 0;
     state.flags.forced_trade = false;
     enter(state, Phase::Attack, out);
+}
+
+/// What was placed where, added up, in table order: how it was written is nobody's business.
+fn sums(state: &Risk, placements: &[Placement]) -> Vec<PlacedArmies> {
+    let places: TerritorySet = placements.iter().map(|placement| checked(&placement.territory_id)).collect();
+    let sum = |at: TerritoryId| {
+        let here = placements.iter().filter(|placement| checked(&placement.territory_id) == at);
+        let count = here.fold(0_u32, |sum, placement| sum.saturating_add(placement.count.get()));
+        PlacedArmies { territory_id: at, count, seen_by: state.seen_by(TerritorySet::only(at)) }
+    };
+    places.iter().map(sum).collect()
 }
 
 /// One form: the budget split over the own territories.

@@ -10,7 +10,7 @@ use crate::cards::{self, SetKind};
 use crate::ids::{CardId, TerritorySet};
 use crate::options::CardValues;
 use crate::reason::Reason;
-use crate::state::Risk;
+use crate::state::{Risk, Trade};
 
 /// Armies that the bonus of a traded card adds to its territory (RSK-3.5).
 const TERRITORY_BONUS: u32 = 2;
@@ -73,12 +73,9 @@ pub(crate) fn apply(state: &mut Risk, seat: Seat, triple: &Triple, out: &mut imp
         state.armies[at] = state.armies[at].saturating_add(TERRITORY_BONUS);
         state.flags.bonus_used = true;
     }
-    out.emit(Some(seat), || Event::CardsTraded {
-        card_ids: cards,
-        value,
-        bonus_territory_id: bonus,
-        seen_by: bonus.and_then(|at| state.seen_by(TerritorySet::only(at))),
-    });
+    let seen_by = bonus.and_then(|at| state.seen_by(TerritorySet::only(at)));
+    state.last_trade = Some(Trade { player_id: seat, card_ids: cards, value, bonus_territory_id: bonus, seen_by });
+    out.emit(Some(seat), || Event::CardsTraded { card_ids: cards, value, bonus_territory_id: bonus, seen_by });
     out.fence();
 }
 

@@ -230,6 +230,14 @@ fn last_stand(own: &[&str], theirs: &[&str], options: Value, more: Value) -> Tab
 const OWN: [&str; 4] = ["alaska", "peru", "egypt", "congo"];
 const THEIRS: [&str; 4] = ["alberta", "india", "ural", "quebec"];
 
+/// The conqueror holds all cards, and the fallen none.
+#[test]
+fn rsk_7_1_cards_of_the_fallen() {
+    let mut table = last_stand(&OWN[..1], &["india", "wild-2"], json!({}), json!({}));
+    table.shows(json!({"cardCounts": {"p0": 3, "p1": 0, "p2": 0}, "phase": "ATTACK"}));
+    assert_eq!(table.see("lastCombat")["eliminatedPlayerId"], "p2");
+}
+
 /// R66, R67, R68 and the walk-through of the forced trade.
 #[test]
 fn rsk_7_2_forced_trade() {

@@ -3,7 +3,9 @@
 #![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
 
 mod combat;
+mod conformance;
 mod edge_cases;
+mod knowledge;
 mod options;
 mod placing;
 mod positions;

@@ -117,6 +117,14 @@ fn rsk_4_1_a_new_match() {
     }));
 }
 
+/// The first turn opens with a budget and tells it.
+#[test]
+fn rsk_4_4_first_turn() {
+    let table = fresh(2, json!({}), "any").open();
+    let started = table.events(Viewer::Public).into_iter().find(|e| e["type"] == "turn_started").expect("told");
+    assert_eq!(started["data"], json!({"turnNumber": 1, "reinforcements": table.see("reinforcementsAvailable")}));
+}
+
 /// The first seat is drawn from the event named `first` and may be scripted.
 #[test]
 fn rsk_4_1_random_first_player() {
@@ -130,9 +138,9 @@ fn rsk_4_1_random_first_player() {
     assert_eq!(seats[1], format!("p{wanted}"));
 }
 
-/// RSK-4.7: the neutral army gets a third, is listed last, and is nobody's turn.
+/// RSK-4.6: the neutral army gets a third, is listed last, and is nobody's turn.
 #[test]
-fn rsk_4_7_neutral_army() {
+fn rsk_4_6_neutral_army() {
     let mut table = fresh(2, json!({"twoPlayerNeutral": true}), "any").open();
     let view = table.view(Viewer::Judge);
     for owner in ["p0", "p1", "neutral"] {
@@ -155,7 +163,7 @@ fn rsk_4_7_neutral_army() {
 
 /// The neutral army defends, can be eliminated, and its fall wins nothing.
 #[test]
-fn rsk_4_7_victory_ignores_the_neutral_army() {
+fn rsk_4_6_victory_ignores_the_neutral_army() {
     let mut start = fresh(2, json!({"twoPlayerNeutral": true}), "any");
     start.position = Some(json!({
         "phase": "ATTACK", "rest": {"ownerId": "p1", "armyCount": 3},
