@@ -117,6 +117,7 @@ export namespace Risk {
     forcedTrade: boolean;
     fortifyUsed: boolean;
     lastCombat: Combat | null;
+    lastTrade: Trade | null;
     missions?: Record<string, Mission>;
     nextSetValue: number | null;
     pendingOccupation: Occupation | null;
@@ -485,8 +486,845 @@ export namespace Risk {
     /** A player's id, or `neutral`. */
     ownerId: string | null;
   };
+  /** The last set that was traded; everybody has seen it. */
+  export type Trade = {
+    /** Where two bonus armies went. */
+    bonusTerritoryId: TerritoryId | null;
+    /** The cards in the order in which they were named. */
+    cardIds: Array<CardId>;
+    /** Who traded. */
+    playerId: PlayerId;
+    /** Who saw where they went; absent where everybody did. */
+    seenBy?: PlayerIds | null;
+    /** Armies gained for placement. */
+    value: number;
+  };
   /** Three different cards in the order in which they were named. */
   export type Triple = Array<string>;
   /** How the game is won, besides being the last player left. */
   export type Victory = "CONQUEST" | "DOMINATION" | "CAPITAL" | "MISSION";
+}
+
+/** Catan */
+export namespace Catan {
+  /** The options, every one with a default. */
+  export type Options = {
+    /** What happens when the bank cannot pay a roll. */
+    bankShortageRule?: BankShortageRule;
+    /** A random board, the fixed beginner's board, or one stated hex by hex. */
+    board?: BoardChoice;
+    /** Whether an offer may be answered with a counter-offer. */
+    counterOffers?: boolean;
+    /** Which development cards may be played before rolling. */
+    devCardBeforeRoll?: DevCardBeforeRoll;
+    /** The largest hand that a seven spares, 5 to 20. */
+    discardLimit?: number;
+    /** Whether the robber spares players with fewer than 3 public points. */
+    friendlyRobber?: boolean;
+    /** In how many first rounds a seven is rolled again, 0 to 3. */
+    noSevensRounds?: number;
+    /** How the number tokens of a random board are laid. */
+    numberPlacement?: NumberPlacement;
+    /** Whether the ports of a random board are shuffled. */
+    portPlacement?: PortPlacement;
+    /** Whether the beginner's board starts with its printed settlements and roads (3 or 4 players). */
+    presetOpening?: boolean;
+    /** Whether everybody sees which cards are discarded. */
+    publicDiscards?: boolean;
+    /** Who learns which card was stolen. */
+    revealStolenCard?: RevealStolenCard;
+    /** Whether the robber may be left where it stands. */
+    robberMayStay?: boolean;
+    /** Who begins. */
+    startingPlayer?: StartingPlayer;
+    /** Points that win, 3 to 20. */
+    victoryPoints?: number;
+    /** Whether only the player whose turn it is can win. */
+    victoryTiming?: VictoryTiming;
+  };
+  /** An action of the rules. Targets that name nothing reach `check`, which refuses them in the order of the rules. */
+  export type Action = {
+    action: "PLACE_SETTLEMENT";
+    payload: {
+      /** The corner. */
+      vertexId: string;
+    };
+  } | {
+    action: "PLACE_ROAD";
+    payload: {
+      /** The side. */
+      edgeId: string;
+    };
+  } | {
+    action: "ROLL_DICE";
+    payload: Record<string, never>;
+  } | {
+    action: "SUBMIT_DISCARD";
+    payload: {
+      /** The cards that go. */
+      resources: ResourceMap;
+    };
+  } | {
+    action: "MOVE_ROBBER";
+    payload: {
+      /** Where it goes. */
+      hexId: string;
+    };
+  } | {
+    action: "STEAL_FROM";
+    payload: {
+      /** The player to steal from. */
+      victimId: string;
+    };
+  } | {
+    action: "BUILD_ROAD";
+    payload: {
+      /** The side. */
+      edgeId: string;
+    };
+  } | {
+    action: "BUILD_SETTLEMENT";
+    payload: {
+      /** The corner. */
+      vertexId: string;
+    };
+  } | {
+    action: "BUILD_CITY";
+    payload: {
+      /** The corner. */
+      vertexId: string;
+    };
+  } | {
+    action: "BUY_DEV_CARD";
+    payload: Record<string, never>;
+  } | {
+    action: "PLAY_KNIGHT";
+    payload: {
+      /** Which card; the oldest playable one if left out. */
+      cardId?: string | null;
+    };
+  } | {
+    action: "PLAY_ROAD_BUILDING";
+    payload: {
+      /** Which card; the oldest playable one if left out. */
+      cardId?: string | null;
+    };
+  } | {
+    action: "PLACE_FREE_ROAD";
+    payload: {
+      /** The side. */
+      edgeId: string;
+    };
+  } | {
+    action: "PLAY_YEAR_OF_PLENTY";
+    payload: {
+      /** Which card; the oldest playable one if left out. */
+      cardId?: string | null;
+      /** The two cards to take; one only if the bank holds a single card. */
+      resources: Array<Resource>;
+    };
+  } | {
+    action: "PLAY_MONOPOLY";
+    payload: {
+      /** Which card; the oldest playable one if left out. */
+      cardId?: string | null;
+      /** The kind that everybody hands over. */
+      resource: Resource;
+    };
+  } | {
+    action: "MARITIME_TRADE";
+    payload: {
+      /** One kind, the rate times what is received. */
+      giving: ResourceMap;
+      /** One other kind. */
+      receiving: ResourceMap;
+    };
+  } | {
+    action: "OFFER_TRADE";
+    payload: {
+      /** What the author gives. */
+      offering: ResourceMap;
+      /** What the author wants. */
+      requesting: ResourceMap;
+      /** Who is invited; everybody else if left out. */
+      to?: PlayerIds | null;
+    };
+  } | {
+    action: "ACCEPT_TRADE";
+    payload: {
+      /** The offer. */
+      tradeId: string;
+    };
+  } | {
+    action: "REJECT_TRADE";
+    payload: {
+      /** The offer. */
+      tradeId: string;
+    };
+  } | {
+    action: "COUNTER_TRADE";
+    payload: {
+      /** What the answering player gives. */
+      offering: ResourceMap;
+      /** What the answering player wants. */
+      requesting: ResourceMap;
+      /** The offer. */
+      tradeId: string;
+    };
+  } | {
+    action: "CONFIRM_TRADE";
+    payload: {
+      /** A player who agreed or countered. */
+      partnerId: string;
+      /** The offer. */
+      tradeId: string;
+    };
+  } | {
+    action: "CANCEL_TRADE";
+    payload: {
+      /** The offer. */
+      tradeId: string;
+    };
+  } | {
+    action: "END_TURN";
+    payload: Record<string, never>;
+  };
+  /** The table as one viewer sees it. */
+  export type View = {
+    /** The bank's cards. */
+    bank: ResourceMap;
+    /** Hexes and ports. */
+    board: BoardView;
+    /** Settlements and cities, by corner. */
+    buildings: Array<Building>;
+    /** The deck, top first: for the judge alone. */
+    devDeck?: Array<DevKind> | null;
+    /** Cards left in the deck. */
+    devDeckRemaining: number;
+    /** The number of the next random event. */
+    eventIndex: number;
+    /** Opening, play or end. */
+    gamePhase: GamePhase;
+    /** Who holds Largest Army. */
+    largestArmy: LargestArmyView;
+    /** Who holds Longest Road. */
+    longestRoad: LongestRoadView;
+    /** Free roads to be placed. */
+    roadBuilding: FreeRoadsView | null;
+    /** Roads, by side. */
+    roads: Array<Road>;
+    /** The robber. */
+    robber: RobberView;
+    /** The opening's step; null afterwards. */
+    setup: OpeningView | null;
+    /** The open trade. */
+    trade: TradeView | null;
+    /** The turn; null in the opening. */
+    turn: TurnView | null;
+    /** The seats in the order of turns. */
+    turnOrder: Array<PlayerId>;
+  };
+  /** One player as one viewer sees them. */
+  export type PlayerView = {
+    /** Cities in the supply. */
+    citiesLeft: number;
+    /** Unplayed development cards in number. */
+    devCardCount: number;
+    /** Unplayed development cards: for their owner and the judge; of others only the victory points, after the end. */
+    devCards?: Array<DevCardView> | null;
+    /** Played development cards. */
+    played: PlayedView;
+    /** Cards in the hand. */
+    resourceCount: number;
+    /** The hand by kind: for its owner and the judge. */
+    resources?: ResourceMap | null;
+    /** The longest trail. */
+    roadLength: number;
+    /** Roads in the supply. */
+    roadsLeft: number;
+    /** Settlements in the supply. */
+    settlementsLeft: number;
+    /** All points: for the player and the judge, and for everybody after the end. */
+    totalVictoryPoints?: number | null;
+    /** Points that everybody can count. */
+    victoryPoints: number;
+  };
+  /** An event with the whole truth. */
+  export type Event = {
+    data: {
+      /** Start cards. */
+      resourcesGranted: ResourceMap;
+      /** Where. */
+      vertexId: VertexId;
+    };
+    type: "settlement_placed";
+  } | {
+    data: {
+      /** Where. */
+      edgeId: EdgeId;
+      /** Always empty: roads pay nothing. */
+      resourcesGranted: ResourceMap;
+    };
+    type: "road_placed";
+  } | {
+    data: TurnFacts;
+    type: "setup_complete";
+  } | {
+    data: TurnFacts;
+    type: "turn_changed";
+  } | {
+    data: {
+      /** Kinds that the bank could not pay in full. */
+      depleted: Array<Resource>;
+      /** The first die. */
+      dice1: number;
+      /** The second die. */
+      dice2: number;
+      /** Who has to discard how many cards, in turn order. */
+      mustDiscardPlayers: Array<DiscardDue>;
+      /** Whether the robber moves at once. */
+      proceedToRobberMove: boolean;
+      /** Who received what, in turn order. */
+      resourcesDistributed: Array<Distribution>;
+      /** Whether it was a seven. */
+      robberTriggered: boolean;
+      /** Their sum. */
+      total: number;
+    };
+    type: "dice_rolled";
+  } | {
+    data: {
+      /** The present hand. */
+      hand?: ResourceMap | null;
+      /** Who. */
+      playerId: PlayerId;
+      /** How many cards. */
+      targetCount: number;
+    };
+    type: "discard_required";
+  } | {
+    data: {
+      /** How many cards. */
+      count: number;
+      /** Which cards, where that is public. */
+      discarded?: ResourceMap | null;
+      /** Who. */
+      playerId: PlayerId;
+      /** Whether only the player may know which (an option). */
+      secret?: boolean;
+    };
+    type: "discard_completed";
+  } | {
+    data: Record<string, never>;
+    type: "all_discards_complete";
+  } | {
+    data: {
+      /** Where it stands. */
+      currentHexId: HexId;
+    };
+    type: "robber_move_required";
+  } | {
+    data: {
+      /** Why. */
+      cause: Cause;
+      /** Where to. */
+      hexId: HexId;
+      /** By whom. */
+      playerId: PlayerId;
+    };
+    type: "robber_moved";
+  } | {
+    data: {
+      /** Whom, in turn order. */
+      candidates: Array<Candidate>;
+    };
+    type: "steal_required";
+  } | {
+    data: {
+      /** Whether there was only one candidate. */
+      automatic: boolean;
+      /** Whether everybody may know the card (an option). */
+      public?: boolean;
+      /** The card. */
+      resourceType: Resource | null;
+      /** Who has it now. */
+      thiefId: PlayerId;
+      /** Who had it. */
+      victimId: PlayerId;
+    };
+    type: "stolen";
+  } | {
+    data: Record<string, never>;
+    type: "no_steal_possible";
+  } | {
+    data: {
+      /** What was paid. */
+      cost: ResourceMap;
+      /** Where. */
+      id: EdgeId;
+      /** Whose. */
+      playerId: PlayerId;
+    };
+    type: "road_built";
+  } | {
+    data: {
+      /** What was paid. */
+      cost: ResourceMap;
+      /** Where. */
+      id: VertexId;
+      /** Whose. */
+      playerId: PlayerId;
+    };
+    type: "settlement_built";
+  } | {
+    data: {
+      /** What was paid. */
+      cost: ResourceMap;
+      /** Where. */
+      id: VertexId;
+      /** Whose. */
+      playerId: PlayerId;
+    };
+    type: "city_built";
+  } | {
+    data: {
+      /** The card. */
+      card?: DevCard | null;
+      /** Cards left in the deck. */
+      deckRemaining: number;
+      /** By whom. */
+      playerId: PlayerId;
+    };
+    type: "dev_card_bought";
+  } | {
+    data: {
+      /** How many cards each player handed over. */
+      amounts: ByPlayer_uint8;
+      /** The kinds of resource chosen. */
+      choices: Array<Resource>;
+      /** By whom. */
+      playerId: PlayerId;
+      /** Of which kind. */
+      type: DevKind;
+    };
+    type: "dev_card_played";
+  } | {
+    data: Award;
+    type: "longest_road_updated";
+  } | {
+    data: Award;
+    type: "largest_army_updated";
+  } | {
+    data: {
+      /** What the proposer gives. */
+      offering: ResourceMap;
+      /** By whom. */
+      proposerId: PlayerId;
+      /** What the proposer wants. */
+      requesting: ResourceMap;
+      /** Who is invited. */
+      to: PlayerIds;
+      /** Which. */
+      tradeId: TradeId;
+    };
+    type: "trade_offered";
+  } | {
+    data: {
+      /** Who. */
+      playerId: PlayerId;
+      /** How. */
+      response: Response;
+      /** Which trade. */
+      tradeId: TradeId;
+    };
+    type: "trade_answered";
+  } | {
+    data: {
+      /** What that player gives. */
+      offering: ResourceMap;
+      /** Who. */
+      playerId: PlayerId;
+      /** What that player wants. */
+      requesting: ResourceMap;
+      /** Which trade. */
+      tradeId: TradeId;
+    };
+    type: "trade_countered";
+  } | {
+    data: {
+      /** What the proposer gave. */
+      gave: ResourceMap;
+      /** With whom. */
+      partnerId: PlayerId;
+      /** Who offered. */
+      proposerId: PlayerId;
+      /** What the proposer received. */
+      received: ResourceMap;
+      /** Which trade. */
+      tradeId: TradeId;
+    };
+    type: "trade_executed";
+  } | {
+    data: {
+      /** Whose. */
+      proposerId: PlayerId;
+      /** Which. */
+      tradeId: TradeId;
+    };
+    type: "trade_cancelled";
+  } | {
+    data: {
+      /** What went to the bank. */
+      gave: ResourceMap;
+      /** Who. */
+      playerId: PlayerId;
+      /** Cards given for each received. */
+      rate: number;
+      /** What came from it. */
+      received: ResourceMap;
+    };
+    type: "maritime_traded";
+  } | {
+    data: {
+      /** Points by source, best first. */
+      breakdown: Array<Breakdown>;
+      /** Victory point cards that were hidden. */
+      revealed: ByPlayer_Array_of_CardId;
+      /** Numbers of the whole game. */
+      statistics: Statistics;
+      /** Who won. */
+      winnerId: PlayerId;
+    };
+    type: "game_over";
+  };
+  /** What a seat can foresee of an action. */
+  export type Preview = {
+    /** From whom a card could be stolen there. */
+    candidates?: Array<Candidate> | null;
+    /** What it costs. */
+    cost?: ResourceMap | null;
+    /** What of the cost the seat does not hold. */
+    missing?: ResourceMap | null;
+    /** The seat's rate at the bank for the kind it gives. */
+    rate?: number | null;
+  };
+  /** An award that changed hands. */
+  export type Award = {
+    /** Who holds it now. */
+    holderId: PlayerId | null;
+    /** Who held it before. */
+    transferredFrom: PlayerId | null;
+    /** The holder's length or knights; 0 where nobody holds it. */
+    value: number;
+    /** Everybody's lengths or knights. */
+    values: ByPlayer_uint8;
+  };
+  /** What happens when the bank cannot pay a roll. */
+  export type BankShortageRule = "OFFICIAL" | "ALL_OR_NOTHING";
+  /** Where the board comes from. */
+  export type BoardChoice = NamedBoard | ExplicitBoard;
+  /** What lies on the island. */
+  export type BoardView = {
+    /** The hexes, by index. */
+    hexes: Array<HexView>;
+    /** The ports, by slot. */
+    ports: Array<PortView>;
+  };
+  /** One player's points by source. */
+  export type Breakdown = {
+    /** From cities, two each. */
+    cities: number;
+    /** 2 or 0. */
+    largestArmy: number;
+    /** 2 or 0. */
+    longestRoad: number;
+    /** Who. */
+    playerId: PlayerId;
+    /** From settlements. */
+    settlements: number;
+    /** The sum. */
+    total: number;
+    /** From hidden cards. */
+    victoryPointCards: number;
+  };
+  /** A building on the board. */
+  export type Building = {
+    /** What it is. */
+    kind: BuildingKind;
+    /** Whose it is. */
+    playerId: PlayerId;
+    /** Where it stands. */
+    vertexId: VertexId;
+  };
+  /** What a corner carries. */
+  export type BuildingKind = "settlement" | "city";
+  export type ByPlayer_Array_of_CardId = Record<string, Array<CardId>>;
+  export type ByPlayer_Flow = Record<string, Flow>;
+  export type ByPlayer_Response = Record<string, Response>;
+  export type ByPlayer_TermsView = Record<string, TermsView>;
+  export type ByPlayer_uint8 = Record<string, number>;
+  /** A player from whom the mover of the robber may steal. */
+  export type Candidate = {
+    /** Cards in hand. */
+    cardCount: number;
+    /** Who. */
+    playerId: PlayerId;
+  };
+  /** The id of a development card. */
+  export type CardId = string;
+  /** Why the robber moves. */
+  export type Cause = "seven" | "knight";
+  /** A development card as its owner sees it. */
+  export type DevCard = {
+    /** Its id. */
+    id: CardId;
+    /** The turn in which it was bought. */
+    purchasedOnTurn: number;
+    /** Its kind. */
+    type: DevKind;
+  };
+  /** Which development cards may be played before rolling. */
+  export type DevCardBeforeRoll = "ANY" | "KNIGHT_ONLY";
+  /** An unplayed development card. */
+  export type DevCardView = {
+    /** Its id. */
+    id: CardId;
+    /** The turn in which it was bought. */
+    purchasedOnTurn: number;
+    /** Its kind. */
+    type: DevKind;
+  };
+  /** Kinds of development card, in the order of the unshuffled deck. */
+  export type DevKind = "knight" | "victory_point" | "road_building" | "year_of_plenty" | "monopoly";
+  /** Two dice. */
+  export type DiceView = {
+    /** The first. */
+    dice1: number;
+    /** The second. */
+    dice2: number;
+    /** Their sum. */
+    total: number;
+  };
+  /** What one player owes after a seven. */
+  export type DiscardDue = {
+    /** Who. */
+    playerId: PlayerId;
+    /** How many cards. */
+    targetCount: number;
+  };
+  /** What one player received from a roll. */
+  export type Distribution = {
+    /** Who. */
+    playerId: PlayerId;
+    /** What. */
+    resources: ResourceMap;
+  };
+  /** The id of a side. */
+  export type EdgeId = string;
+  /** A board as another engine or a real table has it. */
+  export type ExplicitBoard = {
+    /** Port kinds by slot. */
+    ports: Array<Port>;
+    /** Terrain names by hex index. */
+    terrains: Array<Terrain>;
+    /** Tokens by hex index, null on the desert. */
+    tokens: Array<number | null>;
+  };
+  /** What passed through a player's hands. */
+  export type Flow = {
+    /** Cards from hexes, start cards, Year of Plenty, Monopoly and thefts. */
+    gained: number;
+    /** Cards paid for purchases. */
+    spent: number;
+    /** Cards given in trades. */
+    traded: number;
+  };
+  /** Free roads. */
+  export type FreeRoadsView = {
+    /** Whose. */
+    playerId: PlayerId;
+    /** How many are left. */
+    remaining: number;
+  };
+  /** Opening, play or end. */
+  export type GamePhase = "setup" | "playing" | "ended";
+  /** The id of a hex. */
+  export type HexId = string;
+  /** One hex. */
+  export type HexView = {
+    /** Its id. */
+    id: HexId;
+    /** Its token; null on the desert. */
+    number: number | null;
+    /** Its axial column. */
+    q: number;
+    /** Its axial row. */
+    r: number;
+    /** What it is made of. */
+    terrain: Terrain;
+  };
+  /** Largest Army. */
+  export type LargestArmyView = {
+    /** Who holds it. */
+    holderId: PlayerId | null;
+    /** The holder's knights; 0 where nobody holds it. */
+    knights: number;
+  };
+  /** Longest Road. */
+  export type LongestRoadView = {
+    /** Who holds it. */
+    holderId: PlayerId | null;
+    /** The holder's length; 0 where nobody holds it. */
+    length: number;
+  };
+  /** A board with a name. */
+  export type NamedBoard = "RANDOM" | "BEGINNER";
+  /** How number tokens are laid. */
+  export type NumberPlacement = "SPIRAL" | "RANDOM";
+  /** What an opening step places. */
+  export type OpeningKind = "settlement" | "road";
+  /** A step of the opening. */
+  export type OpeningView = {
+    /** Who places. */
+    currentPlayerId: PlayerId;
+    /** What is placed. */
+    kind: OpeningKind;
+    /** The settlement whose road is due. */
+    lastSettlementVertexId: VertexId | null;
+    /** 1 or 2. */
+    round: number;
+    /** From 0 to four times the players less one. */
+    step: number;
+  };
+  /** Played development cards by kind. */
+  export type PlayedView = {
+    /** Knights. */
+    knight: number;
+    /** Monopoly. */
+    monopoly: number;
+    /** Road Building. */
+    road_building: number;
+    /** Year of Plenty. */
+    year_of_plenty: number;
+  };
+  /** A player's id, `p0`, `p1`, … unless the table names others. */
+  export type PlayerId = string;
+  export type PlayerIds = Array<PlayerId>;
+  /** What a port trades: anything at 3:1 or one kind at 2:1. */
+  export type Port = "generic" | "wood" | "brick" | "sheep" | "wheat" | "ore";
+  /** How ports are laid. */
+  export type PortPlacement = "RANDOM" | "FIXED";
+  /** One port. */
+  export type PortView = {
+    /** Its side. */
+    edgeId: EdgeId;
+    /** Its slot. */
+    slot: number;
+    /** What it trades. */
+    type: Port;
+  };
+  /** What hexes produce and purchases cost; the canonical order holds everywhere. */
+  export type Resource = "wood" | "brick" | "sheep" | "wheat" | "ore";
+  export type ResourceMap = {
+    brick?: number;
+    ore?: number;
+    sheep?: number;
+    wheat?: number;
+    wood?: number;
+  };
+  /** How an invited player stands to an offer. */
+  export type Response = "pending" | "accepted" | "declined" | "countered";
+  /** Who learns which card was stolen. */
+  export type RevealStolenCard = "PARTIES" | "ALL";
+  /** A road on the board. */
+  export type Road = {
+    /** Where it lies. */
+    edgeId: EdgeId;
+    /** Whose it is. */
+    playerId: PlayerId;
+  };
+  /** What is to be done with the robber. */
+  export type RobberPhase = "none" | "discarding" | "moving" | "stealing";
+  /** The robber. */
+  export type RobberView = {
+    /** Where it stands. */
+    hexId: HexId;
+    /** Who moves it and steals. */
+    moverId: PlayerId | null;
+    /** Who still has to discard how many cards. */
+    pendingDiscards: ByPlayer_uint8;
+    /** What is to be done. */
+    phase: RobberPhase;
+    /** Among whom the mover has to choose. */
+    stealCandidates: Array<Candidate>;
+  };
+  /** Who begins. */
+  export type StartingPlayer = "RANDOM" | "SEAT_0";
+  /** Numbers of a finished game. */
+  export type Statistics = {
+    /** Development cards by player. */
+    devCardsDrawn: ByPlayer_uint8;
+    /** How often each total was rolled, 2 to 12. */
+    diceHistogram: Array<number>;
+    /** Resource cards by player. */
+    resources: ByPlayer_Flow;
+  };
+  /** The terms of a counter-offer. */
+  export type TermsView = {
+    /** What its author gives. */
+    offering: ResourceMap;
+    /** What its author wants. */
+    requesting: ResourceMap;
+  };
+  /** What a hex is made of. */
+  export type Terrain = "forest" | "fields" | "pasture" | "hills" | "mountains" | "desert";
+  /** The id of a trade. */
+  export type TradeId = string;
+  /** The open trade. */
+  export type TradeView = {
+    /** Other terms, as those who want them state them. */
+    counters: ByPlayer_TermsView;
+    /** What the proposer gives. */
+    offering: ResourceMap;
+    /** Who offers. */
+    proposerId: PlayerId;
+    /** What the proposer wants. */
+    requesting: ResourceMap;
+    /** How they stand to it. */
+    responses: ByPlayer_Response;
+    /** Who is invited. */
+    to: PlayerIds;
+    /** Its id. */
+    tradeId: TradeId;
+  };
+  /** Whose turn begins, and where the robber stands. */
+  export type TurnFacts = {
+    /** Whose turn. */
+    currentPlayerId: PlayerId;
+    /** The phase. */
+    phase: TurnPhase;
+    /** The robber's hex. */
+    robberHexId: HexId;
+    /** The number of the turn. */
+    turnNumber: number;
+  };
+  /** The phase of a turn. */
+  export type TurnPhase = "roll" | "main";
+  /** A turn. */
+  export type TurnView = {
+    /** Whose turn. */
+    currentPlayerId: PlayerId;
+    /** Whether a development card was played in it. */
+    devCardPlayed: boolean;
+    /** The dice of the turn. */
+    lastDiceRoll: DiceView | null;
+    /** Before or after the dice. */
+    phase: TurnPhase;
+    /** Its number, from 1. */
+    turnNumber: number;
+  };
+  /** The id of a corner. */
+  export type VertexId = string;
+  /** When a player can win. */
+  export type VictoryTiming = "OWN_TURN" | "IMMEDIATE";
 }

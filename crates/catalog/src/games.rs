@@ -8,6 +8,7 @@ use sortie_engine::{AnyGame, Audit, Bots, Entry};
 pub(crate) static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
     vec![
         entry::<sortie_game_risk::Risk>(),
+        entry::<sortie_game_catan::Catan>(),
         // A new game is registered above this line.
     ]
 });

@@ -50,6 +50,23 @@ fn every_bot_is_known_by_its_name() {
 }
 
 #[test]
+fn every_refusal_cites_a_rule_that_can_be_read() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
+    let documents = std::fs::read_dir(folder).expect("the rules are documented").flatten();
+    let text: String = documents.filter_map(|entry| std::fs::read_to_string(entry.path()).ok()).collect();
+    let words: Vec<&str> = text
+        .split(|letter: char| !(letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.')))
+        .map(|word| word.trim_end_matches('.'))
+        .collect();
+    each(|game| {
+        assert!(!game.codes().is_empty(), "{} refuses nothing", game.key());
+        for (code, rule) in game.codes() {
+            assert!(words.contains(rule), "{}: {code} cites `{rule}`, which `docs/rules` does not have", game.key());
+        }
+    });
+}
+
+#[test]
 fn the_default_options_are_sound() {
     each(|game| {
         for seats in game.seats() {
