@@ -1,64 +1,28 @@
 // What Risk adds to a snapshot, and its static board.
 
 import type { Snapshot } from '../../protocol';
+import type { View } from './generated';
 
-export interface Territory {
-  id: string;
-  ownerId: string | null;
-  armyCount: number;
-  hidden?: boolean;
-}
-export interface Card {
-  id: string;
-  ownerId: string;
-  symbol: 'INFANTRY' | 'CAVALRY' | 'ARTILLERY' | 'WILD';
-  territoryId?: string;
-}
-export interface Combat {
-  fromTerritoryId: string;
-  toTerritoryId: string;
-  attackerId: string;
-  defenderId: string;
-  attackerDice: number[];
-  defenderDice: number[];
-  attackerLosses: number;
-  defenderLosses: number;
-  captured: boolean;
-  movedIn: number;
-  eliminatedPlayerId: string | null;
-}
-export interface RiskView extends Snapshot {
-  phase: string;
-  turnNumber: number;
-  territories: Territory[];
-  cards: Card[];
-  cardCounts: Record<string, number>;
-  deckRemaining: number;
-  reinforcementsAvailable: number;
-  setsTraded: number;
-  nextSetValue: number | null;
-  conqueredThisTurn: boolean;
-  forcedTrade: boolean;
-  fortifyUsed: boolean;
-  pendingOccupation: { fromTerritoryId: string; toTerritoryId: string; min: number; max: number } | null;
-  lastCombat: Combat | null;
-  capitals?: Record<string, string>;
-  missions?: Record<string, unknown>;
-}
+export type { AttackPreview, Combat } from './generated';
+export type RiskView = Snapshot & View;
+
 export interface MapDefinition {
   id: string;
   name: string;
   territories: { id: string; name: string; continentId: string; adjacencies: string[] }[];
   continents: { id: string; name: string; bonus: number }[];
 }
-/** What can be foreseen of an attack. */
-export interface AttackPreview {
-  attackerDice: number;
-  defenderDice: number;
-  round: { attackerLosses: number; defenderLosses: number; chance: number }[];
-  captureChance: number;
-  expectedLosses: number;
-}
 
 export const asRisk = (view: Snapshot): RiskView => view as RiskView;
 export const asMap = (map: unknown): MapDefinition | null => (map !== null && typeof map === 'object' && 'territories' in map ? (map as MapDefinition) : null);
+
+const MISSIONS = [
+  'Own Europe, Australia and a third continent.', 'Own Europe, South America and a third continent.', 'Own North America and Africa.', 'Own North America and Australia.',
+  'Own Asia and South America.', 'Own Asia and Africa.', 'Own any 24 territories.', 'Own any 18 territories with at least 2 armies each.',
+];
+
+/** A mission in words. From number 9 on it names a seat. */
+export function mission(number: number, players: Snapshot['players']): string {
+  const target = players[number - 9];
+  return MISSIONS[number - 1] ?? `Eliminate ${target?.name ?? `the player of seat ${number - 8}`}. If that is you, or somebody else does it, own any 24 territories.`;
+}
