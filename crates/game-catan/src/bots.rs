@@ -23,7 +23,7 @@ impl Bots for Catan {
             Level { name: "medium", about: "fixed priorities, one offer a turn", choose: medium::choose },
             Level {
                 name: "hard",
-                about: "one-step lookahead over sampled worlds, up to three offers",
+                about: "plays promising actions out over sampled worlds, up to three offers",
                 choose: hard::choose,
             },
         ]

@@ -5,7 +5,7 @@ use sortie_engine::Seat;
 use crate::cards::Cards;
 use crate::ids::{DevKind, Resource};
 
-/// Why an action is refused. Codes are those of CAT-18; the numbers serve the sentence.
+/// Why an action is refused. Codes are stable; the numbers serve the sentence.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The payload has the right types but can mean nothing.

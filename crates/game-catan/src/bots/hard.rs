@@ -1,4 +1,4 @@
-//! HARD: one step of lookahead on a value, averaged over sampled worlds.
+//! HARD: looks at the value of every legal action, then plays the best ones out for a round, over sampled worlds.
 
 use sortie_engine::offer::Offered;
 use sortie_engine::{Draws, Game, Quiet, Seat, SeatSet, Seen};
@@ -7,7 +7,7 @@ use super::appraisal::{
     Goal, best_robber_hex, discard, in_other_hands, is_blocked, kinds_at, kinds_produced, nearest_goal, pips, surplus,
     variety,
 };
-use super::medium::{free_road, opening_road, winning_action};
+use super::medium::{self, free_road, opening_road, winning_action};
 use super::value::{own_value, value};
 use super::{END, best_by_key, is_worn_out};
 use crate::action::Action;
@@ -18,7 +18,17 @@ use crate::rules::awards::MIN_KNIGHTS;
 use crate::state::{Catan, Response, RobberPhase, Stage, Trade};
 
 /// Worlds that a decision looks at.
-const WORLDS: usize = 8;
+const WORLDS: usize = 32;
+/// Actions that are played out, besides ending the turn and what MEDIUM would do.
+const CANDIDATES: usize = 6;
+/// Rounds that are played out.
+const HORIZON: u32 = 1;
+/// Corners of the opening that are played out, over how many worlds, for how many rounds.
+const CORNERS: usize = 8;
+const OPENING_WORLDS: usize = 16;
+const OPENING_HORIZON: u32 = 10;
+/// What the end of the game is worth.
+const WIN: i64 = 20_000;
 /// Offers in one turn.
 const MAX_OFFERS: u8 = 3;
 /// Players with so many public points get no offer.
@@ -29,7 +39,7 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
     let seat = seen.seat();
     Some(match world.stage {
         Stage::Opening { settlement: None, .. } => {
-            Action::PlaceSettlement { vertex_id: opening_corner(&world, seat).into() }
+            Action::PlaceSettlement { vertex_id: opening_corner(seen, world, draws).into() }
         }
         Stage::Opening { settlement: Some(at), .. } => {
             // A corner that somebody else's road already leads to is likely to be gone.
@@ -54,33 +64,42 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
     })
 }
 
-/// Pips, new kinds, a usable port and the ground beyond; the second settlement completes wood and brick or wheat and ore
-/// where it can.
-fn opening_corner(world: &Catan, seat: Seat) -> VertexId {
-    let free = VertexSet::ALL.minus(world.closed);
-    let second = !world.player(seat).settlements.is_empty();
+/// The corner after which the first rounds go best, among those that promise most.
+fn opening_corner(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -> VertexId {
+    let seat = seen.seat();
+    let mut corners: Vec<VertexId> = VertexSet::ALL.minus(world.closed).iter().collect();
+    corners.sort_by_key(|&vertex| std::cmp::Reverse(promise(&world, seat, vertex)));
+    corners.truncate(CORNERS);
+    let mut worlds = vec![world];
+    while worlds.len() < OPENING_WORLDS {
+        worlds.push(seen.world(draws));
+    }
     let worth = |vertex: VertexId| {
-        let slot = VERTEX_PORT[vertex.index()];
-        let here = kinds_at(world, vertex);
-        let usable = slot != NONE
-            && world.layout.ports[usize::from(slot)].resource().is_none_or(|resource| here[resource.index()]);
-        let beyond = NEIGHBOURS[vertex.index()]
-            .iter()
-            .flat_map(|next| NEIGHBOURS[next.index()].iter())
-            .filter(|&corner| corner != vertex && !world.closed.contains(corner))
-            .map(|corner| i64::from(pips(world, corner)))
-            .max()
-            .unwrap_or(0);
-        2 * i64::from(pips(world, vertex)) + 4 * variety(world, seat, vertex) + 2 * i64::from(usable) + beyond
+        let action = Action::PlaceSettlement { vertex_id: vertex.into() };
+        worlds.iter().map(|world| played_out(world, seat, &action, OPENING_HORIZON)).sum::<i64>()
     };
+    best_by_key(corners, worth).expect("the opening has free corners")
+}
+
+/// Pips, new kinds, a usable port and the ground beyond; the second settlement had better complete wood and brick or
+/// wheat and ore.
+fn promise(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
+    let slot = VERTEX_PORT[vertex.index()];
+    let here = kinds_at(world, vertex);
+    let usable = slot != NONE && world.layout.ports[usize::from(slot)].resource().is_none_or(|kind| here[kind.index()]);
+    let beyond = NEIGHBOURS[vertex.index()]
+        .iter()
+        .flat_map(|next| NEIGHBOURS[next.index()].iter())
+        .filter(|&corner| corner != vertex && !world.closed.contains(corner))
+        .map(|corner| i64::from(pips(world, corner)))
+        .max()
+        .unwrap_or(0);
     let produced = kinds_produced(world, seat);
-    let completes = |vertex: &VertexId| {
-        let here = kinds_at(world, *vertex);
-        let has = |kind: Resource| here[kind.index()] || produced[kind.index()];
-        (has(Resource::Wood) && has(Resource::Brick)) || (has(Resource::Wheat) && has(Resource::Ore))
-    };
-    let completing = best_by_key(free.iter().filter(|vertex| second && completes(vertex)), worth);
-    completing.or_else(|| best_by_key(free.iter(), worth)).expect("the opening has free corners")
+    let has = |kind: Resource| here[kind.index()] || produced[kind.index()];
+    let completes = (has(Resource::Wood) && has(Resource::Brick)) || (has(Resource::Wheat) && has(Resource::Ore));
+    let second = !world.player(seat).settlements.is_empty();
+    let whole = if second && completes { 12 } else { 0 };
+    2 * i64::from(pips(world, vertex)) + 4 * variety(world, seat, vertex) + 2 * i64::from(usable) + beyond + whole
 }
 
 /// A purchase that the hand can pay and that outlives the discard; else the nearest goal.
@@ -142,21 +161,47 @@ fn main_step(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -> Act
     while worlds.len() < WORLDS {
         worlds.push(seen.world(draws));
     }
-    let standing: i64 = worlds.iter().map(|world| value(world, seat)).sum();
-    let offered = Offered::to(&worlds[0], seat).ready;
-    let promising =
-        offered.into_iter().filter(|action| !matches!(action, Action::EndTurn {} | Action::CancelTrade { .. }));
-    let mut best: Option<(i64, Action)> = None;
-    for action in promising {
-        let worth: i64 = worlds.iter().map(|world| value_after(world, seat, &action)).sum();
-        if worth > best.as_ref().map_or(standing, |(top, _)| *top) {
-            best = Some((worth, action));
-        }
+    let mut ranked: Vec<(i64, Action)> = Offered::to(&worlds[0], seat)
+        .ready
+        .into_iter()
+        .filter(|action| !matches!(action, Action::EndTurn {} | Action::CancelTrade { .. }))
+        .map(|action| (worlds.iter().map(|world| value_after(world, seat, &action)).sum(), action))
+        .collect();
+    ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    ranked.truncate(CANDIDATES);
+    let mut candidates: Vec<Action> = ranked.into_iter().map(|(_, action)| action).collect();
+    let plain = medium::step(&worlds[0], seat);
+    if !matches!(plain, Action::OfferTrade { .. } | Action::EndTurn {}) && !candidates.contains(&plain) {
+        candidates.push(plain);
     }
+    if candidates.is_empty() {
+        return offer(&worlds[0], seat).unwrap_or(END);
+    }
+    candidates.insert(0, END);
+    let best = candidates
+        .into_iter()
+        .map(|action| (worlds.iter().map(|world| played_out(world, seat, &action, HORIZON)).sum::<i64>(), action))
+        .max_by_key(|(worth, _)| *worth);
     match best {
-        Some((_, action)) => action,
-        None => offer(&worlds[0], seat).unwrap_or(END),
+        Some((_, action)) if action != END => action,
+        _ => offer(&worlds[0], seat).unwrap_or(END),
     }
+}
+
+/// The value after an action and some turns in which everybody follows MEDIUM's priorities.
+fn played_out(world: &Catan, seat: Seat, action: &Action, rounds: u32) -> i64 {
+    let mut after = world.clone();
+    after.apply(seat, action, &mut Quiet);
+    let last_turn = world.turn_number + rounds * u32::from(world.n_seats);
+    while after.turn_number <= last_turn {
+        let awaiting = after.awaiting();
+        let Some(next) = awaiting.may.first().or(awaiting.must.first()) else { break };
+        let step = medium::step(&after, next);
+        after.apply(next, &step, &mut Quiet);
+    }
+    let won = if after.stage == (Stage::Ended { winner: seat }) { WIN } else { 0 };
+    let lost = if after.has_ended() && won == 0 { WIN } else { 0 };
+    value(&after, seat) + won - lost
 }
 
 /// The value after an action and the seat's own steps that it leads to at once.

@@ -20,34 +20,37 @@ const TOO_STRONG: u8 = 8;
 const MONOPOLY_WORTH: u8 = 3;
 
 pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
-    let world = seen.world(draws);
-    let seat = seen.seat();
-    Some(match world.stage {
+    Some(step(&seen.world(draws), seen.seat()))
+}
+
+/// What MEDIUM does for an awaited seat. It looks at nothing that the seat does not know.
+pub(super) fn step(world: &Catan, seat: Seat) -> Action {
+    match world.stage {
         Stage::Opening { settlement: None, .. } => {
             let free = VertexSet::ALL.minus(world.closed);
-            let vertex = best_by_key(free.iter(), |vertex| corner_worth(&world, seat, vertex));
+            let vertex = best_by_key(free.iter(), |vertex| corner_worth(world, seat, vertex));
             Action::PlaceSettlement { vertex_id: vertex.expect("the opening has free corners").into() }
         }
-        Stage::Opening { settlement: Some(at), .. } => opening_road(&world, seat, at, |_| true),
+        Stage::Opening { settlement: Some(at), .. } => opening_road(world, seat, at, |_| true),
         Stage::Playing | Stage::Ended { .. } => match world.robber.phase {
             RobberPhase::Discarding => {
-                let goal = nearest_goal(&world, seat).map(|(goal, _)| goal);
-                discard(&world, seat, goal, |_| 0)
+                let goal = nearest_goal(world, seat).map(|(goal, _)| goal);
+                discard(world, seat, goal, |_| 0)
             }
-            RobberPhase::Moving => Action::MoveRobber { hex_id: best_robber_hex(&world, seat, |_| 1).into() },
+            RobberPhase::Moving => Action::MoveRobber { hex_id: best_robber_hex(world, seat, |_| 1).into() },
             RobberPhase::Stealing => {
                 let victims = world.candidates(seat, world.robber.hex);
                 let victim = best_by_key(victims, |victim| world.player(victim).hand.total());
                 Action::StealFrom { victim_id: victim.expect("a theft has candidates").into() }
             }
             RobberPhase::None if world.free_roads > 0 => {
-                Action::PlaceFreeRoad { edge_id: free_road(&world, seat).into() }
+                Action::PlaceFreeRoad { edge_id: free_road(world, seat).into() }
             }
-            RobberPhase::None if seat != world.current => answer(&world, seat),
-            RobberPhase::None if world.is_before_roll() => before_roll(&world, seat),
-            RobberPhase::None => main_step(&world, seat),
+            RobberPhase::None if seat != world.current => answer(world, seat),
+            RobberPhase::None if world.is_before_roll() => before_roll(world, seat),
+            RobberPhase::None => main_step(world, seat),
         },
-    })
+    }
 }
 
 /// The opening road towards the best free corner two sides away among those that `wanted` allows.

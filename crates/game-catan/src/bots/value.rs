@@ -1,4 +1,5 @@
-//! The value of a position for HARD. Doubled throughout, so that it stays whole.
+//! The value of a position for HARD. Weights are doubled throughout, so that everything stays whole; they were found by
+//! measuring one HARD against three MEDIUM.
 
 use sortie_engine::Seat;
 
@@ -7,43 +8,56 @@ use crate::cards::{CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{DevKind, Port, Resource};
 use crate::state::Catan;
 
+const POINT: i64 = 2000;
+const PIP: i64 = 12;
+const KIND: i64 = 50;
+const OWN_PORT: i64 = 5;
+const GENERIC_PORT: i64 = 3;
+/// Per pip of the best corner for a settlement that takes no, one or two more roads. Nearer ones count more, so that a
+/// road on the way is worth its price.
+const PROSPECT: [i64; 3] = [24, 9, 4];
+const ROAD: i64 = 16;
+const CARD: i64 = 6;
+const KNIGHT: i64 = 6;
+const IN_HAND: i64 = 4;
+const ABOVE_SEVEN: i64 = 3;
+/// Per card in hand that a city needs.
+const FOR_CITY: i64 = 50;
+/// Per card in hand that the next settlement and the roads to it need.
+const FOR_SETTLEMENT: i64 = 100;
+
 /// What a seat has, less half of what the strongest opponent has.
 pub(super) fn value(world: &Catan, seat: Seat) -> i64 {
     let strongest = world.seats().filter(|&other| other != seat).map(|other| own_value(world, other)).max();
     own_value(world, seat) - strongest.unwrap_or(0) / 2
 }
 
-/// Twice the weighted sum of a seat's points, production, ports, prospects, cards and hand.
+/// The weighted sum of a seat's points, production, ports, prospects, cards and hand.
 pub(super) fn own_value(world: &Catan, seat: Seat) -> i64 {
     let player = world.player(seat);
     let hand = i64::from(player.hand.total());
     let produced = kinds_produced(world, seat);
-    let mut sum = 2000 * i64::from(world.total_points(seat));
     let settled: i64 = player.settlements.iter().map(|vertex| i64::from(pips(world, vertex))).sum();
     let cities: i64 = player.cities.iter().map(|vertex| i64::from(pips(world, vertex))).sum();
-    sum += 24 * (settled + 2 * cities);
-    sum += 50 * produced.iter().filter(|&&here| here).count() as i64;
+    let mut sum = POINT * i64::from(world.total_points(seat)) + PIP * (settled + 2 * cities);
+    sum += KIND * produced.iter().filter(|&&here| here).count() as i64;
     for &kind in Resource::ALL {
         if player.rates[kind.index()] == 2 && produced[kind.index()] {
-            sum += 16;
+            sum += OWN_PORT;
         }
     }
     if !(player.buildings() & world.layout.port_corners(Port::Generic)).is_empty() {
-        sum += 10;
+        sum += GENERIC_PORT;
     }
-    sum += prospect(world, seat);
     if player.road_length >= 4 || world.longest_road == Some(seat) {
-        sum += 6 * i64::from(player.road_length);
+        sum += ROAD * i64::from(player.road_length);
     }
-    sum += 20 * i64::from(player.n_cards()) + 20 * i64::from(player.played[DevKind::Knight.index()]);
-    sum += 4 * hand - 10 * (hand - 7).max(0);
-    sum + CARD_WORTH * progress(world, seat)
+    sum += CARD * i64::from(player.n_cards()) + KNIGHT * i64::from(player.played[DevKind::Knight.index()]);
+    sum += IN_HAND * hand - ABOVE_SEVEN * (hand - 7).max(0);
+    sum + prospect(world, seat) + progress(world, seat)
 }
 
-/// What a card is worth that a city or the next settlement needs.
-const CARD_WORTH: i64 = 100;
-
-/// Cards in hand that a city needs, and those that the next settlement with its roads needs.
+/// Cards in hand towards a city, and towards the next settlement with its roads.
 fn progress(world: &Catan, seat: Seat) -> i64 {
     let player = world.player(seat);
     let held_for = |cost: Cards| i64::from(cost.total()) - i64::from(player.hand.missing(&cost).total());
@@ -56,16 +70,14 @@ fn progress(world: &Catan, seat: Seat) -> i64 {
         // Roads that are laid already count as their cards did.
         held_for(cost) + 2 * (2 - i64::from(n))
     });
-    city + settlement
+    FOR_CITY * city + FOR_SETTLEMENT * settlement
 }
 
-/// The pips of the best corner for a settlement within two roads; nearer ones count a little more, so that a road on the
-/// way is worth its price.
 fn prospect(world: &Catan, seat: Seat) -> i64 {
     if world.player(seat).settlements_left == 0 {
         return 0;
     }
-    let levels = reach(world, seat).into_iter().zip([12, 9, 6]);
+    let levels = reach(world, seat).into_iter().zip(PROSPECT);
     let best = levels.map(|(level, weight)| {
         let free = level.minus(world.closed);
         weight * free.iter().map(|vertex| i64::from(pips(world, vertex))).max().unwrap_or(0)

@@ -1,5 +1,8 @@
-//! One test binary: geometry, rules, playthroughs and the conformance battery.
+//! The one test binary of Catan.
 
+mod bots;
+mod conformance;
 mod geometry;
+mod knowledge;
+mod options;
 mod playouts;
-mod rules;

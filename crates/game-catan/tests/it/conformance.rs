@@ -1,0 +1,106 @@
+//! The battery, scenario chapters, golden playthroughs, tree counts and fuzzing of the testkit.
+
+use serde_json::{Value, json};
+use sortie_engine::{Reason as _, Seat};
+use sortie_game_catan::{Action, Catan, Reason};
+use sortie_testkit::{Law, battery, fuzz, golden, scenarios, trees};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+const RULES: &str = include_str!("../../../../docs/rules/catan.md");
+
+/// The named card is optional and the two cards of Year of Plenty have no order.
+fn canonical(action: Action) -> Action {
+    match action {
+        Action::PlayKnight { .. } => Action::PlayKnight { card_id: None },
+        Action::PlayRoadBuilding { .. } => Action::PlayRoadBuilding { card_id: None },
+        Action::PlayMonopoly { resource, .. } => Action::PlayMonopoly { card_id: None, resource },
+        Action::PlayYearOfPlenty { mut resources, .. } => {
+            resources.sort();
+            Action::PlayYearOfPlenty { card_id: None, resources }
+        }
+        other => other,
+    }
+}
+
+/// Offers and counter-offers are unbounded: the forms show the cards that a player could name.
+fn unbounded(_: &Catan, _: Seat, action: &Action) -> bool {
+    matches!(action, Action::OfferTrade { .. } | Action::CounterTrade { .. })
+}
+
+#[track_caller]
+fn examine(setups: &[(usize, Value)]) {
+    let mut run = battery::<Catan>()
+        .rules(format!("{HERE}/../../docs/rules/catan.md"))
+        .normalise(canonical)
+        .beyond_offers(unbounded)
+        .waive(Law::ViewNames, "the rules key played cards by their kind: `played.road_building`")
+        .games(1)
+        .steps(60_000)
+        .dense(10)
+        .bot_decisions(12);
+    for (seats, options) in setups {
+        run = run.setup(*seats, options.clone());
+    }
+    run.run();
+}
+
+#[test]
+fn battery_of_default_options() {
+    examine(&[(2, json!({})), (3, json!({})), (4, json!({}))]);
+}
+
+#[test]
+fn battery_of_boards_and_openings() {
+    examine(&[
+        (4, json!({"board": "BEGINNER", "presetOpening": true})),
+        (3, json!({"board": "BEGINNER", "startingPlayer": "SEAT_0"})),
+        (2, json!({"numberPlacement": "RANDOM", "portPlacement": "FIXED"})),
+    ]);
+}
+
+#[test]
+fn battery_of_table_options() {
+    examine(&[
+        (3, json!({"robberMayStay": false, "friendlyRobber": true, "discardLimit": 5, "victoryPoints": 6})),
+        (3, json!({"publicDiscards": false, "revealStolenCard": "ALL", "counterOffers": false})),
+        (4, json!({"victoryTiming": "IMMEDIATE", "bankShortageRule": "ALL_OR_NOTHING", "noSevensRounds": 2})),
+        (2, json!({"devCardBeforeRoll": "KNIGHT_ONLY", "victoryPoints": 3})),
+    ]);
+}
+
+#[test]
+fn rules() {
+    scenarios::run_dir::<Catan>(format!("{HERE}/tests/rules"));
+}
+
+#[test]
+fn golden_playthroughs() {
+    golden::check::<Catan>(format!("{HERE}/tests/golden"));
+}
+
+#[test]
+fn tree_counts() {
+    trees::check::<Catan>(format!("{HERE}/tests/trees.txt"));
+}
+
+#[test]
+fn fuzzed_actions() {
+    fuzz::actions::<Catan>(fuzz::cases(2_000), "catan");
+}
+
+#[test]
+fn fuzzed_records() {
+    fuzz::records::<Catan>(fuzz::cases(200), "catan");
+}
+
+#[test]
+fn fuzzed_starts() {
+    fuzz::starts::<Catan>(fuzz::cases(1_000), "catan");
+}
+
+#[test]
+fn every_refusal_cites_a_rule() {
+    for (code, rule) in Reason::CODES {
+        assert!(RULES.contains(&format!("### {rule} ")), "{code} cites {rule}, which has no heading");
+    }
+}
