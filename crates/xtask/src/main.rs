@@ -12,6 +12,7 @@ mod services;
 mod step;
 mod test;
 mod tidy;
+mod torture;
 mod tree;
 
 use std::process::ExitCode;
@@ -43,6 +44,8 @@ enum Command {
     Fuzz(fuzz::Options),
     /// Build the web client and the server, and serve on <http://localhost:8080>.
     Serve(serve::Options),
+    /// Kill servers under load, let nodes die, fuzz the API, measure: what takes longer than a test may.
+    Torture(torture::Options),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Golden(options) => golden::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Serve(options) => serve::run(&options),
+        Command::Torture(options) => torture::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -17,7 +17,7 @@ const STYLE: &str = "
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:62rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}h1{font-size:1.75rem;margin:0;letter-spacing:-.01em}
 h2{font-size:1.05rem;margin:0 0 .15rem}p{margin:0;color:var(--soft)}.tiles{display:grid;gap:.75rem;margin:1.75rem 0;
-grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr))}.tile,figure{background:var(--card);border:1px solid var(--line);
+grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr))}.tile,figure{background:var(--card);border:1px solid var(--line);
 border-radius:.75rem;padding:1rem 1.15rem}.tile b{display:block;font-size:1.5rem;font-weight:650;letter-spacing:-.02em}
 .tile span{color:var(--soft);font-size:.85rem}figure{margin:0 0 1rem;overflow-x:auto}figure p{font-size:.9rem;margin-bottom:.75rem}
 .two{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}

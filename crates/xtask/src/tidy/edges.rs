@@ -26,7 +26,7 @@ struct Place {
 const PURE: &[&str] = &["arrayvec", "ron", "schemars", "serde", "serde_json", "sha2", "ts-rs"];
 
 /// Every crate's place, from the bottom up.
-const PLACES: [Place; 10] = [
+const PLACES: [Place; 11] = [
     Place { package: "sortie-engine", inside: &[], in_tests: &[], outside: Some(PURE) },
     Place { package: "sortie-game-*", inside: &["sortie-engine"], in_tests: &["sortie-testkit"], outside: Some(PURE) },
     Place { package: "sortie-testkit", inside: &["sortie-engine"], in_tests: &[], outside: None },
@@ -53,6 +53,18 @@ const PLACES: [Place; 10] = [
     Place {
         package: "sortie-python",
         inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-bots"],
+        in_tests: &[],
+        outside: None,
+    },
+    Place {
+        package: "sortie-bench",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
+        in_tests: &[],
+        outside: None,
+    },
+    Place {
+        package: "sortie-bench",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
         in_tests: &[],
         outside: None,
     },

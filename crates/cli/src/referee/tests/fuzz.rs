@@ -3,6 +3,7 @@
 //! `cargo xtask fuzz` runs a million of them.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -87,8 +88,25 @@ fn json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Requests that are accepted at one time or another.
+/// Requests that are accepted at one time or another: some by hand, and the first steps of every game.
 fn sound() -> Vec<Value> {
+    let mut requests = by_hand();
+    for game in sortie_catalog::games() {
+        let seats = *game.seats().start();
+        requests.push(json!({ "do": "new", "game": game.key(), "seats": seats, "options": game.default_options() }));
+        let mut table = game.start(NewMatch::plain(seats, "fuzz")).expect("the default options are sound");
+        for _ in 0..24 {
+            let Some(seat) = table.awaiting().must.first() else { break };
+            let Ok(Some(action)) = table.choose(seat.index(), "random") else { break };
+            table.act(seat.index(), &action, Vec::new()).expect("bots act legally");
+            requests.push(json!({ "do": "act", "seat": seat.index(), "action": action }));
+        }
+        requests.push(json!({ "do": "load", "save": table.record().expect("the match began at its first step") }));
+    }
+    requests
+}
+
+fn by_hand() -> Vec<Value> {
     let act = |action: &str, payload: Value| json!({ "do": "act", "seat": 0, "action": { "action": action, "payload": payload } });
     vec![
         json!({ "id": 1, "do": "new", "game": "risk", "seats": 3, "seed": "s", "options": { "victory": "MISSION" }, "players": ["a", "b", { "id": "c", "isBot": true }] }),
@@ -120,19 +138,26 @@ struct Bend {
     add: Option<&'static str>,
 }
 
+/// One of the values, three times out of four one that holds others, so that bends reach the games.
+fn below(mut values: Vec<&mut Value>, step: prop::sample::Index) -> &mut Value {
+    let holds = |value: &&mut Value| value.is_object() || value.is_array();
+    let n_holding = values.iter().filter(|value| holds(value)).count();
+    if n_holding > 0 && step.index(4) < 3 {
+        values.retain(holds);
+    }
+    let at = step.index(values.len());
+    values.swap_remove(at)
+}
+
 /// Goes down along the path and bends what is there.
 fn bend(at: &mut Value, path: &[prop::sample::Index], bend_to: Bend) {
     if let Some((step, rest)) = path.split_first() {
         match at {
             Value::Object(members) if !members.is_empty() => {
-                let n_members = members.len();
-                let inner =
-                    members.values_mut().nth(step.index(n_members)).expect("the index is below the number of members");
-                return bend(inner, rest, bend_to);
+                return bend(below(members.values_mut().collect(), *step), rest, bend_to);
             }
             Value::Array(elements) if !elements.is_empty() => {
-                let n_elements = elements.len();
-                return bend(&mut elements[step.index(n_elements)], rest, bend_to);
+                return bend(below(elements.iter_mut().collect(), *step), rest, bend_to);
             }
             _ => {}
         }
@@ -145,8 +170,8 @@ fn bend(at: &mut Value, path: &[prop::sample::Index], bend_to: Bend) {
 
 /// A sound request in which one value, somewhere, is replaced or a member added.
 fn bent() -> impl Strategy<Value = Value> {
-    let path = proptest::collection::vec(any::<prop::sample::Index>(), 1..4);
-    let member = proptest::option::of(proptest::sample::select(&MEMBERS[..]));
+    let path = proptest::collection::vec(any::<prop::sample::Index>(), 1..7);
+    let member = proptest::option::weighted(0.25, proptest::sample::select(&MEMBERS[..]));
     (proptest::sample::select(sound()), path, json(), member).prop_map(|(mut request, path, value, add)| {
         bend(&mut request, &path, Bend { value, add });
         request
@@ -179,6 +204,7 @@ fn fuzz_the_referees_line() {
     let config = Config { failure_persistence: None, ..Config::default() };
     let referee = RefCell::new(referee());
     let n_lines = RefCell::new(0u64);
+    let seen = RefCell::new(BTreeMap::<String, u64>::new());
     TestRunner::new(config)
         .run(&line(), |line| {
             let referee = &mut *referee.borrow_mut();
@@ -190,6 +216,7 @@ fn fuzz_the_referees_line() {
             let response: Value =
                 serde_json::from_str(&response).map_err(|error| TestCaseError::fail(error.to_string()))?;
             if response["ok"] == true {
+                *seen.borrow_mut().entry("accepted".to_owned()).or_default() += 1;
                 return Ok(());
             }
             let error = &response["error"];
@@ -200,10 +227,27 @@ fn fuzz_the_referees_line() {
                 response
             );
             prop_assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{}", response);
+            *seen.borrow_mut().entry(code.to_owned()).or_default() += 1;
             if let Some(before) = before {
                 prop_assert_eq!(before, visible(referee));
             }
             Ok(())
         })
         .expect("every line gets a sound response");
+    println!("{:?}", seen.borrow());
+    if *n_lines.borrow() >= 20_000 {
+        for reached in [
+            "accepted",
+            "BAD_REQUEST",
+            "BAD_OPTIONS",
+            "BAD_POSITION",
+            "BAD_CHANCE",
+            "BAD_SAVE",
+            "INVALID_PAYLOAD",
+            "NO_SUCH_SEAT",
+            "WRONG_PHASE",
+        ] {
+            assert!(seen.borrow().contains_key(reached), "no line reached {reached}");
+        }
+    }
 }
