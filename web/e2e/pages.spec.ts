@@ -36,6 +36,10 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         [island.gameId, island.tokens[0]!],
       ] as [string, string][]);
       const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
+      page.on('pageerror', (error) => complaints.push(error.message));
       const shots: [string, string, string][] = [
         ['home', '/', '.games .card h3'],
         ['new-table', '/new/risk', 'form'],
@@ -52,6 +56,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(page.locator(wait).first()).toBeVisible();
         await inspect(page, `${name}-${device}-${colorScheme}`);
       }
+      expect(complaints).toEqual([]);
       await context.close();
     });
   }

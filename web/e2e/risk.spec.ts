@@ -116,6 +116,8 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
     await expect(person.page.getByTestId('result')).toContainText('Dice against expectation');
   }
 
+  await ada.page.screenshot({ path: 'e2e-results/screenshots/finished-desktop-light.png', fullPage: true });
+
   // The finished game can be scrubbed from its first step to its last.
   await ada.page.getByTestId('result').getByRole('link', { name: 'Replay' }).click();
   const scrubber = ada.page.getByTestId('scrubber');
@@ -159,6 +161,8 @@ test('a turn of Risk by keyboard alone', async ({ browser }) => {
   await tabTo(/^Place armies/);
   await ada.step(() => page.keyboard.press('Enter'));
   await expect(ada.standing).toContainText('Attack');
+  // The confirmed button is gone, but the focus stays in the panel.
+  await expect(page.locator('.panel :focus')).toHaveCount(1);
   await tabTo(/^End phase/);
   await page.keyboard.press('Enter');
   await tabTo(/^End the whole turn/);

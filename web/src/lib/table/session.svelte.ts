@@ -174,18 +174,19 @@ export class TableSession {
     this.playerId = message.playerId ?? null;
     if (!this.#caughtUp) {
       this.#caughtUp = true;
-      void this.#history(Number(message.revision ?? 0));
+      void this.#history(message.revision ?? null);
     }
   }
 
   /** The log of what happened before this page was opened, and the chat. */
-  async #history(revision: number): Promise<void> {
-    const [events, chat] = await Promise.allSettled([api.events(this.gameId, Math.max(0, revision - 200)), api.chat(this.gameId)]);
+  async #history(revision: number | null): Promise<void> {
+    const before = revision === null ? Promise.resolve({ events: [] }) : api.events(this.gameId, Math.max(-1, revision - 200));
+    const [events, chat] = await Promise.allSettled([before, api.chat(this.gameId)]);
     if (chat.status === 'fulfilled') this.#chat(chat.value.lines);
     if (events.status === 'fulfilled') {
-      const before = events.value.events as unknown as GameEvent[];
+      const earlier = events.value.events as unknown as GameEvent[];
       const have = new Set(this.events.map((event) => event.revision));
-      this.events = [...before.filter((event) => !have.has(event.revision)), ...this.events].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0)).slice(-LOG_LENGTH);
+      this.events = [...earlier.filter((event) => !have.has(event.revision)), ...this.events].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0)).slice(-LOG_LENGTH);
     }
   }
 
