@@ -1,8 +1,8 @@
-//! The playout policy: random, legal and direct, without listing what may be done.
+//! The playout policy (random, legal and direct, without listing what may be done) and the levels that ask the solver.
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{Draws, Playout, Seat};
+use sortie_engine::{Bots, Chance, Draws, Level, Playout, Seat, Seen};
 
 use crate::MageKnight;
 use crate::action::{Action, Chosen, Declare, EnemyRef, Known, Mana, Patient, Play, Recipient, TurnedDie, UnitRef};
@@ -14,6 +14,7 @@ use crate::offers::{PlayOption, each_option, play_action};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::plays::{self, Verb, current_kind};
 use crate::rules::{arith, attack, block, camp, damage};
+use crate::solver::{self, Weights};
 use crate::state::{Plan, Side, Wallet};
 
 impl Playout for MageKnight {
@@ -312,4 +313,84 @@ fn aim(plan: &Plan, side: &Side, option: &PlayOption, play: &mut Play, draws: &m
         play.attack = (0..attacks).find(|on| is_open(plan, enemy, *on)).map(|on| on as u8);
     }
     Some(())
+}
+
+/// Weights of the bots that play on: a wound clogs later hands, a knock-out ends the gauntlet, a lost unit is missed.
+const CAREFUL: Weights = Weights { fame: 100, wound: 45, card: 1, knock_out: 1_500, unit_level: 150 };
+/// Weights of a bot that looks at Fame and little else.
+const BOLD: Weights = Weights { fame: 100, wound: 20, card: 1, knock_out: 0, unit_level: 0 };
+/// Positions that `hard` looks at for one decision.
+const HARD_NODES: u64 = 1_500;
+/// Positions that `easy` looks at for one decision.
+const EASY_NODES: u64 = 40;
+
+impl Bots for MageKnight {
+    fn levels() -> &'static [Level<Self>] {
+        &[
+            Level {
+                name: "easy",
+                about: "looks a few plays ahead and spares neither itself nor its units",
+                choose: easy,
+            },
+            Level { name: "hard", about: "searches the fight and weighs Fame against wounds and losses", choose: hard },
+        ]
+    }
+}
+
+fn easy(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>) -> Option<Action> {
+    advised(seen, draws, BOLD, EASY_NODES)
+}
+
+fn hard(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>) -> Option<Action> {
+    advised(seen, draws, CAREFUL, HARD_NODES)
+}
+
+/// The advice of the solver in one world that the seat cannot tell from the truth.
+fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights, nodes: u64) -> Option<Action> {
+    if !seen.must_act() {
+        return None;
+    }
+    let world = seen.world(draws);
+    let side = &world.sides[seen.seat().index()];
+    if !side.phase.in_combat() {
+        return Some(rest(&world.plan, side));
+    }
+    let last = usize::from(side.fight) + 1 >= world.plan.fights.len();
+    let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
+    let action = solver::advise(&world.plan, side, weights, nodes, draws.fork());
+    let way_out = || match (attack::check_cancel(side), block::check_cancel(side)) {
+        (Ok(()), _) => Action::CancelAttack {},
+        (_, Ok(())) => Action::CancelBlock {},
+        _ => choose(&world.plan, side, draws),
+    };
+    Some(action.unwrap_or_else(way_out))
+}
+
+/// CAMP: heals the hand, then units, with every healing card; then goes on.
+fn rest(plan: &Plan, side: &Side) -> Action {
+    if let Some(action) = heal(side) {
+        return action;
+    }
+    let wounded = side.wounds_in_hand() > 0 || side.kit.units.iter().any(|unit| !unit.gone && unit.wounds > 0);
+    let mut found = None;
+    if wounded {
+        let mut chance = Chance::fast_from(0);
+        let mut draws = chance.event();
+        let _ = each_option(side, &mut |option| {
+            if option.effect.purpose() == Purpose::Healing
+                && let Some(play) = filled(plan, side, &option, &mut draws)
+                && plays::prepare(plan, side, Verb::Special, &play).is_ok()
+            {
+                found = Some(play_action(Verb::Special, play));
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    found.unwrap_or(Action::StartCombat {})
+}
+
+fn heal(side: &Side) -> Option<Action> {
+    let units = (0..side.kit.units.len()).map(|unit| Patient::Unit(UnitRef(unit as u8)));
+    let target = std::iter::once(Patient::Hand).chain(units).find(|target| camp::check_heal(side, *target).is_ok())?;
+    Some(Action::Heal { target })
 }

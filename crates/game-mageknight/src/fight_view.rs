@@ -20,7 +20,7 @@ use crate::reason::Reason;
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::attack::{self, GroupList};
 use crate::rules::{block, damage, plays};
-use crate::state::{Contribution, Kind, Maker, NOBODY, Plan, ResultRecord, Side, enemy_flags};
+use crate::state::{Contribution, Kind, Maker, NOBODY, Plan, PointKind, ResultRecord, Side, enemy_flags};
 
 words! {
     /// Warnings before anything is spent.
@@ -295,7 +295,7 @@ pub struct ContributionView {
     pub twice_against_swift: bool,
 }
 
-fn contribution_view(given: &Contribution, halved: u8, in_block: bool) -> ContributionView {
+fn contribution_view(given: &Contribution, halved: u8) -> ContributionView {
     let (card, unit) = match given.maker {
         Maker::Nobody => (None, None),
         Maker::Card(card) => (Some(card), None),
@@ -304,11 +304,14 @@ fn contribution_view(given: &Contribution, halved: u8, in_block: bool) -> Contri
     ContributionView {
         card,
         unit,
-        kind: (!in_block).then_some(given.kind),
+        kind: match given.kind {
+            PointKind::Attack(kind) => Some(kind),
+            PointKind::Block | PointKind::BlockTwiceSwift => None,
+        },
         element: given.element,
         amount: given.amount,
         halved: halved & (1 << given.element.idx()) != 0,
-        twice_against_swift: given.twice_swift,
+        twice_against_swift: given.kind == PointKind::BlockTwiceSwift,
     }
 }
 
@@ -408,12 +411,7 @@ pub(crate) fn attack_view(plan: &Plan, side: &Side, group: &GroupList, attack_ty
         committed: open && !side.kit.contributions.is_empty(),
         fortification: level,
         allowed_kinds: allowed_kinds.to_vec(),
-        contributions: side
-            .kit
-            .contributions
-            .iter()
-            .map(|given| contribution_view(given, record.halved, false))
-            .collect(),
+        contributions: side.kit.contributions.iter().map(|given| contribution_view(given, record.halved)).collect(),
         pool: record.pool.into(),
         halved: HalvedView::of(record.halved),
         halved_by,
@@ -522,12 +520,7 @@ pub(crate) fn block_view(plan: &Plan, side: &Side, at: usize, on: usize) -> Bloc
     BlockView {
         enemy: EnemyRef(at as u8),
         attack: on as u8,
-        contributions: side
-            .kit
-            .contributions
-            .iter()
-            .map(|given| contribution_view(given, record.halved, true))
-            .collect(),
+        contributions: side.kit.contributions.iter().map(|given| contribution_view(given, record.halved)).collect(),
         block: record.pool.into(),
         halved: HalvedView::of(record.halved),
         full: record.full,
@@ -744,12 +737,12 @@ pub struct ArmorLine {
     /// Printed.
     pub base: u8,
     /// Added.
-    pub bonus: u16,
+    pub bonus: u8,
     /// By effects.
     pub modifiers: i8,
     /// What counted.
     #[serde(rename = "final")]
-    pub total: u16,
+    pub total: u8,
 }
 
 pub(crate) fn result_view(record: &ResultRecord) -> ResultView {

@@ -1,4 +1,36 @@
 //! Mage Knight: the whole combat system, playable as a skirmish.
+//!
+//! ```
+//! use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
+//! use sortie_game_mageknight::{MageKnight, Options};
+//!
+//! let setup = Setup::new(1, Options::default());
+//! let mut game = MageKnight::new(&setup, Chance::seeded("test-seed"), &mut Quiet).unwrap();
+//! let mut bots = Chance::fast("bots");
+//! while let Some(seat) = game.awaiting().must.first() {
+//!     let action = game.playout_action(seat, &mut bots.event());
+//!     assert!(game.check(seat, &action).is_ok());
+//!     game.apply(seat, &action, &mut Quiet);
+//! }
+//! assert!(game.outcome().is_some());
+//! ```
+//!
+//! Covered: all enemy tokens, units and basic action cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities, all contexts of a fight,
+//! the four phases with group attacks, the gauntlet with its camp, a combat solver. The rules in our own words, with the ids that refusals
+//! name, are in `docs/rules/mage-knight-combat.md`.
+//!
+//! Not covered: the map, advanced actions, spells, artifacts, skills and tactics; fights between players.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | [`ids`], [`list`], [`data`] | vocabulary, short lists, tables |
+//! | [`effects`] | programs of cards and units, and their interpreter |
+//! | [`options`], [`position`] | what a match starts from |
+//! | [`state`] | the state |
+//! | [`action`], [`reason`], [`event`] | words on the wire |
+//! | [`rules`], `flow` | the rules |
+//! | [`offers`], `view`, `preview`, `hidden` | what may be done, seen, foreseen, and what a seat cannot know |
+//! | [`solver`], `bots` | the combat solver, the playout policy and two levels |
 
 pub mod action;
 mod audit;
@@ -19,6 +51,7 @@ mod preview;
 pub mod reason;
 pub mod rules;
 mod setup;
+pub mod solver;
 pub mod state;
 mod view;
 

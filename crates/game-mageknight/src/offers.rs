@@ -19,7 +19,7 @@ use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Mode, Phase, T
 use crate::list::List;
 use crate::rules::plays::{self, Verb, attack_phase};
 use crate::rules::{arith, attack, block, damage};
-use crate::state::{MageKnight, Plan, Side};
+use crate::state::{MageKnight, Plan, PointKind, Side};
 
 type Sink<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
 
@@ -215,6 +215,12 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
                 .collect();
             with_each(plays, &units, |play, unit| play.ready = Some(unit));
         }
+        Op::BuyReady(level) => {
+            let units = (0..side.kit.units.len()).map(|at| UnitRef(at as u8));
+            let bought = units.filter(|unit| can_ready(side, *unit, level)).map(Some);
+            let all: Vec<Option<UnitRef>> = std::iter::once(None).chain(bought).collect();
+            with_each(plays, &all, |play, unit| play.ready = unit);
+        }
         Op::TurnDice { dice, .. } => {
             with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice)
         }
@@ -370,7 +376,7 @@ fn declarations(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) 
         _ => &[AttackType::Ranged, AttackType::Siege],
     };
     let open = attack::open_group(side).is_some();
-    let ranged = open && side.kit.contributions.iter().any(|given| given.kind == AttackKind::Ranged);
+    let ranged = open && side.kit.contributions.iter().any(|given| given.kind == PointKind::Attack(AttackKind::Ranged));
     for attack_type in types {
         let asked = if ranged && side.phase == Phase::RangedSiege { AttackType::Ranged } else { *attack_type };
         let enemies = selectable(plan, side, asked);

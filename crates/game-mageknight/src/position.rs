@@ -13,7 +13,10 @@ use crate::ids::{AttackKind, AttackState, AttackType, Element, EnemyId, Phase, R
 use crate::list::List;
 use crate::options::Options;
 use crate::rules::{Table, arith, attack, block};
-use crate::state::{Bracket, Contribution, Declaration, Enemy, Kind, MAX_ENEMIES, MageKnight, Plan, Side, enemy_flags};
+use crate::state::{
+    Bracket, Contribution, Declaration, Enemy, Kind, MAX_CONTRIBUTIONS, MAX_ENEMIES, MageKnight, Plan, PointKind, Side,
+    enemy_flags,
+};
 
 /// The members of a position; each may be left out.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -244,12 +247,18 @@ fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedPosition]) -> Result
     Ok(())
 }
 
-fn contributions(stated: &[ContributionPosition], kind: AttackKind) -> Result<List<Contribution, 40>, Refusal> {
+fn contributions(
+    stated: &[ContributionPosition],
+    kind: PointKind,
+) -> Result<List<Contribution, MAX_CONTRIBUTIONS>, Refusal> {
     let mut list = List::new();
     for given in stated {
         need(given.amount <= MAX_NUMBER, "a number is too large")?;
         let given = Contribution {
-            kind: given.kind.unwrap_or(kind),
+            kind: match (kind, given.kind) {
+                (PointKind::Attack(_), Some(stated)) => PointKind::Attack(stated),
+                _ => kind,
+            },
             element: given.element,
             amount: given.amount,
             ..Contribution::default()
@@ -272,12 +281,12 @@ fn declared(plan: &Plan, side: &mut Side, position: &Position) -> Result<(), Ref
                 AttackType::Siege => AttackKind::Siege,
                 AttackType::Melee => AttackKind::Melee,
             };
-            side.kit.contributions = contributions(&stated.contributions, kind)?;
+            side.kit.contributions = contributions(&stated.contributions, PointKind::Attack(kind))?;
             let level = arith::group_level(plan, side, &declared.group);
             let legal = |given: &Contribution| match given.kind {
-                AttackKind::Melee => false,
-                AttackKind::Ranged => level == 0,
-                AttackKind::Siege => true,
+                PointKind::Attack(AttackKind::Siege) => true,
+                PointKind::Attack(AttackKind::Ranged) => level == 0,
+                PointKind::Attack(AttackKind::Melee) | PointKind::Block | PointKind::BlockTwiceSwift => false,
             };
             let fits = side.phase == Phase::Attack || side.kit.contributions.iter().all(legal);
             need(fits, "a contribution is of a kind that the group does not allow")?;
@@ -291,7 +300,7 @@ fn declared(plan: &Plan, side: &mut Side, position: &Position) -> Result<(), Ref
         (None, Some(stated)) => {
             block::check_declare(plan, side, stated.enemy, stated.attack)
                 .map_err(|why| Refusal::bad_position(sortie_engine::Reason::message(&why)))?;
-            side.kit.contributions = contributions(&stated.contributions, AttackKind::Melee)?;
+            side.kit.contributions = contributions(&stated.contributions, PointKind::Block)?;
             let declared = Declaration::Block { enemy: stated.enemy.0, attack: stated.attack };
             side.bracket = Some(Bracket { declared, before, sealed: false });
         }

@@ -16,7 +16,7 @@ use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
 use crate::position;
 use crate::rules::Table;
-use crate::rules::camp::{add_to_hand, roll_faces};
+use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::state::{
     Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
@@ -291,6 +291,10 @@ pub fn new(setup: &Setup<Options>, mut chance: Chance, out: &mut impl EventSink<
         };
         let mut table = Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), out };
         deal(options, &mut table);
+        if options.source.is_none() {
+            let dice = table.side.kit.wallet.dice;
+            table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });
+        }
         flow::open_fight(&mut table);
         sides.push(side);
     }
@@ -405,11 +409,8 @@ fn deal<S: EventSink<Event>>(options: &Options, table: &mut Table<'_, S>) {
     match &options.hand {
         Some(hand) => hand.iter().for_each(|card| add_to_hand(&mut table.side.kit, *card)),
         None => {
-            for _ in 0..table.side.level_row().hand_limit {
-                let Some(at) = table.chance.draw_position("draw", table.side.deck.iter().copied()) else { break };
-                let card = table.side.deck.remove(at);
-                add_to_hand(&mut table.side.kit, card);
-            }
+            let limit = table.side.level_row().hand_limit;
+            draw_cards(table, limit);
         }
     }
 }

@@ -21,22 +21,22 @@ use crate::list::List;
 pub const MAX_SEATS: usize = 4;
 /// Most enemies that the options may state for one fight.
 pub const MAX_STATED: usize = 8;
-/// Most enemies in one fight, summoned ones included: each stated one summons at most two.
-pub const MAX_ENEMIES: usize = 3 * MAX_STATED;
+/// Most enemies in one fight, summoned ones included. Beyond it no further token is drawn, which takes more than six Summon attacks.
+pub const MAX_ENEMIES: usize = MAX_STATED + 6;
 /// Most units of one hero.
-pub const MAX_UNITS: usize = 12;
+pub const MAX_UNITS: usize = 10;
 /// Most dice in a Source.
 pub const MAX_DICE: usize = 8;
 /// Most cards that are no wounds, over hand, deck and discard pile.
-pub const MAX_CARDS: usize = 40;
+pub const MAX_CARDS: usize = 36;
 /// Most wounds that the options may state.
-pub const MAX_STATED_WOUNDS: usize = 24;
+pub const MAX_STATED_WOUNDS: usize = 16;
 /// Most fights of a gauntlet.
-pub const MAX_FIGHTS: usize = 10;
+pub const MAX_FIGHTS: usize = 8;
 /// Longest deck: all cards, the stated wounds, and at most twelve wounds from each fight that was survived.
 pub const MAX_DECK: usize = MAX_CARDS + MAX_STATED_WOUNDS + 12 * MAX_FIGHTS;
 /// Most separate contributions in one pool; further points join the last one.
-pub const MAX_CONTRIBUTIONS: usize = 40;
+pub const MAX_CONTRIBUTIONS: usize = 24;
 
 /// The columns of an enemy, printed or stated in the options.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -323,30 +323,33 @@ pub enum Maker {
     Unit(u8),
 }
 
+/// What points of a contribution are: Attack of a kind, or Block.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PointKind {
+    /// Points of Attack.
+    Attack(AttackKind),
+    /// Points of Block.
+    Block,
+    /// Points of Block that count twice when the blocked enemy is Swift.
+    BlockTwiceSwift,
+}
+
 /// One source's points in the open pool or block.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Contribution {
     /// Who gave them.
     pub maker: Maker,
-    /// Melee, Ranged or Siege; meaningless in a block.
-    pub kind: AttackKind,
+    /// What they are.
+    pub kind: PointKind,
     /// Their element.
     pub element: Element,
     /// How many.
     pub amount: u16,
-    /// Counts twice when the blocked enemy is Swift.
-    pub twice_swift: bool,
 }
 
 impl Default for Contribution {
     fn default() -> Self {
-        Self {
-            maker: Maker::Nobody,
-            kind: AttackKind::Melee,
-            element: Element::Physical,
-            amount: 0,
-            twice_swift: false,
-        }
+        Self { maker: Maker::Nobody, kind: PointKind::Attack(AttackKind::Melee), element: Element::Physical, amount: 0 }
     }
 }
 
@@ -467,7 +470,7 @@ pub struct ResultRecord {
     /// The members, or the one blocked enemy.
     pub group: List<u8, MAX_STATED>,
     /// Armor of each member: base, bonus, change by effects, final.
-    pub armor: List<(u8, u16, i8, u16), MAX_STATED>,
+    pub armor: List<(u8, u8, i8, u8), MAX_STATED>,
     /// The blocked attack, or [`NOBODY`] for an attack on the group.
     pub blocked_attack: u8,
     /// Points by element, before halving.
@@ -518,7 +521,7 @@ pub struct Side {
     /// Damage being assigned.
     pub damage: Option<Damage>,
     /// The latest results of this phase.
-    pub results: List<ResultRecord, 3>,
+    pub results: List<ResultRecord, 2>,
     /// The deed deck, first = top.
     pub deck: List<CardId, MAX_DECK>,
     /// The token piles, first = top.

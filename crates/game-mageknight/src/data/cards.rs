@@ -149,7 +149,7 @@ pub static CARDS: [Card; CardId::COUNT] = [
         &[effect(K::M4, &[Op::Move(4), Op::MoveBonus])]),
     card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[M2], &[M4]),
     card(CardId::RuthlessCoercion, "Ruthless Coercion", Red, &[INF2],
-        &[effect(K::Inf6, &[Op::Influence(6), Op::Reputation(-1)])]),
+        &[effect(K::Inf6, &[Op::Influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
     card(CardId::OneWithTheLand, "One With the Land", Green, &[M2, H1, B2],
         &[M4, H2, effect(K::BTerrain, &[Op::BlockTerrain])]),
     card(CardId::DruidicPaths, "Druidic Paths", Blue, &[M2], &[M4]),

@@ -81,6 +81,8 @@ pub enum Op {
     Boost(u8),
     /// Readies one Spent unit of at most this level.
     Ready(u8),
+    /// May ready one Spent unit of at most this level for 2 Influence per level.
+    BuyReady(u8),
     /// Lowers one attack of one enemy.
     LowerAttack(u8),
     /// The chosen enemy makes no attack this combat.
@@ -179,6 +181,16 @@ impl Effect {
             }
         }
         Purpose::Special
+    }
+
+    /// Influence that the program gives before any bonus.
+    #[must_use]
+    pub fn influence(&self) -> u16 {
+        let given = |op: &Op| match op {
+            Op::Influence(n) => u16::from(*n),
+            _ => 0,
+        };
+        self.ops.iter().map(given).sum()
     }
 
     /// True when the program asks for an enemy.

@@ -11,11 +11,18 @@ use crate::ids::{AttackKind, AttackState, Color, Element, Phase, Resistance, Rol
 use crate::reason::Reason;
 use crate::rules::plays::{Prepared, Step, attack_phase, current_kind};
 use crate::rules::{Table, arith, attack, block, camp};
-use crate::state::{Contribution, Declaration, Enemy, Maker, NOBODY, Plan, Side, Wallet, enemy_flags};
+use crate::state::{Contribution, Declaration, Enemy, Maker, NOBODY, Plan, PointKind, Side, Wallet, enemy_flags};
 
 /// Checks everything that the program asks for besides cost. Refuses the codes of targets, `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT` and
 /// `INVALID_PAYLOAD` for what is missing or not asked for.
-pub fn check_arguments(plan: &Plan, side: &Side, wallet: &Wallet, effect: &Effect, play: &Play) -> Result<(), Reason> {
+pub fn check_arguments(
+    plan: &Plan,
+    side: &Side,
+    wallet: &Wallet,
+    effect: &Effect,
+    play: &Play,
+    boost: u16,
+) -> Result<(), Reason> {
     if play.targets.len() > 1 {
         return Err(Reason::InvalidPayload("this play aims at one enemy"));
     }
@@ -26,10 +33,10 @@ pub fn check_arguments(plan: &Plan, side: &Side, wallet: &Wallet, effect: &Effec
     if !effect.targets_attack() && play.attack.is_some() {
         return Err(Reason::InvalidPayload("this play aims at no attack"));
     }
-    check_choices(side, wallet, effect, play)
+    check_choices(side, wallet, effect, play, boost)
 }
 
-fn check_choices(side: &Side, wallet: &Wallet, effect: &Effect, play: &Play) -> Result<(), Reason> {
+fn check_choices(side: &Side, wallet: &Wallet, effect: &Effect, play: &Play, boost: u16) -> Result<(), Reason> {
     let mut colors = 0;
     let mut dice = 0;
     let mut ready = false;
@@ -56,6 +63,15 @@ fn check_choices(side: &Side, wallet: &Wallet, effect: &Effect, play: &Play) -> 
                     return Err(Reason::NoLegalTarget);
                 }
             }
+            Op::BuyReady(level) => {
+                ready = true;
+                let points = side.kit.influence + effect.influence() + boost;
+                if let Some(unit) = play.ready
+                    && !(can_ready(side, unit, level) && points >= ready_price(side, unit))
+                {
+                    return Err(Reason::NoLegalTarget);
+                }
+            }
             _ => {}
         }
     }
@@ -77,6 +93,13 @@ fn check_choices(side: &Side, wallet: &Wallet, effect: &Effect, play: &Play) -> 
 pub fn can_ready(side: &Side, unit: UnitRef, level: u8) -> bool {
     let unit = side.kit.units.get(unit.idx());
     unit.is_some_and(|unit| !unit.gone && unit.spent && UNITS[unit.id.idx()].level <= level)
+}
+
+/// Influence that readying the unit costs: 2 for each of its levels.
+#[must_use]
+pub fn ready_price(side: &Side, unit: UnitRef) -> u16 {
+    let unit = side.kit.units.get(unit.idx());
+    unit.map_or(u16::MAX, |unit| 2 * u16::from(UNITS[unit.id.idx()].level))
 }
 
 /// MKC-9.2: the dice picked are free, different, and turned to faces other than gold.
@@ -186,7 +209,11 @@ pub fn run<S: EventSink<Event>>(table: &mut Table<'_, S>, prepared: &Prepared, p
 
 /// The number of an operation with everything that raises it.
 fn raised(side: &Side, prepared: &Prepared, op: Op, n: u8) -> u16 {
-    let mut sum = u16::from(n) + u16::from(prepared.boost) + u16::from(prepared.added);
+    let boosted = !matches!(op, Op::Heal(_));
+    let mut sum = u16::from(n) + u16::from(prepared.added);
+    if boosted {
+        sum += u16::from(prepared.boost);
+    }
     if let Some(unit) = side.kit.units.get(usize::from(prepared.unit)) {
         if matches!(op, Op::Attack(..)) {
             sum += u16::from(side.kit.support);
@@ -219,21 +246,21 @@ fn carry_out<S: EventSink<Event>>(table: &mut Table<'_, S>, prepared: &Prepared,
         Op::Attack(kind, element, n) => give_attack(table, prepared, op, (kind, element, n)),
         Op::Block(element, n) => {
             let amount = raised(table.side, prepared, op, n);
-            give_block(table, prepared, element, amount, false);
+            give_block(table, prepared, PointKind::Block, element, amount);
         }
         Op::BlockTwiceSwift(n) => {
             let amount = raised(table.side, prepared, op, n);
-            give_block(table, prepared, Element::Physical, amount, true);
+            give_block(table, prepared, PointKind::BlockTwiceSwift, Element::Physical, amount);
         }
         Op::BlockTerrain => {
             let time = table.side.time;
             let element = if time == Time::Day { Element::Fire } else { Element::Ice };
             let amount = raised(table.side, prepared, op, table.plan.terrain.block_value(time));
-            give_block(table, prepared, element, amount, false);
+            give_block(table, prepared, PointKind::Block, element, amount);
         }
         Op::BlockPerIcon(n) => {
             let amount = raised(table.side, prepared, op, n) + declared_icons(table.plan, table.side);
-            give_block(table, prepared, Element::Ice, amount, false);
+            give_block(table, prepared, PointKind::Block, Element::Ice, amount);
         }
         Op::Token(color) => kit.wallet.gain_token(color),
         Op::Crystal(color) => kit.wallet.gain_crystal(color),
@@ -251,6 +278,12 @@ fn carry_out<S: EventSink<Event>>(table: &mut Table<'_, S>, prepared: &Prepared,
         Op::Ready(_) => {
             if let Some(unit) = play.ready.and_then(|unit| kit.units.get_mut(unit.idx())) {
                 unit.spent = false;
+            }
+        }
+        Op::BuyReady(_) => {
+            if let Some(unit) = play.ready {
+                table.side.kit.influence -= ready_price(table.side, unit);
+                table.side.kit.units[unit.idx()].spent = false;
             }
         }
         Op::SupportUnits => kit.support = kit.support.saturating_add(1),
@@ -298,9 +331,7 @@ fn contribute(side: &mut Side, given: Contribution) {
     if list.push(given) {
         return;
     }
-    let alike = |other: &&mut Contribution| {
-        other.kind == given.kind && other.element == given.element && other.twice_swift == given.twice_swift
-    };
+    let alike = |other: &&mut Contribution| other.kind == given.kind && other.element == given.element;
     if let Some(other) = list.iter_mut().find(alike) {
         other.amount = other.amount.saturating_add(given.amount);
         other.maker = Maker::Nobody;
@@ -325,7 +356,7 @@ fn give_attack<S: EventSink<Event>>(
         return;
     }
     let maker = maker(prepared);
-    contribute(side, Contribution { maker, kind, element, amount, twice_swift: false });
+    contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount });
     let (card, unit) = named_maker(maker);
     let held = level.is_none();
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: Some(kind), element, amount, held });
@@ -342,12 +373,12 @@ fn named_maker(maker: Maker) -> (Option<crate::ids::CardId>, Option<UnitRef>) {
 fn give_block<S: EventSink<Event>>(
     table: &mut Table<'_, S>,
     prepared: &Prepared,
+    kind: PointKind,
     element: Element,
     amount: u16,
-    twice_swift: bool,
 ) {
     let maker = maker(prepared);
-    contribute(table.side, Contribution { maker, kind: AttackKind::Melee, element, amount, twice_swift });
+    contribute(table.side, Contribution { maker, kind, element, amount });
     let (card, unit) = named_maker(maker);
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: None, element, amount, held: false });
 }

@@ -3,7 +3,7 @@
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::ids::{AttackState, CityColor, Element, Phase, Resistance, Role};
 use crate::rules::fight;
-use crate::state::{Declaration, Enemy, Plan, Sheet, Side, enemy_flags};
+use crate::state::{Declaration, Enemy, Plan, PointKind, Sheet, Side, enemy_flags};
 
 /// Points by element.
 pub type Pool = [u16; 4];
@@ -281,7 +281,8 @@ pub fn pool(side: &Side) -> Pool {
 pub fn block_pool(side: &Side, facts: &AttackFacts) -> (Pool, u8) {
     let mut pool = [0u16; 4];
     for given in side.kit.contributions.iter() {
-        let amount = if given.twice_swift && facts.swift { given.amount.saturating_mul(2) } else { given.amount };
+        let twice = given.kind == PointKind::BlockTwiceSwift && facts.swift;
+        let amount = if twice { given.amount.saturating_mul(2) } else { given.amount };
         let part = &mut pool[given.element.idx()];
         *part = part.saturating_add(amount);
     }

@@ -10,7 +10,12 @@ use crate::list::List;
 use crate::reason::Reason;
 use crate::rules::plays::attack_phase;
 use crate::rules::{Table, arith, fight};
-use crate::state::{Bracket, Contribution, Declaration, MAX_STATED, NOBODY, Plan, ResultRecord, Side, enemy_flags};
+use crate::state::{
+    Bracket, Contribution, Declaration, MAX_STATED, NOBODY, Plan, PointKind, ResultRecord, Side, enemy_flags,
+};
+
+/// Points of Ranged Attack.
+const RANGED: PointKind = PointKind::Attack(AttackKind::Ranged);
 
 /// A group in the player's order.
 pub type GroupList = List<u8, MAX_STATED>;
@@ -153,7 +158,7 @@ pub fn check_retarget(plan: &Plan, side: &Side, declare: &Declare) -> Result<Dec
     if open_group(side).is_none() {
         return Err(Reason::NoAttackDeclared);
     }
-    let ranged = side.kit.contributions.iter().any(|given| given.kind == AttackKind::Ranged);
+    let ranged = side.kit.contributions.iter().any(|given| given.kind == RANGED);
     let relaxed = Declare { attack_type: declare.attack_type.filter(|asked| *asked != AttackType::Ranged), ..*declare };
     let checked = check_group(plan, side, if ranged { &relaxed } else { declare })?;
     if side.phase == Phase::RangedSiege && ranged && arith::group_level(plan, side, &checked.group) > 0 {
@@ -179,8 +184,7 @@ pub fn declare<S: EventSink<Event>>(table: &mut Table<'_, S>, declare: &Declare)
 }
 
 fn drop_ranged(side: &mut Side) {
-    let kept: Vec<Contribution> =
-        side.kit.contributions.iter().copied().filter(|given| given.kind != AttackKind::Ranged).collect();
+    let kept: Vec<Contribution> = side.kit.contributions.iter().copied().filter(|given| given.kind != RANGED).collect();
     side.kit.contributions = List::from_slice(&kept).expect("a part of a list fits where the list was");
 }
 
@@ -278,7 +282,8 @@ pub fn appraise(plan: &Plan, side: &Side, group: &GroupList) -> ResultRecord {
     for enemy in group.iter().map(|enemy| usize::from(*enemy)) {
         let armor = arith::armor(plan, side, enemy, arith::provisional_defend(plan, side, enemy));
         let bonus = armor.vampiric + u16::from(armor.defend) + u16::from(armor.city);
-        record.armor.push((armor.base, bonus, armor.change, armor.total));
+        let short = |n: u16| n.min(u16::from(u8::MAX)) as u8;
+        record.armor.push((armor.base, short(bonus), armor.change, short(armor.total)));
         if side.kit.enemies[enemy].is_present() {
             record.needed += armor.total;
         }

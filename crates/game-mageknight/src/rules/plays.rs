@@ -318,12 +318,11 @@ fn pay(plan: &Plan, side: &Side, found: &Found, play: &Play) -> Result<(Wallet, 
 
 /// The colour that a basic mana counts as; a gold one, or a black one that pays any colour, needs the colour chosen.
 fn paid_color(mana: Mana, play: &Play) -> Result<Color, Reason> {
-    match (mana.color.is_basic(), play.colors.first()) {
-        (true, None) => Ok(mana.color),
-        (true, Some(_)) => Err(Reason::InvalidPayload("colors is not needed here")),
-        (false, chosen) => {
-            chosen.and_then(|chosen| chosen.basic()).ok_or(Reason::InvalidPayload("colors must name a basic colour"))
-        }
+    match (mana.color.is_basic(), &play.colors[..]) {
+        (true, []) => Ok(mana.color),
+        (true, _) => Err(Reason::InvalidPayload("colors is not needed here")),
+        (false, [chosen]) => chosen.basic().ok_or(Reason::InvalidPayload("colors must name a basic colour")),
+        (false, _) => Err(Reason::InvalidPayload("colors must name one basic colour")),
     }
 }
 
@@ -371,7 +370,7 @@ pub fn prepare(plan: &Plan, side: &Side, verb: Verb, play: &Play) -> Result<Prep
     let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
     let also = pay_also(plan, side, &found, play, &mut wallet)?;
     let fee = unit_acts(plan, side, &found)?;
-    run::check_arguments(plan, side, &wallet, found.effect, play)?;
+    run::check_arguments(plan, side, &wallet, found.effect, play, u16::from(found.boost))?;
     steps.push(Step {
         effect: found.effect,
         target: play.targets.first().map_or(NOBODY, |enemy| enemy.0),

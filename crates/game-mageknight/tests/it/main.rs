@@ -6,3 +6,6 @@ mod attack_vectors;
 mod block_vectors;
 mod damage_vectors;
 mod outcome_vectors;
+
+mod conformance;
+mod solving;

@@ -151,10 +151,6 @@ impl Skirmish {
         serde_json::to_value(self.game.view(Viewer::Seat(Seat::new(0))).0).expect("views are JSON")
     }
 
-    pub fn judge(&self) -> Value {
-        serde_json::to_value(self.game.view(Viewer::Judge).0).expect("views are JSON")
-    }
-
     /// The part of the own view behind a JSON pointer.
     pub fn at(&self, pointer: &str) -> Value {
         self.view().pointer(pointer).cloned().unwrap_or(Value::Null)

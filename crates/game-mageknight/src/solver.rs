@@ -1,0 +1,214 @@
+//! The combat solver: the best line of one fight, by exhaustive search with pruning and a table of known positions.
+//!
+//! The search plays the rules themselves on copies of a side. What it leaves out cannot be part of a better line: cancelling and
+//! aiming anew, pools and blocks that are too small (except to draw out a Defend bonus), points beyond what is needed, other orders
+//! of the same plays inside a bracket, Move and Influence that nothing asks for. A budget of nodes bounds it; past the budget a
+//! position counts as if nothing more were done in it, so a line is always legal and the answer says whether it is exact.
+
+mod moves;
+mod table;
+
+use sortie_engine::{Chance, Quiet, Seat};
+
+use crate::action::Action;
+use crate::data::units::UNITS;
+use crate::game::apply;
+use crate::ids::{CardId, Phase};
+use crate::rules::{Table, damage};
+use crate::state::{Kit, Plan, Side};
+
+use table::{Known, key};
+
+/// What a line is worth. All weights are per unit; wounds, cards and losses count against it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// For each point of Fame.
+    pub fame: i64,
+    /// For each wound card.
+    pub wound: i64,
+    /// For each card played or discarded as a cost.
+    pub card: i64,
+    /// For being knocked out.
+    pub knock_out: i64,
+    /// For each level of a destroyed unit.
+    pub unit_level: i64,
+}
+
+impl Weights {
+    /// Fame first, then fewest wounds, then fewest cards.
+    pub const PURE: Self = Self { fame: 1_000_000, wound: 1_000, card: 1, knock_out: 0, unit_level: 0 };
+}
+
+/// The answer of the solver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What the line is worth from here on.
+    pub value: i64,
+    /// The actions up to the end of the fight.
+    pub line: Vec<Action>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Whether the whole tree was searched.
+    pub complete: bool,
+}
+
+/// Worse than any line: a declaration that cannot be completed.
+const DEAD: i64 = i64::MIN / 4;
+
+/// One search.
+pub(crate) struct Search<'a> {
+    plan: &'a Plan,
+    weights: Weights,
+    budget: u64,
+    nodes: u64,
+    cut: bool,
+    known: Known,
+    chance: Chance,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(plan: &'a Plan, weights: Weights, budget: u64, chance: Chance) -> Self {
+        let size = if budget > 20_000 { 1 << 16 } else { 1 << 12 };
+        Self { plan, weights, budget, nodes: 0, cut: false, known: Known::new(size), chance }
+    }
+
+    /// Carries an action out and answers what it is worth by itself.
+    fn step(&mut self, side: &mut Side, action: &Action) -> i64 {
+        let before = Tally::of(&side.kit);
+        let cards = side.kit.hand.len();
+        let plays =
+            matches!(action, Action::AddToAttackPool { .. } | Action::AddToBlock { .. } | Action::PlaySpecial { .. });
+        let mut table = Table { plan: self.plan, side, chance: &mut self.chance, seat: Seat::new(0), out: &mut Quiet };
+        apply(&mut table, action);
+        let after = Tally::of(&side.kit);
+        let spent = if plays { cards.saturating_sub(side.kit.hand.len()) as i64 } else { 0 };
+        let weights = &self.weights;
+        (after.fame - before.fame) * weights.fame
+            - (after.wounds - before.wounds) * weights.wound
+            - spent * weights.card
+            - i64::from(after.knocked_out && !before.knocked_out) * weights.knock_out
+            - (before.levels - after.levels) * weights.unit_level
+    }
+
+    /// The best that can still be had from here.
+    fn best(&mut self, side: &Side) -> i64 {
+        if !side.phase.in_combat() {
+            return 0;
+        }
+        let key = key(side);
+        if let Some(value) = self.known.get(key) {
+            return value;
+        }
+        if self.nodes >= self.budget {
+            self.cut = true;
+            return self.give_up(side);
+        }
+        self.nodes += 1;
+        let mut value = DEAD;
+        let mut actions = Vec::with_capacity(16);
+        moves::moves(self.plan, side, &mut actions);
+        for action in &actions {
+            let mut child = *side;
+            let gained = self.step(&mut child, action);
+            value = value.max(gained + self.best(&child));
+        }
+        let value = value.max(DEAD);
+        if !self.cut {
+            self.known.put(key, value);
+        }
+        value
+    }
+
+    /// What it is worth to do nothing more: the hero takes all damage.
+    fn give_up(&mut self, side: &Side) -> i64 {
+        if side.bracket.is_some() {
+            return DEAD;
+        }
+        let mut side = *side;
+        let mut value = 0;
+        while side.phase.in_combat() {
+            let action = idle(self.plan, &side);
+            value += self.step(&mut side, &action);
+        }
+        value
+    }
+}
+
+/// The next step of somebody who does nothing more.
+pub(crate) fn idle(plan: &Plan, side: &Side) -> Action {
+    if side.phase != Phase::AssignDamage {
+        return Action::EndCombatPhase {};
+    }
+    let mut recipients = Vec::new();
+    moves::recipients(plan, side, &mut recipients);
+    recipients.first().copied().unwrap_or(Action::EndCombatPhase {})
+}
+
+/// The numbers that a line is judged by.
+struct Tally {
+    fame: i64,
+    wounds: i64,
+    levels: i64,
+    knocked_out: bool,
+}
+
+impl Tally {
+    fn of(kit: &Kit) -> Self {
+        let in_hand =
+            kit.hand.iter().filter(|card| **card == CardId::Wound).count() as i64 + i64::from(kit.more_wounds);
+        let mut tally = Self {
+            fame: i64::from(kit.fame),
+            wounds: in_hand + i64::from(kit.discard_wounds),
+            levels: 0,
+            knocked_out: kit.knocked_out,
+        };
+        for unit in kit.units.iter().filter(|unit| !unit.gone) {
+            tally.wounds += i64::from(unit.wounds);
+            tally.levels += i64::from(UNITS[unit.id.idx()].level);
+        }
+        tally
+    }
+}
+
+/// The best line of the fight that the side is in, with what is hidden as this side has it.
+#[must_use]
+pub fn solve(plan: &Plan, side: &Side, weights: Weights, budget: u64) -> Solution {
+    let mut search = Search::new(plan, weights, budget, Chance::fast_from(1));
+    let value = search.best(side);
+    let (nodes, complete) = (search.nodes, !search.cut);
+    let mut line = Vec::new();
+    let mut at = *side;
+    search.budget = search.nodes.saturating_add(budget);
+    while at.phase.in_combat() && line.len() < 400 {
+        let Some(action) = search.pick(&at) else { break };
+        search.step(&mut at, &action);
+        line.push(action);
+    }
+    Solution { value, line, nodes, complete }
+}
+
+impl Search<'_> {
+    /// The best action here; nothing where no line goes on.
+    pub(crate) fn pick(&mut self, side: &Side) -> Option<Action> {
+        let mut actions = Vec::new();
+        moves::moves(self.plan, side, &mut actions);
+        let mut best: Option<(i64, Action)> = None;
+        for action in actions {
+            let mut child = *side;
+            let value = self.step(&mut child, &action).saturating_add(self.best(&child));
+            if value > DEAD / 2 && best.is_none_or(|(known, _)| value > known) {
+                best = Some((value, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// The next step of the best line, or nothing where the open declaration leads nowhere.
+#[must_use]
+pub fn advise(plan: &Plan, side: &Side, weights: Weights, budget: u64, chance: Chance) -> Option<Action> {
+    if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
+        return Some(Action::EndCombatPhase {});
+    }
+    Search::new(plan, weights, budget, chance).pick(side)
+}

@@ -1,0 +1,110 @@
+//! Known positions: a lossy table from a fingerprint of what matters in a fight to its value.
+
+use crate::ids::{CardId, Phase};
+use crate::state::{Declaration, PointKind, Side};
+
+/// A table of positions; a new entry replaces an old one of the same place.
+pub(super) struct Known {
+    entries: Vec<(u64, i64)>,
+}
+
+impl Known {
+    pub(super) fn new(size: usize) -> Self {
+        Self { entries: vec![(0, 0); size] }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.entries.len() - 1)
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<i64> {
+        let (known, value) = self.entries[self.place(key)];
+        (known == key).then_some(value)
+    }
+
+    pub(super) fn put(&mut self, key: u64, value: i64) {
+        let at = self.place(key);
+        self.entries[at] = (key, value);
+    }
+}
+
+struct Mixer(u64);
+
+impl Mixer {
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+/// A fingerprint of everything that the rest of a fight depends on. Fame, and wounds that lie where they are, do not matter any more.
+pub(super) fn key(side: &Side) -> u64 {
+    let kit = &side.kit;
+    let mut mix = Mixer(side.phase as u64 + 1);
+    let mut hand = [0u8; CardId::COUNT + 5];
+    kit.hand.iter().for_each(|card| hand[card.idx()] += 1);
+    hand[CardId::Wound.idx()] = 0;
+    hand.chunks_exact(8).for_each(|bytes| mix.add(word(bytes)));
+    for unit in kit.units.iter() {
+        let marks = [
+            u8::from(unit.spent)
+                | u8::from(unit.absorbed) << 1
+                | u8::from(unit.gone) << 2
+                | u8::from(unit.fee_paid) << 3,
+            unit.wounds,
+            unit.draws,
+            unit.id as u8,
+        ];
+        mix.add(word(&marks));
+    }
+    let wallet = &kit.wallet;
+    mix.add(word(&wallet.tokens) << 16 | word(&[wallet.dice_used, wallet.dice_more]));
+    mix.add(word(&wallet.crystals) << 8 | u64::from(wallet.dice_any));
+    for die in wallet.dice.iter() {
+        mix.add(die.color as u64 | u64::from(die.taken) << 8);
+    }
+    let flags = u64::from(kit.attacks_cold_fire)
+        | u64::from(kit.attacks_siege) << 1
+        | u64::from(kit.units_resist) << 2
+        | u64::from(kit.knocked_out) << 3;
+    mix.add(flags << 48 | u64::from(kit.support) << 32 | u64::from(kit.next_move) << 8 | u64::from(kit.every_move));
+    mix.add(u64::from(kit.move_points) << 32 | u64::from(kit.influence) << 16 | u64::from(kit.wounds_to_hand));
+    mix.add(u64::from(kit.keep_fame));
+    for given in kit.contributions.iter() {
+        mix.add(u64::from(given.amount) << 16 | points(given.kind) << 8 | given.element as u64);
+        mix.add(super::moves::rank(side, given.maker));
+    }
+    for enemy in kit.enemies.iter() {
+        mix.add(
+            u64::from(enemy.flags) << 32
+                | u64::from(enemy.vampiric) << 16
+                | u64::from(enemy.defend) << 8
+                | enemy.armor_change as u8 as u64,
+        );
+        mix.add(word(&enemy.reductions) << 32 | enemy.states.iter().fold(0, |bits, state| bits << 8 | *state as u64));
+    }
+    if let Some(bracket) = &side.bracket {
+        match bracket.declared {
+            Declaration::Attack { group, defend, .. } => {
+                mix.add(group.iter().fold(1, |bits, enemy| bits << 6 | u64::from(*enemy)));
+                mix.add(defend.iter().fold(1, |bits, (a, b)| bits << 12 | u64::from(*a) << 6 | u64::from(*b)));
+            }
+            Declaration::Block { enemy, attack } => mix.add(u64::from(enemy) << 8 | u64::from(attack) | 1 << 60),
+        }
+    }
+    if let (Phase::AssignDamage, Some(damage)) = (side.phase, side.damage) {
+        mix.add(u64::from(damage.enemy) << 24 | u64::from(damage.attack) << 16 | u64::from(damage.left));
+    }
+    mix.0 ^ mix.0 >> 29
+}
+
+fn points(kind: PointKind) -> u64 {
+    match kind {
+        PointKind::Attack(kind) => kind as u64,
+        PointKind::Block => 3,
+        PointKind::BlockTwiceSwift => 4,
+    }
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0, |bits, byte| bits << 8 | u64::from(*byte))
+}
