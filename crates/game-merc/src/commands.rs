@@ -265,7 +265,7 @@ impl Merc {
                 }
             }
             A::EndTurn {} => {
-                if self.ended.contains(seat) {
+                if self.is_finished(seat) {
                     Err(Reason::WrongStep)
                 } else {
                     Ok(())

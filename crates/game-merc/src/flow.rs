@@ -272,8 +272,7 @@ impl Merc {
                     let all: SeatSet = self.rebels().collect();
                     let busy: SeatSet = self.rebels().filter(|seat| !self.is_finished(*seat)).collect();
                     let must = busy.union(self.asked());
-                    let idle = all.difference(must).iter().filter(|seat| self.has_free_action(*seat));
-                    Awaiting { must, may: idle.collect() }
+                    Awaiting { must, may: all.difference(must) }
                 }
                 _ => Awaiting::only(self.tyrant()),
             },
@@ -306,11 +305,6 @@ impl Merc {
             ),
             _ => Awaiting::only(self.tyrant()),
         }
-    }
-
-    /// Whether a finished Rebel has anything left that costs no action.
-    fn has_free_action(&self, seat: Seat) -> bool {
-        !self.team(seat).is_empty() || self.grid.cells().any(|cell| self.militia[cell][seat.index()] > 0)
     }
 
     /// Values of the sectors that each player controls.

@@ -154,7 +154,7 @@ fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
             return ON;
         }
     }
-    if !game.ended.contains(seat) {
+    if !game.is_finished(seat) {
         out.ready(Action::EndTurn {})?;
     }
     moves(game, seat, out)?;

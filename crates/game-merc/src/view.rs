@@ -19,6 +19,8 @@ use crate::state::{AttackStage, Choice, Ending, Flags, Merc, NOBODY, Stage, Step
 pub struct View {
     pub day: u16,
     pub step: Step,
+    /// How many random events there were: rolls that change nothing else show here.
+    pub random_events: u64,
     pub map: Vec<Vec<SectorId>>,
     pub sectors: Vec<SectorView>,
     pub units: Vec<UnitView>,
@@ -235,7 +237,7 @@ pub struct PlayerView {
     pub finished: bool,
     pub has_free_move: bool,
     pub pending: Option<&'static str>,
-    pub landed: bool,
+    pub landed: Option<SectorId>,
     pub hired: bool,
 }
 
@@ -310,6 +312,7 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
     let rebel: u16 = totals[..game.n_rebels()].iter().sum();
     let view = View {
         day: game.day,
+        random_events: game.chance.event_index(),
         step: game.step,
         map: rows,
         sectors: grid.cells().map(|cell| sector_view(game, viewer, cell)).collect(),
@@ -366,7 +369,7 @@ fn player_view(game: &Merc, seat: Seat, value: u16) -> PlayerView {
         finished: game.step == Step::B && rebel && game.is_finished(seat),
         has_free_move: game.tokens.contains(seat),
         pending: kind(game.choices[seat.index()]),
-        landed: !game.landed[seat.index()].is_none(),
+        landed: game.landed[seat.index()].some().map(|cell| game.map[cell]),
         hired: game.hired.contains(seat),
     }
 }

@@ -114,7 +114,11 @@ impl Merc {
             let before = self.control[cell];
             if now != NOBODY {
                 let side = usize::from(usize::from(now) < self.n_rebels());
-                self.known[side].0 |= self.stash[cell].0;
+                if !self.stash[cell].minus(self.known[side]).is_empty() {
+                    // A side that comes to control a sector sees what lies there.
+                    out.fence();
+                    self.known[side] = self.known[side] | self.stash[cell];
+                }
             }
             if now == before {
                 continue;

@@ -2,6 +2,13 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
 
+mod actions;
+mod barrage;
+mod cards;
+mod combat;
 mod conformance;
+mod dictators;
+mod endings;
+mod landing;
 mod smoke;
 mod table;

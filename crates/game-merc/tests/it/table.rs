@@ -111,3 +111,48 @@ impl Table {
         self.view()["asks"].clone()
     }
 }
+
+/// A map of three by three sectors.
+pub fn map1() -> Value {
+    json!([
+        ["industry-gold", "wild-meadow", "industry-coal"],
+        ["wild-valley", "city-hamadu", "wild-ravine"],
+        ["industry-iron", "wild-grassland", "industry-oil"]
+    ])
+}
+
+/// A map of four rows of three sectors.
+pub fn map2() -> Value {
+    json!([
+        ["industry-gold", "wild-meadow", "industry-coal"],
+        ["wild-valley", "industry-diamond", "wild-ravine"],
+        ["industry-iron", "wild-grassland", "industry-oil"],
+        ["city-hamadu", "industry-silver", "wild-lakeshore"]
+    ])
+}
+
+/// A map of four by four sectors.
+pub fn map3() -> Value {
+    json!([
+        ["industry-gold", "wild-meadow", "industry-coal", "wild-valley"],
+        ["wild-ravine", "industry-diamond", "wild-grassland", "industry-oil"],
+        ["industry-iron", "wild-lakeshore", "industry-silver", "wild-timberland"],
+        ["wild-twin-groves", "industry-copper", "city-hamadu", "industry-coffee"]
+    ])
+}
+
+/// A unit of a position.
+pub fn unit(id: &str, seat: usize, squad: &str, sector: &str, more: Value) -> Value {
+    let mut unit = json!({ "id": id, "ownerId": format!("p{seat}"), "squad": squad, "sector": sector });
+    for (name, value) in more.as_object().into_iter().flatten() {
+        unit[name] = value.clone();
+    }
+    unit
+}
+
+/// A sector of a position.
+pub fn sector(id: &str, militia: &[(usize, u8)]) -> Value {
+    let militia: serde_json::Map<String, Value> =
+        militia.iter().map(|(seat, n)| (format!("p{seat}"), Value::from(*n))).collect();
+    json!({ "id": id, "militia": militia })
+}

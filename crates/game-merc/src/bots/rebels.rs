@@ -1,0 +1,279 @@
+//! How `easy` and `hard` choose: candidates of the Rebel phase get points, the best one is taken. An attack is weighed by
+//! its odds: both sides are worn down round by round with the mean of their dice, and the better the balance at the end the
+//! better the attack. The levels see a determinized world only. Other decisions follow the AI's conduct or the playout policy.
+
+use arrayvec::ArrayVec;
+use sortie_engine::{Draws, Quiet, Seat, Seen};
+
+use crate::action::{Action, Keep, TargetHits, Targets};
+use crate::data::sectors::Terrain;
+use crate::ids::{Cell, CellSet, Deck, SquadId, UnitId, UnitSet};
+use crate::rules::aim::Shooter;
+use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
+
+/// How bold a level is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Random half of the time.
+    Easy,
+    /// The best candidate.
+    Hard,
+}
+
+/// The action of a level.
+pub(super) fn choose(seen: &Seen<'_, Merc>, draws: &mut Draws<'_>, style: Style) -> Option<Action> {
+    if !seen.must_act() {
+        return None;
+    }
+    let seat = seen.seat();
+    let mut world = seen.world(draws);
+    let wanted = if style == Style::Easy && draws.below(2) == 0 { None } else { decide(&mut world, seat, draws) };
+    match wanted {
+        Some(action) if seen.is_legal(&action) => Some(action),
+        _ => Some(seen.playout_action(draws)),
+    }
+}
+
+fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+    match world.task() {
+        Some(Task::Combat) => conduct(world, seat),
+        Some(Task::Attack) => {
+            let attack = world.attack.clone()?;
+            match attack.stage {
+                AttackStage::Aim => {
+                    let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
+                    Some(Action::Attack { targets: world.ai_targets(by, attack.n_targets, &mut Quiet) })
+                }
+                AttackStage::Rolled => {
+                    Some(Action::Reroll { r#use: 2 * attack.hits() + 1 < attack.dice.iter().sum::<u8>() })
+                }
+                AttackStage::Allocate => {
+                    let hits: ArrayVec<TargetHits, 24> = world.ai_hits(&attack, &mut Quiet);
+                    Some(Action::AllocateHits { hits })
+                }
+                AttackStage::Dealt => None,
+            }
+        }
+        Some(_) => None,
+        None => match world.step {
+            Step::L => landing(world, seat),
+            Step::B => phase(world, seat, draws),
+            _ => None,
+        },
+    }
+}
+
+/// Combat by the AI's conduct, and a retreat from what is lost.
+fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
+    let combat = world.combat.as_ref()?;
+    let (stage, cell) = (combat.stage, combat.battle.cell);
+    match stage {
+        Stage::Act | Stage::SecondShot => {
+            let by = world.shooter()?;
+            if by.unit.is_none() {
+                let mut targets = Targets::new();
+                targets.extend(world.ai_targets(by, 24, &mut Quiet));
+                return Some(Action::Attack { targets: in_order(world, by, &targets) });
+            }
+            let (dice, most) = if stage == Stage::SecondShot {
+                let skills = world.skills(by.unit);
+                (skills.combat, skills.targets)
+            } else {
+                (world.dice_left(), world.acting()?.targets)
+            };
+            let targets = if dice > 0 { world.ai_targets(by, most, &mut Quiet) } else { Targets::new() };
+            Some(Action::Attack { targets })
+        }
+        Stage::RoundEnd => {
+            let balance = odds(world, cell, seat, UnitSet::EMPTY, 0);
+            let away = world.retreat_cells(seat).max_by_key(|to| u8::from(world.controls(seat, *to)));
+            let squads = SquadId::MOBILE.into_iter().filter(|squad| world.squad(seat, *squad).cell == cell);
+            let retreats = match away {
+                Some(to) if balance < 25 => {
+                    squads.map(|squad| crate::action::Retreat { squad, to: world.map[to] }).collect()
+                }
+                _ => ArrayVec::new(),
+            };
+            Some(Action::RoundDecision { retreats })
+        }
+        _ => None,
+    }
+}
+
+/// The part of a volley's list that is legal one after the other.
+fn in_order(world: &Merc, by: Shooter, targets: &Targets) -> Targets {
+    let mut list = Targets::new();
+    for target in targets {
+        list.push(*target);
+        if world.check_targets(by, &list, None).is_err() {
+            list.pop();
+        }
+    }
+    list
+}
+
+fn worth(card: UnitId) -> i32 {
+    let [init, train, combat] = card.printed().map(i32::from);
+    3 * combat + 2 * train + init
+}
+
+fn landing(world: &Merc, seat: Seat) -> Option<Action> {
+    if let Choice::StartHire(cards) = world.choices[seat.index()] {
+        let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| ArrayVec::<UnitId, 3>::from_iter([cards[a], cards[b]]));
+        let best = pairs
+            .into_iter()
+            .filter(|picks| world.check_start_keep(seat, picks).is_ok())
+            .max_by_key(|picks| picks.iter().map(|card| worth(*card)).sum::<i32>());
+        return best.map(|picks| Action::StartKeep { picks });
+    }
+    if !world.hired.contains(seat) {
+        return Some(Action::StartHire {});
+    }
+    if world.landed[seat.index()].is_none() {
+        let around = |cell: Cell| -> u8 { world.grid.neighbours(cell).map(|next| world.sector(next).value).sum() };
+        let best = world
+            .grid
+            .cells()
+            .filter(|cell| world.check_land(seat, world.map[*cell]).is_ok())
+            .max_by_key(|cell| (world.sector(*cell).value, around(*cell)))?;
+        return Some(Action::Land { sector: world.map[best] });
+    }
+    let merc = world.team(seat).minus(world.outfitted).first()?;
+    Some(Action::StartEquip { merc, deck: Deck::Weapon })
+}
+
+/// Chances in a hundred that the player's side wins a combat at a place, with units and militia that would come along.
+///
+/// Mean values only: a round costs each side half of the other's dice, limited by what targets allow.
+pub(super) fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort: u8) -> i32 {
+    let (mut ours, mut theirs) = ((0i32, 0i32), (0i32, 0i32));
+    let count = |units: UnitSet| {
+        units.iter().fold((0, 0), |(life, dice), unit| {
+            let skills = world.skills(unit);
+            (life + i32::from(world.capacity(unit)), dice + i32::from(skills.combat.min(3 + 3 * skills.targets)))
+        })
+    };
+    let own = count(world.side_units_at(cell, seat) | coming);
+    let own_militia = i32::from(world.side_militia(cell, seat)) + i32::from(escort);
+    ours.0 += own.0 + own_militia;
+    ours.1 += own.1 + own_militia;
+    let foe = if world.is_rebel(seat) { world.tyrant() } else { Seat::new(0) };
+    let enemy = count(world.side_units_at(cell, foe));
+    let enemy_militia = i32::from(world.side_militia(cell, foe));
+    theirs.0 += enemy.0 + enemy_militia;
+    theirs.1 += enemy.1 + enemy_militia;
+    if theirs.0 == 0 {
+        return 100;
+    }
+    // Lanchester: fighting strength grows with life times dice.
+    let (us, them) = (ours.0 * ours.1, theirs.0 * theirs.1);
+    if us + them == 0 { 50 } else { 100 * us / (us + them) }
+}
+
+fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+    if world.has_choice(seat) || world.asked().contains(seat) {
+        return match world.choices[seat.index()] {
+            Choice::Hire { cards, free } => hire(world, seat, cards, free),
+            Choice::Explore { unit, items } => Some(super::take_all(world, seat, unit, items)),
+            _ => None,
+        };
+    }
+    let mut best = (0, Action::EndTurn {});
+    let mut weigh = |points: i32, action: Action| {
+        if points > best.0 && world.judge(seat, &action).is_ok() {
+            best = (points, action);
+        }
+    };
+    for unit in world.team(seat).iter() {
+        let cell = world.cell(unit);
+        weigh(explore_points(world, unit, cell), Action::Explore { unit });
+        weigh(train_points(world, seat, unit, cell), Action::Train { unit });
+        weigh(if world.wounds(unit) >= 2 { 60 } else { 0 }, Action::Hospital { unit });
+        let limit = i32::from(world.team_limit(seat)) - i32::from(Merc::team_size(world.team(seat)));
+        weigh(if limit > 0 { 55 + 5 * limit } else { 0 }, Action::Hire { unit });
+        weigh(1, Action::DocHeal { unit });
+    }
+    for squad in SquadId::MOBILE {
+        for to in world.grid.cells() {
+            let points = move_points(world, seat, squad, to) + draws.below(3) as i32;
+            weigh(points, Action::Move { squad, to: world.map[to], militia: escort(world, seat, squad) });
+        }
+    }
+    for to in world.grid.cells().filter(|to| world.enemy_at(*to, seat)) {
+        let coming = world.squad(seat, SquadId::Primary).members | world.squad(seat, SquadId::Secondary).members;
+        let chance = odds(world, to, seat, coming, 0);
+        let points = if chance >= 60 { attack_points(world, to, chance) + 5 } else { 0 };
+        let squads = SquadId::MOBILE.into_iter().collect();
+        weigh(points, Action::CoordinatedAttack { target: world.map[to], squads, militia: None });
+    }
+    Some(best.1)
+}
+
+fn escort(world: &Merc, seat: Seat, squad: SquadId) -> Option<u8> {
+    Some(world.escort_limit(seat, squad)).filter(|n| *n > 0)
+}
+
+fn explore_points(world: &Merc, unit: UnitId, cell: Cell) -> i32 {
+    let loot: u8 = world.sector(cell).loot.iter().sum();
+    let bare = world.units[unit].slots.iter().filter(|item| item.is_none()).count() as i32;
+    if bare == 0 { 10 } else { 40 + 6 * i32::from(loot) + 5 * bare }
+}
+
+/// Militia hold a sector when the squad goes on; the more it is worth the more.
+fn train_points(world: &Merc, seat: Seat, unit: UnitId, cell: Cell) -> i32 {
+    let here = i32::from(world.side_militia(cell, seat));
+    let value = i32::from(world.sector(cell).value);
+    let gain = i32::from(world.skills(unit).train.min(world.room(cell, seat)));
+    if gain == 0 { 0 } else { 12 + 4 * value + 4 * gain - 6 * here }
+}
+
+fn attack_points(world: &Merc, to: Cell, chance: i32) -> i32 {
+    let base = if world.base == to { 60 } else { 0 };
+    30 + 6 * i32::from(world.sector(to).value) + (chance - 60) / 2 + base
+}
+
+fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
+    let from = world.squad(seat, squad);
+    if from.cell.is_none() || !world.grid.adjacent(from.cell, to) {
+        return 0;
+    }
+    // Leaving a sector empty gives it up.
+    let left = world.side_count(from.cell, seat) as i32 - from.members.len() as i32;
+    let loss = if left == 0 { 5 * i32::from(world.sector(from.cell).value) } else { 0 };
+    if world.enemy_at(to, seat) {
+        let chance = odds(world, to, seat, from.members, escort(world, seat, squad).unwrap_or(0));
+        return if chance >= 65 { attack_points(world, to, chance) - loss } else { 0 };
+    }
+    if !world.occupied(to) {
+        let loot = if world.explored.contains(to) { 0 } else { 8 };
+        return 14 + 5 * i32::from(world.sector(to).value) + loot - loss;
+    }
+    // Towards the nearest sector that is not ours and worth having.
+    let goals: CellSet = world
+        .grid
+        .cells()
+        .filter(|cell| !world.controls(seat, *cell) && world.sector(*cell).terrain == Terrain::Industry)
+        .collect();
+    let (now, then) = (world.grid.distance_to(from.cell, goals), world.grid.distance_to(to, goals));
+    if then < now && loss == 0 { 8 } else { 0 }
+}
+
+fn hire(world: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Option<Action> {
+    let mut order: ArrayVec<UnitId, 3> = cards.into_iter().filter(|card| !card.is_none()).collect();
+    order.sort_by_key(|card| -worth(*card));
+    let cells = world.hire_cells(seat, free);
+    let front = cells.iter().max_by_key(|cell| world.sector(*cell).value);
+    let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
+    for merc in order {
+        for squad in SquadId::MOBILE {
+            let on_map = !world.squad(seat, squad).cell.is_none();
+            let sector = if on_map { None } else { front.map(|cell| world.map[cell]) };
+            keep.push(Keep { merc, squad, deck: Deck::Weapon, sector });
+            if world.check_hire_keep(seat, &[], &keep).is_ok() {
+                break;
+            }
+            keep.pop();
+        }
+    }
+    Some(Action::HireKeep { fire: ArrayVec::new(), keep })
+}
