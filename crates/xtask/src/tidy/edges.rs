@@ -62,12 +62,6 @@ const PLACES: [Place; 11] = [
         in_tests: &[],
         outside: None,
     },
-    Place {
-        package: "sortie-bench",
-        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
-        in_tests: &[],
-        outside: None,
-    },
     Place { package: "xtask", inside: &[], in_tests: &[], outside: None },
 ];
 
