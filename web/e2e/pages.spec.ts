@@ -118,3 +118,30 @@ test('what is blocked leads to its rule', async ({ browser }) => {
   await link.click();
   await expect(page.locator('.book section:focus')).toContainText(rule.split('.')[0]!);
 });
+
+test('the first load is under 250 KB over the wire', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    bytes += responseBodySize + responseHeadersSize;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('.games .card h3').first()).toBeVisible();
+  console.log(`first load: ${(bytes / 1024).toFixed(0)} KB over the wire, with pictures and the answers of the server`);
+  expect(bytes).toBeLessThan(250 * 1024);
+});
+
+test('fog hides what the seat cannot see, and the palette for colour vision is used', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], { gameType: 'risk', seed: 'fog', options: { fogOfWar: true } });
+  const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.desktop, reducedMotion: 'reduce' });
+  await context.addInitScript(([id, token]) => {
+    localStorage.setItem(`sortie.seat.${id}`, token!);
+    localStorage.setItem('sortie.settings', JSON.stringify({ theme: 'light', colourBlind: true }));
+  }, [table.gameId, table.tokens[0]!]);
+  const page = await context.newPage();
+  await page.goto(`/#/table/${table.gameId}`);
+  await expect(page.locator('[data-territory][aria-label*="hidden in the fog"]').first()).toBeVisible();
+  await expect(page.locator('[data-territory][aria-label*="yours"] .land').first()).toHaveCSS('fill', /color\(srgb 0\.8/);
+  await inspect(page, 'fog-desktop-light');
+});

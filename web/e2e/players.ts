@@ -40,8 +40,8 @@ export class Person {
     return this.page.locator('.standing');
   }
   /** Waits until the page shows a revision, or a later one. */
-  async sees(revision: number): Promise<void> {
-    await expect.poll(async () => Number(await this.page.locator('.table').getAttribute('data-revision'))).toBeGreaterThanOrEqual(revision);
+  async sees(revision: number, timeout = 15_000): Promise<void> {
+    await expect.poll(async () => Number(await this.page.locator('.table').getAttribute('data-revision')), { timeout }).toBeGreaterThanOrEqual(revision);
   }
   async revision(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-revision'));
