@@ -1,6 +1,7 @@
 // Narrowing the offers of one action, field by field, without knowing the game.
 //
-// The members of the payloads are the fields. A field in which all remaining offers agree is settled; the others are
+// The members of the payloads are the fields; members of members have dotted names. A bundle of counts, such as
+// `{"wood":4}`, is one value. A field in which all remaining offers agree is settled; the others are
 // asked for: names first, then numbers, whose largest value is the usual wish and therefore preset.
 
 import type { Action, Form, Offer, Payload } from '../protocol';
@@ -34,9 +35,29 @@ const body = (offer: Offer): Action => ('form' in offer ? offer.form : offer.act
 export const actionOf = (offer: Offer): string => body(offer).action;
 export const payloadOf = (offer: Offer): Payload => body(offer).payload;
 
+const isRecord = (value: unknown): value is Payload => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isBundle = (value: Payload): boolean => Object.values(value).every((entry) => typeof entry === 'number');
+
+/** The payload's fields by their dotted names. */
+export function flat(payload: Payload, prefix = '', into: Payload = {}): Payload {
+  for (const [name, value] of Object.entries(payload)) {
+    if (isRecord(value) && !isBundle(value)) flat(value, `${prefix}${name}.`, into);
+    else into[prefix + name] = value;
+  }
+  return into;
+}
+
+/** The payload with one field, named with dots, replaced. */
+export function withField(payload: Payload, name: string, value: unknown): Payload {
+  const [head = '', ...rest] = name.split('.');
+  if (rest.length === 0) return { ...payload, [head]: value };
+  const inner = payload[head];
+  return { ...payload, [head]: withField(isRecord(inner) ? inner : {}, rest.join('.'), value) };
+}
+
 /** Whether the offer has to do with this place, card or player. */
 export function touches(offer: Offer, id: string): boolean {
-  if (Object.values(payloadOf(offer)).some((value) => value === id || (Array.isArray(value) && value.includes(id)))) return true;
+  if (Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))) return true;
   return 'form' in offer && offer.form.groups.some((group) => group.slots.some((slot) => slot.id === id));
 }
 
@@ -44,17 +65,19 @@ const isNumber = (choices: Choice[]): boolean => choices.every((choice) => typeo
 
 /** The fields of these offers, with what was chosen applied in order. */
 export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
+  const flats = new Map(offers.map((offer) => [offer, flat(payloadOf(offer))]));
+  const valueIn = (offer: Offer, name: string): unknown => flats.get(offer)?.[name];
   const fillable = new Set(offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])));
   const names: string[] = [];
-  for (const offer of offers) for (const name of Object.keys(payloadOf(offer))) if (!names.includes(name) && !fillable.has(name)) names.push(name);
-  const numeric = (name: string): boolean => offers.every((offer) => typeof payloadOf(offer)[name] === 'number');
+  for (const fields of flats.values()) for (const name of Object.keys(fields)) if (!names.includes(name) && !fillable.has(name)) names.push(name);
+  const numeric = (name: string): boolean => offers.every((offer) => typeof valueIn(offer, name) === 'number');
   names.sort((a, b) => Number(numeric(a)) - Number(numeric(b)));
 
   let left = offers;
   const fields: Field[] = [];
   let open: Field | null = null;
   for (const name of names) {
-    const choices = distinct(left, name);
+    const choices = distinct(left.map((offer) => valueIn(offer, name)));
     if (choices.length < 2) continue;
     const wanted = chosen[name];
     const byHand = wanted !== undefined && choices.some((choice) => choice.key === wanted);
@@ -65,7 +88,7 @@ export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
     if (picked === null) {
       open ??= field;
       if (open === field) continue;
-    } else left = left.filter((offer) => keyOf(payloadOf(offer)[name]) === picked);
+    } else left = left.filter((offer) => keyOf(valueIn(offer, name)) === picked);
   }
   if (open !== null) return { fields: fields.slice(0, fields.indexOf(open) + 1), open, ready: null, forms: [] };
   const ready = left.find((offer) => 'action' in offer);
@@ -77,10 +100,9 @@ export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
   };
 }
 
-function distinct(offers: Offer[], name: string): Choice[] {
+function distinct(values: unknown[]): Choice[] {
   const seen = new Map<string, Choice>();
-  for (const offer of offers) {
-    const value = payloadOf(offer)[name];
+  for (const value of values) {
     const key = keyOf(value);
     if (!seen.has(key)) seen.set(key, { key, value });
   }

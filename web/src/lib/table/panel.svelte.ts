@@ -2,7 +2,7 @@
 
 import type { Action, Blocked, Form, Offer, Offers } from '../protocol';
 import { type Counts, emptyCounts, fill, isComplete, room } from './forms';
-import { actionOf, type Chosen, keyOf, narrow, payloadOf, touches } from './narrow';
+import { actionOf, type Chosen, flat, keyOf, narrow, payloadOf, touches, withField } from './narrow';
 
 /** One action of the panel's list. */
 export interface Entry {
@@ -66,8 +66,8 @@ export class Panel {
         const { open, fields, ready } = narrow(entry.offers, {});
         const choices = (open ?? fields[0])?.choices;
         if (choices) choices.forEach((choice) => add(choice.value));
-        else if (ready) Object.values(ready.payload).forEach(add);
-        else for (const offer of entry.offers) Object.values(payloadOf(offer)).forEach(add);
+        else if (ready) Object.values(flat(ready.payload)).forEach(add);
+        else for (const offer of entry.offers) Object.values(flat(payloadOf(offer))).forEach(add);
       }
     } else if (this.narrowed.open) {
       this.narrowed.open.choices.forEach((choice) => add(choice.value));
@@ -200,7 +200,7 @@ export class Panel {
         this.choose(other.name, keyOf(id));
         return 'taken';
       }
-      return 'miss';
+      return this.#reach(id) ? 'taken' : 'miss';
     }
     const touched = this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, id)));
     const entry = touched[0];
@@ -210,11 +210,31 @@ export class Panel {
     return this.select(id, step);
   }
 
+  /** Chooses an id that a later field asks for, if only one way leads there. */
+  #reach(id: string): boolean {
+    const fits = (offer: Offer): boolean => {
+      const fields = flat(payloadOf(offer));
+      return Object.entries(this.chosen).every(([name, key]) => keyOf(fields[name]) === key) && Object.values(fields).includes(id);
+    };
+    const leading = this.own.filter(fits).map((offer) => flat(payloadOf(offer)));
+    const first = leading[0];
+    if (first === undefined) return false;
+    const shared = Object.entries(first).filter(([name, value]) => leading.every((other) => keyOf(other[name]) === keyOf(value)));
+    const chosen = { ...this.chosen, ...Object.fromEntries(shared.map(([name, value]) => [name, keyOf(value)])) };
+    const reached = narrow(this.own, chosen).fields.filter((field) => field.picked !== null && !field.preset);
+    const kept = reached.map((field) => [field.name, field.picked ?? ''] as const);
+    const left = this.own.map((offer) => flat(payloadOf(offer))).filter((fields) => kept.every(([name, key]) => keyOf(fields[name]) === key));
+    if (!left.every((fields) => Object.values(fields).includes(id))) return false;
+    this.chosen = Object.fromEntries(kept);
+    this.counts = [];
+    return true;
+  }
+
   /** What a click on an id that is not offered would mean, so that the server can say why it is refused. */
   probe(id: string): Action | null {
     const { open } = this.narrowed;
-    const model = this.own.find((offer) => Object.entries(this.chosen).every(([name, key]) => keyOf(payloadOf(offer)[name]) === key));
+    const model = this.own.find((offer) => Object.entries(this.chosen).every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key));
     if (this.action === null || open === null || model === undefined || Object.keys(this.chosen).length === 0) return null;
-    return { action: this.action, payload: { ...payloadOf(model), [open.name]: id } };
+    return { action: this.action, payload: withField(payloadOf(model), open.name, id) };
   }
 }

@@ -43,6 +43,18 @@ describe('attacking from one place to another', () => {
     panel.choose('attackerDice', '1');
     expect(panel.complete?.payload.attackerDice).toBe(1);
   });
+  it('does not guess a source for a target that several could attack', () => {
+    panel.pick('ATTACK');
+    const sources = new Map<string, Set<unknown>>();
+    for (const one of panel.own) {
+      const { fromTerritoryId, toTerritoryId } = ('form' in one ? one.form : one.action).payload;
+      sources.set(String(toTerritoryId), (sources.get(String(toTerritoryId)) ?? new Set()).add(fromTerritoryId));
+    }
+    for (const [target, from] of sources) {
+      panel.pick('ATTACK');
+      expect(panel.select(target)).toBe(from.size === 1 ? 'taken' : 'miss');
+    }
+  });
   it('lets another target be chosen, and the source be given up', () => {
     panel.select('ural');
     panel.select('siberia');
@@ -94,6 +106,25 @@ describe('games that the client has never heard of', () => {
     const first = narrow(offers, {});
     expect(first.open?.name).toBe('receiving');
     expect(narrow(offers, { receiving: '{"ore":1}' }).ready?.payload).toEqual({ giving: { wood: 4 }, receiving: { ore: 1 } });
+  });
+  it('asks for the members of a member one by one', () => {
+    const offers = [
+      offer({ play: { kind: 'CARD', card: 'march', strong: false } }),
+      offer({ play: { kind: 'CARD', card: 'rage', strong: false } }),
+      offer({ play: { kind: 'CARD', card: 'rage', strong: true } }),
+      offer({ play: { kind: 'UNIT', unit: 'u1' } }),
+    ];
+    expect(narrow(offers, {}).open).toMatchObject({ name: 'play.kind' });
+    const cards = narrow(offers, { 'play.kind': '"CARD"' });
+    expect(cards.open?.choices.map((choice) => choice.value)).toEqual(['march', 'rage']);
+    expect(narrow(offers, { 'play.kind': '"UNIT"' }).ready?.payload).toEqual({ play: { kind: 'UNIT', unit: 'u1' } });
+    panel.receive({ decision: 'x', offers, blocked: [] });
+    expect(panel.select('u1')).toBe('taken');
+    expect(panel.complete?.payload).toEqual({ play: { kind: 'UNIT', unit: 'u1' } });
+    panel.reset();
+    expect(panel.select('rage')).toBe('taken');
+    expect(panel.narrowed.open?.name).toBe('play.strong');
+    expect(panel.probe('nonsense')).toMatchObject({ payload: { play: { card: 'rage', strong: 'nonsense' } } });
   });
   it('treats a member that some offers lack as a choice', () => {
     const { open } = narrow([offer({}), offer({ skip: true })], {});

@@ -6,9 +6,9 @@ export function verb(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `fromTerritoryId` to `From territory`. */
+/** `fromTerritoryId` to `From territory`; of a dotted name the last part speaks. */
 export function field(name: string): string {
-  const words = name
+  const words = (name.split('.').at(-1) ?? name)
     .replace(/Ids?$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
