@@ -49,6 +49,7 @@ pub struct Battery<G: Game> {
     rules: Option<PathBuf>,
     normalise: fn(G::Action) -> G::Action,
     beyond: fn(&G, Seat, &G::Action) -> bool,
+    words: Vec<&'static str>,
     waived: Vec<(Law, &'static str)>,
 }
 
@@ -67,6 +68,7 @@ pub fn battery<G: Bots + Audit>() -> Battery<G> {
         rules: None,
         normalise: |action| action,
         beyond: |_, _, _| false,
+        words: Vec::new(),
         waived: Vec::new(),
     }
 }
@@ -156,6 +158,13 @@ impl<G: Bots + Audit> Battery<G> {
     #[must_use]
     pub fn beyond_offers(mut self, beyond: fn(&G, Seat, &G::Action) -> bool) -> Self {
         self.beyond = beyond;
+        self
+    }
+
+    /// Names values of the rules that stand as members of an object without being camelCase, such as `cold_fire`.
+    #[must_use]
+    pub fn words(mut self, words: impl IntoIterator<Item = &'static str>) -> Self {
+        self.words.extend(words);
         self
     }
 

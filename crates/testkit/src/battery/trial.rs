@@ -85,7 +85,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
 
     /// Plays the match to its end and examines it on the way.
     pub(crate) fn play(&mut self) -> Check {
-        wire::check_events(&self.game, self.tally)?;
+        wire::check_events(&self.game, &self.battery.words, self.tally)?;
         let cap = G::simulated_turns(self.case.seats);
         loop {
             self.examine_state()?;
@@ -152,7 +152,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             self.examine_seat(table, &tables)?;
         }
         for viewer in [Viewer::Public, Viewer::Judge] {
-            wire::check_snapshot(&self.game, viewer, self.tally)?;
+            wire::check_snapshot(&self.game, viewer, &self.battery.words, self.tally)?;
         }
         self.tally.demand(Law::QuestionsChangeNothing, *self.game.state() == before, || {
             "the state is another after it was asked".into()
@@ -172,7 +172,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         let awaited = game.state().awaiting().anybody().contains(seat);
         let own = table.samples(game, 6, &mut draws);
         for action in &own {
-            wire::check_action::<G>(&game.write_action(action), tally)?;
+            wire::check_action::<G>(&game.write_action(action), &battery.words, tally)?;
             hostile::unknown_member(game, action, tally)?;
         }
         // Others' actions as well: a seat must not be able to do what only another may.
@@ -205,7 +205,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             let refusal = game.in_words(|| sortie_engine::Reason::refusal(reason));
             wire::check_refusal::<G>(&refusal, *headings, tally)?;
         }
-        wire::check_snapshot(game, Viewer::Seat(seat), tally)?;
+        wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
         secrecy::examine(game, seat, &tried, varied, &mut draws, tally)
     }
 
@@ -314,7 +314,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
     fn take(&mut self, seat: Seat, action: &G::Action, examined: bool) -> Check {
         let before = self.game.in_world(self.game.state().clone());
         self.last = Some((seat, action.clone()));
-        let Self { game, chance, tally, .. } = self;
+        let Self { battery, game, chance, tally, .. } = self;
         let step = match game.act(seat, action.clone(), Vec::new()) {
             Ok(step) => step,
             Err(refusal) => return fault(Law::OfferedIsAccepted, format!("{seat:?} {action:?}: {refusal}")),
@@ -323,7 +323,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         tally.demand(Law::StateAudit, sound.is_ok(), || format!("after {seat:?} {action:?}: {sound:?}"))?;
         let sound = G::audit_step(before.state(), seat, action, game.state());
         tally.demand(Law::StepAudit, sound.is_ok(), || format!("{seat:?} {action:?}: {sound:?}"))?;
-        wire::check_events(game, tally)?;
+        wire::check_events(game, &battery.words, tally)?;
         if !examined {
             return Ok(());
         }

@@ -27,13 +27,14 @@ fn is_member(name: &str) -> bool {
     !plain || camel || is_screaming(name) || name.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The first member anywhere in the value that is not camelCase.
-fn bad_member(value: &Value) -> Option<&str> {
+/// The first member anywhere in the value that is neither camelCase nor one of the game's own words.
+fn bad_member<'a>(value: &'a Value, words: &[&str]) -> Option<&'a str> {
     match value {
-        Value::Object(members) => members
-            .iter()
-            .find_map(|(name, inner)| if is_member(name) { bad_member(inner) } else { Some(name.as_str()) }),
-        Value::Array(entries) => entries.iter().find_map(bad_member),
+        Value::Object(members) => members.iter().find_map(|(name, inner)| {
+            let sound = is_member(name) || words.contains(&name.as_str());
+            if sound { bad_member(inner, words) } else { Some(name.as_str()) }
+        }),
+        Value::Array(entries) => entries.iter().find_map(|entry| bad_member(entry, words)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
     }
 }
@@ -70,17 +71,17 @@ pub(crate) fn check_refusal<G: Game>(refusal: &Refusal, headings: Option<&[Strin
 }
 
 /// An action as it is written.
-pub(crate) fn check_action<G: Game>(action: &Value, tally: &mut Tally) -> Check {
+pub(crate) fn check_action<G: Game>(action: &Value, words: &[&str], tally: &mut Tally) -> Check {
     let name = action["action"].as_str().unwrap_or_default();
     tally.demand(Law::ActionNames, G::ACTIONS.contains(&name), || format!("`{name}` is not in `ACTIONS`"))?;
     let shape = action.as_object().is_some_and(|members| members.len() == 2) && action["payload"].is_object();
     tally.demand(Law::ActionNames, shape, || format!("{} is not an action with a payload", short(action)))?;
-    let bad = bad_member(&action["payload"]);
+    let bad = bad_member(&action["payload"], words);
     tally.demand(Law::ActionNames, bad.is_none(), || format!("{name}: the member {bad:?} is not camelCase"))
 }
 
 /// The events of the last step as the judge hears them.
-pub(crate) fn check_events<G: Game>(game: &Match<G>, tally: &mut Tally) -> Check {
+pub(crate) fn check_events<G: Game>(game: &Match<G>, words: &[&str], tally: &mut Tally) -> Check {
     for event in game.last_events() {
         let heard = G::mask(event, Viewer::Judge);
         tally.demand(Law::JudgeHearsAll, heard.as_ref() == Some(event), || {
@@ -95,19 +96,19 @@ pub(crate) fn check_events<G: Game>(game: &Match<G>, tally: &mut Tally) -> Check
             && event["data"].is_object()
             && event.get("playerId").is_some();
         tally.demand(Law::EventNames, shape, || format!("{} is not `{{type, playerId, data}}`", short(event)))?;
-        let bad = bad_member(&event["data"]);
+        let bad = bad_member(&event["data"], words);
         tally.demand(Law::EventNames, bad.is_none(), || format!("{kind}: the member {bad:?} is not camelCase"))?;
     }
     Ok(())
 }
 
 /// A snapshot as it leaves the match.
-pub(crate) fn check_snapshot<G: Game>(game: &Match<G>, viewer: Viewer, tally: &mut Tally) -> Check {
+pub(crate) fn check_snapshot<G: Game>(game: &Match<G>, viewer: Viewer, words: &[&str], tally: &mut Tally) -> Check {
     let text = game.snapshot(viewer, None);
     let repeated = repeated_member(text.get());
     tally.demand(Law::ViewNames, repeated.is_none(), || format!("the snapshot for {viewer:?}: {repeated:?}"))?;
     let snapshot: Value = serde_json::from_str(text.get()).expect("the engine writes JSON");
-    let bad = bad_member(&snapshot);
+    let bad = bad_member(&snapshot, words);
     tally.demand(Law::ViewNames, bad.is_none(), || format!("the member {bad:?} is not camelCase"))?;
     let players = snapshot["players"].as_array().map_or(0, Vec::len);
     tally.demand(Law::ViewNames, players >= game.setup().seats, || {

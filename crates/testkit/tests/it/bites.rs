@@ -32,6 +32,19 @@ fn the_wrapper_alone_breaks_no_law() {
     small().run();
 }
 
+#[test]
+fn a_word_of_the_rules_may_stand_as_a_member() {
+    plant(Law::ViewNames, 0);
+    small().words(["bad_member"]).run();
+}
+
+#[test]
+fn a_waived_law_is_left_out_and_the_report_says_so() {
+    plant(Law::GameOverIsSaid, 0);
+    let report = small().waive(Law::GameOverIsSaid, "nobody asks").run();
+    assert!(report.to_string().contains("waived game-over-is-said: nobody asks"));
+}
+
 /// Every law is named once below, so that none can be added without its bug.
 macro_rules! bites {
     ($($test:ident $Law:ident $($variant:literal)?;)*) => {
