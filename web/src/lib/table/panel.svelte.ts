@@ -29,7 +29,7 @@ export class Panel {
     }
     return [...byName].map(([name, offers]) => ({ name, offers }));
   });
-  blocked: Blocked[] = $derived(this.offers.blocked.filter((blocked) => !this.entries.some((entry) => entry.name === blocked.action)));
+  blocked: Blocked[] = $derived(this.offers.blocked);
   own: Offer[] = $derived(this.entries.find((entry) => entry.name === this.action)?.offers ?? []);
   narrowed = $derived(narrow(this.own, this.chosen));
   /** The form on show, where one is. */

@@ -12,6 +12,19 @@ describe('a game that the client has never heard of', () => {
     expect((await kitOf('scaffold')).Board).toBe(Board);
   });
 
+  it('lets the game of `cargo xtask new-game` be played: choose a row, then a number', () => {
+    const take = (rowId: string, stones: number) => ({
+      form: { action: 'TAKE', payload: { rowId }, groups: [{ fills: 'count', as: 'number' as const, slots: [{ id: 'stones', max: stones }], min: 1, max: stones }], exact: true },
+    });
+    const panel = new Panel();
+    panel.receive({ decision: 'd', offers: [take('row-1', 3), take('row-2', 5)], blocked: [{ action: 'TAKE', code: 'EMPTY_ROW', message: 'Row 3 is empty', rule: 'SCA-2.2' }] });
+    expect([...panel.targets]).toEqual(['row-1', 'row-2']);
+    panel.select('row-2');
+    expect(panel.complete).toEqual({ action: 'TAKE', payload: { rowId: 'row-2', count: 1 } });
+    for (let i = 0; i < 9; i++) panel.add(0, 0, 1);
+    expect(panel.complete?.payload.count).toBe(5);
+  });
+
   it('shows its view and can be played from its targets', async () => {
     const panel = new Panel();
     panel.receive(attack.offers as unknown as Offers);
