@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(html|js|css|svg|json)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(html|js|css|svg|json|txt)$/.test(entry.name)) continue;
   const path = `${entry.parentPath}/${entry.name}`;
   const plain = readFileSync(path);
   const packed = gzipSync(plain, { level: 9 });

@@ -73,6 +73,7 @@ fn content_type(path: &str) -> &'static str {
         "json" | "map" => "application/json",
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
