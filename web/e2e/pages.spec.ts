@@ -86,6 +86,7 @@ test('a code and a link lead to the lobby, where host and guest get ready and st
   await host.getByRole('button', { name: 'Start the game' }).click();
   for (const page of [host, guest]) await expect(page.locator('[data-territory=alaska]')).toBeVisible();
   await expect(host.locator('.standing')).toContainText('Reinforce');
+  await expect(host.getByLabel('Continents')).toContainText('North America');
 
   // Chat reaches the other.
   await guest.getByLabel('Message').fill('Good luck!');

@@ -221,10 +221,17 @@ export class TableSession {
   }
 
   #draw(state: Snapshot): void {
+    if (this.state === null && this.map === null) void this.#fetchMap();
     this.state = state;
     if (this.playerId === null && this.seat !== null) this.playerId = state.players[this.seat]?.id ?? null;
     this.hint = null;
     this.panel.receive(state.offers ?? { decision: null, offers: [], blocked: [] });
+  }
+
+  /** The static board of a game that started while this page was open. */
+  async #fetchMap(): Promise<void> {
+    const { map } = await api.fetch(this.gameId).catch(() => ({ map: null }));
+    this.map ??= map;
   }
 
   #chat(lines: ChatLine[]): void {
