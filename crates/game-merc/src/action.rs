@@ -294,7 +294,7 @@ pub enum Action {
     BonusMercSetup {
         squad: SquadId,
         deck: Deck,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         sector: Option<SectorId>,
     },
     PlaceExtra {
@@ -306,19 +306,19 @@ pub enum Action {
     Move {
         squad: SquadId,
         to: SectorId,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         militia: Option<u8>,
     },
     FreeMove {
         squad: SquadId,
         to: SectorId,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         militia: Option<u8>,
     },
     CoordinatedAttack {
         target: SectorId,
         squads: ArrayVec<SquadId, 3>,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         militia: Option<u8>,
     },
     Declare {
@@ -425,9 +425,9 @@ pub enum Action {
     },
     // Ability.
     UseAbility {
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         sector: Option<SectorId>,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         n: Option<u8>,
     },
     SkipAbility {},
@@ -435,7 +435,7 @@ pub enum Action {
     HirePlace {
         squad: SquadId,
         deck: Deck,
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         sector: Option<SectorId>,
     },
     Mark {

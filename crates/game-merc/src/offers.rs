@@ -349,7 +349,7 @@ fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go 
                     form(blank, vec![group("n", Fill::Number, slots, 1, u32::from(own))], true)
                 })?;
             }
-            if theirs > 0 && game.request.is_none() {
+            if theirs > 0 && game.request.is_none() && !game.is_ai(other) {
                 out.form(|| {
                     let slots = vec![(Slot::Number, u32::from(theirs))];
                     let blank = Action::RequestMilitia { sector, from: other, n: 0 };

@@ -258,6 +258,7 @@ pub struct Dog {
 
 /// Where a combat stands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Stage {
     /// The side whose mines lie there decides.
     Mines,
@@ -465,6 +466,7 @@ pub struct Flags {
 
 /// How a game ended.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Ending {
     /// The Dictator card died.
     DictatorKilled,

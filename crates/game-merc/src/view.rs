@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use sortie_engine::{Emitted, Seat, SeatSet, Viewer};
 
+use crate::action::PlanMove;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
 use crate::ids::{Cell, DictatorId, ItemId, SectorId, SquadId, TacticsId, Target, UnitId};
-use crate::state::{AttackStage, Choice, Ending, Flags, Merc, NOBODY, Stage, Step, Task};
+use crate::state::{AttackStage, Choice, Ending, Flags, Merc, NOBODY, Request, Stage, Step, Task};
 
 /// The match as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
@@ -35,7 +36,7 @@ pub struct View {
     pub attack: Option<AttackView>,
     pub barrage: Option<BarrageView>,
     pub declaration: Option<DeclarationView>,
-    pub asked: SeatSet,
+    pub request: Option<RequestView>,
     pub dying: Vec<UnitId>,
     pub left: Option<u8>,
     pub score: BTreeMap<&'static str, u16>,
@@ -224,6 +225,20 @@ pub struct DeclarationView {
     pub squads: Vec<(Seat, SquadId)>,
 }
 
+/// The open request.
+#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the members are the words of the rules")]
+pub struct RequestView {
+    pub by: Seat,
+    pub of: SeatSet,
+    pub sector: Option<SectorId>,
+    pub n: Option<u8>,
+    pub units: Vec<UnitId>,
+    /// Only for who takes part.
+    pub plan: Option<Vec<PlanMove>>,
+}
+
 /// What a view adds to each player.
 #[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -345,7 +360,7 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
                 .filter(|(seat, squad)| Merc::is_committed(declaration, *seat, *squad))
                 .collect(),
         }),
-        asked: game.asked(),
+        request: request_view(game, viewer),
         dying: game.dying.iter().collect(),
         left: match game.task() {
             Some(Task::Lockdown(left) | Task::Mao(left) | Task::Noriega(left) | Task::BonusMercs(left)) => Some(left),
@@ -546,6 +561,27 @@ fn attack_view(game: &Merc) -> Option<AttackView> {
         dice: rolled.then_some(attack.dice),
         hits: rolled.then(|| attack.hits()),
     })
+}
+
+fn request_view(game: &Merc, viewer: Viewer) -> Option<RequestView> {
+    match game.request.as_ref()? {
+        Request::Militia { by, of, cell, n } => Some(RequestView {
+            by: *by,
+            of: SeatSet::only(*of),
+            sector: Some(game.map[*cell]),
+            n: Some(*n),
+            units: Vec::new(),
+            plan: None,
+        }),
+        Request::ReEquip { by, waiting, units, plan } => Some(RequestView {
+            by: *by,
+            of: *waiting,
+            sector: None,
+            n: None,
+            units: units.iter().collect(),
+            plan: viewer.knows_any(waiting.with(*by)).then(|| plan.to_vec()),
+        }),
+    }
 }
 
 fn barrage_view(game: &Merc) -> Option<BarrageView> {

@@ -477,7 +477,7 @@ impl Merc {
             return Err(Reason::SquadFull);
         }
         let lone = self.squad(seat, own).members.len() == 1;
-        if lone && goal.cell.is_none() && own != SquadId::Base && squad != SquadId::Base {
+        if lone && goal.cell.is_none() && self.is_rebel(seat) {
             return Err(Reason::LoneUnit);
         }
         Ok(())
@@ -519,15 +519,15 @@ impl Merc {
         if !self.is_rebel(from) || from == seat {
             return Err(Reason::NotARebel);
         }
+        // An AI declines every request, so it is not asked at all.
+        if self.is_ai(from) {
+            return Err(Reason::AiSeat);
+        }
         if n == 0 || n > self.militia[cell][from.index()] { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
     pub(crate) fn apply_request(&mut self, by: Seat, sector: SectorId, of: Seat, n: u8, out: &mut impl Sink) {
         out.emit(Some(by), || Event::Requested { sector: Some(sector), of: SeatSet::only(of) });
-        if self.is_ai(of) {
-            out.emit(Some(of), || Event::Answered { accept: false });
-            return;
-        }
         out.fence();
         self.request = Some(Request::Militia { by, of, cell: self.places[sector], n });
     }

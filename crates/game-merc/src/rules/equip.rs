@@ -61,6 +61,9 @@ impl Merc {
         if !foreign.is_empty() && self.request.is_some() {
             return Err(Reason::ResolutionPending);
         }
+        if foreign.iter().any(|other| self.is_ai(other)) {
+            return Err(Reason::AiSeat);
+        }
         self.arrange(seat, set, plan).map(|_| ())
     }
 
@@ -200,10 +203,6 @@ impl Merc {
             return;
         }
         out.emit(Some(seat), || Event::Requested { sector: None, of: foreign });
-        if foreign.iter().any(|other| self.is_ai(other)) {
-            out.emit(foreign.first(), || Event::Answered { accept: false });
-            return;
-        }
         out.fence();
         let plan = Box::new(plan.iter().copied().collect());
         self.request = Some(Request::ReEquip { by: seat, waiting: foreign, units, plan });

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::battery;
+use sortie_testkit::{battery, golden};
 
 #[test]
 fn battery_holds() {
@@ -31,4 +31,18 @@ fn battery_holds() {
         .rules("../../docs/rules/merc.md")
         .run();
     assert!(report.decisions > 100);
+}
+
+#[test]
+fn golden_playthroughs() {
+    golden::check::<Merc>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
+}
+
+#[test]
+fn every_refusal_has_its_rule_in_the_document() {
+    use sortie_engine::Reason as _;
+    let rules = include_str!("../../../../docs/rules/merc.md");
+    for reason in sortie_game_merc::Reason::ALL {
+        assert!(rules.contains(&format!("### {} ", reason.rule())), "{} has no heading", reason.rule());
+    }
 }

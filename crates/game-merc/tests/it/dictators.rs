@@ -76,6 +76,7 @@ fn v66_v67_gaddafi_loots() {
         open(2, json!({ "map": map1() }), position)
     };
     let mut table = fight(true);
+    table.act(0, "ATTACK", json!({ "targets": [] }));
     table.act(1, "ATTACK", json!({ "targets": [] }));
     table.act_with(1, "ATTACK", json!({ "targets": ["lucid"] }), dice(&[6, 6]));
     assert_eq!(table.asks(), "LOOT");
@@ -84,6 +85,7 @@ fn v66_v67_gaddafi_loots() {
     assert_eq!(table.unit("ewok").unwrap()["equipment"], json!(["m16"]));
     assert_eq!(table.view()["discards"]["armor"], json!(["ghillie-suit#1"]));
     let mut table = fight(false);
+    table.act(0, "ATTACK", json!({ "targets": [] }));
     table.act_with(1, "ATTACK", json!({ "targets": ["lucid"] }), dice(&[6, 6]));
     assert_eq!(table.view()["discards"]["weapon"], json!(["m16"]));
     assert_eq!(table.view()["combat"], Value::Null);
