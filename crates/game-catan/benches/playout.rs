@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
-use sortie_game_catan::{Catan, EdgeId, EdgeSet, Options, VertexSet, trail};
+use sortie_engine::{Chance, Game, Playout, Quiet, Setup, Viewer};
+use sortie_game_catan::{Action, Catan, EdgeId, EdgeSet, Options, VertexSet, trail};
 
 /// Plays one random game of four; gives the number of actions.
 fn random_game(seed: u64) -> (Catan, u64) {
@@ -43,18 +43,41 @@ fn playouts(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Fifteen roads laid one by one, as a player lays them in a whole game.
+/// A road as it was laid: the player's network with it, the corners of opponents, the road.
+type Laid = (EdgeSet, VertexSet, EdgeId);
+
+/// Every road of one random game.
+fn roads_of(seed: u64) -> Vec<Laid> {
+    let setup = Setup::new(4, Options::default());
+    let mut game = Catan::new(&setup, Chance::fast_from(seed), &mut Quiet).expect("the default options hold");
+    let mut bots = Chance::fast_from(!seed);
+    let mut draws = bots.event();
+    let mut laid = Vec::new();
+    while let Some(seat) = game.awaiting().must.first() {
+        let action = game.playout_action(seat, &mut draws);
+        game.apply(seat, &action, &mut Quiet);
+        if let Action::PlaceRoad { edge_id } | Action::BuildRoad { edge_id } | Action::PlaceFreeRoad { edge_id } =
+            &action
+        {
+            let table = game.view(Viewer::Judge).0;
+            let own = table.roads.iter().filter(|road| road.player_id == seat).map(|road| road.edge_id);
+            let others = table.buildings.iter().filter(|building| building.player_id != seat);
+            let edge = edge_id.known().expect("the policy names sides of the board");
+            laid.push((own.collect(), others.map(|building| building.vertex_id).collect(), edge));
+        }
+    }
+    laid
+}
+
+/// The searches that the roads of 200 random games need: compare with the time of the games themselves.
 fn road_lengths(criterion: &mut Criterion) {
-    let line = [11, 12, 13, 14, 15, 16, 19, 20, 21, 25, 26, 27, 28, 29, 30].map(EdgeId::new);
-    criterion.bench_function("catan/lengths of 15 roads laid one by one", |bencher| {
+    let laid: Vec<Laid> = (0..200).flat_map(roads_of).collect();
+    println!("{} roads in a random game of four on average", laid.len() / 200);
+    criterion.bench_function("catan/trails of the roads of 200 random games", |bencher| {
         bencher.iter(|| {
-            let mut roads = EdgeSet::EMPTY;
-            let mut best = 0;
-            for &road in black_box(&line) {
-                roads.insert(road);
-                best = best.max(trail::longest_through(roads, VertexSet::EMPTY, road));
-            }
-            best
+            let lengths =
+                black_box(&laid).iter().map(|&(roads, walls, road)| trail::longest_through(roads, walls, road));
+            lengths.map(u64::from).sum::<u64>()
         });
     });
 }

@@ -50,7 +50,8 @@ pub struct Catan {
     pub(crate) card_played: bool,
     /// How many trades the current player has offered in this turn. Public; bots keep themselves short with it.
     pub(crate) n_offers: u8,
-    /// How many actions the current player has taken in this turn. Public; bots keep themselves short with it.
+    /// How many actions the current player has taken in this turn (the first turn counts the opening too). Public; bots
+    /// keep themselves short with it.
     pub(crate) n_actions: u16,
     /// The robber's hex and what is still to be done with it.
     pub(crate) robber: Robber,
