@@ -50,12 +50,7 @@ pub(crate) fn new(
     }
     match position {
         Some(position) => position::lay_out(&mut state, &position)?,
-        None if state.rules.territory_setup == TerritorySetup::Draft => {
-            state.phase = Phase::SetupClaim;
-            if state.owned(Owner::Neutral).len() == state.map().n_territories() {
-                return Err(Refusal::bad_options("the map is too small for the neutral army"));
-            }
-        }
+        None if state.rules.territory_setup == TerritorySetup::Draft => state.phase = Phase::SetupClaim,
         None => flow::begin(&mut state, out),
     }
     Ok(state)
