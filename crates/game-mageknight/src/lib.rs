@@ -46,6 +46,7 @@ pub mod ids;
 pub mod list;
 pub mod offers;
 pub mod options;
+mod play_view;
 pub mod position;
 mod preview;
 pub mod reason;

@@ -6,9 +6,10 @@ use sortie_engine::{Chance, Quiet, Reason as _, Seat};
 
 use crate::action::{Action, Declare};
 use crate::effects::Op;
-use crate::fight_view::{AttackView, BlockView, DamageView, attack_view, block_view, damage_view};
+use crate::fight_view::{AttackView, BlockView, attack_view, block_view};
 use crate::game::{apply, check};
 use crate::ids::Phase;
+use crate::play_view::{DamageView, damage_view};
 use crate::rules::plays::{self, Verb};
 use crate::rules::{Table, attack, damage};
 use crate::state::{Bracket, Declaration, Plan, Side};

@@ -2,9 +2,11 @@
 //!
 //! The search plays the rules themselves on copies of a side. What it leaves out cannot be part of a better line: cancelling and
 //! aiming anew, pools and blocks that are too small (except to draw out a Defend bonus), points beyond what is needed, other orders
-//! of the same plays inside a bracket, Move and Influence that nothing asks for. A budget of nodes bounds it; past the budget a
+//! of the same plays inside a bracket and of the same attacks or blocks in a phase, brackets that cannot reach what they need, plays that a smaller one of the same
+//! bracket makes needless, Move and Influence that nothing asks for. A budget of nodes bounds it; past the budget a
 //! position counts as if nothing more were done in it, so a line is always legal and the answer says whether it is exact.
 
+mod bounds;
 mod moves;
 mod table;
 
@@ -68,7 +70,7 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(plan: &'a Plan, weights: Weights, budget: u64, chance: Chance) -> Self {
-        let size = if budget > 20_000 { 1 << 16 } else { 1 << 12 };
+        let size = if budget > 20_000 { 1 << 18 } else { 1 << 12 };
         Self { plan, weights, budget, nodes: 0, cut: false, known: Known::new(size), chance }
     }
 
@@ -95,7 +97,7 @@ impl<'a> Search<'a> {
         if !side.phase.in_combat() {
             return 0;
         }
-        let key = key(side);
+        let key = key(self.plan, side);
         if let Some(value) = self.known.get(key) {
             return value;
         }

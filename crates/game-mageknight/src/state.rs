@@ -565,7 +565,7 @@ impl Side {
 }
 
 /// The whole truth of one skirmish.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MageKnight {
     /// What the options say.
     pub plan: Arc<Plan>,
@@ -573,4 +573,13 @@ pub struct MageKnight {
     pub chance: Chance,
     /// The seats.
     pub sides: ArrayVec<Side, MAX_SEATS>,
+}
+
+/// Copies the sides that exist in one piece; the derived copy would go item by item.
+impl Clone for MageKnight {
+    fn clone(&self) -> Self {
+        let mut copy = Self { plan: self.plan.clone(), chance: self.chance.clone(), sides: ArrayVec::new() };
+        copy.sides.try_extend_from_slice(&self.sides).expect("both lists have the same room");
+        copy
+    }
 }

@@ -9,11 +9,11 @@ use sortie_engine::{Emitted, Outcome, Seat, SeatSet, Viewer};
 use crate::action::UnitRef;
 use crate::event::Event;
 use crate::fight_view::{
-    AttackView, BlockView, DamageView, EnemyView, PlayView, ResultView, Selectable, attack_view, block_view,
-    damage_view, enemy_view, play_views, result_view, selectable,
+    AttackView, BlockView, EnemyView, Selectable, attack_view, block_view, enemy_view, selectable,
 };
 use crate::flow;
 use crate::ids::{CardId, CityColor, Color, Context, EnemyId, HeroId, Phase, Time, TokenColor, UnitId};
+use crate::play_view::{DamageView, PlayView, ResultView, damage_view, play_views, result_view};
 use crate::rules::mana::{forbidden, night_rules};
 use crate::rules::{block, damage, fight};
 use crate::state::{Declaration, MageKnight, Plan, Side};

@@ -9,12 +9,14 @@ use crate::data::cards::{CARDS, ExtraCost};
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
 use crate::effects::{Op, Purpose};
-use crate::ids::{AttackType, CardId, Color, ManaFrom, Phase, UnitId};
+use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase, UnitId};
 use crate::offers::{PlayOption, each_option, fillings, play_action};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::plays::{self, Verb};
 use crate::rules::{arith, attack, block, damage, fight};
-use crate::state::{Bracket, Declaration, Maker, Plan, Side};
+use crate::state::{Bracket, Declaration, Maker, NOBODY, Plan, PointKind, Side, enemy_flags};
+
+use super::bounds::potential;
 
 /// Lists the moves of a side in a fight.
 pub(super) fn moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
@@ -27,23 +29,58 @@ pub(super) fn moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
 }
 
 fn attack_moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
-    let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, .. }) = &side.bracket else {
+    let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, before, .. }) = &side.bracket else {
         specials(plan, side, out);
         groups(plan, side, out);
         out.push(Action::EndCombatPhase {});
         return;
     };
-    let some = !side.kit.contributions.is_empty();
-    if some {
-        let pool = arith::effective(arith::pool(side), arith::group_halved(plan, side, group)).total;
-        if pool >= attack::combined_armor(plan, side, group) {
+    let given = &side.kit.contributions;
+    let halved = arith::group_halved(plan, side, group);
+    let needed = attack::combined_armor(plan, side, group);
+    let pool = arith::pool(side);
+    let sums = arith::effective(pool, halved);
+    if !given.is_empty() && sums.total >= needed {
+        let needless = given.iter().skip(before.contributions.len()).any(|one| {
+            let mut rest = pool;
+            rest[one.element.idx()] -= one.amount;
+            given.len() > 1 && arith::effective(rest, halved).total >= needed
+        });
+        if !needless {
             out.push(Action::ResolveAttack {});
-            return;
         }
+        return;
     }
-    give(plan, side, Verb::Pool, out);
-    if some && !defend.is_empty() {
+    let last = given.last().map_or(0, |given| rank(side, given.maker));
+    let hopeful = sums.total + 1 + potential(side, Verb::Pool, last, false) >= needed;
+    if hopeful || !defend.is_empty() {
+        give(plan, side, Verb::Pool, out);
+    }
+    // A pool that is too small can still draw out a Defend bonus.
+    if !given.is_empty() && !defend.is_empty() {
         out.push(Action::ResolveAttack {});
+    }
+}
+
+/// Whether some enemy could still give a Defend bonus; then the order of attacks matters.
+fn defended(plan: &Plan, side: &Side) -> bool {
+    side.kit.enemies.iter().any(|enemy| {
+        !enemy.is(enemy_flags::DEFEATED)
+            && !enemy.is(enemy_flags::DEFEND_USED)
+            && plan.sheet(enemy.kind).has(Ability::Defend)
+    })
+}
+
+/// Attacks of one phase on different groups commute, and so do blocks: they are searched in one order, by their first member. Answers
+/// the place after which the next one comes.
+pub(super) fn after(side: &Side) -> u64 {
+    match side.results.last() {
+        Some(record) if record.success => {
+            let first = record.group.iter().min().map_or(0, |enemy| u64::from(*enemy) + 1);
+            let attack = if record.blocked_attack == NOBODY { 0 } else { u64::from(record.blocked_attack) };
+            first * 8 + attack
+        }
+        Some(_) | None => 0,
     }
 }
 
@@ -57,10 +94,13 @@ fn groups(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
             let _ = able.try_push((EnemyRef(at as u8), level));
         }
     }
-    let can_attack = !side.kit.contributions.is_empty() || has_attack(side);
-    if able.is_empty() || !can_attack {
+    let held: u16 = side.kit.contributions.iter().map(|given| given.amount).sum();
+    let most = held + potential(side, Verb::Pool, 0, false);
+    if able.is_empty() || most == 0 {
         return;
     }
+    let defended = defended(plan, side);
+    let after = if defended { 0 } else { after(side) };
     for set in 1u32..1 << able.len() {
         let n = set.count_ones() as usize;
         if able.len() > 4 && n > 2 && n < able.len() {
@@ -68,11 +108,17 @@ fn groups(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
         }
         let mut declare = Declare::default();
         let mut level = 0;
+        let mut needed = 0;
         for (at, (enemy, own)) in able.iter().enumerate() {
             if set & (1 << at) != 0 {
                 declare.targets.push(*enemy);
                 level = level.max(*own);
+                needed += arith::armor(plan, side, enemy.idx(), 0).total;
             }
+        }
+        let early = declare.targets.first().is_some_and(|enemy| (u64::from(enemy.0) + 1) * 8 <= after);
+        if early || (!defended && needed > most) {
+            continue;
         }
         declare.attack_type = Some(match (side.phase, level) {
             (Phase::Attack, _) => AttackType::Melee,
@@ -83,30 +129,18 @@ fn groups(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
     }
 }
 
-/// Whether anything in hand or among the units could give Attack in this phase at all.
-fn has_attack(side: &Side) -> bool {
-    let ranged_only = side.phase == Phase::RangedSiege && !side.kit.attacks_siege;
-    let gives = |effect: &crate::effects::Effect| match effect.purpose() {
-        Purpose::Attack(kind) | Purpose::Mixed(kind) => !ranged_only || kind != crate::ids::AttackKind::Melee,
-        Purpose::Boost => true,
-        Purpose::Block | Purpose::Healing | Purpose::Special => false,
-    };
-    let by_card = side.kit.hand.iter().any(|card| {
-        let row = &CARDS[card.idx()];
-        (*card != CardId::Wound && side.phase == Phase::Attack)
-            || row.basic.effects.iter().chain(row.strong.effects).any(gives)
-    });
-    let ready = side.kit.units.iter().filter(|unit| !unit.gone && !unit.spent && unit.wounds == 0);
-    by_card || ready.flat_map(|unit| UNITS[unit.id.idx()].abilities).flat_map(|ability| ability.effects).any(gives)
-}
-
 fn block_moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
     let Some((at, on)) = block::open_block(side) else {
         specials(plan, side, out);
+        let after = after(side);
         for (at, on, facts, _) in damage::open_attacks(plan, side) {
             let (enemy, attack) = (EnemyRef(at as u8), on as u8);
-            out.push(Action::DeclareBlock { enemy, attack });
-            if side.kit.move_points > 0 && block::check_spend_move(plan, side, enemy, attack, 1).is_ok() {
+            let late = after == 0 || (at as u64 + 1) * 8 + on as u64 > after;
+            if late && potential(side, Verb::Block, 0, facts.swift) >= facts.required {
+                out.push(Action::DeclareBlock { enemy, attack });
+            }
+            // Lowering an attack never has to wait for a block.
+            if after == 0 && side.kit.move_points > 0 && block::check_spend_move(plan, side, enemy, attack, 1).is_ok() {
                 let most = side.kit.move_points.min(facts.value);
                 out.extend((1..=most).map(|n| Action::SpendMove { enemy, attack, n }));
             }
@@ -114,11 +148,25 @@ fn block_moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
         out.push(Action::EndCombatPhase {});
         return;
     };
-    if !side.kit.contributions.is_empty() && block::appraise(plan, side, at, on).success {
-        out.push(Action::ResolveBlock {});
+    let record = block::appraise(plan, side, at, on);
+    let given = &side.kit.contributions;
+    let facts = arith::attack_facts(plan, side, at, on);
+    if !given.is_empty() && record.success {
+        let needless = given.iter().any(|one| {
+            let mut rest = record.pool;
+            let twice = facts.swift && one.kind == PointKind::BlockTwiceSwift;
+            rest[one.element.idx()] -= if twice { 2 * one.amount } else { one.amount };
+            given.len() > 1 && arith::effective(rest, record.halved).total >= record.needed
+        });
+        if !needless {
+            out.push(Action::ResolveBlock {});
+        }
         return;
     }
-    give(plan, side, Verb::Block, out);
+    let last = given.last().map_or(0, |given| rank(side, given.maker));
+    if record.effective + 1 + potential(side, Verb::Block, last, facts.swift) >= record.needed {
+        give(plan, side, Verb::Block, out);
+    }
 }
 
 fn damage_moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
@@ -190,7 +238,7 @@ fn give(plan: &Plan, side: &Side, verb: Verb, out: &mut Vec<Action>) {
             (None, Some(unit)) => Maker::Unit(unit.0),
             (None, None) => Maker::Nobody,
         };
-        if wanted && rank(side, maker) >= last {
+        if wanted && rank(side, maker) >= last && !outdone(&option, verb) {
             for play in paid(plan, side, &option) {
                 if plays::prepare(plan, side, verb, &play).is_ok() {
                     out.push(play_action(verb, play));
@@ -199,6 +247,18 @@ fn give(plan: &Plan, side: &Side, verb: Verb, out: &mut Vec<Action>) {
         }
         ControlFlow::Continue(())
     });
+}
+
+/// Whether a card turned sideways gives no more than its own basic side, which costs nothing either.
+fn outdone(option: &PlayOption, verb: Verb) -> bool {
+    let (Some(Mode::Sideways), Some(card)) = (option.play.mode, row(option.play.card)) else { return false };
+    let basic = &CARDS[card.idx()].basic;
+    let better = |op: &Op| match op {
+        Op::Attack(AttackKind::Melee, Element::Physical, _) => verb == Verb::Pool,
+        Op::Block(Element::Physical, _) => verb == Verb::Block,
+        _ => false,
+    };
+    basic.extra == ExtraCost::None && basic.effects.iter().any(|effect| matches!(effect.ops, [op] if better(op)))
 }
 
 /// Mana of this colour, each way that can make a difference once: a token or else a crystal, a die, and gold or black ones.
@@ -295,8 +355,15 @@ fn helps(plan: &Plan, side: &Side, option: &PlayOption, useful: u8) -> bool {
 /// Special plays, outside brackets. Whatever they do could have been done before the declaration.
 fn specials(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
     let useful = useful_colors(side);
+    let first = side.results.is_empty();
     let _ = each_option(side, &mut |option| {
-        let wanted = matches!(option.effect.purpose(), Purpose::Special | Purpose::Mixed(_));
+        // What does not wait for a unit to be Spent, or for the declaration that its points join, comes before the first bracket.
+        let waits = option.effect.ops.iter().any(|op| matches!(op, Op::Ready(_) | Op::BuyReady(_)));
+        let wanted = match option.effect.purpose() {
+            Purpose::Special => first || waits,
+            Purpose::Mixed(_) => true,
+            Purpose::Attack(_) | Purpose::Block | Purpose::Healing | Purpose::Boost => false,
+        };
         if wanted && helps(plan, side, &option, useful) {
             for play in fillings(plan, side, &option) {
                 let colors = play

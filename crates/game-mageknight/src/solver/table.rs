@@ -1,7 +1,8 @@
 //! Known positions: a lossy table from a fingerprint of what matters in a fight to its value.
 
-use crate::ids::{CardId, Phase};
-use crate::state::{Declaration, PointKind, Side};
+use crate::ids::{AttackState, CardId, Phase};
+use crate::rules::arith;
+use crate::state::{Declaration, Plan, PointKind, Side};
 
 /// A table of positions; a new entry replaces an old one of the same place.
 pub(super) struct Known {
@@ -36,24 +37,22 @@ impl Mixer {
     }
 }
 
-/// A fingerprint of everything that the rest of a fight depends on. Fame, and wounds that lie where they are, do not matter any more.
-pub(super) fn key(side: &Side) -> u64 {
+/// A fingerprint of everything that the rest of a fight depends on. Fame, and wounds that lie where they are, do not matter any more; in
+/// the last phase neither do damage taken, Move, nor how attacks came out beyond whether an enemy was successfully blocked.
+pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
     let kit = &side.kit;
+    let last = side.phase == Phase::Attack;
     let mut mix = Mixer(side.phase as u64 + 1);
+    mix.add(super::moves::after(side) << 8 | u64::from(side.results.is_empty()));
     let mut hand = [0u8; CardId::COUNT + 5];
     kit.hand.iter().for_each(|card| hand[card.idx()] += 1);
     hand[CardId::Wound.idx()] = 0;
     hand.chunks_exact(8).for_each(|bytes| mix.add(word(bytes)));
     for unit in kit.units.iter() {
-        let marks = [
-            u8::from(unit.spent)
-                | u8::from(unit.absorbed) << 1
-                | u8::from(unit.gone) << 2
-                | u8::from(unit.fee_paid) << 3,
-            unit.wounds,
-            unit.draws,
-            unit.id as u8,
-        ];
+        let damage = [unit.draws, unit.wounds, u8::from(unit.absorbed), u8::from(unit.fee_paid)];
+        let damage = if last { [0, u8::from(unit.wounds > 0), 0, 0] } else { damage };
+        let marks = [unit.id as u8, u8::from(unit.spent), u8::from(unit.gone)];
+        mix.add(word(&damage));
         mix.add(word(&marks));
     }
     let wallet = &kit.wallet;
@@ -67,7 +66,8 @@ pub(super) fn key(side: &Side) -> u64 {
         | u64::from(kit.units_resist) << 2
         | u64::from(kit.knocked_out) << 3;
     mix.add(flags << 48 | u64::from(kit.support) << 32 | u64::from(kit.next_move) << 8 | u64::from(kit.every_move));
-    mix.add(u64::from(kit.move_points) << 32 | u64::from(kit.influence) << 16 | u64::from(kit.wounds_to_hand));
+    let (moves, wounds) = if last { (0, 0) } else { (u64::from(kit.move_points), u64::from(kit.wounds_to_hand)) };
+    mix.add(moves << 32 | u64::from(kit.influence) << 16 | wounds);
     mix.add(u64::from(kit.keep_fame));
     for given in kit.contributions.iter() {
         mix.add(u64::from(given.amount) << 16 | points(given.kind) << 8 | given.element as u64);
@@ -80,7 +80,14 @@ pub(super) fn key(side: &Side) -> u64 {
                 | u64::from(enemy.defend) << 8
                 | enemy.armor_change as u8 as u64,
         );
-        mix.add(word(&enemy.reductions) << 32 | enemy.states.iter().fold(0, |bits, state| bits << 8 | *state as u64));
+        if last {
+            let open = enemy.states.contains(&AttackState::Open);
+            mix.add(u64::from(arith::successfully_blocked(plan, enemy)) << 1 | u64::from(open));
+        } else {
+            mix.add(
+                word(&enemy.reductions) << 32 | enemy.states.iter().fold(0, |bits, state| bits << 8 | *state as u64),
+            );
+        }
     }
     if let Some(bracket) = &side.bracket {
         match bracket.declared {
