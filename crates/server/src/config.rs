@@ -51,6 +51,10 @@ pub struct Config {
     pub max_tables: i64,
     /// Whether the last entry of `X-Forwarded-For` names the client, as behind a reverse proxy.
     pub trust_proxy: bool,
+    /// How long an action waits for its commit before it is answered as not made.
+    pub commit_wait: Duration,
+    /// Bot actions that one answer waits for at most.
+    pub inline_actions: u32,
     /// How long a closing server waits for its clients to go.
     pub drain: Duration,
 }
@@ -77,6 +81,8 @@ impl Default for Config {
             max_sockets: 20_000,
             max_tables: 200,
             trust_proxy: false,
+            commit_wait: Duration::from_secs(5),
+            inline_actions: 100,
             drain: Duration::from_secs(3),
         }
     }

@@ -34,6 +34,9 @@ pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     }
     let metrics = Arc::new(Metrics::default());
     let store: Arc<dyn Store> = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
+    if config.database_url.is_none() {
+        store.write(crate::store::Write::Adopt { now: crate::node::now_ms() }).await?;
+    }
     let bus = match &config.bus {
         Some(url) => Bus::nats(url).await.map_err(|error| RunError::Bus(error.to_string()))?,
         None => Bus::local(),

@@ -48,7 +48,9 @@ pub fn hash(text: &str) -> String {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| DIGITS[usize::from(digit)] as char).collect()
 }
 
 /// Compares two hashes in a time that does not tell where they differ.

@@ -43,17 +43,23 @@ pub(super) async fn act(
     request: Request,
 ) -> Response {
     let done = async {
-        let body = read_body(request).await?;
-        // Who may not see the table learns nothing about its requests either.
-        node.ask(&id, |reply| Message::Look { caller: caller.clone(), look: Look::Past, reply }).await?;
-        let action = read_action(&body, &id)?;
-        let inline = match query_value(query.as_deref(), "bots").as_deref() {
-            None | Some("ASYNC") => false,
-            Some("INLINE") => true,
-            Some(_) => return Err(ApiError::invalid("`bots` is INLINE or ASYNC")),
+        let read = async {
+            let action = read_action(&read_body(request).await?, &id)?;
+            let inline = match query_value(query.as_deref(), "bots").as_deref() {
+                None | Some("ASYNC") => false,
+                Some("INLINE") => true,
+                Some(_) => return Err(ApiError::invalid("`bots` is INLINE or ASYNC")),
+            };
+            call(&headers, Some(action), inline)
         };
-        let call = call(&headers, Some(action), inline)?;
-        node.ask(&id, |reply| Message::Act { caller, call: Box::new(call), reply }).await
+        match read.await {
+            Ok(call) => node.ask(&id, |reply| Message::Act { caller, call: Box::new(call), reply }).await,
+            Err(error) => {
+                // Who may not see the table learns nothing about the request either.
+                node.ask(&id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
+                Err(error)
+            }
+        }
     };
     answer(done.await)
 }

@@ -284,6 +284,10 @@ fn options(
             return Err(no_map());
         }
     }
+    // Lists name the map, so the usual one is written down.
+    if let (Some(usual), false) = (game.default_options().get("mapId"), options.contains_key("map")) {
+        options.entry("mapId").or_insert_with(|| usual.clone());
+    }
     let options = Value::Object(options);
     for wrong in game.vet(&options, seats) {
         if wrong.option == "mapId" && request.map_id.is_some() {

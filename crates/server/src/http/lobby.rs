@@ -287,7 +287,8 @@ pub(super) async fn write_chat(
 
 /// Writes a line of chat within the limits of length and rate.
 pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
-    let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    let text = text.trim().to_owned();
     if !(1..=300).contains(&text.chars().count()) {
         return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
     }

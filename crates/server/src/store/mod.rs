@@ -221,6 +221,11 @@ pub enum Write {
         /// Now, in milliseconds.
         at: i64,
     },
+    /// Makes every table that some node held due at once: for an embedded store, whose former process is surely gone.
+    Adopt {
+        /// Now, in milliseconds.
+        now: i64,
+    },
     /// Forgets remembered answers older than the moment.
     Purge {
         /// Milliseconds since 1970.

@@ -283,6 +283,11 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             query.execute(connection).await?;
             Ok(Written::Done)
         }
+        Write::Adopt { now } => {
+            let text = "UPDATE tables SET wake_at = $1, driver = NULL WHERE driver IS NOT NULL";
+            sqlx::query(text).bind(*now).execute(connection).await?;
+            Ok(Written::Done)
+        }
         Write::Purge { before } => {
             sqlx::query("DELETE FROM answers WHERE at < $1").bind(*before).execute(connection).await?;
             Ok(Written::Done)

@@ -51,7 +51,7 @@ impl Live {
             Ok(answer) => {
                 let inline = call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline;
                 if inline && answer.status == 200 && !answer.replayed && self.bots_due() {
-                    self.inline.push(Inline::new(seat, call, reply));
+                    self.inline.push(Inline::new(seat, call, reply, self.node.config.inline_actions));
                     self.hurry();
                     return None;
                 }

@@ -24,8 +24,6 @@ use crate::node::now_ms;
 use crate::store::{AnswerRow, Wake, Write, Written};
 use crate::tokens;
 
-/// Bot actions that one answer waits for.
-const INLINE_ACTIONS: u32 = 100;
 /// How long one answer waits for bots.
 const INLINE_TIME: Duration = Duration::from_secs(2);
 /// After so many failures in a row the table is left alone until somebody acts.
@@ -55,8 +53,8 @@ pub struct Inline {
 
 impl Inline {
     /// An answer that begins to wait now.
-    pub fn new(seat: usize, call: ActCall, reply: Reply<Answer>) -> Self {
-        Inline { seat, call, reply, left: INLINE_ACTIONS, until: Instant::now() + INLINE_TIME }
+    pub fn new(seat: usize, call: ActCall, reply: Reply<Answer>, actions: u32) -> Self {
+        Inline { seat, call, reply, left: actions, until: Instant::now() + INLINE_TIME }
     }
 }
 

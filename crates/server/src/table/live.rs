@@ -4,7 +4,6 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
 
 use sortie_engine::AnyGame;
 use sortie_protocol::{ChatLine, ClockInfo, ClockKind, Follow, TableInfo};
@@ -421,6 +420,8 @@ impl Live {
             self.show_table();
             if starts {
                 self.show_step();
+            }
+            if self.play.is_some() {
                 self.take_charge().await;
             }
         }
@@ -454,7 +455,7 @@ impl Live {
 
     /// Makes a change durable within the time that a caller waits.
     pub(super) async fn write(&self, change: Write) -> Result<Written, ApiError> {
-        match tokio::time::timeout(Duration::from_secs(5), self.node.store.write(change)).await {
+        match tokio::time::timeout(self.node.config.commit_wait, self.node.store.write(change)).await {
             Ok(written) => Ok(written?),
             Err(_) => Err(ApiError::unavailable()),
         }

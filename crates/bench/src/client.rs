@@ -1,0 +1,161 @@
+//! Small clients: one request over HTTP, one socket, and people who play Risk without looking.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::Failure;
+
+/// One request over a connection of its own.
+pub(crate) async fn request(
+    addr: &str,
+    method: &str,
+    path: &str,
+    token: &str,
+    body: &str,
+) -> Result<(u16, Value), Failure> {
+    let mut stream = TcpStream::connect(addr).await?;
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {addr}\r\nx-game-token: {token}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await?;
+    stream.write_all(body.as_bytes()).await?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).await?;
+    let text = String::from_utf8_lossy(&bytes);
+    let (head, body) = text.split_once("\r\n\r\n").ok_or("no answer")?;
+    let status = head.split_whitespace().nth(1).ok_or("no status")?.parse()?;
+    Ok((status, serde_json::from_str(body).unwrap_or(Value::Null)))
+}
+
+/// A table of two people with their tokens, and what each places every turn.
+#[derive(Clone)]
+pub(crate) struct Duel {
+    pub(crate) id: String,
+    pub(crate) tokens: [String; 2],
+    places: [(String, u64); 2],
+}
+
+impl Duel {
+    /// Creates a table at which nobody will ever attack, so that every turn is like the one before.
+    pub(crate) async fn create(addr: &str) -> Result<Self, Failure> {
+        let body = json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"}).to_string();
+        let (status, made) = request(addr, "POST", "/api/games", "", &body).await?;
+        if status != 200 {
+            return Err(format!("create: {status} {made}").into());
+        }
+        let id = made["gameId"].as_str().ok_or("no id")?.to_owned();
+        let (status, joined) = request(addr, "POST", &format!("/api/games/{id}/join"), "", "{}").await?;
+        if status != 200 {
+            return Err(format!("join: {status} {joined}").into());
+        }
+        let state = &joined["state"];
+        let place = |player: &str| {
+            let owned: Vec<&Value> =
+                state["territories"].as_array().into_iter().flatten().filter(|at| at["ownerId"] == player).collect();
+            let first = owned.first().and_then(|at| at["id"].as_str()).unwrap_or_default().to_owned();
+            (first, income(state, &joined["map"], player))
+        };
+        let token = |made: &Value| made["accessToken"].as_str().unwrap_or_default().to_owned();
+        Ok(Duel { tokens: [token(&made), token(&joined)], places: [place("human-0"), place("human-1")], id })
+    }
+
+    /// The action of a revision: each turn is one placement and one end.
+    pub(crate) fn action(&self, revision: i64) -> (usize, Value) {
+        let seat = usize::from(revision % 4 >= 2);
+        if revision % 2 == 0 {
+            let (place, count) = &self.places[seat];
+            let placements = json!([{"territoryId": place, "count": count}]);
+            return (seat, json!({"action": "PLACE_ARMIES", "payload": {"placements": placements}}));
+        }
+        (seat, json!({"action": "END_TURN", "payload": {"skipFortify": true}}))
+    }
+}
+
+fn income(state: &Value, map: &Value, player: &str) -> u64 {
+    let owner = |id: &Value| {
+        let places = state["territories"].as_array().into_iter().flatten();
+        places.clone().find(|at| at["id"] == *id).map(|at| at["ownerId"].clone()).unwrap_or_default()
+    };
+    let places = map["territories"].as_array().cloned().unwrap_or_default();
+    let owned = places.iter().filter(|place| owner(&place["id"]) == player).count() as u64;
+    let whole = |continent: &Value| {
+        places.iter().filter(|place| place["continentId"] == continent["id"]).all(|place| owner(&place["id"]) == player)
+    };
+    let bonus: u64 = map["continents"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|continent| whole(continent))
+        .filter_map(|continent| continent["bonus"].as_u64())
+        .sum();
+    (owned / 3).max(3) + bonus
+}
+
+/// A socket to a table.
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// Connects and says hello.
+    pub(crate) async fn connect(addr: &str, table: &str, hello: Value) -> Result<Self, Failure> {
+        let mut socket = Self::open(&format!("ws://{addr}/api/games/{table}/ws")).await?;
+        socket.send(json!({"type": "hello", "data": hello}).to_string()).await?;
+        Ok(socket)
+    }
+
+    /// Connects.
+    pub(crate) async fn open(url: &str) -> Result<Self, Failure> {
+        let (socket, _) = connect_async(url).await?;
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream.set_nodelay(true)?;
+        }
+        Ok(Socket(socket))
+    }
+
+    pub(crate) async fn send(&mut self, text: String) -> Result<(), Failure> {
+        Ok(self.0.send(Message::text(text)).await?)
+    }
+
+    /// The next text.
+    pub(crate) async fn next(&mut self) -> Result<String, Failure> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(_))) | None => return Err("the connection ended".into()),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The next text that begins so; others are passed over unread.
+    pub(crate) async fn wait(&mut self, kind: &str) -> Result<String, Failure> {
+        let head = format!("{{\"type\":\"{kind}\"");
+        loop {
+            let text = self.next().await?;
+            if text.starts_with(&head) {
+                return Ok(text);
+            }
+            if text.starts_with("{\"type\":\"error\"") {
+                return Err(text.into());
+            }
+        }
+    }
+
+    /// Sends an action and waits for its acknowledgement.
+    pub(crate) async fn act(&mut self, id: &str, mut action: Value) -> Result<Value, Failure> {
+        action["id"] = id.into();
+        self.send(format!("{{\"type\":\"act\",\"data\":{action}}}")).await?;
+        let wanted = format!("\"id\":\"{id}\"");
+        loop {
+            let text = self.wait("answer").await?;
+            if text.contains(&wanted) {
+                return Ok(serde_json::from_str::<Value>(&text)?["data"].take());
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and checks
+//! the log afterwards. Every figure is one JSON line on standard output.
+
+mod client;
+mod cluster;
+mod load;
+mod process;
+mod scale;
+mod torture;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// What every command may need.
+#[derive(Parser)]
+#[command(name = "sortie-bench", about = "Measures and tortures Sortie servers", after_help = EXAMPLES)]
+struct Arguments {
+    /// The program to measure.
+    #[arg(long, env = "SORTIE_BIN", default_value = "target/release/sortie", global = true)]
+    sortie: PathBuf,
+    /// A PostgreSQL server, for what needs one.
+    #[arg(long, env = "SORTIE_TEST_POSTGRES", global = true)]
+    postgres: Option<String>,
+    /// A NATS server, for what needs one.
+    #[arg(long, env = "SORTIE_TEST_NATS", global = true)]
+    nats: Option<String>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  sortie-bench load --tables 200 --seconds 10     actions a second, against a bare echo in the same run
+  sortie-bench load --tables 1                    the latency of one table
+  sortie-bench idle --tables 100000               memory and start-up with many idle tables
+  sortie-bench crowd --sockets 2000               one action to many sockets
+  sortie-bench kill --times 50                    kill -9 under load, then check the log
+  sortie-bench cluster --seconds 120              three nodes, one killed every few seconds";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Acknowledged actions a second over sockets, with latencies.
+    Load(load::Options),
+    /// Many idle tables: memory and start-up.
+    Idle(scale::IdleOptions),
+    /// One action to many sockets.
+    Crowd(scale::CrowdOptions),
+    /// Kill -9 under load, again and again.
+    Kill(torture::Options),
+    /// Several nodes, killed in turn.
+    Cluster(cluster::Options),
+    /// A bare WebSocket echo, for comparison.
+    #[command(hide = true)]
+    Echo,
+}
+
+/// Why a run failed.
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime starts");
+    let done = runtime.block_on(async {
+        match &arguments.command {
+            Command::Load(options) => load::run(&arguments.sortie, options).await,
+            Command::Idle(options) => scale::idle(&arguments.sortie, options).await,
+            Command::Crowd(options) => scale::crowd(&arguments.sortie, options).await,
+            Command::Kill(options) => torture::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
+            Command::Cluster(options) => {
+                let (postgres, nats) = (arguments.postgres.as_deref(), arguments.nats.as_deref());
+                cluster::run(&arguments.sortie, postgres, nats, options).await
+            }
+            Command::Echo => load::echo_server().await,
+        }
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}

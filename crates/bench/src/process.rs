@@ -1,0 +1,96 @@
+//! Server processes that end with their guard.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use sortie_server::tokens;
+
+use crate::Failure;
+
+/// A running server.
+pub(crate) struct Server {
+    child: Child,
+    /// `127.0.0.1:port`.
+    pub(crate) addr: String,
+}
+
+impl Server {
+    /// Starts `sortie serve` without limits and waits until it listens.
+    pub(crate) fn start(sortie: &Path, arguments: &[&str]) -> Result<Self, Failure> {
+        let mut command = Command::new(sortie);
+        command.args(["serve", "--addr", "127.0.0.1:0", "--client-rate", "0", "--seat-rate", "0", "--bot-pace", "0"]);
+        command.env("SORTIE_LOG_FILTER", "error").args(arguments);
+        Self::spawn(command)
+    }
+
+    /// Starts the bare echo.
+    pub(crate) fn echo() -> Result<Self, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("echo");
+        Self::spawn(command)
+    }
+
+    fn spawn(mut command: Command) -> Result<Self, Failure> {
+        let mut child = command.stderr(Stdio::piped()).stdin(Stdio::null()).stdout(Stdio::null()).spawn()?;
+        let stderr = child.stderr.take().ok_or("no standard error")?;
+        let mut lines = BufReader::new(stderr).lines();
+        let mut said = String::new();
+        for line in lines.by_ref() {
+            let line = line?;
+            if let Some((_, addr)) = line.split_once("serving on http://") {
+                let addr = addr.replace("localhost", "127.0.0.1");
+                std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("server: {line}")));
+                return Ok(Server { child, addr });
+            }
+            said.push_str(&line);
+        }
+        Err(format!("the server did not start: {said}").into())
+    }
+
+    /// The process id.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends the process at once, without a chance to clean up.
+    pub(crate) fn kill(mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Memory in use, in kilobytes.
+    pub(crate) fn resident_kb(&self) -> Result<u64, Failure> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.pid()))?;
+        let line = text.lines().find(|line| line.starts_with("VmRSS:")).ok_or("no VmRSS")?;
+        Ok(line.split_whitespace().nth(1).ok_or("no figure")?.parse()?)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A folder that goes with its guard.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Result<Self, Failure> {
+        let path = std::env::temp_dir().join(format!("sortie-bench-{}", tokens::new_id()));
+        std::fs::create_dir_all(&path)?;
+        Ok(Folder(path))
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.0.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

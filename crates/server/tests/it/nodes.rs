@@ -1,0 +1,129 @@
+//! Several nodes on one database and one bus: any node takes any request.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use sortie_server::bus::Bus;
+use sortie_server::config::Config;
+
+use crate::support::*;
+
+/// Three nodes: on one SQLite file with a bus in the process, and on PostgreSQL and NATS where the environment names them.
+async fn clusters(folder: &Folder) -> Vec<Vec<Arc<Server>>> {
+    let mut clusters = Vec::new();
+    let bus = Bus::local();
+    let mut nodes = Vec::new();
+    for _ in 0..3 {
+        nodes.push(Arc::new(Server::with(quick(), open_store(&folder.url()).await, bus.clone())));
+    }
+    clusters.push(nodes);
+    let nats = std::env::var("SORTIE_TEST_NATS").ok().filter(|url| !url.is_empty());
+    if let (Some(url), Some(nats)) = (postgres().await, nats) {
+        let mut nodes = Vec::new();
+        for _ in 0..3 {
+            let bus = Bus::nats(&nats).await.unwrap();
+            nodes.push(Arc::new(Server::with(quick(), open_store(&url).await, bus)));
+        }
+        clusters.push(nodes);
+    } else {
+        eprintln!("SORTIE_TEST_POSTGRES or SORTIE_TEST_NATS is not set: only SQLite was tested");
+    }
+    clusters
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_of_one_node_reach_the_clients_of_another() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let table = nodes[0].people(2).await;
+        let mut streams = Vec::new();
+        for node in &nodes {
+            let mut stream = node.stream(&table.path("/stream"), &[("x-game-token", &table.tokens[0])]).await;
+            assert_eq!(stream.next_state().await.unwrap().id.as_deref(), Some("rev-0"));
+            streams.push(stream);
+        }
+        for revision in 1..=9_usize {
+            let node = &nodes[revision % 3];
+            let current = node.until(&table, |state| state["revision"] == revision - 1).await;
+            node.step(&table, usize::from(current["currentPlayerId"] == "human-1")).await;
+            let mut shown = Vec::new();
+            for stream in &mut streams {
+                let event = stream.next_state().await.unwrap();
+                assert_eq!(event.id, Some(format!("rev-{revision}")));
+                shown.push(event.data);
+            }
+            assert!(shown.iter().all(|data| *data == shown[0]));
+        }
+        let said = nodes[1].post(&table.path("/chat"), &table.tokens[1], json!({"text": "hi"})).await;
+        assert_eq!(said.status, 200);
+        assert_eq!(streams[2].next_state().await.unwrap().event, "chat");
+    }
+}
+
+/// One key through three nodes at once: one action.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_key_through_three_nodes_acts_once() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let table = Arc::new(nodes[0].people(2).await);
+        nodes[0].step(&table, 0).await;
+        let calls: Vec<_> = (0..30)
+            .map(|n| {
+                let (node, table) = (Arc::clone(&nodes[n % 3]), Arc::clone(&table));
+                let action = json!({"action": "END_TURN", "payload": {}});
+                tokio::spawn(async move { node.act(&table, 0, &[("x-idempotency-key", "K")], action).await })
+            })
+            .collect();
+        let mut texts = Vec::new();
+        for call in calls {
+            let reply = call.await.unwrap();
+            assert_eq!(reply.status, 200, "{}", reply.text);
+            texts.push(reply.text);
+        }
+        assert!(texts.iter().all(|text| *text == texts[0]));
+        nodes[2].until(&table, |state| state["revision"] == 2).await;
+    }
+}
+
+/// A node that dies while its bots move: another goes on after the lease.
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_of_a_dead_node_are_picked_up() {
+    let folder = Folder::new();
+    let slow = Config { bot_pace: 1.0, lease: Duration::from_millis(600), ..quick() };
+    let bus = Bus::local();
+    let dying = Server::with(slow, open_store(&folder.url()).await, bus.clone());
+    let table = dying.create(json!({"playerCount": 3, "seed": "dying"})).await;
+    dying.step(&table, 0).await;
+    let skip = json!({"action": "END_TURN", "payload": {"skipFortify": true}});
+    assert_eq!(dying.act(&table, 0, &[], skip).await.status, 200);
+    // The node falls silent: its store is closed under it, as if the process had been killed.
+    dying.node.store.close().await.unwrap();
+    let alive = Server::with(quick(), open_store(&folder.url()).await, bus);
+    alive.until(&table, |state| state["currentPlayerId"] == "human" && state["revision"].as_i64() > Some(3)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_are_taken_once_whichever_node_is_asked() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let table = Arc::new(nodes[0].create(json!({"playerCount": 6, "humanSeats": 6})).await);
+        let calls: Vec<_> = (0..12)
+            .map(|n| {
+                let (node, table) = (Arc::clone(&nodes[n % 3]), Arc::clone(&table));
+                tokio::spawn(async move { node.post(&table.path("/join"), "", json!({})).await })
+            })
+            .collect();
+        let mut seats = Vec::new();
+        for call in calls {
+            let reply = call.await.unwrap();
+            match reply.status {
+                200 => seats.push(reply.json()["seat"].as_u64().unwrap()),
+                409 => {}
+                other => panic!("{other}: {}", reply.text),
+            }
+        }
+        seats.sort_unstable();
+        assert_eq!(seats, [1, 2, 3, 4, 5]);
+    }
+}

@@ -1,0 +1,177 @@
+//! The WebSocket over a real connection: acknowledgements, resending, catching up.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use sortie_server::bus::Bus;
+use sortie_server::run::serve_on;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::support::*;
+
+/// A socket client that reads JSON.
+pub struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Client {
+    pub async fn connect(addr: SocketAddr, table: &str, hello: Value) -> Self {
+        let (socket, _) = connect_async(format!("ws://{addr}/api/games/{table}/ws")).await.unwrap();
+        let mut client = Client(socket);
+        client.send(json!({"type": "hello", "data": hello})).await;
+        client
+    }
+
+    pub async fn send(&mut self, message: Value) {
+        self.0.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// The next message; `None` at the end.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            let received =
+                tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.expect("a message in time");
+            match received? {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The data of the next message of this type; others are passed over.
+    pub async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("the connection ended before `{kind}`"));
+            if message["type"] == kind {
+                return message["data"].clone();
+            }
+        }
+    }
+
+    pub async fn act(&mut self, id: &str, action: &Value) -> Value {
+        let mut data = action.clone();
+        data["id"] = id.into();
+        self.send(json!({"type": "act", "data": data})).await;
+        loop {
+            let answer = self.wait("answer").await;
+            if answer["id"] == id {
+                return answer;
+            }
+        }
+    }
+}
+
+/// Listens on a free port until the test ends.
+pub async fn listen(server: &Server) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let addr = listener.local_addr().unwrap();
+    tokio::spawn(serve_on(Arc::clone(&server.node), listener, std::future::pending()));
+    addr
+}
+
+#[tokio::test]
+async fn actions_are_acknowledged_and_shown_to_everybody() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    let mut one = Client::connect(addr, &table.id, json!({"token": table.tokens[0]})).await;
+    let mut two = Client::connect(addr, &table.id, json!({"token": table.tokens[1], "follow": "LIGHT"})).await;
+    let welcome = one.wait("welcome").await;
+    assert_eq!(
+        (&welcome["seat"], &welcome["playerId"], &welcome["revision"]),
+        (&json!(0), &json!("human-0"), &json!(0))
+    );
+    assert_eq!(welcome["map"]["territories"].as_array().unwrap().len(), 42);
+    let fresh = one.wait("update").await;
+    assert_eq!((&fresh["fresh"], &fresh["state"]["revision"]), (&json!(true), &json!(0)));
+    let action = first_action(&fresh["state"]).unwrap();
+    assert_eq!(two.wait("update").await["state"], Value::Null);
+    let answer = one.act("a1", &action).await;
+    assert_eq!((&answer["success"], &answer["revision"]), (&json!(true), &json!(1)));
+    let again = one.act("a1", &action).await;
+    assert_eq!(answer, again, "the same id is carried out once");
+    assert_eq!(two.wait("update").await["revision"], 1);
+    let refused = two.act("b1", &json!({"action": "END_TURN"})).await;
+    assert_eq!((&refused["success"], &refused["reason"]), (&json!(false), &json!("NOT_YOUR_TURN")));
+    one.send(json!({"type": "undo", "data": {"id": "u1"}})).await;
+    assert_eq!(one.wait("answer").await["revision"], 2);
+    one.send(json!({"type": "preview", "data": {"id": "p1", "action": "END_TURN"}})).await;
+    assert_eq!(one.wait("answer").await["preview"]["refusal"]["code"], "WRONG_PHASE");
+    one.send(json!({"type": "chat", "data": {"id": "c1", "text": "hello"}})).await;
+    assert_eq!(two.wait("chat").await["text"], "hello");
+    one.send(json!({"type": "ping", "data": {}})).await;
+    assert!(one.wait("ping").await["timestamp"].is_i64());
+}
+
+#[tokio::test]
+async fn a_client_catches_up_revision_by_revision_or_afresh() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    for _ in 0..5 {
+        let state = server.state(&table, 0).await;
+        server.step(&table, usize::from(state["currentPlayerId"] == "human-1")).await;
+    }
+    let mut client = Client::connect(addr, &table.id, json!({"token": table.tokens[0], "lastRevision": 2})).await;
+    for wanted in 3..=5 {
+        let update = client.wait("update").await;
+        assert_eq!((&update["revision"], &update["fresh"]), (&json!(wanted), &json!(false)));
+        assert_eq!(update["state"]["revision"], wanted);
+    }
+    for unknown in [-1, 99] {
+        let hello = json!({"token": table.tokens[0], "lastRevision": unknown});
+        let mut client = Client::connect(addr, &table.id, hello).await;
+        let update = client.wait("update").await;
+        assert_eq!((&update["revision"], &update["fresh"]), (&json!(5), &json!(true)));
+    }
+}
+
+#[tokio::test]
+async fn strangers_and_nonsense_are_turned_away() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    for hello in [json!({}), json!({"token": "wrong"}), json!({"code": "AAAAAA"})] {
+        let mut client = Client::connect(addr, &table.id, hello).await;
+        assert_eq!(client.wait("error").await["code"], "NOT_FOUND");
+        assert!(client.next().await.is_none());
+    }
+    let mut client = Client::connect(addr, &table.id, json!({"token": table.tokens[0]})).await;
+    client.wait("welcome").await;
+    client.send(json!({"type": "shout"})).await;
+    assert_eq!(client.wait("error").await["code"], "VALIDATION_ERROR");
+    assert!(client.next().await.is_none());
+}
+
+#[tokio::test]
+async fn presence_and_draining_are_told() {
+    let folder = Folder::new();
+    let server = Server::with(quick(), open_store(&folder.url()).await, Bus::local());
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    let mut one = Client::connect(addr, &table.id, json!({"token": table.tokens[0]})).await;
+    one.wait("welcome").await;
+    let mut two = Client::connect(addr, &table.id, json!({"token": table.tokens[1]})).await;
+    two.wait("welcome").await;
+    loop {
+        if one.wait("table").await["seats"][1]["connected"] == true {
+            break;
+        }
+    }
+    drop(two);
+    loop {
+        if one.wait("table").await["seats"][1]["connected"] == false {
+            break;
+        }
+    }
+    server.node.draining.send_replace(true);
+    assert!(one.wait("draining").await["reconnectIn"].as_u64().unwrap() >= 500);
+    assert!(one.next().await.is_none());
+}
