@@ -170,7 +170,7 @@ pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) ->
 /// Keeps the first cards that fit.
 fn keep_some(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, draws: &mut Draws<'_>) -> Action {
     let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
-    let cells = game.hire_cells(seat, free);
+    let cells = game.hire_cells(free);
     for merc in cards.into_iter().filter(|card| !card.is_none()) {
         let deck = Deck::ALL[draws.below(3)];
         for squad in SquadId::MOBILE {

@@ -6,7 +6,7 @@ use sortie_engine::{Chance, Refusal, Seat, SeatSet, Setup};
 use crate::Sink;
 use crate::board::Grid;
 use crate::data::cards::{DICTATORS, LAYOUTS, N_DICTATORS, N_TACTICS, TACTICS};
-use crate::data::items::{FIRST_PART, Family, N_ITEMS, N_ORDINARY};
+use crate::data::items::{FIRST_PART, Family, N_ORDINARY};
 use crate::data::mercs::{MERCS, N_MERCS};
 use crate::data::sectors::{N_SECTORS, SECTORS, Set, Terrain};
 use crate::event::Event;
@@ -137,10 +137,10 @@ impl Merc {
 
     /// Builds the map: industries on even places with one in a corner, cities on the even places left, the rest on odd.
     fn build_map(&mut self) {
-        let [industries, mut cities, mut wild] = LAYOUTS[self.n_rebels() - 1].cards;
-        if self.rules.super_weapon && cities < 2 {
-            wild -= 2 - cities;
-            cities = 2;
+        let [industries, mut cities, _] = LAYOUTS[self.n_rebels() - 1].cards;
+        if self.rules.super_weapon {
+            // The mode needs two cities; they take the place of wilderness.
+            cities = cities.max(2);
         }
         let grid = self.grid;
         let mut draws = self.chance.event();
@@ -160,7 +160,6 @@ impl Merc {
         for cell in rest.chain(odd).take(usize::from(cities)) {
             terrain[cell.index()] = Terrain::City;
         }
-        let _ = wild;
         let mut left: ArrayVec<SectorId, N_SECTORS> = (0..N_SECTORS)
             .filter(|at| !(self.rules.base_only && SECTORS[*at].set == Set::Expansion))
             .map(SectorId::new)
@@ -226,7 +225,6 @@ impl Merc {
         if self.rules.super_weapon {
             self.supply = Self::parts().collect();
         }
-        debug_assert!(N_ITEMS > N_ORDINARY);
     }
 
     /// The number of a seat, for arrays of numbers.

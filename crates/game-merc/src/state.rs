@@ -2,7 +2,10 @@
 //!
 //! Invariants (checked by `audit.rs`): every MERC is in exactly one place (deck, discard pile, a player's squad, cards
 //! drawn for a choice), every equipment card likewise (deck, discard, stash, slot, drawn, supply, loot), every Tactics
-//! card likewise; a squad has a place exactly when it has members.
+//! card likewise; a squad has a place exactly when it has members. Long, because it documents every member of the state;
+//! what runs during a fight is in `state/fight.rs`.
+
+mod fight;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -16,9 +19,11 @@ use crate::data::mercs::Quirk;
 use crate::data::sectors::{Sector, Terrain};
 use crate::ids::{
     Cell, CellSet, Deck, DictatorId, ItemId, ItemSet, PerCell, PerItem, PerSector, PerUnit, SectorId, SquadId,
-    TacticsId, TacticsSet, Target, UnitId, UnitSet,
+    TacticsId, TacticsSet, UnitId, UnitSet,
 };
 use crate::options::Rules;
+
+pub use fight::{Attack, AttackKind, AttackStage, Barrage, Battle, Combat, Dog, Entry, Stage};
 
 /// Most seats of a table: six Rebels and the Dictator.
 pub const SEATS: usize = 7;
@@ -211,189 +216,6 @@ pub struct Declaration {
     pub waiting: SeatSet,
     /// Committed squads as bits `seat * 2 + squad`.
     pub squads: u16,
-}
-
-/// A combat that waits to be fought.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    /// Where.
-    pub cell: Cell,
-    /// Who controlled the place before the entry, or nobody: whose mines work.
-    pub before: u8,
-    /// The side that entered, as the seat of one of its players.
-    pub entrant: u8,
-    /// A living unit that silences mines came along.
-    pub defuser: UnitId,
-}
-
-/// Numbers of one unit that hold for a whole round.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Entry {
-    /// A unit, or `NONE` for the militia of `owner`.
-    pub unit: UnitId,
-    /// Number of the owner's seat.
-    pub owner: u8,
-    /// Initiative.
-    pub init: i8,
-    /// Dice.
-    pub combat: u8,
-    /// Targets.
-    pub targets: u8,
-    /// Armor piercing.
-    pub pierces: bool,
-}
-
-/// A dog that has been set on somebody.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Dog {
-    /// Who carries the card.
-    pub carrier: UnitId,
-    /// The card.
-    pub item: ItemId,
-    /// Who is held.
-    pub target: UnitId,
-    /// Health left.
-    pub health: u8,
-}
-
-/// Where a combat stands.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Stage {
-    /// The side whose mines lie there decides.
-    Mines,
-    /// The owner of the unit that silenced them decides.
-    Defused,
-    /// Before round 1: rolled initiative.
-    Opening,
-    /// Before round 1: the optional strike.
-    Strike,
-    /// Held mines before a later round.
-    HeldMines,
-    /// Skills and order are fixed.
-    RoundStart,
-    /// Units act in order.
-    Act,
-    /// The second shot at the end of the round.
-    SecondShot,
-    /// Splitting and retreat.
-    RoundEnd,
-    /// Loot is handed out.
-    Loot,
-    /// Clean-up.
-    Over,
-}
-
-/// A running combat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Combat {
-    /// What started it.
-    pub battle: Battle,
-    /// Where it stands.
-    pub stage: Stage,
-    /// Number of the round.
-    pub round: u16,
-    /// Firing order with the frozen numbers.
-    pub order: ArrayVec<Entry, 60>,
-    /// Who acts: position in the order.
-    pub next: u8,
-    /// Dice that the acting unit has given up.
-    pub given_up: u8,
-    /// Militia of the acting owner that have still to fire, while their volley runs.
-    pub volley: u8,
-    /// What the volley aims at, in order.
-    pub aims: ArrayVec<Target, 24>,
-    /// Militia that changed sides this round and do not act.
-    pub fresh: [u8; SEATS],
-    /// Dogs in play.
-    pub dogs: ArrayVec<Dog, 2>,
-    /// The rolled initiative, 0 before.
-    pub rolled: u8,
-    /// The re-roll has been used.
-    pub rerolled: bool,
-    /// Somebody had dice this round.
-    pub had_dice: bool,
-    /// Who still has to decide about retreating.
-    pub deciding: SeatSet,
-    /// Announced retreats by seat and squad.
-    pub retreats: [[Cell; 2]; SEATS],
-    /// Cards of killed Rebels, for a Dictator who loots.
-    pub loot: ItemSet,
-}
-
-/// What an attack is part of.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum AttackKind {
-    /// A unit's turn in the firing order.
-    Turn,
-    /// The strike before round 1.
-    Strike,
-    /// The second shot.
-    SecondShot,
-    /// One militia of a volley.
-    Volley,
-    /// A bombardment with this mortar.
-    Mortar(ItemId),
-}
-
-/// Where an attack stands.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum AttackStage {
-    /// The mortar's owner has to name targets.
-    Aim,
-    /// The dice lie; they may be rolled again.
-    Rolled,
-    /// Hits are to be spread.
-    Allocate,
-    /// Damage has been dealt; deaths may pend.
-    Dealt,
-}
-
-/// One attack under way.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Attack {
-    /// Who attacks; `NONE` for militia.
-    pub unit: UnitId,
-    /// The owner.
-    pub owner: Seat,
-    /// Where the targets are.
-    pub cell: Cell,
-    /// What it belongs to.
-    pub kind: AttackKind,
-    /// Where it stands.
-    pub stage: AttackStage,
-    /// Declared targets.
-    pub targets: ArrayVec<Target, 24>,
-    /// How many targets may be declared.
-    pub n_targets: u8,
-    /// Dice by face.
-    pub dice: [u8; 6],
-    /// Lowest die that hits.
-    pub hits_on: u8,
-    /// Armor piercing.
-    pub pierces: bool,
-}
-
-impl Attack {
-    /// Hits that lie on the table.
-    pub fn hits(&self) -> u8 {
-        (self.hits_on..=6).map(|face| self.dice[usize::from(face) - 1]).sum()
-    }
-}
-
-/// An open barrage (MRC-8.6).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Barrage {
-    /// Current sector.
-    pub cell: Cell,
-    /// Its roll.
-    pub hits: u8,
-    /// Hits not yet allocated there.
-    pub remaining: u8,
-    /// Still to come.
-    pub queue: ArrayVec<(Cell, u8), 6>,
-    /// MERCs that have taken their hit of this sector (strict option).
-    pub struck: UnitSet,
 }
 
 /// A hire of the Dictator that waits for an answer: the card is drawn.

@@ -261,7 +261,7 @@ fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
 fn hire(world: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Option<Action> {
     let mut order: ArrayVec<UnitId, 3> = cards.into_iter().filter(|card| !card.is_none()).collect();
     order.sort_by_key(|card| -worth(*card));
-    let cells = world.hire_cells(seat, free);
+    let cells = world.hire_cells(free);
     let front = cells.iter().max_by_key(|cell| world.sector(*cell).value);
     let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
     for merc in order {

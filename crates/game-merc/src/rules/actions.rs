@@ -1,4 +1,5 @@
-//! Actions of MERC-class units and free actions (MRC-5.3), the same for Rebels and a human Dictator.
+//! Actions of MERC-class units and free actions (MRC-5.3), the same for Rebels and a human Dictator. Long, because the
+//! chapter has seventeen small commands, each check beside its effect.
 
 use sortie_engine::{Seat, SeatSet};
 

@@ -192,7 +192,6 @@ impl Merc {
     /// Feedback and Hagness spend an action when there is nothing to explore or take.
     fn ai_special_gear(&mut self, unit: UnitId, out: &mut impl Sink) -> bool {
         let tyrant = self.tyrant();
-        let cell = self.cell(unit);
         if unit.has(Quirk::Salvages) {
             let usable = self.discard.iter().filter(|item| self.would_take(unit, *item));
             if let Some(item) = usable.max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item))) {
@@ -227,7 +226,6 @@ impl Merc {
                 return true;
             }
         }
-        let _ = cell;
         false
     }
 
@@ -287,7 +285,7 @@ impl Merc {
     fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut impl Sink) {
         let tyrant = self.tyrant();
         let next = self.grid.step_towards(self.squad(tyrant, squad).cell, goal);
-        // A guide brings militia along where they are needed: the AI moves its squads as they are.
+        // The AI moves its squads as they are, without an escort.
         self.march(&[(tyrant, squad)], next, 0, false, out);
     }
 

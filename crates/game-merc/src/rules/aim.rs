@@ -217,7 +217,7 @@ impl Merc {
                         Target::Unit(unit) if !unit.is_merc() => lone_ruler,
                         Target::Unit(unit) if unit.has(Quirk::Shielded) => n_mercs == 1,
                         Target::Unit(_) => true,
-                        Target::Militia(_) => !group && !(picky && n_mercs > 0),
+                        Target::Militia(_) => !(group || picky && n_mercs > 0),
                         Target::AllMilitia => true,
                         Target::Dog(_) => !(picky && n_mercs > 0),
                     }

@@ -1,4 +1,5 @@
-//! Combat (MRC-6): the sequence from mines to clean-up. Targets and hits are in `aim.rs`, damage in `damage.rs`.
+//! Combat (MRC-6): the sequence from mines to clean-up. Targets and hits are in `aim.rs`, damage in `damage.rs`. Long,
+//! because one combat is one procedure: each stage of it stands beside the commands that answer it.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Seat, SeatSet};
@@ -8,12 +9,12 @@ use crate::action::{Action, MineChoice, Retreat, TargetHits, Targets};
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::event::Event;
-use crate::ids::{Cell, ItemId, ItemSet, Remedy, SquadId, Target, UnitId, UnitSet};
+use crate::ids::{Cell, ItemId, ItemSet, SquadId, Target, UnitId, UnitSet};
 use crate::reason::Reason;
 use crate::rules::aim::Shooter;
 use crate::rules::control::Cause;
 use crate::rules::damage::Through;
-use crate::state::{Attack, AttackKind, AttackStage, Battle, Combat, Dog, Entry, Merc, NOBODY, SEATS, Stage, Task};
+use crate::state::{AttackKind, Battle, Combat, Entry, Merc, NOBODY, SEATS, Stage, Task};
 
 /// Initiative of militia.
 const MILITIA_INIT: i8 = 2;
@@ -94,15 +95,15 @@ impl Merc {
         }
     }
 
-    fn fight(&self) -> &Combat {
+    pub(super) fn fight(&self) -> &Combat {
         self.combat.as_ref().expect("the task Combat has a combat")
     }
 
-    fn fight_mut(&mut self) -> &mut Combat {
+    pub(super) fn fight_mut(&mut self) -> &mut Combat {
         self.combat.as_mut().expect("the task Combat has a combat")
     }
 
-    fn stage(&mut self, stage: Stage) -> bool {
+    pub(super) fn stage(&mut self, stage: Stage) -> bool {
         self.fight_mut().stage = stage;
         true
     }
@@ -353,7 +354,7 @@ impl Merc {
         self.acting().map_or(0, |entry| entry.combat.saturating_sub(given_up))
     }
 
-    fn next_actor(&mut self) -> bool {
+    pub(super) fn next_actor(&mut self) -> bool {
         let combat = self.fight_mut();
         combat.next += 1;
         combat.given_up = 0;
@@ -523,159 +524,6 @@ impl Merc {
         let dice = self.dice_left();
         self.next_actor();
         self.shoot(by, AttackKind::Turn, targets.clone(), dice, entry.pierces, out);
-    }
-
-    /// Rolls an attack and puts it on the stack. No dice or no targets: no attack, and one-use cards are kept.
-    pub(crate) fn shoot(
-        &mut self,
-        by: Shooter,
-        kind: AttackKind,
-        targets: Targets,
-        dice: u8,
-        pierces: bool,
-        out: &mut impl Sink,
-    ) {
-        let dice = dice.saturating_sub(u8::from(self.daunted(by, &targets)));
-        if dice == 0 || targets.is_empty() {
-            return;
-        }
-        let better = by.unit.is_none() && self.flags.better_weapons && by.owner == self.tyrant();
-        let hits_on = if better { 3 } else { by.unit.hits_on() };
-        self.attack = Some(Attack {
-            unit: by.unit,
-            owner: by.owner,
-            cell: by.cell,
-            kind,
-            stage: AttackStage::Rolled,
-            targets,
-            n_targets: 0,
-            dice: [dice, 0, 0, 0, 0, 0],
-            hits_on,
-            pierces,
-        });
-        self.roll_attack(false, out);
-        if kind != AttackKind::Volley {
-            self.push(Task::Attack);
-        }
-    }
-
-    /// Rolls (again) as many dice as lie on the table.
-    fn roll_attack(&mut self, reroll: bool, out: &mut impl Sink) {
-        let attack = self.attack.as_mut().expect("an attack rolls");
-        let n: u8 = attack.dice.iter().sum();
-        attack.dice = [0; 6];
-        let mut rolled: ArrayVec<u8, 128> = ArrayVec::new();
-        out.fence();
-        let mut draws = self.chance.event();
-        for _ in 0..n {
-            let face = draws.d6();
-            attack.dice[usize::from(face) - 1] += 1;
-            let _ = rolled.try_push(face);
-        }
-        let attack = self.attack.as_ref().expect("an attack rolls");
-        out.emit(Some(attack.owner), || Event::Attacked {
-            attacker: if attack.unit.is_none() { Target::Militia(attack.owner) } else { Target::Unit(attack.unit) },
-            targets: attack.targets.to_vec(),
-            dice: rolled.to_vec(),
-            hits: attack.hits(),
-            reroll,
-        });
-    }
-
-    /// Rolls a bombardment whose targets have been named.
-    pub(crate) fn roll_mortar(&mut self, out: &mut impl Sink) {
-        let attack = self.attack.as_ref().expect("a bombardment");
-        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-        let less = u8::from(self.daunted(by, &attack.targets));
-        let attack = self.attack.as_mut().expect("a bombardment");
-        attack.dice[0] = attack.dice[0].saturating_sub(less);
-        attack.stage = AttackStage::Rolled;
-        self.roll_attack(false, out);
-    }
-
-    /// Whether the dice on the table may be rolled again.
-    pub fn may_reroll(&self, attack: &Attack) -> bool {
-        let used = self.combat.as_ref().is_some_and(|combat| combat.rerolled);
-        attack.unit.has(Quirk::Rerolls) && !used && attack.stage == AttackStage::Rolled
-    }
-
-    /// Works on the attack under way; `false` when its owner has to decide.
-    pub(crate) fn work_attack(&mut self, out: &mut impl Sink) -> bool {
-        let attack = self.attack.as_ref().expect("the task Attack has an attack");
-        let ai = self.is_ai(attack.owner);
-        match attack.stage {
-            AttackStage::Aim => false,
-            AttackStage::Rolled => {
-                if self.may_reroll(attack) {
-                    if !ai {
-                        return false;
-                    }
-                    let dice: u8 = attack.dice.iter().sum();
-                    // Fewer hits than half the dice less a half.
-                    let use_it = 2 * attack.hits() + 1 < dice;
-                    self.apply_reroll(use_it, out);
-                } else {
-                    self.attack.as_mut().expect("an attack").stage = AttackStage::Allocate;
-                }
-                true
-            }
-            AttackStage::Allocate => {
-                if !ai && self.hits_leave_choice(attack) {
-                    return false;
-                }
-                let attack = attack.clone();
-                let hits = if attack.hits() == 0 { Default::default() } else { self.ai_hits(&attack, out) };
-                self.apply_hits(&hits, out);
-                true
-            }
-            AttackStage::Dealt => {
-                self.finish_attack(out);
-                true
-            }
-        }
-    }
-
-    pub(crate) fn apply_reroll(&mut self, use_it: bool, out: &mut impl Sink) {
-        if use_it {
-            if let Some(combat) = &mut self.combat {
-                combat.rerolled = true;
-            }
-            self.roll_attack(true, out);
-        }
-        self.attack.as_mut().expect("an attack").stage = AttackStage::Allocate;
-    }
-
-    pub(crate) fn apply_hits(&mut self, hits: &[TargetHits], out: &mut impl Sink) {
-        let mut attack = self.attack.take().expect("an attack");
-        attack.stage = AttackStage::Dealt;
-        let dealt = attack.clone();
-        self.attack = Some(attack);
-        self.deal(&dealt, hits, out);
-    }
-
-    /// One-use cards are spent, hit or miss; a bombardment spends its mortar.
-    fn finish_attack(&mut self, out: &mut impl Sink) {
-        let attack = self.attack.take().expect("an attack");
-        self.tasks.pop();
-        match attack.kind {
-            AttackKind::Mortar(mortar) => {
-                if self.units[attack.unit].carries(mortar) {
-                    self.take_off(attack.unit, mortar);
-                    self.discard_item(mortar);
-                }
-                let cause = if self.is_rebel(attack.owner) { Cause::Rebels } else { Cause::Other };
-                self.settle(cause, out);
-            }
-            AttackKind::Volley => {}
-            AttackKind::Turn | AttackKind::Strike | AttackKind::SecondShot => {
-                let spent: ArrayVec<ItemId, 6> =
-                    self.units[attack.unit].items().filter(|item| item.kind().one_use()).collect();
-                for item in spent {
-                    self.take_off(attack.unit, item);
-                    self.discard_item(item);
-                }
-            }
-        }
     }
 
     /// Who shoots once more at the end of a round.
@@ -857,144 +705,6 @@ impl Merc {
         out.emit(None, || Event::CombatEnded { sector, stalemate });
         self.settle(Cause::Rebels, out);
         true
-    }
-
-    /// Means of healing that the unit has at hand.
-    pub fn remedies(&self, unit: UnitId) -> impl Iterator<Item = Remedy> + Clone + '_ {
-        let surgeon = unit.has(Quirk::HealsWithDice).then_some(Remedy::Surgeon);
-        let kits = self.units[unit].items().filter(|item| item.kind().does == Use::Heals).map(Remedy::Kit);
-        surgeon
-            .into_iter()
-            .chain(kits)
-            .filter(move |remedy| self.patients(unit, *remedy).iter().any(|patient| self.wounds(patient) > 0))
-    }
-
-    /// Whom a means of healing reaches.
-    pub fn patients(&self, unit: UnitId, remedy: Remedy) -> UnitSet {
-        let Some(owner) = self.owner(unit) else { return UnitSet::EMPTY };
-        match remedy {
-            Remedy::Surgeon => self.squad(owner, self.units[unit].squad).members,
-            Remedy::Kit(_) => self.side_units_at(self.cell(unit), owner),
-        }
-    }
-
-    pub(crate) fn check_heal(&self, source: Remedy, target: UnitId, dice: u8) -> Result<(), Reason> {
-        let by = self.shooter().ok_or(Reason::WrongStep)?;
-        if target.is_none() || source == Remedy::Kit(ItemId::NONE) {
-            return Err(Reason::UnknownId);
-        }
-        if by.unit.is_none() || self.fight().stage != Stage::Act || self.dog_on(by.unit).is_some() {
-            return Err(Reason::WrongStep);
-        }
-        let has = match source {
-            Remedy::Surgeon => by.unit.has(Quirk::HealsWithDice),
-            Remedy::Kit(item) => self.units[by.unit].carries(item) && item.kind().does == Use::Heals,
-        };
-        if !has {
-            return Err(Reason::NoKit);
-        }
-        if !self.patients(by.unit, source).contains(target) {
-            return Err(Reason::IllegalTarget);
-        }
-        if self.wounds(target) == 0 {
-            return Err(Reason::Undamaged);
-        }
-        if dice == 0 || dice > self.dice_left() {
-            return Err(Reason::NoDice);
-        }
-        if dice > self.wounds(target) { Err(Reason::BadAmount) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_heal(&mut self, source: Remedy, target: UnitId, dice: u8, out: &mut impl Sink) {
-        let unit = self.shooter().map_or(UnitId::NONE, |by| by.unit);
-        self.fight_mut().given_up += dice;
-        if let Remedy::Kit(kit) = source {
-            self.spent[kit] += 1;
-            if self.spent[kit] >= kit.kind().uses {
-                self.take_off(unit, kit);
-                self.discard_item(kit);
-            }
-        }
-        self.heal(target, dice, out);
-    }
-
-    /// Dogs that the unit carries and has not set on anybody.
-    pub fn idle_dogs(&self, unit: UnitId) -> impl Iterator<Item = ItemId> + Clone + '_ {
-        self.units[unit].items().filter(move |item| {
-            let out = self.combat.as_ref().is_some_and(|combat| combat.dogs.iter().any(|dog| dog.item == *item));
-            item.kind().does == Use::Dog && !out
-        })
-    }
-
-    /// Enemy MERCs that a dog may be set on.
-    pub fn dog_targets(&self, by: Shooter) -> UnitSet {
-        self.foes(by)
-            .iter()
-            .filter(|unit| unit.is_merc() && !unit.has(Quirk::NoDogs) && self.dog_on(*unit).is_none())
-            .collect()
-    }
-
-    pub(crate) fn check_dog(&self, item: ItemId, target: UnitId) -> Result<(), Reason> {
-        let by = self.shooter().ok_or(Reason::WrongStep)?;
-        if item.is_none() || target.is_none() {
-            return Err(Reason::UnknownId);
-        }
-        if by.unit.is_none() || self.fight().stage != Stage::Act || self.dog_on(by.unit).is_some() {
-            return Err(Reason::WrongStep);
-        }
-        if !self.idle_dogs(by.unit).any(|dog| dog == item) {
-            return Err(Reason::NotCarried);
-        }
-        if self.dog_targets(by).contains(target) { Ok(()) } else { Err(Reason::IllegalTarget) }
-    }
-
-    pub(crate) fn apply_dog(&mut self, item: ItemId, target: UnitId, out: &mut impl Sink) {
-        let Some(by) = self.shooter() else { return };
-        self.fight_mut().dogs.push(Dog { carrier: by.unit, item, target, health: 3 });
-        out.emit(Some(by.owner), || Event::DogAssigned { carrier: by.unit, target });
-    }
-
-    /// An AI's activation: healing, dogs, attack (MRC-12.9).
-    fn ai_act(&mut self, by: Shooter, entry: Entry, out: &mut impl Sink) {
-        if self.dog_on(by.unit).is_none() {
-            self.ai_heal(by, out);
-            while let Some(dog) = { self.idle_dogs(by.unit).next() } {
-                let targets = self.dog_targets(by);
-                let mut best: Targets = Targets::new();
-                let all = self.ai_targets(by, 24, out);
-                best.extend(
-                    all.into_iter().filter(|it| matches!(it, Target::Unit(unit) if targets.contains(*unit))).take(1),
-                );
-                let first = match best.first() {
-                    Some(Target::Unit(unit)) => Some(*unit),
-                    _ => targets.first(),
-                };
-                let Some(target) = first else { break };
-                self.apply_dog(dog, target, out);
-            }
-        }
-        let dice = self.dice_left();
-        let targets = if dice > 0 { self.ai_targets(by, entry.targets, out) } else { Targets::new() };
-        self.next_actor();
-        self.shoot(by, AttackKind::Turn, targets, dice, entry.pierces, out);
-    }
-
-    fn ai_heal(&mut self, by: Shooter, out: &mut impl Sink) {
-        let Some(owner) = self.owner(by.unit) else { return };
-        let rank = |remedy: &Remedy| match remedy {
-            Remedy::Surgeon => 0,
-            Remedy::Kit(item) => 4 - item.kind().uses,
-        };
-        while self.dice_left() > 1 {
-            let squad = self.squad(owner, self.units[by.unit].squad).members;
-            let hurt = squad.iter().filter(|unit| self.wounds(*unit) > 0);
-            let Some(patient) = hurt.min_by_key(|unit| (u8::MAX - self.wounds(*unit), unit.alphabetical())) else {
-                break;
-            };
-            let Some(remedy) = self.remedies(by.unit).min_by_key(rank) else { break };
-            let dice = self.wounds(patient).min(self.dice_left() - 1);
-            self.apply_heal(remedy, patient, dice, out);
-        }
     }
 
     /// The actions of the strike before round 1, for offers.

@@ -35,8 +35,7 @@ impl Merc {
         let rebels: u8 = counts[..self.n_rebels()].iter().sum();
         let dictator = counts[self.n_rebels()];
         if rebels > dictator {
-            let most = self.rebels().rev().max_by_key(|seat| counts[seat.index()]);
-            most
+            self.rebels().rev().max_by_key(|seat| counts[seat.index()])
         } else {
             (dictator > 0).then(|| self.tyrant())
         }

@@ -55,18 +55,17 @@ impl Merc {
     }
 
     /// Where a new squad of a Rebel may appear.
-    pub fn hire_cells(&self, seat: Seat, free: bool) -> CellSet {
+    pub fn hire_cells(&self, free: bool) -> CellSet {
         let friendly = self.rebel_cells();
         if !friendly.is_empty() || !free {
             return friendly;
         }
-        let _ = seat;
         self.grid.cells().filter(|cell| self.grid.is_edge(*cell) && self.dictator_count(*cell) == 0).collect()
     }
 
     /// Whether a Rebel without MERCs has somewhere to put a new one.
     pub fn may_hire_free(&self, seat: Seat) -> bool {
-        self.team(seat).is_empty() && !self.hire_cells(seat, true).is_empty()
+        self.team(seat).is_empty() && !self.hire_cells(true).is_empty()
     }
 
     pub(crate) fn check_hire_keep(&self, seat: Seat, fire: &[UnitId], keep: &[Keep]) -> Result<(), Reason> {
@@ -125,7 +124,7 @@ impl Merc {
             if cells[at].is_none() {
                 let Some(sector) = kept.sector else { return Err(Reason::BadPlacement) };
                 let cell = self.place(sector)?;
-                if !self.hire_cells(seat, free).contains(cell) {
+                if !self.hire_cells(free).contains(cell) {
                     return Err(Reason::BadPlacement);
                 }
                 cells[at] = cell;

@@ -124,7 +124,7 @@ impl Merc {
 
     /// Whether a dictator may be chosen.
     pub fn is_enabled(&self, dictator: DictatorId) -> bool {
-        !dictator.is_none() && !(self.rules.base_only && DICTATORS[dictator.index()].set == Set::Expansion)
+        !(dictator.is_none() || self.rules.base_only && DICTATORS[dictator.index()].set == Set::Expansion)
     }
 
     pub(crate) fn set_dictator(&mut self, dictator: DictatorId, out: &mut impl Sink) {

@@ -96,14 +96,14 @@ impl Merc {
         }
         for seat in self.rebels() {
             let (cells, _) = self.largest_garrisons(seat);
-            match named(&seat) {
-                None if cells.len() > 1 => return Err(Reason::MissingParameter),
-                None => {}
-                Some(sector) => {
-                    if !cells.contains(self.place(sector)?) {
-                        return Err(Reason::NotEligible);
-                    }
+            let Some(sector) = named(&seat) else {
+                if cells.len() > 1 {
+                    return Err(Reason::MissingParameter);
                 }
+                continue;
+            };
+            if !cells.contains(self.place(sector)?) {
+                return Err(Reason::NotEligible);
             }
         }
         Ok(())
