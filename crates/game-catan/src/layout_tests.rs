@@ -1,3 +1,5 @@
+//! Every way of laying out a board, held to the vectors of the rules.
+
 use super::*;
 
 #[test]

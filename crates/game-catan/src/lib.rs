@@ -16,27 +16,27 @@
 //! Covered: the whole base game with beginner's, random and stated boards, domestic and maritime trade, every option of
 //! `docs/rules/catan.md` and stated positions. Not covered: expansions, the game for five and six.
 
-mod action;
+pub mod action;
 mod audit;
 pub mod board;
 mod bots;
-mod cards;
+pub mod cards;
 pub mod data;
-mod event;
+pub mod event;
 mod flow;
 mod game;
 mod hidden;
-mod ids;
+pub mod ids;
 mod knowledge;
 pub mod layout;
-mod options;
-mod position;
-mod reason;
+pub mod options;
+pub mod position;
+pub mod reason;
 mod rules;
 mod setup;
-mod state;
+pub mod state;
 pub mod trail;
-mod view;
+pub mod view;
 
 pub use action::{Action, Slot};
 pub use cards::{Bundle, BySeat, Cards};

@@ -38,16 +38,16 @@ pub(super) fn reach(world: &Catan, seat: Seat) -> [VertexSet; 3] {
     let mut levels = [player.touched, VertexSet::EMPTY, VertexSet::EMPTY];
     let mut from = player.touched.minus(walls) | player.buildings();
     let mut seen = player.touched | player.buildings();
-    for n in 1..3.min(1 + usize::from(player.roads_left)) {
+    for level in levels.iter_mut().skip(1).take(usize::from(player.roads_left)) {
         let mut next = VertexSet::EMPTY;
         for vertex in from.iter() {
             for edge in INCIDENT[vertex.index()].minus(world.roads).iter() {
                 next = next | crate::board::ENDS[edge.index()];
             }
         }
-        levels[n] = next.minus(seen);
+        *level = next.minus(seen);
         seen = seen | next;
-        from = levels[n].minus(walls);
+        from = level.minus(walls);
     }
     levels
 }

@@ -27,7 +27,7 @@ impl Catan {
         let n = self.n_seats;
         let place = if step < 2 * n { step / 2 } else { n - 1 - (step - 2 * n) / 2 };
         let seat = self.turn_order().nth(usize::from(place)).expect("the place is below the number of seats");
-        OpeningStep { round: if step < 2 * n { 1 } else { 2 }, places_settlement: step % 2 == 0, seat }
+        OpeningStep { round: if step < 2 * n { 1 } else { 2 }, places_settlement: step.is_multiple_of(2), seat }
     }
 
     /// Refuses VERTEX_OCCUPIED and TOO_CLOSE (CAT-5.2, the distance rule; it holds through the whole game).

@@ -116,10 +116,8 @@ impl Catan {
                 earned[resource] += n as u8;
             }
         }
-        for kind in 0..N_RESOURCES {
-            if kinds[kind] {
-                self.ration(kind, &mut payout);
-            }
+        for (kind, _) in kinds.iter().enumerate().filter(|&(_, &produced)| produced) {
+            self.ration(kind, &mut payout);
         }
         payout
     }
