@@ -1,5 +1,5 @@
-//! What players can do. One flat enum, because the wire has one flat list of names: the families of the rules are kept
-//! together by comments, and `rules/` splits them by chapter.
+//! What players can do. One flat enum in one file because the wire has one flat list of names: the families of the rules
+//! are kept together by comments, and `rules/` splits them by chapter.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

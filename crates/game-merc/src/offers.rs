@@ -1,5 +1,5 @@
 //! What a seat may do now, as complete actions and forms. Every offer is something `judge` accepts; plans, keeps and
-//! retreats are forms whose slots are the short words of [`action`](crate::action). Long, because it lists every command
+//! retreats are forms whose slots are the short words of [`action`](crate::action). One file because it lists every command
 //! outside combat once; `offers/fight.rs` lists those inside.
 
 mod fight;

@@ -2,7 +2,7 @@
 //!
 //! Invariants (checked by `audit.rs`): every MERC is in exactly one place (deck, discard pile, a player's squad, cards
 //! drawn for a choice), every equipment card likewise (deck, discard, stash, slot, drawn, supply, loot), every Tactics
-//! card likewise; a squad has a place exactly when it has members. Long, because it documents every member of the state;
+//! card likewise; a squad has a place exactly when it has members. One file because it documents every member of the state;
 //! what runs during a fight is in `state/fight.rs`.
 
 mod fight;

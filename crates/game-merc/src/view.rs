@@ -1,6 +1,6 @@
 //! What a viewer may see, and the part of an event that he may hear. Both are allow-lists: hidden are deck orders, the
 //! Tactics hand, deck and box, stashes in sectors that the viewer's side does not control, cards drawn for a choice of
-//! somebody else, and retreats that are not yet carried out. Long, because secrecy is reviewed in one place.
+//! somebody else, and retreats that are not yet carried out. One file because secrecy is reviewed in one place.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tables, seats, lobby, profiles, chat.
+//! Tables, seats, lobby, profiles, chat. One file because these messages quote each other's members throughout.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

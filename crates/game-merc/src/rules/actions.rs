@@ -1,4 +1,4 @@
-//! Actions of MERC-class units and free actions (MRC-5.3), the same for Rebels and a human Dictator. Long, because the
+//! Actions of MERC-class units and free actions (MRC-5.3), the same for Rebels and a human Dictator. One file because the
 //! chapter has seventeen small commands, each check beside its effect.
 
 use sortie_engine::{Seat, SeatSet};

@@ -1,5 +1,5 @@
-//! Combat (MRC-6): the sequence from mines to clean-up. Targets and hits are in `aim.rs`, damage in `damage.rs`. Long,
-//! because one combat is one procedure: each stage of it stands beside the commands that answer it.
+//! Combat (MRC-6): the sequence from mines to clean-up. Targets and hits are in `aim.rs`, damage in `damage.rs`.
+//! One file because one combat is one procedure: each stage of it stands beside the commands that answer it.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Seat, SeatSet};
