@@ -1328,3 +1328,2297 @@ export namespace Catan {
   /** When a player can win. */
   export type VictoryTiming = "OWN_TURN" | "IMMEDIATE";
 }
+
+/** Mage Knight */
+export namespace MageKnight {
+  /** The options. Every member may be left out. */
+  export type Options = {
+    /** Crystals by basic colour, at most three each. */
+    crystals?: {
+      black?: number;
+      blue?: number;
+      gold?: number;
+      green?: number;
+      red?: number;
+      white?: number;
+    } | null;
+    /** The deck, top first. */
+    deck?: Array<CardId> | null;
+    /** The discard pile. */
+    discard?: Array<CardId> | null;
+    /** Fame; the lowest of the level where left out. */
+    fame?: number | null;
+    /** One fight. */
+    fight?: FightOption | null;
+    /** A gauntlet. */
+    gauntlet?: GauntletOption | null;
+    /** The hand, exactly. */
+    hand?: Array<CardId> | null;
+    /** One hero for all seats, or one for each. */
+    hero?: Heroes | null;
+    /** Level, 1 to 10. */
+    level?: number | null;
+    /** Reputation, -7 to 7. */
+    reputation?: number | null;
+    /** The scenario's id. */
+    scenario?: Scenario | null;
+    /** Component sets; base game and Lost Legion where left out. */
+    sets?: Array<Set> | null;
+    /** Faces of the Source dice. */
+    source?: Array<Color> | null;
+    /** Terrain under the hero. */
+    terrain?: Terrain | null;
+    /** Day or night. */
+    time?: Time | null;
+    /** Mana tokens by colour. */
+    tokens?: {
+      black?: number;
+      blue?: number;
+      gold?: number;
+      green?: number;
+      red?: number;
+      white?: number;
+    } | null;
+    /** The units. */
+    units?: Array<UnitOption> | null;
+  };
+  /** An action of one seat. */
+  export type Action = {
+    action: "DECLARE_ATTACK_TARGET";
+    payload: Declare;
+  } | {
+    action: "RETARGET_ATTACK";
+    payload: Declare;
+  } | {
+    action: "ADD_TO_ATTACK_POOL";
+    payload: {
+      /** The play. */
+      play: Play;
+    };
+  } | {
+    action: "RESOLVE_ATTACK";
+    payload: Record<string, never>;
+  } | {
+    action: "CANCEL_ATTACK";
+    payload: Record<string, never>;
+  } | {
+    action: "DECLARE_BLOCK";
+    payload: {
+      /** Its attack. */
+      attack: number;
+      /** The attacker. */
+      enemy: string;
+    };
+  } | {
+    action: "ADD_TO_BLOCK";
+    payload: {
+      /** The play. */
+      play: Play;
+    };
+  } | {
+    action: "RESOLVE_BLOCK";
+    payload: Record<string, never>;
+  } | {
+    action: "CANCEL_BLOCK";
+    payload: Record<string, never>;
+  } | {
+    action: "SPEND_MOVE";
+    payload: {
+      /** Its attack. */
+      attack: number;
+      /** The attacker. */
+      enemy: string;
+      /** How many points. */
+      n: number;
+    };
+  } | {
+    action: "ASSIGN_DAMAGE";
+    payload: {
+      /** Its attack. */
+      attack: number;
+      /** The attacker. */
+      enemy: string;
+      /** Who takes it. */
+      target: string;
+    };
+  } | {
+    action: "PLAY_SPECIAL";
+    payload: {
+      /** The play. */
+      play: Play;
+    };
+  } | {
+    action: "PAY_UNIT_FEE";
+    payload: {
+      /** The unit. */
+      unit: string;
+    };
+  } | {
+    action: "HEAL";
+    payload: {
+      /** What is healed. */
+      target: string;
+    };
+  } | {
+    action: "END_COMBAT_PHASE";
+    payload: Record<string, never>;
+  } | {
+    action: "START_COMBAT";
+    payload: Record<string, never>;
+  };
+  /** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`. */
+  export type View = {
+    /** Whether the phase can be left. */
+    canEndPhase?: CanEnd;
+    /** The city. */
+    city?: CityView | null;
+    /** Attacks resolved in this phase. */
+    completedAttacksThisPhase?: number;
+    /** How the fight began. */
+    context?: Context;
+    /** The open attack. */
+    currentAttack?: AttackView | null;
+    /** The open block. */
+    currentBlock?: BlockView | null;
+    /** Damage to assign. */
+    currentDamage?: Array<DamageView>;
+    /** Source dice used this turn. */
+    diceUsed?: number;
+    /** The enemies. */
+    enemies?: Array<EnemyView>;
+    /** Fame gained in this fight. */
+    fameGained?: number;
+    /** The number of the fight, from 1. */
+    fight?: number;
+    /** How many fights there are. */
+    fights: number;
+    /** Influence points. */
+    influencePoints?: number;
+    /** Knocked out in this combat. */
+    knockedOut?: boolean;
+    /** The latest results, with every number. */
+    lastResults?: Array<ResultView>;
+    /** Move points. */
+    movePoints?: number;
+    /** Whether mana follows the rules of the night. */
+    nightMana?: boolean;
+    /** Tokens that the player has looked at, by pile. */
+    peeked?: {
+      brown?: EnemyId;
+      gray?: EnemyId;
+      green?: EnemyId;
+      red?: EnemyId;
+      violet?: EnemyId;
+      white?: EnemyId;
+    };
+    /** Where it stands. */
+    phase?: Phase;
+    /** The token discard piles; the judge's. */
+    pileDiscards?: {
+      brown?: Array<EnemyId>;
+      gray?: Array<EnemyId>;
+      green?: Array<EnemyId>;
+      red?: Array<EnemyId>;
+      violet?: Array<EnemyId>;
+      white?: Array<EnemyId>;
+    } | null;
+    /** The token piles, top first; the judge's. */
+    piles?: {
+      brown?: Array<EnemyId>;
+      gray?: Array<EnemyId>;
+      green?: Array<EnemyId>;
+      red?: Array<EnemyId>;
+      violet?: Array<EnemyId>;
+      white?: Array<EnemyId>;
+    } | null;
+    /** The hero, cards and units. */
+    player?: HeroView;
+    /** Every option with its costs, or the code of its refusal; the seat's own. */
+    plays?: Array<PlayView> | null;
+    /** Day or night. */
+    roundTime?: Time;
+    /** Always `skirmish`. */
+    scenario: string;
+    /** Who can be in a new group, and why not. */
+    selectableTargets?: Array<Selectable>;
+    /** Other sides that the viewer may see. */
+    sides?: Array<OtherSide>;
+    /** What a cancel would give back. */
+    undo?: UndoView;
+    /** Whether units take part. */
+    unitsAllowed?: boolean;
+    /** Wounds into hand in this combat. */
+    woundsToHand?: number;
+  };
+  /** What everybody sees of every player. */
+  export type PlayerView = {
+    /** Fame. */
+    fame: number;
+    /** The number of the fight, from 1. */
+    fight: number;
+    /** Whether the seat has finished. */
+    finished: boolean;
+    /** Wound cards everywhere. */
+    wounds: number;
+  };
+  /** Something that happened. */
+  export type Event = {
+    data: {
+      /** How it began. */
+      context: Context;
+      /** Who fights. */
+      enemies: Array<Named>;
+      /** Its number, from 1. */
+      fight: number;
+    };
+    type: "combat_started";
+  } | {
+    data: {
+      /** By how much. */
+      change: number;
+      /** Where it stands. */
+      reputation: number;
+    };
+    type: "reputation_changed";
+  } | {
+    data: {
+      /** The new phase. */
+      phase: Phase;
+    };
+    type: "phase_changed";
+  } | {
+    data: {
+      /** What was asked for. */
+      attackType: AttackType;
+      /** Its armor, Defend included. */
+      combinedArmor: number;
+      /** The group. */
+      group: Array<string>;
+    };
+    type: "attack_declared";
+  } | {
+    data: {
+      /** How many. */
+      amount: number;
+      /** From which card. */
+      card?: CardId | null;
+      /** Their element. */
+      element: Element;
+      /** Whether they are held for the next declaration. */
+      held: boolean;
+      /** Their kind; nothing for Block. */
+      kind?: AttackKind | null;
+      /** From which unit. */
+      unit?: string | null;
+    };
+    type: "attack_pool_changed";
+  } | {
+    data: {
+      /** What was needed. */
+      combinedArmor: number;
+      /** Who fell. */
+      defeated: Array<string>;
+      /** The sum that counted. */
+      effective: number;
+      /** Fame gained. */
+      fame: number;
+      /** Points that counted whole. */
+      full: number;
+      /** The group. */
+      group: Array<string>;
+      /** Elements that counted half. */
+      halved: Array<Element>;
+      /** Points before halving. */
+      pool: PoolView;
+      /** Reputation gained or lost. */
+      reputation: number;
+      /** Whether it was enough. */
+      success: boolean;
+      /** Points that counted half. */
+      weak: number;
+    };
+    type: "attack_resolved";
+  } | {
+    data: Record<string, never>;
+    type: "attack_cancelled";
+  } | {
+    data: {
+      /** Its armor, Defend included. */
+      combinedArmor: number;
+      /** The new group. */
+      group: Array<string>;
+    };
+    type: "attack_retargeted";
+  } | {
+    data: {
+      /** Its attack. */
+      attack: number;
+      /** The attacker. */
+      enemy: string;
+      /** Block that is needed. */
+      required: number;
+    };
+    type: "block_declared";
+  } | {
+    data: {
+      /** Its attack. */
+      attack: number;
+      /** The sum that counted. */
+      effective: number;
+      /** The attacker. */
+      enemy: string;
+      /** Points before halving. */
+      pool: PoolView;
+      /** What was needed. */
+      required: number;
+      /** Whether it was enough. */
+      success: boolean;
+    };
+    type: "block_resolved";
+  } | {
+    data: Record<string, never>;
+    type: "block_cancelled";
+  } | {
+    data: {
+      /** Its attack. */
+      attack: number;
+      /** By how much. */
+      by: number;
+      /** The attacker. */
+      enemy: string;
+      /** What it is now. */
+      value: number;
+    };
+    type: "attack_value_reduced";
+  } | {
+    data: {
+      /** The summoner. */
+      by: string;
+      /** The tokens. */
+      tokens: Array<Named>;
+    };
+    type: "tokens_summoned";
+  } | {
+    data: {
+      /** Its attack. */
+      attack: number;
+      /** Damage before. */
+      damage: number;
+      /** The attacker. */
+      enemy: string;
+      /** Damage left for others. */
+      left: number;
+      /** Who took it. */
+      target: string;
+    };
+    type: "damage_assigned";
+  } | {
+    data: {
+      /** The unit. */
+      unit: string;
+      /** Wound cards on it now. */
+      wounds: number;
+    };
+    type: "unit_wounded";
+  } | {
+    data: {
+      /** The unit. */
+      unit: string;
+    };
+    type: "unit_absorbed";
+  } | {
+    data: {
+      /** The unit. */
+      unit: string;
+    };
+    type: "unit_destroyed";
+  } | {
+    data: {
+      /** Wounds into the discard pile. */
+      discard: number;
+      /** Wounds into hand. */
+      hand: number;
+      /** Wounds into hand in this combat so far. */
+      woundsToHand: number;
+    };
+    type: "hero_wounded";
+  } | {
+    data: {
+      /** How many. */
+      cards: number;
+      /** Why. */
+      why: HandLoss;
+    };
+    type: "hand_discarded";
+  } | {
+    data: Record<string, never>;
+    type: "knocked_out";
+  } | {
+    data: {
+      /** Who. */
+      enemy: string;
+    };
+    type: "enemy_defeated";
+  } | {
+    data: {
+      /** Where it stands. */
+      fame: number;
+      /** How much. */
+      gained: number;
+    };
+    type: "fame_gained";
+  } | {
+    data: {
+      /** For which defender. */
+      enemy: string;
+    };
+    type: "shield_placed";
+  } | {
+    data: {
+      /** Which card. */
+      card?: CardId | null;
+      /** Which option. */
+      effect: string;
+      /** Which unit. */
+      unit?: string | null;
+    };
+    type: "special_played";
+  } | {
+    data: {
+      /** The token. */
+      enemy: EnemyId | null;
+      /** The pile. */
+      pile: TokenColor;
+    };
+    type: "token_peeked";
+  } | {
+    data: {
+      /** Which, for the owner. */
+      cards?: Array<CardId> | null;
+      /** How many. */
+      n: number;
+    };
+    type: "cards_drawn";
+  } | {
+    data: {
+      /** The faces. */
+      dice: Array<Color>;
+    };
+    type: "source_rolled";
+  } | {
+    data: {
+      /** Its row. */
+      id: UnitId;
+      /** The unit. */
+      unit: string;
+    };
+    type: "unit_joined";
+  } | {
+    data: {
+      /** Healing points left. */
+      left: number;
+      /** On which unit; nothing for the hand. */
+      unit?: string | null;
+    };
+    type: "wound_healed";
+  } | {
+    data: {
+      /** How it began. */
+      context: Context;
+      /** Fame gained in it. */
+      fame: number;
+      /** Its number, from 1. */
+      fight: number;
+      /** What the place would give: reported, for there is no map. */
+      rewards: Array<string>;
+      /** Shields on the city for garrison tokens defeated. */
+      shields: number;
+      /** What becomes of the tokens. */
+      tokens: Array<TokenFate>;
+      /** Whether all required enemies fell. */
+      won: boolean;
+    };
+    type: "combat_ended";
+  } | {
+    data: Record<string, never>;
+    type: "withdrawn";
+  } | {
+    data: {
+      /** Fame. */
+      fame: number;
+      /** Fights won. */
+      fightsWon: number;
+      /** Wounds. */
+      wounds: number;
+    };
+    type: "skirmish_ended";
+  };
+  /** What can be foreseen. */
+  export type Preview = {
+    /** The block as it would be. */
+    blockPreview?: BlockView | null;
+    /** The code of the refusal. */
+    code?: string | null;
+    /** The damage before it is assigned. */
+    damagePreview?: DamageView | null;
+    /** The group with the pool as it would be. */
+    groupPreview?: AttackView | null;
+    /** Whether the action is legal now. */
+    legal: boolean;
+  };
+  export type Ability = "fortified" | "unfortified" | "swift" | "brutal" | "poison" | "paralyze" | "summon" | "cumbersome" | "vampiric" | "elusive" | "arcane_immunity" | "assassination" | "defend";
+  /** A further ability in one activation of Delphana Masters. */
+  export type Also = {
+    /** The ability. */
+    effect: EffectKey;
+    /** Its mana. */
+    mana?: Array<Mana>;
+    /** Its target. */
+    targets?: Array<string>;
+  };
+  /** Armor of a member when the attack was resolved. */
+  export type ArmorLine = {
+    /** Printed. */
+    base: number;
+    /** Added. */
+    bonus: number;
+    /** What counted. */
+    final: number;
+    /** Who. */
+    id: string;
+    /** By effects. */
+    modifiers: number;
+  };
+  /** Armor of one enemy. */
+  export type ArmorView = {
+    /** Printed. */
+    base: number;
+    /** Everything added. */
+    bonus: number;
+    /** From the city. */
+    city: number;
+    /** From Defend. */
+    defend: number;
+    /** What counts. */
+    final: number;
+    /** Whose. */
+    id: string;
+    /** By effects. */
+    modifiers: number;
+    /** From own wounds dealt. */
+    vampiric: number;
+  };
+  export type AttackKind = "melee" | "ranged" | "siege";
+  /** One attack of a described enemy. */
+  export type AttackOption = {
+    /** Its element; Physical where left out. */
+    element?: Element;
+    /** Its value. */
+    value: number;
+  };
+  export type AttackState = "OPEN" | "BLOCKED" | "ZEROED" | "CANCELLED" | "ASSIGNED";
+  export type AttackType = "ranged" | "siege" | "melee";
+  /** A group with everything that it does to a pool: the open attack, or the preview of a declaration. */
+  export type AttackView = {
+    /** Kinds that may be played. */
+    allowedKinds: Array<AttackKind>;
+    /** Armor of each member. */
+    armor: Array<ArmorView>;
+    /** What was asked for. */
+    attackType: AttackType;
+    /** Whether it can be cancelled. */
+    canCancel: boolean;
+    /** Whether it can be resolved. */
+    canResolve: boolean;
+    /** Why not. */
+    cancelReason?: string | null;
+    /** The sum. */
+    combinedArmor: number;
+    /** Whether something was played into it. */
+    committed: boolean;
+    /** What was played. */
+    contributions: Array<ContributionView>;
+    /** Who protects whom. */
+    defend?: Array<DefendView>;
+    /** The sum that counts. */
+    effective: number;
+    /** Fortification of the group. */
+    fortification: number;
+    /** Points that count whole. */
+    full: number;
+    /** The group. */
+    group: Array<string>;
+    /** Half of them. */
+    halfOfWeak: number;
+    /** Elements that count half. */
+    halved: HalvedView;
+    /** Who makes them count half. */
+    halvedBy: {
+      cold_fire?: Array<string>;
+      fire?: Array<string>;
+      ice?: Array<string>;
+      physical?: Array<string>;
+    };
+    /** What is missing. */
+    missing: number;
+    /** Points by element. */
+    pool: PoolView;
+    /** All points before halving. */
+    rawTotal: number;
+    /** Whether it is enough. */
+    sufficient: boolean;
+    /** Who causes each warning. */
+    warnedBy: {
+      defend_applies?: Array<string>;
+      elusive_high?: Array<string>;
+      fortified_double?: Array<string>;
+      fortified_single?: Array<string>;
+      halves_cold_fire?: Array<string>;
+      halves_fire?: Array<string>;
+      halves_ice?: Array<string>;
+      halves_physical?: Array<string>;
+    };
+    /** Warnings. */
+    warnings: Array<Warning>;
+    /** Points that count half. */
+    weak: number;
+  };
+  /** The open block. */
+  export type BlockView = {
+    /** Its attack. */
+    attack: number;
+    /** Points by element, doubled where they count twice. */
+    block: PoolView;
+    /** Whether it can be cancelled. */
+    canCancel: boolean;
+    /** What was played. */
+    contributions: Array<ContributionView>;
+    /** The sum that counts. */
+    effective: number;
+    /** The attacker. */
+    enemy: string;
+    /** Points that count whole. */
+    full: number;
+    /** Half of them. */
+    halfOfWeak: number;
+    /** Elements that count half. */
+    halved: HalvedView;
+    /** What is missing. */
+    missing: number;
+    /** What is needed. */
+    required: number;
+    /** Whether it is enough. */
+    sufficient: boolean;
+    /** Points that count half. */
+    weak: number;
+  };
+  /** Whether the phase can be left, and why not. */
+  export type CanEnd = {
+    /** Whether. */
+    allowed: boolean;
+    /** The code of the refusal. */
+    code: string | null;
+  };
+  export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
+  export type Chosen = "red" | "blue" | "green" | "white" | "gold" | "black" | "gray" | "brown" | "violet";
+  export type CityColor = "blue" | "green" | "red" | "white";
+  /** A city. */
+  export type CityOption = {
+    /** Its colour. */
+    color: CityColor;
+    /** Its level, 1 to 11. */
+    level: number;
+  };
+  /** A city being assaulted. */
+  export type CityView = {
+    /** Its colour. */
+    color: CityColor;
+    /** Its level. */
+    level: number;
+  };
+  export type Color = "red" | "blue" | "green" | "white" | "gold" | "black";
+  /** The columns of an enemy that no table has. Armor alone is enough. */
+  export type Columns = {
+    /** Abilities: a word, or `defend:2`, `summon:brown`. */
+    abilities?: Array<string>;
+    /** Armor. */
+    armor: number;
+    /** The high value of an Elusive enemy. */
+    armorHigh?: number | null;
+    /** The attacks. */
+    attacks?: Array<AttackOption>;
+    /** Its colour. */
+    color?: TokenColor | null;
+    /** Fame. */
+    fame?: number;
+    /** Reputation. */
+    reputation?: number;
+    /** Resistances. */
+    resistances?: Array<Resistance>;
+  };
+  export type Context = "ASSAULT_KEEP" | "ASSAULT_TOWER" | "ASSAULT_CITY" | "ASSAULT_OWNED_KEEP" | "RAMPAGING" | "DUNGEON" | "TOMB" | "MONSTER_DEN" | "SPAWNING_GROUNDS" | "RUINS" | "BURN_MONASTERY";
+  /** One contribution. */
+  export type ContributionView = {
+    /** Amount. */
+    amount: number;
+    /** From which card. */
+    card?: CardId | null;
+    /** Element. */
+    element: Element;
+    /** Whether it counts half. */
+    halved: boolean;
+    /** Kind; nothing in a block. */
+    kind?: AttackKind | null;
+    /** Whether it counts twice against Swift. */
+    twiceAgainstSwift?: boolean;
+    /** From which unit. */
+    unit?: string | null;
+  };
+  /** Damage of one open attack. */
+  export type DamageView = {
+    /** Marks. */
+    assassination: boolean;
+    /** Its attack. */
+    attack: number;
+    /** Marks. */
+    brutal: boolean;
+    /** Wounds into the discard pile if the hero takes it. */
+    discardWounds: number;
+    /** Its element. */
+    element: Element | null;
+    /** The attacker. */
+    enemy: string;
+    /** The unit that must come first. */
+    first?: string | null;
+    /** Wounds into hand if the hero takes it. */
+    heroWounds: number;
+    /** Whether that would knock the hero out. */
+    knocksOut: boolean;
+    /** Marks. */
+    paralyze: boolean;
+    /** Marks. */
+    poison: boolean;
+    /** D. */
+    remaining: number;
+    /** The units. */
+    units: Array<Eligible>;
+  };
+  /** Payload of a declaration. */
+  export type Declare = {
+    /** What is asked for. */
+    attackType?: AttackType | null;
+    /** Who protects whom. */
+    defend?: Array<DefendPair>;
+    /** The group, in the player's order. */
+    targets: Array<string>;
+  };
+  /** One pairing of a defender with the member it protects. */
+  export type DefendPair = {
+    /** The enemy with Defend. */
+    defender: string;
+    /** The member that gets the bonus. */
+    target: string;
+  };
+  /** A Defend pairing. */
+  export type DefendView = {
+    /** The bonus. */
+    bonus: number;
+    /** The defender. */
+    defender: string;
+    /** The member. */
+    target: string;
+  };
+  /** A Source die. */
+  export type DieView = {
+    /** Its face. */
+    color: Color;
+    /** Not usable under the rules in force. */
+    depleted: boolean;
+    /** Held by the player. */
+    taken: boolean;
+  };
+  export type EffectKey = "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip";
+  export type Element = "physical" | "fire" | "ice" | "cold_fire";
+  /** Whether a unit can take damage of an attack. */
+  export type Eligible = {
+    /** Its armor. */
+    armor: number;
+    /** The code of the refusal. */
+    code: string | null;
+    /** Whether it may take damage. */
+    eligible: boolean;
+    /** Which unit. */
+    id: string;
+    /** Whether it resists the element. */
+    resistant: boolean;
+  };
+  /** One attack of an enemy. */
+  export type EnemyAttackView = {
+    /** Hits the hero only. */
+    assassination: boolean;
+    /** Deals twice its value. */
+    brutal: boolean;
+    /** Damage if not blocked. */
+    damageIfUnblocked: number;
+    /** The element; nothing for a Summon attack. */
+    element: Element | null;
+    /** Which. */
+    index: number;
+    /** Paralyzes. */
+    paralyze: boolean;
+    /** Poisons. */
+    poison: boolean;
+    /** What it was lowered by. */
+    reduction: number;
+    /** Block that is needed. */
+    requiredBlock: number;
+    /** What became of it. */
+    state: AttackState;
+    /** Whether it summons. */
+    summon: boolean;
+    /** Needs twice its value. */
+    swift: boolean;
+    /** V. */
+    value: number;
+  };
+  export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
+  /** An enemy: named, described or drawn. */
+  export type EnemyOption = {
+    /** The pile to draw from. */
+    draw?: TokenColor | null;
+    /** A row of the table, or its columns. */
+    enemy?: EnemyShape | null;
+    /** Its role. */
+    role?: Role | null;
+    /** A wall between the hero and it. */
+    wall?: boolean;
+  };
+  /** A row of the table, or its columns. */
+  export type EnemyShape = EnemyId | Columns;
+  /** One enemy. */
+  export type EnemyView = {
+    /** Abilities. */
+    abilities: Array<Ability>;
+    /** Armor, part by part. */
+    armor: ArmorView;
+    /** The high value of an Elusive enemy. */
+    armorHigh: number;
+    /** The low value of an Elusive enemy, else its armor. */
+    armorLow: number;
+    /** Its attacks. */
+    attacks: Array<EnemyAttackView>;
+    /** Whether it was stopped from attacking. */
+    attacksCancelled: boolean;
+    /** The pile. */
+    color: TokenColor;
+    /** Out of the fight. */
+    defeated: boolean;
+    /** Defend value. */
+    defend: number;
+    /** Whether its Defend is spent. */
+    defendUsed: boolean;
+    /** Whether it dies once successfully blocked. */
+    doomed: boolean;
+    /** The row, or `custom`. */
+    enemy: string;
+    /** Fame for its defeat. */
+    fame: number;
+    /** Fortification with its parts. */
+    fortification: FortificationView;
+    /** Behind its summoned token. */
+    hidden: boolean;
+    /** The instance. */
+    id: string;
+    /** The printed name. */
+    name: string;
+    /** Reputation for its defeat. */
+    reputation: number;
+    /** Whether it must fall for the fight to be won. */
+    requiredForConquest: boolean;
+    /** Current resistances. */
+    resistances: Array<Resistance>;
+    /** Its role. */
+    role: Role;
+    /** The summoner. */
+    summonedBy?: string | null;
+  };
+  export type Fate = "DEFEATED" | "DISCARDED" | "REPLACED" | "STAYS";
+  /** A fight. */
+  export type FightOption = {
+    /** A dungeon or tomb conquered before. */
+    again?: boolean;
+    /** The city of a city assault. */
+    city?: CityOption | null;
+    /** How it begins. */
+    context?: Context | null;
+    /** The enemies. */
+    enemies?: Array<EnemyOption> | null;
+    /** The wall of an assault or challenge. */
+    wall?: boolean;
+  };
+  /** How many fights of the ladder, or which fights. */
+  export type Fights = number | Array<FightOption>;
+  /** Fortification of one enemy. */
+  export type FortificationView = {
+    /** From the token. */
+    ability: number;
+    /** The level. */
+    level: number;
+    /** From the site and walls. */
+    site: number;
+  };
+  /** A gauntlet. */
+  export type GauntletOption = {
+    /** The number of fights of the ladder, or a list of fights. */
+    fights?: Fights | null;
+    /** Whether units join after won fights. */
+    recruits?: boolean | null;
+    /** Healing points of each CAMP. */
+    restHealing?: number | null;
+  };
+  /** Elements that count half. */
+  export type HalvedView = {
+    /** Cold Fire. */
+    cold_fire: boolean;
+    /** Fire. */
+    fire: boolean;
+    /** Ice. */
+    ice: boolean;
+    /** Physical. */
+    physical: boolean;
+  };
+  export type HandLoss = "PARALYZE" | "KNOCK_OUT";
+  export type HeroId = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar";
+  /** The hero. */
+  export type HeroView = {
+    /** Armor. */
+    armor: number;
+    /** Command slots. */
+    commandSlots: number;
+    /** Crystals. */
+    crystals: {
+      black?: number;
+      blue?: number;
+      gold?: number;
+      green?: number;
+      red?: number;
+      white?: number;
+    };
+    /** The deck, top first; the judge's. */
+    deck?: Array<CardId> | null;
+    /** Cards in the deck. */
+    deckCount: number;
+    /** The Source. */
+    dice: Array<DieView>;
+    /** Dice that may still be used this turn. */
+    diceLeft: number;
+    /** Cards in the discard pile. */
+    discard: Array<CardId>;
+    /** Fame. */
+    fame: number;
+    /** Fights won. */
+    fightsWon: number;
+    /** The hand in order; the seat's own. */
+    hand?: Array<CardId> | null;
+    /** Cards in hand. */
+    handCount: number;
+    /** Hand limit. */
+    handLimit: number;
+    /** Healing points. */
+    healingPoints: number;
+    /** Which. */
+    hero: HeroId;
+    /** Level. */
+    level: number;
+    /** Cards in the play area. */
+    playArea: Array<CardId>;
+    /** Reputation. */
+    reputation: number;
+    /** Mana tokens. */
+    tokens: {
+      black?: number;
+      blue?: number;
+      gold?: number;
+      green?: number;
+      red?: number;
+      white?: number;
+    };
+    /** The units. */
+    units: Array<UnitView>;
+    /** Wounds in hand. */
+    woundsInHand: number;
+  };
+  /** One hero for all seats, or one for each. */
+  export type Heroes = HeroId | Array<HeroId>;
+  /** One mana that is paid. */
+  export type Mana = {
+    /** The colour it has there; a gold one stands for the colour asked. */
+    color: Color;
+    /** Where it comes from. */
+    from: ManaFrom;
+  };
+  export type ManaFrom = "token" | "crystal" | "die";
+  export type Mode = "basic" | "strong" | "sideways";
+  /** An enemy as the log names it. */
+  export type Named = {
+    /** The row, or `custom`. */
+    enemy: string;
+    /** The instance. */
+    id: string;
+  };
+  /** Another seat's side. */
+  export type OtherSide = {
+    /** Whether the phase can be left. */
+    canEndPhase: CanEnd;
+    /** The city. */
+    city?: CityView | null;
+    /** Attacks resolved in this phase. */
+    completedAttacksThisPhase: number;
+    /** How the fight began. */
+    context: Context;
+    /** The open attack. */
+    currentAttack: AttackView | null;
+    /** The open block. */
+    currentBlock: BlockView | null;
+    /** Damage to assign. */
+    currentDamage: Array<DamageView>;
+    /** Source dice used this turn. */
+    diceUsed: number;
+    /** The enemies. */
+    enemies: Array<EnemyView>;
+    /** Fame gained in this fight. */
+    fameGained: number;
+    /** The number of the fight, from 1. */
+    fight: number;
+    /** Influence points. */
+    influencePoints: number;
+    /** Knocked out in this combat. */
+    knockedOut: boolean;
+    /** The latest results, with every number. */
+    lastResults: Array<ResultView>;
+    /** Move points. */
+    movePoints: number;
+    /** Whether mana follows the rules of the night. */
+    nightMana: boolean;
+    /** Tokens that the player has looked at, by pile. */
+    peeked?: {
+      brown?: EnemyId;
+      gray?: EnemyId;
+      green?: EnemyId;
+      red?: EnemyId;
+      violet?: EnemyId;
+      white?: EnemyId;
+    };
+    /** Where it stands. */
+    phase: Phase;
+    /** The token discard piles; the judge's. */
+    pileDiscards?: {
+      brown?: Array<EnemyId>;
+      gray?: Array<EnemyId>;
+      green?: Array<EnemyId>;
+      red?: Array<EnemyId>;
+      violet?: Array<EnemyId>;
+      white?: Array<EnemyId>;
+    } | null;
+    /** The token piles, top first; the judge's. */
+    piles?: {
+      brown?: Array<EnemyId>;
+      gray?: Array<EnemyId>;
+      green?: Array<EnemyId>;
+      red?: Array<EnemyId>;
+      violet?: Array<EnemyId>;
+      white?: Array<EnemyId>;
+    } | null;
+    /** The hero, cards and units. */
+    player: HeroView;
+    /** Whose. */
+    playerId: PlayerId;
+    /** Every option with its costs, or the code of its refusal; the seat's own. */
+    plays?: Array<PlayView> | null;
+    /** Day or night. */
+    roundTime: Time;
+    /** Who can be in a new group, and why not. */
+    selectableTargets: Array<Selectable>;
+    /** What a cancel would give back. */
+    undo: UndoView;
+    /** Whether units take part. */
+    unitsAllowed: boolean;
+    /** Wounds into hand in this combat. */
+    woundsToHand: number;
+  };
+  /** The card that a booster plays. */
+  export type Partner = {
+    /** The card. */
+    card: CardId;
+    /** The option of its strong side. */
+    effect?: EffectKey | null;
+  };
+  export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE";
+  /** A play: one card or one unit activation with every choice it asks for. */
+  export type Play = {
+    /** Further abilities of Delphana Masters. */
+    also?: Array<Also>;
+    /** The attack aimed at. */
+    attack?: number | null;
+    /** The card. */
+    card?: CardId | null;
+    /** Chosen colours. */
+    colors?: Array<Chosen>;
+    /** Dice turned. */
+    dice?: Array<TurnedDie>;
+    /** The card discarded as a cost. */
+    discard?: Array<CardId>;
+    /** The option; may be left out where there is only one. */
+    effect?: EffectKey | null;
+    /** Every mana paid, in order. */
+    mana?: Array<Mana>;
+    /** How the card is played. */
+    mode?: Mode | null;
+    /** The card a booster plays. */
+    partner?: Partner | null;
+    /** A raw amount; always refused. */
+    raw?: Raw | null;
+    /** The unit made Ready. */
+    ready?: string | null;
+    /** Enemies aimed at. */
+    targets?: Array<string>;
+    /** The unit. */
+    unit?: string | null;
+  };
+  /** One option of a card or unit. */
+  export type PlayView = {
+    /** The card. */
+    card?: CardId | null;
+    /** The code of the refusal. */
+    code?: string | null;
+    /** Mana that it costs. */
+    cost?: Color | null;
+    /** The option. */
+    effect: string;
+    /** Whether it can be played now. */
+    legal: boolean;
+    /** How it is played. */
+    mode?: Mode | null;
+    /** The card a booster plays. */
+    partner?: CardId | null;
+    /** Mana that could pay. */
+    payable?: Array<Mana>;
+    /** The unit. */
+    unit?: string | null;
+    /** The unit's row. */
+    unitId?: UnitId | null;
+  };
+  /** A player's id, `p0`, `p1`, … unless the table names others. */
+  export type PlayerId = string;
+  /** Points by element, in the words of the view. */
+  export type PoolView = {
+    /** Cold Fire points. */
+    cold_fire: number;
+    /** Fire points. */
+    fire: number;
+    /** Ice points. */
+    ice: number;
+    /** Physical points. */
+    physical: number;
+  };
+  /** An amount that a client made up; always refused. */
+  export type Raw = {
+    /** The amount. */
+    amount?: number;
+    /** The element. */
+    element?: Element;
+    /** The kind. */
+    kind?: AttackKind | null;
+  };
+  export type Resistance = "physical" | "fire" | "ice";
+  /** How an attack or block came out. */
+  export type ResultView = {
+    /** Armor of each member. */
+    armor?: Array<ArmorLine>;
+    /** The blocked attack. */
+    attack?: number | null;
+    /** The sum that counted. */
+    effective: number;
+    /** Fame gained. */
+    fame: number;
+    /** Points that counted whole. */
+    full: number;
+    /** The group, or the blocked enemy. */
+    group: Array<string>;
+    /** Half of them. */
+    halfOfWeak: number;
+    /** Elements that counted half. */
+    halved: HalvedView;
+    /** What was needed. */
+    needed: number;
+    /** Points by element. */
+    pool: PoolView;
+    /** Reputation gained or lost. */
+    reputation: number;
+    /** Whether it was enough. */
+    success: boolean;
+    /** Points that counted half. */
+    weak: number;
+    /** `attack` or `block`. */
+    what: string;
+  };
+  export type Role = "GARRISON" | "RAMPAGING" | "SITE" | "SUMMONED";
+  export type Scenario = "skirmish";
+  /** Whether an enemy can be in a new group. */
+  export type Selectable = {
+    /** The code of the refusal. */
+    code: string | null;
+    /** Who. */
+    id: string;
+    /** Whether. */
+    selectable: boolean;
+  };
+  export type Set = "B" | "L" | "E" | "D" | "K" | "X";
+  export type Terrain = "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain";
+  export type Time = "DAY" | "NIGHT";
+  export type TokenColor = "green" | "gray" | "brown" | "violet" | "white" | "red";
+  /** A token after the fight. */
+  export type TokenFate = {
+    /** What becomes of it. */
+    fate: Fate;
+    /** The instance. */
+    id: string;
+  };
+  /** A Source die that is turned to another face. */
+  export type TurnedDie = {
+    /** The face it shows. */
+    color: Color;
+    /** The face it gets. */
+    to: Color;
+  };
+  /** What an undo or cancel could do. */
+  export type UndoView = {
+    /** Whether a barrier lies inside it. */
+    barrier: boolean;
+    /** Whether the open declaration can be cancelled. */
+    canCancel: boolean;
+    /** Cards that a cancel would put back into the hand. */
+    returns: Array<CardId>;
+  };
+  export type UnitId = "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters";
+  /** A unit that the hero has. */
+  export type UnitOption = {
+    /** Mark of Magic Familiars. */
+    mark?: Color | null;
+    /** Spent rather than Ready. */
+    spent?: boolean;
+    /** Which. */
+    unit: UnitId;
+    /** Wound cards on it, at most 2. */
+    wounds?: number;
+  };
+  /** A unit of the hero. */
+  export type UnitView = {
+    /** Whether it absorbed an attack in this combat. */
+    absorbed: boolean;
+    /** Armor. */
+    armor: number;
+    /** Whether it was destroyed. */
+    destroyed: boolean;
+    /** Whether its fee is paid. */
+    feePaid: boolean;
+    /** The instance. */
+    id: string;
+    /** Level. */
+    level: number;
+    /** Mark of Magic Familiars. */
+    mark?: Color | null;
+    /** The printed name. */
+    name: string;
+    /** Spent rather than Ready. */
+    spent: boolean;
+    /** Its row. */
+    unit: UnitId;
+    /** Wound cards on it. */
+    wounds: number;
+  };
+  export type Warning = "fortified_single" | "fortified_double" | "halves_physical" | "halves_fire" | "halves_ice" | "halves_cold_fire" | "defend_applies" | "elusive_high";
+}
+
+/** MERC */
+export namespace Merc {
+  /** Options of a new match. Every member may be left out. */
+  export type Options = {
+    /** Size of the Tactics deck. */
+    activeTactics?: number;
+    /** Seats that follow the AI rules. */
+    ai?: Array<number>;
+    /** Each MERC takes at most one hit of a barrage. */
+    artilleryDistinctTargets?: boolean;
+    /** Places of a bandolier. */
+    bandolierSlots?: number;
+    /** Which cards are in the game. */
+    content?: Content;
+    /** Who the dictator is: an AI draws one, a human picks. */
+    dictator?: DictatorOption | null;
+    /** Militia on each industry on Day 1, or by the table. */
+    difficulty?: number | null;
+    /** A side without units loses. */
+    eliminationEndsGame?: boolean;
+    /** Militia that the Dictator may add on Day 1, or by the table. */
+    extra?: number | null;
+    /** Factions of the versus mode. */
+    factions?: Array<Array<number>> | null;
+    /** Where Rebels may land. */
+    landing?: Landing;
+    /** The map, row by row, or built at random. */
+    map?: Array<Array<SectorId>> | null;
+    /** Members of a squad; null for no limit. */
+    maxSquadSize?: number | null;
+    /** Extra modes. */
+    modes?: Array<Mode>;
+    /** Rounds of the versus mode. */
+    rounds?: number | null;
+  };
+  /** What a seat does. */
+  export type Action = {
+    action: "START_HIRE";
+    payload: Record<string, never>;
+  } | {
+    action: "START_KEEP";
+    payload: {
+      picks: Array<UnitId>;
+    };
+  } | {
+    action: "LAND";
+    payload: {
+      sector: SectorId;
+    };
+  } | {
+    action: "START_EQUIP";
+    payload: {
+      deck: Deck;
+      merc: UnitId;
+    };
+  } | {
+    action: "CHOOSE_DICTATOR";
+    payload: {
+      dictator: DictatorId;
+    };
+  } | {
+    action: "CHOOSE_BASE";
+    payload: {
+      deck: Deck;
+      sector: SectorId;
+    };
+  } | {
+    action: "PLACE_FIRST_MERC";
+    payload: {
+      deck: Deck;
+      sector: SectorId;
+    };
+  } | {
+    action: "BONUS_MERC_SETUP";
+    payload: {
+      deck: Deck;
+      sector?: SectorId | null;
+      squad: SquadId;
+    };
+  } | {
+    action: "PLACE_EXTRA";
+    payload: {
+      n: number;
+      sector: SectorId;
+    };
+  } | {
+    action: "EXTRA_DONE";
+    payload: Record<string, never>;
+  } | {
+    action: "MOVE";
+    payload: {
+      militia?: number | null;
+      squad: SquadId;
+      to: SectorId;
+    };
+  } | {
+    action: "FREE_MOVE";
+    payload: {
+      militia?: number | null;
+      squad: SquadId;
+      to: SectorId;
+    };
+  } | {
+    action: "COORDINATED_ATTACK";
+    payload: {
+      militia?: number | null;
+      squads: Array<SquadId>;
+      target: SectorId;
+    };
+  } | {
+    action: "DECLARE";
+    payload: {
+      squad: SquadId;
+      target: SectorId;
+    };
+  } | {
+    action: "COMMIT";
+    payload: {
+      squad: SquadId;
+    };
+  } | {
+    action: "DECLINE";
+    payload: Record<string, never>;
+  } | {
+    action: "EXPLORE";
+    payload: {
+      unit: UnitId;
+    };
+  } | {
+    action: "RE_EQUIP";
+    payload: {
+      plan: Array<PlanMove>;
+      units: Array<UnitId>;
+    };
+  } | {
+    action: "TRAIN";
+    payload: {
+      unit: UnitId;
+    };
+  } | {
+    action: "HOSPITAL";
+    payload: {
+      unit: UnitId;
+    };
+  } | {
+    action: "HIRE";
+    payload: {
+      unit: UnitId;
+    };
+  } | {
+    action: "HIRE_KEEP";
+    payload: {
+      fire: Array<UnitId>;
+      keep: Array<Keep>;
+    };
+  } | {
+    action: "ARMS_DEALER";
+    payload: {
+      deck: Ware;
+      unit: UnitId;
+    };
+  } | {
+    action: "DEALER_PLACE";
+    payload: {
+      to: Holder;
+    };
+  } | {
+    action: "MORTAR";
+    payload: {
+      target: SectorId;
+      unit: UnitId;
+    };
+  } | {
+    action: "DROP";
+    payload: {
+      item: ItemId;
+      unit: UnitId;
+    };
+  } | {
+    action: "REPAIR_KIT";
+    payload: {
+      card: ItemId;
+      to: Holder;
+      unit: UnitId;
+    };
+  } | {
+    action: "SALVAGE";
+    payload: {
+      card: ItemId;
+      to: Holder;
+      unit: UnitId;
+    };
+  } | {
+    action: "HAGNESS_DRAW";
+    payload: {
+      deck: Deck;
+      unit: UnitId;
+    };
+  } | {
+    action: "HAGNESS_KEEP";
+    payload: {
+      card: ItemId;
+      to: Holder;
+    };
+  } | {
+    action: "DOC_HEAL";
+    payload: {
+      unit: UnitId;
+    };
+  } | {
+    action: "SQUAD_CHANGE";
+    payload: {
+      squad: SquadId;
+      unit: UnitId;
+    };
+  } | {
+    action: "GIFT_MILITIA";
+    payload: {
+      n: number;
+      sector: SectorId;
+      to: PlayerId;
+    };
+  } | {
+    action: "REQUEST_MILITIA";
+    payload: {
+      from: PlayerId;
+      n: number;
+      sector: SectorId;
+    };
+  } | {
+    action: "ANSWER_REQUEST";
+    payload: {
+      accept: boolean;
+    };
+  } | {
+    action: "END_TURN";
+    payload: Record<string, never>;
+  } | {
+    action: "PLAY_TACTICS";
+    payload: TacticsPlay;
+  } | {
+    action: "HUSSEIN_BONUS_TACTICS";
+    payload: TacticsPlay;
+  } | {
+    action: "REINFORCE";
+    payload: {
+      card: TacticsId;
+      sector: SectorId;
+    };
+  } | {
+    action: "HUSSEIN_BONUS_REINFORCE";
+    payload: {
+      card: TacticsId;
+      sector: SectorId;
+    };
+  } | {
+    action: "GENERALISIMO_PICK";
+    payload: Pick;
+  } | {
+    action: "PLACE_LOCKDOWN";
+    payload: {
+      n: number;
+      sector: SectorId;
+    };
+  } | {
+    action: "LOCKDOWN_DONE";
+    payload: Record<string, never>;
+  } | {
+    action: "ARTILLERY_ALLOCATE_HITS";
+    payload: {
+      picks: Array<VictimHits>;
+    };
+  } | {
+    action: "USE_ABILITY";
+    payload: {
+      n?: number | null;
+      sector?: SectorId | null;
+    };
+  } | {
+    action: "SKIP_ABILITY";
+    payload: Record<string, never>;
+  } | {
+    action: "CASTRO_PICK";
+    payload: Pick;
+  } | {
+    action: "HIRE_PLACE";
+    payload: {
+      deck: Deck;
+      sector?: SectorId | null;
+      squad: SquadId;
+    };
+  } | {
+    action: "MARK";
+    payload: {
+      player: PlayerId;
+    };
+  } | {
+    action: "PLACE_MAO";
+    payload: {
+      n: number;
+      sector: SectorId;
+    };
+  } | {
+    action: "MAO_DONE";
+    payload: Record<string, never>;
+  } | {
+    action: "ADD_MUSSOLINI";
+    payload: {
+      sector: SectorId;
+    };
+  } | {
+    action: "SPREAD_MUSSOLINI";
+    payload: {
+      n: number;
+      to: SectorId;
+    };
+  } | {
+    action: "SPREAD_DONE";
+    payload: Record<string, never>;
+  } | {
+    action: "PLACE_NORIEGA";
+    payload: {
+      n: number;
+      sector: SectorId;
+    };
+  } | {
+    action: "LOOT";
+    payload: {
+      card: ItemId;
+      unit: UnitId;
+    };
+  } | {
+    action: "LOOT_DONE";
+    payload: Record<string, never>;
+  } | {
+    action: "CHOOSE_COMBAT";
+    payload: {
+      sector: SectorId;
+    };
+  } | {
+    action: "DETONATE";
+    payload: {
+      n: number;
+    };
+  } | {
+    action: "SQUIDHEAD_MINES";
+    payload: {
+      do: MineChoice;
+    };
+  } | {
+    action: "GOLEM_STRIKE";
+    payload: {
+      target?: Target | null;
+    };
+  } | {
+    action: "HEAL";
+    payload: {
+      dice: number;
+      source: Remedy;
+      target: UnitId;
+    };
+  } | {
+    action: "ASSIGN_DOG";
+    payload: {
+      item: ItemId;
+      target: UnitId;
+    };
+  } | {
+    action: "ATTACK";
+    payload: {
+      targets: Array<Target>;
+    };
+  } | {
+    action: "REROLL";
+    payload: {
+      use: boolean;
+    };
+  } | {
+    action: "ALLOCATE_HITS";
+    payload: {
+      hits: Array<TargetHits>;
+    };
+  } | {
+    action: "EPINEPHRINE";
+    payload: {
+      use: boolean;
+    };
+  } | {
+    action: "ROUND_DECISION";
+    payload: {
+      retreats: Array<Retreat>;
+    };
+  };
+  /** The match as one viewer sees it. */
+  export type View = {
+    asks: string | null;
+    attack: AttackView | null;
+    barrage: BarrageView | null;
+    battles: Array<SectorId>;
+    combat: CombatView | null;
+    day: number;
+    decks: Piles;
+    declaration: DeclarationView | null;
+    dictator: DictatorView;
+    discards: Discards;
+    dying: Array<UnitId>;
+    ending: Ending | null;
+    flags: Flags;
+    left: number | null;
+    map: Array<Array<SectorId>>;
+    pending: PendingView | null;
+    /** How many random events there were: rolls that change nothing else show here. */
+    randomEvents: number;
+    request: RequestView | null;
+    score: Record<string, number>;
+    sectors: Array<SectorView>;
+    step: Step;
+    units: Array<UnitView>;
+  };
+  /** What a view adds to each player. */
+  export type PlayerView = {
+    ai: boolean;
+    finished: boolean;
+    hasFreeMove: boolean;
+    hired: boolean;
+    landed: SectorId | null;
+    pending: string | null;
+    role: string;
+    sectors: number;
+    teamLimit: number | null;
+    value: number;
+  };
+  /** One thing that happened. */
+  export type Event = {
+    data: {
+      rows: Array<Array<SectorId>>;
+    };
+    type: "map_built";
+  } | {
+    data: {
+      dictator: DictatorId;
+    };
+    type: "dictator_chosen";
+  } | {
+    data: {
+      day: number;
+    };
+    type: "day_started";
+  } | {
+    data: {
+      sector: SectorId | null;
+      squad: SquadId;
+      unit: UnitId;
+    };
+    type: "merc_hired";
+  } | {
+    data: {
+      unit: UnitId;
+    };
+    type: "merc_fired";
+  } | {
+    data: {
+      units: Array<UnitId>;
+    };
+    type: "mercs_discarded";
+  } | {
+    data: {
+      sector: SectorId;
+    };
+    type: "landed";
+  } | {
+    data: {
+      item: ItemId;
+      unit: UnitId;
+    };
+    type: "equipped";
+  } | {
+    data: {
+      item: ItemId | null;
+      seenBy: PlayerIds;
+      unit: UnitId;
+    };
+    type: "dropped";
+  } | {
+    data: {
+      item: ItemId;
+      unit: UnitId;
+    };
+    type: "salvaged";
+  } | {
+    data: {
+      from: SectorId;
+      militia: number;
+      squad: SquadId;
+      to: SectorId;
+    };
+    type: "moved";
+  } | {
+    data: {
+      squad: SquadId;
+      unit: UnitId;
+    };
+    type: "squad_changed";
+  } | {
+    data: {
+      sector: SectorId;
+      unit: UnitId | null;
+    };
+    type: "explored";
+  } | {
+    data: {
+      n: number;
+      sector: SectorId;
+      unit: UnitId;
+    };
+    type: "trained";
+  } | {
+    data: {
+      n: number;
+      owner: PlayerId;
+      sector: SectorId;
+    };
+    type: "militia_placed";
+  } | {
+    data: {
+      n: number;
+      owner: PlayerId;
+      sector: SectorId;
+    };
+    type: "militia_removed";
+  } | {
+    data: {
+      from: SectorId;
+      n: number;
+      to: SectorId;
+    };
+    type: "militia_moved";
+  } | {
+    data: {
+      n: number;
+      sector: SectorId;
+      to: PlayerId;
+    };
+    type: "gifted";
+  } | {
+    data: {
+      of: PlayerIds;
+      sector: SectorId | null;
+    };
+    type: "requested";
+  } | {
+    data: {
+      accept: boolean;
+    };
+    type: "answered";
+  } | {
+    data: {
+      squad: SquadId;
+      target: SectorId;
+    };
+    type: "declared";
+  } | {
+    data: {
+      squad: SquadId | null;
+    };
+    type: "committed";
+  } | {
+    data: {
+      card: TacticsId;
+    };
+    type: "tactics_played";
+  } | {
+    data: {
+      card: TacticsId;
+      sector: SectorId | null;
+    };
+    type: "reinforced";
+  } | {
+    data: {
+      sector: SectorId;
+    };
+    type: "base_revealed";
+  } | {
+    data: {
+      rolls: Array<[SectorId, number]>;
+    };
+    type: "barrage_rolled";
+  } | {
+    data: {
+      by: PlayerId;
+      n: number;
+      remaining: number;
+      sector: SectorId;
+    };
+    type: "hits_allocated";
+  } | {
+    data: Record<string, never>;
+    type: "barrage_complete";
+  } | {
+    data: {
+      n: number;
+    };
+    type: "ability_used";
+  } | {
+    data: {
+      player: PlayerId;
+    };
+    type: "marked";
+  } | {
+    data: {
+      player: PlayerId;
+    };
+    type: "free_move_granted";
+  } | {
+    data: {
+      item: ItemId;
+      sector: SectorId;
+    };
+    type: "mine_exploded";
+  } | {
+    data: {
+      sector: SectorId;
+    };
+    type: "combat_started";
+  } | {
+    data: {
+      order: Array<Target>;
+      round: number;
+    };
+    type: "round_started";
+  } | {
+    data: {
+      d6: number;
+      unit: UnitId;
+    };
+    type: "initiative_rolled";
+  } | {
+    data: {
+      attacker: Target;
+      dice: Array<number>;
+      hits: number;
+      reroll: boolean;
+      targets: Array<Target>;
+    };
+    type: "attacked";
+  } | {
+    data: {
+      armor: number;
+      health: number;
+      n: number;
+      unit: UnitId;
+    };
+    type: "damaged";
+  } | {
+    data: {
+      carrier: UnitId;
+      health: number;
+    };
+    type: "dog_hurt";
+  } | {
+    data: {
+      from: PlayerId;
+      n: number;
+      sector: SectorId;
+    };
+    type: "converted";
+  } | {
+    data: {
+      unit: UnitId;
+    };
+    type: "unit_killed";
+  } | {
+    data: {
+      item: ItemId;
+      unit: UnitId;
+    };
+    type: "saved";
+  } | {
+    data: {
+      n: number;
+      unit: UnitId;
+    };
+    type: "healed";
+  } | {
+    data: {
+      carrier: UnitId;
+      target: UnitId;
+    };
+    type: "dog_assigned";
+  } | {
+    data: {
+      squad: SquadId;
+      to: SectorId;
+    };
+    type: "retreated";
+  } | {
+    data: {
+      sector: SectorId;
+      stalemate: boolean;
+    };
+    type: "combat_ended";
+  } | {
+    data: {
+      controller: PlayerId | null;
+      sector: SectorId;
+    };
+    type: "sector_control_changed";
+  } | {
+    data: {
+      cards: Array<string> | null;
+      n: number;
+      pile: Pile;
+      seenBy: PlayerIds;
+    };
+    type: "cards_drawn";
+  } | {
+    data: {
+      rule: string;
+    };
+    type: "ai_followed";
+  } | {
+    data: Record<string, never>;
+    type: "turn_ended";
+  } | {
+    data: {
+      reason: Ending;
+    };
+    type: "game_over";
+  };
+  export type Preview = null;
+  /** The attack under way. */
+  export type AttackView = {
+    attacker: UnitId | null;
+    /** How many dice show 1, 2, 3, 4, 5 and 6. */
+    dice: Array<number> | null;
+    hits: number | null;
+    maxTargets: number;
+    ownerId: PlayerId;
+    sector: SectorId;
+    targets: Array<Target>;
+  };
+  /** The open barrage. */
+  export type BarrageView = {
+    capacity: Record<string, number>;
+    hits: number;
+    queue: Array<[SectorId, number]>;
+    remaining: number;
+    sector: SectorId | null;
+  };
+  /** The running combat. */
+  export type CombatView = {
+    deciding: PlayerIds;
+    dogs: Array<DogView>;
+    givenUp: number;
+    loot: Array<ItemId>;
+    next: number;
+    order: Array<EntryView>;
+    rerolled: boolean;
+    /** The viewer's own announced retreats. */
+    retreats: Record<string, SectorId>;
+    rolledInitiative: number | null;
+    round: number;
+    sector: SectorId;
+    stage: Stage;
+  };
+  /** Which cards are in the game. */
+  export type Content = "ALL" | "BASE";
+  /** An equipment deck. */
+  export type Deck = "weapon" | "armor" | "accessory";
+  /** The open declaration. */
+  export type DeclarationView = {
+    by: PlayerId;
+    squads: Array<[PlayerId, SquadId]>;
+    target: SectorId;
+    waiting: PlayerIds;
+  };
+  /** The id of a dictator. */
+  export type DictatorId = string;
+  export type DictatorOption = "RANDOM" | "CHOICE" | "castro" | "kim" | "gaddafi" | "hitler" | "hussein" | "mao" | "mussolini" | "noriega" | "pinochet" | "polpot" | "stalin";
+  /** The Dictator's cards. */
+  export type DictatorView = {
+    base: SectorId | null;
+    box?: Array<TacticsId> | null;
+    deck?: Array<TacticsId> | null;
+    deckCount: number;
+    discard: Array<TacticsId>;
+    hand?: Array<TacticsId> | null;
+    handCount: number;
+    id: DictatorId | null;
+    inPlay: boolean;
+    mark: PlayerId | null;
+    queuedHires: number;
+  };
+  /** Open discard piles. */
+  export type Discards = {
+    accessory: Array<ItemId>;
+    armor: Array<ItemId>;
+    merc: Array<UnitId>;
+    weapon: Array<ItemId>;
+  };
+  /** A dog in play. */
+  export type DogView = {
+    carrier: UnitId;
+    health: number;
+    target: UnitId;
+  };
+  /** How a game ended. */
+  export type Ending = "DICTATOR_KILLED" | "BASE_CAPTURED" | "SCORE" | {
+    SUPER_WEAPON: PlayerId;
+  } | {
+    ELIMINATION: PlayerId;
+  } | "DICTATOR_SURVIVED";
+  /** One line of the firing order. */
+  export type EntryView = {
+    combat: number;
+    initiative: number;
+    targets: number;
+    who: Target;
+  };
+  /** Permanent effects. */
+  export type Flags = {
+    /** Dictator militia hit on 3. */
+    betterWeapons: boolean;
+    /** Militia at the end of each Dictator turn. */
+    conscripts: boolean;
+    /** A free move for who holds the oil. */
+    oilReserves: boolean;
+    /** Dictator militia have initiative 3. */
+    veteranMilitia: boolean;
+  };
+  /** A word for a Holder. */
+  export type Holder = string;
+  /** The id of a equipment card. */
+  export type ItemId = string;
+  export type Keep = {
+    deck: Deck;
+    merc: UnitId;
+    sector?: SectorId | null;
+    squad: SquadId;
+  } | string;
+  /** Where Rebels may land. */
+  export type Landing = "ANY_EDGE" | "INDUSTRY_EDGE";
+  /** What to do with mines that were silenced on entry. */
+  export type MineChoice = "leave" | "discard" | "equip";
+  /** Extra modes of the expansion. */
+  export type Mode = "ASSASSINATION" | "VEHICLES" | "VERSUS" | "I_DICTATOR" | "SOLO_RESCUE";
+  /** The viewer's own pending choice. */
+  export type PendingView = {
+    items: Array<ItemId>;
+    kind: string;
+    mercs: Array<UnitId>;
+    unit: UnitId | null;
+  };
+  /** A card out of several, or none. */
+  export type Pick = {
+    /** The card, or none. */
+    card?: UnitId | null;
+    /** The deck of its starting card. */
+    deck?: Deck | null;
+    /** Where the squad appears if it is not on the map. */
+    sector?: SectorId | null;
+    /** The squad it joins. */
+    squad?: SquadId | null;
+  };
+  /** A pile of cards. */
+  export type Pile = "merc" | "weapon" | "armor" | "accessory" | "tactics";
+  /** Deck sizes; the order only for the judge. */
+  export type Piles = {
+    accessory?: Array<ItemId> | null;
+    armor?: Array<ItemId> | null;
+    counts: Record<string, number>;
+    merc?: Array<UnitId> | null;
+    weapon?: Array<ItemId> | null;
+  };
+  export type PlanMove = {
+    item: ItemId;
+    slot?: SlotName | null;
+    to: Holder;
+  } | string;
+  /** A player's id, `p0`, `p1`, … unless the table names others. */
+  export type PlayerId = string;
+  export type PlayerIds = Array<PlayerId>;
+  /** A word for a Remedy. */
+  export type Remedy = string;
+  /** The open request. */
+  export type RequestView = {
+    by: PlayerId;
+    n: number | null;
+    of: PlayerIds;
+    /** Only for who takes part. */
+    plan: Array<PlanMove> | null;
+    sector: SectorId | null;
+    units: Array<UnitId>;
+  };
+  export type Retreat = {
+    squad: SquadId;
+    to: SectorId;
+  } | string;
+  /** The id of a sector. */
+  export type SectorId = string;
+  /** One sector. */
+  export type SectorView = {
+    col: number;
+    controller: PlayerId | null;
+    explored: boolean;
+    id: SectorId;
+    isBase: boolean;
+    kind: string;
+    loot: Array<number>;
+    militia: Record<string, number>;
+    name: string;
+    row: number;
+    /** Only for a side that controls the sector. */
+    stash: Array<ItemId> | null;
+    stashCount: number;
+    value: number;
+  };
+  /** A place on a unit for an item. */
+  export type SlotName = "weapon" | "armor" | "accessory" | "bandolier";
+  /** One of a player's squads. */
+  export type SquadId = "primary" | "secondary" | "base";
+  /** Where a combat stands. */
+  export type Stage = "MINES" | "DEFUSED" | "OPENING" | "STRIKE" | "HELD_MINES" | "ROUND_START" | "ACT" | "SECOND_SHOT" | "ROUND_END" | "LOOT" | "OVER";
+  /** Where the day stands: the main line of the game, below anything on the task stack. */
+  export type Step = "L" | "D0" | "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "A" | "B" | "T0" | "T1" | "T2" | "T3" | "T4" | "T5" | "T6" | "T7";
+  /** The id of a Tactics card. */
+  export type TacticsId = string;
+  /** A Tactics card with what it needs at this moment. */
+  export type TacticsPlay = {
+    /** Base sector, when the card reveals it. */
+    base?: SectorId | null;
+    /** The card. */
+    card: TacticsId;
+    /** Deck of the Dictator's starting card, when the base is revealed. */
+    deck?: Deck | null;
+    /** Sector for each Rebel whose largest garrisons tie. */
+    fodder?: Record<string, SectorId> | null;
+    /** Sectors, in order, for a barrage or a seizure. */
+    sectors?: Array<SectorId> | null;
+  };
+  /** A word for a Target. */
+  export type Target = string;
+  /** Hits of an attack on one target. A form names a militia to be turned `militia:p2!convert`. */
+  export type TargetHits = {
+    convert?: boolean;
+    n: number;
+    target: string;
+  };
+  /** The id of a unit. */
+  export type UnitId = string;
+  /** One unit. */
+  export type UnitView = {
+    actions: number;
+    armor: number;
+    combat: number;
+    damage: Record<string, number>;
+    equipment: Array<ItemId>;
+    health: number;
+    id: UnitId;
+    initiative: number;
+    maxHealth: number;
+    ownerId: PlayerId;
+    sector: SectorId | null;
+    squad: SquadId;
+    targets: number;
+    trainActions: number;
+    training: number;
+    uses: Record<string, number>;
+    vehicle?: ItemId | null;
+  };
+  /** A word for a Victim. */
+  export type Victim = string;
+  /** Hits of a barrage on one own target. */
+  export type VictimHits = {
+    /** How many. */
+    n: number;
+    /** Whom. */
+    unit: Victim;
+  };
+  /** What an arms dealer is asked for: a card of a deck or, in the mode that has them, a part of the super weapon. */
+  export type Ware = "weapon" | "armor" | "accessory" | "detonator" | "explosives";
+}

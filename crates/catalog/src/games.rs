@@ -9,6 +9,8 @@ pub(crate) static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| 
     vec![
         entry::<sortie_game_risk::Risk>(),
         entry::<sortie_game_catan::Catan>(),
+        entry::<sortie_game_mageknight::MageKnight>(),
+        entry::<sortie_game_merc::Merc>(),
         // A new game is registered above this line.
     ]
 });
