@@ -13,7 +13,7 @@ use crate::rules::{Table, arith, attack, damage, fight};
 use crate::state::{Asked, Declaration, Enemy, Kind, NOBODY, Plan, Side, Stated, Unit, enemy_flags};
 
 /// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
-pub fn open_fight<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub(crate) fn open_fight<S: EventSink<Event>>(table: &mut Table<'_, S>) {
     let plan = *fight(table.plan, table.side);
     reset_combat(table.side);
     attack::change_reputation(table, plan.context.entry_reputation());
@@ -41,7 +41,7 @@ fn named(side: &Side, from: usize) -> Vec<(EnemyRef, Kind)> {
 
 /// The row's id, or `custom`.
 #[must_use]
-pub fn kind_name(kind: Kind) -> &'static str {
+pub(crate) fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Token(id) => id.name(),
         Kind::Custom(_) => "custom",
@@ -89,7 +89,7 @@ fn reveal<S: EventSink<Event>>(table: &mut Table<'_, S>, asked: Asked) -> Option
 }
 
 /// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
-pub fn draw_token<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
+pub(crate) fn draw_token<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
     if table.side.piles[color.idx()].is_empty() {
         refill(table, color);
     }
@@ -165,7 +165,7 @@ fn any_left(side: &Side) -> bool {
 }
 
 /// MKC-2.5: `END_COMBAT_PHASE`. Refuses `DECLARATION_OPEN` while points lie in the pool and `DAMAGE_UNASSIGNED`.
-pub fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
+pub(crate) fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
@@ -179,7 +179,7 @@ pub fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
 }
 
 /// Carries `END_COMBAT_PHASE` out. An empty declaration is dropped as if it were cancelled.
-pub fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub(crate) fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
     match table.side.bracket {
         Some(bracket) if !bracket.sealed => {
             attack::restore(table.side);
@@ -193,7 +193,7 @@ pub fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
     match table.side.phase {
         Phase::RangedSiege if any_left(table.side) => enter_block(table),
         Phase::Block if damage::open_attacks(table.plan, table.side).next().is_some() => {
-            enter(table, Phase::AssignDamage)
+            enter(table, Phase::AssignDamage);
         }
         Phase::Block => {
             enter(table, Phase::AssignDamage);
@@ -271,13 +271,13 @@ fn leave_damage<S: EventSink<Event>>(table: &mut Table<'_, S>) {
 
 /// MKC-1.6: whether every required enemy fell.
 #[must_use]
-pub fn is_won(side: &Side) -> bool {
+pub(crate) fn is_won(side: &Side) -> bool {
     side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::REQUIRED)).all(|enemy| enemy.is(enemy_flags::DEFEATED))
 }
 
 /// MKC-1.6: what becomes of a token when the fight is over.
 #[must_use]
-pub fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
+pub(crate) fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
     let spawning = context == Context::SpawningGrounds && !won && enemy.role == Role::Site;
     if enemy.is(enemy_flags::DEFEATED) {
         return if spawning { Fate::Replaced } else { Fate::Defeated };
@@ -289,7 +289,7 @@ pub fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
 
 /// MKC-1.6: what the place gives to the one who conquers it.
 #[must_use]
-pub fn rewards(context: Context, again: bool) -> &'static [&'static str] {
+pub(crate) fn rewards(context: Context, again: bool) -> &'static [&'static str] {
     match context {
         Context::Rampaging => &[],
         Context::AssaultKeep | Context::AssaultOwnedKeep | Context::AssaultCity => &["shield"],
@@ -306,7 +306,7 @@ pub fn rewards(context: Context, again: bool) -> &'static [&'static str] {
 
 /// MKC-1.6: Reputation for a rampaging token, by its colour.
 #[must_use]
-pub const fn rampaging_reputation(color: TokenColor) -> i8 {
+pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
     match color {
         TokenColor::Green => 1,
         TokenColor::Red => 2,

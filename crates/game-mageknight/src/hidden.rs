@@ -9,7 +9,7 @@ use crate::ids::TokenColor;
 use crate::state::MageKnight;
 
 /// Redeals everything that the seat cannot know and reseeds the chance.
-pub fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
+pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
     for (at, side) in game.sides.iter_mut().enumerate() {
         draws.shuffle_unscripted(&mut side.deck);
         for color in TokenColor::ALL {

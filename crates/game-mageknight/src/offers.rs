@@ -222,7 +222,7 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
             with_each(plays, &all, |play, unit| play.ready = unit);
         }
         Op::TurnDice { dice, .. } => {
-            with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice)
+            with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice);
         }
         Op::AddedMana => {
             let mut added: Vec<Vec<Mana>> = vec![Vec::new()];

@@ -41,7 +41,7 @@ impl Faults {
 
 /// Everything that is wrong with options of the right shape.
 #[must_use]
-pub fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
+pub(crate) fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
     let mut faults = Faults(Vec::new());
     vet_hero(options, seats, &mut faults);
     vet_kit(options, &mut faults);
@@ -274,7 +274,11 @@ fn sheet(columns: &Columns, option: &str, faults: &mut Faults) -> Sheet {
 }
 
 /// Sets a match up. Refuses `BAD_OPTIONS` and `BAD_POSITION`.
-pub fn new(setup: &Setup<Options>, mut chance: Chance, out: &mut impl EventSink<Event>) -> Result<MageKnight, Refusal> {
+pub(crate) fn new(
+    setup: &Setup<Options>,
+    mut chance: Chance,
+    out: &mut impl EventSink<Event>,
+) -> Result<MageKnight, Refusal> {
     let options = &setup.options;
     if let Some(fault) = vet(options, setup.seats).first() {
         return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
