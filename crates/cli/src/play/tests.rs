@@ -27,12 +27,24 @@ fn bot(level: &str) -> Holder {
 
 #[test]
 fn bots_alone_play_to_the_end() {
+    let told = played(risk(), vec![bot("random"), bot("easy"), bot("medium")], r#"{"maxTurns":10}"#, "");
+    assert!(told.contains("the game is over") && told.contains("  1. Bot"), "{told}");
+}
+
+#[test]
+fn every_game_is_played_by_its_menus_alone() {
+    let typed = "?\nw\nv\nm\n".to_owned() + &"1\nauto\n".repeat(60);
     for game in sortie_catalog::games() {
-        let seats = *game.seats().start();
-        let holders = vec![bot("random"); seats];
-        let options = if game.key() == "risk" { r#"{"maxTurns":10}"# } else { "{}" };
-        let told = played(*game, holders, options, "");
-        assert!(told.contains("the game is over"), "{}: {told}", game.key());
+        let seats = (*game.seats().start()).max(2);
+        let mut holders = vec![bot("random"); seats];
+        holders[0] = Holder::Person;
+        let told = played(*game, holders, "{}", &typed);
+        let n_decisions = told.matches("You to decide").count();
+        assert!(
+            n_decisions > 5 || told.contains("the game is over"),
+            "{}: {n_decisions} decisions\n{told}",
+            game.key()
+        );
     }
 }
 
