@@ -2,12 +2,17 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use serde_json::{Value, json};
 use sortie_engine::{
     Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, OfferSink, OptionFault, Outcome, Refusal, Seat, Setup,
     Viewer,
 };
 
 use crate::action::{ACTIONS, Action, Slot};
+use crate::data::cards::{DICTATORS, TACTICS};
+use crate::data::items::KINDS;
+use crate::data::mercs::MERCS;
+use crate::data::sectors::SECTORS;
 use crate::event::Event;
 use crate::options::Options;
 use crate::position::Position;
@@ -39,6 +44,25 @@ impl Game for Merc {
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.vet(seats)
+    }
+
+    /// The cards: what clients print beside the ids.
+    fn board(_: &Options) -> Value {
+        let skills =
+            |[init, train, combat]: [i8; 3]| json!({ "initiative": init, "training": train, "combat": combat });
+        json!({
+            "sectors": SECTORS.iter().map(|row| json!({ "id": row.id, "name": row.name, "value": row.value,
+                "loot": row.loot })).collect::<Vec<_>>(),
+            "mercs": MERCS.iter().map(|row| json!({ "id": row.id, "name": row.name, "health": row.health,
+                "skills": skills(row.skills) })).collect::<Vec<_>>(),
+            "equipment": KINDS.iter().map(|row| json!({ "id": row.id, "name": row.name, "copies": row.copies,
+                "skills": skills(row.skills), "targets": row.targets, "armor": row.armor,
+                "armorPiercing": row.pierces })).collect::<Vec<_>>(),
+            "tactics": TACTICS.iter().map(|row| json!({ "id": row.id, "name": row.name,
+                "revealsBase": row.reveals })).collect::<Vec<_>>(),
+            "dictators": DICTATORS.iter().map(|row| json!({ "id": row.id, "name": row.name,
+                "skills": skills(row.skills) })).collect::<Vec<_>>(),
+        })
     }
 
     fn awaiting(&self) -> Awaiting {

@@ -96,7 +96,8 @@ impl Merc {
         if !keep.is_empty() && Self::team_size(team) > self.team_limit(seat) {
             return Err(Reason::TooManyKept);
         }
-        if free && keep.is_empty() {
+        // What was free when the cards were drawn may be lost by now; then nobody can be placed.
+        if free && keep.is_empty() && !self.hire_cells(free).is_empty() {
             return Err(Reason::WrongCount);
         }
         self.check_placements(seat, stays, keep, free)

@@ -186,3 +186,36 @@ fn shares_round_by_the_largest_part() {
         assert_eq!(shares(hits, &capacities).to_vec(), due, "{hits} over {capacities:?}");
     }
 }
+
+/// A full turn of a human Hussein: the second card is a barrage over two sectors with three Rebels, one of them an AI.
+#[test]
+fn husseins_second_card_bombards_three_rebels() {
+    let position = json!({ "day": 3, "step": "T1", "flags": { "conscripts": true },
+        "dictator": { "id": "hussein", "hand": ["sentry", "artillery-barrage", "fodder"], "deck": ["seizure", "lockdown"] },
+        "sectors": [sector("industry-gold", &[(3, 3)]), sector("wild-meadow", &[(0, 2), (1, 4)]), sector("wild-ravine", &[(1, 2), (2, 2)])],
+        "units": [unit("ra", 2, "primary", "wild-meadow", json!({})), unit("doc", 0, "primary", "wild-valley", json!({}))] });
+    let mut table = open(4, json!({ "map": crate::table::map3(), "ai": [1] }), position);
+    table.act(3, "PLAY_TACTICS", json!({ "card": "sentry" }));
+    assert_eq!(table.view()["step"], "T4");
+    let play = json!({ "card": "artillery-barrage", "sectors": ["wild-meadow", "wild-ravine"] });
+    table.refuse(3, "PLAY_TACTICS", play.clone(), "WRONG_STEP");
+    table.act_with(3, "HUSSEIN_BONUS_TACTICS", play, dice(&[5, 6]));
+    // Capacities 2, 4 and 3 share five hits: 1.11, 2.22, 1.67; the odd one goes to the third, then the second.
+    assert_eq!((table.militia("wild-meadow", 1), table.must()), (2, vec![0, 2]));
+    assert_eq!(table.view()["barrage"]["remaining"], 3);
+    table.refuse(1, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [{ "unit": "militia", "n": 1 }] }), "AI_SEAT");
+    table.refuse(3, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [] }), "NOT_A_REBEL");
+    table.refuse(0, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [{ "unit": "doc", "n": 1 }] }), "UNIT_NOT_IN_SECTOR");
+    table.refuse(0, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [{ "unit": "ra", "n": 1 }] }), "FOREIGN_UNIT");
+    table.refuse(3, "REINFORCE", json!({ "card": "fodder", "sector": "industry-gold" }), "RESOLUTION_PENDING");
+    take(&mut table, 2, "ra", 1);
+    take(&mut table, 0, "militia", 2);
+    // The second sector: four can be hit, the AI takes its two, the other two are left for the third Rebel alone.
+    assert_eq!((table.view()["barrage"]["sector"].clone(), table.must()), (json!("wild-ravine"), vec![2]));
+    assert_eq!((table.militia("wild-ravine", 1), table.view()["barrage"]["remaining"].clone()), (0, json!(4)));
+    table.refuse(0, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [] }), "NO_UNITS_IN_SECTOR");
+    table.refuse(2, "ARTILLERY_ALLOCATE_HITS", json!({ "picks": [{ "unit": "militia", "n": 1 }] }), "MUST_ABSORB_ALL");
+    take(&mut table, 2, "militia", 2);
+    assert_eq!((table.militia("industry-gold", 3), table.view()["day"].clone()), (5, json!(4)));
+    assert_eq!(table.view()["dictator"]["handCount"], 3);
+}

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::{battery, golden};
+use sortie_testkit::{battery, golden, scenarios};
 
 #[test]
 fn battery_holds() {
@@ -31,6 +31,11 @@ fn battery_holds() {
         .rules("../../docs/rules/merc.md")
         .run();
     assert!(report.decisions > 100);
+}
+
+#[test]
+fn chapters_of_the_rules() {
+    scenarios::run_dir::<Merc>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules"));
 }
 
 #[test]

@@ -35,7 +35,8 @@ fn v1_v2_maps_keep_the_table() {
 fn day_one(options: Value, mercs: &[&str]) -> Table {
     let mut options = options;
     options["map"] = map3();
-    try_open(4, options, Some(json!({ "step": "L1", "decks": { "merc": mercs } })), json!([])).unwrap()
+    try_open(4, options, Some(json!({ "step": "L1", "decks": { "merc": mercs } })), json!([]))
+        .expect("the position is possible")
 }
 
 #[test]
@@ -77,7 +78,8 @@ fn land(table: &mut Table, places: [&str; 3]) {
     for (seat, place) in places.into_iter().enumerate() {
         table.act(seat, "LAND", json!({ "sector": place }));
         table.act(seat, "START_HIRE", json!({}));
-        let picks = table.game.state().view(sortie_engine::Viewer::Seat(Seat::new(seat))).0.pending.unwrap().mercs;
+        let picks =
+            table.game.state().view(sortie_engine::Viewer::Seat(Seat::new(seat))).0.pending.expect("cards wait").mercs;
         let picks: Vec<String> = picks[..2].iter().map(ToString::to_string).collect();
         table.act(seat, "START_KEEP", json!({ "picks": picks }));
         for merc in picks {
@@ -110,7 +112,7 @@ fn v10_a_lone_rebel_meets_no_extra_militia() {
     let place = game.map[cell].to_string();
     table.act(0, "LAND", json!({ "sector": place }));
     table.act(0, "START_HIRE", json!({}));
-    let picks = table.game.state().view(sortie_engine::Viewer::Seat(Seat::new(0))).0.pending.unwrap().mercs;
+    let picks = table.game.state().view(sortie_engine::Viewer::Seat(Seat::new(0))).0.pending.expect("cards wait").mercs;
     let action = if sortie_game_merc::rules::cards::clashes(sortie_game_merc::ids::UnitSet::only(picks[0]), picks[1]) {
         [picks[0], picks[2]]
     } else {
