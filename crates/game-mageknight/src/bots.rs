@@ -320,7 +320,7 @@ const CAREFUL: Weights = Weights { fame: 100, wound: 45, card: 1, knock_out: 1_5
 /// Weights of a bot that looks at Fame and little else.
 const BOLD: Weights = Weights { fame: 100, wound: 20, card: 1, knock_out: 0, unit_level: 0 };
 /// Positions that `hard` looks at for one decision.
-const HARD_NODES: u64 = 1_500;
+const HARD_NODES: u64 = 400;
 /// Positions that `easy` looks at for one decision.
 const EASY_NODES: u64 = 40;
 

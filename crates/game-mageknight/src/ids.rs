@@ -308,19 +308,6 @@ words! {
     }
 }
 
-impl Terrain {
-    /// The unmodified move cost of the terrain; a mountain counts 5 and a lake 2.
-    #[must_use]
-    pub const fn block_value(self, time: Time) -> u8 {
-        match (self, time) {
-            (Self::Plains | Self::Lake, _) => 2,
-            (Self::Hills, _) | (Self::Forest, Time::Day) | (Self::Desert, Time::Night) => 3,
-            (Self::Wasteland, _) => 4,
-            (Self::Forest | Self::Desert | Self::Swamp | Self::Mountain, _) => 5,
-        }
-    }
-}
-
 words! {
     /// A deed card of the covered content. Table order: standard deck, unique cards, wound.
     pub enum CardId {

@@ -34,6 +34,7 @@
 
 pub mod action;
 mod audit;
+mod board;
 mod bots;
 pub mod data;
 pub mod effects;

@@ -57,7 +57,7 @@ impl Repeats {
         work: impl Future<Output = Result<Response, ApiError>>,
     ) -> Result<Response, ApiError> {
         let Some(Repeat { key, hash }) = repeat else { return work.await };
-        let cell = self.cell(key, hash)?;
+        let cell = self.cell(key, &hash)?;
         let mut kept = cell.lock().await;
         if let Some((status, body)) = &*kept {
             let mut response = respond(*status, String::from_utf8_lossy(body).into_owned());
@@ -74,7 +74,7 @@ impl Repeats {
         Ok(Response::from_parts(parts, Body::from(body)))
     }
 
-    fn cell(&self, key: String, hash: String) -> Result<Cell, ApiError> {
+    fn cell(&self, key: String, hash: &str) -> Result<Cell, ApiError> {
         let mut cells = self.cells.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         if cells.len() >= MANY {
@@ -85,7 +85,7 @@ impl Repeats {
         {
             cells.remove(&oldest);
         }
-        let (kept, _, cell) = cells.entry(key).or_insert_with(|| (hash.clone(), now, Cell::default()));
+        let (kept, _, cell) = cells.entry(key).or_insert_with(|| (hash.to_owned(), now, Cell::default()));
         if *kept != hash {
             return Err(ApiError::conflict("IDEMPOTENCY_KEY_REUSED", "The key was used for another request"));
         }

@@ -1,5 +1,11 @@
 //! The one test binary of Catan.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::needless_pass_by_value,
+    reason = "helpers of tests fail loudly and take JSON literals"
+)]
+
 mod bots;
 mod conformance;
 mod geometry;

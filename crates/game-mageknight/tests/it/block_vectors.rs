@@ -58,7 +58,7 @@ fn e08_e09_block_that_counts_twice_against_swift() {
     let twice = json!({ "unit": "u0", "effect": "B4" });
     let mut game =
         Skirmish::placed(context("ASSAULT_KEEP", json!([t("crossbowmen")])), more.clone(), json!({ "phase": "BLOCK" }));
-    game.block("e0", 0, &[twice.clone()]).shows("/enemies/0/attacks/0/state", json!("BLOCKED"));
+    game.block("e0", 0, std::slice::from_ref(&twice)).shows("/enemies/0/attacks/0/state", json!("BLOCKED"));
     let freezers =
         json!({ "context": "ASSAULT_CITY", "city": { "color": "white", "level": 1 }, "enemies": [t("freezers")] });
     let mut game = Skirmish::placed(freezers, more, json!({ "phase": "BLOCK" }));

@@ -6,7 +6,7 @@ use sortie_game_mageknight::action::{Action, Known, Play};
 use sortie_game_mageknight::offers::each_option;
 use sortie_game_mageknight::state::Declaration;
 use sortie_game_mageknight::{MageKnight, Options};
-use sortie_testkit::{Law, battery, golden};
+use sortie_testkit::{Law, battery, golden, scenarios};
 
 /// Members that may be left out or come in any order are brought into the form in which they are offered.
 fn normal(action: Action) -> Action {
@@ -71,6 +71,11 @@ fn battery_of_skirmishes() {
                 "fight": { "context": "ASSAULT_CITY", "city": { "color": "red", "level": 5 } } }),
         )
         .run();
+}
+
+#[test]
+fn chapters_of_the_rules() {
+    scenarios::run_dir::<MageKnight>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules"));
 }
 
 #[test]

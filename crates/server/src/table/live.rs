@@ -150,11 +150,11 @@ impl Live {
     }
 
     async fn take(&mut self, message: Message) {
-        if self.stale {
-            if let Err(error) = self.reload().await {
-                message.fail(error);
-                return;
-            }
+        if self.stale
+            && let Err(error) = self.reload().await
+        {
+            message.fail(error);
+            return;
         }
         match message {
             Message::Act { caller, call, reply } => {

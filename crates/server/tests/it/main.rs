@@ -1,5 +1,11 @@
 //! The server's tests: one binary, no mocks of the engine, the router without a socket wherever a socket is not the point.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::needless_pass_by_value,
+    reason = "helpers of tests fail loudly and take JSON literals"
+)]
+
 mod api;
 mod lobby;
 mod nodes;
