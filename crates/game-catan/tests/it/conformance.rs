@@ -38,7 +38,7 @@ fn examine(setups: &[(usize, Value)]) {
         .games(1)
         .steps(60_000)
         .dense(10)
-        .bot_decisions(12);
+        .bot_decisions(4);
     for (seats, options) in setups {
         run = run.setup(*seats, options.clone());
     }
