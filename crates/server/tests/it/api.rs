@@ -256,7 +256,7 @@ async fn r108_a_used_up_budget_does_not_stop_the_bots() {
 async fn r109_an_action_that_is_not_durable_is_not_made() {
     let folder = Folder::new();
     let store = Arc::new(Stalling { inner: open_store(&folder.url()).await, stalled: AtomicBool::new(false) });
-    let config = sortie_server::config::Config { commit_wait: Duration::from_millis(100), ..quick() };
+    let config = sortie_server::config::Config { commit_wait: Duration::from_secs(2), ..quick() };
     let server = Server::with(config, Arc::clone(&store) as _, Bus::local());
     let table = server.people(2).await;
     in_attack(&server, &table).await;
