@@ -366,7 +366,27 @@ seats: Array<SeatInfo>,
 /**
  * The caller's seat.
  */
-seat: number | null, };
+seat: number | null, 
+/**
+ * The present revision; null before the start.
+ */
+revision: number | null, 
+/**
+ * The seats that must act now; the game stands still until each of them has.
+ */
+awaiting: Array<number>, 
+/**
+ * Whether the caller's seat is one of them.
+ */
+yourMove: boolean, 
+/**
+ * When the last step was made or, before the first, when the table last changed; in milliseconds since 1970.
+ */
+movedAt: number, 
+/**
+ * When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock.
+ */
+deadline: number | null, };
 
 export type FetchResponse = { 
 /**
@@ -686,13 +706,45 @@ export type HistoryResponse = {
  */
 revision: number, 
 /**
- * When it came about, in milliseconds since 1970; null for the start.
+ * When it came about, in milliseconds since 1970.
  */
-at: number | null, 
+at: number, 
+/**
+ * Through whose eyes: the number of a seat, `spectator` or `judge`.
+ */
+viewer: string, 
 /**
  * The snapshot.
  */
 state: Record<string, unknown>, };
+
+export type PreviewResponse = { 
+/**
+ * The revision at which it holds.
+ */
+revision: number, 
+/**
+ * What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say.
+ */
+preview: Record<string, unknown> | null, 
+/**
+ * Why the action would be refused; null where it would be accepted.
+ */
+refusal: RefusalInfo | null, };
+
+export type RefusalInfo = { 
+/**
+ * The stable code, such as `WRONG_PHASE`.
+ */
+code: string, 
+/**
+ * A sentence for people.
+ */
+message: string, 
+/**
+ * The id of the rule, where the refusal has one.
+ */
+rule: string | null, };
 
 export type HintResponse = { 
 /**

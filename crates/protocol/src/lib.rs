@@ -19,9 +19,9 @@ pub use socket::{
 pub use table::{
     BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting, CreateRequest,
     CreateResponse, EventsResponse, ExpiryRule, FetchResponse, GameSummary, HintResponse, HistoryResponse, JoinRequest,
-    JoinResponse, LegalResponse, LobbyResponse, LobbyTable, ProfileRequest, ProfileResponse, ReadyRequest,
-    RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse, TablesResponse,
-    Visibility,
+    JoinResponse, LegalResponse, LobbyResponse, LobbyTable, PreviewResponse, ProfileRequest, ProfileResponse,
+    ReadyRequest, RefusalInfo, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo,
+    TableResponse, TablesResponse, Visibility,
 };
 pub use typescript::typescript;
 

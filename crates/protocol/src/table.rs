@@ -287,6 +287,19 @@ pub struct GameSummary {
     pub seats: Vec<SeatInfo>,
     /// The caller's seat.
     pub seat: Option<usize>,
+    /// The present revision; null before the start.
+    #[ts(type = "number | null")]
+    pub revision: Option<i64>,
+    /// The seats that must act now; the game stands still until each of them has.
+    pub awaiting: Vec<usize>,
+    /// Whether the caller's seat is one of them.
+    pub your_move: bool,
+    /// When the last step was made or, before the first, when the table last changed; in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub moved_at: i64,
+    /// When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock.
+    #[ts(type = "number | null")]
+    pub deadline: Option<i64>,
 }
 
 /// A table as a caller may see it.
@@ -307,7 +320,7 @@ pub struct FetchResponse {
     pub table: TableInfo,
 }
 
-/// The caller's tables, newest first.
+/// The caller's tables, newest first unless those that wait for the caller were asked for first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct TablesResponse {
     /// The tables.
@@ -586,19 +599,46 @@ pub struct EventsResponse {
     pub revision: i64,
 }
 
-/// What the caller saw at an earlier revision.
+/// What a viewer saw at an earlier revision.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct HistoryResponse {
     /// The revision.
     #[ts(type = "number")]
     pub revision: i64,
-    /// When it came about, in milliseconds since 1970; null for the start.
-    #[ts(type = "number | null")]
-    pub at: Option<i64>,
+    /// When it came about, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// Through whose eyes: the number of a seat, `spectator` or `judge`.
+    pub viewer: String,
     /// The snapshot.
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub state: Value,
+}
+
+/// What the caller can foresee of an action.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct PreviewResponse {
+    /// The revision at which it holds.
+    #[ts(type = "number")]
+    pub revision: u64,
+    /// What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say.
+    #[ts(type = "Record<string, unknown> | null")]
+    #[schema(value_type = Option<Object>)]
+    pub preview: Option<Value>,
+    /// Why the action would be refused; null where it would be accepted.
+    pub refusal: Option<RefusalInfo>,
+}
+
+/// A refusal by the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct RefusalInfo {
+    /// The stable code, such as `WRONG_PHASE`.
+    pub code: String,
+    /// A sentence for people.
+    pub message: String,
+    /// The id of the rule, where the refusal has one.
+    pub rule: Option<String>,
 }
 
 /// A bot's suggestion, computed from what the caller's seat sees.

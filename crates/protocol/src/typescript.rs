@@ -57,6 +57,8 @@ pub fn typescript() -> String {
         table::LegalResponse,
         table::EventsResponse,
         table::HistoryResponse,
+        table::PreviewResponse,
+        table::RefusalInfo,
         table::HintResponse,
         socket::ClientMessage,
         socket::Follow,

@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde_json::{Map, Value, json};
 use sortie_protocol::{
     ActionRequest, ActionResponse, DECISION_HEADER, ErrorBody, HintResponse, LegalResponse, PreviewRequest,
-    REPLAYED_HEADER, REVISION_HEADER,
+    PreviewResponse, REPLAYED_HEADER, REVISION_HEADER,
 };
 
 use super::access::{Body, TableId, Who, query_value, read_body, text_header};
@@ -168,7 +168,7 @@ pub(super) async fn legal(
 /// What the caller can foresee of an action, legal or not.
 #[utoipa::path(post, path = "/api/games/{id}/preview", tag = "play", params(("id" = String, Path, description = "the table")),
     request_body = PreviewRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = Object, description = "`{revision, preview, refusal}`"), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+    responses((status = 200, body = PreviewResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn preview(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

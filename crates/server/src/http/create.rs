@@ -17,9 +17,9 @@ use crate::clock;
 use crate::error::{ApiError, respond};
 use crate::node::{Node, now_ms};
 use crate::store::{TableRow, Write, Written};
-use crate::table::doc::{Caller, SeatDoc, TableDoc};
+use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
 use crate::table::edit::{check_color, check_level, check_name};
-use crate::table::load::{Play, keep};
+use crate::table::load::{Play, awaited, keep};
 use crate::table::message::{Look, Message};
 use crate::table::start;
 use crate::tokens;
@@ -100,6 +100,7 @@ pub(super) async fn open(
             let begun = start::start(game, &mut doc)?;
             let must = begun.awaiting().must;
             let clocks = clock::Clocks::start(&doc.clock, doc.seats.len(), must, begun.turn(), now);
+            doc.opening = awaited(begun.as_ref(), &clocks, &doc.clock);
             Some(Play { game: begun, clocks, at: now })
         }
         false => None,
@@ -230,6 +231,7 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         seed: request.seed.clone().unwrap_or_else(tokens::new_seed),
         seed_hash: None,
         rematch: None,
+        opening: Awaited::default(),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Fetching, listing and ending tables.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{RawQuery, State};
@@ -10,9 +11,14 @@ use sortie_protocol::{Code, ErrorBody, FetchResponse, TablesResponse};
 use super::access::{TableId, Who, profile, query_value};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
+use crate::store::LogRow;
+use crate::table::doc::Role;
 use crate::table::edit::Edit;
-use crate::table::load::read_doc;
+use crate::table::load::{read_doc, standing};
 use crate::table::message::{Look, Message};
+
+/// A list holds at most so many tables.
+const LISTED: i64 = 200;
 
 /// The table as the caller may see it.
 #[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
@@ -27,9 +33,11 @@ pub(super) async fn fetch(
     Ok(respond(200, body))
 }
 
-/// The caller's tables, newest first.
+/// The caller's tables, newest first; with `order=WAITING` those that wait for the caller stand before the others.
 #[utoipa::path(get, path = "/api/games", tag = "tables",
-    params(("status" = Option<String>, Query, description = "WAITING, ACTIVE or COMPLETED")), security(("profile" = [])),
+    params(("status" = Option<String>, Query, description = "WAITING, ACTIVE or COMPLETED"),
+        ("order" = Option<String>, Query, description = "NEWEST (the default), or WAITING: those that wait for the caller first")),
+    security(("profile" = [])),
     responses((status = 200, body = TablesResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn mine(
     State(node): State<Arc<Node>>,
@@ -43,13 +51,22 @@ pub(super) async fn mine(
     {
         return Err(ApiError::invalid("`status` is WAITING, ACTIVE or COMPLETED"));
     }
+    let waiting_first = match query_value(query.as_deref(), "order").as_deref() {
+        None | Some("NEWEST") => false,
+        Some("WAITING") => true,
+        Some(_) => return Err(ApiError::invalid("`order` is NEWEST or WAITING")),
+    };
+    let rows = node.store.tables_of(&hash, status.as_deref(), LISTED).await?;
+    let running: Vec<String> = rows.iter().filter(|row| row.status != "WAITING").map(|row| row.id.clone()).collect();
+    let tips: HashMap<String, LogRow> = node.store.tips(&running).await?.into_iter().collect();
     let mut games = Vec::new();
-    for row in node.store.tables_of(&hash, 200).await? {
-        if status.as_ref().is_none_or(|status| *status == row.status) {
-            let doc = read_doc(&row)?;
-            let seat = doc.role(&row, &caller).and_then(crate::table::doc::Role::seat);
-            games.push(doc.summary(&row, seat, true));
-        }
+    for row in rows {
+        let doc = read_doc(&row)?;
+        let seat = doc.role(&row, &caller).and_then(Role::seat);
+        games.push(doc.summary(&row, seat, &standing(&row, &doc, tips.get(&row.id))));
+    }
+    if waiting_first {
+        games.sort_by_key(|game| !game.your_move);
     }
     Ok(respond(200, serde_json::to_string(&TablesResponse { games }).expect("a list is plain data")))
 }

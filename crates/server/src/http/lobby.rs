@@ -15,7 +15,7 @@ use super::access::{Body, TableId, Who, profile, query_value};
 use super::create::{headers_key, open as open_table, with_token};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
-use crate::table::doc::{Caller, SeatDoc, TableDoc};
+use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
 use crate::table::edit::Edit;
 use crate::table::live::chat_line;
 use crate::table::load::read_doc;
@@ -235,6 +235,7 @@ fn again(doc: &TableDoc, seat: usize, token: &str) -> TableDoc {
     next.seed = tokens::new_seed();
     next.seed_hash = None;
     next.rematch = None;
+    next.opening = Awaited::default();
     next.owner_token = None;
     next.host = Some(seat);
     for (n, place) in next.seats.iter_mut().enumerate() {

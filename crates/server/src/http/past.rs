@@ -23,20 +23,64 @@ pub(super) const MAX_REPLAY: i64 = 200;
 #[derive(Deserialize)]
 struct Past {
     seat: Option<usize>,
+    seats: usize,
     revision: Option<i64>,
     status: String,
 }
 
-async fn entitled(node: &Arc<Node>, id: &str, caller: Caller) -> Result<(Viewer, i64, String), ApiError> {
-    let body = node.ask(id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
-    let past: Past = serde_json::from_str(&body).map_err(ApiError::internal)?;
-    let revision = past.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))?;
-    Ok((show::viewer(past.seat), revision, past.status))
+impl Past {
+    async fn of(node: &Arc<Node>, id: &str, caller: Caller) -> Result<Self, ApiError> {
+        let body = node.ask(id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
+        serde_json::from_str(&body).map_err(ApiError::internal)
+    }
+
+    /// The present revision. 400 `GAME_NOT_STARTED` where there is none.
+    fn now(&self) -> Result<i64, ApiError> {
+        self.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))
+    }
+
+    fn is_over(&self) -> bool {
+        self.status == "COMPLETED"
+    }
+
+    /// Through whose eyes the caller looks: its own where the query names nobody. While the game runs everybody may also
+    /// look as a spectator does; once it is over, as any seat and as the judge.
+    ///
+    /// 403 `GAME_RUNNING` for eyes that are not open yet, 400 for a viewer that does not exist.
+    fn eyes(&self, query: Option<&str>) -> Result<Viewer, ApiError> {
+        let Some(named) = query_value(query, "viewer") else { return Ok(show::viewer(self.seat)) };
+        let viewer = match named.as_str() {
+            "spectator" | "public" => return Ok(Viewer::Public),
+            "judge" => Viewer::Judge,
+            seat => {
+                let seat = seat.parse().ok().filter(|seat| *seat < self.seats);
+                let seat = seat.ok_or_else(|| ApiError::invalid("`viewer` is a seat, `spectator` or `judge`"))?;
+                if self.seat == Some(seat) {
+                    return Ok(show::viewer(self.seat));
+                }
+                show::viewer(Some(seat))
+            }
+        };
+        if self.is_over() {
+            return Ok(viewer);
+        }
+        Err(ApiError::forbidden("Other seats are shown when the game is over").reason("GAME_RUNNING"))
+    }
 }
 
-/// Events after a revision as far as the caller may see them, at most 200 revisions at once.
+/// The word for a viewer, as the query writes it.
+fn word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.index().to_string(),
+        Viewer::Public => "spectator".to_owned(),
+        Viewer::Judge => "judge".to_owned(),
+    }
+}
+
+/// Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once.
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "play",
-    params(("id" = String, Path, description = "the table"), ("since" = Option<i64>, Query, description = "only events after this revision; -1 includes the set-up")),
+    params(("id" = String, Path, description = "the table"), ("since" = Option<i64>, Query, description = "only events after this revision; -1 includes the set-up"),
+        ("viewer" = Option<String>, Query, description = "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open")),
     security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, body = EventsResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn events(
@@ -45,7 +89,8 @@ pub(super) async fn events(
     RawQuery(query): RawQuery,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
-    let (viewer, now, _) = entitled(&node, &id, caller).await?;
+    let past = Past::of(&node, &id, caller).await?;
+    let (viewer, now) = (past.eyes(query.as_deref())?, past.now()?);
     let since = match query_value(query.as_deref(), "since") {
         Some(text) => text.parse::<i64>().map_err(|_| ApiError::invalid("`since` is a number"))?.clamp(-1, now),
         None => -1,
@@ -67,23 +112,27 @@ pub(super) async fn events(
     Ok(respond(200, serde_json::to_string(&body).expect("events are plain data")))
 }
 
-/// What the caller saw at a revision.
+/// What the caller, or the named viewer, saw at a revision.
 #[utoipa::path(get, path = "/api/games/{id}/history/{revision}", tag = "play",
-    params(("id" = String, Path, description = "the table"), ("revision" = i64, Path, description = "the revision")),
+    params(("id" = String, Path, description = "the table"), ("revision" = i64, Path, description = "the revision"),
+        ("viewer" = Option<String>, Query, description = "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open")),
     security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, body = HistoryResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn history(
     State(node): State<Arc<Node>>,
     Path((id, revision)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
+    let past = Past::of(&node, &id, caller).await?;
     let revision: i64 = revision.parse().map_err(|_| ApiError::invalid("The revision is a number"))?;
-    let (viewer, now, _) = entitled(&node, &id, caller).await?;
+    let (viewer, now) = (past.eyes(query.as_deref())?, past.now()?);
     if !(0..=now).contains(&revision) {
         return Err(ApiError::new(sortie_protocol::Code::NotFound, "There is no such revision"));
     }
     let (at, state) = load::seen_at(&node, &id, viewer, revision).await?;
-    Ok(respond(200, format!("{{\"revision\":{revision},\"at\":{at},\"state\":{state}}}")))
+    let viewer = word(viewer);
+    Ok(respond(200, format!("{{\"revision\":{revision},\"at\":{at},\"viewer\":\"{viewer}\",\"state\":{state}}}")))
 }
 
 /// The whole record with the seed, once the game is over; `sortie replay` checks it.
@@ -95,8 +144,7 @@ pub(super) async fn record(
     TableId(id): TableId,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
-    let (_, _, status) = entitled(&node, &id, caller).await?;
-    if status != "COMPLETED" {
+    if !Past::of(&node, &id, caller).await?.is_over() {
         return Err(ApiError::forbidden("The record is shown when the game is over").reason("GAME_RUNNING"));
     }
     let record = load::record(&node, &id).await?;

@@ -267,8 +267,9 @@ pub trait Store: Send + Sync + 'static {
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>>;
     /// Public tables that still wait or run, newest first.
     fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
-    /// The tables of a profile, newest first, abandoned ones left out.
-    fn tables_of<'a>(&'a self, profile: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>>;
+    /// The tables of a profile with this status or, where none is named, with any but abandoned; newest first.
+    fn tables_of<'a>(&'a self, profile: &'a str, status: Option<&'a str>, limit: i64)
+    -> StoreFuture<'a, Vec<TableRow>>;
     /// How many unfinished tables a profile owns.
     fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64>;
     /// The newest snapshot at or before a revision.
@@ -277,6 +278,8 @@ pub trait Store: Send + Sync + 'static {
     fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>>;
     /// The newest revision of each named table that has a log.
     fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>>;
+    /// The newest row of the log of each named table that has one.
+    fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>>;
     /// A remembered answer.
     fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>>;
     /// The newest lines of chat after a number, in order.

@@ -167,12 +167,18 @@ impl Store for SqlStore {
         })
     }
 
-    fn tables_of<'a>(&'a self, profile: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>> {
+    fn tables_of<'a>(
+        &'a self,
+        profile: &'a str,
+        status: Option<&'a str>,
+        limit: i64,
+    ) -> StoreFuture<'a, Vec<TableRow>> {
         Box::pin(async move {
-            let text = "WHERE status <> 'ABANDONED' AND
+            let text = "WHERE status <> 'ABANDONED' AND ($2 = '' OR status = $2) AND
                         (owner = $1 OR id IN (SELECT table_id FROM seats WHERE profile = $1))
-                        ORDER BY created_at DESC LIMIT $2";
-            let rows = sqlx::query(with_table(text)).bind(profile).bind(limit).fetch_all(&self.pool).await?;
+                        ORDER BY created_at DESC LIMIT $3";
+            let query = sqlx::query(with_table(text)).bind(profile).bind(status.unwrap_or_default()).bind(limit);
+            let rows = query.fetch_all(&self.pool).await?;
             Ok(rows.iter().map(table_row).collect::<Result<_, _>>()?)
         })
     }
@@ -223,6 +229,30 @@ impl Store for SqlStore {
                 }
             }
             Ok(heads)
+        })
+    }
+
+    fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>> {
+        Box::pin(async move {
+            let mut tips = Vec::new();
+            for page in tables.chunks(500) {
+                let marks: Vec<String> = (1..=page.len()).map(|n| format!("${n}")).collect();
+                let list = marks.join(", ");
+                let text = format!(
+                    "SELECT log.table_id, log.revision, log.at, log.entry FROM log JOIN
+                     (SELECT table_id, MAX(revision) AS head FROM log WHERE table_id IN ({list}) GROUP BY table_id) tips
+                     ON log.table_id = tips.table_id AND log.revision = tips.head"
+                );
+                let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
+                for id in page {
+                    query = query.bind(id.as_str());
+                }
+                for row in query.fetch_all(&self.pool).await? {
+                    let tip = LogRow { revision: row.try_get(1)?, at: row.try_get(2)?, entry: row.try_get(3)? };
+                    tips.push((row.try_get(0)?, tip));
+                }
+            }
+            Ok(tips)
         })
     }
 

@@ -128,6 +128,10 @@ impl Live {
         action: Option<&Value>,
     ) -> Result<Result<EngineStep, sortie_engine::Refusal>, ApiError> {
         let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
+        if action.is_none() && play.game.outcome().is_some() {
+            // The end has shown the seed and everybody's secrets.
+            return Ok(Err(sortie_engine::Refusal::new("UNDO_FENCED", "The game is over; nothing can be taken back")));
+        }
         let done = catch_unwind(AssertUnwindSafe(|| match action {
             Some(action) => play.game.act(seat, action, Vec::new()),
             None => play.game.undo(Some(seat)),
@@ -213,7 +217,8 @@ impl Live {
         play.at = at.max(play.at);
         play.clocks.step(&self.doc.clock, seat, play.game.awaiting().must, play.game.turn(), play.at);
         let step = play.game.last_step().ok_or_else(|| ApiError::internal("the match has no last step"))?;
-        let entry = LogEntry { by: by.to_owned(), step };
+        let awaited = load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock);
+        let entry = LogEntry { by: by.to_owned(), step, must: awaited.must, until: awaited.until };
         let entry = serde_json::to_string(&entry).expect("an entry is plain data");
         let over = play.game.outcome().is_some();
         let snapshot = (over || play.game.revision().is_multiple_of(every)).then(|| load::keep(play));

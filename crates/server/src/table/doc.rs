@@ -36,6 +36,30 @@ pub struct TableDoc {
     pub seed_hash: Option<String>,
     /// The table of the return match.
     pub rematch: Option<String>,
+    /// Who is awaited at the start of the game; each later step says it in the log.
+    #[serde(default)]
+    pub opening: Awaited,
+}
+
+/// Whom a table waits for, as lists of tables show it without loading the game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Awaited {
+    /// The seats that must act.
+    pub must: Vec<usize>,
+    /// When the first of their clocks runs out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The present revision; none before the start.
+    pub revision: Option<i64>,
+    /// When it came about.
+    pub at: i64,
+    /// Whom the table waits for.
+    pub awaited: Awaited,
 }
 
 /// One seat.
@@ -194,14 +218,20 @@ impl TableDoc {
     }
 
     /// The short form for a list.
-    pub fn summary(&self, row: &TableRow, seat: Option<usize>, with_code: bool) -> GameSummary {
+    pub fn summary(&self, row: &TableRow, seat: Option<usize>, standing: &Standing) -> GameSummary {
+        let awaiting = if row.status == "ACTIVE" { standing.awaited.must.clone() } else { Vec::new() };
         GameSummary {
+            revision: standing.revision,
+            your_move: seat.is_some_and(|seat| awaiting.contains(&seat)),
+            deadline: standing.awaited.until.filter(|_| !awaiting.is_empty()),
+            awaiting,
+            moved_at: standing.at,
             id: row.id.clone(),
             status: row.status.clone(),
             map_id: self.map_id(),
             game_type: row.game.clone(),
             created_at: row.created_at,
-            code: with_code.then(|| row.code.clone()),
+            code: Some(row.code.clone()),
             seats: self.seat_infos(&|_| false),
             seat,
         }

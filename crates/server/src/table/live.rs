@@ -390,6 +390,7 @@ impl Live {
             let now = now_ms();
             let clocks =
                 crate::clock::Clocks::start(&doc.clock, doc.seats.len(), begun.awaiting().must, begun.turn(), now);
+            doc.opening = load::awaited(begun.as_ref(), &clocks, &doc.clock);
             row.status = "ACTIVE".to_owned();
             // Due at once: whoever patrols first moves the bots or sets the clock, this node or, if it dies, another.
             row.wake_at = Some(now);

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use sortie_engine::{AnyGame, AnyMatch, Record, Viewer};
+use sortie_engine::{AnyGame, AnyMatch, Record, Seat, Viewer};
+use sortie_protocol::ClockSetting;
 
-use super::doc::TableDoc;
+use super::doc::{Awaited, Standing, TableDoc};
 use super::{show, start};
 use crate::clock::Clocks;
 use crate::error::ApiError;
@@ -58,6 +59,32 @@ pub struct LogEntry {
     pub by: String,
     /// The step.
     pub step: Value,
+    /// The seats that must act afterwards.
+    #[serde(default)]
+    pub must: Vec<usize>,
+    /// When the first of their clocks runs out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<i64>,
+}
+
+/// Whom a match waits for.
+pub fn awaited(game: &dyn AnyMatch, clocks: &Clocks, setting: &ClockSetting) -> Awaited {
+    let must: Vec<usize> = game.awaiting().must.iter().map(Seat::index).collect();
+    let until = must.iter().filter_map(|seat| clocks.deadline(setting, *seat)).min();
+    Awaited { must, until }
+}
+
+/// How far a stored table has come, by its document and the last row of its log.
+pub fn standing(row: &TableRow, doc: &TableDoc, tip: Option<&LogRow>) -> Standing {
+    if row.status == "WAITING" {
+        return Standing { at: row.updated_at, ..Standing::default() };
+    }
+    let Some(tip) = tip else {
+        return Standing { revision: Some(0), at: row.updated_at, awaited: doc.opening.clone() };
+    };
+    let awaited = serde_json::from_str::<LogEntry>(&tip.entry);
+    let awaited = awaited.map(|entry| Awaited { must: entry.must, until: entry.until }).unwrap_or_default();
+    Standing { revision: Some(tip.revision), at: tip.at, awaited }
 }
 
 /// The full state as it is stored.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use sortie_protocol::{FetchResponse, HintResponse};
 
-use super::doc::{Caller, Role};
+use super::doc::{Caller, Role, Standing};
 use super::live::Live;
-use super::load::Play;
+use super::load::{self, Play};
 use super::message::{Look, Reply};
 use super::show;
 use crate::error::ApiError;
@@ -30,6 +30,7 @@ impl Live {
             Look::Preview(action) => self.preview(role, &action),
             Look::Past => Ok(json!({
                 "seat": role.seat(),
+                "seats": self.doc.seats.len(),
                 "revision": self.play.as_ref().map(Play::revision),
                 "status": self.row.status,
             })
@@ -42,10 +43,21 @@ impl Live {
         let _ = reply.send(body);
     }
 
+    fn standing(&self) -> Standing {
+        match &self.play {
+            Some(play) => Standing {
+                revision: Some(play.revision()),
+                at: play.at,
+                awaited: load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock),
+            },
+            None => load::standing(&self.row, &self.doc, None),
+        }
+    }
+
     /// The table with the caller's state and the board.
     pub(super) fn fetch_body(&self, role: Role) -> String {
         let fetch = FetchResponse {
-            game: self.doc.summary(&self.row, role.seat(), true),
+            game: self.doc.summary(&self.row, role.seat(), &self.standing()),
             state: None,
             map: self.board(),
             table: self.info(),

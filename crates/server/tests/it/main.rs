@@ -9,6 +9,7 @@
 mod api;
 mod lobby;
 mod nodes;
+mod past;
 mod secrecy;
 mod sockets;
 mod store;

@@ -68,8 +68,8 @@ async fn tables_are_kept_and_found() {
         assert_eq!(store.table("a").await.unwrap(), Some(row("a", "AAAAAA")));
         assert_eq!(store.table("b").await.unwrap(), None);
         assert_eq!(store.table_by_code("AAAAAA").await.unwrap().unwrap().id, "a");
-        assert_eq!(store.tables_of("p", 10).await.unwrap().len(), 1);
-        assert_eq!(store.tables_of("owner", 10).await.unwrap().len(), 1);
+        assert_eq!(store.tables_of("p", None, 10).await.unwrap().len(), 1);
+        assert_eq!(store.tables_of("owner", None, 10).await.unwrap().len(), 1);
         assert_eq!(store.unfinished_of("owner").await.unwrap(), 1);
         assert_eq!(store.open_tables(10).await.unwrap().len(), 1);
         assert_eq!(store.snapshot("a", 7).await.unwrap(), Some(SnapshotRow { revision: 0, state: "s".into() }));
@@ -92,11 +92,11 @@ async fn an_update_needs_the_version_before() {
         assert_eq!(store.write(update(&next)).await.unwrap(), Written::Done);
         assert_eq!(store.write(update(&next)).await.unwrap(), Written::Stale);
         assert_eq!(store.table("a").await.unwrap().unwrap().doc, "{\"x\":1}");
-        assert_eq!(store.tables_of("q", 10).await.unwrap().len(), 1);
+        assert_eq!(store.tables_of("q", None, 10).await.unwrap().len(), 1);
         let gone = TableRow { status: "ABANDONED".into(), version: 3, ..next };
         assert_eq!(store.write(update(&gone)).await.unwrap(), Written::Done);
         assert_eq!(store.table_by_code("AAAAAA").await.unwrap(), None);
-        assert!(store.tables_of("q", 10).await.unwrap().is_empty());
+        assert!(store.tables_of("q", None, 10).await.unwrap().is_empty());
     })
     .await;
 }

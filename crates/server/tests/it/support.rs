@@ -294,8 +294,16 @@ impl Store for Stalling {
     fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
         self.inner.open_tables(limit)
     }
-    fn tables_of<'a>(&'a self, profile: &'a str, limit: i64) -> StoreFuture<'a, Vec<TableRow>> {
-        self.inner.tables_of(profile, limit)
+    fn tables_of<'a>(
+        &'a self,
+        profile: &'a str,
+        status: Option<&'a str>,
+        limit: i64,
+    ) -> StoreFuture<'a, Vec<TableRow>> {
+        self.inner.tables_of(profile, status, limit)
+    }
+    fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>> {
+        self.inner.tips(tables)
     }
     fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64> {
         self.inner.unfinished_of(profile)
