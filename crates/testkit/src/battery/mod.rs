@@ -49,6 +49,7 @@ pub struct Battery<G: Game> {
     rules: Option<PathBuf>,
     normalise: fn(G::Action) -> G::Action,
     beyond: fn(&G, Seat, &G::Action) -> bool,
+    open: fn(&G::Action) -> bool,
     words: Vec<&'static str>,
     waived: Vec<(Law, &'static str)>,
 }
@@ -68,6 +69,7 @@ pub fn battery<G: Bots + Audit>() -> Battery<G> {
         rules: None,
         normalise: |action| action,
         beyond: |_, _, _| false,
+        open: |_| false,
         words: Vec::new(),
         waived: Vec::new(),
     }
@@ -158,6 +160,15 @@ impl<G: Bots + Audit> Battery<G> {
     #[must_use]
     pub fn beyond_offers(mut self, beyond: fn(&G, Seat, &G::Action) -> bool) -> Self {
         self.beyond = beyond;
+        self
+    }
+
+    /// Says which actions the rules tell everybody as they are, although views hold less of what they do (the kind that a
+    /// player hands over, where hands are seen as numbers). Another such choice may sound different where it looks the
+    /// same; what is hidden besides is examined all the same.
+    #[must_use]
+    pub fn open_choices(mut self, open: fn(&G::Action) -> bool) -> Self {
+        self.open = open;
         self
     }
 

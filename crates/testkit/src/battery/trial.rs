@@ -340,7 +340,9 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             secrecy::foresee(&before, seat, action, game, &mut draws, tally)?;
         }
         secrecy::overhear(&before, seat, action, game, &mut draws, tally)?;
-        secrecy::overhear_choice(&before, seat, action, game, &mut draws, tally)?;
+        if !(battery.open)(action) {
+            secrecy::overhear_choice(&before, seat, action, game, &mut draws, tally)?;
+        }
         // Now and then the step is taken back in earnest, so that records hold undos as well.
         if !step.fenced && matches!(self.case.driver, Driver::Uniform) && draws.below(8) == 0 {
             game.undo(Some(seat)).expect("the copy was just taken back");
