@@ -203,9 +203,11 @@ impl Catan {
                 ("victoryPointCards", i64::from(row.victory_point_cards)),
             ]
         });
+        // Somebody may have as many points in another's turn; who has won comes first all the same.
+        let others = self.ranked().into_iter().map(|row| row.player_id).filter(|&seat| seat != winner);
         Some(Outcome {
             winners: SeatSet::only(winner),
-            ranking: self.ranked().iter().map(|row| SeatSet::only(row.player_id)).collect(),
+            ranking: std::iter::once(winner).chain(others).map(SeatSet::only).collect(),
             scores: scores.collect(),
             reason: "VICTORY_POINTS".into(),
         })

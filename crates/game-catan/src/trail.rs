@@ -31,6 +31,32 @@ pub fn longest_through(roads: EdgeSet, walls: VertexSet, road: EdgeId) -> u8 {
     1 + both_ends(rest, walls, a, b)
 }
 
+/// The sides of one longest trail in the order of travel: the first that is found from the lowest corner on.
+///
+/// For views only: the same search as [`longest`], which is all that playouts need.
+pub fn longest_trail(roads: EdgeSet, walls: VertexSet) -> Vec<EdgeId> {
+    let mut best = Vec::new();
+    for start in touched(roads).iter() {
+        walk(roads, walls, start, &mut Vec::new(), &mut best);
+    }
+    best
+}
+
+/// Tries every way on from `at`, which may be walked through, and keeps the first trail longer than the best so far.
+fn walk(unused: EdgeSet, walls: VertexSet, at: VertexId, trail: &mut Vec<EdgeId>, best: &mut Vec<EdgeId>) {
+    for edge in (unused & INCIDENT[at.index()]).iter() {
+        let next = far_end(edge, at);
+        trail.push(edge);
+        if trail.len() > best.len() {
+            best.clone_from(trail);
+        }
+        if !walls.contains(next) {
+            walk(unused.minus(EdgeSet::only(edge)), walls, next, trail, best);
+        }
+        trail.pop();
+    }
+}
+
 /// Every corner touched by one of the roads.
 pub fn touched(roads: EdgeSet) -> VertexSet {
     roads.iter().fold(VertexSet::EMPTY, |set, edge| set | ENDS[edge.index()])

@@ -11,6 +11,7 @@ use crate::event::{Candidate, Event};
 use crate::ids::{CardId, DevKind, EdgeId, HexId, Port, Terrain, TradeId, VertexId};
 use crate::position::{Building, BuildingKind, GamePhase, OpeningKind, Road};
 use crate::state::{Catan, Response, RobberPhase, Stage, TurnPhase};
+use crate::trail::longest_trail;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -229,8 +230,10 @@ pub struct PlayerView {
     pub settlements_left: u8,
     /// Cities in the supply.
     pub cities_left: u8,
-    /// The longest trail.
+    /// The length of the longest trail.
     pub road_length: u8,
+    /// The sides of a longest trail, in the order of travel.
+    pub longest_trail: Vec<EdgeId>,
     /// Points that everybody can count.
     pub victory_points: u8,
     /// All points: for the player and the judge, and for everybody after the end.
@@ -328,6 +331,7 @@ impl Catan {
             settlements_left: player.settlements_left,
             cities_left: player.cities_left,
             road_length: player.road_length,
+            longest_trail: longest_trail(player.roads, self.walls(seat)),
             victory_points: self.public_points(seat),
             total_victory_points: (knows || ended).then(|| self.total_points(seat)),
         }

@@ -136,24 +136,22 @@ impl Catan {
         self.tell_played(seat, DevKind::RoadBuilding, &[], BySeat::default, out);
     }
 
-    /// Two cards, or one where the bank holds a single card in all (CAT-7.14).
+    /// Two cards, or one where the bank holds a single card in all (CAT-7.14). How many are named is a matter of shape and
+    /// comes first; the bank lies open.
     pub(crate) fn check_year_of_plenty(
         &self,
         seat: Seat,
         card: Option<&Named<CardId>>,
         wanted: &[Resource],
     ) -> Result<(), Reason> {
-        if wanted.is_empty() {
+        let in_bank = self.bank.total();
+        if wanted.is_empty() || (wanted.len() == 1 && in_bank > 1) {
             return Err(Reason::InvalidPayload("name two resources"));
         }
         self.check_play_card(seat, DevKind::YearOfPlenty)?;
         self.card_to_play(seat, DevKind::YearOfPlenty, card)?;
-        let in_bank = self.bank.total();
         if in_bank == 0 {
             return Err(Reason::BankEmpty);
-        }
-        if wanted.len() == 1 && in_bank > 1 {
-            return Err(Reason::InvalidPayload("name two resources"));
         }
         let cards = counted(wanted);
         match self.bank.missing(&cards).held().next() {

@@ -168,13 +168,15 @@ impl Catan {
         out.emit(Some(seat), || Event::TradeCountered { trade_id: id, player_id: seat, offering, requesting });
     }
 
-    /// The seat's own open trade. Refuses GAME_OVER, NO_TRADE, NOT_PROPOSER, TRADE_STALE.
-    fn own_trade(&self, seat: Seat, id: &Named<TradeId>) -> Result<&Trade, Reason> {
+    /// The seat's own open trade. Only the player whose turn it is can have offered, so NOT_PROPOSER stands where other
+    /// actions have NOT_YOUR_TURN; then phase and pending steps as for every main action, NO_TRADE and TRADE_STALE.
+    fn own_trade(&self, seat: Seat, action: &'static str, id: &Named<TradeId>) -> Result<&Trade, Reason> {
         self.check_running()?;
-        let trade = self.trade.as_ref().ok_or(Reason::NoTrade)?;
-        if trade.proposer != seat {
+        if seat != self.current {
             return Err(Reason::NotProposer);
         }
+        self.check_main(seat, action)?;
+        let trade = self.trade.as_ref().ok_or(Reason::NoTrade)?;
         if id.known() == Ok(trade.id) { Ok(trade) } else { Err(Reason::TradeStale) }
     }
 
@@ -196,7 +198,7 @@ impl Catan {
     /// Holdings are looked at again (CAT-7.20). The partner's cannot have changed since the answer in play, so this
     /// tells the proposer nothing new.
     pub(crate) fn check_confirm(&self, seat: Seat, id: &Named<TradeId>, partner: &Named<Seat>) -> Result<(), Reason> {
-        let trade = self.own_trade(seat, id)?;
+        let trade = self.own_trade(seat, "CONFIRM_TRADE", id)?;
         let partner = partner.known().map_err(|_| Reason::PartnerNotReady)?;
         let (gives, gets) = Self::deal(trade, partner).ok_or(Reason::PartnerNotReady)?;
         if !self.player(seat).hand.covers(&gives) {
@@ -226,7 +228,7 @@ impl Catan {
     }
 
     pub(crate) fn check_cancel(&self, seat: Seat, id: &Named<TradeId>) -> Result<(), Reason> {
-        self.own_trade(seat, id).map(|_| ())
+        self.own_trade(seat, "CANCEL_TRADE", id).map(|_| ())
     }
 
     /// Closes the open trade, if there is one, without an exchange.

@@ -1,4 +1,4 @@
-//! CAT-13.1: bots make no mistake, and each level is stronger than the one below.
+//! CAT-13: bots make no mistake (CAT-13.1), and each level is stronger than the one below.
 
 use sortie_engine::bot::level;
 use sortie_engine::{Audit, Chance, Game, Quiet, Seat, Seen, Setup, simulate};

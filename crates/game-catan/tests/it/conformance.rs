@@ -1,9 +1,9 @@
-//! The battery, scenario chapters, golden playthroughs, tree counts and fuzzing of the testkit.
+//! The battery, scenario chapters, golden playthroughs, tree counts and fuzzing of the testkit: all of CAT-4 to CAT-14.
 
 use serde_json::{Value, json};
 use sortie_engine::{Reason as _, Seat};
 use sortie_game_catan::{Action, Catan, Reason};
-use sortie_testkit::{Law, battery, fuzz, golden, scenarios, trees};
+use sortie_testkit::{battery, fuzz, golden, scenarios, trees};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const RULES: &str = include_str!("../../../../docs/rules/catan.md");
@@ -27,14 +27,20 @@ fn unbounded(_: &Catan, _: Seat, action: &Action) -> bool {
     matches!(action, Action::OfferTrade { .. } | Action::CounterTrade { .. })
 }
 
+/// CAT-12.1 shows hands as numbers, while CAT-7.22 tells everybody which kinds a Monopoly or a trade moved: two choices can
+/// look the same afterwards and sound different. Only what is discarded may be told to its player alone.
+fn told_to_all(action: &Action) -> bool {
+    !matches!(action, Action::SubmitDiscard { .. })
+}
+
 #[track_caller]
 fn examine(setups: &[(usize, Value)]) {
     let mut run = battery::<Catan>()
         .rules(format!("{HERE}/../../docs/rules/catan.md"))
         .normalise(canonical)
         .beyond_offers(unbounded)
-        .waive(Law::EventsKeepSecrets, "the kind that a Monopoly names is public also where nobody holds any")
-        .waive(Law::ViewNames, "the rules key played cards by their kind: `played.road_building`")
+        .open_choices(told_to_all)
+        .words(["road_building", "year_of_plenty"])
         .games(1)
         .steps(60_000)
         .dense(10)

@@ -5,7 +5,7 @@ use sortie_game_catan::board::{
     EDGE_VERTICES, HEX_CORNERS, HEX_EDGES, HEX_VERTICES, NONE, PORT_EDGES, VERTEX_EDGES, VERTEX_HEXES, VERTEX_PORT,
     VERTEX_VERTICES,
 };
-use sortie_game_catan::trail::{longest, longest_through};
+use sortie_game_catan::trail::{longest, longest_through, longest_trail, touched};
 use sortie_game_catan::{EdgeId, EdgeSet, HexId, VertexId, VertexSet};
 
 /// Hexes with corners and sides, corners with their neighbours, sides with their ends.
@@ -23,6 +23,7 @@ fn edges(ids: &[u8]) -> Vec<String> {
     ids.iter().filter(|&&id| id != NONE).map(|id| format!("e{id}")).collect()
 }
 
+/// CAT-3.1.
 #[test]
 fn c02_c03_every_row_of_the_tables_holds() {
     let (mut hexes, mut corners, mut sides) = (0, 0, 0);
@@ -75,6 +76,7 @@ fn c01_the_island_has_its_counts() {
     assert!(HEX_CORNERS.iter().all(|corners| corners.len() == 6));
 }
 
+/// CAT-3.2: an id has one spelling.
 #[test]
 fn ids_read_only_their_canonical_words() {
     for word in ["v54", "v-1", "v08", "v", "8", "V8", "v8 ", "v+8", "v99999999999"] {
@@ -117,6 +119,27 @@ fn cat_9_1_trails() {
     check_length(&[12, 13, 19, 20], &[], 4); // C84
 }
 
+/// The trail that views show is one: own sides, none twice, each joined to the next at a corner that no opponent holds.
+#[track_caller]
+fn check_trail(own: EdgeSet, opponents: VertexSet, length: usize) {
+    let trail = longest_trail(own, opponents);
+    let sides: EdgeSet = trail.iter().copied().collect();
+    assert_eq!((trail.len(), sides.len()), (length, length), "{trail:?}");
+    assert!(sides.minus(own).is_empty(), "{trail:?} is not all of {own:?}");
+    let ends = |edge: EdgeId| touched(EdgeSet::only(edge));
+    let starts = trail.first().map_or(VertexSet::EMPTY, |&edge| ends(edge));
+    let walks = starts.iter().any(|start| {
+        let mut at = start;
+        trail.iter().enumerate().all(|(idx, &edge)| {
+            let passes = ends(edge).contains(at) && (idx == 0 || !opponents.contains(at));
+            at = ends(edge).minus(VertexSet::only(at)).first().unwrap_or(at);
+            passes
+        })
+    });
+    assert!(walks || trail.is_empty(), "{trail:?} cannot be walked past {opponents:?}");
+}
+
+/// CAT-9.1: what laying a road changes, and the trail that is shown.
 #[test]
 fn a_new_road_is_judged_by_the_trails_through_it() {
     // A small linear generator: the networks only have to be many and different.
@@ -139,6 +162,7 @@ fn a_new_road_is_judged_by_the_trails_through_it() {
             own.insert(edge);
             length = length.max(longest_through(own, opponents, edge));
             assert_eq!(length, longest(own, opponents), "{own:?} with walls {opponents:?}");
+            check_trail(own, opponents, usize::from(length));
         }
     }
 }

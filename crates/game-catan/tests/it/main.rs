@@ -7,6 +7,7 @@
 )]
 
 mod bots;
+mod cards;
 mod conformance;
 mod geometry;
 mod knowledge;

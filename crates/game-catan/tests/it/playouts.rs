@@ -1,4 +1,4 @@
-//! Random games: they end, and every step keeps the invariants.
+//! CAT-4.4: random games end, and every step keeps the invariants.
 
 use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Setup};
 use sortie_game_catan::{Catan, Options};
