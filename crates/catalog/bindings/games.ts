@@ -732,13 +732,15 @@ export namespace Catan {
     devCardCount: number;
     /** Unplayed development cards: for their owner and the judge; of others only the victory points, after the end. */
     devCards?: Array<DevCardView> | null;
+    /** The sides of a longest trail, in the order of travel. */
+    longestTrail: Array<EdgeId>;
     /** Played development cards. */
     played: PlayedView;
     /** Cards in the hand. */
     resourceCount: number;
     /** The hand by kind: for its owner and the judge. */
     resources?: ResourceMap | null;
-    /** The longest trail. */
+    /** The length of the longest trail. */
     roadLength: number;
     /** Roads in the supply. */
     roadsLeft: number;
