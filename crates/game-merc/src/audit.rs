@@ -35,6 +35,9 @@ impl Merc {
             if let Choice::StartHire(cards) | Choice::Hire { cards, .. } = self.choices[seat.index()] {
                 cards.into_iter().filter(|card| !card.is_none()).for_each(&mut note);
             }
+            if let Choice::Rescue(cards) = self.choices[seat.index()] {
+                cards.into_iter().filter(|card| !card.is_none()).for_each(&mut note);
+            }
         }
         for unit in self.enabled_mercs() {
             if seen[unit.index()] != 1 {
@@ -52,6 +55,7 @@ impl Merc {
         }
         for cell in self.grid.cells() {
             self.stash[cell].iter().for_each(&mut note);
+            self.beside[cell].some().into_iter().for_each(&mut note);
         }
         self.discard.iter().for_each(&mut note);
         self.supply.iter().for_each(&mut note);
@@ -69,7 +73,7 @@ impl Merc {
             match self.choices[seat.index()] {
                 Choice::Explore { items, .. } | Choice::Hagness { items, .. } => items.iter().for_each(&mut note),
                 Choice::Dealer { item, .. } => note(item),
-                Choice::None | Choice::StartHire(_) | Choice::Hire { .. } => {}
+                Choice::None | Choice::StartHire(_) | Choice::Rescue(_) | Choice::Hire { .. } => {}
             }
         }
         let families = [Family::Weapon, Family::Armor, Family::Accessory];
@@ -130,8 +134,8 @@ impl Merc {
 
     fn audit_map(&self) -> Result<(), String> {
         for cell in self.grid.cells() {
-            let rebels = self.side_militia(cell, Seat::new(0));
-            if rebels > 10 || self.militia[cell][self.n_rebels()] > self.cap(cell, self.tyrant()) {
+            let crowded = self.rebels().any(|seat| self.side_militia(cell, seat) > 10);
+            if crowded || self.militia[cell][self.n_rebels()] > self.cap(cell, self.tyrant()) {
                 return Err(format!("too many militia in {}", self.map[cell]));
             }
             let now = self.controller(cell).map_or(NOBODY, Self::number);

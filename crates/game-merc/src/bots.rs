@@ -60,6 +60,12 @@ fn fight(game: &Merc, _seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
         Stage::RoundEnd if draws.below(8) > 0 => Some(Action::RoundDecision { retreats: ArrayVec::new() }),
         Stage::Act | Stage::SecondShot => {
             let by = game.shooter()?;
+            if game.decider(by) != by.owner {
+                let marks = game.marks(by);
+                return Some(Action::Attack {
+                    targets: marks.get(draws.below(marks.len())).copied().into_iter().collect(),
+                });
+            }
             if by.unit.is_none() {
                 return Some(Action::Attack { targets: aim(game, by, 1, draws) });
             }
@@ -101,6 +107,14 @@ fn aim(game: &Merc, by: Shooter, most: u8, draws: &mut Draws<'_>) -> Targets {
 }
 
 fn land(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+    if let Choice::Rescue(cards) = game.choices[seat.index()] {
+        let triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3], [0, 4, 5], [1, 4, 5], [2, 4, 5], [3, 4, 5]];
+        let picks = triples.map(|triple| ArrayVec::<UnitId, 3>::from(triple.map(|at: usize| cards[at])));
+        return picks
+            .into_iter()
+            .find(|picks| game.check_start_keep(seat, picks).is_ok())
+            .map(|picks| Action::StartKeep { picks });
+    }
     if let Choice::StartHire(cards) = game.choices[seat.index()] {
         for (a, b) in [(0, 1), (0, 2), (1, 2)] {
             let picks = ArrayVec::from_iter([cards[a], cards[b]]);
@@ -130,7 +144,7 @@ fn land(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
 /// Answers a pending choice: takes what fits.
 fn settle_choice(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     match game.choices[seat.index()] {
-        Choice::None | Choice::StartHire(_) => None,
+        Choice::None | Choice::StartHire(_) | Choice::Rescue(_) => None,
         Choice::Explore { unit, items } => Some(take_all(game, seat, unit, items)),
         Choice::Dealer { unit, item } => {
             let to = if game.can_wear(unit, item) { Holder::Unit(unit) } else { Holder::Stash };
@@ -170,7 +184,7 @@ pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) ->
 /// Keeps the first cards that fit.
 fn keep_some(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, draws: &mut Draws<'_>) -> Action {
     let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
-    let cells = game.hire_cells(free);
+    let cells = game.hire_cells(seat, free);
     for merc in cards.into_iter().filter(|card| !card.is_none()) {
         let deck = Deck::ALL[draws.below(3)];
         for squad in SquadId::MOBILE {

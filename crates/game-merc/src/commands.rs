@@ -162,7 +162,7 @@ impl Merc {
             return Ok(());
         }
         let rebel_phase = matches!(self.step, Step::L | Step::B);
-        if rebel_phase != self.is_rebel(seat) {
+        if rebel_phase != self.is_rebel(seat) || rebel_phase && !self.in_turn(seat) {
             return Err(Reason::NotYourTurn);
         }
         if let Some(task) = self.task() {
@@ -188,7 +188,7 @@ impl Merc {
         use Action as A;
         let resolves = match self.choices[seat.index()] {
             Choice::None => true,
-            Choice::StartHire(_) => matches!(action, A::StartKeep { .. }),
+            Choice::StartHire(_) | Choice::Rescue(_) => matches!(action, A::StartKeep { .. }),
             Choice::Hire { .. } => matches!(action, A::HireKeep { .. }),
             Choice::Explore { .. } => matches!(action, A::ReEquip { .. }),
             Choice::Dealer { .. } => matches!(action, A::DealerPlace { .. }),
@@ -301,6 +301,7 @@ impl Merc {
             A::ChooseCombat { sector } => self.check_choose_combat(self.place(*sector)?),
             A::Detonate { n } => self.check_detonate(*n),
             A::GolemStrike { target } => match (target, self.striker()) {
+                (target, Some(by)) if self.decider(by) != by.owner => self.check_mark_target(by, target.as_slice()),
                 (Some(target), Some(by)) => self.check_targets(by, &[*target], Some(1)),
                 _ => Ok(()),
             },
@@ -407,6 +408,10 @@ impl Merc {
             A::SquidheadMines { choice } => self.apply_squidhead(*choice, out),
             A::GolemStrike { target } => {
                 if let Some(by) = self.striker() {
+                    if self.decider(by) != by.owner {
+                        self.fight_mut().aims = target.iter().copied().collect();
+                        return;
+                    }
                     self.strike(by, target.iter().copied().collect(), out);
                 }
             }

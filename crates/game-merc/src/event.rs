@@ -42,6 +42,8 @@ pub enum Event {
     AbilityUsed { n: u8 },
     Marked { player: Seat },
     FreeMoveGranted { player: Seat },
+    FirstChosen { player: Seat },
+    TurnedOver { sector: SectorId, item: ItemId },
     MineExploded { sector: SectorId, item: ItemId },
     CombatStarted { sector: SectorId },
     RoundStarted { round: u16, order: Vec<Target> },

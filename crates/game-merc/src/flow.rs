@@ -87,7 +87,7 @@ impl Merc {
                 if !self.rebels().all(|seat| self.has_landed(seat)) {
                     return false;
                 }
-                self.next_step(Step::D0);
+                self.next_step(if self.has_dictator() { Step::D0 } else { Step::A });
             }
             Step::D0 | Step::D1 | Step::D2 | Step::D3 | Step::D4 | Step::D5 | Step::D6 | Step::D7 => {
                 return self.work_setup(out);
@@ -103,17 +103,26 @@ impl Merc {
                 if !std::mem::replace(&mut self.begun, true) {
                     self.open_rebel_phase(out);
                 }
-                if self.request.is_some() || !self.rebels().all(|seat| self.is_finished(seat)) {
+                let busy = |seat: Seat| self.in_turn(seat) && !self.is_finished(seat);
+                if self.request.is_some() || self.rebels().any(busy) {
                     return false;
                 }
                 self.tokens = SeatSet::EMPTY;
-                self.next_step(Step::T0);
+                if self.is_versus() {
+                    self.next_faction(out);
+                } else if self.rules.rescue {
+                    self.next_step(Step::A);
+                    self.end_rescue_day(out);
+                } else {
+                    self.next_step(Step::T0);
+                }
             }
             Step::T0 => {
                 let hires = std::mem::take(&mut self.queued_hires);
-                self.next_step(Step::T1);
                 if hires > 0 {
                     self.push(Task::Hires(hires));
+                } else {
+                    self.next_step(Step::T1);
                 }
             }
             Step::T1 => {
@@ -139,12 +148,14 @@ impl Merc {
                 }
             }
             Step::T5 => {
-                if self.flags.conscripts {
+                if !std::mem::replace(&mut self.begun, true) && self.flags.conscripts {
                     for cell in self.dictator_cells().iter() {
-                        self.add_militia(cell, tyrant, self.half(), out);
+                        self.deploy(cell, self.half(), out);
                     }
+                    self.push(Task::Battles);
+                } else {
+                    self.next_step(Step::T6);
                 }
-                self.next_step(Step::T6);
             }
             Step::T6 => {
                 self.refill(out);
@@ -168,7 +179,7 @@ impl Merc {
         self.ended = SeatSet::EMPTY;
         self.tokens = SeatSet::EMPTY;
         for seat in self.rebels() {
-            if self.may_hire_free(seat) {
+            if self.in_turn(seat) && self.may_hire_free(seat) {
                 self.open_hire(seat, true, out);
             }
         }
@@ -269,8 +280,8 @@ impl Merc {
             None => match self.step {
                 Step::L => Awaiting::all(self.rebels().filter(|seat| !self.has_landed(*seat)).collect()),
                 Step::B => {
-                    let all: SeatSet = self.rebels().collect();
-                    let busy: SeatSet = self.rebels().filter(|seat| !self.is_finished(*seat)).collect();
+                    let all: SeatSet = self.rebels().filter(|seat| self.in_turn(*seat)).collect();
+                    let busy: SeatSet = all.iter().filter(|seat| !self.is_finished(*seat)).collect();
                     let must = busy.union(self.asked());
                     Awaiting { must, may: all.difference(must) }
                 }
@@ -285,12 +296,12 @@ impl Merc {
             Task::Combat => match self.combat.as_ref().map(|combat| combat.stage) {
                 Some(Stage::Mines | Stage::HeldMines) => only(self.mine_owner()),
                 Some(Stage::Defused) => only(self.combat.as_ref().and_then(|combat| self.owner(combat.battle.defuser))),
-                Some(Stage::Strike) => only(self.striker().map(|by| by.owner)),
+                Some(Stage::Strike) => only(self.striker().map(|by| self.decider(by))),
                 Some(Stage::RoundEnd) => {
                     Awaiting::all(self.combat.as_ref().map_or(SeatSet::EMPTY, |combat| combat.deciding))
                 }
                 Some(Stage::Loot) => Awaiting::only(self.tyrant()),
-                _ => only(self.shooter().map(|by| by.owner)),
+                _ => only(self.shooter().map(|by| self.decider(by))),
             },
             Task::Attack => only(self.attack.as_ref().map(|attack| attack.owner)),
             Task::Dying => only(self.dying.first().and_then(|unit| self.owner(unit))),
@@ -322,6 +333,9 @@ impl Merc {
     /// The result, once the game is over.
     pub(crate) fn result(&self) -> Option<Outcome> {
         let ending = self.ending?;
+        if self.is_versus() {
+            return Some(self.versus_result(ending));
+        }
         let totals = self.totals();
         let rebel: u16 = totals[..self.n_rebels()].iter().sum();
         let dictator = totals[self.n_rebels()];
@@ -336,6 +350,10 @@ impl Merc {
             Ending::Elimination(loser) if self.is_rebel(loser) => (tyrant, "ELIMINATION"),
             Ending::Elimination(_) => (rebels, "ELIMINATION"),
             Ending::DictatorSurvived => (tyrant, "DICTATOR_SURVIVED"),
+            Ending::Rescued => (rebels, "RESCUED"),
+            Ending::RescueFailed | Ending::AllIndustries(_) | Ending::RoundsOver(_) => {
+                (SeatSet::EMPTY, "RESCUE_FAILED")
+            }
         };
         let others = SeatSet::first_n(self.n_seats()).difference(winners);
         let scores = Seat::all(self.n_seats())
@@ -344,7 +362,45 @@ impl Merc {
                 vec![("value", i64::from(totals[seat.index()])), ("side", i64::from(side))]
             })
             .collect();
-        Some(Outcome { winners, ranking: vec![winners, others], scores, reason: reason.to_owned() })
+        let ranking = [winners, others].into_iter().filter(|place| !place.is_empty()).collect();
+        Some(Outcome { winners, ranking, scores, reason: reason.to_owned() })
+    }
+
+    /// The result of factions: the winning one first, the others by value.
+    fn versus_result(&self, ending: Ending) -> Outcome {
+        let totals = self.totals();
+        let (winner, reason) = match ending {
+            Ending::AllIndustries(seat) => (seat, "ALL_INDUSTRIES"),
+            Ending::SuperWeapon(seat) => (seat, "SUPER_WEAPON"),
+            Ending::RoundsOver(seat) => (seat, "ROUNDS_OVER"),
+            _ => (Seat::new(0), "SCORE"),
+        };
+        let alone = matches!(ending, Ending::SuperWeapon(_));
+        let winners: SeatSet = if alone { SeatSet::only(winner) } else { self.allies(winner).collect() };
+        let mut rest: Vec<(u16, SeatSet)> = self
+            .factions()
+            .map(|faction| (self.faction_value(faction), self.faction_seats(faction).collect::<SeatSet>()))
+            .map(|(value, seats)| (value, seats.difference(winners)))
+            .filter(|(_, seats)| !seats.is_empty())
+            .collect();
+        rest.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        let mut ranking = vec![winners];
+        let mut before = None;
+        for (value, seats) in rest {
+            match ranking.last_mut() {
+                Some(place) if before == Some(value) => *place = place.union(seats),
+                _ => ranking.push(seats),
+            }
+            before = Some(value);
+        }
+        let scores = self
+            .rebels()
+            .map(|seat| {
+                let side = self.faction_value(self.rules.faction_of[seat.index()]);
+                vec![("value", i64::from(totals[seat.index()])), ("side", i64::from(side))]
+            })
+            .collect();
+        Outcome { winners, ranking, scores, reason: reason.to_owned() }
     }
 
     /// The cards of a pending choice stay with the player; nothing else of him goes on meanwhile.

@@ -24,8 +24,8 @@ use crate::{hidden, offers, view};
 impl Game for Merc {
     const KEY: &'static str = "merc";
     const TITLE: &'static str = "MERC";
-    const RULES: u32 = 1;
-    const SEATS: RangeInclusive<usize> = 2..=7;
+    const RULES: u32 = 2;
+    const SEATS: RangeInclusive<usize> = 1..=7;
     const ACTIONS: &'static [&'static str] = ACTIONS;
 
     type Options = Options;
@@ -70,7 +70,13 @@ impl Game for Merc {
     }
 
     fn current(&self) -> Option<Seat> {
-        (self.step >= Step::D0 && self.step != Step::B && self.step != Step::A).then(|| self.tyrant())
+        if self.is_versus() {
+            let mut members = self.faction_seats(self.faction);
+            let only = members.next().filter(|_| members.next().is_none());
+            return only.filter(|_| self.step == Step::B);
+        }
+        let dictators = self.step >= Step::D0 && self.step != Step::B && self.step != Step::A;
+        (dictators && self.has_dictator()).then(|| self.tyrant())
     }
 
     fn turn(&self) -> u32 {

@@ -66,7 +66,7 @@ fn redeal_mercs(game: &mut Merc, seat: Seat, draws: &mut Draws<'_>) {
 
 /// Whether the seat knows that this card lies in the stash of this place.
 fn is_known(game: &Merc, seat: Seat, cell: Cell, item: ItemId) -> bool {
-    let side = usize::from(game.is_rebel(seat));
+    let side = game.side(seat);
     // Mines that a running combat has stopped for are no secret any more.
     let shown = item.kind().does == Use::Mine
         && game.combat.as_ref().is_some_and(|combat| {
@@ -92,25 +92,40 @@ fn redeal_items(game: &mut Merc, seat: Seat, at: usize, family: Family, draws: &
             hidden.push((cell, items));
         }
     }
+    // Of what lies face down only the number of mines is known.
+    let down: ArrayVec<Cell, 6> = game.grid.cells().filter(|cell| !game.beside[*cell].is_none()).take(6).collect();
+    let (mines, gear): (ArrayVec<ItemId, 6>, ArrayVec<ItemId, 6>) =
+        down.iter().map(|cell| game.beside[*cell]).filter(of_family).partition(|item| item.kind().does == Use::Mine);
+    pool.extend(gear.iter().copied());
     let others: ArrayVec<Seat, SEATS> = Seat::all(game.n_seats()).filter(|other| *other != seat).collect();
     for other in &others {
         pool.extend(drawn_items(game, *other).iter().filter(of_family));
     }
     draws.shuffle_unscripted(&mut pool);
-    let other_side = usize::from(!game.is_rebel(seat));
-    let mut open: ArrayVec<(Cell, bool), 64> = ArrayVec::new();
-    for (cell, items) in hidden {
-        for old in items.iter() {
-            open.push((cell, game.known[other_side].contains(old)));
-            game.stash[cell].remove(old);
-            game.known[other_side].remove(old);
+    let mut dealt = mines;
+    if family == Family::Accessory {
+        dealt.extend(gear.iter().map(|_| pool.pop().expect("as many cards come back as were taken")));
+        draws.shuffle_unscripted(&mut dealt);
+        for (cell, item) in down.into_iter().zip(dealt) {
+            game.beside[cell] = item;
         }
     }
-    for (cell, known) in open {
+    // Which other sides know the card stays as it is for the card that takes its place.
+    let mut open: ArrayVec<(Cell, [bool; SEATS]), 64> = ArrayVec::new();
+    for (cell, items) in hidden {
+        for old in items.iter() {
+            open.push((cell, std::array::from_fn(|side| game.known[side].contains(old))));
+            game.stash[cell].remove(old);
+            game.known.iter_mut().for_each(|known| known.remove(old));
+        }
+    }
+    for (cell, knows) in open {
         let new = pool.pop().expect("as many cards come back as were taken");
         game.stash[cell].insert(new);
-        if known {
-            game.known[other_side].insert(new);
+        for (side, knows) in knows.into_iter().enumerate() {
+            if knows {
+                game.known[side].insert(new);
+            }
         }
     }
     for other in others {
@@ -122,7 +137,7 @@ fn redeal_items(game: &mut Merc, seat: Seat, at: usize, family: Family, draws: &
         match &mut game.choices[other.index()] {
             Choice::Explore { items, .. } | Choice::Hagness { items, .. } => *items = new,
             Choice::Dealer { item, .. } => *item = new.first().expect("a dealer sold one card"),
-            Choice::None | Choice::StartHire(_) | Choice::Hire { .. } => {}
+            Choice::None | Choice::StartHire(_) | Choice::Rescue(_) | Choice::Hire { .. } => {}
         }
     }
     game.decks[at] = pool.into_iter().collect();
@@ -132,7 +147,7 @@ fn drawn_items(game: &Merc, seat: Seat) -> ItemSet {
     match game.choices[seat.index()] {
         Choice::Explore { items, .. } | Choice::Hagness { items, .. } => items,
         Choice::Dealer { item, .. } => ItemSet::only(item),
-        Choice::None | Choice::StartHire(_) | Choice::Hire { .. } => ItemSet::EMPTY,
+        Choice::None | Choice::StartHire(_) | Choice::Rescue(_) | Choice::Hire { .. } => ItemSet::EMPTY,
     }
 }
 

@@ -360,7 +360,10 @@ impl Word for Target {
             return Some(Target::AllMilitia);
         }
         if let Some(owner) = word.strip_prefix("militia:") {
-            return Some(names::player_seat(owner).map_or(Target::Unit(UnitId::NONE), Target::Militia));
+            // An enemy that nobody plays has no player id; it goes by its seat.
+            let unplayed = || owner.strip_prefix('p').and_then(|n| n.parse().ok()).and_then(Seat::try_new);
+            let seat = names::player_seat(owner).or_else(unplayed);
+            return Some(seat.map_or(Target::Unit(UnitId::NONE), Target::Militia));
         }
         match word.strip_prefix("dog:") {
             Some(carrier) => UnitId::from_word(carrier).map(Target::Dog),

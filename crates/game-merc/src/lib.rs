@@ -14,8 +14,9 @@
 //! ```
 //!
 //! Covered: base and expansion (52 MERCs, 30 sectors, 69 equipment cards, 14 Tactics cards, 11 dictators), the AI
-//! Dictator, and the modes Assassination, Vehicles and I, Dictator. Not covered: Versus and the solo rescue, which
-//! options refuse. The rules in our own words, with the ids that refusals name, are in `docs/rules/merc.md`.
+//! Dictator, and all modes: Assassination, Vehicles, Versus, I, Dictator and the solo rescue. The 51 equipment cards of the
+//! expansion that no source lists are left out. The rules in our own words, with the ids that refusals name, are in
+//! `docs/rules/merc.md`.
 //!
 //! | file | holds |
 //! | --- | --- |

@@ -97,6 +97,18 @@ fn placements(
 }
 
 fn landing(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+    if let Choice::Rescue(cards) = game.choices[seat.index()] {
+        for set in 0u8..64 {
+            let chosen = (0..6).filter(|n| set >> n & 1 == 1).map(|n| cards[n]);
+            if set.count_ones() == 3 {
+                let picks: ArrayVec<UnitId, 3> = chosen.collect();
+                if game.check_start_keep(seat, &picks).is_ok() {
+                    out.ready(Action::StartKeep { picks })?;
+                }
+            }
+        }
+        return ON;
+    }
     if let Choice::StartHire(cards) = game.choices[seat.index()] {
         let cards: Vec<UnitId> = cards.into_iter().filter(|card| !card.is_none()).collect();
         for set in 1u8..8 {
@@ -136,7 +148,7 @@ fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
     }
     match game.choices[seat.index()] {
         Choice::None => {}
-        Choice::StartHire(_) => return ON,
+        Choice::StartHire(_) | Choice::Rescue(_) => return ON,
         Choice::Hire { cards, free } => return hire_keep(game, seat, cards, free, out),
         Choice::Explore { unit, .. } => return re_equip(game, seat, unit, out),
         Choice::Dealer { unit, item } => {
@@ -328,7 +340,7 @@ fn keep_slots(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Vec<Ke
                 if !game.squad(seat, squad).cell.is_none() {
                     slots.push(Keep { merc, squad, deck, sector: None });
                 }
-                for cell in game.hire_cells(free).iter() {
+                for cell in game.hire_cells(seat, free).iter() {
                     if game.squad(seat, squad).cell.is_none() {
                         slots.push(Keep { merc, squad, deck, sector: Some(game.map[cell]) });
                     }
@@ -342,7 +354,7 @@ fn keep_slots(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Vec<Ke
 fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
     for cell in game.grid.cells() {
         let sector = game.map[cell];
-        for other in game.rebels().filter(|other| *other != seat) {
+        for other in game.allies(seat).filter(|other| *other != seat) {
             let (own, theirs) = (game.militia[cell][seat.index()], game.militia[cell][other.index()]);
             if own > 0 {
                 out.form(|| {

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{OptionFault, Seat, SeatSet, Word};
 
-use crate::data::cards::{DICTATORS, LAYOUTS};
-use crate::data::sectors::Set;
+use crate::data::cards::{DICTATORS, LAYOUTS, TRAIL};
+use crate::data::sectors::{Set, Terrain};
 use crate::ids::{DictatorId, SectorId};
+use crate::state::SEATS;
 
 /// Who the dictator is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -125,10 +126,10 @@ pub struct Options {
     pub elimination_ends_game: bool,
     /// Extra modes.
     pub modes: Vec<Mode>,
-    /// Factions of the versus mode.
+    /// Factions of the versus mode, as lists of seats; every seat by itself unless said otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub factions: Option<Vec<Vec<u8>>>,
-    /// Rounds of the versus mode.
+    /// Rounds of the versus mode; 5 unless said otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u8>,
 }
@@ -166,6 +167,16 @@ impl Options {
         self.ai.iter().filter_map(|seat| Seat::try_new(usize::from(*seat))).collect()
     }
 
+    /// Whether the last seat is the Dictator's.
+    pub fn has_dictator(&self) -> bool {
+        !self.has(Mode::Versus) && !self.has(Mode::SoloRescue)
+    }
+
+    /// How many of the seats are Rebels.
+    pub fn n_rebels(&self, seats: usize) -> usize {
+        if self.has_dictator() { seats.saturating_sub(1) } else { seats }
+    }
+
     /// Who the dictator is, with the default of the seat's kind.
     pub fn who(&self, ai: bool) -> DictatorOption {
         self.dictator.unwrap_or(if ai { DictatorOption::Random } else { DictatorOption::Choice })
@@ -175,26 +186,31 @@ impl Options {
     pub fn vet(&self, seats: usize) -> Vec<OptionFault> {
         let mut faults = Vec::new();
         let mut fault = |option: &str, message: &str| faults.push(OptionFault::new(option, message));
-        let rebels = seats.saturating_sub(1);
-        if self.has(Mode::Versus) {
-            fault("modes", "VERSUS is not available");
-        }
-        if self.has(Mode::SoloRescue) {
-            fault("modes", "SOLO_RESCUE is not available");
-        }
+        let rebels = self.n_rebels(seats);
         if self.modes.iter().enumerate().any(|(n, mode)| self.modes[..n].contains(mode)) {
             fault("modes", "each mode may be named once");
         }
         if self.has(Mode::Assassination) && self.modes.len() > 1 {
             fault("modes", "ASSASSINATION combines with nothing");
         }
+        if self.has(Mode::SoloRescue) && self.modes.len() > 1 {
+            fault("modes", "SOLO_RESCUE combines with nothing");
+        }
         let ai = self.ai_seats();
-        let tyrant_ai = Seat::try_new(rebels).is_some_and(|seat| ai.contains(seat));
+        let tyrant_ai = self.has_dictator() && Seat::try_new(rebels).is_some_and(|seat| ai.contains(seat));
         if self.has(Mode::Vehicles) && tyrant_ai {
             fault("modes", "VEHICLES is not for an AI Dictator");
         }
         if self.has(Mode::Assassination) && tyrant_ai {
             fault("modes", "ASSASSINATION is not for an AI Dictator");
+        }
+        if self.has(Mode::SoloRescue) && seats != 1 {
+            fault("seats", "SOLO_RESCUE is for one player");
+            return faults;
+        }
+        if self.has(Mode::Versus) && !(2..=6).contains(&seats) {
+            fault("seats", "VERSUS is for 2 to 6 players");
+            return faults;
         }
         if !(1..=6).contains(&rebels) {
             fault("seats", "needs 1 to 6 Rebels and the Dictator");
@@ -206,7 +222,7 @@ impl Options {
         if self.ai.iter().enumerate().any(|(n, seat)| self.ai[..n].contains(seat)) {
             fault("ai", "each seat may be named once");
         }
-        if self.who(tyrant_ai) == DictatorOption::Choice && tyrant_ai {
+        if tyrant_ai && self.who(tyrant_ai) == DictatorOption::Choice {
             fault("dictator", "an AI Dictator cannot choose");
         }
         if self.content == Content::Base && !(2..=3).contains(&rebels) {
@@ -228,6 +244,11 @@ impl Options {
         }
         if self.max_squad_size.is_some_and(|n| n == 0 || n > 52) {
             fault("maxSquadSize", "must be from 1 to 52, or null");
+        } else if self.has(Mode::SoloRescue) && self.max_squad_size.is_some_and(|n| n < 4) {
+            fault("maxSquadSize", "SOLO_RESCUE starts with a squad of four");
+        }
+        if self.elimination_ends_game && !self.has_dictator() {
+            fault("eliminationEndsGame", "needs a Dictator");
         }
         if !(2..=3).contains(&self.bandolier_slots) {
             fault("bandolierSlots", "must be 2 or 3");
@@ -238,6 +259,16 @@ impl Options {
         if self.rounds.is_some() && !self.has(Mode::Versus) {
             fault("rounds", "belong to the versus mode");
         }
+        if self.rounds.is_some_and(|n| !(1..=99).contains(&n)) {
+            fault("rounds", "must be from 1 to 99");
+        }
+        if let Some(factions) = &self.factions {
+            let named: Vec<u8> = factions.iter().flatten().copied().collect();
+            let once = (0..seats).all(|seat| named.iter().filter(|it| usize::from(**it) == seat).count() == 1);
+            if !once || named.len() != seats || factions.len() < 2 || factions.iter().any(Vec::is_empty) {
+                fault("factions", "need at least two groups that name every seat once");
+            }
+        }
         if let Some(map) = &self.map {
             self.vet_map(map, rebels, &mut fault);
         }
@@ -245,11 +276,16 @@ impl Options {
     }
 
     fn vet_map(&self, map: &[Vec<SectorId>], rebels: usize, fault: &mut impl FnMut(&str, &str)) {
-        let layout = &LAYOUTS[rebels - 1];
+        let layout = if self.has(Mode::SoloRescue) { &TRAIL } else { &LAYOUTS[rebels - 1] };
         let fits =
             |rows: u8, cols: u8| map.len() == usize::from(rows) && map.iter().all(|row| row.len() == usize::from(cols));
         if !fits(layout.rows, layout.cols) && !fits(layout.cols, layout.rows) {
             fault("map", &format!("needs {} rows of {} sectors", layout.rows, layout.cols));
+        }
+        let industries = map.iter().flatten().filter(|id| **id != SectorId::NONE).map(|id| id.card().terrain);
+        let factions = self.factions.as_ref().map_or(rebels, Vec::len);
+        if self.has(Mode::Versus) && industries.filter(|terrain| *terrain == Terrain::Industry).count() < factions {
+            fault("map", "needs an industry for every faction");
         }
         let cards: Vec<SectorId> = map.iter().flatten().copied().collect();
         if cards.contains(&SectorId::NONE) {
@@ -289,12 +325,33 @@ pub struct Rules {
     pub vehicles: bool,
     /// I, Dictator mode.
     pub super_weapon: bool,
+    /// Solo rescue mode: nobody plays the enemy.
+    pub rescue: bool,
+    /// Number of factions; 0 unless Rebels fight each other.
+    pub factions: u8,
+    /// The faction of each seat.
+    pub faction_of: [u8; SEATS],
+    /// Rounds of the versus mode.
+    pub rounds: u8,
 }
 
 impl Rules {
     /// The rules behind vetted options.
     pub fn of(options: &Options, rebels: u8) -> Self {
-        let layout = &LAYOUTS[usize::from(rebels) - 1];
+        let layout = if options.has(Mode::SoloRescue) { &TRAIL } else { &LAYOUTS[usize::from(rebels) - 1] };
+        // Seats that nobody plays belong to no faction of the table.
+        let mut faction_of = [SEATS as u8 - 1; SEATS];
+        let mut n_factions = 0;
+        if options.has(Mode::Versus) {
+            let each = (0..rebels).map(|seat| vec![seat]).collect();
+            let factions = options.factions.as_ref().unwrap_or(&each);
+            n_factions = factions.len() as u8;
+            for (n, seats) in factions.iter().enumerate() {
+                for seat in seats {
+                    faction_of[usize::from(*seat)] = n as u8;
+                }
+            }
+        }
         let assassination = options.has(Mode::Assassination);
         Self {
             rebels,
@@ -309,6 +366,10 @@ impl Rules {
             assassination,
             vehicles: options.has(Mode::Vehicles),
             super_weapon: options.has(Mode::IDictator),
+            rescue: options.has(Mode::SoloRescue),
+            factions: n_factions,
+            faction_of,
+            rounds: options.rounds.unwrap_or(5),
         }
     }
 }

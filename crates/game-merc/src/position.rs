@@ -28,6 +28,8 @@ pub struct Position {
     pub step: Option<String>,
     /// Sectors that are not bare.
     pub sectors: Vec<SectorAt>,
+    /// Whose turn it is (versus): the number of the faction.
+    pub faction: Option<u8>,
     /// What every sector holds that is not named.
     pub rest: Option<RestAt>,
     /// Units in play.
@@ -203,7 +205,16 @@ impl Merc {
             }
             self.dictator = dictator;
         }
-        if self.dictator.is_none() && self.step > Step::D0 {
+        if !self.has_dictator() && !matches!(self.step, Step::L | Step::B) {
+            return bad("this mode has only the steps L and B");
+        }
+        if let Some(faction) = at.faction {
+            if faction >= self.rules.factions {
+                return bad("names a faction that does not exist");
+            }
+            self.faction = faction;
+        }
+        if self.has_dictator() && self.dictator.is_none() && self.step > Step::D0 {
             return bad("the dictator has to be named from D1 on");
         }
         self.take_sectors(at, &mut named)?;
@@ -226,7 +237,7 @@ impl Merc {
                 self.battles.push(Battle {
                     cell,
                     before: NOBODY,
-                    entrant: self.tyrant().index() as u8,
+                    entrant: self.stated_entrant(cell),
                     defuser: UnitId::NONE,
                 });
             }
@@ -240,6 +251,12 @@ impl Merc {
             self.push(Task::Battles);
         }
         Ok(())
+    }
+
+    /// Who counts as having entered a place where both sides are stated: mines are silent there, so only the side matters.
+    fn stated_entrant(&self, cell: Cell) -> u8 {
+        let entrant = self.rebels().find(|seat| self.count(cell, *seat) > 0).filter(|_| self.is_versus());
+        Self::number(entrant.unwrap_or(self.tyrant()))
     }
 
     fn position_cell(&self, sector: SectorId) -> Taken<Cell> {
@@ -257,8 +274,9 @@ impl Merc {
             self.militia[cell][seat.index()] = *n;
         }
         // The base may hold more, but it is known only later: the cap is looked at once more there.
-        let rebels: u16 = self.rebels().map(|seat| u16::from(self.militia[cell][seat.index()])).sum();
-        if rebels > 10 || self.militia[cell][self.n_rebels()] > 20 {
+        let total = |seat: Seat| self.allies(seat).map(|ally| u16::from(self.militia[cell][ally.index()])).sum::<u16>();
+        let crowded = self.rebels().any(|seat| total(seat) > 10);
+        if crowded || self.militia[cell][self.n_rebels()] > 20 {
             return bad(format!("too many militia in `{}`", self.map[cell]));
         }
         Ok(())
@@ -430,7 +448,8 @@ impl Merc {
                 self.box_cards = enabled.minus(seen) | dictator.box_cards.iter().flatten().copied().collect();
             }
             None => {
-                let n = usize::from(options.active_tactics).saturating_sub(self.hand.len()).min(free.len());
+                let active = if self.has_dictator() { usize::from(options.active_tactics) } else { 0 };
+                let n = active.saturating_sub(self.hand.len()).min(free.len());
                 self.tactics = free[..n].iter().copied().collect();
                 self.box_cards = free[n..].iter().copied().collect::<TacticsSet>()
                     | dictator.box_cards.iter().flatten().copied().collect();

@@ -15,6 +15,8 @@ pub mod equip;
 pub mod hire;
 pub mod landing;
 pub mod modes;
+pub mod rescue;
 pub mod skills;
 pub mod tactics;
 pub mod together;
+pub mod versus;

@@ -5,7 +5,7 @@ use sortie_engine::{Chance, Refusal, Seat, SeatSet, Setup};
 
 use crate::Sink;
 use crate::board::Grid;
-use crate::data::cards::{DICTATORS, LAYOUTS, N_DICTATORS, N_TACTICS, TACTICS};
+use crate::data::cards::{DICTATORS, LAYOUTS, N_DICTATORS, N_TACTICS, TACTICS, TRAIL};
 use crate::data::items::{FIRST_PART, Family, N_ORDINARY};
 use crate::data::mercs::{MERCS, N_MERCS};
 use crate::data::sectors::{N_SECTORS, SECTORS, Set, Terrain};
@@ -24,9 +24,9 @@ impl Merc {
         if let Some(fault) = options.vet(setup.seats).first() {
             return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
         }
-        let rebels = setup.seats - 1;
+        let rebels = options.n_rebels(setup.seats);
         let rules = Rules::of(options, rebels as u8);
-        let layout = &LAYOUTS[rebels - 1];
+        let layout = if rules.rescue { &TRAIL } else { &LAYOUTS[rebels - 1] };
         let mut game = Self::blank(rules, options.ai_seats(), Grid { cols: layout.cols, rows: layout.rows }, chance);
         match &options.map {
             Some(rows) => game.lay_map(rows),
@@ -37,8 +37,14 @@ impl Merc {
         out.emit(None, || Event::MapBuilt {
             rows: (0..grid.rows).map(|row| (0..grid.cols).map(|col| map[grid.at(row, col)]).collect()).collect(),
         });
-        game.choose_dictator(options, out);
+        if game.has_dictator() {
+            game.choose_dictator(options, out);
+        }
         game.shuffle_decks(options);
+        if rules.rescue {
+            // Nobody plays the enemy: it follows the AI's conduct.
+            game.ai.insert(game.tyrant());
+        }
         match setup.read_position()? {
             Some(position) => game.take_position(&position, options, out)?,
             None => {
@@ -51,6 +57,8 @@ impl Merc {
                     game.settle(crate::rules::control::Cause::Other, out);
                 }
                 game.open_assassination(out);
+                game.open_rescue(out);
+                game.open_versus(out);
             }
         }
         game.run(out);
@@ -75,7 +83,8 @@ impl Merc {
             explored: CellSet::EMPTY,
             militia: PerCell([[0; SEATS]; 31]),
             stash: PerCell([ItemSet::EMPTY; 31]),
-            known: [ItemSet::EMPTY; 2],
+            known: [ItemSet::EMPTY; SEATS],
+            beside: PerCell([ItemId::NONE; 31]),
             control: PerCell([NOBODY; 31]),
             units: PerUnit([Unit::OUT; 64]),
             squads: [[Squad::EMPTY; 3]; SEATS],
@@ -104,6 +113,9 @@ impl Merc {
             step: Step::L,
             begun: false,
             extra_left: 0,
+            faction: 0,
+            first_faction: 0,
+            favour: [0, 1, 2, 3, 4, 5, 6],
             ended: SeatSet::EMPTY,
             tokens: SeatSet::EMPTY,
             landed: [Cell::NONE; SEATS],
@@ -137,6 +149,10 @@ impl Merc {
 
     /// Builds the map: industries on even places with one in a corner, cities on the even places left, the rest on odd.
     fn build_map(&mut self) {
+        if self.rules.rescue {
+            self.deal_sectors(&[Terrain::Wilderness; 31]);
+            return;
+        }
         let [industries, mut cities, _] = LAYOUTS[self.n_rebels() - 1].cards;
         if self.rules.super_weapon {
             // The mode needs two cities; they take the place of wilderness.
@@ -160,6 +176,12 @@ impl Merc {
         for cell in rest.chain(odd).take(usize::from(cities)) {
             terrain[cell.index()] = Terrain::City;
         }
+        self.deal_sectors(&terrain);
+    }
+
+    /// Lays a random card of the given kind at each place.
+    fn deal_sectors(&mut self, terrain: &[Terrain; 31]) {
+        let grid = self.grid;
         let mut left: ArrayVec<SectorId, N_SECTORS> = (0..N_SECTORS)
             .filter(|at| !(self.rules.base_only && SECTORS[*at].set == Set::Expansion))
             .map(SectorId::new)
@@ -209,7 +231,7 @@ impl Merc {
     fn shuffle_decks(&mut self, options: &Options) {
         let mut tactics: ArrayVec<TacticsId, 14> = self.enabled_tactics().collect();
         self.chance.event().shuffle(&mut tactics);
-        let active = usize::from(options.active_tactics).min(tactics.len());
+        let active = if self.has_dictator() { usize::from(options.active_tactics).min(tactics.len()) } else { 0 };
         self.box_cards = tactics[active..].iter().copied().collect();
         self.tactics = tactics[..active].iter().rev().copied().collect();
         for (at, family) in [Family::Weapon, Family::Armor, Family::Accessory].into_iter().enumerate() {

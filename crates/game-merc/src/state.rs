@@ -148,6 +148,8 @@ pub enum Choice {
     None,
     /// Three MERCs drawn on Day 1.
     StartHire([UnitId; 3]),
+    /// Six MERCs drawn for a rescue.
+    Rescue([UnitId; 6]),
     /// Three MERCs drawn by a Hire; `free` for a Rebel who had none left.
     Hire {
         /// The cards.
@@ -302,6 +304,14 @@ pub enum Ending {
     Elimination(Seat),
     /// The Dictator outlived the last day (assassination).
     DictatorSurvived,
+    /// The faction of this seat controls every industry (versus).
+    AllIndustries(Seat),
+    /// The rounds are over; the faction of this seat is ahead (versus).
+    RoundsOver(Seat),
+    /// Teresa has reached the last sector (solo rescue).
+    Rescued,
+    /// Teresa is dead (solo rescue).
+    RescueFailed,
 }
 
 /// The whole truth of one match.
@@ -325,8 +335,10 @@ pub struct Merc {
     pub militia: PerCell<[u8; SEATS]>,
     /// Equipment lying at each place.
     pub stash: PerCell<ItemSet>,
-    /// Cards in stashes whose place each side knows: Dictator side, Rebel side.
-    pub known: [ItemSet; 2],
+    /// Cards in stashes whose place each side knows, by [`Merc::side`].
+    pub known: [ItemSet; SEATS],
+    /// Accessories that lie face down beside sectors (solo rescue).
+    pub beside: PerCell<ItemId>,
     /// Controller of each place when last looked at; `NOBODY` for none.
     pub control: PerCell<u8>,
     /// All MERC-class units.
@@ -383,6 +395,12 @@ pub struct Merc {
     pub begun: bool,
     /// Militia that may still be added on Day 1.
     pub extra_left: u8,
+    /// Faction whose turn it is (versus).
+    pub faction: u8,
+    /// Faction that begins every round (versus).
+    pub first_faction: u8,
+    /// Rank of each faction where a tie has to be settled, the favoured first (versus).
+    pub favour: [u8; SEATS],
     /// Rebels who ended their turn.
     pub ended: SeatSet,
     /// Holders of an unused free move.
@@ -439,12 +457,41 @@ impl Merc {
         self.rules.rebels.div_ceil(2)
     }
 
-    /// Number of seats.
+    /// Number of seats at the table.
     pub fn n_seats(&self) -> usize {
+        self.n_rebels() + usize::from(self.has_dictator())
+    }
+
+    /// Number of seats that may own units: those of the table, and an enemy that nobody plays.
+    pub fn n_forces(&self) -> usize {
         self.n_rebels() + 1
     }
 
-    /// The Dictator's seat.
+    /// Whether somebody has the Dictator's seat.
+    pub fn has_dictator(&self) -> bool {
+        !self.is_versus() && !self.rules.rescue
+    }
+
+    /// Whether Rebels fight each other.
+    pub fn is_versus(&self) -> bool {
+        self.rules.factions > 0
+    }
+
+    /// The number of a player's side: faction, or Dictator 0 and Rebels 1.
+    pub fn side(&self, seat: Seat) -> usize {
+        if self.is_versus() {
+            usize::from(self.rules.faction_of[seat.index()])
+        } else {
+            usize::from(self.is_rebel(seat))
+        }
+    }
+
+    /// The Rebels on the side of this one, himself included.
+    pub fn allies(&self, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + Clone + '_ {
+        self.rebels().filter(move |other| !self.hostile(*other, seat))
+    }
+
+    /// The Dictator's seat; where nobody has it, the seat of an enemy that nobody plays.
     pub fn tyrant(&self) -> Seat {
         Seat::new(self.n_rebels())
     }
@@ -466,7 +513,7 @@ impl Merc {
 
     /// Whether two players are enemies.
     pub fn hostile(&self, a: Seat, b: Seat) -> bool {
-        self.is_rebel(a) != self.is_rebel(b)
+        self.side(a) != self.side(b)
     }
 
     /// The dictator's card, once decided.
@@ -542,16 +589,27 @@ impl Merc {
     /// MERC-class units of one side at a place, named by a player of it.
     pub fn side_units_at(&self, cell: Cell, seat: Seat) -> UnitSet {
         if self.is_rebel(seat) {
-            self.rebels().fold(UnitSet::EMPTY, |set, rebel| set | self.units_at(cell, rebel))
+            self.allies(seat).fold(UnitSet::EMPTY, |set, rebel| set | self.units_at(cell, rebel))
         } else {
             self.units_at(cell, seat)
         }
     }
 
+    /// All MERC-class units at a place.
+    pub fn all_units_at(&self, cell: Cell) -> UnitSet {
+        Seat::all(self.n_forces()).fold(UnitSet::EMPTY, |set, seat| set | self.units_at(cell, seat))
+    }
+
     /// Militia of one side at a place, named by a player of it.
     pub fn side_militia(&self, cell: Cell, seat: Seat) -> u8 {
         let militia = &self.militia[cell];
-        if self.is_rebel(seat) { militia[..self.n_rebels()].iter().sum() } else { militia[self.n_rebels()] }
+        if !self.is_rebel(seat) {
+            militia[self.n_rebels()]
+        } else if self.is_versus() {
+            self.allies(seat).map(|ally| militia[ally.index()]).sum()
+        } else {
+            militia[..self.n_rebels()].iter().sum()
+        }
     }
 
     /// Units of one player at a place.
@@ -576,7 +634,13 @@ impl Merc {
 
     /// Whether a place holds units hostile to the player.
     pub fn enemy_at(&self, cell: Cell, seat: Seat) -> bool {
-        if self.is_rebel(seat) { self.dictator_count(cell) > 0 } else { self.rebel_count(cell) > 0 }
+        if self.is_versus() {
+            self.rebels().any(|other| self.hostile(other, seat) && self.count(cell, other) > 0)
+        } else if self.is_rebel(seat) {
+            self.dictator_count(cell) > 0
+        } else {
+            self.rebel_count(cell) > 0
+        }
     }
 
     /// Whether a unit of anybody stands there.

@@ -40,7 +40,20 @@ pub struct View {
     pub dying: Vec<UnitId>,
     pub left: Option<u8>,
     pub score: BTreeMap<&'static str, u16>,
+    /// Factions, whose turn it is and how long the game is (versus).
+    pub versus: Option<VersusView>,
     pub ending: Option<Ending>,
+}
+
+/// Rebels against Rebels.
+#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the members are the words of the rules")]
+pub struct VersusView {
+    pub faction: u8,
+    pub first: u8,
+    pub rounds: u8,
+    pub values: Vec<u16>,
 }
 
 /// One sector.
@@ -62,6 +75,11 @@ pub struct SectorView {
     /// Only for a side that controls the sector.
     pub stash: Option<Vec<ItemId>>,
     pub is_base: bool,
+    /// Whether an accessory lies face down beside it (solo rescue).
+    pub face_down: bool,
+    /// That accessory, only for the judge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<ItemId>,
 }
 
 /// One unit.
@@ -254,6 +272,8 @@ pub struct PlayerView {
     pub pending: Option<&'static str>,
     pub landed: Option<SectorId>,
     pub hired: bool,
+    /// Number of the player's faction (versus).
+    pub faction: Option<u8>,
 }
 
 /// Whether the viewer's side controls a place, or the judge looks.
@@ -275,7 +295,7 @@ impl Merc {
 fn kind(choice: Choice) -> Option<&'static str> {
     match choice {
         Choice::None => None,
-        Choice::StartHire(_) => Some("START_KEEP"),
+        Choice::StartHire(_) | Choice::Rescue(_) => Some("START_KEEP"),
         Choice::Hire { .. } => Some("HIRE_KEEP"),
         Choice::Explore { .. } => Some("RE_EQUIP"),
         Choice::Dealer { .. } => Some("DEALER_PLACE"),
@@ -331,7 +351,7 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
         step: game.step,
         map: rows,
         sectors: grid.cells().map(|cell| sector_view(game, viewer, cell)).collect(),
-        units: Seat::all(game.n_seats())
+        units: Seat::all(game.n_forces())
             .flat_map(|seat| game.team(seat).iter().map(move |unit| (seat, unit)))
             .map(|(seat, unit)| unit_view(game, seat, unit))
             .collect(),
@@ -368,6 +388,12 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
             _ => None,
         },
         score: BTreeMap::from([("rebel", rebel), ("dictator", totals[game.n_rebels()])]),
+        versus: game.is_versus().then(|| VersusView {
+            faction: game.faction,
+            first: game.first_faction,
+            rounds: game.rules.rounds,
+            values: game.factions().map(|faction| game.faction_value(faction)).collect(),
+        }),
         ending: game.ending,
     };
     (view, Seat::all(game.n_seats()).map(|seat| player_view(game, seat, totals[seat.index()])).collect())
@@ -386,6 +412,7 @@ fn player_view(game: &Merc, seat: Seat, value: u16) -> PlayerView {
         pending: kind(game.choices[seat.index()]),
         landed: game.landed[seat.index()].some().map(|cell| game.map[cell]),
         hired: game.hired.contains(seat),
+        faction: game.is_versus().then(|| game.rules.faction_of[seat.index()]),
     }
 }
 
@@ -405,7 +432,7 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
         value: card.value,
         loot: card.loot,
         explored: game.explored.contains(cell),
-        militia: Seat::all(game.n_seats())
+        militia: Seat::all(game.n_forces())
             .map(|seat| (seat, game.militia[cell][seat.index()]))
             .filter(|(_, n)| *n > 0)
             .collect(),
@@ -413,6 +440,8 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
         stash_count: game.stash[cell].len() as u8,
         stash: sees_stash(game, viewer, cell).then(|| game.stash[cell].iter().collect()),
         is_base: game.base == cell,
+        face_down: !game.beside[cell].is_none(),
+        beside: game.beside[cell].some().filter(|_| viewer == Viewer::Judge),
     }
 }
 
@@ -496,6 +525,7 @@ fn pending(game: &Merc, viewer: Viewer) -> Option<PendingView> {
     let (unit, mercs, items) = match choice {
         Choice::None => return None,
         Choice::StartHire(cards) | Choice::Hire { cards, .. } => (None, known(cards), vec![]),
+        Choice::Rescue(cards) => (None, cards.into_iter().filter(|card| !card.is_none()).collect(), vec![]),
         Choice::Explore { unit, items } | Choice::Hagness { unit, items } => {
             (Some(unit), vec![], items.iter().collect())
         }

@@ -70,6 +70,15 @@ fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
     match stage {
         Stage::Act | Stage::SecondShot => {
             let by = world.shooter()?;
+            if world.decider(by) != by.owner {
+                // The tougher of the equals draws the fire.
+                let tough = |target: &crate::ids::Target| match target {
+                    crate::ids::Target::Unit(unit) => world.capacity(*unit),
+                    _ => 0,
+                };
+                let mark = world.marks(by).into_iter().max_by_key(tough)?;
+                return Some(Action::Attack { targets: Targets::from_iter([mark]) });
+            }
             if by.unit.is_none() {
                 let mut targets = Targets::new();
                 targets.extend(world.ai_targets(by, 24, &mut Quiet));
@@ -157,9 +166,9 @@ pub(super) fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort
     let own_militia = i32::from(world.side_militia(cell, seat)) + i32::from(escort);
     ours.0 += own.0 + own_militia;
     ours.1 += own.1 + own_militia;
-    let foe = if world.is_rebel(seat) { world.tyrant() } else { Seat::new(0) };
-    let enemy = count(world.side_units_at(cell, foe));
-    let enemy_militia = i32::from(world.side_militia(cell, foe));
+    let eyes = Shooter { unit: UnitId::NONE, owner: seat, cell };
+    let enemy = count(world.foes(eyes));
+    let enemy_militia: i32 = world.foe_militia(eyes).map(|(_, n)| i32::from(n)).sum();
     theirs.0 += enemy.0 + enemy_militia;
     theirs.1 += enemy.1 + enemy_militia;
     if theirs.0 == 0 {
@@ -261,7 +270,7 @@ fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
 fn hire(world: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Option<Action> {
     let mut order: ArrayVec<UnitId, 3> = cards.into_iter().filter(|card| !card.is_none()).collect();
     order.sort_by_key(|card| -worth(*card));
-    let cells = world.hire_cells(free);
+    let cells = world.hire_cells(seat, free);
     let front = cells.iter().max_by_key(|cell| world.sector(*cell).value);
     let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
     for merc in order {

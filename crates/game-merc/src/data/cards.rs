@@ -209,6 +209,9 @@ const fn layout(cols: u8, rows: u8, cards: [u8; 3], difficulty: u8, extra: u8) -
     Layout { cols, rows, cards, difficulty, extra }
 }
 
+/// The map of the solo rescue: six wilderness in a line.
+pub static TRAIL: Layout = layout(6, 1, [0, 0, 6], 0, 0);
+
 /// The set-up table, by number of Rebels less one.
 pub static LAYOUTS: [Layout; 6] = [
     layout(3, 3, [4, 1, 4], 2, 0),

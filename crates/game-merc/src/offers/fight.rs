@@ -51,6 +51,12 @@ pub(super) fn combat(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) ->
 
 fn activation(game: &Merc, stage: Stage, out: &mut impl OfferSink<Merc>) -> Go {
     let Some(by) = game.shooter() else { return ON };
+    if game.decider(by) != by.owner {
+        for target in game.marks(by) {
+            out.ready(Action::Attack { targets: ArrayVec::from_iter([target]) })?;
+        }
+        return ON;
+    }
     if stage == Stage::Act && !by.unit.is_none() && game.dog_on(by.unit).is_none() {
         for source in game.remedies(by.unit) {
             for target in game.patients(by.unit, source).iter() {

@@ -217,6 +217,8 @@ impl Merc {
                 None => self.weakest(open, out),
             };
             self.deploy(cell, 1, out);
+            // Each one is placed by what the map shows then.
+            self.settle(Cause::Other, out);
         }
     }
 
@@ -231,7 +233,7 @@ impl Merc {
         }
         self.tasks.pop();
         let cell = self.places[sector];
-        self.add_militia(cell, self.tyrant(), self.r(), out);
+        self.deploy(cell, self.r(), out);
         self.push(Task::MussoliniSpread(cell));
     }
 
@@ -266,7 +268,7 @@ impl Merc {
     fn ai_mussolini(&mut self, out: &mut impl Sink) {
         let tyrant = self.tyrant();
         let Some(source) = self.dictator_cells().iter().min_by_key(|cell| self.near_rebels(*cell)) else { return };
-        self.add_militia(source, tyrant, self.r(), out);
+        self.deploy(source, self.r(), out);
         let near: ArrayVec<Cell, 4> = self.grid.neighbours(source).collect();
         let (rebel, other): (ArrayVec<Cell, 4>, ArrayVec<Cell, 4>) =
             near.into_iter().partition(|cell| self.rebel_count(*cell) > 0);

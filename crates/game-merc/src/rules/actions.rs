@@ -129,6 +129,9 @@ impl Merc {
             let (from, to) = (self.map[from], self.map[goal]);
             out.emit(Some(seat), || Event::Moved { squad, from, to, militia: brought });
         }
+        if self.rules.rescue {
+            self.turn_over(goal, entering.len(), out);
+        }
         self.enter(goal, first, before, entering);
         self.settle(Cause::Other, out);
         if !self.battles.is_empty() {
@@ -195,7 +198,13 @@ impl Merc {
         self.militia[cell][seat.index()] += n;
         let sector = self.map[cell];
         out.emit(Some(seat), || Event::Trained { unit, sector, n });
+        // After a stalemate enemies may stand here: new units open the combat again (MRC-6.12).
+        self.enter(cell, seat, None, UnitSet::EMPTY);
         self.settle(Cause::Other, out);
+        if !self.battles.is_empty() {
+            out.fence();
+            self.push(Task::Battles);
+        }
     }
 
     fn in_city(&self, cell: Cell) -> Result<(), Reason> {
@@ -337,7 +346,7 @@ impl Merc {
 
     /// All seats of a player's side.
     pub fn side_of(&self, seat: Seat) -> SeatSet {
-        if self.is_rebel(seat) { self.rebels().collect() } else { SeatSet::only(seat) }
+        if self.is_rebel(seat) { self.allies(seat).collect() } else { SeatSet::only(seat) }
     }
 
     fn check_recover(&self, seat: Seat, unit: UnitId, card: ItemId, to: Holder) -> Result<(), Reason> {
@@ -501,7 +510,12 @@ impl Merc {
         if n == 0 || n > self.militia[cell][seat.index()] {
             return Err(Reason::BadAmount);
         }
-        if self.is_rebel(to) && to != seat { Ok(()) } else { Err(Reason::NotARebel) }
+        if self.is_ally(seat, to) { Ok(()) } else { Err(Reason::NotARebel) }
+    }
+
+    /// Whether somebody else is a Rebel on the same side.
+    fn is_ally(&self, seat: Seat, other: Seat) -> bool {
+        self.is_rebel(other) && other != seat && !self.hostile(seat, other)
     }
 
     pub(crate) fn give_militia(&mut self, from: Seat, cell: Cell, to: Seat, n: u8, out: &mut impl Sink) {
@@ -517,7 +531,7 @@ impl Merc {
         if self.request.is_some() {
             return Err(Reason::ResolutionPending);
         }
-        if !self.is_rebel(from) || from == seat {
+        if !self.is_ally(seat, from) {
             return Err(Reason::NotARebel);
         }
         // An AI declines every request, so it is not asked at all.
@@ -588,7 +602,7 @@ impl Merc {
 
     /// Gives every unit of a day its actions.
     pub(crate) fn refresh_units(&mut self, out: &mut impl Sink) {
-        for seat in Seat::all(self.n_seats()) {
+        for seat in Seat::all(self.n_forces()) {
             for unit in self.team(seat).iter() {
                 let (actions, train) = unit.merc().map_or((2, 0), |merc| (merc.actions, merc.train_actions));
                 self.units[unit].actions = actions;

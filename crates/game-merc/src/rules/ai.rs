@@ -206,9 +206,9 @@ impl Merc {
             let squad = self.squad(tyrant, self.units[unit].squad).members;
             let mut members: ArrayVec<UnitId, 56> = squad.iter().collect();
             members.sort_by_key(|member| member.alphabetical());
-            let wanted = Deck::ALL.into_iter().find_map(|deck| {
-                let member = members.iter().find(|member| self.units[**member].slots[deck as usize].is_none())?;
-                self.can_draw(deck).then_some((deck, *member))
+            let wanted = members.iter().find_map(|member| {
+                let empty = |deck: &Deck| self.units[*member].slots[*deck as usize].is_none() && self.can_draw(*deck);
+                Deck::ALL.into_iter().find(empty).map(|deck| (deck, *member))
             });
             if let Some((deck, member)) = wanted {
                 let items = self.draw_gear(tyrant, unit, deck, out);

@@ -38,7 +38,9 @@ struct Prey {
 impl Merc {
     /// MERC-class enemies of a shooter.
     pub fn foes(&self, by: Shooter) -> UnitSet {
-        if self.is_rebel(by.owner) {
+        if self.is_versus() {
+            self.all_units_at(by.cell).minus(self.side_units_at(by.cell, by.owner))
+        } else if self.is_rebel(by.owner) {
             self.units_at(by.cell, self.tyrant())
         } else {
             self.side_units_at(by.cell, Seat::new(0))
@@ -47,7 +49,7 @@ impl Merc {
 
     /// Players whose militia are enemies of a shooter.
     pub fn foe_militia(&self, by: Shooter) -> impl Iterator<Item = (Seat, u8)> + '_ {
-        Seat::all(self.n_seats())
+        Seat::all(self.n_forces())
             .filter(move |seat| self.hostile(*seat, by.owner))
             .map(move |seat| (seat, self.militia[by.cell][seat.index()]))
             .filter(|(_, n)| *n > 0)
@@ -74,7 +76,6 @@ impl Merc {
             return if legal { Ok(()) } else { Err(Reason::IllegalTarget) };
         }
         let foes = self.foes(by);
-        let foe_mercs: UnitSet = foes.iter().filter(|unit| unit.is_merc()).collect();
         let declared = |upto: usize, unit: UnitId| targets[..upto].contains(&Target::Unit(unit));
         for (n, target) in targets.iter().enumerate() {
             let earlier = targets[..n].iter().filter(|other| *other == target).count();
@@ -89,11 +90,12 @@ impl Merc {
                 }
                 Target::Unit(unit) if unit.has(Quirk::Shielded) => {
                     let upto = if most.is_some() { targets.len() } else { n };
-                    foe_mercs.iter().all(|other| other == unit || declared(upto, other))
+                    let shields = |other: UnitId| other.is_merc() && other != unit && self.same_side(other, unit);
+                    foes.iter().filter(|other| shields(*other)).all(|other| declared(upto, other))
                 }
                 Target::Unit(_) => true,
                 Target::Militia(owner) => {
-                    owner.index() < self.n_seats()
+                    owner.index() < self.n_forces()
                         && self.hostile(owner, by.owner)
                         && earlier < usize::from(self.militia[by.cell][owner.index()])
                         && !targets.contains(&Target::AllMilitia)
@@ -118,6 +120,10 @@ impl Merc {
             }
         }
         Ok(())
+    }
+
+    fn same_side(&self, a: UnitId, b: UnitId) -> bool {
+        self.owner(a).zip(self.owner(b)).is_some_and(|(a, b)| !self.hostile(a, b))
     }
 
     /// Everything that could stand in a list of targets, with how often.
@@ -168,7 +174,7 @@ impl Merc {
     }
 
     /// Targets and initiative of a unit as they count for an AI's preference.
-    fn standing(&self, unit: UnitId) -> (u8, i8) {
+    pub(super) fn standing(&self, unit: UnitId) -> (u8, i8) {
         let frozen = self.combat.as_ref().and_then(|combat| combat.order.iter().find(|entry| entry.unit == unit));
         match frozen {
             Some(entry) => (entry.targets, entry.init),
@@ -202,20 +208,34 @@ impl Merc {
 
     /// The targets that an AI declares, in its order of preference. Ties are settled by chance.
     pub(crate) fn ai_targets(&mut self, by: Shooter, most: u8, out: &mut impl Sink) -> Targets {
-        let mut prey = self.prey(by);
         let mut chosen = Targets::new();
+        let marks = self.marks(by);
+        if !marks.is_empty() {
+            let said = self.combat.as_ref().and_then(|combat| combat.aims.iter().find(|aim| marks.contains(aim)));
+            let target = said.copied();
+            chosen.push(target.unwrap_or_else(|| self.pick_among(&marks, out)));
+            return chosen;
+        }
+        let mut prey = self.prey(by);
         let lone_ruler = self.dictator_count(by.cell) == 1;
         let mut group = false;
         while chosen.len() < usize::from(most) && !chosen.is_full() {
             let mercs_left = prey.iter().filter(|prey| {
                 prey.left > 0 && matches!(prey.target, Target::Unit(unit) if unit.is_merc() || lone_ruler)
             });
+            // Only MERCs of the same side shield somebody.
+            let runde = prey.iter().find_map(|prey| match prey.target {
+                Target::Unit(unit) if unit.has(Quirk::Shielded) => Some(unit),
+                _ => None,
+            });
+            let guards = |target: Target, runde: UnitId| matches!(target, Target::Unit(it) if it.is_merc() && it != runde && self.same_side(it, runde));
+            let guarded = runde.is_some_and(|it| prey.iter().any(|prey| prey.left > 0 && guards(prey.target, it)));
             let (n_mercs, picky) = (mercs_left.count(), by.unit.has(Quirk::MercsFirst));
             let legal = |prey: &&mut Prey| {
                 prey.left > 0
                     && match prey.target {
                         Target::Unit(unit) if !unit.is_merc() => lone_ruler,
-                        Target::Unit(unit) if unit.has(Quirk::Shielded) => n_mercs == 1,
+                        Target::Unit(unit) if unit.has(Quirk::Shielded) => !guarded,
                         Target::Unit(_) => true,
                         Target::Militia(_) => !(group || picky && n_mercs > 0),
                         Target::AllMilitia => true,
@@ -254,7 +274,9 @@ impl Merc {
     /// Hits that a target can take from this attack.
     fn absorbs(&self, attack: &Attack, target: Target) -> u8 {
         match target {
-            Target::Unit(unit) if attack.pierces => self.units[unit].health,
+            Target::Unit(unit) if attack.pierces => {
+                self.units[unit].health + self.vehicle_of(unit).map_or(0, |vehicle| self.armor_left(vehicle))
+            }
             Target::Unit(unit) => self.capacity(unit),
             Target::Militia(owner) => {
                 let declared = attack.targets.iter().filter(|it| **it == target).count() as u8;

@@ -226,7 +226,7 @@ impl Merc {
         let sum: u8 = picks.iter().map(|pick| pick.n).sum();
         barrage.remaining -= sum;
         let remaining = barrage.remaining;
-        for pick in picks {
+        for pick in picks.iter().filter(|pick| pick.n > 0) {
             if let Victim::Unit(unit) = pick.unit {
                 barrage.struck.insert(unit);
             }
@@ -239,6 +239,7 @@ impl Merc {
                 Victim::Unit(unit) => self.hurt(unit, pick.n, Through::Armor, out),
             }
         }
+        self.settle(Cause::Other, out);
         self.bury();
     }
 }

@@ -114,7 +114,10 @@ impl Merc {
         self.stash[cell].insert(item);
         match known {
             Known::Everybody => self.known.iter_mut().for_each(|side| side.insert(item)),
-            Known::Side(seat) => self.known[usize::from(self.is_rebel(seat))].insert(item),
+            Known::Side(seat) => {
+                let side = self.side(seat);
+                self.known[side].insert(item);
+            }
         }
     }
 

@@ -99,7 +99,7 @@ impl Merc {
         self.combat.as_ref().expect("the task Combat has a combat")
     }
 
-    pub(super) fn fight_mut(&mut self) -> &mut Combat {
+    pub(crate) fn fight_mut(&mut self) -> &mut Combat {
         self.combat.as_mut().expect("the task Combat has a combat")
     }
 
@@ -110,6 +110,9 @@ impl Merc {
 
     /// Whether both sides still have units in the running combat.
     pub fn both_sides(&self, cell: Cell) -> bool {
+        if self.is_versus() {
+            return self.rebels().any(|seat| self.count(cell, seat) > 0 && self.enemy_at(cell, seat));
+        }
         self.dictator_count(cell) > 0 && self.rebel_count(cell) > 0
     }
 
@@ -141,7 +144,7 @@ impl Merc {
                 }
                 let sector = self.map[cell];
                 out.emit(None, || Event::CombatStarted { sector });
-                let here = self.side_units_at(cell, Seat::new(0)) | self.units_at(cell, self.tyrant());
+                let here = self.all_units_at(cell);
                 if let Some(unit) = self.with_quirk(here, Quirk::RollsInitiative) {
                     let d6 = self.roll_d6(out);
                     self.fight_mut().rolled = d6;
@@ -229,15 +232,14 @@ impl Merc {
     /// The unit with the strike before round 1, if it can use it.
     pub fn striker(&self) -> Option<Shooter> {
         let cell = self.combat.as_ref()?.battle.cell;
-        let here = self.side_units_at(cell, Seat::new(0)) | self.units_at(cell, self.tyrant());
-        let unit = self.with_quirk(here, Quirk::StrikesFirst)?;
+        let unit = self.with_quirk(self.all_units_at(cell), Quirk::StrikesFirst)?;
         let by = Shooter { unit, owner: self.owner(unit)?, cell };
         (self.skills(unit).combat > 0 && self.has_target(by)).then_some(by)
     }
 
     fn work_strike(&mut self, out: &mut impl Sink) -> bool {
         let Some(by) = self.striker() else { return self.stage(Stage::RoundStart) };
-        if !self.is_ai(by.owner) {
+        if !self.is_ai(by.owner) || self.owes_mark(by) {
             return false;
         }
         let targets = self.ai_targets(by, 1, out);
@@ -265,9 +267,13 @@ impl Merc {
         if !self.both_sides(cell) {
             return self.stage(Stage::Loot);
         }
+        if self.is_versus() {
+            self.rank_factions(out);
+        }
         let order = self.firing_order(cell);
         let combat = self.fight_mut();
         combat.order = order;
+        combat.aims.clear();
         combat.round += 1;
         combat.next = 0;
         combat.given_up = 0;
@@ -287,7 +293,7 @@ impl Merc {
     pub fn firing_order(&self, cell: Cell) -> ArrayVec<Entry, 60> {
         let rolled = self.combat.as_ref().map_or(0, |combat| combat.rolled);
         let mut order: ArrayVec<Entry, 60> = ArrayVec::new();
-        for seat in Seat::all(self.n_seats()) {
+        for seat in Seat::all(self.n_forces()) {
             let by = Shooter { unit: UnitId::NONE, owner: seat, cell };
             let units = self.units_at(cell, seat);
             let daunted = !units.is_empty() && self.with_quirk(self.foes(by), Quirk::Intimidates).is_some();
@@ -313,9 +319,11 @@ impl Merc {
                 order.push(Entry { unit: UnitId::NONE, owner, init, combat: 1, targets: 1, pierces: false });
             }
         }
-        let rebels = self.rules.rebels;
         order.sort_unstable_by_key(|entry| {
-            (-entry.init, entry.owner < rebels, entry.unit.is_none(), entry.owner, entry.unit.alphabetical())
+            let side = self.side(Seat::new(usize::from(entry.owner)));
+            // Ties go to the Dictator's side, or to the faction that ties favour.
+            let rank = if self.is_versus() { usize::from(self.favour[side]) } else { side };
+            (-entry.init, rank, entry.unit.is_none(), entry.owner, entry.unit.alphabetical())
         });
         self.reorder(&mut order);
         order
@@ -394,6 +402,9 @@ impl Merc {
         if entry.combat > 0 {
             self.fight_mut().had_dice = true;
         }
+        if self.owes_mark(by) {
+            return false;
+        }
         if self.is_ai(owner) {
             self.ai_act(by, entry, out);
             return true;
@@ -432,7 +443,10 @@ impl Merc {
         if combat.volley == 1 {
             return self.next_actor();
         }
-        combat.volley -= 1;
+        if self.owes_mark(by) {
+            return false;
+        }
+        self.fight_mut().volley -= 1;
         self.fire_one(by, out);
         if self.fight().volley == 1 {
             // The last one has fired; deaths are seen to before the next unit acts.
@@ -482,6 +496,9 @@ impl Merc {
             return self.check_targets(by, targets, Some(attack.n_targets));
         }
         let by = self.shooter().ok_or(Reason::WrongStep)?;
+        if self.decider(by) != by.owner {
+            return self.check_mark_target(by, targets);
+        }
         if by.unit.is_none() {
             return self.check_targets(by, targets, None);
         }
@@ -503,6 +520,10 @@ impl Merc {
             return;
         }
         let Some(by) = self.shooter() else { return };
+        if self.decider(by) != by.owner {
+            self.fight_mut().aims.clone_from(targets);
+            return;
+        }
         if self.fight().stage == Stage::SecondShot {
             self.stage(Stage::RoundEnd);
             let skills = self.skills(by.unit);
@@ -529,8 +550,7 @@ impl Merc {
     /// Who shoots once more at the end of a round.
     pub fn second_shooter(&self) -> Option<Shooter> {
         let cell = self.combat.as_ref()?.battle.cell;
-        let here = self.side_units_at(cell, Seat::new(0)) | self.units_at(cell, self.tyrant());
-        let unit = self.with_quirk(here, Quirk::ShootsTwice)?;
+        let unit = self.with_quirk(self.all_units_at(cell), Quirk::ShootsTwice)?;
         Some(Shooter { unit, owner: self.owner(unit)?, cell })
     }
 
@@ -541,7 +561,7 @@ impl Merc {
         let Some(by) = able else {
             return self.stage(Stage::RoundEnd);
         };
-        if !self.is_ai(by.owner) {
+        if !self.is_ai(by.owner) || self.owes_mark(by) {
             return false;
         }
         self.stage(Stage::RoundEnd);
@@ -566,17 +586,24 @@ impl Merc {
         if !combat.deciding.is_empty() {
             return false;
         }
-        let deciding: SeatSet = Seat::all(self.n_seats())
-            .filter(|seat| {
-                !self.is_ai(*seat)
-                    && !self.units_at(cell, *seat).is_empty()
-                    && self.retreat_cells(*seat).next().is_some()
-            })
-            .collect();
+        let deciding: SeatSet =
+            Seat::all(self.n_seats()).filter(|seat| !self.is_ai(*seat) && self.has_round_choice(*seat, cell)).collect();
         let combat = self.fight_mut();
         combat.retreats = [[Cell::NONE; 2]; SEATS];
         combat.deciding = deciding;
         if deciding.is_empty() { self.end_round(out) } else { false }
+    }
+
+    /// Whether a player has anything to decide at the end of a round: somewhere to retreat to, or squads to split.
+    fn has_round_choice(&self, seat: Seat, cell: Cell) -> bool {
+        let units = self.units_at(cell, seat);
+        let moves = SquadId::MOBILE.into_iter().any(|squad| self.squad(seat, squad).cell == cell);
+        let regroups = || {
+            let into =
+                |unit: UnitId| SquadId::ALL.into_iter().any(|to| self.check_squad_change(seat, unit, to).is_ok());
+            units.iter().any(into)
+        };
+        !units.is_empty() && (moves && self.retreat_cells(seat).next().is_some() || regroups())
     }
 
     fn end_round(&mut self, out: &mut impl Sink) -> bool {
@@ -594,6 +621,10 @@ impl Merc {
                 self.fight_mut().dogs.retain(|dog| !members.contains(dog.carrier) && !members.contains(dog.target));
                 let sector = self.map[to];
                 out.emit(Some(seat), || Event::Retreated { squad, to: sector });
+                if self.rules.rescue {
+                    self.turn_over(to, members.len(), out);
+                    self.enter(to, seat, None, members);
+                }
             }
         }
         let combat = self.fight_mut();
@@ -690,7 +721,7 @@ impl Merc {
         let combat = self.combat.take().expect("a combat ends");
         self.tasks.pop();
         let cell = combat.battle.cell;
-        for seat in Seat::all(self.n_seats()) {
+        for seat in Seat::all(self.n_forces()) {
             for squad in SquadId::ALL {
                 let squad = *self.squad(seat, squad);
                 if squad.cell == cell && self.with_quirk(squad.members, Quirk::HealsSquad).is_some() {
@@ -709,13 +740,19 @@ impl Merc {
 
     /// The actions of the strike before round 1, for offers.
     pub(crate) fn strike_actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let targets = self.striker().into_iter().flat_map(move |by| {
+        let marks = self.striker().map(|by| self.marks(by)).unwrap_or_default();
+        let own = self.striker().filter(|_| marks.is_empty());
+        let targets = own.into_iter().flat_map(move |by| {
             self.possible_targets(by)
                 .into_iter()
                 .filter(move |(target, _)| self.check_targets(by, &[*target], Some(1)).is_ok())
                 .map(|(target, _)| Some(target))
         });
-        std::iter::once(None).chain(targets).map(|target| Action::GolemStrike { target })
+        own.map(|_| None)
+            .into_iter()
+            .chain(marks.into_iter().map(Some))
+            .chain(targets)
+            .map(|target| Action::GolemStrike { target })
     }
 }
 

@@ -21,7 +21,7 @@ impl Merc {
     /// Who controls a place by the units that stand there now.
     pub fn controller(&self, cell: Cell) -> Option<Seat> {
         let mut counts = self.militia[cell];
-        for (seat, squads) in self.squads.iter().enumerate().take(self.n_seats()) {
+        for (seat, squads) in self.squads.iter().enumerate().take(self.n_forces()) {
             for squad in squads {
                 if squad.cell == cell {
                     counts[seat] += squad.members.len() as u8;
@@ -32,6 +32,9 @@ impl Merc {
     }
 
     fn leader(&self, counts: &[u8; SEATS]) -> Option<Seat> {
+        if self.is_versus() {
+            return self.leading_faction(counts);
+        }
         let rebels: u8 = counts[..self.n_rebels()].iter().sum();
         let dictator = counts[self.n_rebels()];
         if rebels > dictator {
@@ -112,7 +115,7 @@ impl Merc {
             let now = self.leader(&counts[cell]).map_or(NOBODY, |seat| seat.index() as u8);
             let before = self.control[cell];
             if now != NOBODY {
-                let side = usize::from(usize::from(now) < self.n_rebels());
+                let side = self.side(Seat::new(usize::from(now)));
                 if !self.stash[cell].minus(self.known[side]).is_empty() {
                     // A side that comes to control a sector sees what lies there.
                     out.fence();
@@ -139,7 +142,9 @@ impl Merc {
         if self.ending.is_some() {
             return;
         }
-        if self.dictator_dead {
+        if !self.has_dictator() {
+            self.check_mode_victory(out);
+        } else if self.dictator_dead {
             self.finish(Ending::DictatorKilled, out);
         } else if let Some(base) = self.base.some()
             && !self.rules.assassination

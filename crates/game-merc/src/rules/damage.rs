@@ -191,7 +191,7 @@ impl Merc {
             Choice::Explore { unit, items } => (unit, items, true),
             Choice::Dealer { unit, item } => (unit, ItemSet::only(item), true),
             Choice::Hagness { unit, items } => (unit, items, false),
-            Choice::None | Choice::StartHire(_) | Choice::Hire { .. } => return,
+            Choice::None | Choice::StartHire(_) | Choice::Rescue(_) | Choice::Hire { .. } => return,
         };
         if by != unit {
             return;

@@ -78,7 +78,7 @@ impl Merc {
         for unit in units.iter() {
             match self.owner(unit) {
                 Some(owner) if owner == seat => own += 1,
-                Some(owner) if self.is_rebel(seat) && self.is_rebel(owner) => foreign.insert(owner),
+                Some(owner) if !self.hostile(seat, owner) => foreign.insert(owner),
                 _ => return Err(Reason::NotOwnUnit),
             }
         }

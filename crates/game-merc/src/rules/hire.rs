@@ -55,17 +55,17 @@ impl Merc {
     }
 
     /// Where a new squad of a Rebel may appear.
-    pub fn hire_cells(&self, free: bool) -> CellSet {
-        let friendly = self.rebel_cells();
+    pub fn hire_cells(&self, seat: Seat, free: bool) -> CellSet {
+        let friendly: CellSet = self.grid.cells().filter(|cell| self.controls(seat, *cell)).collect();
         if !friendly.is_empty() || !free {
             return friendly;
         }
-        self.grid.cells().filter(|cell| self.grid.is_edge(*cell) && self.dictator_count(*cell) == 0).collect()
+        self.grid.cells().filter(|cell| self.grid.is_edge(*cell) && !self.enemy_at(*cell, seat)).collect()
     }
 
     /// Whether a Rebel without MERCs has somewhere to put a new one.
     pub fn may_hire_free(&self, seat: Seat) -> bool {
-        self.team(seat).is_empty() && !self.hire_cells(true).is_empty()
+        self.team(seat).is_empty() && !self.hire_cells(seat, true).is_empty()
     }
 
     pub(crate) fn check_hire_keep(&self, seat: Seat, fire: &[UnitId], keep: &[Keep]) -> Result<(), Reason> {
@@ -80,7 +80,18 @@ impl Merc {
             }
             team.remove(*unit);
         }
-        let stays = team;
+        // Firing takes effect at once: sectors that only the fired held are no longer held.
+        let mut later;
+        let after = if fire.is_empty() {
+            self
+        } else {
+            later = self.clone();
+            for unit in fire {
+                later.remove_unit(*unit);
+            }
+            later.settle(Cause::Other, &mut sortie_engine::Quiet);
+            &later
+        };
         for (n, kept) in keep.iter().enumerate() {
             if kept.merc.is_none() {
                 return Err(Reason::UnknownId);
@@ -93,26 +104,24 @@ impl Merc {
             }
             team.insert(kept.merc);
         }
-        if !keep.is_empty() && Self::team_size(team) > self.team_limit(seat) {
+        if !keep.is_empty() && Self::team_size(team) > after.team_limit(seat) {
             return Err(Reason::TooManyKept);
         }
         // What was free when the cards were drawn may be lost by now; then nobody can be placed.
-        if free && keep.is_empty() && !self.hire_cells(free).is_empty() {
+        if free && keep.is_empty() && !self.hire_cells(seat, free).is_empty() {
             return Err(Reason::WrongCount);
         }
-        self.check_placements(seat, stays, keep, free)
+        after.check_placements(seat, keep, free)
     }
 
     /// Each new MERC joins a squad on the map, or the missing squad on a friendly sector.
-    fn check_placements(&self, seat: Seat, stays: UnitSet, keep: &[Keep], free: bool) -> Result<(), Reason> {
+    fn check_placements(&self, seat: Seat, keep: &[Keep], free: bool) -> Result<(), Reason> {
         let mut sizes = [0usize; 2];
         let mut cells = [Cell::NONE; 2];
         for squad in SquadId::MOBILE {
             let old = self.squad(seat, squad);
-            sizes[squad as usize] = (old.members & stays).len();
-            if sizes[squad as usize] > 0 {
-                cells[squad as usize] = old.cell;
-            }
+            sizes[squad as usize] = old.members.len();
+            cells[squad as usize] = old.cell;
         }
         for kept in keep {
             if kept.squad == SquadId::Base {
@@ -125,7 +134,7 @@ impl Merc {
             if cells[at].is_none() {
                 let Some(sector) = kept.sector else { return Err(Reason::BadPlacement) };
                 let cell = self.place(sector)?;
-                if !self.hire_cells(free).contains(cell) {
+                if !self.hire_cells(seat, free).contains(cell) {
                     return Err(Reason::BadPlacement);
                 }
                 cells[at] = cell;
@@ -153,9 +162,13 @@ impl Merc {
             if let Some(cell) = cell {
                 self.enlist(seat, kept.merc, kept.squad, cell, out);
                 self.outfit(kept.merc, kept.deck, out);
+                self.enter(cell, seat, None, UnitSet::EMPTY);
             }
         }
         self.settle(Cause::Other, out);
+        if !self.battles.is_empty() {
+            self.push(Task::Battles);
+        }
     }
 
     fn fire(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
@@ -230,7 +243,12 @@ impl Merc {
         };
         self.enlist(tyrant, card, squad, cell, out);
         self.outfit(card, deck, out);
+        // After a stalemate Rebels may stand here: new units open the combat again (MRC-6.12).
+        self.enter(cell, tyrant, None, UnitSet::EMPTY);
         self.settle(Cause::Other, out);
+        if !self.battles.is_empty() && !self.tasks.contains(&Task::Battles) {
+            self.push(Task::Battles);
+        }
     }
 
     /// An AI hires the top card that fits into its team.

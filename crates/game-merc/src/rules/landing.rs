@@ -1,6 +1,6 @@
 //! Day 1 (MRC-4): the Rebels land, the Dictator sets up.
 
-use sortie_engine::Seat;
+use sortie_engine::{Seat, SeatSet};
 
 use crate::Sink;
 use crate::data::cards::{DICTATORS, Opening};
@@ -22,6 +22,10 @@ impl Merc {
     }
 
     pub(crate) fn apply_start_hire(&mut self, seat: Seat, out: &mut impl Sink) {
+        if self.rules.rescue {
+            self.draw_rescuers(out);
+            return;
+        }
         let cards = self.draw_three(seat, out);
         if cards[0].is_none() {
             self.hired.insert(seat);
@@ -31,6 +35,9 @@ impl Merc {
     }
 
     pub(crate) fn check_start_keep(&self, seat: Seat, picks: &[UnitId]) -> Result<(), Reason> {
+        if let Choice::Rescue(cards) = &self.choices[seat.index()] {
+            return Self::check_rescuers(cards, picks);
+        }
         let Choice::StartHire(cards) = self.choices[seat.index()] else {
             return Err(if self.hired.contains(seat) { Reason::StepDone } else { Reason::WrongStep });
         };
@@ -61,7 +68,14 @@ impl Merc {
     }
 
     pub(crate) fn apply_start_keep(&mut self, seat: Seat, picks: &[UnitId], out: &mut impl Sink) {
-        let Choice::StartHire(cards) = std::mem::take(&mut self.choices[seat.index()]) else { return };
+        let cards = match std::mem::take(&mut self.choices[seat.index()]) {
+            Choice::StartHire(cards) => cards,
+            Choice::Rescue(cards) => {
+                self.keep_rescuers(cards, picks, out);
+                return;
+            }
+            _ => return,
+        };
         self.hired.insert(seat);
         for card in cards.into_iter().filter(|card| !card.is_none()) {
             if picks.contains(&card) {
@@ -75,6 +89,9 @@ impl Merc {
     }
 
     pub(crate) fn check_land(&self, seat: Seat, sector: SectorId) -> Result<(), Reason> {
+        if self.is_versus() {
+            return self.check_faction_land(seat, sector);
+        }
         let cell = self.place(sector)?;
         let wrong_kind = self.rules.industry_landing && self.sector(cell).terrain != Terrain::Industry;
         if !self.grid.is_edge(cell) || wrong_kind {
@@ -88,12 +105,16 @@ impl Merc {
 
     pub(crate) fn apply_land(&mut self, seat: Seat, sector: SectorId, out: &mut impl Sink) {
         let cell = self.places[sector];
-        self.landed[seat.index()] = cell;
-        let squad = self.squad_mut(seat, SquadId::Primary);
-        if !squad.members.is_empty() {
-            squad.cell = cell;
+        // A faction lands together.
+        let party: SeatSet = if self.is_versus() { self.allies(seat).collect() } else { SeatSet::only(seat) };
+        for seat in party.iter() {
+            self.landed[seat.index()] = cell;
+            let squad = self.squad_mut(seat, SquadId::Primary);
+            if !squad.members.is_empty() {
+                squad.cell = cell;
+            }
+            out.emit(Some(seat), || Event::Landed { sector });
         }
-        out.emit(Some(seat), || Event::Landed { sector });
         self.settle(Cause::Other, out);
     }
 
@@ -352,14 +373,12 @@ impl Merc {
                 }
                 self.next_step(Step::D5);
             }
-            Step::D5 => {
-                self.next_step(Step::D6);
-                match opening {
-                    Opening::TenCards => self.ten_cards(out),
-                    Opening::BonusMercs if !self.rules.assassination => self.push(Task::BonusMercs(self.r())),
-                    Opening::BonusMercs | Opening::None | Opening::EarlyBase => {}
-                }
-            }
+            Step::D5 if begun => self.next_step(Step::D6),
+            Step::D5 => match opening {
+                Opening::TenCards => self.ten_cards(out),
+                Opening::BonusMercs if !self.rules.assassination => self.push(Task::BonusMercs(self.r())),
+                Opening::BonusMercs | Opening::None | Opening::EarlyBase => {}
+            },
             Step::D6 => {
                 self.refill(out);
                 self.extra_left = if self.rules.assassination { 0 } else { self.rules.extra };

@@ -186,10 +186,8 @@ impl Merc {
             }
             Effect::Generalisimo => {
                 if self.is_ai(tyrant) {
-                    if !self.rules.assassination {
-                        self.ai_hire(None, out);
-                    }
-                } else if !self.rules.assassination && self.draw_for_pick(6, out) {
+                    self.ai_hire(None, out);
+                } else if self.draw_for_pick(6, out) {
                     self.push(Task::Generalisimo);
                 }
             }
@@ -278,7 +276,9 @@ impl Merc {
         out.emit(Some(self.tyrant()), || Event::Reinforced { card, sector: placed.then_some(sector) });
         out.fence();
         if placed {
-            self.add_militia(cell, self.tyrant(), self.half() + 1, out);
+            self.push(Task::Battles);
+            self.deploy(cell, self.half() + 1, out);
+            self.settle(Cause::Other, out);
         }
     }
 

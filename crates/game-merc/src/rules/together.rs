@@ -70,7 +70,7 @@ impl Merc {
         if !self.enemy_at(cell, seat) {
             return Err(Reason::NoEnemy);
         }
-        let company = self.rebels().any(|other| other != seat && self.has_squad_for(other, cell));
+        let company = self.allies(seat).any(|other| other != seat && self.has_squad_for(other, cell));
         if company { Ok(()) } else { Err(Reason::NotEligible) }
     }
 
@@ -78,11 +78,8 @@ impl Merc {
         let cell = self.places[target];
         out.emit(Some(seat), || Event::Declared { squad, target });
         out.fence();
-        // AI Rebels decline, and who has no squad for it has nothing to answer.
-        let waiting: SeatSet = self
-            .rebels()
-            .filter(|other| *other != seat && !self.is_ai(*other) && self.has_squad_for(*other, cell))
-            .collect();
+        // Every other Rebel answers; AI Rebels decline at once.
+        let waiting: SeatSet = self.allies(seat).filter(|other| *other != seat && !self.is_ai(*other)).collect();
         let squads = 1 << (seat.index() * 2 + squad as usize);
         self.declaration = Some(Declaration { by: seat, target: cell, waiting, squads });
         self.push(Task::Declaration);

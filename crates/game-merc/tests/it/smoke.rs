@@ -79,6 +79,38 @@ fn modes_and_options_end() {
 }
 
 #[test]
+fn mrc_13_5_versus_ends() {
+    let all = [
+        (2, serde_json::json!({ "modes": ["VERSUS"] })),
+        (3, serde_json::json!({ "modes": ["VERSUS", "VEHICLES"], "rounds": 10 })),
+        (4, serde_json::json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]], "ai": [3] })),
+        (6, serde_json::json!({ "modes": ["VERSUS", "I_DICTATOR"], "factions": [[0, 2, 4], [1, 3, 5]] })),
+        (5, serde_json::json!({ "modes": ["VERSUS", "VEHICLES", "I_DICTATOR"], "factions": [[4], [1, 3], [0, 2]] })),
+    ];
+    for (n, (seats, options)) in all.into_iter().enumerate() {
+        for game in 0..4 {
+            let options: Options = serde_json::from_value(options.clone()).expect("options");
+            let (_, game) = play(seats, options, &format!("versus-{n}-{game}"));
+            let outcome = game.outcome().expect("it is over");
+            assert!(!outcome.winners.is_empty());
+        }
+    }
+}
+
+#[test]
+fn mrc_13_6_the_rescue_ends() {
+    let mut won = 0;
+    for n in 0..24 {
+        let ai = if n % 3 == 0 { vec![0] } else { vec![] };
+        let options = serde_json::json!({ "modes": ["SOLO_RESCUE"], "ai": ai });
+        let options: Options = serde_json::from_value(options).expect("options");
+        let (_, game) = play(1, options, &format!("rescue-{n}"));
+        won += game.outcome().expect("it is over").winners.len();
+    }
+    println!("{won} of 24 rescued");
+}
+
+#[test]
 fn the_state_is_small() {
     let size = size_of::<Merc>();
     assert!(size < 8 * 1024, "{size} bytes");

@@ -1,0 +1,189 @@
+//! The solo rescue (MRC-13.6): one player brings Teresa along six wilderness sectors; nobody plays the enemy.
+
+use arrayvec::ArrayVec;
+use sortie_engine::Seat;
+
+use crate::Sink;
+use crate::action::Targets;
+use crate::data::items::Use;
+use crate::data::mercs::Quirk;
+use crate::event::{Event, Pile};
+use crate::ids::{Cell, Deck, ItemId, SquadId, Target, UnitId, UnitSet};
+use crate::reason::Reason;
+use crate::rules::aim::Shooter;
+use crate::rules::cards::{Known, clashes};
+use crate::rules::control::Cause;
+use crate::state::{Choice, Ending, Merc, Task};
+
+/// MERCs that the player draws.
+const DRAWN: usize = 6;
+/// MERCs of them that he keeps.
+const KEPT: usize = 3;
+/// The only player.
+pub(crate) const PLAYER: Seat = Seat::new(0);
+
+impl Merc {
+    /// The last sector of the trail.
+    pub fn trail_end(&self) -> Cell {
+        Cell::new(self.grid.len() - 1)
+    }
+
+    /// Lays accessories face down beside every sector but the first, two mines among them, and puts Teresa on the first.
+    pub(crate) fn open_rescue(&mut self, out: &mut impl Sink) {
+        if !self.rules.rescue {
+            return;
+        }
+        let pile = &mut self.decks[Deck::Accessory as usize];
+        let mut dealt: ArrayVec<ItemId, 32> =
+            pile.iter().copied().filter(|item| item.kind().does == Use::Mine).collect();
+        pile.retain(|item| item.kind().does != Use::Mine);
+        while dealt.len() + 1 < self.grid.len() {
+            let Some(item) = self.draw_item(Deck::Accessory, out) else { break };
+            dealt.push(item);
+        }
+        self.chance.event().shuffle(&mut dealt);
+        for (cell, item) in self.grid.cells().skip(1).zip(dealt) {
+            self.beside[cell] = item;
+        }
+        self.explored = self.grid.cells().collect();
+        self.landed[PLAYER.index()] = Cell::new(0);
+        let ward = self.merc_deck.iter().copied().find(|unit| unit.has(Quirk::NotCounted));
+        if let Some(ward) = ward {
+            self.merc_deck.retain(|unit| *unit != ward);
+            self.rescuer(ward, out);
+        }
+        self.settle(Cause::Other, out);
+    }
+
+    /// A member of the party: on the first sector, with a weapon and an armor card.
+    fn rescuer(&mut self, unit: UnitId, out: &mut impl Sink) {
+        self.enlist(PLAYER, unit, SquadId::Primary, Cell::new(0), out);
+        self.outfitted.insert(unit);
+        self.outfit(unit, Deck::Weapon, out);
+        if let Some(item) = self.draw_for(unit, Deck::Armor, out) {
+            self.equip(unit, item, out);
+        }
+    }
+
+    /// Draws the six MERCs of which three come along.
+    pub(crate) fn draw_rescuers(&mut self, out: &mut impl Sink) {
+        let mut cards = [UnitId::NONE; DRAWN];
+        for card in &mut cards {
+            *card = self.draw_merc(out).unwrap_or(UnitId::NONE);
+        }
+        self.tell_drawn(PLAYER, Pile::Merc, cards.into_iter().filter(|card| !card.is_none()), out);
+        self.choices[PLAYER.index()] = Choice::Rescue(cards);
+    }
+
+    pub(crate) fn check_rescuers(cards: &[UnitId; DRAWN], picks: &[UnitId]) -> Result<(), Reason> {
+        if picks.contains(&UnitId::NONE) {
+            return Err(Reason::UnknownId);
+        }
+        if picks.len() != KEPT {
+            return Err(Reason::WrongCount);
+        }
+        let mut team = UnitSet::EMPTY;
+        for card in picks {
+            if !cards.contains(card) || team.contains(*card) {
+                return Err(Reason::NotDrawn);
+            }
+            team.insert(*card);
+        }
+        if picks.iter().any(|card| clashes(team, *card)) { Err(Reason::Incompatible) } else { Ok(()) }
+    }
+
+    pub(crate) fn keep_rescuers(&mut self, cards: [UnitId; DRAWN], picks: &[UnitId], out: &mut impl Sink) {
+        self.hired.insert(PLAYER);
+        for card in cards.into_iter().filter(|card| !card.is_none()) {
+            if picks.contains(&card) {
+                self.rescuer(card, out);
+            } else {
+                self.merc_discard.insert(card);
+            }
+        }
+        self.settle(Cause::Other, out);
+    }
+
+    /// Somebody enters a sector: its accessory is turned over and brings as many enemies as come in.
+    pub(crate) fn turn_over(&mut self, cell: Cell, entering: usize, out: &mut impl Sink) {
+        let Some(item) = std::mem::replace(&mut self.beside[cell], ItemId::NONE).some() else { return };
+        out.fence();
+        let sector = self.map[cell];
+        out.emit(None, || Event::TurnedOver { sector, item });
+        self.lay(cell, item, Known::Everybody);
+        let enemy = self.tyrant();
+        if item.kind().does != Use::Mine {
+            self.add_militia(cell, enemy, entering as u8, out);
+            return;
+        }
+        for _ in 0..entering {
+            let Some(card) = self.draw_compatible(enemy, out) else { break };
+            let squad = SquadId::MOBILE.into_iter().find(|squad| {
+                let place = self.squad(enemy, *squad).cell;
+                (place.is_none() || place == cell) && self.has_room(enemy, *squad)
+            });
+            match squad {
+                Some(squad) => self.enlist(enemy, card, squad, cell, out),
+                None => {
+                    self.merc_discard.insert(card);
+                }
+            }
+        }
+    }
+
+    /// The day is over when nobody has actions left: one militia more stands at the end of the trail.
+    pub(crate) fn end_rescue_day(&mut self, out: &mut impl Sink) {
+        self.deploy(self.trail_end(), 1, out);
+        self.settle(Cause::Other, out);
+        self.push(Task::Battles);
+    }
+
+    pub(super) fn check_rescue(&mut self, out: &mut impl Sink) {
+        let Some(ward) = self.with_quirk(self.team(PLAYER), Quirk::NotCounted) else {
+            self.finish(Ending::RescueFailed, out);
+            return;
+        };
+        let end = self.trail_end();
+        if self.cell(ward) == end && !self.dying.contains(ward) && !self.contested(end) && !self.enemy_at(end, PLAYER) {
+            self.finish(Ending::Rescued, out);
+        }
+    }
+
+    /// Whom the enemy of a rescue aims at: the unit with the highest initiative among those it may declare. Empty where
+    /// this rule does not speak: in other games, and while only militia can be hit.
+    pub fn marks(&self, by: Shooter) -> Targets {
+        let mut marks = Targets::new();
+        if !self.rules.rescue || by.owner != self.tyrant() || self.dog_on(by.unit).is_some() {
+            return marks;
+        }
+        let legal = |unit: &UnitId| self.check_targets(by, &[Target::Unit(*unit)], Some(1)).is_ok();
+        let able: UnitSet = self.foes(by).iter().filter(legal).collect();
+        let best = able.iter().map(|unit| self.standing(unit).1).max();
+        marks.extend(able.iter().filter(|unit| Some(self.standing(*unit).1) == best).map(Target::Unit).take(24));
+        marks
+    }
+
+    /// Whether the player still has to say which of several equals the enemy aims at.
+    pub fn owes_mark(&self, by: Shooter) -> bool {
+        if !self.rules.rescue || self.is_ai(PLAYER) {
+            return false;
+        }
+        let marks = self.marks(by);
+        let said = self.combat.as_ref().is_some_and(|combat| combat.aims.iter().any(|aim| marks.contains(aim)));
+        marks.len() > 1 && !said
+    }
+
+    /// Judges the player's word on whom the enemy aims at.
+    pub(crate) fn check_mark_target(&self, by: Shooter, targets: &[Target]) -> Result<(), Reason> {
+        match targets {
+            [target] if self.marks(by).contains(target) => Ok(()),
+            [_] | [] => Err(Reason::IllegalTarget),
+            _ => Err(Reason::TooManyTargets),
+        }
+    }
+
+    /// Who decides for a shooter: the owner, but the player where the enemy of a rescue has equals to aim at.
+    pub fn decider(&self, by: Shooter) -> Seat {
+        if self.rules.rescue && by.owner == self.tyrant() { PLAYER } else { by.owner }
+    }
+}
