@@ -45,6 +45,13 @@ impl Scene<'_> {
                 let wanted: Vec<&str> = line.rest().split_whitespace().collect();
                 same(&wanted, &found)
             }
+            "as" => {
+                if line.word() == Some("marked") && line.is_empty() {
+                    self.expect_marked()
+                } else {
+                    Err("`as` is followed by `marked`".into())
+                }
+            }
             "offers" => self.expect_offers(line),
             "blocked" => self.expect_blocked(line),
             "legal" => self.expect_legal(line),

@@ -1,7 +1,7 @@
 //! Playing the lines of a block: settings first, then actions, undos and expectations.
 
 use serde_json::{Value, json};
-use sortie_engine::{AnyGame, AnyMatch, NewMatch, Player, Refusal, Roster, Scripted, Seat, Step};
+use sortie_engine::{AnyGame, AnyMatch, NewMatch, Player, Refusal, Roster, Scripted, Seat, Step, Viewer};
 
 use super::line::{Cursor, Refused};
 
@@ -28,6 +28,8 @@ pub(crate) struct Scene<'a> {
     former: Option<Box<dyn AnyMatch>>,
     /// The last accepted step.
     pub(super) last: Option<Step>,
+    /// The judge's view at the last `mark`.
+    marked: Option<Value>,
 }
 
 impl<'a> Scene<'a> {
@@ -41,6 +43,7 @@ impl<'a> Scene<'a> {
             running: None,
             former: None,
             last: None,
+            marked: None,
         }
     }
 
@@ -51,6 +54,7 @@ impl<'a> Scene<'a> {
         self.position = None;
         self.waiting.clear();
         self.last = None;
+        self.marked = None;
     }
 
     /// Plays one statement.
@@ -74,6 +78,10 @@ impl<'a> Scene<'a> {
             Some("continue") => {
                 self.running = self.former.take();
                 if self.running.is_some() { Ok(()) } else { Err("there is no match to continue".into()) }
+            }
+            Some("mark") => {
+                self.marked = Some(self.truth()?);
+                Ok(())
             }
             Some("undo") => {
                 line.word();
@@ -141,6 +149,23 @@ impl<'a> Scene<'a> {
             self.running = Some(started);
         }
         Ok(self.running.as_mut().expect("it was just started"))
+    }
+
+    /// What the judge sees, apart from how it came about: the revision and the last step's events.
+    fn truth(&mut self) -> Result<Value, String> {
+        let view = self.game()?.view(Viewer::Judge, None);
+        let mut view: Value = serde_json::from_str(view.get()).expect("the engine writes JSON");
+        if let Some(members) = view.as_object_mut() {
+            members.retain(|name, _| name != "revision" && name != "lastEvents");
+        }
+        Ok(view)
+    }
+
+    /// Whether everything is again as it was at the `mark`.
+    pub(super) fn expect_marked(&mut self) -> Answer {
+        let truth = self.truth()?;
+        let marked = self.marked.as_ref().ok_or("there is no `mark` before")?;
+        crate::json::difference(marked, &truth).map_or(Ok(()), |found| Err(format!("it differs: {found}")))
     }
 
     /// The number of the seat of a player's id.

@@ -49,6 +49,8 @@ fn wrong_expectations_fail() {
         ("> fenced", "can be taken back"),
         ("> free", "cannot be taken back"),
         ("> revision = 1", "found: 0"),
+        ("> as marked", "there is no `mark` before"),
+        ("> as before", "`as` is followed by `marked`"),
         ("> sing", "`sing` is no expectation"),
         ("> view A phase = TRADE more", "`more` is too much"),
         ("A ROLL ! NO_TIP", "accepted, but NO_TIP was expected"),
@@ -63,6 +65,14 @@ fn wrong_expectations_fail() {
     ] {
         check(line, message);
     }
+}
+
+#[test]
+fn a_mark_finds_what_changed() {
+    let chapter = "```text\ngame players=A,B\ngiven {\"phase\":\"TRADE\",\"players\":[{\"id\":\"A\",\"hand\":{\"tea\":2}}]}\nmark\nA SELL good=tea count=1\n> as marked\n```\n";
+    let (_, failures) = run_text::<Tiny>("chapter.md", chapter);
+    let [failure] = failures.as_slice() else { panic!("{failures:?}") };
+    assert!(failure.line == 6 && failure.message.contains("it differs: "), "{failure}");
 }
 
 #[test]
