@@ -1,4 +1,4 @@
-//! The transcript of `docs/referee.md` line by line, what refusals leave untouched, and arbitrary input.
+//! The transcript of `docs/referee.md` and those of the games line by line, what refusals leave untouched, and arbitrary input.
 
 mod fuzz;
 
@@ -37,26 +37,58 @@ fn fits(text: &str, pattern: &str) -> bool {
     rest.ends_with(last)
 }
 
-#[test]
-fn the_documented_transcript_holds() {
-    let document = include_str!("../../../../docs/referee.md");
+/// Plays the requests of a document, the lines behind `> ` or `→ `, and compares each response with the line that follows behind `< ` or `← `. Gives the
+/// number of requests.
+#[track_caller]
+fn play_transcript(name: &str, document: &str) -> usize {
+    let begins = |line: &str, marks: [&str; 2]| marks.iter().any(|mark| line.starts_with(mark));
+    let (asks, answers) = (["> ", "→ "], ["< ", "← "]);
+    let body = |line: &str| line.split_once(' ').map(|(_, body)| body.to_owned()).unwrap_or_default();
     let lines: Vec<&str> = document.lines().collect();
     let mut referee = referee();
     let mut n_lines = 0;
-    for (idx, line) in lines.iter().enumerate() {
-        let Some(request) = line.strip_prefix("> ") else { continue };
-        let expected = lines.get(idx + 1).and_then(|next| next.strip_prefix("< "));
-        let response = referee.answer(request.as_bytes());
-        match (&response, expected) {
+    for (idx, line) in lines.iter().enumerate().filter(|(_, line)| begins(line, asks)) {
+        let expected = lines.get(idx + 1).filter(|next| begins(next, answers)).map(|next| body(next));
+        let response = referee.answer(body(line).as_bytes());
+        match (&response, &expected) {
             (None, None) => {}
             (Some(response), Some(expected)) => {
-                assert!(fits(response, expected), "line {}:\n{response}\n{expected}", idx + 2);
+                assert!(agrees(response, expected), "{name}:{}:\n{response}\n{expected}", idx + 2);
             }
-            _ => panic!("line {}: {response:?} instead of {expected:?}", idx + 1),
+            _ => panic!("{name}:{}: {response:?} instead of {expected:?}", idx + 1),
         }
         n_lines += 1;
     }
+    n_lines
+}
+
+/// Whether a response is as documented: the same JSON, or the same text around what is left out.
+fn agrees(response: &str, expected: &str) -> bool {
+    let read = |text: &str| serde_json::from_str::<Value>(text).ok();
+    fits(response, expected) || read(expected).is_some_and(|expected| read(response) == Some(expected))
+}
+
+#[test]
+fn the_documented_transcript_holds() {
+    let n_lines = play_transcript("docs/referee.md", include_str!("../../../../docs/referee.md"));
     assert!(n_lines > 30, "the document holds only {n_lines} requests");
+}
+
+/// Each game crate may keep transcripts in `docs/`; every one of them is played.
+#[test]
+fn the_transcripts_of_the_games_hold() {
+    let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let entries = std::fs::read_dir(crates).expect("the crates lie in one folder");
+    let folders = entries.flatten().map(|entry| entry.path().join("docs")).filter(|folder| folder.is_dir());
+    let mut played = 0;
+    for file in folders.flat_map(|folder| std::fs::read_dir(folder).expect("a folder of documents is readable")) {
+        let file = file.expect("a folder of documents is readable").path();
+        let document = std::fs::read_to_string(&file).expect("a document is text");
+        let n_lines = play_transcript(&file.display().to_string(), &document);
+        assert!(n_lines > 0, "{} holds no request", file.display());
+        played += 1;
+    }
+    assert!(played > 3, "only {played} transcripts were found");
 }
 
 #[test]
