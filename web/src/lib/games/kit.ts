@@ -1,7 +1,7 @@
 // What a game may bring beside its offers: a board, words, and panels of its own. A game without a kit gets the plain one.
 
 import type { Component } from 'svelte';
-import type { Action, GameEvent, Snapshot } from '../protocol';
+import type { Action, GameEvent, Refusal, Snapshot } from '../protocol';
 import type { Panel } from '../table/panel.svelte';
 
 /** Names of players, places and cards, in words. */
@@ -14,12 +14,20 @@ export interface BoardProps {
   panel: Panel | null;
   playerId: string | null;
   names: Names;
+  /** A field's name in words. */
+  title: (field: string) => string;
+  /** A field's value in words. */
+  told: (field: string, value: unknown) => string;
+  /** Members of the view that the plain board leaves out. */
+  hide?: string[];
   /** A place of the board was chosen by click or key; a negative step takes back. */
   onpick: (id: string, step?: number) => void;
   /** Asks the server what an action would bring; absent in replays. */
   preview?: (action: Action) => Promise<unknown>;
   /** Submits an action at once; absent in replays. */
   act?: (action: Action) => void;
+  /** Why a place cannot be chosen now, from the server; null where it cannot say. */
+  why?: (id: string) => Promise<Refusal | null>;
 }
 
 export interface Kit {
@@ -34,6 +42,10 @@ export interface Kit {
   field?: (name: string) => string | null;
   /** One line for the log; null where the event needs none; undefined where the plain words will do. */
   tell?: (event: GameEvent, names: Names) => string | null | undefined;
+  /** Names that an event brings and that hold from then on, for ids that are used again. */
+  learn?: (event: GameEvent) => [string, string][];
+  /** Members of the view that the plain board leaves out, because the panel or another member says the same. */
+  hide?: string[];
   /** Where the game stands, for the header. */
   standing?: (view: Snapshot, names: Names) => string;
   /** Numbers shown beside each player. */
@@ -43,6 +55,8 @@ export interface Kit {
 const KITS: Record<string, () => Promise<{ default: Kit }>> = {
   risk: () => import('./risk/kit'),
   catan: () => import('./catan/kit'),
+  'mage-knight': () => import('./mage-knight/kit'),
+  merc: () => import('./merc/kit'),
 };
 
 /** The kit of a game; the plain one for a game that has none. */

@@ -61,7 +61,7 @@ export const api = {
   catalog: (): Promise<Catalogue> => ask('/catalog'),
   lobby: (): Promise<LobbyResponse> => ask('/lobby'),
   byCode: (code: string): Promise<LobbyTable> => ask(`/lobby/${encodeURIComponent(code)}`),
-  mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games') : { games: [] }),
+  mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games?order=WAITING') : { games: [] }),
   fetch: (id: string): Promise<FetchResponse> => ask(`/games/${id}`, { game: id }),
   create: async (body: Partial<CreateRequest>): Promise<CreateResponse> => {
     await ensureProfile();
@@ -81,7 +81,9 @@ export const api = {
   rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: {} })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
   events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
-  history: (id: string, revision: number, signal?: AbortSignal): Promise<HistoryResponse> => ask(`/games/${id}/history/${revision}`, { game: id, signal }),
+  /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */
+  history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
+    ask(`/games/${id}/history/${revision}${viewer === undefined ? '' : `?viewer=${viewer}`}`, { game: id, signal }),
   record: (id: string): Promise<unknown> => ask(`/games/${id}/record`, { game: id }),
   chat: (id: string): Promise<ChatResponse> => ask(`/games/${id}/chat`, { game: id }),
 };

@@ -230,11 +230,26 @@ export class Panel {
     return true;
   }
 
-  /** What a click on an id that is not offered would mean, so that the server can say why it is refused. */
-  probe(id: string): Action | null {
-    const { open } = this.narrowed;
-    const model = this.own.find((offer) => Object.entries(this.chosen).every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key));
-    if (this.action === null || open === null || model === undefined || Object.keys(this.chosen).length === 0) return null;
-    return { action: this.action, payload: withField(payloadOf(model), open.name, id) };
+  /**
+   * What choosing an id that is not offered would mean, so that the server can say why it is refused. Where nothing else
+   * has been chosen yet there are two, which differ in the rest: what both are refused for is the reason of the id.
+   */
+  probes(id: string): Action[] {
+    const { form, action } = this;
+    if (action === null || this.targets.has(id) || this.selected.has(id)) return [];
+    if (form !== null) {
+      const asked = form.groups.findIndex((group) => group.as !== 'number');
+      const group = form.groups[asked];
+      if (!group) return [];
+      const groups = form.groups.map((own, g) => (g === asked ? { ...own, slots: [{ id, max: own.max }] } : own));
+      return [fill({ ...form, groups }, groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? own.slots.map(() => 0)))))];
+    }
+    const asked = this.narrowed.open ?? this.narrowed.fields.filter((field) => !field.preset).at(-1);
+    if (!asked) return [];
+    const earlier = Object.entries(this.chosen).filter(([name]) => name !== asked.name);
+    const models = this.own.filter((offer) => earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key));
+    const [first, last] = [models[0], models.at(-1)];
+    const payloads = [first, earlier.length === 0 && last !== first ? last : undefined].flatMap((offer) => (offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : []));
+    return payloads.map((payload) => ({ action, payload: withField(payload, asked.name, id) }));
   }
 }

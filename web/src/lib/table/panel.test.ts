@@ -74,7 +74,7 @@ describe('attacking from one place to another', () => {
   });
   it('says what a click on a place that is not offered would mean', () => {
     panel.select('ural');
-    expect(panel.probe('japan')).toMatchObject({ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'japan' } });
+    expect(panel.probes('japan')).toMatchObject([{ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'japan' } }]);
     expect(panel.select('japan')).toBe('miss');
   });
   it('keeps the choice while the question is the same, and drops it with a new one', () => {
@@ -124,7 +124,7 @@ describe('games that the client has never heard of', () => {
     panel.reset();
     expect(panel.select('rage')).toBe('taken');
     expect(panel.narrowed.open?.name).toBe('play.strong');
-    expect(panel.probe('nonsense')).toMatchObject({ payload: { play: { card: 'rage', strong: 'nonsense' } } });
+    expect(panel.probes('nonsense')[0]).toMatchObject({ payload: { play: { card: 'rage', strong: 'nonsense' } } });
   });
   it('treats a member that some offers lack as a choice', () => {
     const { open } = narrow([offer({}), offer({ skip: true })], {});

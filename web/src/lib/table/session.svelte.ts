@@ -47,6 +47,7 @@ export class TableSession {
   readonly #socket: TableSocket;
   #caughtUp = false;
   #burst: UpdateMessage[] = [];
+  readonly #reasons = new Map<string, Promise<Refusal | null>>();
   #drawing = false;
 
   constructor(
@@ -107,14 +108,23 @@ export class TableSession {
         return;
       }
     }
-    const probe = panel.probe(id);
-    if (panel.select(id, step) === 'miss' && probe !== null) void this.#explain(probe);
+    if (panel.select(id, step) === 'miss') void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
   }
 
-  /** Shows why an action that is not offered would be refused. */
-  async #explain(action: Action): Promise<void> {
-    const told = await this.#foresee(action);
-    if (told?.refusal) this.refusal = told.refusal;
+  /** Why a place cannot be chosen now, in the server's words; asked once for each question. */
+  why(id: string): Promise<Refusal | null> {
+    const probes = this.panel.probes(id);
+    const question = JSON.stringify([this.state?.revision, probes]);
+    const known = this.#reasons.get(question);
+    if (known) return known;
+    if (this.#reasons.size > 200) this.#reasons.clear();
+    const asked = Promise.all(probes.map((action) => this.#foresee(action))).then((told) => {
+      const [first = null, second = first] = told.map((answer) => answer?.refusal ?? null);
+      if (first === null || first.message === second?.message) return first;
+      return { message: 'Nothing that is offered now has to do with this place.', code: '', rule: null };
+    });
+    this.#reasons.set(question, asked);
+    return asked;
   }
 
   async undo(): Promise<boolean> {

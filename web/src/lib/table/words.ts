@@ -15,9 +15,9 @@ export function field(name: string): string {
   return words === '' ? 'Which' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `northwest-territory` or `YEAR_OF_PLENTY` to words. */
+/** `northwest-territory` or `YEAR_OF_PLENTY` to words; which copy of a thing it is (`uzi#2`) need not be said. */
 export function thing(id: string): string {
-  const words = id.replace(/[-_]+/g, ' ').trim();
+  const words = id.replace(/#\d+$/, '').replace(/[-_]+/g, ' ').trim();
   const lower = words === words.toUpperCase() && /[A-Z]{2}/.test(words) ? words.toLowerCase() : words;
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }

@@ -16,10 +16,14 @@ export interface Section {
 /** The keys of the games that have a document. */
 export const rulebooks = (): string[] => Object.keys(DOCUMENTS).map((path) => path.split('/').at(-1)?.replace('.md', '') ?? '').sort();
 
+/** Whether a document tells the rules of a game, whole (`risk`) or in part (`mage-knight-combat`). */
+export const isAbout = (book: string, game: string): boolean => book === game || book.startsWith(`${game}-`);
+
+/** Everything that the documents say about a game, or the one document that is named. */
 export async function rulebook(game: string): Promise<Section[]> {
-  const path = Object.keys(DOCUMENTS).find((name) => name.endsWith(`/${game}.md`));
-  const load = path === undefined ? undefined : DOCUMENTS[path];
-  return load ? sections(await load()) : [];
+  const books = rulebooks().filter((book) => isAbout(book, game));
+  const texts = await Promise.all(books.map((book) => Object.entries(DOCUMENTS).find(([path]) => path.endsWith(`/${book}.md`))?.[1]() ?? ''));
+  return texts.flatMap((text, i) => sections(text).map((section) => (section.id.startsWith('section-') ? { ...section, id: `${books[i]}-${section.id}` } : section)));
 }
 
 const RULE_ID = /\b[A-Z]{3}-\d+(?:\.\d+)*\b/;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import attack from '../../fixtures/risk-attack.json';
 import type { Offers, Snapshot } from '../../protocol';
 import { Panel } from '../../table/panel.svelte';
+import * as words from '../../table/words';
 import { kitOf } from '../kit';
 import Board from './Board.svelte';
 
@@ -29,7 +30,7 @@ describe('a game that the client has never heard of', () => {
     const panel = new Panel();
     panel.receive(attack.offers as unknown as Offers);
     const view = attack as unknown as Snapshot;
-    render(Board, { view, map: null, panel, playerId: 'human-0', names: (id: string) => id, onpick: (id: string) => panel.select(id) });
+    render(Board, { view, map: null, panel, playerId: 'human-0', names: (id: string) => id, title: words.field, told: (_: string, data: unknown) => words.value(data, (id) => id), onpick: (id: string) => panel.select(id) });
     expect(screen.getByText('Turn number').nextElementSibling?.textContent).toContain('5');
     screen.getByRole('button', { name: 'ural' }).click();
     await tick();

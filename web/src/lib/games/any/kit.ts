@@ -1,7 +1,31 @@
-// The kit of a game that brings none: a readable table of its view, and everything else from the offers.
+// The kit of a game that brings none: a readable page of its view, and everything else from the offers.
 
-import type { Kit } from '../kit';
+import type { Snapshot } from '../../protocol';
+import * as words from '../../table/words';
+import type { Kit, Names } from '../kit';
 import Board from './Board.svelte';
 
-const kit: Kit = { Board };
+const ENVELOPE = new Set(['id', 'name', 'isBot', 'color', 'isEliminated', 'difficulty']);
+/** Members that say where a game stands, in the order in which they are told. */
+const STAGES: [string, string][] = [['fight', 'Fight'], ['day', 'Day'], ['round', 'Round'], ['turnNumber', 'Turn'], ['turn', 'Turn']];
+
+/** `Round 2 · Attack · Ada is on turn`, as far as the view says so. */
+export function standing(view: Snapshot, names: Names): string {
+  const members = view as unknown as Record<string, unknown>;
+  const stage = STAGES.flatMap(([member, word]) => (typeof members[member] === 'number' ? [`${word} ${members[member]}`] : []));
+  const phase = typeof members.phase === 'string' ? [words.thing(members.phase)] : [];
+  const waits = view.pendingActors.map(names);
+  const who = view.currentPlayerId !== null ? [`${names(view.currentPlayerId)} is on turn`] : waits.length > 0 ? [`${words.list(waits)} to act`] : [];
+  return [...stage.slice(0, 1), ...phase, ...who].join(' · ');
+}
+
+/** The numbers that a game states for each player. */
+export function tally(view: Snapshot, playerId: string): { label: string; value: number }[] {
+  const player = view.players.find((entry) => entry.id === playerId) ?? {};
+  return Object.entries(player)
+    .flatMap(([name, value]) => (!ENVELOPE.has(name) && typeof value === 'number' ? [{ label: words.field(name), value }] : []))
+    .slice(0, 3);
+}
+
+const kit: Kit = { Board, standing, tally };
 export default kit;

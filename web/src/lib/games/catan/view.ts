@@ -1,13 +1,13 @@
 // What Catan adds to a snapshot, and its static board.
 
 import type { PlayerEntry, Snapshot } from '../../protocol';
-import type { PlayerView, ResourceMap, View } from './generated';
+import type { Catan } from '../../../../../crates/catalog/bindings/games';
 
 export const RESOURCES = ['wood', 'brick', 'sheep', 'wheat', 'ore'] as const;
 export type Resource = (typeof RESOURCES)[number];
-export type Bundle = ResourceMap;
-export type { Preview } from './generated';
-export type CatanView = Omit<Snapshot, 'players'> & View & { players: (PlayerEntry & PlayerView)[] };
+export type Bundle = Catan.ResourceMap;
+export type Preview = Catan.Preview;
+export type CatanView = Omit<Snapshot, 'players'> & Catan.View & { players: (PlayerEntry & Catan.PlayerView)[] };
 
 /** The island's geometry, on the integer lattice of the rules. */
 export interface Topology {

@@ -1,10 +1,11 @@
 // What Risk adds to a snapshot, and its static board.
 
 import type { Snapshot } from '../../protocol';
-import type { View } from './generated';
+import type { Risk } from '../../../../../crates/catalog/bindings/games';
 
-export type { AttackPreview, Combat } from './generated';
-export type RiskView = Snapshot & View;
+export type AttackPreview = Risk.AttackPreview;
+export type Combat = Risk.Combat;
+export type RiskView = Snapshot & Risk.View;
 
 export interface MapDefinition {
   id: string;
