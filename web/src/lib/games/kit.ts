@@ -32,6 +32,8 @@ export interface BoardProps {
 
 export interface Kit {
   Board: Component<BoardProps>;
+  /** The board is a page to read, not a picture: on a phone the panel comes before it. */
+  isPage?: boolean;
   /** Shown beside the board: hands, bank, dice. */
   Side?: Component<BoardProps>;
   /** Names of ids that the static board does not name. */

@@ -9,14 +9,14 @@ const ENVELOPE = new Set(['id', 'name', 'isBot', 'color', 'isEliminated', 'diffi
 /** Members that say where a game stands, in the order in which they are told. */
 const STAGES: [string, string][] = [['fight', 'Fight'], ['day', 'Day'], ['round', 'Round'], ['turnNumber', 'Turn'], ['turn', 'Turn']];
 
-/** `Round 2 · Attack · Ada is on turn`, as far as the view says so. */
+/** `Round 2 · Ada · Attack`, as far as the view says so. */
 export function standing(view: Snapshot, names: Names): string {
   const members = view as unknown as Record<string, unknown>;
   const stage = STAGES.flatMap(([member, word]) => (typeof members[member] === 'number' ? [`${word} ${members[member]}`] : []));
   const phase = typeof members.phase === 'string' ? [words.thing(members.phase)] : [];
   const waits = view.pendingActors.map(names);
-  const who = view.currentPlayerId !== null ? [`${names(view.currentPlayerId)} is on turn`] : waits.length > 0 ? [`${words.list(waits)} to act`] : [];
-  return [...stage.slice(0, 1), ...phase, ...who].join(' · ');
+  const who = view.currentPlayerId !== null ? [names(view.currentPlayerId)] : waits.length > 0 ? [words.list(waits)] : [];
+  return [...stage.slice(0, 1), ...who, ...phase].join(' · ');
 }
 
 /** The numbers that a game states for each player. */
@@ -27,5 +27,5 @@ export function tally(view: Snapshot, playerId: string): { label: string; value:
     .slice(0, 3);
 }
 
-const kit: Kit = { Board, standing, tally };
+const kit: Kit = { Board, isPage: true, standing, tally };
 export default kit;

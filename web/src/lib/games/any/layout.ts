@@ -26,9 +26,9 @@ export function isFact(data: unknown): boolean {
   return shape === 'scalar' || shape === 'counts' || (shape === 'words' && (data as unknown[]).length <= 8);
 }
 
-/** The members that say something, facts first. */
-export function membersOf(data: Row, hidden: ReadonlySet<string> = new Set()): { facts: [string, unknown][]; parts: [string, unknown][] } {
-  const told = Object.entries(data).filter(([name, value]) => !hidden.has(name) && shapeOf(value) !== 'nothing');
+/** The members that say something, facts first. A card is `terse`: what is zero is left out too. */
+export function membersOf(data: Row, hidden: ReadonlySet<string> = new Set(), terse = false): { facts: [string, unknown][]; parts: [string, unknown][] } {
+  const told = Object.entries(data).filter(([name, value]) => !hidden.has(name) && shapeOf(value) !== 'nothing' && !(terse && value === 0));
   return { facts: told.filter(([, value]) => isFact(value)), parts: told.filter(([, value]) => !isFact(value)) };
 }
 

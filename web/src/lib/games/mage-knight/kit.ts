@@ -102,7 +102,8 @@ function learn(event: GameEvent): [string, string][] {
 
 const kit: Kit = {
   Board,
-  hide: ['scenario', 'plays', 'selectableTargets', 'undo', 'canEndPhase', 'completedAttacksThisPhase', 'unitsAllowed', 'armorLow', 'armorHigh'],
+  isPage: true,
+  hide: ['scenario', 'plays', 'selectableTargets', 'undo', 'canEndPhase', 'completedAttacksThisPhase', 'unitsAllowed', 'armorLow', 'armorHigh', 'fights', 'fight', 'phase', 'enemy', 'index', 'handCount'],
   name: (id) => (id === 'hero' ? 'the hero' : null),
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name.split('.').at(-1) ?? name] ?? null,

@@ -105,7 +105,8 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
 
 const kit: Kit = {
   Board,
-  hide: ['map', 'step', 'flags', 'day'],
+  isPage: true,
+  hide: ['map', 'step', 'day'],
   name: (id) => (id === 'militia' ? 'Militia' : id === 'merc' ? 'MERC' : null),
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name.split('.').at(-1) ?? name] ?? null,
@@ -114,7 +115,7 @@ const kit: Kit = {
   standing: (view: Snapshot, names) => {
     const { day, step } = view as unknown as { day?: number; step?: string };
     const waits = view.pendingActors.map(names);
-    return [`Day ${day ?? 0}`, STEPS[step ?? ''] ?? '', waits.length > 0 ? `${list(waits)} to act` : ''].filter((part) => part !== '').join(' · ');
+    return [`Day ${day ?? 0}`, STEPS[step ?? ''] ?? '', list(waits)].filter((part) => part !== '').join(' · ');
   },
   tally: (view, playerId) => {
     const player = view.players.find((entry) => entry.id === playerId) as unknown as { role?: string; value?: number; sectors?: number } | undefined;
