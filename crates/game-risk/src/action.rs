@@ -1,6 +1,6 @@
 //! What players do, what happens, and why something is refused: the game's words on the wire.
 
-use std::num::NonZeroU32;
+use std::num::NonZeroU64;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -85,8 +85,8 @@ pub enum Action {
 pub struct Placement {
     /// Where.
     pub territory_id: Named<TerritoryId>,
-    /// How many, at least one.
-    pub count: NonZeroU32,
+    /// How many, at least one; more than anybody has is a wrong total, not a wrong shape.
+    pub count: NonZeroU64,
 }
 
 /// Three different cards in the order in which they were named.

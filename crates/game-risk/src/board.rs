@@ -3,7 +3,7 @@
 //! The built-in map and a user's map come through the same [`Map::load`], which names every defect it
 //! finds. A map never changes during a match. Who owns what is in `state.rs`; card symbols are in `cards.rs`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -419,6 +419,12 @@ fn defects_of(definition: &MapDefinition) -> Vec<MapDefect> {
             defects.push(MapDefect::WildName(territory.id.clone()));
         }
     }
+    // A set, so that a hostile map of any size is judged in little more than the time it takes to read it.
+    let borders: BTreeSet<(&str, &str)> = definition
+        .territories
+        .iter()
+        .flat_map(|territory| territory.adjacencies.iter().map(|other| (territory.id.as_str(), other.as_str())))
+        .collect();
     for territory in &definition.territories {
         let id = &territory.id;
         if !continents.contains_key(territory.continent_id.as_str()) {
@@ -428,7 +434,7 @@ fn defects_of(definition: &MapDefinition) -> Vec<MapDefect> {
             match territories.get(other.as_str()) {
                 None => defects.push(MapDefect::NoSuchNeighbour(id.clone(), other.clone())),
                 Some(_) if other == id => defects.push(MapDefect::BordersItself(id.clone())),
-                Some(back) if !back.adjacencies.contains(id) => {
+                Some(_) if !borders.contains(&(other.as_str(), id.as_str())) => {
                     defects.push(MapDefect::OneSided(id.clone(), other.clone()));
                 }
                 Some(_) => {}

@@ -9,7 +9,7 @@ mod hard;
 mod medium;
 mod plan;
 
-use std::num::NonZeroU32;
+use std::num::NonZeroU64;
 
 use sortie_engine::{Bots, Draws, Level, Playout, Seat};
 
@@ -125,7 +125,7 @@ fn random_setup(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Action {
 
 /// All armies on one territory.
 fn put_all(at: TerritoryId, armies: u32) -> Action {
-    let placement = NonZeroU32::new(armies).map(|count| Placement { territory_id: at.into(), count });
+    let placement = NonZeroU64::new(u64::from(armies)).map(|count| Placement { territory_id: at.into(), count });
     Action::PlaceArmies { placements: placement.into_iter().collect() }
 }
 

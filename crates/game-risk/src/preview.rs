@@ -142,6 +142,6 @@ fn trade_value(state: &Risk, seat: Seat, triple: &Triple) -> Option<Preview> {
 }
 
 fn placement_sum(state: &Risk, placements: &[Placement]) -> Preview {
-    let placed = placements.iter().fold(0_u64, |sum, placement| sum.saturating_add(u64::from(placement.count.get())));
+    let placed = placements.iter().fold(0_u64, |sum, placement| sum.saturating_add(placement.count.get()));
     Preview::Placement { available: state.reinforcements, placed }
 }

@@ -1,6 +1,6 @@
 //! What every level but the random ones looks at: borders, threats, continents, and what a placement adds up to.
 
-use std::num::NonZeroU32;
+use std::num::NonZeroU64;
 
 use sortie_engine::Seat;
 
@@ -66,6 +66,12 @@ impl<'a> Land<'a> {
         self.state.owner(at).is_some_and(|owner| members.is_subset(self.state.owned(owner)))
     }
 
+    /// Whether the turn has seen so many attacks that a bot ends it: with at most one trade for three cards, one
+    /// occupation for each territory and the rest of a turn that stays below 500 actions (RSK-13.2).
+    pub(super) fn is_worn_out(&self) -> bool {
+        self.state.flags.n_attacks == u8::MAX
+    }
+
     /// The dice of an attack with everything.
     pub(super) fn most_dice(&self, from: TerritoryId) -> u32 {
         self.state.armies(from).saturating_sub(1).min(MAX_DICE)
@@ -128,7 +134,7 @@ impl Placing {
 
     pub(super) fn action(&self) -> Action {
         let placement = |(at, count): (TerritoryId, &u32)| {
-            Some(Placement { territory_id: at.into(), count: NonZeroU32::new(*count)? })
+            Some(Placement { territory_id: at.into(), count: NonZeroU64::new(u64::from(*count))? })
         };
         Action::PlaceArmies { placements: self.counts.iter().filter_map(placement).collect() }
     }

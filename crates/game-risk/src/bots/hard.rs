@@ -124,6 +124,9 @@ fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
 
 /// The plan's next attack, or else the cheapest card, or else what falls almost surely.
 fn fight(land: &Land<'_>) -> Option<Action> {
+    if land.is_worn_out() {
+        return None;
+    }
     if let Some(Plan { start, first, n_steps, .. }) = plan::best(land, 0)
         && land.most_dice(start) > 0
     {

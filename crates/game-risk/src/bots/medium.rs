@@ -80,6 +80,9 @@ fn spearhead(land: &Land<'_>, borders: TerritorySet) -> TerritoryId {
 
 /// The attack with the best odds, counting continents, as long as the odds are good enough.
 fn best_attack(land: &Land<'_>) -> Option<Action> {
+    if land.is_worn_out() {
+        return None;
+    }
     let sealed = land.sealed();
     let mut best: Option<(f64, TerritoryId, TerritoryId)> = None;
     for from in land.borders().iter().filter(|from| land.most_dice(*from) > 0) {

@@ -1,6 +1,6 @@
 //! RSK-5.3: placing the whole budget of new armies. RSK-5.6: how large it is.
 
-use std::num::NonZeroU32;
+use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use sortie_engine::{EventSink, Fill, Form, Group, Named, OfferSink, Seat};
@@ -47,7 +47,7 @@ pub(crate) fn check(state: &Risk, seat: Seat, placements: &[Placement]) -> Resul
     for placement in placements {
         own(state, seat, known(state, &placement.territory_id)?)?;
     }
-    let placed = placements.iter().fold(0_u64, |sum, p| sum.saturating_add(u64::from(p.count.get())));
+    let placed = placements.iter().fold(0_u64, |sum, p| sum.saturating_add(p.count.get()));
     let available = state.reinforcements;
     if placed == u64::from(available) { Ok(()) } else { Err(Reason::WrongTotal { available, placed }) }
 }
@@ -55,7 +55,7 @@ pub(crate) fn check(state: &Risk, seat: Seat, placements: &[Placement]) -> Resul
 pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out: &mut impl EventSink<Event>) {
     for placement in placements {
         let armies = &mut state.armies[checked(&placement.territory_id)];
-        *armies = armies.saturating_add(placement.count.get());
+        *armies = armies.saturating_add(armies_of(placement));
     }
     out.emit(Some(seat), || Event::ArmiesPlaced { placements: sums(state, placements) });
     state.reinforcements = 0;
@@ -63,12 +63,17 @@ pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out:
     enter(state, Phase::Attack, out);
 }
 
+/// The armies of a checked placement, which together are the budget.
+fn armies_of(placement: &Placement) -> u32 {
+    u32::try_from(placement.count.get()).expect("check bounds the sum by the budget")
+}
+
 /// What was placed where, added up, in table order: how it was written is nobody's business.
 fn sums(state: &Risk, placements: &[Placement]) -> Vec<PlacedArmies> {
     let places: TerritorySet = placements.iter().map(|placement| checked(&placement.territory_id)).collect();
     let sum = |at: TerritoryId| {
         let here = placements.iter().filter(|placement| checked(&placement.territory_id) == at);
-        let count = here.fold(0_u32, |sum, placement| sum.saturating_add(placement.count.get()));
+        let count = here.fold(0_u32, |sum, placement| sum.saturating_add(armies_of(placement)));
         PlacedArmies { territory_id: at, count, seen_by: state.seen_by(TerritorySet::only(at)) }
     };
     places.iter().map(sum).collect()
@@ -92,7 +97,9 @@ pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -
 /// The entry of a form's slot; none for a count of nothing.
 pub(crate) fn placement(slot: &Slot, count: u32) -> Option<Placement> {
     match slot {
-        Slot::Territory(at) => NonZeroU32::new(count).map(|count| Placement { territory_id: Named::Known(*at), count }),
+        Slot::Territory(at) => {
+            NonZeroU64::new(u64::from(count)).map(|count| Placement { territory_id: Named::Known(*at), count })
+        }
         Slot::Armies => None,
     }
 }

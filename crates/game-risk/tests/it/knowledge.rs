@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use sortie_engine::bot::level;
-use sortie_engine::{Audit, Chance, Game, Seat, Setup, Viewer, simulate};
+use sortie_engine::{Audit, Chance, Game, Seat, Seen, Setup, Viewer, simulate};
 use sortie_game_risk::options::FortifyMoves;
 use sortie_game_risk::{Options, Risk};
 
@@ -66,7 +66,7 @@ fn rsk_11_1_events_of_whole_matches() {
         loop {
             heard.extend(table.events(Viewer::Judge).iter().map(|e| e["type"].as_str().expect("type").to_owned()));
             let Some(seat) = table.game.state().awaiting().must.first() else { break };
-            let seen = sortie_engine::Seen::new(table.game.state(), seat);
+            let seen = Seen::new(table.game.state(), seat);
             let action = (bots[seat.index()].choose)(&seen, &mut chance.event()).expect("a bot that must act acts");
             table.game.act(seat, action, Vec::new()).expect("a bot's action is legal");
         }
@@ -83,10 +83,32 @@ fn rsk_13_2_bots_do_not_loop() {
     assert!(played.actions < 100 * 100, "{} actions", played.actions);
 }
 
+/// However many armies stand there, a turn of a bot has at most 500 actions.
+#[test]
+fn rsk_13_2_turns_of_bots_are_bounded() {
+    for name in ["easy", "medium", "hard"] {
+        for mode in ["AUTO_MIN", "CHOOSE"] {
+            let named = [("alaska", "p0", 900_000), ("kamchatka", "p1", 200_000), ("alberta", "p1", 200_000)];
+            let mut table = cl(json!({"occupyMode": mode}), "REINFORCE", &named, json!({}));
+            let bot = level::<Risk>(name, &[]).expect("a level");
+            let mut chance = Chance::fast(name);
+            let mut n_actions = 0;
+            while table.game.state().current() == Seat::new(0) && !table.is_over() {
+                let seen = Seen::new(table.game.state(), Seat::new(0));
+                let action = (bot.choose)(&seen, &mut chance.event()).expect("a bot that must act acts");
+                table.game.act(Seat::new(0), action, Vec::new()).expect("a bot's action is legal");
+                n_actions += 1;
+                assert!(n_actions <= 500, "{name} goes on after 500 actions");
+            }
+        }
+    }
+}
+
 /// Each numbered rule is named by a test: `RSK-5.3` by a chapter's heading, or `rsk_5_3` by a function.
 #[test]
 fn every_rule_has_a_test() {
     let tests = concat!(
+        include_str!("checks.rs"),
         include_str!("combat.rs"),
         include_str!("edge_cases.rs"),
         include_str!("knowledge.rs"),

@@ -2,6 +2,7 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
 
+mod checks;
 mod combat;
 mod conformance;
 mod edge_cases;
