@@ -250,11 +250,11 @@ pub struct Partner {
 pub struct Also {
     /// The ability.
     pub effect: Known<EffectKey>,
-    /// Its target.
-    #[serde(default)]
+    /// Its target; the player is asked for one that is left out.
+    #[serde(default, skip_serializing_if = "<[EnemyRef]>::is_empty")]
     pub targets: List<EnemyRef, 1>,
     /// Its mana.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
     pub mana: List<Mana, 1>,
 }
 
@@ -273,7 +273,8 @@ pub struct Raw {
     pub amount: u32,
 }
 
-/// A play: one card or one unit activation with every choice it asks for.
+/// A play: one card or one unit activation with its costs. Targets, colours, dice and the unit made Ready may be left out: then the
+/// play asks for them.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
@@ -345,6 +346,27 @@ pub struct Declare {
     pub defend: List<DefendPair, MAX_STATED>,
 }
 
+/// The answer to the question of a play: exactly the member that is asked for.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Choice {
+    /// The enemy aimed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enemy: Option<EnemyRef>,
+    /// The attack of that enemy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attack: Option<u8>,
+    /// The unit made Ready.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<UnitRef>,
+    /// A colour of mana, or of a pile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Chosen>,
+    /// A die and the face it gets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<TurnedDie>,
+}
+
 /// An action of one seat.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(
@@ -407,6 +429,8 @@ pub enum Action {
         /// The play.
         play: Play,
     },
+    /// Answers what a play asks.
+    Choose(Choice),
     /// Pays Thugs for taking damage.
     PayUnitFee {
         /// The unit.
@@ -437,6 +461,7 @@ pub const ACTIONS: &[&str] = &[
     "SPEND_MOVE",
     "ASSIGN_DAMAGE",
     "PLAY_SPECIAL",
+    "CHOOSE",
     "PAY_UNIT_FEE",
     "HEAL",
     "END_COMBAT_PHASE",

@@ -1,8 +1,11 @@
 //! What the battery asks: cards, tokens, units and dice are moved, never made or lost.
 
+use std::ops::ControlFlow;
+
 use sortie_engine::{Audit, Seat};
 
 use crate::action::Action;
+use crate::effects::ask::each_answer;
 use crate::ids::{CardId, EnemyId, Phase};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::state::{Kind, MageKnight, Side, enemy_flags};
@@ -54,6 +57,12 @@ impl Audit for MageKnight {
                 "a declaration outside a fight"
             } else if side.damage.is_some() && side.phase != Phase::AssignDamage {
                 "damage outside its phase"
+            } else if side.pending().is_some_and(|frame| frame.ask.is_none()) {
+                "a program that waits for nothing"
+            } else if side.pending().is_some()
+                && each_answer(&self.plan, side, &mut |_| ControlFlow::Break(())).is_continue()
+            {
+                "a question without an answer"
             } else if kit.play[CardId::Wound.idx()] != 0 || kit.discard[CardId::Wound.idx()] != 0 {
                 "a wound counted as a card"
             } else {

@@ -7,8 +7,9 @@ use sortie_engine::{Bots, Chance, Draws, Level, Playout, Seat, Seen};
 use crate::MageKnight;
 use crate::action::{Action, Chosen, Declare, EnemyRef, Known, Mana, Patient, Play, Recipient, TurnedDie, UnitRef};
 use crate::data::cards::ExtraCost;
-use crate::effects::run::{can_ready, is_open};
+use crate::effects::ask::{self, can_ready, is_open};
 use crate::effects::{Op, Purpose};
+use crate::game::check;
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
 use crate::offers::{PlayOption, each_option, play_action};
 use crate::rules::mana::{Wanted, night_rules};
@@ -25,12 +26,31 @@ impl Playout for MageKnight {
 
 /// A random legal action of a side that has not finished.
 pub(crate) fn choose(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
+    if side.pending().is_some()
+        && let Some(action) = random_answer(plan, side, draws)
+    {
+        return action;
+    }
     match side.phase {
         Phase::RangedSiege | Phase::Attack => attack_phase(plan, side, draws),
         Phase::Block => block_phase(plan, side, draws),
         Phase::AssignDamage => assign(plan, side, draws),
         Phase::Camp | Phase::Done => in_camp(plan, side, draws),
     }
+}
+
+/// A random answer to what a play asks.
+fn random_answer(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<Action> {
+    let mut picked = None;
+    let mut seen = 0;
+    let _ = ask::each_answer(plan, side, &mut |choice| {
+        seen += 1;
+        if draws.below(seen) == 0 {
+            picked = Some(Action::Choose(choice));
+        }
+        ControlFlow::Continue(())
+    });
+    picked
 }
 
 fn attack_phase(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
@@ -320,7 +340,7 @@ const CAREFUL: Weights = Weights { fame: 100, wound: 45, card: 1, knock_out: 1_5
 /// Weights of a bot that looks at Fame and little else.
 const BOLD: Weights = Weights { fame: 100, wound: 20, card: 1, knock_out: 0, unit_level: 0 };
 /// Positions that `hard` looks at for one decision.
-const HARD_NODES: u64 = 400;
+const HARD_NODES: u64 = 2_000;
 /// Positions that `easy` looks at for one decision.
 const EASY_NODES: u64 = 40;
 
@@ -353,17 +373,19 @@ fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights,
     let world = seen.world(draws);
     let side = &world.sides[seen.seat().index()];
     if !side.phase.in_combat() {
-        return Some(rest(&world.plan, side));
+        return Some(random_answer(&world.plan, side, draws).unwrap_or_else(|| rest(&world.plan, side)));
     }
     let last = usize::from(side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
     let action = solver::advise(&world.plan, side, weights, nodes, draws.fork());
-    let way_out = || match (attack::check_cancel(side), block::check_cancel(side)) {
-        (Ok(()), _) => Action::CancelAttack {},
-        (_, Ok(())) => Action::CancelBlock {},
-        _ => choose(&world.plan, side, draws),
-    };
-    Some(action.unwrap_or_else(way_out))
+    Some(action.unwrap_or_else(|| way_on(&world.plan, side, draws)))
+}
+
+/// A step that goes on where the search sees none. It never takes a declaration back: the next search might open it again.
+fn way_on(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
+    let steps = [Action::ResolveAttack {}, Action::ResolveBlock {}, Action::EndCombatPhase {}];
+    let able = steps.into_iter().find(|action| check(plan, side, action).is_ok());
+    able.unwrap_or_else(|| choose(plan, side, draws))
 }
 
 /// CAMP: heals the hand, then units, with every healing card; then goes on.

@@ -3,8 +3,84 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::action::{EnemyRef, Recipient, UnitRef};
-use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, Phase, TokenColor, UnitId, words};
+use sortie_engine::{Seat, SeatSet, Viewer};
+
+use crate::action::{Choice, DefendPair, EnemyRef, Mana, Recipient, UnitRef};
+use crate::effects::ask::Ask;
+use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, Mode, Phase, TokenColor, UnitId, words};
+
+/// MKC-14.2: who watches a seat's fight besides the seat itself.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Audience {
+    /// Seats that have finished their own skirmish.
+    pub seats: SeatSet,
+    /// Spectators: where there is one seat only.
+    pub public: bool,
+}
+
+impl Audience {
+    /// Whether the viewer hears what happens on this seat's side.
+    #[must_use]
+    pub fn hears(self, viewer: Viewer, seat: Seat) -> bool {
+        match viewer {
+            Viewer::Public => self.public,
+            Viewer::Seat(other) => self.seats.contains(other) || other == seat,
+            Viewer::Judge => true,
+        }
+    }
+}
+
+/// An event with those who hear it. What everybody hears, and what the mask has let through, is the event
+/// alone on the wire; only the judge and the record see `heardBy`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What happened.
+    pub what: Event,
+    /// Who hears it besides the seat.
+    pub audience: Audience,
+}
+
+/// The member of `data` that names the audience.
+const HEARD_BY: &str = "heardBy";
+
+impl Serialize for Told {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::Error;
+        if self.audience.public {
+            return self.what.serialize(serializer);
+        }
+        let mut event = serde_json::to_value(&self.what).map_err(S::Error::custom)?;
+        let seats = serde_json::to_value(self.audience.seats).map_err(S::Error::custom)?;
+        if let Some(data) = event.get_mut("data").and_then(serde_json::Value::as_object_mut) {
+            data.insert(HEARD_BY.into(), seats);
+        }
+        event.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Told {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error;
+        let mut event = serde_json::Value::deserialize(deserializer)?;
+        let data = event.get_mut("data").and_then(serde_json::Value::as_object_mut);
+        let seats: Option<SeatSet> = data
+            .and_then(|data| data.remove(HEARD_BY))
+            .map(serde_json::from_value)
+            .transpose()
+            .map_err(D::Error::custom)?;
+        let what = serde_json::from_value(event).map_err(D::Error::custom)?;
+        Ok(Self { what, audience: Audience { seats: seats.unwrap_or_default(), public: seats.is_none() } })
+    }
+}
+
+impl JsonSchema for Told {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Event::schema_name()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Event::json_schema(generator)
+    }
+}
 
 words! {
     /// Why a hand was thrown away.
@@ -21,6 +97,19 @@ words! {
         Discarded = "DISCARDED",
         Replaced = "REPLACED",
         Stays = "STAYS",
+    }
+}
+
+words! {
+    /// What an effect did to an enemy.
+    pub enum EnemyChange {
+        NoAttack = "NO_ATTACK",
+        ArmorLowered = "ARMOR_LOWERED",
+        FortificationGone = "FORTIFICATION_GONE",
+        ResistancesGone = "RESISTANCES_GONE",
+        Doomed = "DOOMED",
+        Redirected = "REDIRECTED",
+        Ignored = "IGNORED",
     }
 }
 
@@ -94,6 +183,9 @@ pub enum Event {
         attack_type: AttackType,
         /// Its armor, Defend included.
         combined_armor: u16,
+        /// Who protects whom until it is resolved.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        defend: Vec<DefendPair>,
     },
     /// Points joined the pool or the block.
     AttackPoolChanged {
@@ -146,6 +238,9 @@ pub enum Event {
         group: Vec<EnemyRef>,
         /// Its armor, Defend included.
         combined_armor: u16,
+        /// Who protects whom until it is resolved.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        defend: Vec<DefendPair>,
     },
     /// An attack was chosen to be blocked.
     BlockDeclared {
@@ -256,16 +351,61 @@ pub enum Event {
         /// For which defender.
         enemy: EnemyRef,
     },
-    /// A card, unit or fee was played outside the pool.
-    SpecialPlayed {
+    /// A card or unit was played; what it gave is told by the events that follow.
+    PlayMade {
         /// Which card.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<CardId>,
+        /// How it was played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mode: Option<Mode>,
+        /// The card a booster played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        partner: Option<CardId>,
         /// Which unit.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
         /// Which option.
         effect: String,
+        /// The mana paid, for further abilities too.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        mana: Vec<Mana>,
+        /// The card discarded as a cost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        discard: Option<CardId>,
+        /// Influence paid as a fee.
+        fee: u16,
+    },
+    /// A play asks its player for a decision.
+    ChoiceAsked {
+        /// For what.
+        ask: Ask,
+        /// Which card asks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<CardId>,
+        /// Which unit asks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unit: Option<UnitRef>,
+        /// Which option.
+        effect: String,
+    },
+    /// The player answered.
+    ChoiceMade(Choice),
+    /// An effect changed an enemy, or was ignored by it.
+    EnemyChanged {
+        /// Who.
+        enemy: EnemyRef,
+        /// What changed.
+        change: EnemyChange,
+        /// By how much, where that is a number.
+        by: u8,
+    },
+    /// Thugs were paid for taking damage.
+    UnitFeePaid {
+        /// The unit.
+        unit: UnitRef,
+        /// Influence paid.
+        fee: u16,
     },
     /// The player looked at the top token of a pile.
     TokenPeeked {

@@ -58,8 +58,11 @@ pub struct EnemyView {
     pub fame: u8,
     /// Reputation for its defeat.
     pub reputation: i8,
-    /// Abilities.
+    /// Abilities, printed and granted by the city to its Physical attacks.
     pub abilities: Vec<Ability>,
+    /// Those of them that the city grants.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub granted: Vec<Ability>,
     /// Current resistances.
     pub resistances: Vec<Resistance>,
     /// Fortification with its parts.
@@ -74,6 +77,12 @@ pub struct EnemyView {
     pub defend: u8,
     /// Whether its Defend is spent.
     pub defend_used: bool,
+    /// The Defend bonus that it has for good.
+    pub defend_bonus: u8,
+    /// Whether it lost all fortifications.
+    pub fortification_removed: bool,
+    /// Whether it lost its resistances.
+    pub resistances_removed: bool,
     /// Whether it was stopped from attacking.
     pub attacks_cancelled: bool,
     /// Whether it dies once successfully blocked.
@@ -154,6 +163,7 @@ pub(crate) fn enemy_view(plan: &Plan, side: &Side, at: usize) -> EnemyView {
     let sheet = plan.sheet(enemy.kind);
     let resistances = arith::resistances(sheet, enemy);
     let parts = arith::fortification(plan, side, at);
+    let granted = granted(plan, side, at);
     EnemyView {
         id: EnemyRef(at as u8),
         enemy: kind_name(enemy.kind),
@@ -169,7 +179,12 @@ pub(crate) fn enemy_view(plan: &Plan, side: &Side, at: usize) -> EnemyView {
         summoned_by: (enemy.role == Role::Summoned).then_some(EnemyRef(enemy.summoned_by)),
         fame: sheet.fame,
         reputation: sheet.reputation,
-        abilities: Ability::ALL.iter().copied().filter(|ability| sheet.has(*ability)).collect(),
+        abilities: Ability::ALL
+            .iter()
+            .copied()
+            .filter(|ability| sheet.has(*ability) || granted.contains(ability))
+            .collect(),
+        granted,
         resistances: Resistance::ALL.iter().copied().filter(|kind| resistances & (1 << kind.idx()) != 0).collect(),
         fortification: FortificationView { level: parts.level, site: parts.site, ability: parts.ability },
         armor: armor_view(plan, side, at),
@@ -177,10 +192,28 @@ pub(crate) fn enemy_view(plan: &Plan, side: &Side, at: usize) -> EnemyView {
         armor_high: sheet.armor_high,
         defend: sheet.defend,
         defend_used: enemy.is(enemy_flags::DEFEND_USED),
+        defend_bonus: enemy.defend,
+        fortification_removed: enemy.is(enemy_flags::FORT_GONE),
+        resistances_removed: enemy.is(enemy_flags::RESIST_GONE),
         attacks_cancelled: enemy.is(enemy_flags::STOPPED),
         doomed: enemy.is(enemy_flags::DOOMED),
         attacks: (0..usize::from(sheet.n_attacks)).map(|on| enemy_attack_view(plan, side, at, on)).collect(),
     }
+}
+
+/// MKC-7.1: abilities that the token has by its city alone.
+fn granted(plan: &Plan, side: &Side, at: usize) -> Vec<Ability> {
+    let sheet = plan.sheet(side.kit.enemies[at].kind);
+    let facts: Vec<arith::AttackFacts> =
+        (0..usize::from(sheet.n_attacks)).map(|on| arith::attack_facts(plan, side, at, on)).collect();
+    let mut granted = Vec::new();
+    if !sheet.has(Ability::Brutal) && facts.iter().any(|facts| facts.brutal) {
+        granted.push(Ability::Brutal);
+    }
+    if !sheet.has(Ability::Poison) && facts.iter().any(|facts| facts.poison) {
+        granted.push(Ability::Poison);
+    }
+    granted
 }
 
 fn armor_view(plan: &Plan, side: &Side, at: usize) -> ArmorView {
@@ -228,12 +261,15 @@ pub struct Selectable {
     pub code: Option<&'static str>,
 }
 
-pub(crate) fn selectable(side: &Side) -> Vec<Selectable> {
+pub(crate) fn selectable(plan: &Plan, side: &Side) -> Vec<Selectable> {
     (0..side.kit.enemies.len())
         .map(|at| {
             let id = EnemyRef(at as u8);
             let code = match side.phase {
-                Phase::RangedSiege | Phase::Attack => attack::check_member(side, id).err(),
+                Phase::RangedSiege | Phase::Attack => attack::check_member(side, id).err().or_else(|| {
+                    let level = arith::fortification(plan, side, at).level;
+                    (side.phase == Phase::RangedSiege && level >= 2).then_some(Reason::DoubleFortified)
+                }),
                 phase => Some(Reason::WrongPhase(phase)),
             };
             Selectable { id, selectable: code.is_none(), code: code.map(|why| why.code()) }

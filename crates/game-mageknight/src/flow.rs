@@ -5,7 +5,7 @@ use sortie_engine::EventSink;
 use crate::action::{EnemyRef, UnitRef};
 use crate::data::enemies::Ability;
 use crate::data::enemies::MAX_ATTACKS;
-use crate::event::{Event, Fate, Named, TokenFate};
+use crate::event::{Event, Fate, Named, TokenFate, Told};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::Reason;
@@ -13,7 +13,7 @@ use crate::rules::{Table, arith, attack, damage, fight};
 use crate::state::{Asked, Declaration, Enemy, Kind, NOBODY, Plan, Side, Stated, Unit, enemy_flags};
 
 /// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
-pub(crate) fn open_fight<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub(crate) fn open_fight<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let plan = *fight(table.plan, table.side);
     reset_combat(table.side);
     attack::change_reputation(table, plan.context.entry_reputation());
@@ -73,7 +73,7 @@ fn new_enemy(plan: &crate::state::FightPlan, stated: &Stated, kind: Kind, from_p
 }
 
 /// Turns one token up: the named one, from its pile if it lies there, or the next of a pile.
-fn reveal<S: EventSink<Event>>(table: &mut Table<'_, S>, asked: Asked) -> Option<(Kind, bool)> {
+fn reveal<S: EventSink<Told>>(table: &mut Table<'_, S>, asked: Asked) -> Option<(Kind, bool)> {
     match asked {
         Asked::Named(kind @ Kind::Token(id)) => {
             let pile = &mut table.side.piles[table.plan.sheet(kind).color.idx()];
@@ -89,7 +89,7 @@ fn reveal<S: EventSink<Event>>(table: &mut Table<'_, S>, asked: Asked) -> Option
 }
 
 /// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
-pub(crate) fn draw_token<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
+pub(crate) fn draw_token<S: EventSink<Told>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
     if table.side.piles[color.idx()].is_empty() {
         refill(table, color);
     }
@@ -99,7 +99,7 @@ pub(crate) fn draw_token<S: EventSink<Event>>(table: &mut Table<'_, S>, color: T
     Some(pile.remove(at))
 }
 
-fn refill<S: EventSink<Event>>(table: &mut Table<'_, S>, color: TokenColor) {
+fn refill<S: EventSink<Told>>(table: &mut Table<'_, S>, color: TokenColor) {
     return_tokens(table.side, |enemy| enemy.is(enemy_flags::DEFEATED));
     let mut pile: List<EnemyId, 36> = List::new();
     for id in EnemyId::ALL {
@@ -152,7 +152,7 @@ fn reset_combat(side: &mut Side) {
     side.bracket = None;
 }
 
-fn enter<S: EventSink<Event>>(table: &mut Table<'_, S>, phase: Phase) {
+fn enter<S: EventSink<Told>>(table: &mut Table<'_, S>, phase: Phase) {
     table.side.phase = phase;
     table.side.completed_attacks = 0;
     table.side.kit.contributions.clear();
@@ -164,11 +164,13 @@ fn any_left(side: &Side) -> bool {
     side.kit.enemies.iter().any(|enemy| !enemy.is(enemy_flags::DEFEATED))
 }
 
-/// MKC-2.5: `END_COMBAT_PHASE`. Refuses `DECLARATION_OPEN` while points lie in the pool and `DAMAGE_UNASSIGNED`.
+/// MKC-1.4: `END_COMBAT_PHASE`. Refuses `PENDING_CHOICE`, `DECLARATION_OPEN` while points lie in the pool, and
+/// `DAMAGE_UNASSIGNED`.
 pub(crate) fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    attack::settled(side)?;
     if side.bracket.is_some() && !side.kit.contributions.is_empty() {
         return Err(Reason::DeclarationOpen);
     }
@@ -179,7 +181,7 @@ pub(crate) fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
 }
 
 /// Carries `END_COMBAT_PHASE` out. An empty declaration is dropped as if it were cancelled.
-pub(crate) fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub(crate) fn end_phase<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     match table.side.bracket {
         Some(bracket) if !bracket.sealed => {
             attack::restore(table.side);
@@ -205,13 +207,13 @@ pub(crate) fn end_phase<S: EventSink<Event>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-3.9: entering the Block phase, summoners draw their tokens and stand behind them.
-fn enter_block<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn enter_block<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     enter(table, Phase::Block);
     arrive(table);
 }
 
 /// The computation that opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
-pub(crate) fn arrive<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub(crate) fn arrive<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     for at in 0..table.side.kit.enemies.len() {
         let enemy = table.side.kit.enemies[at];
         let sheet = *table.plan.sheet(enemy.kind);
@@ -231,7 +233,7 @@ pub(crate) fn arrive<S: EventSink<Event>>(table: &mut Table<'_, S>) {
     }
 }
 
-fn summon<S: EventSink<Event>>(table: &mut Table<'_, S>, by: usize, color: TokenColor) {
+fn summon<S: EventSink<Told>>(table: &mut Table<'_, S>, by: usize, color: TokenColor) {
     let sheet = *table.plan.sheet(table.side.kit.enemies[by].kind);
     let first = table.side.kit.enemies.len();
     for on in 0..usize::from(sheet.n_attacks) {
@@ -258,7 +260,7 @@ fn summon<S: EventSink<Event>>(table: &mut Table<'_, S>, by: usize, color: Token
 }
 
 /// Leaves AssignDamage: summoned tokens go, summoners come back.
-fn leave_damage<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn leave_damage<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     for enemy in table.side.kit.enemies.iter_mut() {
         if enemy.role == Role::Summoned {
             enemy.set(enemy_flags::DEFEATED);
@@ -314,7 +316,7 @@ pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
     }
 }
 
-fn end_combat<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn end_combat<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let plan = *fight(table.plan, table.side);
     let won = is_won(table.side);
     let mut pride = 0;
@@ -365,7 +367,7 @@ fn end_combat<S: EventSink<Event>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-14.2: CAMP after a fight of a gauntlet, or the end.
-fn after_combat<S: EventSink<Event>>(table: &mut Table<'_, S>, won: bool, knocked_out: bool) {
+fn after_combat<S: EventSink<Told>>(table: &mut Table<'_, S>, won: bool, knocked_out: bool) {
     let last = usize::from(table.side.fight) + 1 >= table.plan.fights.len();
     if last || knocked_out {
         table.side.phase = Phase::Done;
@@ -385,7 +387,7 @@ fn after_combat<S: EventSink<Event>>(table: &mut Table<'_, S>, won: bool, knocke
 }
 
 /// MKC-14.2: the top regular unit, after the fifth fight the top elite one, joins.
-fn recruit<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn recruit<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let deck = usize::from(table.side.fight >= 4);
     let pile = &mut table.side.unit_decks[deck];
     let Some(at) = table.chance.draw_position("draw", pile.iter().copied()) else { return };

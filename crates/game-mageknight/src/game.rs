@@ -8,7 +8,8 @@ use sortie_engine::{
 };
 
 use crate::action::{ACTIONS, Action, Slot};
-use crate::event::Event;
+use crate::effects::{ask, run};
+use crate::event::{Audience, Event, Told};
 use crate::flow;
 use crate::hidden;
 use crate::options::Options;
@@ -36,6 +37,7 @@ pub(crate) fn check(plan: &Plan, side: &Side, action: &Action) -> Result<(), Rea
         Action::SpendMove { enemy, attack, n } => block::check_spend_move(plan, side, *enemy, *attack, *n),
         Action::AssignDamage { enemy, attack, target } => damage::check_assign(plan, side, *enemy, *attack, *target),
         Action::PlaySpecial { play } => check_play(plan, side, Verb::Special, play),
+        Action::Choose(choice) => ask::check_choice(plan, side, choice),
         Action::PayUnitFee { unit } => plays::check_fee(side, unit.0),
         Action::Heal { target } => camp::check_heal(side, *target),
         Action::EndCombatPhase {} => flow::check_end_phase(plan, side),
@@ -52,7 +54,7 @@ fn check_play(plan: &Plan, side: &Side, verb: Verb, play: &crate::action::Play) 
 }
 
 /// Carries an action of one side out.
-pub(crate) fn apply<S: EventSink<Event>>(table: &mut Table<'_, S>, action: &Action) {
+pub(crate) fn apply<S: EventSink<Told>>(table: &mut Table<'_, S>, action: &Action) {
     match action {
         Action::DeclareAttackTarget(declare) => attack::declare(table, declare),
         Action::RetargetAttack(declare) => attack::retarget(table, declare),
@@ -72,6 +74,7 @@ pub(crate) fn apply<S: EventSink<Event>>(table: &mut Table<'_, S>, action: &Acti
         Action::SpendMove { enemy, attack, n } => block::spend_move(table, *enemy, *attack, *n),
         Action::AssignDamage { enemy, attack, target } => damage::assign(table, *enemy, *attack, *target),
         Action::PlaySpecial { play } => plays::apply(table, Verb::Special, play),
+        Action::Choose(choice) => run::answer(table, choice),
         Action::PayUnitFee { unit } => plays::apply_fee(table, unit.0),
         Action::Heal { target } => camp::heal(table, *target),
         Action::EndCombatPhase {} => flow::end_phase(table),
@@ -79,10 +82,19 @@ pub(crate) fn apply<S: EventSink<Event>>(table: &mut Table<'_, S>, action: &Acti
     }
 }
 
+impl MageKnight {
+    /// MKC-14.2: spectators watch a lone seat; with several seats those that have finished watch the others.
+    fn audience(&self) -> Audience {
+        let done = self.sides.iter().enumerate().filter(|(_, side)| side.is_done());
+        let seats = done.fold(SeatSet::EMPTY, |seats, (at, _)| seats.union(SeatSet::only(Seat::new(at))));
+        Audience { seats, public: self.sides.len() == 1 }
+    }
+}
+
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
     const TITLE: &'static str = "Mage Knight";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
     const ACTIONS: &'static [&'static str] = ACTIONS;
 
@@ -90,13 +102,13 @@ impl Game for MageKnight {
     type Position = Position;
     type Action = Action;
     type Slot = Slot;
-    type Event = Event;
+    type Event = Told;
     type Reason = Reason;
     type View = View;
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Told>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
     }
 
@@ -146,16 +158,17 @@ impl Game for MageKnight {
         preview::preview(&self.plan, self.sides.get(seat.index())?, action)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Told>) {
+        let audience = self.audience();
         let side = &mut self.sides[seat.index()];
-        apply(&mut Table { plan: &self.plan, side, chance: &mut self.chance, seat, out }, action);
+        apply(&mut Table { plan: &self.plan, side, chance: &mut self.chance, seat, audience, out }, action);
     }
 
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
         view::view(self, viewer)
     }
 
-    fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
+    fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told>> {
         view::mask(event, viewer)
     }
 

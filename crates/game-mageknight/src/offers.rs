@@ -8,18 +8,21 @@ use std::ops::ControlFlow;
 use sortie_engine::{Fill, Form, Group, OfferSink};
 
 use crate::action::{
-    Action, Also, Chosen, Declare, EnemyRef, Known, Mana, Partner, Patient, Play, Recipient, Slot, TurnedDie, UnitRef,
+    Action, Also, Choice, Chosen, Declare, DefendPair, EnemyRef, Known, Mana, Partner, Patient, Play, Recipient, Slot,
+    TurnedDie, UnitRef,
 };
 use crate::data::cards::{CARDS, ExtraCost};
 use crate::data::units::UNITS;
-use crate::effects::run::{can_ready, is_open};
+use crate::effects::ask::{self, can_ready, is_open};
 use crate::effects::{Effect, Op, Purpose, SIDEWAYS};
 use crate::game::check;
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Mode, Phase, TokenColor, UnitId};
 use crate::list::List;
+use crate::reason::Reason;
+use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::plays::{self, Verb, attack_phase};
 use crate::rules::{arith, attack, block, damage};
-use crate::state::{MageKnight, Plan, PointKind, Side};
+use crate::state::{MAX_STATED, MageKnight, Plan, PointKind, Side, Wallet};
 
 type Sink<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
 
@@ -173,6 +176,10 @@ pub fn fillings(plan: &Plan, side: &Side, option: &PlayOption) -> Vec<Play> {
     for op in option.effect.ops {
         fill_op(side, *op, &mut plays);
     }
+    let mut several = Vec::new();
+    if option.play.unit.is_some_and(|unit| side.kit.units[unit.idx()].id == UnitId::DelphanaMasters) {
+        plays.iter().for_each(|play| with_more_abilities(plan, side, option, play, &mut several));
+    }
     if option.effect.targets_enemy() {
         let targets = targets(plan, side, option.effect);
         with_each(&mut plays, &targets, |play, (enemy, attack)| {
@@ -180,9 +187,7 @@ pub fn fillings(plan: &Plan, side: &Side, option: &PlayOption) -> Vec<Play> {
             play.attack = attack;
         });
     }
-    if option.play.unit.is_some_and(|unit| side.kit.units[unit.idx()].id == UnitId::DelphanaMasters) {
-        add_second_ability(plan, side, option, &mut plays);
-    }
+    plays.extend(several);
     plays
 }
 
@@ -285,26 +290,36 @@ fn targets(plan: &Plan, side: &Side, effect: &Effect) -> Vec<(EnemyRef, Option<u
     all
 }
 
-/// Two different abilities in one activation of Delphana Masters. More are legal and not listed.
-fn add_second_ability(plan: &Plan, side: &Side, option: &PlayOption, plays: &mut Vec<Play>) {
-    let mut more = Vec::new();
+/// MKC-8.1: two to four different abilities in one activation of Delphana Masters, in every order and with every way to pay. Their
+/// targets are left out, so the player is asked for them one after the other.
+fn with_more_abilities(plan: &Plan, side: &Side, option: &PlayOption, play: &Play, out: &mut Vec<Play>) {
+    let night = night_rules(plan, side);
+    let mut wallet = side.kit.wallet;
+    let power = option.power.map(Wanted::Exactly);
+    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| wallet.pay(*mana, wanted, night).is_ok());
+    if paid {
+        add_abilities(side, option, play, &wallet, night, out);
+    }
+}
+
+fn add_abilities(side: &Side, option: &PlayOption, play: &Play, wallet: &Wallet, night: bool, out: &mut Vec<Play>) {
     for ability in UNITS[UnitId::DelphanaMasters.idx()].abilities {
-        for effect in ability.effects.iter().filter(|effect| effect.key != option.effect.key) {
-            for (enemy, _) in targets(plan, side, effect) {
-                for mana in payments(side, ability.mana) {
-                    let mut also = Also { effect: Known::Row(effect.key), ..Also::default() };
-                    also.targets.push(enemy);
-                    also.mana.push(mana);
-                    more.push(also);
+        for effect in ability.effects {
+            let key = Known::Row(effect.key);
+            let used = effect.key == option.effect.key || play.also.iter().any(|also| also.effect == key);
+            for mana in payments(side, ability.mana).into_iter().filter(|_| !used) {
+                let mut wallet = *wallet;
+                let mut also = Also { effect: key, ..Also::default() };
+                also.mana.push(mana);
+                let mut more = *play;
+                let wanted = ability.mana.map_or(Wanted::AnyBasic, Wanted::Exactly);
+                if wallet.pay(mana, wanted, night).is_ok() && more.also.push(also) {
+                    out.push(more);
+                    add_abilities(side, option, &more, &wallet, night, out);
                 }
             }
         }
     }
-    let mut doubled = plays.clone();
-    with_each(&mut doubled, &more, |play, also| {
-        play.also.push(also);
-    });
-    plays.extend(doubled);
 }
 
 /// The actions by which an option can be played now.
@@ -344,6 +359,12 @@ fn each_play(plan: &Plan, side: &Side, sink: Sink<'_>) -> ControlFlow<()> {
 
 /// Everything that the side may do, and what is blocked.
 pub fn offers(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) -> ControlFlow<()> {
+    if side.pending().is_some() {
+        ask::each_answer(plan, side, &mut |choice| out.ready(Action::Choose(choice)))?;
+        simple_actions(plan, side, &mut |action| out.ready(action))?;
+        blocked(plan, side, out);
+        return ControlFlow::Continue(());
+    }
     declarations(plan, side, out)?;
     let mut answer = |action: Action| -> ControlFlow<()> { out.ready(action) };
     simple_actions(plan, side, &mut answer)?;
@@ -383,16 +404,50 @@ fn declarations(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) 
         if enemies.is_empty() {
             continue;
         }
-        out.form(|| {
-            let declare = Declare { attack_type: Some(*attack_type), ..Declare::default() };
-            let blank = if open { Action::RetargetAttack(declare) } else { Action::DeclareAttackTarget(declare) };
-            let max = enemies.len() as u32;
-            let slots = enemies.iter().map(|enemy| (Slot::Enemy(*enemy), 1)).collect();
-            let group = Group { fills: "targets", how: Fill::Ids, slots, min: 1, max };
-            Form { blank, groups: vec![group], exact: true, listed: true }
-        })?;
+        for defend in std::iter::once(Pairing::new()).chain(pairings(plan, side, &enemies)) {
+            out.form(|| {
+                let declare = Declare { attack_type: Some(*attack_type), defend, ..Declare::default() };
+                let blank = if open { Action::RetargetAttack(declare) } else { Action::DeclareAttackTarget(declare) };
+                let min = defend.len().max(1) as u32;
+                let slots = enemies.iter().map(|enemy| (Slot::Enemy(*enemy), 1)).collect();
+                let group = Group { fills: "targets", how: Fill::Ids, slots, min, max: enemies.len() as u32 };
+                // A group must hold every member that a stated pairing protects.
+                Form { blank, groups: vec![group], exact: defend.is_empty(), listed: true }
+            })?;
+        }
     }
     ControlFlow::Continue(())
+}
+
+/// Stated Defend bonuses of one declaration.
+type Pairing = List<DefendPair, MAX_STATED>;
+
+/// Most unused defenders for which every pairing is offered. With more, each single pair is; the default places the others.
+const PAIRED_DEFENDERS: usize = 3;
+
+/// MKC-3.8: every way in which unused defenders can protect members that have no bonus, those with fewest pairs first.
+fn pairings(plan: &Plan, side: &Side, enemies: &[EnemyRef]) -> Vec<Pairing> {
+    let free = attack::free_defenders(plan, side);
+    let bare: Vec<EnemyRef> =
+        enemies.iter().copied().filter(|enemy| side.kit.enemies[enemy.idx()].defend == 0).collect();
+    let depth = if free.len() <= PAIRED_DEFENDERS { free.len() } else { 1 };
+    let mut all: Vec<Pairing> = Vec::new();
+    let mut from = 0;
+    for n in 0..depth {
+        let shorter: Vec<Pairing> = if n == 0 { vec![Pairing::new()] } else { all[from..].to_vec() };
+        from = all.len();
+        for pairing in &shorter {
+            let last = pairing.last().map(|pair| pair.defender);
+            for defender in free.iter().map(|at| EnemyRef(*at)).filter(|free| last.is_none_or(|last| *free > last)) {
+                for target in bare.iter().filter(|bare| !pairing.iter().any(|pair| pair.target == **bare)) {
+                    let mut more = *pairing;
+                    more.push(DefendPair { defender, target: *target });
+                    all.push(more);
+                }
+            }
+        }
+    }
+    all
 }
 
 fn simple_actions(plan: &Plan, side: &Side, sink: Sink<'_>) -> ControlFlow<()> {
@@ -474,6 +529,45 @@ fn blocked(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) {
     declare.targets.push(EnemyRef(present as u8));
     grey("DECLARE_ATTACK_TARGET", Action::DeclareAttackTarget(declare));
     grey("HEAL", Action::Heal { target: Patient::Hand });
+    let enemy = EnemyRef(present as u8);
+    if side.pending().is_none() {
+        grey("CHOOSE", Action::Choose(Choice::default()));
+    }
+    if attack::open_group(side).is_none() {
+        grey("RETARGET_ATTACK", Action::RetargetAttack(declare));
+        // A play that also changes an enemy may come before the declaration.
+        let mixed = each_option(side, &mut |option| match option.effect.purpose() {
+            Purpose::Mixed(_) if attack_phase(side.phase) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        });
+        if mixed.is_continue() || side.pending().is_some() {
+            let why = if side.phase.in_combat() { Reason::NoAttackDeclared } else { Reason::NotInCombat };
+            out.blocked("ADD_TO_ATTACK_POOL", || attack::settled(side).err().unwrap_or(why));
+        }
+    }
+    let attacked = side.phase == Phase::Block && damage::open_attacks(plan, side).next().is_some();
+    let mut grey = |name: &'static str, action: Action| {
+        if let Err(why) = check(plan, side, &action) {
+            out.blocked(name, || why);
+        }
+    };
+    if !attacked || side.bracket.is_some() || side.pending().is_some() {
+        grey("DECLARE_BLOCK", Action::DeclareBlock { enemy, attack: 0 });
+    }
+    if !attacked {
+        grey("SPEND_MOVE", Action::SpendMove { enemy, attack: 0, n: 1 });
+    }
+    if side.phase != Phase::AssignDamage {
+        grey("ASSIGN_DAMAGE", Action::AssignDamage { enemy, attack: 0, target: Recipient::Hero });
+    }
+    if block::open_block(side).is_none() {
+        let why = match side.phase {
+            Phase::Block => Reason::NoBlockDeclared,
+            phase if phase.in_combat() => Reason::BlockNotAllowedThisPhase,
+            _ => Reason::NotInCombat,
+        };
+        out.blocked("ADD_TO_BLOCK", || attack::settled(side).err().unwrap_or(why));
+    }
 }
 
 /// The action that a form gives with these counts.

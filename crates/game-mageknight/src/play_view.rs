@@ -4,8 +4,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sortie_engine::Reason as _;
 
-use crate::action::{EnemyRef, Known, Mana, UnitRef};
+use crate::action::{Choice, EnemyRef, Known, Mana, UnitRef};
+use crate::data::cards::ExtraCost;
 use crate::data::units::UNITS;
+use crate::effects::ask::{Ask, each_answer};
 use crate::event::PoolView;
 use crate::fight_view::HalvedView;
 use crate::ids::{CardId, Color, Element, Mode, UnitId};
@@ -103,6 +105,40 @@ pub(crate) fn damage_view(
     }
 }
 
+/// What a play asks before anything else can be done.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChoiceView {
+    /// What is asked for.
+    pub ask: Ask,
+    /// The card that asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<CardId>,
+    /// The unit that asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<UnitRef>,
+    /// The option that was played.
+    pub effect: &'static str,
+    /// The legal answers. They follow from what everybody sees: enemies, units, dice and piles that are not empty.
+    pub answers: Vec<Choice>,
+}
+
+pub(crate) fn choice_view(plan: &Plan, side: &Side) -> Option<ChoiceView> {
+    let frame = side.pending()?;
+    let mut answers = Vec::new();
+    let _ = each_answer(plan, side, &mut |choice| {
+        answers.push(choice);
+        std::ops::ControlFlow::Continue(())
+    });
+    Some(ChoiceView {
+        ask: frame.ask?,
+        card: frame.scope.card,
+        unit: (frame.scope.unit != NOBODY).then_some(UnitRef(frame.scope.unit)),
+        effect: frame.program.effect().key.name(),
+        answers,
+    })
+}
+
 /// One option of a card or unit.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -127,6 +163,9 @@ pub struct PlayView {
     /// Mana that it costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<Color>,
+    /// What it costs besides: another card (`discard`) or one more basic mana (`basic_mana`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra_cost: Option<&'static str>,
     /// Mana that could pay.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub payable: Vec<Mana>,
@@ -163,6 +202,11 @@ pub(crate) fn play_views(plan: &Plan, side: &Side) -> Vec<PlayView> {
             unit_id: option.play.unit.map(|unit| side.kit.units[unit.idx()].id),
             effect: option.effect.key.name(),
             cost: option.power,
+            extra_cost: match option.extra {
+                ExtraCost::None => None,
+                ExtraCost::DiscardCard => Some("discard"),
+                ExtraCost::BasicMana => Some("basic_mana"),
+            },
             payable: option.power.map_or_else(Vec::new, |color| payments(side, Some(color))),
             legal: refusal.is_none(),
             code: refusal.map(|why| why.code()),
@@ -200,8 +244,14 @@ pub struct ResultView {
     pub armor: Vec<ArmorLine>,
     /// What was needed.
     pub needed: u16,
+    /// The same, for an attack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub combined_armor: Option<u16>,
     /// Whether it was enough.
     pub success: bool,
+    /// Who fell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub defeated: Vec<EnemyRef>,
     /// Fame gained.
     pub fame: u16,
     /// Reputation gained or lost.
@@ -216,8 +266,12 @@ pub struct ArmorLine {
     pub id: EnemyRef,
     /// Printed.
     pub base: u8,
-    /// Added.
-    pub bonus: u8,
+    /// From own wounds dealt.
+    pub vampiric: u8,
+    /// From Defend.
+    pub defend: u8,
+    /// From the city.
+    pub city: u8,
     /// By effects.
     pub modifiers: i8,
     /// What counted.
@@ -241,16 +295,20 @@ pub(crate) fn result_view(record: &ResultRecord) -> ResultView {
             .group
             .iter()
             .zip(record.armor.iter())
-            .map(|(enemy, (base, bonus, modifiers, total))| ArmorLine {
+            .map(|(enemy, parts)| ArmorLine {
                 id: EnemyRef(*enemy),
-                base: *base,
-                bonus: *bonus,
-                modifiers: *modifiers,
-                total: *total,
+                base: parts.base,
+                vampiric: parts.vampiric,
+                defend: parts.defend,
+                city: parts.city,
+                modifiers: parts.change,
+                total: parts.total,
             })
             .collect(),
         needed: record.needed,
+        combined_armor: is_attack.then_some(record.needed),
         success: record.success,
+        defeated: record.group.iter().filter(|_| is_attack && record.success).map(|enemy| EnemyRef(*enemy)).collect(),
         fame: record.fame,
         reputation: record.reputation,
     }

@@ -8,6 +8,7 @@ use sortie_engine::{Quiet, Refusal, Seat};
 
 use crate::action::{Declare, EnemyRef};
 use crate::data::enemies::{ENEMIES, MAX_ATTACKS};
+use crate::event::Audience;
 use crate::flow;
 use crate::ids::{AttackKind, AttackState, AttackType, Element, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
@@ -128,7 +129,14 @@ pub(crate) fn state(game: &mut MageKnight, position: &Position, options: &Option
         piles(&plan, side, position)?;
         let phase = position.phase.unwrap_or(Phase::RangedSiege);
         need(phase.in_combat(), "a position is in one of the four phases of a fight")?;
-        let mut table = Table { plan: &plan, side, chance: &mut game.chance, seat: Seat::new(seat), out: &mut Quiet };
+        let mut table = Table {
+            plan: &plan,
+            side,
+            chance: &mut game.chance,
+            seat: Seat::new(seat),
+            audience: Audience::default(),
+            out: &mut Quiet,
+        };
         table.side.phase = phase;
         if matches!(phase, Phase::Block | Phase::AssignDamage) {
             match &position.summoned {

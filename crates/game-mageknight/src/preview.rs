@@ -5,7 +5,8 @@ use serde::Serialize;
 use sortie_engine::{Chance, Quiet, Reason as _, Seat};
 
 use crate::action::{Action, Declare};
-use crate::effects::Op;
+use crate::effects::{Op, Program};
+use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, attack_view, block_view};
 use crate::game::{apply, check};
 use crate::ids::Phase;
@@ -49,19 +50,35 @@ pub(crate) fn preview(plan: &Plan, side: &Side, action: &Action) -> Option<Previ
         Action::AddToAttackPool { play } | Action::AddToBlock { play } if refusal.is_none() => {
             let verb = if matches!(action, Action::AddToBlock { .. }) { Verb::Block } else { Verb::Pool };
             let prepared = plays::prepare(plan, side, verb, play).ok()?;
-            let hidden = |op: &Op| matches!(op, Op::Peek | Op::Draw(_));
-            if prepared.steps.iter().flat_map(|step| step.effect.ops).any(hidden) {
-                return Some(preview);
-            }
-            let mut after = *side;
-            let mut chance = Chance::fast_from(0);
-            let mut table = Table { plan, side: &mut after, chance: &mut chance, seat: Seat::new(0), out: &mut Quiet };
-            apply(&mut table, action);
-            show_open(plan, &after, &mut preview);
+            let programs = prepared.steps.iter().map(|step| step.program);
+            show_after(plan, side, action, programs, &mut preview);
+        }
+        Action::Choose(_) if refusal.is_none() => {
+            show_after(plan, side, action, side.stack.iter().map(|frame| frame.program), &mut preview);
         }
         _ => {}
     }
     Some(preview)
+}
+
+/// The open declaration after the action, unless its programs would show something hidden.
+fn show_after(
+    plan: &Plan,
+    side: &Side,
+    action: &Action,
+    mut programs: impl Iterator<Item = Program>,
+    preview: &mut Preview,
+) {
+    let hidden = |op: &Op| matches!(op, Op::Peek | Op::Draw(_));
+    if programs.any(|program| program.effect().ops.iter().any(hidden)) {
+        return;
+    }
+    let mut after = *side;
+    let mut chance = Chance::fast_from(0);
+    let (seat, audience) = (Seat::new(0), Audience::default());
+    let mut table = Table { plan, side: &mut after, chance: &mut chance, seat, audience, out: &mut Quiet };
+    apply(&mut table, action);
+    show_open(plan, &after, preview);
 }
 
 fn show_open(plan: &Plan, side: &Side, preview: &mut Preview) {

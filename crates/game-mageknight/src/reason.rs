@@ -14,6 +14,10 @@ pub enum Reason {
     InvalidPayload(&'static str),
     /// No fight is on.
     NotInCombat,
+    /// An earlier play waits for a decision.
+    PendingChoice,
+    /// No play waits for a decision.
+    NoPendingChoice,
     /// The action belongs to other phases.
     WrongPhase(Phase),
     /// A declaration is open already, or still holds points.
@@ -110,6 +114,8 @@ impl sortie_engine::Reason for Reason {
         ("NOT_YOUR_TURN", "MKC-14.2"),
         ("INVALID_PAYLOAD", "MKC-14.3"),
         ("NOT_IN_COMBAT", "MKC-1.4"),
+        ("PENDING_CHOICE", "MKC-2.8"),
+        ("NO_PENDING_CHOICE", "MKC-2.8"),
         ("WRONG_PHASE", "MKC-1.4"),
         ("DECLARATION_OPEN", "MKC-2.2"),
         ("EMPTY_GROUP", "MKC-2.2"),
@@ -162,6 +168,8 @@ impl sortie_engine::Reason for Reason {
             Self::NotYourTurn => "NOT_YOUR_TURN",
             Self::InvalidPayload(_) => "INVALID_PAYLOAD",
             Self::NotInCombat => "NOT_IN_COMBAT",
+            Self::PendingChoice => "PENDING_CHOICE",
+            Self::NoPendingChoice => "NO_PENDING_CHOICE",
             Self::WrongPhase(_) => "WRONG_PHASE",
             Self::DeclarationOpen => "DECLARATION_OPEN",
             Self::EmptyGroup => "EMPTY_GROUP",
@@ -214,6 +222,7 @@ impl sortie_engine::Reason for Reason {
             Self::GameOver | Self::NotYourTurn => "MKC-14.2",
             Self::InvalidPayload(_) => "MKC-14.3",
             Self::NotInCombat | Self::WrongPhase(_) | Self::DamageUnassigned => "MKC-1.4",
+            Self::PendingChoice | Self::NoPendingChoice => "MKC-2.8",
             Self::DeclarationOpen | Self::EmptyGroup | Self::DuplicateTarget(_) => "MKC-2.2",
             Self::UnknownEnemy | Self::EnemyDefeated(_) | Self::EnemyNotTargetable(_) => "MKC-2.2",
             Self::TypeInvalidForPhase(_) | Self::NoAttackDeclared => "MKC-2.2",
@@ -244,6 +253,8 @@ impl sortie_engine::Reason for Reason {
             Self::NotYourTurn => "You have finished your fights".into(),
             Self::InvalidPayload(detail) => format!("Invalid payload: {detail}"),
             Self::NotInCombat => "There is no fight now".into(),
+            Self::PendingChoice => "Answer the question of your last play first".into(),
+            Self::NoPendingChoice => "No play asks you anything now".into(),
             Self::WrongPhase(phase) => format!("Not in the phase {}", phase.name()),
             Self::DeclarationOpen => "Resolve or cancel the open declaration first".into(),
             Self::EmptyGroup => "Choose at least one enemy".into(),

@@ -9,7 +9,7 @@ use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack, resista
 use crate::data::heroes::deck_counts;
 use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
 use crate::data::units::UNITS;
-use crate::event::Event;
+use crate::event::{Audience, Event, Told};
 use crate::flow;
 use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, Time, TokenColor, UnitId};
 use crate::list::List;
@@ -277,7 +277,7 @@ fn sheet(columns: &Columns, option: &str, faults: &mut Faults) -> Sheet {
 pub(crate) fn new(
     setup: &Setup<Options>,
     mut chance: Chance,
-    out: &mut impl EventSink<Event>,
+    out: &mut impl EventSink<Told>,
 ) -> Result<MageKnight, Refusal> {
     let options = &setup.options;
     if let Some(fault) = vet(options, setup.seats).first() {
@@ -286,6 +286,7 @@ pub(crate) fn new(
     let plan = plan(options, &mut Faults(Vec::new()));
     let common = common_side(options, &mut chance);
     let mut sides: ArrayVec<Side, 4> = ArrayVec::new();
+    let audience = Audience { public: setup.seats == 1, ..Audience::default() };
     for seat in 0..setup.seats {
         let mut side = common;
         side.hero = match &options.hero {
@@ -293,7 +294,8 @@ pub(crate) fn new(
             Some(Heroes::All(hero)) => *hero,
             Some(Heroes::Each(heroes)) => heroes[seat],
         };
-        let mut table = Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), out };
+        let mut table =
+            Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), audience, out };
         deal(options, &mut table);
         if options.source.is_none() {
             let dice = table.side.kit.wallet.dice;
@@ -327,6 +329,7 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
         kit: Kit { fame, reputation: options.reputation.unwrap_or(0), ..Kit::default() },
         bracket: None,
         damage: None,
+        stack: List::new(),
         results: List::new(),
         deck: List::new(),
         piles: Default::default(),
@@ -382,7 +385,7 @@ fn state_kit(options: &Options, kit: &mut Kit) {
 }
 
 /// Deck, hand and discard pile of one seat.
-fn deal<S: EventSink<Event>>(options: &Options, table: &mut Table<'_, S>) {
+fn deal<S: EventSink<Told>>(options: &Options, table: &mut Table<'_, S>) {
     let legion = sets(options).contains(&Set::Legion);
     let mut counts = deck_counts(table.side.hero, legion);
     for card in options.hand.iter().flatten() {

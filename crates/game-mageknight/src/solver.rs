@@ -14,6 +14,7 @@ use sortie_engine::{Chance, Quiet, Seat};
 
 use crate::action::Action;
 use crate::data::units::UNITS;
+use crate::event::Audience;
 use crate::game::apply;
 use crate::ids::{CardId, Phase};
 use crate::rules::{Table, damage};
@@ -64,6 +65,8 @@ pub(crate) struct Search<'a> {
     budget: u64,
     nodes: u64,
     cut: bool,
+    /// Whether the search ends where the open declaration does.
+    bracket_only: bool,
     known: Known,
     chance: Chance,
 }
@@ -71,7 +74,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(plan: &'a Plan, weights: Weights, budget: u64, chance: Chance) -> Self {
         let size = if budget > 20_000 { 1 << 18 } else { 1 << 12 };
-        Self { plan, weights, budget, nodes: 0, cut: false, known: Known::new(size), chance }
+        Self { plan, weights, budget, nodes: 0, cut: false, bracket_only: false, known: Known::new(size), chance }
     }
 
     /// Carries an action out and answers what it is worth by itself.
@@ -80,7 +83,14 @@ impl<'a> Search<'a> {
         let cards = side.kit.hand.len();
         let plays =
             matches!(action, Action::AddToAttackPool { .. } | Action::AddToBlock { .. } | Action::PlaySpecial { .. });
-        let mut table = Table { plan: self.plan, side, chance: &mut self.chance, seat: Seat::new(0), out: &mut Quiet };
+        let mut table = Table {
+            plan: self.plan,
+            side,
+            chance: &mut self.chance,
+            seat: Seat::new(0),
+            audience: Audience::default(),
+            out: &mut Quiet,
+        };
         apply(&mut table, action);
         let after = Tally::of(&side.kit);
         let spent = if plays { cards.saturating_sub(side.kit.hand.len()) as i64 } else { 0 };
@@ -94,7 +104,7 @@ impl<'a> Search<'a> {
 
     /// The best that can still be had from here.
     fn best(&mut self, side: &Side) -> i64 {
-        if !side.phase.in_combat() {
+        if !side.phase.in_combat() || (self.bracket_only && side.bracket.is_none()) {
             return 0;
         }
         let key = key(self.plan, side);
@@ -123,7 +133,7 @@ impl<'a> Search<'a> {
 
     /// What it is worth to do nothing more: the hero takes all damage.
     fn give_up(&mut self, side: &Side) -> i64 {
-        if side.bracket.is_some() {
+        if side.bracket.is_some() || side.pending().is_some() {
             return DEAD;
         }
         let mut side = *side;
@@ -207,10 +217,23 @@ impl Search<'_> {
 }
 
 /// The next step of the best line, or nothing where the open declaration leads nowhere.
+///
+/// A budget that does not reach the end of the fight from inside a declaration still reaches the end of the declaration, so
+/// whoever follows the advice completes what it began.
 #[must_use]
 pub fn advise(plan: &Plan, side: &Side, weights: Weights, budget: u64, chance: Chance) -> Option<Action> {
     if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
         return Some(Action::EndCombatPhase {});
     }
-    Search::new(plan, weights, budget, chance).pick(side)
+    let mut search = Search::new(plan, weights, budget, chance);
+    let whole = search.pick(side);
+    if whole.is_some() || side.bracket.is_none() {
+        return whole;
+    }
+    let mut search = Search::new(plan, weights, BRACKET_BUDGET, search.chance);
+    search.bracket_only = true;
+    search.pick(side)
 }
+
+/// Positions that are looked at to complete an open declaration: more than the plays of any usual hand make.
+const BRACKET_BUDGET: u64 = 20_000;

@@ -2,6 +2,8 @@
 //!
 //! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: cancelling puts that copy
 //! back, so that whatever the plays of a bracket touched returns to its place by construction.
+//!
+//! One file, because it is the one place that says what a state holds; most of its lines document fields.
 
 use std::sync::Arc;
 
@@ -11,6 +13,8 @@ use sortie_engine::Chance;
 
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
 use crate::data::tables::{LEVELS, Level};
+use crate::effects::Program;
+use crate::effects::ask::Ask;
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
     Terrain, Time, TokenColor, UnitId,
@@ -36,7 +40,9 @@ pub const MAX_FIGHTS: usize = 8;
 /// Longest deck: all cards, the stated wounds, and at most twelve wounds from each fight that was survived.
 pub const MAX_DECK: usize = MAX_CARDS + MAX_STATED_WOUNDS + 12 * MAX_FIGHTS;
 /// Most separate contributions in one pool; further points join the last one.
-pub const MAX_CONTRIBUTIONS: usize = 24;
+pub const MAX_CONTRIBUTIONS: usize = 20;
+/// Most programs of one play that can wait on the decision stack: the abilities of one activation of Delphana Masters.
+pub const MAX_FRAMES: usize = 4;
 
 /// The columns of an enemy, printed or stated in the options.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -464,13 +470,78 @@ pub struct Damage {
     pub left: u16,
 }
 
+/// What a running program knows of the play that started it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scope {
+    /// The card whose points they are: the one played, or a booster's partner.
+    pub card: Option<CardId>,
+    /// The unit activated, or [`NOBODY`].
+    pub unit: u8,
+    /// What a booster or added mana raises its numbers by.
+    pub raised: u8,
+    /// The basic colour of the mana paid as extra cost, once it is known.
+    pub paid: Option<Color>,
+}
+
+/// A program that has not come to its end: where to go on, what it knows, and what it asks the player.
+///
+/// The frame on top of the stack runs. Those below are further programs of the same play, which have not begun.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Frame {
+    /// The program.
+    pub program: Program,
+    /// The operation to go on from.
+    pub op: u8,
+    /// What the player is asked at that operation; nothing for a frame that waits for its turn.
+    pub ask: Option<Ask>,
+    /// How many of several answers that operation has had.
+    pub answered: u8,
+    /// The enemy aimed at, or [`NOBODY`].
+    pub target: u8,
+    /// The attack aimed at, or [`NOBODY`].
+    pub attack: u8,
+    /// What it knows of the play.
+    pub scope: Scope,
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self {
+            program: Program::default(),
+            op: 0,
+            ask: None,
+            answered: 0,
+            target: NOBODY,
+            attack: NOBODY,
+            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None },
+        }
+    }
+}
+
+/// The armor of one member when a pool met it. Numbers beyond 255 are shown as 255.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ArmorParts {
+    /// Printed, by phase for Elusive enemies.
+    pub base: u8,
+    /// From own wounds dealt.
+    pub vampiric: u8,
+    /// From Defend.
+    pub defend: u8,
+    /// From the city.
+    pub city: u8,
+    /// Gained or lost by effects.
+    pub change: i8,
+    /// What counted.
+    pub total: u8,
+}
+
 /// How an attack or a block came out, with every number that decided it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ResultRecord {
     /// The members, or the one blocked enemy.
     pub group: List<u8, MAX_STATED>,
-    /// Armor of each member: base, bonus, change by effects, final.
-    pub armor: List<(u8, u8, i8, u8), MAX_STATED>,
+    /// Armor of each member, part by part.
+    pub armor: List<ArmorParts, MAX_STATED>,
     /// The blocked attack, or [`NOBODY`] for an attack on the group.
     pub blocked_attack: u8,
     /// Points by element, before halving.
@@ -520,6 +591,8 @@ pub struct Side {
     pub bracket: Option<Bracket>,
     /// Damage being assigned.
     pub damage: Option<Damage>,
+    /// The decision stack: programs that wait for an answer of the player, the running one last.
+    pub stack: List<Frame, MAX_FRAMES>,
     /// The latest results of this phase.
     pub results: List<ResultRecord, 2>,
     /// The deed deck, first = top.
@@ -555,6 +628,12 @@ impl Side {
         let on_units: u32 = self.kit.units.iter().filter(|unit| !unit.gone).map(|unit| u32::from(unit.wounds)).sum();
         let in_deck = self.deck.iter().filter(|card| **card == CardId::Wound).count() as u32;
         self.wounds_in_hand() + in_deck + u32::from(self.kit.discard_wounds) + on_units
+    }
+
+    /// The question that the player must answer before anything else.
+    #[must_use]
+    pub fn pending(&self) -> Option<&Frame> {
+        self.stack.last()
     }
 
     /// Whether the seat has nothing more to do.

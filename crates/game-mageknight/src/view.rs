@@ -6,17 +6,20 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sortie_engine::{Emitted, Outcome, Seat, SeatSet, Viewer};
 
-use crate::action::UnitRef;
-use crate::event::Event;
+use crate::action::{EnemyRef, UnitRef};
+use crate::data::enemies::MAX_ATTACKS;
+use crate::event::{Audience, EnemyChange, Event, Told};
 use crate::fight_view::{
     AttackView, BlockView, EnemyView, Selectable, attack_view, block_view, enemy_view, selectable,
 };
 use crate::flow;
 use crate::ids::{CardId, CityColor, Color, Context, EnemyId, HeroId, Phase, Time, TokenColor, UnitId};
-use crate::play_view::{DamageView, PlayView, ResultView, damage_view, play_views, result_view};
+use crate::play_view::{
+    ChoiceView, DamageView, PlayView, ResultView, choice_view, damage_view, play_views, result_view,
+};
 use crate::rules::mana::{forbidden, night_rules};
 use crate::rules::{block, damage, fight};
-use crate::state::{Declaration, MageKnight, Plan, Side};
+use crate::state::{Declaration, Enemy, Kind, MageKnight, NOBODY, Plan, Side, enemy_flags};
 
 /// The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -81,6 +84,24 @@ pub struct UndoView {
     pub returns: Vec<CardId>,
 }
 
+/// What effects change until the combat or the turn ends.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModifiersView {
+    /// Own attacks are Cold Fire.
+    pub attacks_cold_fire: bool,
+    /// Own attacks also have kind Siege.
+    pub attacks_siege: bool,
+    /// Own units resist Physical, Fire and Ice.
+    pub units_resist: bool,
+    /// Added to Attack abilities of units.
+    pub unit_attack_bonus: u8,
+    /// Added to the next card that gives Move.
+    pub next_move_bonus: u8,
+    /// Added to every further card that gives Move.
+    pub move_bonus: u8,
+}
+
 /// A city being assaulted.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -124,6 +145,8 @@ pub struct SideView {
     pub current_block: Option<BlockView>,
     /// Damage to assign.
     pub current_damage: Vec<DamageView>,
+    /// What a play asks before anything else can be done.
+    pub pending_choice: Option<ChoiceView>,
     /// Move points.
     pub move_points: u16,
     /// Influence points.
@@ -145,6 +168,10 @@ pub struct SideView {
     /// Every option with its costs, or the code of its refusal; the seat's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plays: Option<Vec<PlayView>>,
+    /// What effects change until the combat or the turn ends.
+    pub modifiers: ModifiersView,
+    /// Piles whose top token the player has looked at.
+    pub peeked_piles: Vec<TokenColor>,
     /// Tokens that the player has looked at, by pile.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub peeked: BTreeMap<TokenColor, EnemyId>,
@@ -154,6 +181,16 @@ pub struct SideView {
     /// The token discard piles; the judge's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile_discards: Option<BTreeMap<TokenColor, Vec<EnemyId>>>,
+}
+
+/// An attack that was drawn onto a unit.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DrawnView {
+    /// The attacker.
+    pub enemy: EnemyRef,
+    /// Its attack.
+    pub attack: u8,
 }
 
 /// A unit of the hero.
@@ -180,6 +217,9 @@ pub struct UnitView {
     pub destroyed: bool,
     /// Whether its fee is paid.
     pub fee_paid: bool,
+    /// The attack whose damage comes to it first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draws: Option<DrawnView>,
     /// Mark of Magic Familiars.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<Color>,
@@ -307,7 +347,7 @@ fn side_view(plan: &Plan, side: &Side, sight: Sight) -> SideView {
         units_allowed: !side.phase.in_combat() || fight.context.units_allowed(),
         can_end_phase: CanEnd { allowed: end.is_none(), code: end },
         enemies: (0..side.kit.enemies.len()).map(|at| enemy_view(plan, side, at)).collect(),
-        selectable_targets: selectable(side),
+        selectable_targets: selectable(plan, side),
         current_attack: group.map(|(group, attack_type)| attack_view(plan, side, &group, attack_type)),
         completed_attacks_this_phase: side.completed_attacks,
         current_block: block::open_block(side).map(|(at, on)| block_view(plan, side, at, on)),
@@ -318,6 +358,7 @@ fn side_view(plan: &Plan, side: &Side, sight: Sight) -> SideView {
         } else {
             Vec::new()
         },
+        pending_choice: choice_view(plan, side),
         move_points: side.kit.move_points,
         influence_points: side.kit.influence,
         dice_used: side.kit.wallet.dice_used,
@@ -328,6 +369,15 @@ fn side_view(plan: &Plan, side: &Side, sight: Sight) -> SideView {
         last_results: side.results.iter().map(result_view).collect(),
         undo: undo_view(side, sight),
         plays: (sight != Sight::Other && !side.is_done()).then(|| play_views(plan, side)),
+        modifiers: ModifiersView {
+            attacks_cold_fire: side.kit.attacks_cold_fire,
+            attacks_siege: side.kit.attacks_siege,
+            units_resist: side.kit.units_resist,
+            unit_attack_bonus: side.kit.support,
+            next_move_bonus: side.kit.next_move,
+            move_bonus: side.kit.every_move,
+        },
+        peeked_piles: looked_at(side).collect(),
         peeked: peeked(side, sight),
         piles: (sight == Sight::Truth)
             .then(|| TokenColor::ALL.iter().map(|color| (*color, side.piles[color.idx()].to_vec())).collect()),
@@ -336,9 +386,13 @@ fn side_view(plan: &Plan, side: &Side, sight: Sight) -> SideView {
 }
 
 fn peeked(side: &Side, sight: Sight) -> BTreeMap<TokenColor, EnemyId> {
-    let seen = |color: &&TokenColor| sight != Sight::Other && side.peeked & (1 << color.idx()) != 0;
-    let top = |color: &TokenColor| side.piles[color.idx()].first().map(|id| (*color, *id));
-    TokenColor::ALL.iter().filter(seen).filter_map(top).collect()
+    let top = |color: TokenColor| side.piles[color.idx()].first().map(|id| (color, *id));
+    looked_at(side).filter(|_| sight != Sight::Other).filter_map(top).collect()
+}
+
+fn looked_at(side: &Side) -> impl Iterator<Item = TokenColor> {
+    let peeked = side.peeked;
+    TokenColor::ALL.iter().copied().filter(move |color| peeked & (1 << color.idx()) != 0)
 }
 
 fn pile_discards(plan: &Plan, side: &Side) -> BTreeMap<TokenColor, Vec<EnemyId>> {
@@ -347,9 +401,13 @@ fn pile_discards(plan: &Plan, side: &Side) -> BTreeMap<TokenColor, Vec<EnemyId>>
         piles.insert(*color, Vec::new());
     }
     for id in EnemyId::ALL {
-        let color = plan.sheet(crate::state::Kind::Token(*id)).color;
-        let pile = piles.entry(color).or_default();
-        pile.extend(std::iter::repeat_n(*id, usize::from(side.pile_discards[id.idx()])));
+        let kind = Kind::Token(*id);
+        let pile = piles.entry(plan.sheet(kind).color).or_default();
+        // MKC-1.5: a defeated token lies on its discard pile, although the fight still lists it.
+        let fallen =
+            |enemy: &&Enemy| enemy.kind == kind && enemy.is(enemy_flags::FROM_PILE) && enemy.is(enemy_flags::DEFEATED);
+        let n = usize::from(side.pile_discards[id.idx()]) + side.kit.enemies.iter().filter(fallen).count();
+        pile.extend(std::iter::repeat_n(*id, n));
     }
     piles
 }
@@ -424,22 +482,39 @@ fn unit_view(side: &Side, at: usize) -> UnitView {
         absorbed: unit.absorbed,
         destroyed: unit.gone,
         fee_paid: unit.fee_paid,
+        draws: (unit.draws != NOBODY).then(|| DrawnView {
+            enemy: EnemyRef(unit.draws / MAX_ATTACKS as u8),
+            attack: unit.draws % MAX_ATTACKS as u8,
+        }),
         mark: unit.mark,
     }
 }
 
-/// MKC-14.2: what a viewer hears. Other seats and the public hear nothing of a fight that goes on beside theirs; with one seat the
-/// public hears it without the cards drawn and the token looked at.
-pub(crate) fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
+/// MKC-14.2: what a viewer hears. Those who watch the seat hear everything but the cards drawn and the token looked at; others
+/// only what moves the numbers they see.
+pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told>> {
     let Some(seat) = event.player else { return Some(event.clone()) };
-    if viewer.knows(seat) {
+    if viewer == Viewer::Judge {
         return Some(event.clone());
     }
-    match &event.event {
-        Event::SkirmishEnded { .. } => Some(event.clone()),
-        Event::FameGained { .. } => Some(event.clone()),
-        _ => None,
+    let Told { what, audience } = &event.event;
+    let open = matches!(what, Event::SkirmishEnded { .. } | Event::FameGained { .. });
+    if !open && !viewer.knows(seat) && !audience.hears(viewer, seat) {
+        return None;
     }
+    let what = match what {
+        // The view shows what was paid from; an effect that did nothing shows nowhere.
+        Event::EnemyChanged { change: EnemyChange::Ignored, .. } if !viewer.knows(seat) => return None,
+        Event::PlayMade { card, mode, partner, unit, effect, discard, fee, .. } if !viewer.knows(seat) => {
+            let (card, mode, partner, unit) = (*card, *mode, *partner, *unit);
+            let (effect, mana) = (effect.clone(), Vec::new());
+            Event::PlayMade { card, mode, partner, unit, effect, mana, discard: *discard, fee: *fee }
+        }
+        Event::CardsDrawn { n, .. } if !viewer.knows(seat) => Event::CardsDrawn { n: *n, cards: None },
+        Event::TokenPeeked { pile, .. } if !viewer.knows(seat) => Event::TokenPeeked { pile: *pile, enemy: None },
+        told => told.clone(),
+    };
+    Some(Emitted { player: event.player, event: Told { what, audience: Audience { public: true, ..*audience } } })
 }
 
 /// MKC-14.2: more Fame, then fewer wounds, else shared.

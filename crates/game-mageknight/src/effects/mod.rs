@@ -1,12 +1,18 @@
 //! Effects as data: the operations, the programs made of them, and what a program is for.
 //!
 //! A card side or a unit ability is a static program of a few operations. One interpreter ([`run`]) carries programs out, so a new
-//! card is a row of data. Everything a program asks the player (a target, a colour, a die) is an argument of the play, so a program
-//! never stops half way: it is checked as a whole and then run as a whole.
+//! card is a row of data. What a program asks the player (a target, a colour, a die) may come with the play; where it does not, the
+//! program stops at that operation and its [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on
+//! from. [`ask`] says which shapes of question there are and which answers are legal.
 
+pub mod ask;
 pub mod run;
 
-use crate::ids::{AttackKind, Color, Element, words};
+use serde::{Deserialize, Serialize};
+
+use crate::data::cards::CARDS;
+use crate::data::units::UNITS;
+use crate::ids::{AttackKind, CardId, Color, Element, UnitId, words};
 
 words! {
     /// The key of an option, as the play names it: the printed effect before any bonus.
@@ -144,6 +150,50 @@ pub struct Effect {
     pub key: EffectKey,
     /// The program.
     pub ops: &'static [Op],
+}
+
+/// Where a program lies in the tables: a card's side or a unit's ability, and the option.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Program {
+    /// An option of a card's basic side.
+    Basic(CardId, u8),
+    /// An option of a card's strong side.
+    Strong(CardId, u8),
+    /// A way to turn a card sideways.
+    Sideways(u8),
+    /// A unit's ability, by its number, and the option.
+    Ability(UnitId, u8, u8),
+}
+
+impl Default for Program {
+    fn default() -> Self {
+        Self::Sideways(0)
+    }
+}
+
+impl Program {
+    /// The option itself.
+    #[must_use]
+    pub fn effect(self) -> &'static Effect {
+        match self {
+            Self::Basic(card, option) => &CARDS[card.idx()].basic.effects[usize::from(option)],
+            Self::Strong(card, option) => &CARDS[card.idx()].strong.effects[usize::from(option)],
+            Self::Sideways(option) => &SIDEWAYS[usize::from(option)],
+            Self::Ability(unit, ability, option) => {
+                &UNITS[unit.idx()].abilities[usize::from(ability)].effects[usize::from(option)]
+            }
+        }
+    }
+
+    /// MKC-3.4: the colour that resistant enemies ignore: the card's own, or that of the mana the ability costs.
+    #[must_use]
+    pub fn color(self) -> Option<Color> {
+        match self {
+            Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.idx()].color,
+            Self::Sideways(_) => None,
+            Self::Ability(unit, ability, _) => UNITS[unit.idx()].abilities[usize::from(ability)].mana,
+        }
+    }
 }
 
 /// What a program is for, which decides when it may be played.

@@ -4,14 +4,15 @@ use sortie_engine::EventSink;
 
 use crate::action::{Declare, DefendPair, EnemyRef};
 use crate::data::enemies::Ability;
-use crate::event::Event;
+use crate::event::{Event, Told};
 use crate::ids::{AttackKind, AttackType, Context, Element, Phase, Role};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::rules::plays::attack_phase;
 use crate::rules::{Table, arith, fight};
 use crate::state::{
-    Bracket, Contribution, Declaration, MAX_STATED, NOBODY, Plan, PointKind, ResultRecord, Side, enemy_flags,
+    ArmorParts, Bracket, Contribution, Declaration, MAX_STATED, NOBODY, Plan, PointKind, ResultRecord, Side,
+    enemy_flags,
 };
 
 /// Points of Ranged Attack.
@@ -99,17 +100,24 @@ pub fn check_group(plan: &Plan, side: &Side, declare: &Declare) -> Result<Declar
     Ok(Declared { group, attack_type, defend })
 }
 
-/// MKC-3.8: who protects whom. The player's pairs come first; the rest is the smallest bonus to the first member without one.
-fn pair_defenders(plan: &Plan, side: &Side, group: &[u8], asked: &[DefendPair]) -> Result<Pairs, Reason> {
-    let enemies = &side.kit.enemies;
-    let mut free: List<u8, MAX_STATED> = List::new();
-    for (at, enemy) in enemies.iter().enumerate() {
+/// MKC-3.8: the enemies whose Defend bonus is still unused.
+#[must_use]
+pub fn free_defenders(plan: &Plan, side: &Side) -> GroupList {
+    let mut free = GroupList::new();
+    for (at, enemy) in side.kit.enemies.iter().enumerate() {
         let sheet = plan.sheet(enemy.kind);
         let defends = sheet.has(Ability::Defend) && sheet.defend > 0 && enemy.role != Role::Summoned;
         if defends && enemy.is_present() && !enemy.is(enemy_flags::DEFEND_USED) {
             free.push(at as u8);
         }
     }
+    free
+}
+
+/// MKC-3.8: who protects whom. The player's pairs come first; the rest is the smallest bonus to the first member without one.
+fn pair_defenders(plan: &Plan, side: &Side, group: &[u8], asked: &[DefendPair]) -> Result<Pairs, Reason> {
+    let enemies = &side.kit.enemies;
+    let mut free = free_defenders(plan, side);
     let mut pairs = Pairs::new();
     for pair in asked {
         let defender = free.iter().position(|free| *free == pair.defender.0).ok_or(Reason::NoLegalTarget)?;
@@ -138,6 +146,7 @@ pub fn check_declare(plan: &Plan, side: &Side, declare: &Declare) -> Result<Decl
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    settled(side)?;
     if !attack_phase(side.phase) {
         return Err(Reason::WrongPhase(side.phase));
     }
@@ -152,6 +161,7 @@ pub fn check_retarget(plan: &Plan, side: &Side, declare: &Declare) -> Result<Dec
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    settled(side)?;
     if !attack_phase(side.phase) {
         return Err(Reason::WrongPhase(side.phase));
     }
@@ -168,7 +178,7 @@ pub fn check_retarget(plan: &Plan, side: &Side, declare: &Declare) -> Result<Dec
 }
 
 /// Carries a declaration out: keeps a copy of the kit, then lets held points join as far as their kind is legal.
-pub fn declare<S: EventSink<Event>>(table: &mut Table<'_, S>, declare: &Declare) {
+pub fn declare<S: EventSink<Told>>(table: &mut Table<'_, S>, declare: &Declare) {
     let declared = check_declare(table.plan, table.side, declare).expect("apply follows a successful check");
     let before = table.side.kit;
     table.side.bracket = Some(Bracket { declared: as_declaration(&declared), before, sealed: false });
@@ -180,7 +190,13 @@ pub fn declare<S: EventSink<Event>>(table: &mut Table<'_, S>, declare: &Declare)
         group: declared.group.iter().map(|enemy| EnemyRef(*enemy)).collect(),
         attack_type: declared.attack_type,
         combined_armor,
+        defend: told_pairs(&declared.defend),
     });
+}
+
+fn told_pairs(pairs: &Pairs) -> Vec<DefendPair> {
+    let pair = |(defender, target): &(u8, u8)| DefendPair { defender: EnemyRef(*defender), target: EnemyRef(*target) };
+    pairs.iter().map(pair).collect()
 }
 
 fn drop_ranged(side: &mut Side) {
@@ -193,7 +209,7 @@ fn as_declaration(declared: &Declared) -> Declaration {
 }
 
 /// Carries `RETARGET_ATTACK` out.
-pub fn retarget<S: EventSink<Event>>(table: &mut Table<'_, S>, declare: &Declare) {
+pub fn retarget<S: EventSink<Told>>(table: &mut Table<'_, S>, declare: &Declare) {
     let declared = check_retarget(table.plan, table.side, declare).expect("apply follows a successful check");
     if let Some(bracket) = &mut table.side.bracket {
         bracket.declared = as_declaration(&declared);
@@ -202,6 +218,7 @@ pub fn retarget<S: EventSink<Event>>(table: &mut Table<'_, S>, declare: &Declare
     table.tell(|| Event::AttackRetargeted {
         group: declared.group.iter().map(|enemy| EnemyRef(*enemy)).collect(),
         combined_armor,
+        defend: told_pairs(&declared.defend),
     });
 }
 
@@ -212,7 +229,7 @@ pub fn combined_armor(plan: &Plan, side: &Side, group: &[u8]) -> u16 {
     standing.map(|enemy| arith::armor(plan, side, enemy, arith::provisional_defend(plan, side, enemy)).total).sum()
 }
 
-/// `RESOLVE_ATTACK`.
+/// `RESOLVE_ATTACK`. Refuses `NO_ATTACK_DECLARED`, `EMPTY_POOL`, `PENDING_CHOICE`.
 pub fn check_resolve(side: &Side) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
@@ -223,11 +240,16 @@ pub fn check_resolve(side: &Side) -> Result<(), Reason> {
     if side.kit.contributions.is_empty() {
         return Err(Reason::EmptyPool);
     }
-    Ok(())
+    settled(side)
+}
+
+/// MKC-2.8: refuses `PENDING_CHOICE` while a play waits for an answer.
+pub fn settled(side: &Side) -> Result<(), Reason> {
+    if side.stack.is_empty() { Ok(()) } else { Err(Reason::PendingChoice) }
 }
 
 /// MKC-2.5: resolves the pool: enough for the combined armor defeats every member, less defeats none and is lost.
-pub fn resolve<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub fn resolve<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, .. }) = table.side.bracket else { return };
     let record = appraise(table.plan, table.side, &group);
     for (defender, member) in defend.iter() {
@@ -281,9 +303,15 @@ pub fn appraise(plan: &Plan, side: &Side, group: &GroupList) -> ResultRecord {
     };
     for enemy in group.iter().map(|enemy| usize::from(*enemy)) {
         let armor = arith::armor(plan, side, enemy, arith::provisional_defend(plan, side, enemy));
-        let bonus = armor.vampiric + u16::from(armor.defend) + u16::from(armor.city);
         let short = |n: u16| n.min(u16::from(u8::MAX)) as u8;
-        record.armor.push((armor.base, short(bonus), armor.change, short(armor.total)));
+        record.armor.push(ArmorParts {
+            base: armor.base,
+            vampiric: short(armor.vampiric),
+            defend: armor.defend,
+            city: armor.city,
+            change: armor.change,
+            total: short(armor.total),
+        });
         if side.kit.enemies[enemy].is_present() {
             record.needed += armor.total;
         }
@@ -323,15 +351,16 @@ pub fn check_cancel(side: &Side) -> Result<(), Reason> {
     }
 }
 
-/// MKC-2.6: puts the kit back as it was before the declaration.
+/// MKC-2.6: puts the kit back as it was before the declaration. A question that a play of the bracket asks is gone with it.
 pub fn restore(side: &mut Side) {
     if let Some(bracket) = side.bracket.take() {
         side.kit = bracket.before;
+        side.stack.clear();
     }
 }
 
 /// MKC-1.5: an enemy falls. Fame and Reputation come at once; a city remembers its defenders.
-pub fn defeat<S: EventSink<Event>>(table: &mut Table<'_, S>, at: usize) {
+pub fn defeat<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize) {
     let enemy = &mut table.side.kit.enemies[at];
     enemy.set(enemy_flags::DEFEATED);
     let (role, kind) = (enemy.role, enemy.kind);
@@ -362,7 +391,7 @@ pub fn defeat<S: EventSink<Event>>(table: &mut Table<'_, S>, at: usize) {
 }
 
 /// Moves Reputation on its track from -7 to 7.
-pub fn change_reputation<S: EventSink<Event>>(table: &mut Table<'_, S>, change: i8) {
+pub fn change_reputation<S: EventSink<Told>>(table: &mut Table<'_, S>, change: i8) {
     let kit = &mut table.side.kit;
     let before = kit.reputation;
     kit.reputation = before.saturating_add(change).clamp(-7, 7);

@@ -4,7 +4,7 @@ use sortie_engine::EventSink;
 
 use crate::action::{EnemyRef, UnitRef};
 use crate::data::enemies::Ability;
-use crate::event::Event;
+use crate::event::{Event, Told};
 use crate::ids::{AttackState, Phase, Role};
 use crate::list::List;
 use crate::reason::Reason;
@@ -38,6 +38,7 @@ pub fn check_declare(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8) -> R
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    attack::settled(side)?;
     if side.phase != Phase::Block {
         return Err(Reason::WrongPhase(side.phase));
     }
@@ -60,7 +61,7 @@ pub fn check_declare(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8) -> R
 }
 
 /// Carries `DECLARE_BLOCK` out.
-pub fn declare<S: EventSink<Event>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8) {
+pub fn declare<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8) {
     let facts = check_declare(table.plan, table.side, enemy, attack).expect("apply follows a successful check");
     let declared = Declaration::Block { enemy: enemy.0, attack };
     table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
@@ -76,7 +77,7 @@ pub fn open_block(side: &Side) -> Option<(usize, usize)> {
     }
 }
 
-/// `RESOLVE_BLOCK`. Refuses `NO_BLOCK_DECLARED` and `EMPTY_POOL`.
+/// `RESOLVE_BLOCK`. Refuses `NO_BLOCK_DECLARED`, `EMPTY_POOL`, `PENDING_CHOICE`.
 pub fn check_resolve(side: &Side) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
@@ -87,7 +88,7 @@ pub fn check_resolve(side: &Side) -> Result<(), Reason> {
     if side.kit.contributions.is_empty() {
         return Err(Reason::EmptyPool);
     }
-    Ok(())
+    attack::settled(side)
 }
 
 /// `CANCEL_BLOCK`. Refuses `NO_BLOCK_DECLARED` and `CANCEL_BLOCKED`.
@@ -128,7 +129,7 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
 }
 
 /// Carries `RESOLVE_BLOCK` out: enough blocks the attack, less does nothing and is lost.
-pub fn resolve<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub fn resolve<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let Some((enemy, on)) = open_block(table.side) else { return };
     let record = appraise(table.plan, table.side, enemy, on);
     attack::close(table.side);
@@ -149,7 +150,7 @@ pub fn resolve<S: EventSink<Event>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-3.3: what follows once every attack of an enemy is blocked or reduced to 0: a summoned token leaves, a doomed enemy falls.
-pub fn after_attack_change<S: EventSink<Event>>(table: &mut Table<'_, S>, at: usize) {
+pub fn after_attack_change<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize) {
     let enemy = &mut table.side.kit.enemies[at];
     if enemy.is(enemy_flags::DEFEATED) || !arith::successfully_blocked(table.plan, enemy) {
         return;
@@ -162,7 +163,7 @@ pub fn after_attack_change<S: EventSink<Event>>(table: &mut Table<'_, S>, at: us
 }
 
 /// MKC-3.5: lowers one attack; at 0 it counts as blocked.
-pub fn lower_attack<S: EventSink<Event>>(table: &mut Table<'_, S>, at: usize, on: usize, by: u16) {
+pub fn lower_attack<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize, on: usize, by: u16) {
     let lowered = by.min(u16::from(u8::MAX)) as u8;
     let enemy = &mut table.side.kit.enemies[at];
     enemy.reductions[on] = enemy.reductions[on].saturating_add(lowered);
@@ -180,6 +181,7 @@ pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    attack::settled(side)?;
     if side.phase != Phase::Block {
         return Err(Reason::WrongPhase(side.phase));
     }
@@ -201,13 +203,13 @@ pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n
 }
 
 /// Carries `SPEND_MOVE` out.
-pub fn spend_move<S: EventSink<Event>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, n: u16) {
+pub fn spend_move<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, n: u16) {
     table.side.kit.move_points -= n;
     lower_attack(table, enemy.idx(), usize::from(attack), n);
 }
 
 /// Puts wound cards on a unit.
-pub fn wound_unit<S: EventSink<Event>>(table: &mut Table<'_, S>, unit: u8, wounds: u8) {
+pub fn wound_unit<S: EventSink<Told>>(table: &mut Table<'_, S>, unit: u8, wounds: u8) {
     let Some(own) = table.side.kit.units.get_mut(usize::from(unit)) else { return };
     own.wounds = own.wounds.saturating_add(wounds);
     let wounds = own.wounds;

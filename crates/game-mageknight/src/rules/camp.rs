@@ -5,15 +5,15 @@ use sortie_engine::EventSink;
 use crate::action::{Patient, UnitRef};
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
-use crate::event::Event;
+use crate::event::{Event, Told};
 use crate::flow;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
 use crate::reason::Reason;
-use crate::rules::Table;
+use crate::rules::{Table, attack};
 use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, Side, Wallet};
 
-/// `HEAL`. Refuses `HEALING_FORBIDDEN_IN_COMBAT`, `NO_WOUND`, `NOT_ENOUGH_HEALING`.
+/// `HEAL`. Refuses `HEALING_FORBIDDEN_IN_COMBAT`, `NO_WOUND`, `NOT_ENOUGH_HEALING`, `PENDING_CHOICE`.
 pub fn check_heal(side: &Side, target: Patient) -> Result<(), Reason> {
     if side.phase.in_combat() {
         return Err(Reason::HealingForbiddenInCombat);
@@ -32,11 +32,11 @@ pub fn check_heal(side: &Side, target: Patient) -> Result<(), Reason> {
     if side.kit.healing < price {
         return Err(Reason::NotEnoughHealing(side.kit.healing));
     }
-    Ok(())
+    attack::settled(side)
 }
 
 /// Carries `HEAL` out.
-pub fn heal<S: EventSink<Event>>(table: &mut Table<'_, S>, target: Patient) {
+pub fn heal<S: EventSink<Told>>(table: &mut Table<'_, S>, target: Patient) {
     let kit = &mut table.side.kit;
     let unit = match target {
         Patient::Hand => {
@@ -60,7 +60,7 @@ pub fn heal<S: EventSink<Event>>(table: &mut Table<'_, S>, target: Patient) {
 }
 
 /// Draws cards from the deck, at most as many as it has; a barrier.
-pub fn draw_cards<S: EventSink<Event>>(table: &mut Table<'_, S>, n: u8) {
+pub fn draw_cards<S: EventSink<Told>>(table: &mut Table<'_, S>, n: u8) {
     let mut drawn = Vec::new();
     for _ in 0..n {
         let deck = &mut table.side.deck;
@@ -89,13 +89,13 @@ pub fn add_to_hand(kit: &mut Kit, card: CardId) {
     }
 }
 
-/// `START_COMBAT`: leaves CAMP only.
+/// `START_COMBAT`: leaves CAMP only. Refuses `WRONG_PHASE` and `PENDING_CHOICE`.
 pub fn check_start(side: &Side) -> Result<(), Reason> {
-    if side.phase == Phase::Camp { Ok(()) } else { Err(Reason::WrongPhase(side.phase)) }
+    if side.phase == Phase::Camp { attack::settled(side) } else { Err(Reason::WrongPhase(side.phase)) }
 }
 
 /// Carries `START_COMBAT` out: end of turn, new deck and hand, Ready units, new Source, other time of day, next fight.
-pub fn start<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+pub fn start<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     end_turn(table);
     shuffle_all(table);
     let limit = table.side.level_row().hand_limit;
@@ -110,7 +110,7 @@ pub fn start<S: EventSink<Event>>(table: &mut Table<'_, S>) {
     flow::open_fight(table);
 }
 
-fn end_turn<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn end_turn<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let kit = &mut table.side.kit;
     kit.wallet.tokens = [0; 6];
     kit.move_points = 0;
@@ -127,6 +127,7 @@ fn end_turn<S: EventSink<Event>>(table: &mut Table<'_, S>) {
         for die in table.side.kit.wallet.dice.iter_mut().filter(|die| rerolled(die)) {
             die.color = draws.pick("die", Color::ALL);
         }
+        tell_source(table);
     }
     let wallet = &mut table.side.kit.wallet;
     wallet.dice.iter_mut().for_each(|die| *die = Die { color: die.color, ..Die::default() });
@@ -135,7 +136,7 @@ fn end_turn<S: EventSink<Event>>(table: &mut Table<'_, S>) {
 }
 
 /// Hand, play area, discard pile and deck become one new deck, wounds included. They are shuffled from table order, wounds last.
-fn shuffle_all<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn shuffle_all<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let side = &mut *table.side;
     let kit = &mut side.kit;
     let mut deck: List<CardId, MAX_DECK> = List::new();
@@ -177,10 +178,14 @@ pub fn roll_faces(draws: &mut sortie_engine::Draws<'_>, n: usize) -> List<Die, M
     dice
 }
 
-fn roll_source<S: EventSink<Event>>(table: &mut Table<'_, S>) {
+fn roll_source<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let n = table.side.kit.wallet.dice.len();
     let event = table.next_event();
     table.side.kit.wallet.dice = roll_faces(&mut table.chance.event_at(event), n);
+    tell_source(table);
+}
+
+fn tell_source<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     let dice = table.side.kit.wallet.dice;
     table.out.fence();
     table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });

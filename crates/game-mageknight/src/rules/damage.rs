@@ -5,11 +5,11 @@ use sortie_engine::EventSink;
 use crate::action::{EnemyRef, Recipient, UnitRef};
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
-use crate::event::{Event, HandLoss};
+use crate::event::{Event, HandLoss, Told};
 use crate::ids::{AttackState, CardId, Element, Phase, UnitId};
 use crate::reason::Reason;
 use crate::rules::arith::AttackFacts;
-use crate::rules::{Table, arith, block, fight};
+use crate::rules::{Table, arith, attack, block, fight};
 use crate::state::{Damage, Kit, NOBODY, Plan, Side};
 
 /// All three resistances.
@@ -66,9 +66,9 @@ pub fn check_unit(plan: &Plan, side: &Side, unit: UnitRef, facts: &AttackFacts, 
 #[must_use]
 pub fn drawn_unit(plan: &Plan, side: &Side, at: usize, on: usize, facts: &AttackFacts) -> Option<UnitRef> {
     let mark = (at * 4 + on) as u8;
-    let unit = side.kit.units.iter().position(|unit| unit.draws == mark && mark != NOBODY)?;
-    let unit = UnitRef(unit as u8);
-    check_unit(plan, side, unit, facts, true).is_ok().then_some(unit)
+    let drawn = side.kit.units.iter().enumerate().filter(|(_, unit)| unit.draws == mark);
+    let mut drawn = drawn.map(|(unit, _)| UnitRef(unit as u8));
+    drawn.find(|unit| check_unit(plan, side, *unit, facts, true).is_ok())
 }
 
 /// `ASSIGN_DAMAGE`.
@@ -76,6 +76,7 @@ pub fn check_assign(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, targe
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    attack::settled(side)?;
     if side.phase != Phase::AssignDamage {
         return Err(Reason::WrongPhase(side.phase));
     }
@@ -102,7 +103,7 @@ pub fn check_assign(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, targe
 }
 
 /// Carries `ASSIGN_DAMAGE` out.
-pub fn assign<S: EventSink<Event>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, target: Recipient) {
+pub fn assign<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, target: Recipient) {
     let (at, on) = (enemy.idx(), usize::from(attack));
     let facts = arith::attack_facts(table.plan, table.side, at, on);
     let damage = left(table.side, at, on, &facts);
@@ -123,7 +124,7 @@ pub fn assign<S: EventSink<Event>>(table: &mut Table<'_, S>, enemy: EnemyRef, at
 }
 
 /// MKC-5.2: a unit takes damage; answers what is left for others.
-fn hit_unit<S: EventSink<Event>>(
+fn hit_unit<S: EventSink<Told>>(
     table: &mut Table<'_, S>,
     at: usize,
     facts: &AttackFacts,
@@ -158,7 +159,7 @@ fn grow_vampiric<S>(table: &mut Table<'_, S>, at: usize, by: u16) {
 }
 
 /// MKC-5.3: the hero takes the rest, as wounds into hand; Poison puts as many into the discard pile.
-fn hit_hero<S: EventSink<Event>>(table: &mut Table<'_, S>, at: usize, facts: &AttackFacts, damage: u16) {
+fn hit_hero<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize, facts: &AttackFacts, damage: u16) {
     let wounds = arith::hero_wounds(damage, table.side.level_row().armor);
     let poison = if facts.poison { wounds } else { 0 };
     let kit = &mut table.side.kit;
@@ -189,7 +190,7 @@ pub fn add_wounds(kit: &mut Kit, wounds: u16) {
 }
 
 /// MKC-5.4: every card that is no wound goes from the hand to the discard pile.
-fn discard_hand<S: EventSink<Event>>(table: &mut Table<'_, S>, why: HandLoss) {
+fn discard_hand<S: EventSink<Told>>(table: &mut Table<'_, S>, why: HandLoss) {
     let kit = &mut table.side.kit;
     let hand = kit.hand;
     kit.hand.clear();

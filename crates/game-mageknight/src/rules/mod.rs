@@ -10,7 +10,7 @@ pub mod plays;
 
 use sortie_engine::{Chance, EventSink, Seat};
 
-use crate::event::Event;
+use crate::event::{Audience, Event, Told};
 use crate::state::{FightPlan, Plan, Side};
 
 /// One seat's table while an action is carried out: its side, what the options say, chance, and who listens.
@@ -23,14 +23,17 @@ pub struct Table<'a, S> {
     pub chance: &'a mut Chance,
     /// Whose side it is.
     pub seat: Seat,
+    /// Who watches.
+    pub audience: Audience,
     /// Who listens.
     pub out: &'a mut S,
 }
 
-impl<S: EventSink<Event>> Table<'_, S> {
+impl<S: EventSink<Told>> Table<'_, S> {
     /// Tells an event of this seat.
     pub fn tell(&mut self, make: impl FnOnce() -> Event) {
-        self.out.emit(Some(self.seat), make);
+        let audience = self.audience;
+        self.out.emit(Some(self.seat), || Told { what: make(), audience });
     }
 
     /// MKC-2.6: a barrier. Nothing before it can be taken back, and an open declaration can no longer be cancelled.

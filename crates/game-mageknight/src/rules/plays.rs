@@ -3,16 +3,16 @@
 use arrayvec::ArrayVec;
 use sortie_engine::EventSink;
 
-use crate::action::{EnemyRef, Known, Mana, Play};
+use crate::action::{EnemyRef, Known, Mana, Play, UnitRef};
 use crate::data::cards::{CARDS, CardSide, ExtraCost};
 use crate::data::units::UNITS;
-use crate::effects::{Effect, EffectKey, Op, Purpose, SIDEWAYS, run};
-use crate::event::Event;
+use crate::effects::{Effect, EffectKey, Op, Program, Purpose, SIDEWAYS, ask, run};
+use crate::event::{Event, Told};
 use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::rules::mana::{Wanted, night_rules};
-use crate::rules::{Table, arith, fight};
+use crate::rules::{Table, arith, attack, fight};
 use crate::state::{Declaration, Kit, NOBODY, Plan, Side, Wallet};
 
 /// Influence that Heroes and Thugs ask for.
@@ -33,11 +33,9 @@ pub enum Verb {
 #[derive(Copy, Clone, Debug)]
 pub struct Step {
     /// The program.
-    pub effect: &'static Effect,
+    pub program: Program,
     /// The enemy aimed at, or [`NOBODY`].
     pub target: u8,
-    /// The colour that resistant enemies ignore.
-    pub color: Option<Color>,
 }
 
 /// A play that was found legal, with everything that it takes and does.
@@ -68,7 +66,7 @@ pub struct Prepared {
 /// The program that a play names, before any check of cost.
 struct Found {
     effect: &'static Effect,
-    color: Option<Color>,
+    program: Program,
     boost: u8,
     sideways: bool,
     /// The power mana of a strong side or unit ability.
@@ -79,17 +77,18 @@ struct Found {
     unit: u8,
 }
 
-fn pick(effects: &'static [Effect], named: Option<Known<EffectKey>>, verb: Verb) -> Result<&'static Effect, Reason> {
+/// The place of the named option; it may be left out where there is only one.
+fn pick(effects: &'static [Effect], named: Option<Known<EffectKey>>, verb: Verb) -> Result<u8, Reason> {
     let absent = match verb {
         Verb::Pool | Verb::Block => Reason::NoAttackResource,
         Verb::Special => Reason::InvalidPayload("effect names no option of this side"),
     };
     match named {
-        None if effects.len() == 1 => Ok(&effects[0]),
+        None if effects.len() == 1 => Ok(0),
         None if effects.is_empty() => Err(absent),
         None => Err(Reason::InvalidPayload("effect must name one of the options")),
         Some(Known::Nothing) => Err(absent),
-        Some(Known::Row(key)) => effects.iter().find(|effect| effect.key == key).ok_or(absent),
+        Some(Known::Row(key)) => effects.iter().position(|effect| effect.key == key).map(|at| at as u8).ok_or(absent),
     }
 }
 
@@ -124,10 +123,15 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         Mode::Strong => (row.strong, row.color),
         Mode::Sideways => (plain, None),
     };
-    let effect = pick(printed.effects, play.effect, verb)?;
+    let option = pick(printed.effects, play.effect, verb)?;
+    let effect = &printed.effects[usize::from(option)];
     let mut found = Found {
         effect,
-        color: row.color,
+        program: match mode {
+            Mode::Basic => Program::Basic(id, option),
+            Mode::Strong => Program::Strong(id, option),
+            Mode::Sideways => Program::Sideways(option),
+        },
         boost: 0,
         sideways: mode == Mode::Sideways,
         power,
@@ -152,13 +156,14 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
     if other_row.healing && side.phase.in_combat() {
         return Err(Reason::HealingForbiddenInCombat);
     }
-    found.effect = pick(other_row.strong.effects, partner.effect, verb)?;
+    let option = pick(other_row.strong.effects, partner.effect, verb)?;
+    found.effect = &other_row.strong.effects[usize::from(option)];
+    found.program = Program::Strong(other, option);
     if found.effect.purpose() == Purpose::Boost {
         return Err(Reason::InvalidPayload("a booster cannot play another booster"));
     }
     found.boost = *boost;
     found.extra = other_row.strong.extra;
-    found.color = other_row.color;
     found.partner = Some(other);
     Ok(found)
 }
@@ -170,15 +175,13 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
     if play.mode.is_some() || play.partner.is_some() || !play.discard.is_empty() {
         return Err(Reason::InvalidPayload("mode, partner and discard belong to cards"));
     }
-    let row = &UNITS[own.id.idx()];
     let key = match play.effect {
         Some(Known::Row(key)) => Some(key),
         Some(Known::Nothing) => return Err(Reason::NoAttackResource),
         None => None,
     };
-    let mut all = row.abilities.iter().flat_map(|ability| ability.effects.iter().map(move |effect| (ability, effect)));
-    let found = match key {
-        Some(key) => all.find(|(_, effect)| effect.key == key).ok_or(match verb {
+    let program = match key {
+        Some(key) => ability_of(own.id, key).ok_or(match verb {
             Verb::Pool | Verb::Block => Reason::NoAttackResource,
             Verb::Special => Reason::InvalidPayload("effect names no ability of this unit"),
         })?,
@@ -187,17 +190,24 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
     if !play.also.is_empty() && own.id != UnitId::DelphanaMasters {
         return Err(Reason::InvalidPayload("also belongs to Delphana Masters"));
     }
-    let (ability, effect) = found;
     Ok(Found {
-        effect,
-        color: ability.mana,
+        effect: program.effect(),
+        program,
         boost: 0,
         sideways: false,
-        power: ability.mana,
+        power: program.color(),
         extra: ExtraCost::None,
         partner: None,
         card: None,
         unit,
+    })
+}
+
+/// The program of a unit's ability with this key.
+fn ability_of(unit: UnitId, key: EffectKey) -> Option<Program> {
+    UNITS[unit.idx()].abilities.iter().enumerate().find_map(|(ability, row)| {
+        let option = row.effects.iter().position(|effect| effect.key == key)?;
+        Some(Program::Ability(unit, ability as u8, option as u8))
     })
 }
 
@@ -307,7 +317,7 @@ fn pay(plan: &Plan, side: &Side, found: &Found, play: &Play) -> Result<(Wallet, 
     if found.extra == ExtraCost::BasicMana {
         let mana = given.next().ok_or(Reason::ManaUnavailable(Color::Gold))?;
         wallet.pay(mana, Wanted::AnyBasic, night)?;
-        paid = Some(paid_color(mana, play)?);
+        paid = paid_color(mana, play)?;
     }
     let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut wallet, &mut given, night)? } else { 0 };
     if given.next().is_some() {
@@ -316,12 +326,14 @@ fn pay(plan: &Plan, side: &Side, found: &Found, play: &Play) -> Result<(Wallet, 
     Ok((wallet, paid, added))
 }
 
-/// The colour that a basic mana counts as; a gold one, or a black one that pays any colour, needs the colour chosen.
-fn paid_color(mana: Mana, play: &Play) -> Result<Color, Reason> {
+/// The colour that a basic mana counts as. A gold one, or a black one that pays any colour, counts as the colour that the play
+/// names or the player is asked for.
+fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
     match (mana.color.is_basic(), &play.colors[..]) {
-        (true, []) => Ok(mana.color),
+        (true, []) => Ok(Some(mana.color)),
         (true, _) => Err(Reason::InvalidPayload("colors is not needed here")),
-        (false, [chosen]) => chosen.basic().ok_or(Reason::InvalidPayload("colors must name a basic colour")),
+        (false, []) => Ok(None),
+        (false, [chosen]) if chosen.basic().is_some() => Ok(None),
         (false, _) => Err(Reason::InvalidPayload("colors must name one basic colour")),
     }
 }
@@ -363,6 +375,7 @@ fn unit_acts(plan: &Plan, side: &Side, found: &Found) -> Result<u16, Reason> {
 
 /// MKC-2.3: checks a play, in the order in which the rules list the refusals, and answers what it takes and does.
 pub fn prepare(plan: &Plan, side: &Side, verb: Verb, play: &Play) -> Result<Prepared, Reason> {
+    attack::settled(side)?;
     let found = find(side, verb, play)?;
     fits(plan, side, verb, &found)?;
     let discard = cards_there(side, &found, play)?;
@@ -370,15 +383,11 @@ pub fn prepare(plan: &Plan, side: &Side, verb: Verb, play: &Play) -> Result<Prep
     let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
     let also = pay_also(plan, side, &found, play, &mut wallet)?;
     let fee = unit_acts(plan, side, &found)?;
-    run::check_arguments(plan, side, &wallet, found.effect, play, u16::from(found.boost))?;
-    steps.push(Step {
-        effect: found.effect,
-        target: play.targets.first().map_or(NOBODY, |enemy| enemy.0),
-        color: found.color,
-    });
+    ask::check_arguments(plan, side, &wallet, found.effect, play, u16::from(found.boost))?;
+    steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
     for step in also {
         let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
-        run::check_enemy(plan, side, step.effect, target, None)?;
+        ask::check_aim(plan, side, step.program.effect(), target, None)?;
         steps.push(step);
     }
     Ok(Prepared {
@@ -407,25 +416,23 @@ fn pay_also(
     let night = night_rules(plan, side);
     for more in play.also.iter() {
         let Known::Row(key) = more.effect else { return Err(Reason::NoAttackResource) };
-        let row = &UNITS[side.kit.units[usize::from(found.unit)].id.idx()];
-        let mut all =
-            row.abilities.iter().flat_map(|ability| ability.effects.iter().map(move |effect| (ability, effect)));
-        let (ability, effect) = all.find(|(_, effect)| effect.key == key).ok_or(Reason::NoAttackResource)?;
-        if found.effect.key == key || steps.iter().any(|step| step.effect.key == key) {
+        let unit = side.kit.units[usize::from(found.unit)].id;
+        let program = ability_of(unit, key).ok_or(Reason::NoAttackResource)?;
+        if found.program == program || steps.iter().any(|step| step.program == program) {
             return Err(Reason::InvalidPayload("each ability once in an activation"));
         }
-        if let Some(color) = ability.mana {
+        if let Some(color) = program.color() {
             let mana = more.mana.first().ok_or(Reason::ManaUnavailable(color))?;
             wallet.pay(*mana, Wanted::Exactly(color), night)?;
         }
         let target = more.targets.first().map_or(NOBODY, |enemy| enemy.0);
-        steps.push(Step { effect, target, color: ability.mana });
+        steps.push(Step { program, target });
     }
     Ok(steps)
 }
 
 /// Carries a legal play out: pays, moves the cards, runs the programs.
-pub fn apply<S: EventSink<Event>>(table: &mut Table<'_, S>, verb: Verb, play: &Play) {
+pub fn apply<S: EventSink<Told>>(table: &mut Table<'_, S>, verb: Verb, play: &Play) {
     let prepared = prepare(table.plan, table.side, verb, play).expect("apply follows a successful check");
     let kit = &mut table.side.kit;
     kit.wallet = prepared.wallet;
@@ -441,15 +448,21 @@ pub fn apply<S: EventSink<Event>>(table: &mut Table<'_, S>, verb: Verb, play: &P
     if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
         unit.spent = true;
     }
-    if verb == Verb::Special {
-        let effect = prepared.steps[0].effect.key;
-        table.tell(|| Event::SpecialPlayed {
-            card: prepared.card,
-            unit: (prepared.unit != NOBODY).then_some(crate::action::UnitRef(prepared.unit)),
-            effect: effect.name().into(),
-        });
-    }
+    table.tell(|| played(&prepared, play));
     run::run(table, &prepared, play);
+}
+
+fn played(prepared: &Prepared, play: &Play) -> Event {
+    Event::PlayMade {
+        card: prepared.card,
+        mode: play.mode,
+        partner: prepared.partner,
+        unit: (prepared.unit != NOBODY).then_some(UnitRef(prepared.unit)),
+        effect: prepared.steps.first().map_or("", |step| step.program.effect().key.name()).into(),
+        mana: play.mana.iter().chain(play.also.iter().flat_map(|also| also.mana.iter())).copied().collect(),
+        discard: prepared.discard,
+        fee: prepared.fee,
+    }
 }
 
 fn take_from_hand(kit: &mut Kit, card: CardId) {
@@ -463,6 +476,7 @@ pub fn check_fee(side: &Side, unit: u8) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
     }
+    attack::settled(side)?;
     let unit = side.kit.units.get(usize::from(unit)).filter(|unit| !unit.gone).ok_or(Reason::NoLegalTarget)?;
     if unit.id != UnitId::Thugs || unit.fee_paid {
         return Err(Reason::NoLegalTarget);
@@ -474,8 +488,8 @@ pub fn check_fee(side: &Side, unit: u8) -> Result<(), Reason> {
 }
 
 /// Carries `PAY_UNIT_FEE` out.
-pub fn apply_fee<S: EventSink<Event>>(table: &mut Table<'_, S>, unit: u8) {
+pub fn apply_fee<S: EventSink<Told>>(table: &mut Table<'_, S>, unit: u8) {
     table.side.kit.influence -= FEE;
     table.side.kit.units[usize::from(unit)].fee_paid = true;
-    table.tell(|| Event::SpecialPlayed { card: None, unit: Some(crate::action::UnitRef(unit)), effect: "fee".into() });
+    table.tell(|| Event::UnitFeePaid { unit: UnitRef(unit), fee: FEE });
 }

@@ -8,7 +8,7 @@ use crate::action::{Action, Declare, EnemyRef, Known, Mana, Play, Recipient, Uni
 use crate::data::cards::{CARDS, ExtraCost};
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
-use crate::effects::{Op, Purpose};
+use crate::effects::{Op, Purpose, ask};
 use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase, UnitId};
 use crate::offers::{PlayOption, each_option, fillings, play_action};
 use crate::rules::mana::{Wanted, night_rules};
@@ -20,6 +20,13 @@ use super::bounds::potential;
 
 /// Lists the moves of a side in a fight.
 pub(super) fn moves(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
+    if side.pending().is_some() {
+        let _ = ask::each_answer(plan, side, &mut |choice| {
+            out.push(Action::Choose(choice));
+            ControlFlow::Continue(())
+        });
+        return;
+    }
     match side.phase {
         Phase::RangedSiege | Phase::Attack => attack_moves(plan, side, out),
         Phase::Block => block_moves(plan, side, out),

@@ -98,6 +98,10 @@ pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
             Declaration::Block { enemy, attack } => mix.add(u64::from(enemy) << 8 | u64::from(attack) | 1 << 60),
         }
     }
+    for frame in side.stack.iter() {
+        mix.add(frame.program.effect().key as u64 | u64::from(frame.op) << 8 | u64::from(frame.answered) << 16);
+        mix.add(u64::from(frame.target) << 8 | u64::from(frame.attack) | u64::from(frame.scope.unit) << 16);
+    }
     if let (Phase::AssignDamage, Some(damage)) = (side.phase, side.damage) {
         mix.add(u64::from(damage.enemy) << 24 | u64::from(damage.attack) << 16 | u64::from(damage.left));
     }

@@ -6,8 +6,10 @@ mod skirmish;
 
 mod attack_vectors;
 mod block_vectors;
+mod choices;
 mod damage_vectors;
 mod outcome_vectors;
+mod views;
 
 mod conformance;
 mod solving;

@@ -92,6 +92,7 @@ fn h14_burning_a_monastery() {
     );
 }
 
+/// MKC-1.7: withdrawal, and which tokens a step provokes.
 #[test]
 fn h15_h22_rules_of_the_map_with_stated_spaces() {
     assert_eq!(provoked(&[(true, true, false), (true, true, false), (false, true, false), (true, true, true)]), [0, 1]);

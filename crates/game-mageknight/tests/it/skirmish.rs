@@ -1,13 +1,15 @@
 //! A fight that a test states and plays in the words of the wire.
 
 use serde_json::{Map, Value, json};
+use sortie_engine::offer::Offered;
 use sortie_engine::{Chance, Emitted, Game, Heard, Reason, Scripted, Seat, Setup, Viewer};
-use sortie_game_mageknight::{Action, Event, MageKnight, Options};
+use sortie_game_mageknight::event::Told;
+use sortie_game_mageknight::{Action, MageKnight, Options};
 
 /// One seat's skirmish with everything that was told.
 pub struct Skirmish {
     pub game: MageKnight,
-    pub heard: Vec<Emitted<Event>>,
+    pub heard: Vec<Emitted<Told>>,
     pub fenced: bool,
 }
 
@@ -175,6 +177,18 @@ impl Skirmish {
         let wanted: Vec<bool> = alive.iter().map(|alive| !alive).collect();
         assert_eq!(defeated, wanted, "who is defeated");
         self
+    }
+
+    /// What this viewer hears of the last action.
+    pub fn heard_by(&self, viewer: Viewer) -> Vec<Value> {
+        let events = self.heard.iter().filter_map(|event| MageKnight::mask(event, viewer));
+        events.map(|event| serde_json::to_value(event).expect("events are JSON")).collect()
+    }
+
+    /// Every complete action that is offered, as JSON; forms are not expanded.
+    pub fn offered(&self) -> Vec<Value> {
+        let offered = Offered::to(&self.game, Seat::new(0));
+        offered.ready.iter().map(|action| serde_json::to_value(action).expect("actions are JSON")).collect()
     }
 
     pub fn told(&self, kind: &str) -> Option<Value> {

@@ -1,0 +1,154 @@
+//! What a client is shown and offered: selection, bonuses of a city, discard piles, Defend pairings; and what a match starts from.
+
+use serde_json::{Value, json};
+use sortie_engine::offer::Offered;
+use sortie_engine::{Chance, Game, Quiet, Seat, Setup, Viewer};
+use sortie_game_mageknight::{Action, MageKnight, Options};
+
+use crate::skirmish::{Skirmish, context, e, rampaging, stated, t};
+
+fn judge(game: &Skirmish, pointer: &str) -> Value {
+    let view = serde_json::to_value(game.game.view(Viewer::Judge).0).expect("views are JSON");
+    view.pointer(pointer).cloned().unwrap_or(Value::Null)
+}
+
+#[test]
+fn mkc_1_5_a_defeated_token_lies_on_its_discard_pile_at_once() {
+    let fight = || rampaging(json!([t("prowlers"), t("orc_summoners")]));
+    let game = stated(fight(), "RANGED_SIEGE", &["e0"], "ranged", &[("physical", 3)]);
+    assert_eq!(judge(&game, "/pileDiscards/green"), json!(["prowlers"]));
+    let position = json!({ "phase": "BLOCK", "summoned": [{ "by": "e1", "enemy": "werewolf" }],
+        "currentBlock": { "enemy": "e2", "attack": 0, "contributions": [{ "amount": 14 }] } });
+    let mut game = Skirmish::placed(fight(), json!({}), position);
+    game.ok("RESOLVE_BLOCK", json!({}));
+    assert_eq!(judge(&game, "/pileDiscards/brown"), json!(["werewolf"]));
+}
+
+#[test]
+fn mkc_2_2_selectable_targets_say_why_not() {
+    let mut game = Skirmish::new(context("ASSAULT_KEEP", json!([t("guardsmen"), t("swordsmen")])), json!({}));
+    game.shows("/selectableTargets/0", json!({ "id": "e0", "selectable": false, "code": "DOUBLE_FORTIFIED" }));
+    game.shows("/selectableTargets/1", json!({ "id": "e1", "selectable": true, "code": null }));
+    game.end().shows("/selectableTargets/1/code", json!("WRONG_PHASE")).end();
+}
+
+#[test]
+fn mkc_7_1_a_city_grants_abilities_to_physical_attacks_only() {
+    let city = |color: &str| {
+        let fight = json!({ "context": "ASSAULT_CITY", "city": { "color": color, "level": 4 },
+            "enemies": [t("swordsmen"), t("ice_mages"), { "enemy": "prowlers", "role": "RAMPAGING" }] });
+        Skirmish::new(fight, json!({}))
+    };
+    city("red").shows("/enemies/0/granted", json!(["brutal"])).shows("/enemies/0/abilities", json!(["brutal"]));
+    city("green").shows("/enemies/0/granted", json!(["poison"])).shows("/enemies/2/granted", Value::Null);
+    city("red").shows("/enemies/1/granted", Value::Null);
+}
+
+/// The pairings that the forms of a declaration state, each once for its type.
+fn pairings(game: &MageKnight) -> Vec<Value> {
+    let offered = Offered::to(game, Seat::new(0));
+    let declare = |action: &Action| match action {
+        Action::DeclareAttackTarget(declare) => serde_json::to_value(declare.defend).ok(),
+        _ => None,
+    };
+    offered.forms.iter().filter_map(|form| declare(&form.blank)).collect()
+}
+
+#[test]
+fn mkc_3_8_every_defend_pairing_is_offered() {
+    let sets = json!({ "sets": ["B", "L", "E", "D"] });
+    let mut game =
+        Skirmish::new(rampaging(json!([t("elven_protectors"), t("prowlers"), t("corrupted_priests")])), sets);
+    let offered = pairings(&game.game);
+    // For ranged and for siege: none, two defenders on three members each, and both on two different ones.
+    assert_eq!(offered.len(), 2 * (1 + 2 * 3 + 3 * 2));
+    let pair = json!([{ "defender": "e0", "target": "e1" }]);
+    assert!(offered.contains(&pair));
+    game.ok("DECLARE_ATTACK_TARGET", json!({ "targets": ["e1"], "attackType": "ranged", "defend": pair }));
+    game.shows("/currentAttack/combinedArmor", json!(5));
+    game.no("RETARGET_ATTACK", json!({ "targets": ["e2"], "defend": pair }), "NO_LEGAL_TARGET");
+}
+
+#[test]
+fn mkc_2_5_a_result_explains_every_part_of_the_armor() {
+    let fight = json!({ "context": "ASSAULT_CITY", "city": { "color": "white", "level": 4 },
+        "enemies": [{ "enemy": { "armor": 4, "abilities": ["defend:2"] } }, e(3)] });
+    let position = json!({ "phase": "ATTACK", "enemies": [{ "id": "e0", "armorModifier": -1, "vampiricBonus": 3 }],
+        "currentAttack": { "group": ["e0", "e1"], "contributions": [{ "kind": "melee", "amount": 13 }] } });
+    let mut game = Skirmish::placed(fight, json!({}), position);
+    game.resolve().alive(&[false, false]);
+    let line = json!({ "id": "e0", "base": 4, "vampiric": 3, "defend": 2, "city": 1, "modifiers": -1, "final": 9 });
+    game.shows("/lastResults/0/armor/0", line).shows("/lastResults/0/needed", json!(13));
+    game.shows("/lastResults/0/defeated", json!(["e0", "e1"]));
+}
+
+/// MKC-1.1, MKC-14.1: a match starts from options that hold together, or is refused.
+#[test]
+fn mkc_14_1_options_that_do_not_hold_are_refused() {
+    let start = |options: Value| {
+        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
+        MageKnight::new(&Setup::new(1, options), Chance::seeded("options"), &mut Quiet).map(drop)
+    };
+    for bad in [
+        json!({ "fight": { "context": "RUINS" } }),
+        json!({ "fight": { "context": "ASSAULT_CITY" } }),
+        json!({ "fight": {}, "gauntlet": {} }),
+        json!({ "level": 3, "fame": 2 }),
+        json!({ "crystals": { "gold": 1 } }),
+        json!({ "fight": { "enemies": [] } }),
+        json!({ "fight": { "context": "RAMPAGING", "again": true } }),
+    ] {
+        assert_eq!(start(bad.clone()).expect_err("these options do not hold").code, "BAD_OPTIONS", "{bad}");
+    }
+    assert!(start(json!({ "fight": { "context": "RUINS", "enemies": [{ "draw": "green" }] } })).is_ok());
+}
+
+/// MKC-14.3: members that a play does not ask for are refused, and costs are never filled in.
+#[test]
+fn mkc_14_3_payloads_fit_their_play() {
+    let more = json!({ "hand": ["swiftness", "rage"], "tokens": { "white": 2 } });
+    let mut game = Skirmish::new(rampaging(json!([t("prowlers")])), more);
+    game.declare(&["e0"]);
+    let white = json!([{ "from": "token", "color": "white" }]);
+    let refused = [
+        (json!({ "card": "swiftness", "mode": "strong" }), "MANA_UNAVAILABLE"),
+        (json!({ "card": "swiftness", "mode": "strong", "mana": white, "targets": ["e0"] }), "INVALID_PAYLOAD"),
+        (json!({ "card": "swiftness", "mode": "strong", "mana": white, "colors": ["red"] }), "INVALID_PAYLOAD"),
+        (json!({ "card": "swiftness", "mode": "strong", "mana": white, "ready": "u0" }), "INVALID_PAYLOAD"),
+        (json!({ "card": "swiftness", "mode": "strong", "mana": [white[0], white[0]] }), "INVALID_PAYLOAD"),
+        (json!({ "card": "swiftness", "mode": "strong", "mana": white, "discard": ["rage"] }), "INVALID_PAYLOAD"),
+        (json!({ "card": "swiftness" }), "INVALID_PAYLOAD"),
+        (json!({ "card": "nothing", "mode": "strong" }), "NO_ATTACK_RESOURCE"),
+        (json!({}), "NO_ATTACK_RESOURCE"),
+    ];
+    for (play, code) in refused {
+        game.no("ADD_TO_ATTACK_POOL", json!({ "play": play }), code);
+    }
+    game.pool(json!({ "card": "swiftness", "mode": "strong", "mana": white }));
+}
+
+/// MKC-14.4: an impossible position is refused.
+#[test]
+fn mkc_14_4_positions_that_cannot_be_are_refused() {
+    let start = |options: Value, position: Value| {
+        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
+        let mut setup = Setup::new(1, options);
+        setup.position = Some(position);
+        MageKnight::new(&setup, Chance::seeded("position"), &mut Quiet).map(drop)
+    };
+    let fight = json!({ "fight": { "enemies": [{ "enemy": "prowlers" }] } });
+    for bad in [
+        json!({ "phase": "CAMP" }),
+        json!({ "enemies": [{ "id": "e1", "defeated": true }] }),
+        json!({ "enemies": [{ "id": "e0", "attacks": [{ "index": 1 }] }] }),
+        json!({ "piles": { "green": ["medusa"] } }),
+        json!({ "piles": { "green": ["prowlers", "prowlers"] } }),
+        json!({ "phase": "BLOCK", "currentAttack": { "group": ["e0"] } }),
+        json!({ "phase": "ATTACK", "summoned": [{ "by": "e0", "enemy": "medusa" }] }),
+    ] {
+        let refusal = start(fight.clone(), bad.clone()).expect_err("this position cannot be");
+        assert_eq!(refusal.code, "BAD_POSITION", "{bad}");
+    }
+    assert!(start(fight, json!({ "phase": "BLOCK", "movePoints": 3 })).is_ok());
+    assert!(start(json!({}), json!({ "phase": "BLOCK" })).is_err(), "a gauntlet has no stated position");
+}
