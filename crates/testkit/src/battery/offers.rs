@@ -52,14 +52,43 @@ impl<G: Game> Table<G> {
             return true;
         }
         let (written, plain) = (game.write_action(action), game.write_action(&plain));
-        self.offered.forms.iter().zip(&self.forms).any(|(form, json)| {
-            [&written, &plain].into_iter().any(|action| counts(json, action).is_some_and(|counts| form.admits(&counts)))
+        let mut same_name =
+            self.offered.forms.iter().zip(&self.forms).filter(|(_, json)| json["action"] == written["action"]);
+        same_name.any(|(form, json)| {
+            let by_id = [&written, &plain].into_iter().filter_map(|action| counts(json, None, action));
+            let by_id = by_id.collect::<Vec<_>>();
+            if !by_id.is_empty() {
+                return by_id.iter().any(|counts| form.admits(counts));
+            }
+            let elements = elements(game, form);
+            [&written, &plain]
+                .into_iter()
+                .filter_map(|action| counts(json, Some(&elements), action))
+                .any(|counts| form.admits(&counts))
         })
     }
 }
 
-/// The counts with which a form gives this action, read from both as JSON; `None` where it does not.
-fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
+/// What each slot of a form adds to the action as the game writes it, where that is an element of a list: a slot's id may be
+/// a short word for it.
+fn elements<G: Game>(game: &Match<G>, form: &Form<G>) -> Vec<Value> {
+    let mut counts: Vec<u32> = form.groups.iter().flat_map(|group| group.slots.iter().map(|_| 0)).collect();
+    let mut elements = Vec::with_capacity(counts.len());
+    for group in &form.groups {
+        for _ in &group.slots {
+            let at = elements.len();
+            counts[at] = 1;
+            let action = game.write_action(&G::fill(form, &counts));
+            elements.push(action["payload"][group.fills].get(0).cloned().unwrap_or_default());
+            counts[at] = 0;
+        }
+    }
+    elements
+}
+
+/// The counts with which a form gives this action, read from both as JSON; `None` where it does not. Slots are known by
+/// their ids, or by the elements that they stand for.
+fn counts(form: &Value, elements: Option<&[Value]>, action: &Value) -> Option<Vec<u32>> {
     if form["action"] != action["action"] {
         return None;
     }
@@ -71,7 +100,10 @@ fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
         let first = all.len();
         all.resize(first + slots.len(), 0u32);
         let mut add = |id: &Value, n: u64| {
-            let slot = slots.iter().position(|slot| slot["id"] == *id)?;
+            let slot = match elements {
+                None => slots.iter().position(|slot| slot["id"] == *id)?,
+                Some(elements) => elements[first..first + slots.len()].iter().position(|element| *element == *id)?,
+            };
             let count = &mut all[first + slot];
             *count = count.checked_add(u32::try_from(n).ok()?)?;
             Some(())
@@ -80,7 +112,15 @@ fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
             "list" => {
                 let (slot, count) = (group.get("slot")?.as_str()?, group.get("count")?.as_str()?);
                 for entry in filled.as_array()? {
-                    add(entry.get(slot)?, entry.get(count)?.as_u64()?)?;
+                    let n = entry.get(count)?.as_u64()?;
+                    if elements.is_some() {
+                        // An element was written with a count of one.
+                        let mut one = entry.clone();
+                        one[count] = Value::from(1);
+                        add(&one, n)?;
+                    } else {
+                        add(entry.get(slot)?, n)?;
+                    }
                 }
             }
             "map" => {
