@@ -28,7 +28,8 @@ pub enum SlotName {
 
 impl SlotName {
     const WORDS: [&'static str; 4] = ["weapon", "armor", "accessory", "bandolier"];
-    const ALL: [Self; 4] = [Self::Weapon, Self::Armor, Self::Accessory, Self::Bandolier];
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Weapon, Self::Armor, Self::Accessory, Self::Bandolier];
 }
 
 /// One move of a re-equip plan: an object, or in short `item>to` and `item>to:slot`.

@@ -69,12 +69,7 @@ fn fight(game: &Merc, _seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
             if by.unit.is_none() {
                 return Some(Action::Attack { targets: aim(game, by, 1, draws) });
             }
-            let (dice, most) = if combat.stage == Stage::SecondShot {
-                let skills = game.skills(by.unit);
-                (skills.combat, skills.targets)
-            } else {
-                (game.dice_left(), game.acting()?.targets)
-            };
+            let (dice, most) = game.firepower(by)?;
             let targets = if dice > 0 { aim(game, by, most, draws) } else { Targets::new() };
             Some(Action::Attack { targets })
         }
@@ -163,7 +158,10 @@ fn settle_choice(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Actio
 pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) -> Action {
     let mut body = game.units[unit];
     let mut plan: Box<ArrayVec<PlanMove, 24>> = Box::default();
-    for item in (items | game.open_stash(seat, game.cell(unit))).iter() {
+    let mut found: ArrayVec<crate::ids::ItemId, 128> =
+        (items | game.open_stash(seat, game.cell(unit))).iter().collect();
+    found.sort_by_key(|item| std::cmp::Reverse(item.kind().serial));
+    for item in found.into_iter().filter(|item| item.kind().does != crate::data::items::Use::Mine) {
         if let Some((slot, at)) = game.free_place(unit, &body, item)
             && !plan.is_full()
         {

@@ -28,7 +28,7 @@ impl Merc {
         }
     }
 
-    fn work_task(&mut self, task: Task, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_task(&mut self, task: Task, out: &mut impl Sink) -> bool {
         let tyrant = self.tyrant();
         match task {
             Task::Battles => self.work_battles(out),

@@ -16,6 +16,7 @@ use crate::data::sectors::SECTORS;
 use crate::event::Event;
 use crate::options::Options;
 use crate::position::Position;
+use crate::preview::{self, Preview};
 use crate::reason::Reason;
 use crate::state::{Merc, Step};
 use crate::view::{PlayerView, View};
@@ -36,7 +37,7 @@ impl Game for Merc {
     type Reason = Reason;
     type View = View;
     type PlayerView = PlayerView;
-    type Preview = ();
+    type Preview = Preview;
 
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
         Merc::set_up(setup, chance, out)
@@ -97,6 +98,10 @@ impl Game for Merc {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
         self.judge(seat, action)
+    }
+
+    fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {
+        preview::preview(self, seat, action)
     }
 
     fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {

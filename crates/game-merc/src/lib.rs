@@ -26,6 +26,7 @@
 //! | [`action`], [`event`], [`reason`] | words on the wire |
 //! | `setup`, `flow`, `commands`, [`rules`] | the rules |
 //! | `offers` | what a seat may do, as data |
+//! | [`preview`] | what a seat can foresee of an action |
 //! | [`view`], `hidden` | what may be seen, and what a seat cannot know |
 //! | `bots` | the playout policy and the Rebel levels |
 
@@ -43,6 +44,7 @@ pub mod ids;
 mod offers;
 pub mod options;
 pub mod position;
+pub mod preview;
 pub mod reason;
 pub mod rules;
 mod setup;

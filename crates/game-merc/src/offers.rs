@@ -285,8 +285,12 @@ fn unit_actions(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<
 fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc>) -> Go {
     let cell = game.cell(unit);
     let exploring = game.explored_loot(seat).is_some();
-    let own: UnitSet =
-        game.units_at(cell, seat).iter().filter(|other| *other == unit || game.units[*other].actions > 0).collect();
+    let able = |units: UnitSet| units.iter().filter(|other| *other == unit || game.units[*other].actions > 0).collect();
+    let own: UnitSet = able(game.units_at(cell, seat));
+    // Units of other Rebels take part if their owners agree; an AI does not, and one request may be open at a time.
+    let friends = game.allies(seat).filter(|ally| *ally != seat && !game.is_ai(*ally) && game.request.is_none());
+    let company = friends.fold(own, |all, ally| all | game.units_at(cell, ally));
+    let own = if game.is_rebel(seat) { able(company) } else { own };
     if exploring {
         let units = ArrayVec::from_iter([unit]);
         out.ready(Action::ReEquip { units, plan: Box::default() })?;
@@ -303,12 +307,7 @@ fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc
         let blank = Action::ReEquip { units: ArrayVec::new(), plan: Box::default() };
         let units: Vec<(Slot, u32)> = own.iter().map(|unit| (Slot::Unit(unit), 1)).collect();
         let (n, least) = (units.len().min(16) as u32, u32::from(!exploring));
-        let least_plan = u32::from(!exploring);
-        form(
-            blank,
-            vec![group("units", Fill::Ids, units, least, n), group("plan", Fill::Ids, plan, least_plan, most)],
-            false,
-        )
+        form(blank, vec![group("units", Fill::Ids, units, least, n), group("plan", Fill::Ids, plan, 0, most)], false)
     })
 }
 
@@ -319,6 +318,10 @@ fn hire_keep(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, out: &mut 
     }
     let slots = keep_slots(game, seat, cards, free);
     for keep in &slots {
+        // Naming the sector of a squad that stands there says nothing new.
+        if keep.sector.is_some() && !game.squad(seat, keep.squad).cell.is_none() {
+            continue;
+        }
         let keep: ArrayVec<Keep, 3> = ArrayVec::from_iter([*keep]);
         if game.check_hire_keep(seat, &[], &keep).is_ok() {
             out.ready(Action::HireKeep { fire: ArrayVec::new(), keep })?;
@@ -337,13 +340,10 @@ fn keep_slots(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Vec<Ke
     for merc in cards.into_iter().filter(|card| !card.is_none()) {
         for squad in SquadId::MOBILE {
             for deck in Deck::ALL {
-                if !game.squad(seat, squad).cell.is_none() {
-                    slots.push(Keep { merc, squad, deck, sector: None });
-                }
+                // A squad that is on the map may be named with its sector, and all of it may be fired.
+                slots.push(Keep { merc, squad, deck, sector: None });
                 for cell in game.hire_cells(seat, free).iter() {
-                    if game.squad(seat, squad).cell.is_none() {
-                        slots.push(Keep { merc, squad, deck, sector: Some(game.map[cell]) });
-                    }
+                    slots.push(Keep { merc, squad, deck, sector: Some(game.map[cell]) });
                 }
             }
         }
@@ -363,7 +363,7 @@ fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go 
                     form(blank, vec![group("n", Fill::Number, slots, 1, u32::from(own))], true)
                 })?;
             }
-            if theirs > 0 && game.request.is_none() && !game.is_ai(other) {
+            if theirs > 0 && game.request.is_none() {
                 out.form(|| {
                     let slots = vec![(Slot::Number, u32::from(theirs))];
                     let blank = Action::RequestMilitia { sector, from: other, n: 0 };

@@ -182,8 +182,21 @@ impl Options {
         self.dictator.unwrap_or(if ai { DictatorOption::Random } else { DictatorOption::Choice })
     }
 
+    /// The options of a table: a single seat can only be a rescue.
+    pub fn at_table(&self, seats: usize) -> Self {
+        let mut options = self.clone();
+        if seats == 1 && options.modes.is_empty() {
+            options.modes.push(Mode::SoloRescue);
+        }
+        options
+    }
+
     /// What is wrong, all at once.
     pub fn vet(&self, seats: usize) -> Vec<OptionFault> {
+        self.at_table(seats).faults(seats)
+    }
+
+    fn faults(&self, seats: usize) -> Vec<OptionFault> {
         let mut faults = Vec::new();
         let mut fault = |option: &str, message: &str| faults.push(OptionFault::new(option, message));
         let rebels = self.n_rebels(seats);

@@ -86,6 +86,8 @@ reasons! {
     BadAllocation "BAD_ALLOCATION" "6.5" "The hits have to be spread over declared targets and add up.";
     NoDice "NO_DICE" "6.7" "The unit has not that many dice.";
     CannotRetreat "CANNOT_RETREAT" "6.8" "The squad cannot retreat there.";
+    RebelsAllocate "NOT_A_REBEL" "8.6" "Only Rebels take the hits of a barrage.";
+    CardNotEligible "NOT_ELIGIBLE" "8.4" "The card does not allow that choice now.";
     NoArtilleryPending "NO_ARTILLERY_PENDING" "8.6" "No barrage is open.";
     NoUnitsInSector "NO_UNITS_IN_SECTOR" "8.6" "You have no unit in the bombarded sector.";
     ForeignUnit "FOREIGN_UNIT" "8.6" "The unit belongs to somebody else.";

@@ -20,7 +20,7 @@ use crate::state::{Choice, Flags, Merc, NOBODY, SEATS, Squad, Step, Unit};
 impl Merc {
     /// Sets up a match, or the stated position.
     pub(crate) fn set_up(setup: &Setup<Options>, chance: Chance, out: &mut impl Sink) -> Result<Self, Refusal> {
-        let options = &setup.options;
+        let options = &setup.options.at_table(setup.seats);
         if let Some(fault) = options.vet(setup.seats).first() {
             return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
         }
@@ -85,6 +85,7 @@ impl Merc {
             stash: PerCell([ItemSet::EMPTY; 31]),
             known: [ItemSet::EMPTY; SEATS],
             beside: PerCell([ItemId::NONE; 31]),
+            turned: PerCell([ItemId::NONE; 31]),
             control: PerCell([NOBODY; 31]),
             units: PerUnit([Unit::OUT; 64]),
             squads: [[Squad::EMPTY; 3]; SEATS],

@@ -339,6 +339,8 @@ pub struct Merc {
     pub known: [ItemSet; SEATS],
     /// Accessories that lie face down beside sectors (solo rescue).
     pub beside: PerCell<ItemId>,
+    /// Accessories that were turned over there (solo rescue).
+    pub turned: PerCell<ItemId>,
     /// Controller of each place when last looked at; `NOBODY` for none.
     pub control: PerCell<u8>,
     /// All MERC-class units.

@@ -77,7 +77,10 @@ pub struct SectorView {
     pub is_base: bool,
     /// Whether an accessory lies face down beside it (solo rescue).
     pub face_down: bool,
-    /// That accessory, only for the judge.
+    /// The accessory that was turned over there (solo rescue).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turned_over: Option<ItemId>,
+    /// The accessory that lies face down, only for the judge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<ItemId>,
 }
@@ -441,6 +444,7 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
         stash: sees_stash(game, viewer, cell).then(|| game.stash[cell].iter().collect()),
         is_base: game.base == cell,
         face_down: !game.beside[cell].is_none(),
+        turned_over: game.turned[cell].some(),
         beside: game.beside[cell].some().filter(|_| viewer == Viewer::Judge),
     }
 }

@@ -1,6 +1,5 @@
 //! How `easy` and `hard` choose: candidates of the Rebel phase get points, the best one is taken. An attack is weighed by
-//! its odds: both sides are worn down round by round with the mean of their dice, and the better the balance at the end the
-//! better the attack. The levels see a determinized world only. Other decisions follow the AI's conduct or the playout policy.
+//! its odds: a rough balance of dice and health, and where that is not clear, combats imagined to their end. The levels see a determinized world only. Other decisions follow the AI's conduct or the playout policy.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Draws, Quiet, Seat, Seen};
@@ -54,6 +53,7 @@ fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action>
                 AttackStage::Dealt => None,
             }
         }
+        Some(Task::Declaration) => answer(world, seat),
         Some(_) => None,
         None => match world.step {
             Step::L => landing(world, seat),
@@ -84,12 +84,7 @@ fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
                 targets.extend(world.ai_targets(by, 24, &mut Quiet));
                 return Some(Action::Attack { targets: in_order(world, by, &targets) });
             }
-            let (dice, most) = if stage == Stage::SecondShot {
-                let skills = world.skills(by.unit);
-                (skills.combat, skills.targets)
-            } else {
-                (world.dice_left(), world.acting()?.targets)
-            };
+            let (dice, most) = world.firepower(by)?;
             let targets = if dice > 0 { world.ai_targets(by, most, &mut Quiet) } else { Targets::new() };
             Some(Action::Attack { targets })
         }
@@ -127,6 +122,17 @@ fn worth(card: UnitId) -> i32 {
 }
 
 fn landing(world: &Merc, seat: Seat) -> Option<Action> {
+    if let Choice::Rescue(mut cards) = world.choices[seat.index()] {
+        cards.sort_by_key(|card| -worth(*card));
+        let mut picks = ArrayVec::<UnitId, 3>::new();
+        for card in cards.into_iter().filter(|card| !card.is_none()) {
+            let clash = crate::rules::cards::clashes(picks.iter().copied().collect(), card);
+            if !picks.is_full() && !clash {
+                picks.push(card);
+            }
+        }
+        return Some(Action::StartKeep { picks });
+    }
     if let Choice::StartHire(cards) = world.choices[seat.index()] {
         let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| ArrayVec::<UnitId, 3>::from_iter([cards[a], cards[b]]));
         let best = pairs
@@ -179,6 +185,39 @@ pub(super) fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort
     if us + them == 0 { 50 } else { 100 * us / (us + them) }
 }
 
+/// Chances in a hundred that squads win the combat they would open: by mean values where these are clear, otherwise by
+/// combats imagined.
+fn chance(world: &Merc, squads: &[(Seat, SquadId)], to: Cell, escort: u8) -> i32 {
+    let Some((seat, _)) = squads.first().copied() else { return 0 };
+    let coming = squads.iter().fold(UnitSet::EMPTY, |all, (seat, squad)| all | world.squad(*seat, *squad).members);
+    let rough = odds(world, to, seat, coming, escort);
+    if !(15..=97).contains(&rough) {
+        return rough;
+    }
+    world.forecast(squads, to, escort, 20).map_or(rough, |odds| i32::from(odds.win_percent))
+}
+
+/// Joins a declared attack that is likely to succeed.
+fn answer(world: &Merc, seat: Seat) -> Option<Action> {
+    let declaration = world.declaration.as_ref()?;
+    let committed: ArrayVec<(Seat, SquadId), 14> = world
+        .rebels()
+        .flat_map(|seat| SquadId::MOBILE.map(|squad| (seat, squad)))
+        .filter(|(seat, squad)| Merc::is_committed(declaration, *seat, *squad))
+        .collect();
+    let able = SquadId::MOBILE.into_iter().filter(|squad| world.check_commit(seat, *squad).is_ok());
+    let with = |squad: SquadId| {
+        let mut all = committed.clone();
+        all.push((seat, squad));
+        chance(world, &all, declaration.target, 0)
+    };
+    let best = able.map(|squad| (with(squad), squad)).max_by_key(|(points, _)| *points);
+    match best {
+        Some((points, squad)) if points >= 60 => Some(Action::Commit { squad }),
+        _ => Some(Action::Decline {}),
+    }
+}
+
 fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     if world.has_choice(seat) || world.asked().contains(seat) {
         return match world.choices[seat.index()] {
@@ -200,7 +239,8 @@ fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
         weigh(if world.wounds(unit) >= 2 { 60 } else { 0 }, Action::Hospital { unit });
         let limit = i32::from(world.team_limit(seat)) - i32::from(Merc::team_size(world.team(seat)));
         weigh(if limit > 0 { 55 + 5 * limit } else { 0 }, Action::Hire { unit });
-        weigh(1, Action::DocHeal { unit });
+        weigh(if world.wounds(unit) > 0 { 90 } else { 1 }, Action::DocHeal { unit });
+        gear(world, seat, unit, &mut weigh);
     }
     for squad in SquadId::MOBILE {
         for to in world.grid.cells() {
@@ -209,13 +249,51 @@ fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
         }
     }
     for to in world.grid.cells().filter(|to| world.enemy_at(*to, seat)) {
-        let coming = world.squad(seat, SquadId::Primary).members | world.squad(seat, SquadId::Secondary).members;
-        let chance = odds(world, to, seat, coming, 0);
-        let points = if chance >= 60 { attack_points(world, to, chance) + 5 } else { 0 };
-        let squads = SquadId::MOBILE.into_iter().collect();
-        weigh(points, Action::CoordinatedAttack { target: world.map[to], squads, militia: None });
+        together(world, seat, to, &mut weigh);
     }
     Some(best.1)
+}
+
+/// A unit with empty places takes what fits from the stash.
+fn gear(world: &Merc, seat: Seat, unit: UnitId, weigh: &mut impl FnMut(i32, Action)) {
+    let stash = world.open_stash(seat, world.cell(unit));
+    if world.units[unit].actions == 0 || stash.is_empty() || world.fully_equipped(unit) {
+        return;
+    }
+    let action = super::take_all(world, seat, unit, crate::ids::ItemSet::EMPTY);
+    if let Action::ReEquip { plan, .. } = &action {
+        let gain: i32 = plan.iter().map(|step| 6 + i32::from(step.item.kind().serial) / 60).sum();
+        weigh(if gain > 0 { 20 + gain } else { 0 }, action);
+    }
+}
+
+/// Attacks of both own squads, and declared ones with a squad of another Rebel.
+fn together(world: &Merc, seat: Seat, to: Cell, weigh: &mut impl FnMut(i32, Action)) {
+    let target = world.map[to];
+    let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
+    if world.check_coordinated(seat, target, &squads, None).is_ok() {
+        let both = SquadId::MOBILE.map(|squad| (seat, squad));
+        let odds = chance(world, &both, to, 0);
+        let points = if odds >= 60 { attack_points(world, to, odds) + 5 } else { 0 };
+        weigh(points, Action::CoordinatedAttack { target, squads, militia: None });
+    }
+    for squad in SquadId::MOBILE {
+        if world.check_declare(seat, squad, target).is_err() {
+            continue;
+        }
+        let friends = world.allies(seat).filter(|ally| *ally != seat && !world.is_ai(*ally));
+        let mut all: ArrayVec<(Seat, SquadId), 14> = ArrayVec::from_iter([(seat, squad)]);
+        for ally in friends {
+            let joins = |squad: &SquadId| world.could_join(ally, *squad, to);
+            all.extend(SquadId::MOBILE.into_iter().find(joins).map(|squad| (ally, squad)));
+        }
+        if all.len() > 1 {
+            let odds = chance(world, &all, to, 0);
+            // Alone is simpler where it is as good.
+            let points = if odds >= 65 { attack_points(world, to, odds) - 6 } else { 0 };
+            weigh(points, Action::Declare { squad, target });
+        }
+    }
 }
 
 fn escort(world: &Merc, seat: Seat, squad: SquadId) -> Option<u8> {
@@ -236,9 +314,10 @@ fn train_points(world: &Merc, seat: Seat, unit: UnitId, cell: Cell) -> i32 {
     if gain == 0 { 0 } else { 12 + 4 * value + 4 * gain - 6 * here }
 }
 
+/// A sector taken from the enemy counts twice: for us, and no longer for him.
 fn attack_points(world: &Merc, to: Cell, chance: i32) -> i32 {
-    let base = if world.base == to { 60 } else { 0 };
-    30 + 6 * i32::from(world.sector(to).value) + (chance - 60) / 2 + base
+    let base = if world.base == to { 120 } else { 0 };
+    32 + 7 * i32::from(world.sector(to).value) + (chance - 60) / 2 + base
 }
 
 fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
@@ -246,12 +325,15 @@ fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
     if from.cell.is_none() || !world.grid.adjacent(from.cell, to) {
         return 0;
     }
+    if world.rules.rescue {
+        return if to > from.cell { 45 } else { 0 };
+    }
     // Leaving a sector empty gives it up.
-    let left = world.side_count(from.cell, seat) as i32 - from.members.len() as i32;
+    let left = i32::from(world.side_count(from.cell, seat)) - from.members.len() as i32;
     let loss = if left == 0 { 5 * i32::from(world.sector(from.cell).value) } else { 0 };
     if world.enemy_at(to, seat) {
-        let chance = odds(world, to, seat, from.members, escort(world, seat, squad).unwrap_or(0));
-        return if chance >= 65 { attack_points(world, to, chance) - loss } else { 0 };
+        let odds = chance(world, &[(seat, squad)], to, escort(world, seat, squad).unwrap_or(0));
+        return if odds >= 60 { attack_points(world, to, odds) - loss } else { 0 };
     }
     if !world.occupied(to) {
         let loot = if world.explored.contains(to) { 0 } else { 8 };

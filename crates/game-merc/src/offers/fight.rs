@@ -71,14 +71,8 @@ fn activation(game: &Merc, stage: Stage, out: &mut impl OfferSink<Merc>) -> Go {
             }
         }
     }
-    let (dice, most) = if by.unit.is_none() {
-        (1, 24)
-    } else if stage == Stage::SecondShot {
-        let skills = game.skills(by.unit);
-        (skills.combat, skills.targets)
-    } else {
-        (game.dice_left(), game.acting().map_or(0, |entry| entry.targets))
-    };
+    // Militia take one list for the whole volley.
+    let (dice, most) = if by.unit.is_none() { (1, 24) } else { game.firepower(by).unwrap_or((0, 0)) };
     out.ready(Action::Attack { targets: ArrayVec::new() })?;
     if dice > 0 { aims(game, by, most, out) } else { ON }
 }

@@ -534,16 +534,17 @@ impl Merc {
         if !self.is_ally(seat, from) {
             return Err(Reason::NotARebel);
         }
-        // An AI declines every request, so it is not asked at all.
-        if self.is_ai(from) {
-            return Err(Reason::AiSeat);
-        }
         if n == 0 || n > self.militia[cell][from.index()] { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
     pub(crate) fn apply_request(&mut self, by: Seat, sector: SectorId, of: Seat, n: u8, out: &mut impl Sink) {
         out.emit(Some(by), || Event::Requested { sector: Some(sector), of: SeatSet::only(of) });
         out.fence();
+        if self.is_ai(of) {
+            // An AI declines every request at once.
+            out.emit(Some(of), || Event::Answered { accept: false });
+            return;
+        }
         self.request = Some(Request::Militia { by, of, cell: self.places[sector], n });
     }
 

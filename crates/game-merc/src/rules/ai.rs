@@ -61,6 +61,7 @@ impl Merc {
         if own.is_empty() {
             return None;
         }
+        self.tell_rule("12.5", out);
         let rebels = self.rebel_cells();
         if rebels.is_empty() {
             let tyrant = self.tyrant().index();
@@ -92,6 +93,7 @@ impl Merc {
         if cells.is_empty() {
             return;
         }
+        self.tell_rule("12.6", out);
         let (each, more) = (self.extra_left / cells.len() as u8, usize::from(self.extra_left) % cells.len());
         let mut surplus = 0;
         for (n, cell) in cells.iter().enumerate() {

@@ -293,6 +293,23 @@ impl Merc {
         }
     }
 
+    /// Hits that a target can take before it dies.
+    pub fn life(&self, cell: Cell, target: Target) -> u8 {
+        match target {
+            Target::Unit(unit) if unit.is_none() || self.owner(unit).is_none() => 0,
+            Target::Unit(unit) => self.capacity(unit),
+            Target::Militia(_) => 1,
+            Target::AllMilitia => {
+                let here = Seat::all(self.n_forces()).map(|seat| self.militia[cell][seat.index()]);
+                here.max().unwrap_or(0)
+            }
+            Target::Dog(carrier) => {
+                let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
+                dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier)).map_or(0, |dog| dog.health)
+            }
+        }
+    }
+
     /// How an AI spreads hits, and how hits fall that leave no choice.
     pub(crate) fn ai_hits(&mut self, attack: &Attack, out: &mut impl Sink) -> Hits {
         let mut spread = Hits::new();

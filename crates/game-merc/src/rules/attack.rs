@@ -26,8 +26,7 @@ impl Merc {
         if dice == 0 || targets.is_empty() {
             return;
         }
-        let better = by.unit.is_none() && self.flags.better_weapons && by.owner == self.tyrant();
-        let hits_on = if better { 3 } else { by.unit.hits_on() };
+        let hits_on = self.hits_on(by);
         self.attack = Some(Attack {
             unit: by.unit,
             owner: by.owner,
@@ -44,6 +43,12 @@ impl Merc {
         if kind != AttackKind::Volley {
             self.push(Task::Attack);
         }
+    }
+
+    /// Lowest die with which a shooter hits.
+    pub fn hits_on(&self, by: Shooter) -> u8 {
+        let better = by.unit.is_none() && self.flags.better_weapons && by.owner == self.tyrant();
+        if better { 3 } else { by.unit.hits_on() }
     }
 
     /// Rolls (again) as many dice as lie on the table.

@@ -170,7 +170,7 @@ impl Merc {
             None => return Err(Reason::NoArtilleryPending),
         };
         if !self.is_rebel(seat) {
-            return Err(Reason::NotARebel);
+            return Err(Reason::RebelsAllocate);
         }
         if self.count(barrage.cell, seat) == 0 {
             return Err(Reason::NoUnitsInSector);

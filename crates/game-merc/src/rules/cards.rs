@@ -51,7 +51,21 @@ impl Merc {
             }
         };
         self.merc_discard = self.merc_discard | aside;
+        self.tell_discarded(aside, out);
         card
+    }
+
+    /// Tells which drawn MERCs went to the discard pile.
+    pub(crate) fn tell_discarded(&self, cards: UnitSet, out: &mut impl Sink) {
+        if !cards.is_empty() {
+            out.emit(None, || Event::MercsDiscarded { units: cards.iter().collect() });
+        }
+    }
+
+    /// Puts a drawn MERC into the discard pile, openly.
+    pub(crate) fn discard_merc(&mut self, card: UnitId, out: &mut impl Sink) {
+        self.merc_discard.insert(card);
+        self.tell_discarded(UnitSet::only(card), out);
     }
 
     /// Draws the top card of an equipment deck; an empty deck is first made from its discard pile.
@@ -141,6 +155,12 @@ impl Merc {
         if kind.does == Use::Bandolier && body.carried(Use::Bandolier).is_some_and(|other| other != item) {
             return false;
         }
+        Self::may_hold(unit, item, slot) && (slot != SlotName::Bandolier || body.carried(Use::Bandolier).is_some())
+    }
+
+    /// Whether this kind of place may hold this kind of card, whatever the unit carries now.
+    pub fn may_hold(unit: UnitId, item: ItemId, slot: SlotName) -> bool {
+        let kind = item.kind();
         match slot {
             SlotName::Weapon => {
                 kind.family == Family::Weapon
@@ -152,11 +172,7 @@ impl Merc {
             SlotName::Accessory => {
                 kind.family == Family::Accessory || kind.family == Family::Weapon && unit.has(Quirk::SecondWeapon)
             }
-            SlotName::Bandolier => {
-                kind.family == Family::Accessory
-                    && kind.does != Use::Bandolier
-                    && body.carried(Use::Bandolier).is_some()
-            }
+            SlotName::Bandolier => kind.family == Family::Accessory && kind.does != Use::Bandolier,
         }
     }
 

@@ -502,15 +502,21 @@ impl Merc {
         if by.unit.is_none() {
             return self.check_targets(by, targets, None);
         }
-        let second = self.fight().stage == Stage::SecondShot;
-        let (dice, most) = if second {
-            let skills = self.skills(by.unit);
-            (skills.combat, skills.targets)
-        } else {
-            (self.dice_left(), self.acting().map_or(0, |entry| entry.targets))
-        };
+        let (dice, most) = self.firepower(by).ok_or(Reason::WrongStep)?;
         self.check_targets(by, targets, Some(most))?;
         if dice == 0 && !targets.is_empty() { Err(Reason::NoDice) } else { Ok(()) }
+    }
+
+    /// Dice and targets of the running activation: frozen for the round, but the second shot goes by what is carried then.
+    pub fn firepower(&self, by: Shooter) -> Option<(u8, u8)> {
+        if by.unit.is_none() {
+            return Some((1, 1));
+        }
+        if self.combat.as_ref()?.stage == Stage::SecondShot {
+            let skills = self.skills(by.unit);
+            return Some((skills.combat, skills.targets));
+        }
+        Some((self.dice_left(), self.acting()?.targets))
     }
 
     pub(crate) fn apply_attack(&mut self, targets: &Targets, out: &mut impl Sink) {

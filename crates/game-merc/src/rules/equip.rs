@@ -55,6 +55,9 @@ impl Merc {
             if unit.is_none() {
                 return Err(Reason::UnknownId);
             }
+            if set.contains(*unit) {
+                return Err(Reason::WrongCount);
+            }
             set.insert(*unit);
         }
         let (set, foreign) = self.participants(seat, set)?;
@@ -245,7 +248,8 @@ impl Merc {
         self.check_super_weapon(out);
     }
 
-    /// All cards that a unit could put on by a plan, with where they lie now.
+    /// Everything that a plan may say of these participants: each card to each of them, into any or a named place, or to the
+    /// stash.
     pub fn plan_moves(&self, seat: Seat, units: UnitSet) -> Vec<PlanMove> {
         let Some(cell) = units.first().map(|unit| self.cell(unit)).filter(|cell| !cell.is_none()) else {
             return Vec::new();
@@ -257,12 +261,17 @@ impl Merc {
         let mut moves = Vec::new();
         let carried = units.iter().flat_map(|unit| self.units[unit].items()).collect::<ItemSet>();
         for item in (pool | carried).iter() {
-            for unit in units.iter().filter(|unit| !self.units[*unit].carries(item) && Self::accepts(*unit, item)) {
-                moves.push(PlanMove { item, to: Holder::Unit(unit), slot: None });
+            let vehicle = matches!(item.kind().does, Use::Vehicle(..));
+            for unit in units.iter().filter(|unit| Self::accepts(*unit, item)) {
+                let to = Holder::Unit(unit);
+                moves.push(PlanMove { item, to, slot: None });
+                for slot in SlotName::ALL.into_iter().filter(|_| !vehicle) {
+                    if Self::may_hold(unit, item, slot) {
+                        moves.push(PlanMove { item, to, slot: Some(slot) });
+                    }
+                }
             }
-            if carried.contains(item) {
-                moves.push(PlanMove { item, to: Holder::Stash, slot: None });
-            }
+            moves.push(PlanMove { item, to: Holder::Stash, slot: None });
         }
         moves
     }

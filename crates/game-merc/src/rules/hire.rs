@@ -81,17 +81,8 @@ impl Merc {
             team.remove(*unit);
         }
         // Firing takes effect at once: sectors that only the fired held are no longer held.
-        let mut later;
-        let after = if fire.is_empty() {
-            self
-        } else {
-            later = self.clone();
-            for unit in fire {
-                later.remove_unit(*unit);
-            }
-            later.settle(Cause::Other, &mut sortie_engine::Quiet);
-            &later
-        };
+        let later = self.after_firing(fire.iter().copied().collect());
+        let after = later.as_deref().unwrap_or(self);
         for (n, kept) in keep.iter().enumerate() {
             if kept.merc.is_none() {
                 return Err(Reason::UnknownId);
@@ -112,6 +103,19 @@ impl Merc {
             return Err(Reason::WrongCount);
         }
         after.check_placements(seat, keep, free)
+    }
+
+    /// The game without the fired, if there are any.
+    pub(crate) fn after_firing(&self, fired: UnitSet) -> Option<Box<Self>> {
+        if fired.is_empty() {
+            return None;
+        }
+        let mut later = Box::new(self.clone());
+        for unit in fired.iter() {
+            later.remove_unit(unit);
+        }
+        later.settle(Cause::Other, &mut sortie_engine::Quiet);
+        Some(later)
     }
 
     /// Each new MERC joins a squad on the map, or the missing squad on a friendly sector.
@@ -153,7 +157,7 @@ impl Merc {
         }
         for card in cards.into_iter().filter(|card| !card.is_none()) {
             if !keep.iter().any(|kept| kept.merc == card) {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
         for kept in keep {
@@ -238,7 +242,7 @@ impl Merc {
             None => sector.and_then(|sector| self.cell_of(sector)).or_else(|| self.ai_squad_cell(out)),
         };
         let Some(cell) = cell else {
-            self.merc_discard.insert(card);
+            self.discard_merc(card, out);
             return;
         };
         self.enlist(tyrant, card, squad, cell, out);
@@ -263,7 +267,7 @@ impl Merc {
         match squad {
             Some(squad) => self.join(card, squad, Deck::Weapon, None, out),
             None => {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
     }
@@ -287,7 +291,7 @@ impl Merc {
         if possible {
             self.push(Task::HirePlace(Placing { card, squad }));
         } else {
-            self.merc_discard.insert(card);
+            self.discard_merc(card, out);
         }
     }
 
@@ -324,7 +328,7 @@ impl Merc {
         let drawn = std::mem::take(&mut self.drawn);
         for card in drawn {
             if Some(card) != pick.card {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
         if let (Some(card), Some(squad), Some(deck)) = (pick.card, pick.squad, pick.deck) {
@@ -345,7 +349,7 @@ impl Merc {
         let useful = !self.drawn.is_empty() && SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad));
         if !useful {
             for card in std::mem::take(&mut self.drawn) {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
         useful

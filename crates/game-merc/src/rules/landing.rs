@@ -82,7 +82,7 @@ impl Merc {
                 let cell = self.landed[seat.index()];
                 self.enlist(seat, card, SquadId::Primary, cell, out);
             } else {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
         self.settle(Cause::Other, out);
@@ -204,7 +204,7 @@ impl Merc {
         let Some(card) = self.draw_compatible(tyrant, out) else { return };
         self.tell_drawn(tyrant, Pile::Merc, std::iter::once(card), out);
         if self.dictator_cells().is_empty() {
-            self.merc_discard.insert(card);
+            self.discard_merc(card, out);
         } else {
             self.drawn.push(card);
         }
@@ -257,7 +257,7 @@ impl Merc {
             };
             self.tell_drawn(tyrant, Pile::Merc, std::iter::once(card), out);
             if !SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad)) {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
                 self.push(Task::BonusMercs(left - 1));
                 return true;
             }

@@ -165,7 +165,7 @@ impl Merc {
         for _ in 0..self.r() {
             let Some(card) = self.draw_compatible(tyrant, out) else { break };
             let Some(squad) = SquadId::MOBILE.into_iter().find(|squad| self.has_room(tyrant, *squad)) else {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
                 continue;
             };
             self.enlist(tyrant, card, squad, corner, out);

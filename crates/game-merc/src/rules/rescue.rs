@@ -98,7 +98,7 @@ impl Merc {
             if picks.contains(&card) {
                 self.rescuer(card, out);
             } else {
-                self.merc_discard.insert(card);
+                self.discard_merc(card, out);
             }
         }
         self.settle(Cause::Other, out);
@@ -110,6 +110,7 @@ impl Merc {
         out.fence();
         let sector = self.map[cell];
         out.emit(None, || Event::TurnedOver { sector, item });
+        self.turned[cell] = item;
         self.lay(cell, item, Known::Everybody);
         let enemy = self.tyrant();
         if item.kind().does != Use::Mine {
@@ -125,7 +126,7 @@ impl Merc {
             match squad {
                 Some(squad) => self.enlist(enemy, card, squad, cell, out),
                 None => {
-                    self.merc_discard.insert(card);
+                    self.discard_merc(card, out);
                 }
             }
         }

@@ -50,13 +50,13 @@ impl Merc {
             let (Some(base), Some(_)) = (play.base, play.deck) else { return Err(Reason::MissingParameter) };
             let cell = self.place(base)?;
             if self.sector(cell).terrain != Terrain::Industry {
-                return Err(Reason::NotEligible);
+                return Err(Reason::CardNotEligible);
             }
             if !self.dictator_holds(cell) {
                 return Err(Reason::NotControlled);
             }
         } else if play.base.is_some() || play.deck.is_some() {
-            return Err(Reason::NotEligible);
+            return Err(Reason::CardNotEligible);
         }
         let effect = Self::tactics_card(play.card).effect;
         self.check_sectors(play, effect)?;
@@ -67,7 +67,7 @@ impl Merc {
         let eligible = match effect {
             Effect::Barrage => self.barrage_cells(),
             Effect::Seizure => self.seizable(),
-            _ => return if play.sectors.is_some() { Err(Reason::NotEligible) } else { Ok(()) },
+            _ => return if play.sectors.is_some() { Err(Reason::CardNotEligible) } else { Ok(()) },
         };
         let Some(sectors) = &play.sectors else {
             return if eligible.is_empty() { Ok(()) } else { Err(Reason::MissingParameter) };
@@ -75,7 +75,7 @@ impl Merc {
         for (n, sector) in sectors.iter().enumerate() {
             let cell = self.place(*sector)?;
             if !eligible.contains(cell) || sectors[..n].contains(sector) {
-                return Err(Reason::NotEligible);
+                return Err(Reason::CardNotEligible);
             }
         }
         let due = eligible.len().min(self.n_rebels());
@@ -88,11 +88,11 @@ impl Merc {
 
     fn check_fodder(&self, play: &TacticsPlay, effect: Effect) -> Result<(), Reason> {
         if effect != Effect::Fodder {
-            return if play.fodder.is_some() { Err(Reason::NotEligible) } else { Ok(()) };
+            return if play.fodder.is_some() { Err(Reason::CardNotEligible) } else { Ok(()) };
         }
         let named = |seat: &Seat| play.fodder.as_ref().and_then(|fodder| fodder.get(seat).copied());
         if play.fodder.as_ref().is_some_and(|fodder| fodder.keys().any(|seat| !self.is_rebel(*seat))) {
-            return Err(Reason::NotEligible);
+            return Err(Reason::CardNotEligible);
         }
         for seat in self.rebels() {
             let (cells, _) = self.largest_garrisons(seat);
@@ -103,7 +103,7 @@ impl Merc {
                 continue;
             };
             if !cells.contains(self.place(sector)?) {
-                return Err(Reason::NotEligible);
+                return Err(Reason::CardNotEligible);
             }
         }
         Ok(())
