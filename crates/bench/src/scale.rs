@@ -70,7 +70,9 @@ async fn fill(folder: &Folder, id: &str, tables: usize) -> Result<(), Failure> {
         copy.code = format!("{n:06}");
         let (store, state) = (Arc::clone(&store), state.clone());
         waiting.push(tokio::spawn(async move {
-            store.write(Write::Create { row: Box::new(copy), profiles: vec![], snapshot: Some(state) }).await
+            store
+                .write(Write::Create { row: Box::new(copy), profiles: vec![], snapshot: Some(state), answer: None })
+                .await
         }));
         if waiting.len() == 512 {
             for write in waiting.drain(..) {

@@ -68,7 +68,7 @@ pub(crate) struct Options {
     #[arg(long, env = "SORTIE_IDLE", default_value_t = 60)]
     idle: u64,
     /// Take the client's address from X-Forwarded-For; only behind a reverse proxy.
-    #[arg(long, env = "SORTIE_TRUST_PROXY")]
+    #[arg(long, env = "SORTIE_TRUST_PROXY", value_parser = clap::builder::BoolishValueParser::new())]
     trust_proxy: bool,
 }
 

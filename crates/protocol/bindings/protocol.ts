@@ -486,7 +486,7 @@ taken: boolean,
  */
 ready: boolean, 
 /**
- * Whether the person is connected to the answering server.
+ * Whether the person is connected, to whichever server; always false in lists.
  */
 connected: boolean, 
 /**
@@ -566,7 +566,7 @@ options: Record<string, unknown>,
  */
 seedHash: string | null, 
 /**
- * How many watch without a seat on the answering server.
+ * How many watch without a seat, on all servers.
  */
 spectators: number, 
 /**

@@ -377,7 +377,7 @@ pub struct SeatInfo {
     pub taken: bool,
     /// Whether the person is ready to start.
     pub ready: bool,
-    /// Whether the person is connected to the answering server.
+    /// Whether the person is connected, to whichever server; always false in lists.
     pub connected: bool,
     /// Whether a bot plays for the absent person.
     pub substituted: bool,
@@ -432,7 +432,7 @@ pub struct TableInfo {
     pub options: Value,
     /// The commitment to the seed, once the game has started.
     pub seed_hash: Option<String>,
-    /// How many watch without a seat on the answering server.
+    /// How many watch without a seat, on all servers.
     pub spectators: usize,
     /// The table of the return match.
     pub rematch: Option<String>,

@@ -41,6 +41,15 @@ pub enum What {
         /// Its number.
         seq: i64,
     },
+    /// Who follows the table on the node that tells; told again and again while anybody does.
+    Present {
+        /// The seats.
+        seats: Vec<usize>,
+        /// How many watch without a seat.
+        spectators: usize,
+    },
+    /// A node that has just loaded the table asks who follows it elsewhere.
+    WhoIsThere,
     /// Notices may have been lost.
     Lost,
 }

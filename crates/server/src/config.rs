@@ -55,6 +55,8 @@ pub struct Config {
     pub commit_wait: Duration,
     /// Bot actions that one answer waits for at most.
     pub inline_actions: u32,
+    /// How long one answer waits for bots.
+    pub inline_time: Duration,
     /// How long a closing server waits for its clients to go.
     pub drain: Duration,
 }
@@ -83,6 +85,7 @@ impl Default for Config {
             trust_proxy: false,
             commit_wait: Duration::from_secs(5),
             inline_actions: 100,
+            inline_time: Duration::from_secs(2),
             drain: Duration::from_secs(3),
         }
     }

@@ -12,7 +12,6 @@ use crate::config::Config;
 use crate::error::ApiError;
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
-use crate::repeats::Repeats;
 use crate::store::{Store, Write, Written};
 use crate::table::live;
 use crate::table::message::{Message, Reply};
@@ -45,8 +44,6 @@ pub struct Node {
     pub seats: Buckets<(String, Option<usize>)>,
     /// Lines of chat per writer.
     pub chatter: Buckets<(String, Option<usize>)>,
-    /// Answers that hold tokens, for duplicates.
-    pub repeats: Repeats,
     /// Places for sockets and streams.
     pub sockets: Arc<Semaphore>,
     /// Becomes true when the server closes.
@@ -72,7 +69,6 @@ impl Node {
             clients: Buckets::new(config.client_rate),
             seats: Buckets::new(config.seat_rate),
             chatter: Buckets::new(1),
-            repeats: Repeats::default(),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
             draining: watch::channel(false).0,
             live: Mutex::new(HashMap::new()),
@@ -159,6 +155,7 @@ pub async fn closing(draining: &mut watch::Receiver<bool>) {
 /// Looks for tables that are due, and now and then for forgotten answers and missed notices.
 async fn patrol(node: std::sync::Weak<Node>) {
     let mut round: u64 = 0;
+    let mut beat_at = 0;
     loop {
         let Some(strong) = node.upgrade() else { return };
         let pause = strong.config.patrol;
@@ -176,6 +173,12 @@ async fn patrol(node: std::sync::Weak<Node>) {
             }
             Ok(_) => {}
             Err(error) => tracing::warn!(%error, "due tables cannot be taken"),
+        }
+        if !strong.bus.is_alone() && beat_at <= now {
+            beat_at = now + lease / 2;
+            for id in strong.live_ids() {
+                strong.send_if_live(&id, Message::Beat);
+            }
         }
         if strong.bus.is_shared() && round % 4 == 3 {
             catch_up(&strong).await;

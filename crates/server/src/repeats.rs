@@ -1,94 +1,127 @@
-//! Duplicates of requests that hand out tokens: create, join, rematch. Their answers are kept in memory only, so that
-//! no token is ever stored.
+//! Duplicates of requests that hand out tokens: create and join.
+//!
+//! Their answers are kept in the store like those of actions, in the transaction that makes the table or takes the seat,
+//! so a duplicate gets the first answer from any node and after a restart. No token is ever stored: the token of such a
+//! request is made of the client's key, of which only the hash is stored, and of a random text kept with the answer. Whoever
+//! repeats the key gets the same token again; whoever reads the database does not have the key.
 
-use std::collections::HashMap;
-use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::net::IpAddr;
 
-use axum::body::{Body, to_bytes};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use serde::Serialize;
-use sortie_protocol::REPLAYED_HEADER;
+use sortie_protocol::{IDEMPOTENCY_HEADER, REPLAYED_HEADER};
 
 use crate::error::{ApiError, respond};
+use crate::node::{Node, now_ms};
+use crate::store::AnswerRow;
 use crate::table::doc::Caller;
+use crate::table::face::fill_token;
 use crate::tokens;
 
-/// Answers are kept for so long.
-const KEPT: Duration = Duration::from_secs(86_400);
-/// At most so many; beyond, the oldest are forgotten.
-const MANY: usize = 10_000;
+/// The table under which the answers of creations are kept: they belong to none yet.
+pub const NO_TABLE: &str = "";
 
-type Cell = Arc<tokio::sync::Mutex<Option<(u16, bytes::Bytes)>>>;
-
-/// The answers kept by one node.
-#[derive(Default)]
-pub struct Repeats {
-    cells: Mutex<HashMap<String, (String, Instant, Cell)>>,
-}
-
-/// A request that may be a duplicate: its key and the hash of its content.
+/// A request that may come again.
 pub struct Repeat {
-    key: String,
+    table: String,
+    place: String,
     hash: String,
+    secret: String,
 }
 
-impl Repeats {
-    /// The key of a request; the same key of another caller or for another purpose is another key.
-    pub fn key(
-        &self,
-        key: &Option<String>,
+/// What is kept of a request besides its answer.
+#[derive(Debug, Clone)]
+pub struct Keep {
+    place: String,
+    hash: String,
+    salt: String,
+}
+
+impl Keep {
+    /// The row to be stored with this answer, whose token is left out.
+    pub fn row(&self, body: &str) -> AnswerRow {
+        AnswerRow {
+            seat: -1,
+            key: self.place.clone(),
+            hash: self.hash.clone(),
+            status: 200,
+            body: format!("{}\n{body}", self.salt),
+            at: now_ms(),
+        }
+    }
+}
+
+/// The key of a request, where it has one. 400 for one that is too long or not visible ASCII.
+pub fn key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
+    let Some(value) = headers.get(IDEMPOTENCY_HEADER) else { return Ok(None) };
+    match value.to_str() {
+        Ok(key) if tokens::is_key(key) => Ok(Some(key.to_owned())),
+        _ => Err(ApiError::invalid("X-Idempotency-Key has 1 to 128 visible ASCII characters")),
+    }
+}
+
+impl Repeat {
+    /// The request behind a key. The same key of another caller is another key; callers without a proof are told apart
+    /// by their address, so that a stranger's simple key does not open somebody else's table.
+    pub fn of(
+        headers: &HeaderMap,
         caller: &Caller,
-        purpose: &str,
+        address: Option<IpAddr>,
+        table: &str,
         request: &impl Serialize,
-    ) -> Option<Repeat> {
-        let key = key.as_ref()?;
-        let who = caller.profile.as_deref().or(caller.token.as_deref()).unwrap_or_default();
-        let content = serde_json::to_string(request).unwrap_or_default();
-        Some(Repeat { key: tokens::hash(&format!("{purpose}\n{who}\n{key}")), hash: tokens::hash(&content) })
+    ) -> Result<Option<Self>, ApiError> {
+        let Some(key) = key(headers)? else { return Ok(None) };
+        let who = match caller.profile.as_ref().or(caller.token.as_ref()) {
+            Some(who) => who.clone(),
+            None => address.map(|address| address.to_string()).unwrap_or_default(),
+        };
+        let secret = format!("{table}\n{who}\n{key}");
+        let content = serde_json::to_string(request).map_err(ApiError::internal)?;
+        Ok(Some(Repeat {
+            table: table.to_owned(),
+            place: tokens::hash(&format!("place\n{secret}")),
+            hash: tokens::hash(&content),
+            secret,
+        }))
     }
 
-    /// Does the work once per key; a duplicate waits for the first and gets the same answer.
-    pub async fn once(
-        &self,
-        repeat: Option<Repeat>,
-        work: impl Future<Output = Result<Response, ApiError>>,
-    ) -> Result<Response, ApiError> {
-        let Some(Repeat { key, hash }) = repeat else { return work.await };
-        let cell = self.cell(key, &hash)?;
-        let mut kept = cell.lock().await;
-        if let Some((status, body)) = &*kept {
-            let mut response = respond(*status, String::from_utf8_lossy(body).into_owned());
-            response.headers_mut().insert(REPLAYED_HEADER, HeaderValue::from_static("true"));
-            return Ok(response);
-        }
-        let response = work.await?;
-        if response.status() != StatusCode::OK {
-            return Ok(response);
-        }
-        let (parts, body) = response.into_parts();
-        let body = to_bytes(body, usize::MAX).await.map_err(ApiError::internal)?;
-        *kept = Some((parts.status.as_u16(), body.clone()));
-        Ok(Response::from_parts(parts, Body::from(body)))
+    /// What to keep with the answer, and the token to hand out.
+    pub fn begin(&self) -> (Keep, String) {
+        let salt = tokens::new_token();
+        let token = self.token(&salt);
+        (Keep { place: self.place.clone(), hash: self.hash.clone(), salt }, token)
     }
 
-    fn cell(&self, key: String, hash: &str) -> Result<Cell, ApiError> {
-        let mut cells = self.cells.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if cells.len() >= MANY {
-            cells.retain(|_, (_, at, _)| now.duration_since(*at) < KEPT);
-        }
-        if cells.len() >= MANY
-            && let Some(oldest) = cells.iter().min_by_key(|(_, (_, at, _))| *at).map(|(key, _)| key.clone())
-        {
-            cells.remove(&oldest);
-        }
-        let (kept, _, cell) = cells.entry(key).or_insert_with(|| (hash.to_owned(), now, Cell::default()));
-        if *kept != hash {
+    fn token(&self, salt: &str) -> String {
+        tokens::derive(&format!("{salt}\n{}", self.secret))
+    }
+
+    /// The answer that the same request got before. 409 where the key was used for another request.
+    pub async fn known(&self, node: &Node) -> Result<Option<Response>, ApiError> {
+        let Some(row) = node.store.answer(&self.table, -1, &self.place).await? else { return Ok(None) };
+        if row.hash != self.hash {
             return Err(ApiError::conflict("IDEMPOTENCY_KEY_REUSED", "The key was used for another request"));
         }
-        Ok(Arc::clone(cell))
+        let (salt, body) = row.body.split_once('\n').ok_or_else(|| ApiError::internal("an answer without its salt"))?;
+        let mut response = respond(200, fill_token(body, &self.token(salt)));
+        response.headers_mut().insert(REPLAYED_HEADER, HeaderValue::from_static("true"));
+        Ok(Some(response))
+    }
+}
+
+/// Does the work unless it was done before. A request that loses against its own duplicate gets the duplicate's answer.
+pub async fn once(
+    node: &Node,
+    repeat: Option<&Repeat>,
+    work: impl Future<Output = Result<Response, ApiError>>,
+) -> Result<Response, ApiError> {
+    let Some(repeat) = repeat else { return work.await };
+    if let Some(known) = repeat.known(node).await? {
+        return Ok(known);
+    }
+    match work.await {
+        Ok(response) => Ok(response),
+        Err(error) => repeat.known(node).await?.ok_or(error),
     }
 }

@@ -1,8 +1,10 @@
 //! A whole server from its settings, until it is told to stop.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::bus::Bus;
@@ -48,7 +50,8 @@ pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
 pub fn start_log(form: LogForm) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("SORTIE_LOG_FILTER")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,sortie_server=info"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = std::io::stderr().is_terminal();
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
     let _ = match form {
         LogForm::Text => builder.try_init(),
         LogForm::Json => builder.json().try_init(),
@@ -78,6 +81,12 @@ pub async fn serve_on(
     let closing = Arc::clone(&node);
     let drained = tokio::sync::oneshot::channel::<()>();
     let (done, finished) = drained;
+    // An acknowledgement must not wait for the client's last packet to be confirmed.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         stop.await;
         tracing::info!("closing");

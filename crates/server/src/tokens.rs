@@ -18,6 +18,13 @@ pub fn new_token() -> String {
     random::<43>().iter().map(|byte| URL_LETTERS[usize::from(byte % 64)] as char).collect()
 }
 
+/// A token made of a secret text: the same text gives the same token, and the token tells nothing about the text.
+pub fn derive(secret: &str) -> String {
+    let digest = Sha256::digest(format!("sortie token\n{secret}").as_bytes());
+    let letters = digest.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    letters.map(|letter| URL_LETTERS[usize::from(letter)] as char).collect()
+}
+
 /// A random id in the form of a UUID of version 4.
 pub fn new_id() -> String {
     let mut bytes = random::<16>();

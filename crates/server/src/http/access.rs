@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{Extensions, HeaderMap, header};
 use serde::de::DeserializeOwned;
 use sortie_protocol::TOKEN_HEADER;
 
@@ -112,12 +112,28 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
 }
 
 /// The address of the client, where it is known.
-pub fn client_address(node: &Node, request: &Request) -> Option<IpAddr> {
+pub fn client_address(node: &Node, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     if node.config.trust_proxy
-        && let Some(list) = text_header(request.headers(), "x-forwarded-for")
+        && let Some(list) = text_header(headers, "x-forwarded-for")
         && let Some(address) = list.rsplit(',').next().and_then(|last| last.trim().parse().ok())
     {
         return Some(address);
     }
-    request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
+}
+
+/// The client's address as a handler takes it.
+pub struct Address(pub Option<IpAddr>);
+
+impl FromRequestParts<Arc<Node>> for Address {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, node: &Arc<Node>) -> Result<Self, Self::Rejection> {
+        Ok(Address(client_address(node, &parts.headers, &parts.extensions)))
+    }
+}
+
+/// What the caller proves itself with, as it was sent: the seat's token, else the profile's.
+pub fn proof(headers: &HeaderMap) -> Option<&str> {
+    text_header(headers, TOKEN_HEADER).or_else(|| bearer(headers))
 }

@@ -12,10 +12,10 @@ use sortie_protocol::{
 };
 
 use super::access::{Body, TableId, Who, query_value, read_body, text_header};
-use super::create::headers_key;
 use crate::error::{ApiError, respond};
 use crate::limits::oversized;
 use crate::node::Node;
+use crate::repeats;
 use crate::table::doc::Caller;
 use crate::table::message::{ActCall, Answer, Look, Message};
 use crate::tokens;
@@ -131,7 +131,7 @@ fn call(headers: &HeaderMap, action: Option<Value>, inline: bool) -> Result<ActC
     let hash = tokens::hash(&action.as_ref().map_or_else(|| "undo".to_owned(), Value::to_string));
     Ok(ActCall {
         action,
-        key: headers_key(headers)?,
+        key: repeats::key(headers)?,
         hash,
         expected: expected(headers)?,
         decision: text_header(headers, DECISION_HEADER).map(str::to_owned),

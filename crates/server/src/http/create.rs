@@ -8,19 +8,20 @@ use axum::response::Response;
 use serde_json::{Map, Value};
 use sortie_engine::AnyGame;
 use sortie_protocol::{
-    Code, CreateRequest, CreateResponse, ErrorBody, Fault, IDEMPOTENCY_HEADER, SeatKind, SeatRequest, StartRule,
-    Visibility,
+    BotMode, Code, CreateRequest, CreateResponse, ErrorBody, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
-use super::access::{Body, Who, profile, text_header};
+use super::access::{Address, Body, Who, profile};
 use crate::clock;
 use crate::error::{ApiError, respond};
 use crate::node::{Node, now_ms};
+use crate::repeats::{self, Keep, NO_TABLE, Repeat};
 use crate::store::{TableRow, Write, Written};
 use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
 use crate::table::edit::{check_color, check_level, check_name};
-use crate::table::load::{Play, awaited, keep};
-use crate::table::message::{Look, Message};
+use crate::table::face::{Face, fill_token};
+use crate::table::load::{self, Play, awaited};
+use crate::table::message::Message;
 use crate::table::start;
 use crate::tokens;
 
@@ -30,25 +31,20 @@ use crate::tokens;
 pub(super) async fn create(
     State(node): State<Arc<Node>>,
     Who(caller): Who,
+    Address(address): Address,
     headers: HeaderMap,
     Body(request): Body<CreateRequest>,
 ) -> Result<Response, ApiError> {
-    let key = node.repeats.key(&headers_key(&headers)?, &caller, "create", &request);
-    node.repeats.once(key, create_table(&node, &caller, request)).await
+    let repeat = Repeat::of(&headers, &caller, address, NO_TABLE, &request)?;
+    repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, request, repeat.as_ref())).await
 }
 
-/// The key of a request, where it has one.
-pub(super) fn headers_key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
-    match headers.get(IDEMPOTENCY_HEADER) {
-        None => Ok(None),
-        Some(_) => match text_header(headers, IDEMPOTENCY_HEADER) {
-            Some(key) if tokens::is_key(key) => Ok(Some(key.to_owned())),
-            _ => Err(ApiError::invalid("X-Idempotency-Key has 1 to 128 visible ASCII characters")),
-        },
-    }
-}
-
-async fn create_table(node: &Arc<Node>, caller: &Caller, request: CreateRequest) -> Result<Response, ApiError> {
+async fn create_table(
+    node: &Arc<Node>,
+    caller: &Caller,
+    request: CreateRequest,
+    repeat: Option<&Repeat>,
+) -> Result<Response, ApiError> {
     let owner = match &caller.profile {
         Some(_) => Some(profile(node, caller).await?),
         None => None,
@@ -60,7 +56,10 @@ async fn create_table(node: &Arc<Node>, caller: &Caller, request: CreateRequest)
     }
     let game = find_game(request.game_type.as_deref().unwrap_or("risk"))?;
     let mut doc = design(game, &request)?;
-    let token = tokens::new_token();
+    let (keep, token) = match repeat.map(Repeat::begin) {
+        Some((keep, token)) => (Some(keep), token),
+        None => (None, tokens::new_token()),
+    };
     let hash = tokens::hash(&token);
     let seat = doc.seats.iter().position(|seat| seat.kind != SeatKind::Bot);
     let name = request.name.clone().or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()));
@@ -77,21 +76,37 @@ async fn create_table(node: &Arc<Node>, caller: &Caller, request: CreateRequest)
         }
         None => doc.owner_token = Some(hash.clone()),
     }
-    let row =
-        open(node, game, doc, request.visibility == Some(Visibility::Public), owner.map(|(hash, _)| hash)).await?;
-    let me = Caller { token: Some(hash), ..Caller::default() };
-    let body = node.ask(&row.id, |reply| Message::Look { caller: me, look: Look::Fetch, reply }).await?;
-    Ok(respond(200, with_token(&body, &row.id, &token)?))
+    let waits = doc.bot_mode == BotMode::Inline;
+    let public = request.visibility == Some(Visibility::Public);
+    let opened = open(node, game, doc, public, owner.map(|(hash, _)| hash), seat, keep.as_ref()).await?;
+    let mut welcome = opened.welcome;
+    if waits && opened.row.status == "ACTIVE" {
+        // Where a bot begins, the answer waits for it like the answer to an action.
+        welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
+    }
+    Ok(respond(200, fill_token(&welcome, &token)))
 }
 
-/// Stores a new table, and starts it where nobody is missing.
+/// A stored new table.
+pub(super) struct Opened {
+    /// The row.
+    pub(super) row: TableRow,
+    /// The answer to its creator, without the token.
+    pub(super) welcome: String,
+}
+
+/// Stores a new table with the answer to its creator, and starts it where nobody is missing.
+///
+/// 409 where the key of the answer is taken: a duplicate of the request was first.
 pub(super) async fn open(
     node: &Arc<Node>,
-    game: &dyn AnyGame,
+    game: &'static dyn AnyGame,
     mut doc: TableDoc,
     public: bool,
     owner: Option<String>,
-) -> Result<TableRow, ApiError> {
+    seat: Option<usize>,
+    keep: Option<&Keep>,
+) -> Result<Opened, ApiError> {
     let now = now_ms();
     let starts = doc.start == StartRule::Auto && doc.seats.iter().all(|seat| !seat.is_free());
     let lease = i64::try_from(node.config.lease.as_millis()).unwrap_or(15_000);
@@ -108,6 +123,7 @@ pub(super) async fn open(
     let bots = doc.seats.iter().any(|seat| seat.kind == SeatKind::Bot);
     let timed = doc.clock.kind != sortie_protocol::ClockKind::None || doc.clock.absence_seconds > 0;
     let due = starts && (bots || timed);
+    let text = serde_json::to_string(&doc).expect("a document is plain data");
     // A code that is taken is drawn again; with a billion codes that is seldom.
     for _ in 0..8 {
         let row = TableRow {
@@ -117,39 +133,32 @@ pub(super) async fn open(
             status: if starts { "ACTIVE" } else { "WAITING" }.to_owned(),
             public,
             owner: owner.clone(),
-            doc: serde_json::to_string(&doc).expect("a document is plain data"),
+            doc: text.clone(),
             version: 1,
             created_at: now,
             updated_at: now,
             wake_at: due.then_some(now + lease),
             driver: due.then(|| node.id.clone()),
         };
-        let snapshot = play.as_ref().map(keep);
-        let write = Write::Create { row: Box::new(row.clone()), profiles: doc.profiles(), snapshot };
-        if node.store.write(write).await? == Written::Done {
-            if due {
-                node.send(&row.id, Message::Wake { until: now + lease });
+        let welcome = Face::unvisited(&row, &doc, game, play.as_ref()).welcome(seat);
+        let write = Write::Create {
+            row: Box::new(row.clone()),
+            profiles: doc.profiles(),
+            snapshot: play.as_ref().map(load::keep),
+            answer: keep.map(|keep| keep.row(&welcome)),
+        };
+        match node.store.write(write).await? {
+            Written::Done => {
+                if due {
+                    node.send(&row.id, Message::Wake { until: now + lease });
+                }
+                return Ok(Opened { row, welcome });
             }
-            return Ok(row);
+            Written::KeyTaken => return Err(ApiError::conflict("IDEMPOTENCY_KEY_REUSED", "The key was just used")),
+            Written::Stale | Written::Claimed(_) | Written::Numbered(_) => {}
         }
     }
     Err(ApiError::unavailable())
-}
-
-/// Adds what only the newcomer may see to the body of a fetch.
-pub(super) fn with_token(fetched: &str, id: &str, token: &str) -> Result<String, ApiError> {
-    let mut body: Map<String, Value> = serde_json::from_str(fetched).map_err(ApiError::internal)?;
-    let seat = body.get("game").and_then(|game| game.get("seat")).cloned().unwrap_or(Value::Null);
-    let player = seat
-        .as_u64()
-        .and_then(|n| usize::try_from(n).ok())
-        .and_then(|n| Some(body.get("table")?.get("seats")?.get(n)?.get("playerId")?.clone()));
-    body.remove("game");
-    body.insert("gameId".into(), id.into());
-    body.insert("accessToken".into(), token.into());
-    body.insert("playerId".into(), player.unwrap_or(Value::Null));
-    body.insert("seat".into(), seat);
-    Ok(Value::Object(body).to_string())
 }
 
 fn find_game(key: &str) -> Result<&'static dyn AnyGame, ApiError> {

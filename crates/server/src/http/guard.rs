@@ -23,8 +23,8 @@ pub(super) async fn watch(State(node): State<Arc<Node>>, request: Request, next:
     let begun = Instant::now();
     let path = request.uri().path().to_owned();
     let method = request.method().clone();
-    let limited =
-        path.starts_with("/api/") && client_address(&node, &request).is_some_and(|address| !node.clients.take(address));
+    let address = client_address(&node, request.headers(), request.extensions());
+    let limited = path.starts_with("/api/") && address.is_some_and(|address| !node.clients.take(address));
     let response = if limited { ApiError::rate_limited().into_response() } else { next.run(request).await };
     let seconds = begun.elapsed().as_secs_f64();
     node.metrics.requests.inc(response.status().as_str());

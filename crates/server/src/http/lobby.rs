@@ -11,15 +11,17 @@ use sortie_protocol::{
     RematchResponse, SeatChange, SeatKind, TableResponse,
 };
 
-use super::access::{Body, TableId, Who, profile, query_value};
-use super::create::{headers_key, open as open_table, with_token};
+use super::access::{Address, Body, TableId, Who, profile, proof, query_value};
+use super::create::open as open_table;
 use crate::error::{ApiError, respond};
 use crate::node::Node;
+use crate::repeats::{self, Keep, Repeat};
 use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
 use crate::table::edit::Edit;
+use crate::table::face::fill_token;
 use crate::table::live::chat_line;
 use crate::table::load::read_doc;
-use crate::table::message::{EditDone, Look, Message};
+use crate::table::message::{Look, Message};
 use crate::tokens;
 
 /// The public tables that wait or run, newest first.
@@ -53,15 +55,20 @@ pub(super) async fn join(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
+    Address(address): Address,
     headers: HeaderMap,
     Body(request): Body<JoinRequest>,
 ) -> Result<Response, ApiError> {
-    let key = node.repeats.key(&headers_key(&headers)?, &caller, &format!("join {id}"), &request);
-    let work = async {
-        let (done, token) = take_seat(&node, &id, caller, request).await?;
-        Ok(respond(200, with_token(&done.body, &id, &token)?))
+    let repeat = Repeat::of(&headers, &caller, address, &id, &request)?;
+    let (keep, token) = match repeat.as_ref().map(Repeat::begin) {
+        Some((keep, token)) => (Some(keep), token),
+        None => (None, tokens::new_token()),
     };
-    node.repeats.once(key, work).await
+    let work = async {
+        let welcome = take_seat(&node, &id, caller, request, &token, keep).await?;
+        Ok(respond(200, fill_token(&welcome, &token)))
+    };
+    repeats::once(&node, repeat.as_ref(), work).await
 }
 
 async fn take_seat(
@@ -69,22 +76,24 @@ async fn take_seat(
     id: &str,
     caller: Caller,
     request: JoinRequest,
-) -> Result<(EditDone, String), ApiError> {
+    token: &str,
+    keep: Option<Keep>,
+) -> Result<String, ApiError> {
     let owner = match &caller.profile {
         Some(_) => Some(profile(node, &caller).await?),
         None => None,
     };
-    let token = tokens::new_token();
     let name = request.name.or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty()));
     let edit = Edit::Join {
         seat: request.seat,
         name,
         color: request.color,
-        token: tokens::hash(&token),
+        token: tokens::hash(token),
         profile: owner.map(|(hash, _)| hash),
+        keep,
     };
     let done = node.ask(id, |reply| Message::Edit { caller, edit, reply }).await?;
-    Ok((done, token))
+    done.welcome.ok_or_else(|| ApiError::internal("a join without its answer"))
 }
 
 async fn edit(node: &Arc<Node>, id: &str, caller: Caller, edit: Edit) -> Result<Response, ApiError> {
@@ -175,7 +184,8 @@ pub(super) async fn start(
     edit(&node, &id, caller, Edit::Start).await
 }
 
-/// A new table with the same settings. The first caller makes it, the others find their seats there.
+/// A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again
+/// gives the same answer.
 #[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "lobby", params(("id" = String, Path, description = "the finished table")),
     security(("seat" = []), ("profile" = [])),
     responses((status = 200, body = RematchResponse), (status = 409, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
@@ -183,6 +193,7 @@ pub(super) async fn rematch(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let row = node.store.table(&id).await?.ok_or_else(ApiError::no_table)?;
     let doc = read_doc(&row)?;
@@ -191,42 +202,60 @@ pub(super) async fn rematch(
     if row.status != "COMPLETED" {
         return Err(ApiError::invalid("The game is not over").reason("GAME_RUNNING"));
     }
-    if let Some(next) = &doc.rematch {
-        return rejoin(&node, next, seat, &doc, caller).await;
+    // Only the holder of the old proof can make the new token, and makes the same one each time.
+    let proof = proof(&headers).ok_or_else(ApiError::no_table)?;
+    let me = Newcomer { seat, token: tokens::derive(&format!("rematch\n{id}\n{seat}\n{proof}")), caller };
+    if let Some(next) = &doc.rematch
+        && let Some(found) = me.rejoin(&node, next, &doc).await?
+    {
+        return Ok(found);
     }
     let game = sortie_catalog::find(&row.game)?;
-    let token = tokens::new_token();
-    let next = again(&doc, seat, &token);
-    let fresh = open_table(&node, game, next, row.public, row.owner.clone()).await?;
-    let edit = Edit::Rematch(fresh.id.clone());
-    node.ask(&id, |reply| Message::Edit { caller: caller.clone(), edit, reply }).await?;
+    let next = again(&doc, seat, &me.token);
+    let fresh = open_table(&node, game, next, row.public, row.owner.clone(), Some(seat), None).await?.row;
+    let edit = Edit::Rematch { next: fresh.id.clone(), instead_of: doc.rematch.clone() };
+    node.ask(&id, |reply| Message::Edit { caller: me.caller.clone(), edit, reply }).await?;
     let named = read_doc(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;
     match named {
         // Somebody else was first: their table counts, this one goes.
         Some(other) if other != fresh.id => {
-            let me = Caller { token: Some(tokens::hash(&token)), ..Caller::default() };
-            node.ask(&fresh.id, |reply| Message::Edit { caller: me, edit: Edit::Abandon, reply }).await?;
-            rejoin(&node, &other, seat, &doc, caller).await
+            let own = Caller { token: Some(tokens::hash(&me.token)), ..Caller::default() };
+            node.ask(&fresh.id, |reply| Message::Edit { caller: own, edit: Edit::Abandon, reply }).await?;
+            me.rejoin(&node, &other, &doc).await?.ok_or_else(ApiError::no_table)
         }
-        _ => {
-            let body = RematchResponse { game_id: fresh.id, access_token: token, seat: Some(seat) };
-            Ok(respond(200, serde_json::to_string(&body).expect("an answer is plain data")))
-        }
+        _ => Ok(me.answer(&fresh.id)),
     }
 }
 
-async fn rejoin(
-    node: &Arc<Node>,
-    next: &str,
+/// Somebody who comes to a return match.
+struct Newcomer {
     seat: usize,
-    doc: &TableDoc,
+    token: String,
     caller: Caller,
-) -> Result<Response, ApiError> {
-    let place = &doc.seats[seat];
-    let request = JoinRequest { seat: Some(seat), name: place.name.clone(), color: None };
-    let (_, token) = take_seat(node, next, Caller { token: None, ..caller }, request).await?;
-    let body = RematchResponse { game_id: next.to_owned(), access_token: token, seat: Some(seat) };
-    Ok(respond(200, serde_json::to_string(&body).expect("an answer is plain data")))
+}
+
+impl Newcomer {
+    fn answer(&self, table: &str) -> Response {
+        let body =
+            RematchResponse { game_id: table.to_owned(), access_token: self.token.clone(), seat: Some(self.seat) };
+        respond(200, serde_json::to_string(&body).expect("an answer is plain data"))
+    }
+
+    /// Takes the same seat at the return match, or finds it taken by this very newcomer. `None`: that table is gone.
+    async fn rejoin(&self, node: &Arc<Node>, next: &str, doc: &TableDoc) -> Result<Option<Response>, ApiError> {
+        let Some(row) = node.store.table(next).await?.filter(|row| row.status != "ABANDONED") else {
+            return Ok(None);
+        };
+        let mine = tokens::hash(&self.token);
+        if read_doc(&row)?.seats.get(self.seat).is_some_and(|seat| seat.token.as_deref() == Some(mine.as_str())) {
+            return Ok(Some(self.answer(next)));
+        }
+        let name = doc.seats[self.seat].name.clone();
+        let request = JoinRequest { seat: Some(self.seat), name, color: None };
+        let caller = Caller { token: None, ..self.caller.clone() };
+        take_seat(node, next, caller, request, &self.token, None).await?;
+        Ok(Some(self.answer(next)))
+    }
 }
 
 /// The document of the return match: the same seats, of which only the caller's is taken.

@@ -25,6 +25,8 @@ use crate::table::{load, show};
 
 /// How long a finished table's stream stays open.
 const AFTER_END: Duration = Duration::from_secs(60);
+/// The data of the event that ends the stream of a deleted table.
+const DELETED: &str = "{\"message\":\"Game deleted\"}";
 
 /// One event stream.
 struct Follower {
@@ -143,7 +145,9 @@ impl Follower {
     }
 
     fn show(&mut self, frame: &Frame) {
-        let event = Event::default().event(frame.event).data(frame.data.as_str());
+        // The contract of the stream gives an error no more than its message.
+        let data = if frame.event == "error" { DELETED } else { frame.data() };
+        let event = Event::default().event(frame.event).data(data);
         match frame.revision {
             Some(revision) if revision <= self.last => {}
             Some(revision) => {
@@ -154,7 +158,7 @@ impl Follower {
                 if frame.event == "error" {
                     self.ends = Some(Instant::now());
                 }
-                if frame.event == "table" && frame.data.contains("\"status\":\"COMPLETED\"") {
+                if frame.event == "table" && frame.data().contains("\"status\":\"COMPLETED\"") {
                     self.ends.get_or_insert(Instant::now() + AFTER_END);
                 }
                 self.queue.push_back(event);

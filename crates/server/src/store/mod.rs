@@ -162,6 +162,8 @@ pub enum Write {
         profiles: Vec<String>,
         /// The first state.
         snapshot: Option<String>,
+        /// The answer to remember, under no table.
+        answer: Option<AnswerRow>,
     },
     /// A changed document; takes effect only if the stored version is `row.version - 1`.
     Update {
@@ -171,6 +173,8 @@ pub enum Write {
         profiles: Vec<String>,
         /// The first state, where the update starts the game.
         snapshot: Option<String>,
+        /// The answer to remember, under the table.
+        answer: Option<AnswerRow>,
     },
     /// Takes tables that are due for this node.
     Claim {

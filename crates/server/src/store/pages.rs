@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// The sizes; a batch is cut into the largest that fit.
-const SIZES: [usize; 4] = [64, 16, 4, 1];
+const SIZES: [usize; 5] = [256, 64, 16, 4, 1];
 
 /// One statement text per size.
-pub(super) struct Pages([String; 4]);
+pub(super) struct Pages([String; 5]);
 
 impl Pages {
     /// Repeats a row of `columns` placeholders between `head` and `tail`.
@@ -43,20 +43,21 @@ impl Pages {
     }
 }
 
+const LOG_HEAD: &str = "INSERT INTO log (table_id, revision, at, entry)";
+const LOG_CLASH: &str = "ON CONFLICT (table_id, revision) DO NOTHING";
+const ANSWERS_HEAD: &str = "INSERT INTO answers (table_id, seat, idem, hash, status, body, at)";
+const ANSWERS_CLASH: &str = "ON CONFLICT (table_id, seat, idem) DO NOTHING";
+
+/// Appends to the log.
+pub(super) static LOG: LazyLock<Pages> = LazyLock::new(|| Pages::new(LOG_HEAD, 4, LOG_CLASH));
+
 /// Appends to the log; gives back what was not there before.
-pub(super) static LOG: LazyLock<Pages> = LazyLock::new(|| {
-    Pages::new(
-        "INSERT INTO log (table_id, revision, at, entry)",
-        4,
-        "ON CONFLICT (table_id, revision) DO NOTHING RETURNING table_id, revision",
-    )
-});
+pub(super) static LOG_TELLING: LazyLock<Pages> =
+    LazyLock::new(|| Pages::new(LOG_HEAD, 4, &format!("{LOG_CLASH} RETURNING table_id, revision")));
+
+/// Remembers answers.
+pub(super) static ANSWERS: LazyLock<Pages> = LazyLock::new(|| Pages::new(ANSWERS_HEAD, 7, ANSWERS_CLASH));
 
 /// Remembers answers; gives back what was not there before.
-pub(super) static ANSWERS: LazyLock<Pages> = LazyLock::new(|| {
-    Pages::new(
-        "INSERT INTO answers (table_id, seat, idem, hash, status, body, at)",
-        7,
-        "ON CONFLICT (table_id, seat, idem) DO NOTHING RETURNING table_id, seat, idem",
-    )
-});
+pub(super) static ANSWERS_TELLING: LazyLock<Pages> =
+    LazyLock::new(|| Pages::new(ANSWERS_HEAD, 7, &format!("{ANSWERS_CLASH} RETURNING table_id, seat, idem")));

@@ -9,10 +9,11 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::sync::{mpsc, oneshot};
 
-use super::pages::{ANSWERS, LOG};
+use super::pages::{ANSWERS, ANSWERS_TELLING, LOG, LOG_TELLING};
 use super::sql::{Kind, connect};
 use super::{AnswerRow, Step, StoreError, TableRow, Write, Written};
 use crate::metrics::Metrics;
+use crate::repeats::NO_TABLE;
 
 /// At most so many changes share a transaction.
 const BATCH: usize = 512;
@@ -82,7 +83,14 @@ impl Writer {
         let kind = self.kind;
         let work = async {
             sqlx::raw_sql(kind.begin()).execute(&mut connection).await?;
-            let written = apply(&mut connection, kind, changes).await?;
+            let written = match apply(&mut connection, kind, changes, Clashes::Unlikely).await? {
+                Some(written) => written,
+                None => {
+                    sqlx::raw_sql("ROLLBACK").execute(&mut connection).await?;
+                    sqlx::raw_sql(kind.begin()).execute(&mut connection).await?;
+                    apply(&mut connection, kind, changes, Clashes::Told).await?.expect("clashes are told apart")
+                }
+            };
             sqlx::raw_sql("COMMIT").execute(&mut connection).await?;
             Ok::<_, sqlx::Error>(written)
         };
@@ -105,7 +113,22 @@ fn late() -> StoreError {
     StoreError::Unavailable("the database did not commit in time".to_owned())
 }
 
-async fn apply(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, sqlx::Error> {
+/// How a batch meets rows that exist already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Clashes {
+    /// Only their number is looked at, which is fast; one clash gives the batch up.
+    Unlikely,
+    /// Each inserted row is given back, so that it is known which ones clash.
+    Told,
+}
+
+/// Applies a batch; `None` where a clash must be looked at closely.
+async fn apply(
+    connection: &mut AnyConnection,
+    kind: Kind,
+    changes: &[&Write],
+    clashes: Clashes,
+) -> Result<Option<Vec<Written>>, sqlx::Error> {
     let mut steps: Vec<(usize, &Step)> = Vec::new();
     let mut written = vec![Written::Done; changes.len()];
     for (idx, change) in changes.iter().enumerate() {
@@ -115,13 +138,68 @@ async fn apply(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -
     }
     // Every node inserts in the same order, so that two of them cannot wait for each other.
     steps.sort_by(|a, b| (&a.1.table, a.1.log.revision).cmp(&(&b.1.table, b.1.log.revision)));
-    append(connection, &steps, &mut written).await?;
+    match clashes {
+        Clashes::Unlikely => {
+            if !append_fresh(connection, &steps).await? {
+                return Ok(None);
+            }
+        }
+        Clashes::Told => append(connection, &steps, &mut written).await?,
+    }
     for (idx, change) in changes.iter().enumerate() {
         if !matches!(change, Write::Step(_)) {
             written[idx] = other(connection, kind, change).await?;
         }
     }
-    Ok(written)
+    Ok(Some(written))
+}
+
+/// Appends steps none of which is expected to clash; false where one does.
+async fn append_fresh(connection: &mut AnyConnection, steps: &[(usize, &Step)]) -> Result<bool, sqlx::Error> {
+    for (text, page) in ANSWERS.cut(&keyed(steps)) {
+        if bind_answers(text, page).execute(&mut *connection).await?.rows_affected() != page.len() as u64 {
+            return Ok(false);
+        }
+    }
+    for (text, page) in LOG.cut(steps) {
+        if bind_log(text, page).execute(&mut *connection).await?.rows_affected() != page.len() as u64 {
+            return Ok(false);
+        }
+    }
+    for (_, step) in steps {
+        attach(connection, step).await?;
+    }
+    Ok(true)
+}
+
+type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, <sqlx::Any as sqlx::Database>::Arguments>;
+
+fn bind_log<'q>(text: &'static str, page: &[(usize, &'q Step)]) -> AnyQuery<'q> {
+    let mut query = sqlx::query(text);
+    for (_, step) in page {
+        query = query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
+    }
+    query
+}
+
+fn bind_answers<'q>(text: &'static str, page: &[(&'q str, &'q AnswerRow)]) -> AnyQuery<'q> {
+    let mut query = sqlx::query(text);
+    for (table, answer) in page {
+        query = query
+            .bind(*table)
+            .bind(answer.seat)
+            .bind(answer.key.as_str())
+            .bind(answer.hash.as_str())
+            .bind(answer.status)
+            .bind(answer.body.as_str())
+            .bind(answer.at);
+    }
+    query
+}
+
+/// The answers that steps bring along.
+fn keyed<'q>(steps: &[(usize, &'q Step)]) -> Vec<(&'q str, &'q AnswerRow)> {
+    steps.iter().filter_map(|(_, step)| Some((step.table.as_str(), step.answer.as_ref()?))).collect()
 }
 
 /// Appends steps: first the remembered answers, then the log rows of those whose key was free, then the rest.
@@ -130,9 +208,7 @@ async fn append(
     steps: &[(usize, &Step)],
     written: &mut [Written],
 ) -> Result<(), sqlx::Error> {
-    let keyed: Vec<(&str, &AnswerRow)> =
-        steps.iter().filter_map(|(_, step)| Some((step.table.as_str(), step.answer.as_ref()?))).collect();
-    let mut fresh_keys = insert_answers(connection, &keyed).await?;
+    let mut fresh_keys = insert_answers(connection, &keyed(steps)).await?;
     let mut rows: Vec<(usize, &Step)> = Vec::with_capacity(steps.len());
     for (idx, step) in steps {
         let free = match &step.answer {
@@ -146,13 +222,8 @@ async fn append(
         }
     }
     let mut fresh = HashSet::new();
-    for (text, page) in LOG.cut(&rows) {
-        let mut query = sqlx::query(text);
-        for (_, step) in page {
-            query =
-                query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
-        }
-        for row in query.fetch_all(&mut *connection).await? {
+    for (text, page) in LOG_TELLING.cut(&rows) {
+        for row in bind_log(text, page).fetch_all(&mut *connection).await? {
             fresh.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
         }
     }
@@ -162,13 +233,7 @@ async fn append(
         } else {
             written[idx] = Written::Stale;
             if let Some(answer) = &step.answer {
-                let text = "DELETE FROM answers WHERE table_id = $1 AND seat = $2 AND idem = $3";
-                sqlx::query(text)
-                    .bind(step.table.as_str())
-                    .bind(answer.seat)
-                    .bind(answer.key.as_str())
-                    .execute(&mut *connection)
-                    .await?;
+                forget(connection, &step.table, answer).await?;
             }
         }
     }
@@ -209,19 +274,8 @@ async fn insert_answers(
     answers: &[(&str, &AnswerRow)],
 ) -> Result<HashSet<(String, i64, String)>, sqlx::Error> {
     let mut fresh = HashSet::new();
-    for (text, page) in ANSWERS.cut(answers) {
-        let mut query = sqlx::query(text);
-        for (table, answer) in page {
-            query = query
-                .bind(*table)
-                .bind(answer.seat)
-                .bind(answer.key.as_str())
-                .bind(answer.hash.as_str())
-                .bind(answer.status)
-                .bind(answer.body.as_str())
-                .bind(answer.at);
-        }
-        for row in query.fetch_all(&mut *connection).await? {
+    for (text, page) in ANSWERS_TELLING.cut(answers) {
+        for row in bind_answers(text, page).fetch_all(&mut *connection).await? {
             fresh.insert((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
         }
     }
@@ -244,8 +298,20 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
     match change {
         Write::Step(_) => Ok(Written::Done),
         Write::Answer { table, answer, replace } => remember(connection, table, answer, *replace).await,
-        Write::Create { row, profiles, snapshot } => create(connection, row, profiles, snapshot.as_deref()).await,
-        Write::Update { row, profiles, snapshot } => update(connection, row, profiles, snapshot.as_deref()).await,
+        Write::Create { row, profiles, snapshot, answer } => {
+            if !claim_key(connection, NO_TABLE, answer.as_ref()).await? {
+                return Ok(Written::KeyTaken);
+            }
+            let done = create(connection, row, profiles, snapshot.as_deref()).await?;
+            free_key_unless_done(connection, NO_TABLE, answer.as_ref(), done).await
+        }
+        Write::Update { row, profiles, snapshot, answer } => {
+            if !claim_key(connection, &row.id, answer.as_ref()).await? {
+                return Ok(Written::KeyTaken);
+            }
+            let done = update(connection, row, profiles, snapshot.as_deref()).await?;
+            free_key_unless_done(connection, &row.id, answer.as_ref(), done).await
+        }
         Write::Claim { node, now, until, limit } => {
             let query = sqlx::query(kind.claim()).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
             let rows = query.fetch_all(connection).await?;
@@ -293,6 +359,35 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             Ok(Written::Done)
         }
     }
+}
+
+/// Whether the key of a change was free; it is taken from now on.
+async fn claim_key(
+    connection: &mut AnyConnection,
+    table: &str,
+    answer: Option<&AnswerRow>,
+) -> Result<bool, sqlx::Error> {
+    let Some(answer) = answer else { return Ok(true) };
+    Ok(!insert_answers(connection, &[(table, answer)]).await?.is_empty())
+}
+
+/// A change that was not made leaves its key to the next attempt.
+async fn free_key_unless_done(
+    connection: &mut AnyConnection,
+    table: &str,
+    answer: Option<&AnswerRow>,
+    done: Written,
+) -> Result<Written, sqlx::Error> {
+    if let (Some(answer), true) = (answer, done != Written::Done) {
+        forget(connection, table, answer).await?;
+    }
+    Ok(done)
+}
+
+async fn forget(connection: &mut AnyConnection, table: &str, answer: &AnswerRow) -> Result<(), sqlx::Error> {
+    let text = "DELETE FROM answers WHERE table_id = $1 AND seat = $2 AND idem = $3";
+    sqlx::query(text).bind(table).bind(answer.seat).bind(answer.key.as_str()).execute(connection).await?;
+    Ok(())
 }
 
 async fn remember(

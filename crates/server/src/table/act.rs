@@ -7,7 +7,7 @@ use sortie_engine::Step as EngineStep;
 use sortie_protocol::{AnswerMessage, Code};
 
 use super::doc::{Caller, Role};
-use super::drive::Inline;
+use super::drive::{Inline, Owed};
 use super::edit::Edit;
 use super::live::{ATTEMPTS, Live, replayed};
 use super::load::{self, LogEntry};
@@ -51,7 +51,8 @@ impl Live {
             Ok(answer) => {
                 let inline = call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline;
                 if inline && answer.status == 200 && !answer.replayed && self.bots_due() {
-                    self.inline.push(Inline::new(seat, call, reply, self.node.config.inline_actions));
+                    let owed = Owed::Actor { seat, call, reply };
+                    self.inline.push(Inline::new(owed, &self.node.config));
                     self.hurry();
                     return None;
                 }

@@ -19,13 +19,14 @@ use super::doc::Role;
 use super::edit::Edit;
 use super::live::Live;
 use super::message::{ActCall, Answer, Reply};
-use crate::error::ApiError;
+use crate::config::Config;
 use crate::node::now_ms;
+use crate::repeats::{Keep, NO_TABLE};
 use crate::store::{AnswerRow, Wake, Write, Written};
 use crate::tokens;
 
-/// How long one answer waits for bots.
-const INLINE_TIME: Duration = Duration::from_secs(2);
+/// Nobody counts as absent so soon after the table came into memory, in milliseconds.
+const GRACE: i64 = 5_000;
 /// After so many failures in a row the table is left alone until somebody acts.
 const FAILURES: u32 = 6;
 /// A table whose bots have gone on for so many revisions without anybody looking is left alone.
@@ -44,17 +45,37 @@ pub type Choice = Result<Option<Value>, String>;
 
 /// An answer that waits for bots.
 pub struct Inline {
-    seat: usize,
-    call: ActCall,
-    reply: Reply<Answer>,
+    owed: Owed,
     left: u32,
     until: Instant,
 }
 
+/// To whom the answer goes.
+pub enum Owed {
+    /// To somebody who acted.
+    Actor {
+        /// The seat.
+        seat: usize,
+        /// The action.
+        call: ActCall,
+        /// The answer.
+        reply: Reply<Answer>,
+    },
+    /// To who made the table.
+    Creator {
+        /// The seat.
+        seat: Option<usize>,
+        /// The key under which the answer is kept.
+        keep: Option<Keep>,
+        /// The answer.
+        reply: Reply<String>,
+    },
+}
+
 impl Inline {
     /// An answer that begins to wait now.
-    pub fn new(seat: usize, call: ActCall, reply: Reply<Answer>, actions: u32) -> Self {
-        Inline { seat, call, reply, left: actions, until: Instant::now() + INLINE_TIME }
+    pub fn new(owed: Owed, config: &Config) -> Self {
+        Inline { owed, left: config.inline_actions, until: Instant::now() + config.inline_time }
     }
 }
 
@@ -111,8 +132,11 @@ impl Live {
     fn expiry(&self, seat: usize) -> Option<i64> {
         let clock = self.play.as_ref()?.clocks.deadline(&self.doc.clock, seat);
         let absence = i64::from(self.doc.clock.absence_seconds) * 1000;
-        let gone = absence > 0 && self.connected[seat] == 0;
-        let gone = gone.then(|| self.absent_since[seat].max(self.play.as_ref().map_or(0, |play| play.at)) + absence);
+        let gone = (absence > 0 && !self.is_present(seat)).then(|| {
+            let since = self.absent_since[seat].max(self.play.as_ref().map_or(0, |play| play.at));
+            // A table that has just come into memory first hears from other nodes who is there.
+            (since + absence).max(self.loaded_at + GRACE.min(absence))
+        });
         [clock, gone].into_iter().flatten().min()
     }
 
@@ -148,13 +172,13 @@ impl Live {
     /// The pause before a bot's step: as long as a person would expect, none where nobody looks.
     fn pause(&self) -> Duration {
         let people = self.doc.seats.iter().any(|seat| !seat.is_played_by_bot());
-        let watched = people || self.spectators > 0 || self.connected.iter().any(|n| *n > 0);
+        let watched = people || self.is_watched();
         let factor = match self.doc.bot_pace {
             BotPace::Normal => 1.0,
             BotPace::Fast => 1.0 / 3.0,
             BotPace::Instant => 0.0,
-        } * self.node.config.bot_pace;
-        if !self.inline.is_empty() || !watched || factor <= 0.0 {
+        } * self.node.config.bot_pace.min(60.0);
+        if !self.inline.is_empty() || !watched || !factor.is_normal() || factor < 0.0 {
             return Duration::ZERO;
         }
         let level = self.next_bot().map_or("", |seat| self.doc.seats[seat].level.as_str());
@@ -258,8 +282,7 @@ impl Live {
     }
 
     async fn move_bot(&mut self, seat: usize, by: &'static str, action: &Value) -> Result<(), String> {
-        let unseen = self.spectators == 0 && self.connected.iter().all(|n| *n == 0);
-        if unseen && self.play.as_ref().is_some_and(|play| play.revision() > UNSEEN) {
+        if !self.is_watched() && self.play.as_ref().is_some_and(|play| play.revision() > UNSEEN) {
             self.failures = FAILURES;
             return Err("nobody has looked for very long".to_owned());
         }
@@ -397,23 +420,36 @@ impl Live {
 
     /// Sends a waiting answer with the present state, which from now on is the one kept for duplicates.
     async fn finish(&mut self, waiting: Inline) {
-        let Inline { seat, call, reply, .. } = waiting;
-        let body = self.success(seat, &call);
-        if let Some(key) = &call.key {
-            let answer = AnswerRow {
-                seat: i64::try_from(seat).unwrap_or(-1),
-                key: key.clone(),
-                hash: call.hash.clone(),
-                status: 200,
-                body: body.clone(),
-                at: now_ms(),
-            };
-            self.recent.retain(|kept| kept.seat != answer.seat || kept.key != answer.key);
-            let write = Write::Answer { table: self.id.clone(), answer, replace: true };
-            if let Err(error) = self.write(write).await {
-                tracing::warn!(error = error.message, "the final answer is not kept");
+        match waiting.owed {
+            Owed::Actor { seat, call, reply } => {
+                let body = self.success(seat, &call);
+                if let Some(key) = &call.key {
+                    let answer = AnswerRow {
+                        seat: i64::try_from(seat).unwrap_or(-1),
+                        key: key.clone(),
+                        hash: call.hash.clone(),
+                        status: 200,
+                        body: body.clone(),
+                        at: now_ms(),
+                    };
+                    self.recent.retain(|kept| kept.seat != answer.seat || kept.key != answer.key);
+                    self.replace_answer(self.id.clone(), answer).await;
+                }
+                let _ = reply.send(Ok(Answer { status: 200, body, replayed: false }));
+            }
+            Owed::Creator { seat, keep, reply } => {
+                let body = self.with_face(|face| face.welcome(seat));
+                if let Some(keep) = keep {
+                    self.replace_answer(NO_TABLE.to_owned(), keep.row(&body)).await;
+                }
+                let _ = reply.send(Ok(body));
             }
         }
-        let _ = reply.send(Ok::<_, ApiError>(Answer { status: 200, body, replayed: false }));
+    }
+
+    async fn replace_answer(&self, table: String, answer: AnswerRow) {
+        if let Err(error) = self.write(Write::Answer { table, answer, replace: true }).await {
+            tracing::warn!(error = error.message, "the final answer is not kept");
+        }
     }
 }

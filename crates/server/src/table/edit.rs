@@ -5,6 +5,7 @@ use sortie_protocol::{SeatChange, SeatKind, StartRule};
 
 use super::doc::{Role, SeatDoc, TableDoc};
 use crate::error::ApiError;
+use crate::repeats::Keep;
 use crate::store::TableRow;
 
 /// A change that somebody asks for.
@@ -22,6 +23,8 @@ pub enum Edit {
         token: String,
         /// Hash of the caller's profile.
         profile: Option<String>,
+        /// The key under which the answer is kept.
+        keep: Option<Keep>,
     },
     /// Frees the caller's seat, or lets a bot play on.
     Leave,
@@ -43,7 +46,12 @@ pub enum Edit {
     /// Ends the table for everybody.
     Abandon,
     /// Names the table of the return match.
-    Rematch(String),
+    Rematch {
+        /// The new table.
+        next: String,
+        /// A table that was named before and is gone.
+        instead_of: Option<String>,
+    },
     /// The server lets a bot play a seat whose holder is absent.
     Substitute(usize),
 }
@@ -97,7 +105,7 @@ impl Edit {
     ) -> Result<Edited, ApiError> {
         let waiting = row.status == "WAITING";
         match self {
-            Edit::Join { seat, name, color, token, profile } => {
+            Edit::Join { seat, name, color, token, profile, keep: _ } => {
                 let seat = join(doc, row, *seat, name.as_deref(), color.as_deref())?;
                 doc.seats[seat].token = Some(token.clone());
                 doc.seats[seat].profile = profile.clone();
@@ -154,11 +162,11 @@ impl Edit {
                 row.status = "ABANDONED".to_owned();
                 Ok(Edited::Changed(None))
             }
-            Edit::Rematch(id) => {
-                if doc.rematch.is_some() {
+            Edit::Rematch { next, instead_of } => {
+                if doc.rematch != *instead_of {
                     return Ok(Edited::Unchanged);
                 }
-                doc.rematch = Some(id.clone());
+                doc.rematch = Some(next.clone());
                 Ok(Edited::Changed(None))
             }
             Edit::Substitute(seat) => {

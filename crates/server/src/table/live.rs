@@ -6,23 +6,23 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use sortie_engine::AnyGame;
-use sortie_protocol::{ChatLine, ClockInfo, ClockKind, Follow, TableInfo};
+use sortie_protocol::{ChatLine, Follow, TableInfo};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::Instant;
 
 use super::doc::{Caller, Role, TableDoc};
-use super::drive::{Inline, Thinking};
+use super::drive::{Inline, Owed, Thinking};
 use super::edit::{Edit, Edited};
+use super::face::Face;
 use super::load::{self, Loaded, Play};
-use super::message::{Answer, EditDone, Following, Frame, Message, Missed};
+use super::message::{Answer, EditDone, Frame, Message};
+use super::presence::Elsewhere;
 use super::{show, start};
 use crate::bus::{Notice, What};
 use crate::error::ApiError;
 use crate::node::{Node, now_ms};
 use crate::store::{AnswerRow, ChatRow, LogRow, TableRow, Write, Written};
 
-/// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
-const BACKLOG: usize = 64;
 /// Answers kept in memory to spare the store a look-up.
 const RECENT: usize = 32;
 /// A change that loses against others so often is given up.
@@ -42,6 +42,10 @@ pub struct Live {
     pub(super) connected: Vec<usize>,
     pub(super) absent_since: Vec<i64>,
     pub(super) spectators: usize,
+    /// Followers on other nodes, by the node.
+    pub(super) elsewhere: HashMap<String, Elsewhere>,
+    /// When the table came into memory.
+    pub(super) loaded_at: i64,
     pub(super) recent: VecDeque<AnswerRow>,
     pub(super) thinking: Option<Thinking>,
     pub(super) think_at: Option<Instant>,
@@ -70,6 +74,7 @@ pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver
     let metrics = Arc::clone(&node.metrics);
     metrics.live_tables.add(1);
     let mut live = Live::new(node, id, loaded);
+    live.tell(What::WhoIsThere).await;
     live.serve(&mut inbox).await;
     metrics.live_tables.add(-1);
 }
@@ -89,8 +94,10 @@ impl Live {
             stale: false,
             followers: HashMap::new(),
             connected: vec![0; seats],
-            absent_since: vec![now_ms(); seats],
+            absent_since: vec![0; seats],
             spectators: 0,
+            elsewhere: HashMap::new(),
+            loaded_at: now_ms(),
             recent: VecDeque::new(),
             thinking: None,
             think_at: None,
@@ -145,8 +152,7 @@ impl Live {
     }
 
     fn is_idle(&self) -> bool {
-        let followed = self.spectators > 0 || self.connected.iter().any(|n| *n > 0);
-        !followed && self.thinking.is_none() && self.think_at.is_none() && self.inline.is_empty()
+        !self.is_followed() && self.thinking.is_none() && self.think_at.is_none() && self.inline.is_empty()
     }
 
     async fn take(&mut self, message: Message) {
@@ -169,7 +175,7 @@ impl Live {
             }
             Message::Look { caller, look, reply } => self.look(&caller, look, reply),
             Message::Follow { caller, follow, last, gap, reply } => {
-                let following = self.follow(&caller, follow, last, gap);
+                let following = self.follow(&caller, follow, last, gap).await;
                 let _ = reply.send(following);
             }
             Message::Gone { seat } => self.gone(seat).await,
@@ -187,6 +193,13 @@ impl Live {
                     self.catch_up().await;
                 }
             }
+            Message::Settle { seat, keep, reply } => {
+                let owed = Owed::Creator { seat, keep, reply };
+                self.inline.push(Inline::new(owed, &self.node.config));
+                self.hurry();
+                self.answer_inline(Instant::now()).await;
+            }
+            Message::Beat => self.beat().await,
             Message::Wake { until } => self.wake(until).await,
             Message::Close { reply } => {
                 let _ = reply.send(());
@@ -295,59 +308,14 @@ impl Live {
                     }
                 }
             }
-            What::Lost => self.catch_up().await,
-        }
-    }
-
-    fn follow(&mut self, caller: &Caller, follow: Follow, last: Option<i64>, gap: i64) -> Result<Following, ApiError> {
-        let role = self.role(caller)?;
-        let seat = role.seat();
-        let key = (seat, follow);
-        let sender = self.followers.entry(key).or_insert_with(|| broadcast::channel(BACKLOG).0);
-        let frames = sender.subscribe();
-        match seat {
-            Some(seat) => self.connected[seat] += 1,
-            None => self.spectators += 1,
-        }
-        let revision = self.play.as_ref().map(Play::revision);
-        let missed = match (&self.play, revision) {
-            (Some(play), Some(now)) => match last {
-                Some(last) if last == now => Missed::Nothing,
-                Some(last) if (0..now).contains(&last) && now - last <= gap => Missed::After(last),
-                _ => Missed::Fresh(Arc::new(show::step(play, show::viewer(seat), follow, &self.id, true))),
-            },
-            _ => Missed::Nothing,
-        };
-        let info = self.info();
-        let welcome = sortie_protocol::WelcomeMessage {
-            seat,
-            player_id: seat.and_then(|seat| self.doc.seats[seat].player_id.clone()),
-            revision,
-            table: info,
-            map: self.board(),
-        };
-        let welcome = serde_json::to_string(&welcome).expect("a welcome is plain data");
-        if seat.is_some_and(|seat| self.connected[seat] == 1) {
-            self.show_table();
-        }
-        Ok(Following { role, welcome, revision, missed, frames })
-    }
-
-    async fn gone(&mut self, seat: Option<usize>) {
-        match seat {
-            Some(seat) => {
-                self.connected[seat] = self.connected[seat].saturating_sub(1);
-                if self.connected[seat] == 0 {
-                    self.absent_since[seat] = now_ms();
-                    self.show_table();
-                    if self.doc.clock.absence_seconds > 0 {
-                        self.park().await;
-                    }
+            What::Present { seats, spectators } => self.present(&notice.from, seats, *spectators).await,
+            What::WhoIsThere => {
+                if self.is_followed() {
+                    self.announce().await;
                 }
             }
-            None => self.spectators = self.spectators.saturating_sub(1),
+            What::Lost => self.catch_up().await,
         }
-        self.followers.retain(|_, sender| sender.receiver_count() > 0);
     }
 
     /// Changes the document and makes the change durable, against whoever else changes it.
@@ -358,12 +326,7 @@ impl Live {
                 return Err(ApiError::no_table());
             }
             if let Some(done) = self.try_edit(role, edit).await? {
-                let role = match (edit, done) {
-                    (Edit::Join { .. }, Some(seat)) => Some(Role::Seat(seat)),
-                    _ => role,
-                };
-                let body = self.fetch_body(role.unwrap_or(Role::Watcher));
-                return Ok(EditDone { role, seat: done, body });
+                return Ok(done);
             }
             self.node.metrics.conflicts.inc();
             self.reload().await?;
@@ -372,15 +335,11 @@ impl Live {
     }
 
     /// One attempt; `None` where somebody else was first.
-    pub(super) async fn try_edit(
-        &mut self,
-        role: Option<Role>,
-        edit: &Edit,
-    ) -> Result<Option<Option<usize>>, ApiError> {
+    pub(super) async fn try_edit(&mut self, role: Option<Role>, edit: &Edit) -> Result<Option<EditDone>, ApiError> {
         let (mut doc, mut row) = (self.doc.clone(), self.row.clone());
         let edited = edit.apply(&mut doc, &mut row, role, self.game)?;
         let (seat, starts) = match edited {
-            Edited::Unchanged => return Ok(Some(role.and_then(Role::seat))),
+            Edited::Unchanged => return Ok(Some(EditDone { seat: role.and_then(Role::seat), welcome: None })),
             Edited::Changed(seat) => (seat, false),
             Edited::Starts(seat) => (seat, true),
         };
@@ -401,10 +360,25 @@ impl Live {
         row.updated_at = now_ms();
         row.doc = serde_json::to_string(&doc).expect("a document is plain data");
         let snapshot = play.as_ref().map(load::keep);
-        let write = Write::Update { row: Box::new(row.clone()), profiles: doc.profiles(), snapshot };
+        let (mut welcome, mut answer) = (None, None);
+        if let Edit::Join { keep, .. } = edit {
+            let face = Face {
+                row: &row,
+                doc: &doc,
+                game: self.game,
+                play: play.as_ref(),
+                connected: &|seat| self.is_present(seat),
+                spectators: self.watchers(),
+            };
+            let body = face.welcome(seat);
+            answer = keep.as_ref().map(|keep| keep.row(&body));
+            welcome = Some(body);
+        }
+        let write = Write::Update { row: Box::new(row.clone()), profiles: doc.profiles(), snapshot, answer };
         match self.write(write).await? {
             Written::Stale => return Ok(None),
-            Written::Done | Written::KeyTaken | Written::Claimed(_) | Written::Numbered(_) => {}
+            Written::KeyTaken => return Err(ApiError::conflict("IDEMPOTENCY_KEY_REUSED", "The key was just used")),
+            Written::Done | Written::Claimed(_) | Written::Numbered(_) => {}
         }
         self.row = row;
         self.doc = doc;
@@ -426,7 +400,7 @@ impl Live {
                 self.take_charge().await;
             }
         }
-        Ok(Some(seat))
+        Ok(Some(EditDone { seat, welcome }))
     }
 
     async fn chat(&mut self, caller: &Caller, name: Option<String>, text: String) -> Result<ChatLine, ApiError> {
@@ -469,25 +443,21 @@ impl Live {
         }
     }
 
-    /// The table as everybody sees it.
-    pub(super) fn info(&self) -> TableInfo {
-        let clocks = match &self.play {
-            Some(play) if self.doc.clock.kind != ClockKind::None && play.game.outcome().is_none() => {
-                let seats = 0..self.doc.seats.len();
-                Some(ClockInfo {
-                    deadlines: seats.clone().map(|seat| play.clocks.deadline(&self.doc.clock, seat)).collect(),
-                    banks: seats.map(|seat| play.clocks.bank(&self.doc.clock, seat)).collect(),
-                    now: now_ms(),
-                })
-            }
-            _ => None,
-        };
-        self.doc.info(&self.row, &|seat| self.connected[seat] > 0, self.spectators, clocks)
+    /// Lets something be rendered from the table as it is now.
+    pub(super) fn with_face<T>(&self, render: impl FnOnce(&Face<'_>) -> T) -> T {
+        render(&Face {
+            row: &self.row,
+            doc: &self.doc,
+            game: self.game,
+            play: self.play.as_ref(),
+            connected: &|seat| self.is_present(seat),
+            spectators: self.watchers(),
+        })
     }
 
-    /// The static board, or none.
-    pub(super) fn board(&self) -> Option<serde_json::Value> {
-        self.game.board(&self.doc.options).ok().filter(|board| !board.is_null())
+    /// The table as everybody sees it.
+    pub(super) fn info(&self) -> TableInfo {
+        self.with_face(|face| face.info())
     }
 
     pub(super) fn send_all(&self, frame: &Arc<Frame>) {

@@ -4,13 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use sortie_protocol::{FetchResponse, HintResponse};
+use sortie_protocol::HintResponse;
 
-use super::doc::{Caller, Role, Standing};
+use super::doc::{Caller, Role};
 use super::live::Live;
-use super::load::{self, Play};
+use super::load::Play;
 use super::message::{Look, Reply};
-use super::show;
 use crate::error::ApiError;
 
 impl Live {
@@ -43,31 +42,9 @@ impl Live {
         let _ = reply.send(body);
     }
 
-    fn standing(&self) -> Standing {
-        match &self.play {
-            Some(play) => Standing {
-                revision: Some(play.revision()),
-                at: play.at,
-                awaited: load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock),
-            },
-            None => load::standing(&self.row, &self.doc, None),
-        }
-    }
-
     /// The table with the caller's state and the board.
-    pub(super) fn fetch_body(&self, role: Role) -> String {
-        let fetch = FetchResponse {
-            game: self.doc.summary(&self.row, role.seat(), &self.standing()),
-            state: None,
-            map: self.board(),
-            table: self.info(),
-        };
-        let mut text = serde_json::to_string(&fetch).expect("a table is plain data");
-        if let Some(play) = &self.play {
-            let state = show::state(play.game.as_ref(), show::viewer(role.seat()), &self.id);
-            text = text.replacen("\"state\":null", &format!("\"state\":{state}"), 1);
-        }
-        text
+    fn fetch_body(&self, role: Role) -> String {
+        self.with_face(|face| face.fetch(role))
     }
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {

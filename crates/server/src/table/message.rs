@@ -1,5 +1,6 @@
 //! What a live table can be asked: one closed type.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -11,6 +12,7 @@ use super::doc::{Caller, Role};
 use super::edit::Edit;
 use crate::bus::Notice;
 use crate::error::ApiError;
+use crate::repeats::Keep;
 
 /// Where an answer goes.
 pub type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
@@ -62,6 +64,15 @@ pub enum Message {
         /// The answer.
         reply: Reply<EditDone>,
     },
+    /// The answer to a creation that waits for the bots which begin.
+    Settle {
+        /// The creator's seat.
+        seat: Option<usize>,
+        /// The key under which the answer is kept.
+        keep: Option<Keep>,
+        /// The answer, without the token.
+        reply: Reply<String>,
+    },
     /// A line of chat.
     Chat {
         /// Who asks.
@@ -80,6 +91,8 @@ pub enum Message {
         /// The revision.
         revision: i64,
     },
+    /// Time to tell other nodes who is here, and to forget who has not been heard of.
+    Beat,
     /// The table is due and this node has taken it.
     Wake {
         /// Until when.
@@ -101,8 +114,9 @@ impl Message {
             Message::Follow { reply, .. } => drop(reply.send(Err(error))),
             Message::Edit { reply, .. } => drop(reply.send(Err(error))),
             Message::Chat { reply, .. } => drop(reply.send(Err(error))),
+            Message::Settle { reply, .. } => drop(reply.send(Err(error))),
             Message::Close { reply } => drop(reply.send(())),
-            Message::Gone { .. } | Message::Heard(_) | Message::Head { .. } | Message::Wake { .. } => {}
+            Message::Gone { .. } | Message::Heard(_) | Message::Head { .. } | Message::Wake { .. } | Message::Beat => {}
         }
     }
 }
@@ -157,12 +171,10 @@ pub enum Look {
 /// What a change of the document led to.
 #[derive(Debug, Clone)]
 pub struct EditDone {
-    /// The caller's role afterwards.
-    pub role: Option<Role>,
     /// The seat that the change was about.
     pub seat: Option<usize>,
-    /// The body of a fetch by that seat, or of the table alone.
-    pub body: String,
+    /// What somebody who took a seat is answered, without the token.
+    pub welcome: Option<String>,
 }
 
 /// What a follower starts from.
@@ -196,8 +208,15 @@ pub struct Frame {
     pub event: &'static str,
     /// The revision of a `state` frame.
     pub revision: Option<i64>,
-    /// The data of the event in an event stream.
-    pub data: Utf8Bytes,
     /// The whole message of a socket.
     pub socket: Utf8Bytes,
+    /// Where in it the data stand that an event stream sends.
+    pub data: Range<usize>,
+}
+
+impl Frame {
+    /// The data of the event in an event stream.
+    pub fn data(&self) -> &str {
+        &self.socket[self.data.clone()]
+    }
 }

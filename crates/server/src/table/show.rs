@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use sortie_engine::{AnyMatch, Seat, Viewer};
 use sortie_protocol::{ChatLine, Follow, TableInfo};
 
@@ -18,43 +17,45 @@ pub fn viewer(seat: Option<usize>) -> Viewer {
 }
 
 /// The viewer's snapshot, with the seat's offers as a member of it.
-///
-/// This is the only place where a game's state leaves the server.
 pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> String {
+    let mut text = String::new();
+    push_state(&mut text, game, viewer, id);
+    text
+}
+
+/// Appends the viewer's snapshot. This is the only place where a game's state leaves the server.
+fn push_state(text: &mut String, game: &dyn AnyMatch, viewer: Viewer, id: &str) {
     let view = game.view(viewer, Some(id));
-    let Viewer::Seat(seat) = viewer else { return String::from(Box::<str>::from(view)) };
-    let Ok(offers) = game.offers(seat.index()) else { return String::from(Box::<str>::from(view)) };
-    let mut text = String::from(Box::<str>::from(view));
-    text.pop();
+    let offers = match viewer {
+        Viewer::Seat(seat) => game.offers(seat.index()).ok(),
+        Viewer::Public | Viewer::Judge => None,
+    };
+    let Some(offers) = offers else {
+        text.push_str(view.get());
+        return;
+    };
+    text.reserve(view.get().len() + offers.get().len() + 16);
+    text.push_str(view.get().strip_suffix('}').expect("a snapshot is an object"));
     text.push_str(",\"offers\":");
     text.push_str(offers.get());
     text.push('}');
-    text
 }
 
 /// The frame of one revision.
 pub fn step(play: &Play, viewer: Viewer, follow: Follow, id: &str, fresh: bool) -> Frame {
     let revision = play.revision();
-    let head = format!(
+    let mut socket = format!(
         "{{\"type\":\"update\",\"data\":{{\"revision\":{revision},\"at\":{},\"fresh\":{fresh},\"state\":",
         play.at
     );
+    let begin = socket.len();
     match follow {
-        Follow::Light => Frame {
-            event: "state",
-            revision: Some(revision),
-            data: Utf8Bytes::from_static("null"),
-            socket: (head + "null}}").into(),
-        },
-        Follow::Full => {
-            let data = state(play.game.as_ref(), viewer, id);
-            let mut socket = head;
-            socket.reserve(data.len() + 2);
-            socket.push_str(&data);
-            socket.push_str("}}");
-            Frame { event: "state", revision: Some(revision), data: data.into(), socket: socket.into() }
-        }
+        Follow::Light => socket.push_str("null"),
+        Follow::Full => push_state(&mut socket, play.game.as_ref(), viewer, id),
     }
+    let data = begin..socket.len();
+    socket.push_str("}}");
+    Frame { event: "state", revision: Some(revision), socket: socket.into(), data }
 }
 
 /// The frame of a changed table.
@@ -69,16 +70,14 @@ pub fn chat(line: &ChatLine) -> Arc<Frame> {
 
 /// The frame that ends a stream whose table was deleted.
 pub fn deleted() -> Arc<Frame> {
-    let socket = "{\"type\":\"error\",\"data\":{\"code\":\"NOT_FOUND\",\"message\":\"Game deleted\"}}";
-    Arc::new(Frame {
-        event: "error",
-        revision: None,
-        data: Utf8Bytes::from_static("{\"message\":\"Game deleted\"}"),
-        socket: Utf8Bytes::from_static(socket),
-    })
+    other("error", "{\"code\":\"NOT_FOUND\",\"message\":\"Game deleted\"}")
 }
 
 fn other(event: &'static str, data: &str) -> Arc<Frame> {
-    let socket = format!("{{\"type\":\"{event}\",\"data\":{data}}}");
-    Arc::new(Frame { event, revision: None, data: data.into(), socket: socket.into() })
+    let mut socket = format!("{{\"type\":\"{event}\",\"data\":");
+    let begin = socket.len();
+    socket.push_str(data);
+    let data = begin..socket.len();
+    socket.push('}');
+    Arc::new(Frame { event, revision: None, socket: socket.into(), data })
 }

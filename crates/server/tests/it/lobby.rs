@@ -158,6 +158,10 @@ async fn a_return_match_finds_its_people() {
     assert_eq!(second.status, 200, "{}", second.text);
     let (first, second) = (first.json(), second.json());
     assert_eq!(first["gameId"], second["gameId"]);
+    for (token, answer) in [(&table.tokens[1], &first), (&table.tokens[0], &second)] {
+        let again = server.post(&table.path("/rematch"), token, json!({})).await.json();
+        assert_eq!(again, *answer, "an answer that was lost can be had again");
+    }
     let next = format!("/api/games/{}", first["gameId"].as_str().unwrap());
     let state = server.get(&next, second["accessToken"].as_str().unwrap()).await.json();
     assert_eq!((&state["game"]["seat"], &state["state"]["revision"]), (&json!(0), &json!(0)));
@@ -182,21 +186,75 @@ async fn idle_tables_leave_memory_and_come_back() {
     assert_eq!(server.state(&table, 0).await["revision"], 1);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn creating_and_joining_twice_with_one_key_is_once() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;
     let key = [("x-idempotency-key", "K")];
-    let body = json!({"playerCount": 2, "humanSeats": 2}).to_string();
+    let body = json!({"playerCount": 3, "humanSeats": 3}).to_string();
     let first = server.call("POST", "/api/games", &key, &body).await;
     let second = server.call("POST", "/api/games", &key, &body).await;
-    assert_eq!(first.text, second.text);
-    assert_eq!(second.headers["idempotent-replayed"], "true");
-    assert_eq!(server.call("POST", "/api/games", &key, "{}").await.status, 409);
-    let join = format!("/api/games/{}/join", first.json()["gameId"].as_str().unwrap());
-    let first = server.call("POST", &join, &key, "{}").await;
-    let second = server.call("POST", &join, &key, "{}").await;
     assert_eq!((first.status, &first.text), (200, &second.text));
+    assert!(first.headers.get("idempotent-replayed").is_none());
+    assert_eq!(second.headers["idempotent-replayed"], "true");
+    let reused = server.call("POST", "/api/games", &key, "{}").await;
+    assert_eq!((reused.status, &reused.json()["reason"]), (409, &json!("IDEMPOTENCY_KEY_REUSED")));
+    let made = first.json();
+    let (id, token) = (made["gameId"].as_str().unwrap(), made["accessToken"].as_str().unwrap());
+    assert_eq!(server.get(&format!("/api/games/{id}"), token).await.status, 200, "the token opens the table");
+    let join = format!("/api/games/{id}/join");
+    let joined = server.call("POST", &join, &key, "{}").await;
+    let again = server.call("POST", &join, &key, "{}").await;
+    assert_eq!((joined.status, &joined.text), (200, &again.text));
+    assert_ne!(joined.json()["accessToken"], token);
+    // The store keeps both answers, but no token: another process gives them again.
+    server.node.close().await;
+    for file in std::fs::read_dir(&folder.0).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let found = bytes.windows(token.len()).any(|window| window == token.as_bytes());
+        assert!(!found, "a token is on disk");
+    }
+    let server = Server::new(&folder).await;
+    assert_eq!(server.call("POST", "/api/games", &key, &body).await.text, first.text);
+    assert_eq!(server.call("POST", &join, &key, "{}").await.text, joined.text);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_absent_person_is_stood_in_for_even_after_the_table_left_memory() {
+    let folder = Folder::new();
+    let config = Config { idle: Duration::from_millis(100), ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let clock = json!({"kind": "NONE", "onExpiry": "SEAT", "absenceSeconds": 1});
+    let table = server.create(json!({"playerCount": 2, "humanSeats": 2, "clock": clock})).await;
+    server.post(&table.path("/join"), "", json!({})).await;
+    let path = table.path("/stream");
+    let stream = server.stream(&path, &[("x-game-token", &table.tokens[0])]).await;
+    tokio::time::sleep(Duration::from_millis(1600)).await;
+    assert_eq!(server.state(&table, 0).await["players"][0]["isBot"], false, "whoever follows is not absent");
+    drop(stream);
+    for _ in 0..100 {
+        if server.node.live_ids().is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(server.node.live_ids().is_empty(), "the table leaves memory before the absence is long enough");
+    server.until(&table, |state| state["players"][0]["isBot"] == true).await;
+    let back = server.post(&table.path("/return"), &table.tokens[0], json!({})).await;
+    assert_eq!(back.json()["table"]["seats"][0]["substituted"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_creation_waits_for_the_bot_that_begins() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let seats = json!([{"kind": "BOT", "level": "EASY"}, {"kind": "HUMAN"}]);
+    let body = json!({"seats": seats, "botMode": "INLINE", "seed": "inline"}).to_string();
+    let key = [("x-idempotency-key", "K")];
+    let first = server.call("POST", "/api/games", &key, &body).await;
+    assert_eq!(first.json()["state"]["currentPlayerId"], "human", "{}", first.text);
+    assert!(first.json()["state"]["revision"].as_i64() > Some(0));
+    assert_eq!(server.call("POST", "/api/games", &key, &body).await.text, first.text, "the final answer is kept");
 }
 
 #[tokio::test]

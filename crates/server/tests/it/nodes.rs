@@ -127,3 +127,74 @@ async fn seats_are_taken_once_whichever_node_is_asked() {
         assert_eq!(seats, [1, 2, 3, 4, 5]);
     }
 }
+
+/// Who follows on one node is present on every node, and absent everywhere once the node has died.
+#[tokio::test(flavor = "multi_thread")]
+async fn presence_is_known_on_every_node() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let clock = json!({"kind": "NONE", "onExpiry": "SEAT", "absenceSeconds": 1});
+        let body = json!({"playerCount": 2, "humanSeats": 2, "clock": clock});
+        let mut table = nodes[0].create(body).await;
+        let joined = nodes[1].post(&table.path("/join"), "", json!({})).await.json();
+        table.tokens.push(joined["accessToken"].as_str().unwrap().to_owned());
+        let connected = async |node: &Server, seat: usize| {
+            node.get(&table.path(""), &table.tokens[0]).await.json()["table"]["seats"][seat]["connected"] == true
+        };
+        let wait = async |node: &Server, seat: usize, wanted: bool| {
+            for _ in 0..400 {
+                if connected(node, seat).await == wanted {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            panic!("seat {seat} never became {wanted}");
+        };
+        let early = nodes[1].stream(&table.path("/stream"), &[("x-game-token", &table.tokens[0])]).await;
+        let _other = nodes[0].stream(&table.path("/stream"), &[("x-game-token", &table.tokens[1])]).await;
+        for node in &nodes {
+            wait(node, 0, true).await;
+            wait(node, 1, true).await;
+        }
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        let state = nodes[2].state(&table, 0).await;
+        assert_eq!((&state["players"][0]["isBot"], &state["revision"]), (&json!(false), &json!(0)), "nobody is absent");
+        drop(early);
+        for node in &nodes {
+            wait(node, 0, false).await;
+        }
+        nodes[2].until(&table, |state| state["players"][0]["isBot"] == true).await;
+    }
+}
+
+/// One key of a creation and of a join through three nodes at once: one table, one seat, equal answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_key_creates_and_joins_once_whichever_node_is_asked() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let all = async |path: String, body: String| {
+            let calls: Vec<_> = (0..30)
+                .map(|n| {
+                    let (node, path, body) = (Arc::clone(&nodes[n % 3]), path.clone(), body.clone());
+                    tokio::spawn(async move { node.call("POST", &path, &[("x-idempotency-key", "K")], &body).await })
+                })
+                .collect();
+            let mut texts = Vec::new();
+            for call in calls {
+                let reply = call.await.unwrap();
+                assert_eq!(reply.status, 200, "{}", reply.text);
+                texts.push(reply.text);
+            }
+            assert!(texts.iter().all(|text| *text == texts[0]));
+            serde_json::from_str::<serde_json::Value>(&texts[0]).unwrap()
+        };
+        let body = json!({"playerCount": 6, "humanSeats": 6}).to_string();
+        let made = all("/api/games".to_owned(), body).await;
+        let id = made["gameId"].as_str().unwrap();
+        all(format!("/api/games/{id}/join"), "{}".to_owned()).await;
+        let token = made["accessToken"].as_str().unwrap();
+        let table = nodes[2].get(&format!("/api/games/{id}"), token).await.json()["table"].clone();
+        let taken = table["seats"].as_array().unwrap().iter().filter(|seat| seat["taken"] == true).count();
+        assert_eq!(taken, 2, "the creator and one newcomer");
+    }
+}

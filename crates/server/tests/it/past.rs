@@ -97,3 +97,86 @@ async fn my_tables_say_whom_they_wait_for() {
     let fetched = server.call("GET", &path, &ada, "").await.json()["game"].clone();
     assert_eq!(fetched, *moved, "the table itself says the same");
 }
+
+/// R114 through the same erased matches that the server plays: 100 games of random mixes of bots.
+#[test]
+fn r114_bots_are_never_refused_and_every_game_ends() {
+    let game = sortie_catalog::find("risk").unwrap();
+    let levels = ["easy", "medium", "hard"];
+    for n in 0..100_usize {
+        let seats = 2 + n % 5;
+        let new = sortie_engine::NewMatch {
+            seats,
+            options: json!({"maxTurns": 30}),
+            roster: None,
+            generator: sortie_engine::Generator::Sha256,
+            seed: format!("r114-{n}"),
+            position: None,
+            chance: Vec::new(),
+        };
+        let mut play = game.start(new).unwrap();
+        while play.outcome().is_none() {
+            let seat = play.awaiting().must.first().expect("a running game waits for somebody").index();
+            let level = levels[(n / 5 + seat * (1 + n % 2)) % levels.len()];
+            let action = play.choose(seat, level).unwrap().expect("whoever must act does");
+            let before = play.revision();
+            play.act(seat, &action, Vec::new()).unwrap_or_else(|refusal| panic!("game {n}: {refusal} ({action})"));
+            assert_eq!(play.revision(), before + 1);
+            check_invariants(&play.view(Viewer::Judge, None), n);
+            if play.revision().is_multiple_of(64) {
+                // As the server does: without its log a match stays cheap to copy.
+                play = game.thaw(&play.freeze()).unwrap();
+            }
+        }
+        assert!(play.turn() <= 31, "game {n}");
+    }
+}
+
+/// What of a judge's snapshot the invariants are about.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Truth<'a> {
+    current_player_id: &'a str,
+    #[serde(borrow)]
+    players: Vec<Player<'a>>,
+    #[serde(borrow)]
+    territories: Vec<Place<'a>>,
+    #[serde(borrow)]
+    cards: Vec<Held<'a>>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Player<'a> {
+    id: &'a str,
+    is_eliminated: bool,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Place<'a> {
+    owner_id: &'a str,
+    army_count: i64,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Held<'a> {
+    owner_id: &'a str,
+}
+
+/// One living owner and an army everywhere, land for everybody who lives, cards only in living hands.
+fn check_invariants(view: &serde_json::value::RawValue, n: usize) {
+    let state: Truth<'_> = serde_json::from_str(view.get()).unwrap();
+    let living: Vec<&str> =
+        state.players.iter().filter(|player| !player.is_eliminated).map(|player| player.id).collect();
+    assert_eq!(state.territories.len(), 42);
+    for place in &state.territories {
+        assert!(living.contains(&place.owner_id) && place.army_count >= 1, "game {n}");
+    }
+    for id in &living {
+        assert!(state.territories.iter().any(|place| place.owner_id == *id), "game {n}: {id} has no land");
+    }
+    assert!(living.contains(&state.current_player_id), "game {n}");
+    assert!(state.cards.len() <= 44 && state.cards.iter().all(|card| living.contains(&card.owner_id)), "game {n}");
+}

@@ -62,6 +62,7 @@ async fn tables_are_kept_and_found() {
             row: Box::new(row),
             profiles: vec!["p".into()],
             snapshot: Some("s".into()),
+            answer: None,
         };
         assert_eq!(store.write(create(row("a", "AAAAAA"))).await.unwrap(), Written::Done);
         assert_eq!(store.write(create(row("b", "AAAAAA"))).await.unwrap(), Written::Stale, "codes are unique");
@@ -85,10 +86,17 @@ async fn an_update_needs_the_version_before() {
     on_both(|url| async move {
         let store = open_store(&url).await;
         let first = row("a", "AAAAAA");
-        store.write(Write::Create { row: Box::new(first.clone()), profiles: vec![], snapshot: None }).await.unwrap();
+        store
+            .write(Write::Create { row: Box::new(first.clone()), profiles: vec![], snapshot: None, answer: None })
+            .await
+            .unwrap();
         let next = TableRow { doc: "{\"x\":1}".into(), version: 2, ..first };
-        let update =
-            |row: &TableRow| Write::Update { row: Box::new(row.clone()), profiles: vec!["q".into()], snapshot: None };
+        let update = |row: &TableRow| Write::Update {
+            row: Box::new(row.clone()),
+            profiles: vec!["q".into()],
+            snapshot: None,
+            answer: None,
+        };
         assert_eq!(store.write(update(&next)).await.unwrap(), Written::Done);
         assert_eq!(store.write(update(&next)).await.unwrap(), Written::Stale);
         assert_eq!(store.table("a").await.unwrap().unwrap().doc, "{\"x\":1}");
@@ -166,7 +174,9 @@ async fn due_tables_are_claimed_by_one_node() {
         let (one, two) = (open_store(&url).await, open_store(&url).await);
         for n in 0..20 {
             let due = TableRow { wake_at: Some(100), ..row(&format!("t{n}"), &format!("CODE{n:02}")) };
-            one.write(Write::Create { row: Box::new(due), profiles: vec![], snapshot: None }).await.unwrap();
+            one.write(Write::Create { row: Box::new(due), profiles: vec![], snapshot: None, answer: None })
+                .await
+                .unwrap();
         }
         let claim = |node: &str| Write::Claim { node: node.into(), now: 100, until: 200, limit: 15 };
         let (a, b) = tokio::join!(one.write(claim("one")), two.write(claim("two")));

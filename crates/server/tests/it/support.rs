@@ -61,6 +61,7 @@ pub fn quick() -> Config {
         seat_rate: 0,
         patrol: Duration::from_millis(50),
         lease: Duration::from_secs(2),
+        inline_time: Duration::from_secs(20),
         ..Config::default()
     }
 }
