@@ -1,18 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
 // Debian's Chromium drives the tests; CHROMIUM names another binary. The tests start servers of their own on free ports.
+// A trace photographs the page at every step, which doubles the time that a test takes: TRACE=1 asks for one.
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
-  fullyParallel: false,
+  // Generous, because a loaded machine is no failure; nothing waits on time.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
-  outputDir: 'e2e-results',
+  outputDir: 'e2e-results/output',
+  projects: [
+    { name: 'play', testIgnore: ['speed.spec.ts', 'new-game.spec.ts'] },
+    // What is measured is measured alone, after everything else.
+    { name: 'speed', testMatch: 'speed.spec.ts', dependencies: ['play'], fullyParallel: false },
+  ],
   use: {
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,6 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Catalogue } from '../../crates/protocol/bindings/protocol';
-import { Person, tableFor } from './players';
+import { anyMove, Person, tableFor } from './players';
 import { Server } from './server';
 
 /** Games that bring a board of their own. */
@@ -14,27 +15,13 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** Puts one action together from what the panel offers, first choice everywhere, and confirms it. */
-async function anyMove(person: Person): Promise<void> {
-  const { page } = person;
-  const { confirm } = person;
-  for (let i = 0; i < 30 && !((await confirm.isVisible()) && (await confirm.isEnabled())); i++) {
-    const action = page.locator('.panel .actions button').first();
-    const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
-    const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
-    if (await action.isVisible()) await action.click();
-    else if (await more.isVisible()) await more.click();
-    else await choice.click();
-  }
-  await person.step(() => confirm.click());
-}
-
-test('games without a board of their own are played from their offers alone', async ({ browser }) => {
-  test.slow();
-  const catalog = (await (await fetch(`${server.url}/api/catalog`)).json()) as Catalogue;
-  for (const game of catalog.games.filter((entry) => !DRAWN.has(entry.gameType))) {
-    const bots = Array.from({ length: Math.max(game.minSeats, 1) - 1 }, () => ({ kind: 'BOT' }));
-    const table = await tableFor(server, ['Ada'], { gameType: game.gameType, seed: 'any', seats: bots as never, botPace: 'INSTANT' });
+for (const key of ['mage-knight', 'merc']) {
+  test(`${key} is played from its offers alone, and its view is a readable page`, async ({ browser }) => {
+    const catalog = (await (await fetch(`${server.url}/api/catalog`)).json()) as Catalogue;
+    expect(catalog.games.filter((game) => !DRAWN.has(game.gameType)).map((game) => game.gameType).sort()).toEqual(['mage-knight', 'merc']);
+    const game = catalog.games.find((entry) => entry.gameType === key)!;
+    const bots = Array.from({ length: game.maxSeats > 4 ? 1 : 0 }, () => ({ kind: 'BOT' }));
+    const table = await tableFor(server, ['Ada'], { gameType: key, seed: 'any', seats: bots as never, botPace: 'INSTANT' });
     const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
     await ada.open(table.gameId);
     for (let move = 0; move < 6; move++) {
@@ -43,7 +30,17 @@ test('games without a board of their own are played from their offers alone', as
       await anyMove(ada);
       await expect(ada.page.getByTestId('refusal')).toBeHidden();
     }
-    await ada.page.screenshot({ path: `e2e-results/screenshots/${game.gameType}-desktop-light.png`, fullPage: true });
+    // Words, not JSON and not keys of the wire.
+    const told = (await ada.page.locator('.board').innerText()) + (await ada.page.locator('.panel').innerText());
+    expect(told).not.toMatch(/[{}"[\]]|undefined|null|[a-z]+_[a-z]+|\b[A-Z]{3,}_[A-Z]+/);
+    for (const [device, width, colorScheme] of [['desktop', 1366, 'light'], ['desktop', 1366, 'dark'], ['phone', 390, 'light'], ['phone', 390, 'dark']] as const) {
+      await ada.page.emulateMedia({ colorScheme });
+      await ada.page.setViewportSize({ width, height: 844 });
+      await ada.page.screenshot({ path: `e2e-results/screenshots/${key}-${device}-${colorScheme}.png`, fullPage: true });
+    }
+    expect(await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page: ada.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+    expect(violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical').map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([]);
     await ada.context.close();
-  }
-});
+  });
+}

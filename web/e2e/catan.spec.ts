@@ -1,6 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
 import type { CatanView, Resource } from '../src/lib/games/catan/view';
-import { Person, tableFor } from './players';
+import type { Form } from '../src/lib/protocol';
+import { fill } from '../src/lib/table/forms';
+import { act, Person, stateOf, type Table, tableFor } from './players';
 import { Server } from './server';
 
 let server: Server;
@@ -14,15 +16,16 @@ test.afterAll(async () => {
 const OPENED = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0', discardLimit: 5 };
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 
-async function three(browser: Browser, seed: string, options: Record<string, unknown> = OPENED): Promise<{ people: Person[]; gameId: string }> {
-  const table = await tableFor(server, NAMES, { gameType: 'catan', seed, options });
-  const people: Person[] = [];
-  for (const token of table.tokens) {
+const seated = (browser: Browser, table: Table): Promise<Person[]> =>
+  Promise.all(table.tokens.map(async (token) => {
     const person = await Person.at(browser, server, { gameId: table.gameId, token });
     await person.open(table.gameId);
-    people.push(person);
-  }
-  return { people, gameId: table.gameId };
+    return person;
+  }));
+
+async function three(browser: Browser, seed: string, options: Record<string, unknown> = OPENED): Promise<{ people: Person[]; gameId: string }> {
+  const table = await tableFor(server, NAMES, { gameType: 'catan', seed, options });
+  return { people: await seated(browser, table), gameId: table.gameId };
 }
 
 /** The newest snapshot that the browser has received. */
@@ -33,7 +36,7 @@ function seen(person: Person): CatanView {
 const seatOnTurn = (view: CatanView): number => view.players.findIndex((player) => player.id === view.currentPlayerId);
 const hand = (person: Person, seat: number): [Resource, number][] => (Object.entries(seen(person).players[seat]!.resources ?? {}) as [Resource, number][]).filter(([, n]) => n > 0);
 
-async function act(person: Person, action: string): Promise<void> {
+async function press(person: Person, action: string): Promise<void> {
   const button = person.page.locator(`[data-action=${action}]`);
   const back = person.page.getByRole('button', { name: 'Back' });
   await button.or(person.confirm).first().waitFor();
@@ -58,49 +61,59 @@ async function discards(people: Person[]): Promise<number> {
   return owed.length;
 }
 
-test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser }) => {
-  test.slow();
-  const { people } = await three(browser, 'seven');
-  let discarded = 0;
-  let robbed = false;
-  for (let turn = 0; turn < 40 && !(discarded >= 2 && robbed); turn++) {
-    const seat = seatOnTurn(seen(people[0]!));
-    const roller = people[seat]!;
-    await roller.myMove();
-    await act(roller, 'ROLL_DICE');
-    for (const person of people) await person.sees(await roller.revision());
-    if (seen(roller).robber.phase === 'discarding') {
-      for (const person of people) await expect(person.page.getByLabel('Discards')).toBeVisible();
-      discarded = Math.max(discarded, await discards(people));
-    }
-    if (seen(roller).robber.phase === 'moving') {
-      const others = NAMES.filter((_, i) => i !== seat);
-      const shared = roller.page.locator(`[data-spot][aria-label*="${others[0]} and ${others[1]}"], [data-spot][aria-label*="${others[1]} and ${others[0]}"]`);
-      const spot = (await shared.count()) > 0 ? shared.first() : roller.page.locator('[data-spot]').first();
-      await spot.click();
-      await roller.step(() => roller.confirm.click());
-      if (seen(roller).robber.phase === 'stealing') {
-        await expect(roller.page.getByText('Whom do you rob?')).toBeVisible();
-        await roller.step(() => roller.page.getByRole('button', { name: /\d+ cards/ }).last().click());
-        robbed = true;
-        await expect(roller.page.getByTestId('log')).toContainText(/stole (wood|brick|sheep|wheat|ore) from/);
-        const third = people[NAMES.findIndex((name, i) => i !== seat && !seen(roller).lastEvents.some((event) => event.data.victimId === seen(roller).players[i]!.id) && name !== '')]!;
-        await third.sees(await roller.revision());
-        await expect(third.page.getByTestId('log')).toContainText('stole a card from');
-      }
-    }
-    await act(roller, 'END_TURN');
-    for (const person of people) await person.sees(await roller.revision());
+/** Rolls and ends turns over HTTP until a seven finds several full hands. */
+async function untilSeven(table: Table): Promise<CatanView> {
+  let view = await stateOf<CatanView>(server, table, 0);
+  for (let step = 0; step < 200; step++) {
+    if (view.robber.phase === 'discarding' && Object.keys(view.robber.pendingDiscards).length >= 2) return view;
+    const seat = view.players.findIndex((player) => view.pendingActors.includes(player.id));
+    const { offers } = (await stateOf<CatanView>(server, table, seat)).offers!;
+    const wanted = ['ROLL_DICE', 'MOVE_ROBBER', 'STEAL_FROM', 'END_TURN'];
+    const plain = wanted.flatMap((name) => offers.flatMap((offer) => ('action' in offer && offer.action.action === name ? [offer.action] : [])))[0];
+    const form = offers.flatMap((offer) => ('form' in offer && offer.form.action === 'SUBMIT_DISCARD' ? [offer.form] : []))[0];
+    view = await act(server, table, seat, plain ?? fill(form!, greedy(form!)));
   }
-  expect(discarded).toBeGreaterThanOrEqual(2);
-  expect(robbed).toBe(true);
+  throw new Error('no seven came');
+}
+/** The first cards of the hand, as many as are due. */
+const greedy = (form: Form): number[][] => form.groups.map((group) => {
+  let due = group.min;
+  return group.slots.map((slot) => {
+    const n = Math.min(due, slot.max);
+    due -= n;
+    return n;
+  });
+});
+
+test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser }) => {
+  const table = await tableFor(server, NAMES, { gameType: 'catan', seed: 'seven', options: OPENED });
+  await untilSeven(table);
+  const people = await seated(browser, table);
+  for (const person of people) await expect(person.page.getByLabel('Discards')).toBeVisible();
+  const seat = seatOnTurn(seen(people[0]!));
+  const roller = people[seat]!;
+  expect(await discards(people)).toBeGreaterThanOrEqual(2);
+
+  // A hex beside both others, so that there is a choice of victim.
+  await expect(roller.page.locator('[data-spot]').first()).toBeVisible();
+  const others = NAMES.filter((_, i) => i !== seat);
+  const shared = roller.page.locator(`[data-spot][aria-label*="${others[0]} and ${others[1]}"], [data-spot][aria-label*="${others[1]} and ${others[0]}"]`);
+  await shared.first().click();
+  await roller.step(() => roller.confirm.click());
+  await expect(roller.page.getByText('Whom do you rob?')).toBeVisible();
+  await roller.step(() => roller.page.getByRole('button', { name: /\d+ cards/ }).last().click());
+  await expect(roller.page.getByTestId('log')).toContainText(/stole (wood|brick|sheep|wheat|ore) from/);
+  const third = people[NAMES.findIndex((_, i) => i !== seat && !seen(roller).lastEvents.some((event) => event.data.victimId === seen(roller).players[i]!.id))]!;
+  await third.sees(await roller.revision());
+  await expect(third.page.getByTestId('log')).toContainText('stole a card from');
+  await press(roller, 'END_TURN');
 });
 
 test('a trade with a counter-offer', async ({ browser }) => {
   const { people } = await three(browser, 'trade', { ...OPENED, discardLimit: 20 });
   const [ada, ben, cleo] = people as [Person, Person, Person];
   await ada.myMove();
-  await act(ada, 'ROLL_DICE');
+  await press(ada, 'ROLL_DICE');
   if (seen(ada).robber.phase !== 'none') {
     await ada.page.locator('[data-spot]').first().click();
     await ada.step(() => ada.confirm.click());
@@ -136,6 +149,19 @@ test('a trade with a counter-offer', async ({ browser }) => {
   await expect(cleo.page.getByTestId('trade')).toBeHidden();
 });
 
+/** A place that cannot be chosen says why under the pointer, and under the keyboard's focus. */
+async function tellsWhyNot({ page }: Person): Promise<void> {
+  const far = page.locator('[data-dim]').first();
+  await far.hover();
+  await expect(page.getByTestId('reason')).toContainText(/\w/);
+  const reason = await page.getByTestId('reason').textContent();
+  await page.mouse.move(0, 0);
+  await expect(page.getByTestId('reason')).toBeEmpty();
+  await far.focus();
+  await expect(page.getByTestId('reason')).toHaveText(reason!);
+  await far.blur();
+}
+
 test('an opening by clicks on the board, and a spectator who learns no hand', async ({ browser }) => {
   const { people, gameId } = await three(browser, 'opening', { startingPlayer: 'SEAT_0' });
   const watcher = await Person.at(browser, server);
@@ -144,12 +170,19 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
     const person = people[seatOnTurn(seen(people[0]!))]!;
     await person.myMove();
     const spots = person.page.locator('[data-spot]');
+    if (step === 1) await tellsWhyNot(person);
     await spots.nth(Math.floor((await spots.count()) / 2)).click();
     // A second click on the chosen place sends it.
     await person.step(() => person.page.locator('[data-spot].chosen').click());
     for (const other of [...people, watcher]) await other.sees(await person.revision());
   }
   await expect(watcher.standing).toContainText('about to roll');
+
+  // Everybody's longest road is traced on demand, side by side as the view states it.
+  const trail = seen(people[1]!).players[0]!.longestTrail;
+  expect(trail.length).toBeGreaterThan(0);
+  await people[1]!.page.getByRole('button', { name: "Ada's longest road" }).click();
+  expect(await people[1]!.page.locator('[data-trail]').evaluateAll((all) => all.map((side) => side.getAttribute('data-trail')))).toEqual(trail);
   for (const frame of watcher.frames) {
     if (!frame.startsWith('{"type":"update"')) continue;
     const { state } = (JSON.parse(frame) as { data: { state: CatanView } }).data;

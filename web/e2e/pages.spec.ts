@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { tableFor } from './players';
+import { Person, quietTurn, type Table, tableFor } from './players';
 import { Server } from './server';
 
 let server: Server;
@@ -13,14 +13,29 @@ test.afterAll(async () => {
 
 const SIZES = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Nothing serious by axe, no sideways scrolling, and a picture to look at. */
+/** No sideways scrolling, controls of 44 px on a phone, and a picture to look at. */
 async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `e2e-results/screenshots/${name}.png`, fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (page.viewportSize()!.width > 500) return;
+  const controls = page.locator('button:visible, a.button:visible, select:visible, summary:visible, nav a:visible, input:not([type=checkbox], [type=radio], [type=range]):visible, label.check:visible');
+  const small = await controls.evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().height < 43.5 || e.getBoundingClientRect().width < 43.5).map((e) => e.outerHTML.slice(0, 120)));
+  expect(small, `${name} has small controls`).toEqual([]);
+}
+
+/** Nothing serious by axe. */
+async function accessible(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
   const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`), name).toEqual([]);
+}
+
+/** A short game of Risk that is over. */
+async function finished(seed: string): Promise<Table> {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', options: { maxTurns: 10 }, seed });
+  for (let turn = 1; turn <= 10; turn++) await quietTurn(server, table, 1 - (turn % 2));
+  return table;
 }
 
 for (const [device, viewport] of Object.entries(SIZES)) {
@@ -29,14 +44,17 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
       const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: `pages-${device}`, seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
       const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: `pages-${device}`, options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+      const over = await finished(`pages-${device}`);
       const context: BrowserContext = await browser.newContext({ viewport, colorScheme, baseURL: server.url, reducedMotion: 'reduce' });
       await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), [
         [waiting.gameId, waiting.tokens[0]!],
         [running.gameId, running.tokens[0]!],
         [island.gameId, island.tokens[0]!],
+        [over.gameId, over.tokens[0]!],
       ] as [string, string][]);
       const page = await context.newPage();
       const complaints: string[] = [];
+      page.on('request', (request) => new URL(request.url()).origin !== server.url && !request.url().startsWith('data:') && complaints.push(`asks another host: ${request.url()}`));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -46,7 +64,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         ['lobby', `/table/${waiting.gameId}`, '.qr'],
         ['risk', `/table/${running.gameId}`, '[data-territory]'],
         ['catan', `/table/${island.gameId}`, '.hex'],
-        ['replay', `/replay/${running.gameId}`, '[data-territory]'],
+        ['finished', `/table/${over.gameId}`, '[data-testid=result]'],
+        ['replay', `/replay/${over.gameId}`, '[data-testid=eyes]'],
         ['rules', '/rules/risk/RSK-3.2', '.wanted'],
         ['settings', '/settings', 'fieldset'],
         ['credits', '/credits', 'h2'],
@@ -55,6 +74,11 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await page.goto(`/#${path}`);
         await expect(page.locator(wait).first()).toBeVisible();
         await inspect(page, `${name}-${device}-${colorScheme}`);
+        // Each page is examined in both colour schemes and both layouts, once each.
+        if ((device === 'desktop') !== (colorScheme === 'light')) continue;
+        // A part of the long document has every kind of element that the whole has.
+        if (name === 'rules') await page.getByRole('searchbox').fill('reinforcements');
+        await accessible(page, `${name}-${device}-${colorScheme}`);
       }
       expect(complaints).toEqual([]);
       await context.close();
@@ -107,6 +131,28 @@ test('one click on the front page starts a game against bots', async ({ browser 
   await expect(page.locator('.standing')).toContainText('Attack');
 });
 
+test('a turn announces itself: clock, title, chime', async ({ browser }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'notice', clock: { kind: 'TURN', seconds: 600, onExpiry: 'STEP' } as never });
+  const ben = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[1]! });
+  await ben.page.addInitScript(() => {
+    const tones: string[] = [];
+    const Native = OscillatorNode;
+    Object.assign(window, { tones, OscillatorNode: class extends Native {
+      override start(when?: number): void {
+        tones.push('tone');
+        super.start(when);
+      }
+    } });
+  });
+  await ben.open(table.gameId);
+  await expect(ben.page).toHaveTitle('Table · Sortie');
+  await expect(ben.page.locator('.clock').first()).toContainText(/\d+:\d\d/);
+  await ben.page.locator('.standing').click();
+  await quietTurn(server, table, 0);
+  await expect(ben.page).toHaveTitle('● Your move · Sortie');
+  expect(await ben.page.evaluate(() => (window as unknown as { tones: string[] }).tones.length)).toBeGreaterThan(0);
+});
+
 test('what is blocked leads to its rule', async ({ browser }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'blocked' });
   const context = await browser.newContext({ baseURL: server.url });
@@ -145,4 +191,5 @@ test('fog hides what the seat cannot see, and the palette for colour vision is u
   await expect(page.locator('[data-territory][aria-label*="hidden in the fog"]').first()).toBeVisible();
   await expect(page.locator('[data-territory][aria-label*="yours"] .land').first()).toHaveCSS('fill', /color\(srgb 0\.8/);
   await inspect(page, 'fog-desktop-light');
+  await accessible(page, 'fog-desktop-light');
 });

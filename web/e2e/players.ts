@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { CreateRequest, CreateResponse, JoinResponse } from '../../crates/protocol/bindings/protocol';
+import type { Action } from '../src/lib/protocol';
 import type { Server } from './server';
 
 export class Person {
@@ -60,6 +61,53 @@ export class Person {
 export interface Table {
   gameId: string;
   tokens: string[];
+}
+
+/** What a seat of the table sees now. */
+export async function stateOf<V>(server: Server, table: Table, seat: number): Promise<V> {
+  const answer = await fetch(`${server.url}/api/games/${table.gameId}`, { headers: { 'x-game-token': table.tokens[seat] ?? '' } });
+  return ((await answer.json()) as { state: V }).state;
+}
+
+/** A step over HTTP, to set a scene without clicking up to it. Gives the state after it. */
+export async function act<V>(server: Server, table: Table, seat: number, action: Action): Promise<V> {
+  const answer = await fetch(`${server.url}/api/games/${table.gameId}/action`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-game-token': table.tokens[seat] ?? '' },
+    body: JSON.stringify({ gameId: table.gameId, ...action }),
+  });
+  const told = (await answer.json()) as { success: boolean; error?: string; gameState: V };
+  if (!told.success) throw new Error(`${action.action}: ${told.error}`);
+  return told.gameState;
+}
+
+interface Standing {
+  territories: { id: string; ownerId: string }[];
+  players: { id: string }[];
+  reinforcementsAvailable: number;
+}
+
+/** A quiet turn of Risk over HTTP: all armies to one territory, no attack. */
+export async function quietTurn(server: Server, table: Table, seat: number): Promise<void> {
+  const view = await stateOf<Standing>(server, table, seat);
+  const own = view.territories.find((territory) => territory.ownerId === view.players[seat]!.id)!;
+  await act(server, table, seat, { action: 'PLACE_ARMIES', payload: { placements: [{ territoryId: own.id, count: view.reinforcementsAvailable }] } });
+  await act(server, table, seat, { action: 'END_TURN', payload: { skipFortify: true } });
+}
+
+/** Makes one choice from what the panel offers, the first everywhere, until an action is complete, and confirms it. */
+export async function anyMove(person: Person): Promise<void> {
+  const { page, confirm } = person;
+  await expect(page.locator('.panel .actions button').or(confirm).first()).toBeVisible();
+  for (let i = 0; i < 30 && !((await confirm.isVisible()) && (await confirm.isEnabled())); i++) {
+    const action = page.locator('.panel .actions button').first();
+    const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
+    const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
+    if (await action.isVisible()) await action.click();
+    else if (await more.isVisible()) await more.click();
+    else await choice.click();
+  }
+  await person.step(() => confirm.click());
 }
 
 /** A table with these people, made and joined over HTTP. */

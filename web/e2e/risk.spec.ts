@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { Person, type Table, tableFor } from './players';
+import { Person, quietTurn, type Table, tableFor } from './players';
 import { Server } from './server';
 
 let server: Server;
@@ -11,13 +11,11 @@ test.afterAll(async () => {
 });
 
 async function seated(browser: Browser, table: Table): Promise<Person[]> {
-  const people: Person[] = [];
-  for (const token of table.tokens) {
+  return Promise.all(table.tokens.map(async (token) => {
     const person = await Person.at(browser, server, { gameId: table.gameId, token });
     await person.open(table.gameId);
-    people.push(person);
-  }
-  return people;
+    return person;
+  }));
 }
 
 /** Puts all new armies on one territory by the panel's steppers. */
@@ -68,6 +66,8 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await ada.territory(from!).click();
   await expect(ada.page.locator('[data-army].chosen')).toHaveAttribute('data-army', from!);
   const far = await ada.page.locator('[data-army].dim').last().getAttribute('data-army');
+  await ada.territory(far!).hover();
+  await expect(ada.page.getByTestId('reason')).toContainText(/\w/);
   await ada.territory(far!).click();
   const refusal = ada.page.getByTestId('refusal');
   await expect(refusal).toBeVisible();
@@ -104,7 +104,9 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await expect(ada.page.getByText('Connection lost')).toBeHidden();
   await endTurn(ada);
 
-  for (let turn = 4; turn <= 10; turn++) {
+  // The middle of the game goes over HTTP, while both browsers follow it.
+  for (let turn = 4; turn <= 8; turn++) await quietTurn(server, table, turn % 2 === 0 ? 1 : 0);
+  for (let turn = 9; turn <= 10; turn++) {
     const person = turn % 2 === 0 ? ben : ada;
     await person.myMove();
     await tradeIfDue(person);
@@ -128,6 +130,15 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await expect(ada.page.locator('.split')).toHaveAttribute('data-revision', String(last));
   await ada.page.getByRole('button', { name: 'Step back' }).click();
   await expect(ada.page.locator('.split')).toHaveAttribute('data-revision', String(last - 1));
+
+  // The game is over, so it may be seen through any eyes.
+  const asked = ada.page.waitForResponse((answer) => answer.url().includes(`/history/${last - 1}?viewer=1`));
+  await ada.page.getByTestId('eyes').selectOption({ label: 'Ben' });
+  expect(((await (await asked).json()) as { viewer: string }).viewer).toBe('1');
+  const truth = ada.page.waitForResponse((answer) => answer.url().includes('viewer=judge'));
+  await ada.page.getByTestId('eyes').selectOption({ label: 'the whole truth' });
+  expect((await truth).ok()).toBe(true);
+  await expect(ada.page.locator('.error')).toBeHidden();
 });
 
 test('a turn of Risk by keyboard alone', async ({ browser }) => {
@@ -179,11 +190,12 @@ test('a spectator receives no card of anybody and no offers', async ({ browser }
   await ada.open(table.gameId);
   await watcher.open(table.gameId);
   for (let turn = 0; turn < 3; turn++) {
-    await tradeIfDue(ada);
-    await place(ada);
-    await endTurn(ada);
     await ada.myMove();
+    const before = await ada.revision();
+    await quietTurn(server, table, 0);
+    await ada.sees(before + 3);
   }
+  await ada.myMove();
   await watcher.sees(await ada.revision());
   const heard = watcher.frames.join('\n');
   expect(heard).not.toContain(table.tokens[0]!);
