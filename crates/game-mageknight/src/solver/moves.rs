@@ -359,6 +359,16 @@ fn helps(plan: &Plan, side: &Side, option: &PlayOption, useful: u8) -> bool {
     })
 }
 
+/// Whether a unit would ready one that can ready others. The other could then have been spared in the first place, and two such units
+/// could go on for ever.
+fn readies_its_like(side: &Side, play: &Play) -> bool {
+    let readies = |unit: UnitRef| {
+        let effects = UNITS[side.kit.units[unit.idx()].id.idx()].abilities.iter().flat_map(|ability| ability.effects);
+        effects.flat_map(|effect| effect.ops).any(|op| matches!(op, Op::Ready(_)))
+    };
+    play.unit.is_some() && play.ready.is_some_and(readies)
+}
+
 /// Special plays, outside brackets. Whatever they do could have been done before the declaration.
 fn specials(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
     let useful = useful_colors(side);
@@ -379,7 +389,11 @@ fn specials(plan: &Plan, side: &Side, out: &mut Vec<Action>) {
                     .filter_map(|chosen| chosen.basic())
                     .all(|color| useful & (1 << color.idx()) != 0);
                 let dice = play.dice.iter().all(|die| useful & (1 << die.to.idx()) != 0);
-                if colors && dice && plays::prepare(plan, side, Verb::Special, &play).is_ok() {
+                if colors
+                    && dice
+                    && !readies_its_like(side, &play)
+                    && plays::prepare(plan, side, Verb::Special, &play).is_ok()
+                {
                     out.push(play_action(Verb::Special, play));
                 }
             }

@@ -6,7 +6,7 @@ use sortie_game_mageknight::action::{Action, Known, Play};
 use sortie_game_mageknight::offers::each_option;
 use sortie_game_mageknight::state::Declaration;
 use sortie_game_mageknight::{MageKnight, Options};
-use sortie_testkit::{battery, golden, scenarios};
+use sortie_testkit::{battery, fuzz, golden, scenarios};
 
 /// Members that may be left out or come in any order are brought into the form in which they are offered.
 fn normal(action: Action) -> Action {
@@ -178,4 +178,26 @@ fn every_option_in_a_hand_is_visited_once() {
         std::ops::ControlFlow::Continue(())
     });
     assert_eq!(n, (2 + 1 + 4) + (1 + 1 + 4));
+}
+
+#[test]
+fn fuzzed_actions() {
+    fuzz::actions::<MageKnight>(fuzz::cases(1_000), "mage-knight");
+}
+
+#[test]
+fn fuzzed_records() {
+    fuzz::records::<MageKnight>(fuzz::cases(200), "mage-knight");
+}
+
+#[test]
+fn fuzzed_starts() {
+    fuzz::starts::<MageKnight>(fuzz::cases(500), "mage-knight");
+}
+
+#[test]
+fn fuzzed_options() {
+    let (seats, model) =
+        (1, json!({ "hand": ["rage", "march"], "units": [{ "unit": "thugs" }], "fight": { "context": "DUNGEON" } }));
+    fuzz::options::<MageKnight>(fuzz::cases(500), seats, &model, "mage-knight");
 }

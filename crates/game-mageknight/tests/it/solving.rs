@@ -117,6 +117,18 @@ fn solver_finishes_a_fight_of_two_enemies_five_cards_and_two_units() {
     assert!(solved.value > 4_990_000, "both enemies can be defeated: {}", solved.value);
 }
 
+/// Two Herbalists could ready each other for ever; neither the search nor a bot does.
+#[test]
+fn units_that_ready_each_other_end_the_search_and_the_game() {
+    let game = start(
+        json!({ "hand": ["rage"], "deck": [], "source": ["green"], "units": [{ "unit": "herbalist" }, { "unit": "herbalist" }],
+            "fight": { "enemies": [{ "enemy": "prowlers" }] } }),
+        "herbs",
+    );
+    let solved = solve(&game.plan, &game.sides[0], Weights::PURE, 100_000);
+    assert!(solved.complete && solved.nodes < 1_000, "{} nodes", solved.nodes);
+}
+
 /// Mean Fame and wounds of a bot over some gauntlets.
 fn strength(name: &str, games: u32) -> (f64, f64) {
     let level = sortie_engine::bot::level::<MageKnight>(name, &[]).expect("the level exists");
