@@ -4,7 +4,8 @@
 //! templates read like the code they become.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use clap::Args;
 
@@ -142,25 +143,30 @@ fn insert_above(file: &Path, mark: &str, lines: &str) -> Result<(), Failure> {
     tree::write(file, &format!("{}{lines}{}", &text[..start], &text[start..]))
 }
 
+/// Where the scaffold is tried out, below the root.
+const HOME: &str = "target/scaffold";
+
+/// The crates between a game and a page: copied beside the scaffold, so that their catalog can hold it alone.
+const EDGES: [&str; 3] = ["catalog", "server", "cli"];
+
 /// Writes a game into a workspace of its own below `target` and runs its tests: what the scaffold promises.
 pub(crate) fn try_out() -> Result<(), Failure> {
     let root = tree::root();
-    let home = root.join("target/scaffold");
+    let home = root.join(HOME);
     let _ = fs::remove_dir_all(&home);
     let words = Words::new("scaffold")?;
     write_crate(&home, &words)?;
     let manifest = tree::read(&root.join("Cargo.toml"))?
-        .replace("members = [\"crates/*\"]", "members = [\"crates/game-scaffold\"]")
         .replace("default-members = [\"crates/cli\"]\n", "")
         .replace("path = \"crates/", "path = \"../../crates/");
     tree::write(&home.join("Cargo.toml"), &manifest)?;
     for file in ["Cargo.lock", "rustfmt.toml", "rust-toolchain.toml"] {
         tree::write(&home.join(file), &tree::read(&root.join(file))?)?;
     }
-    let shared = root.join("target").display().to_string();
+    let hint = "mend the templates in `crates/xtask/templates`";
     let cargo = |name: &str, arguments: &[&str]| {
-        Step::program(name, step::cargo(), arguments, &home, "mend the templates in `crates/xtask/templates`")
-            .with_variable("CARGO_TARGET_DIR", &shared)
+        let step = Step::program(name, step::cargo(), arguments, &home, hint);
+        step.with_variable(TARGET, shared_target())
     };
     step::run_all(&[
         cargo("scaffold golden", &["test", "--quiet", "--test", "it", "golden"]).with_variable(BLESS, "1"),
@@ -168,6 +174,48 @@ pub(crate) fn try_out() -> Result<(), Failure> {
         cargo("scaffold clippy", &["clippy", "--quiet", "--all-targets", "--", "-D", "warnings"]),
     ])?;
     tidy::check_tree(&home)
+}
+
+/// Builds a server whose catalog holds the scaffold, and nothing else, for the browser. Gives its path.
+pub(crate) fn scaffold_server() -> Result<PathBuf, Failure> {
+    let root = tree::root();
+    let home = root.join(HOME);
+    let words = Words::new("scaffold")?;
+    for edge in EDGES {
+        let from = root.join("crates").join(edge);
+        for file in tree::files(&from) {
+            let path = tree::shown(&file);
+            let text = tree::read(&from.join(&file))?;
+            let registers = path == "src/games.rs" || path == "Cargo.toml";
+            let text = if edge == "catalog" && registers { without_games(&text) } else { text };
+            tree::write(&home.join("crates").join(edge).join(path), &text)?;
+        }
+    }
+    let manifest = home.join("Cargo.toml");
+    let text = EDGES.iter().fold(tree::read(&manifest)?, |text, edge| {
+        text.replace(&format!("path = \"../../crates/{edge}\""), &format!("path = \"crates/{edge}\""))
+    });
+    tree::write(&manifest, &text)?;
+    register(&home, &words)?;
+    let mut build = Command::new(step::cargo());
+    build.args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"]);
+    let built = step::built(build.current_dir(&home).env(TARGET, shared_target()))?;
+    let kept = home.join("sortie");
+    fs::copy(&built, &kept).map_err(|error| Failure::error(format!("cannot keep `{built}`: {error}")))?;
+    Ok(kept)
+}
+
+/// Where both workspaces put what they build, so that dependencies are built once.
+const TARGET: &str = "CARGO_TARGET_DIR";
+
+fn shared_target() -> String {
+    std::env::var(TARGET).unwrap_or_else(|_| tree::root().join("target").display().to_string())
+}
+
+/// The text without the lines that name a game crate.
+fn without_games(text: &str) -> String {
+    let is_game = |line: &str| line.contains("sortie_game_") || line.starts_with("sortie-game-");
+    text.lines().filter(|line| !is_game(line)).map(|line| format!("{line}\n")).collect()
 }
 
 #[cfg(test)]
@@ -192,6 +240,13 @@ mod tests {
             let failure = Words::new(key).err().unwrap_or_else(|| panic!("`{key}` was taken"));
             assert_eq!(failure.code, 2);
         }
+    }
+
+    #[test]
+    fn a_catalog_forgets_its_games() {
+        let text = "[dependencies]\nsortie-engine.workspace = true\nsortie-game-risk.workspace = true\n# mark\n";
+        assert_eq!(without_games(text), "[dependencies]\nsortie-engine.workspace = true\n# mark\n");
+        assert_eq!(without_games("vec![\n    entry::<sortie_game_risk::Risk>(),\n]\n"), "vec![\n]\n");
     }
 
     #[test]

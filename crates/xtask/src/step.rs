@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
+
 use crate::failure::Failure;
 
 /// What a step does.
@@ -104,6 +106,24 @@ impl Step {
 /// The cargo that runs this process, so that both use one toolchain.
 pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// What a command prints, or a failure with what it said.
+pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
+    let told = command.output().map_err(|error| Failure::error(format!("cannot run {command:?}: {error}")))?;
+    if told.status.success() {
+        return Ok(String::from_utf8_lossy(&told.stdout).into_owned());
+    }
+    let said = String::from_utf8_lossy(&told.stderr).trim().to_owned();
+    Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
+}
+
+/// Runs a `cargo build --message-format json` and gives the path of the last program that it built.
+pub(crate) fn built(build: &mut Command) -> Result<String, Failure> {
+    let told = output(build)?;
+    let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let path = messages.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
+    path.ok_or_else(|| Failure::error(format!("{build:?} built no program")))
 }
 
 /// Runs the steps in order and prints a table of times. The first failure ends the run.

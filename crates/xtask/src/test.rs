@@ -119,7 +119,7 @@ fn is_asked_for(variable: &str) -> bool {
 /// Two hundred games of random bots for every game of the catalog.
 fn simulations() -> Result<(), Failure> {
     let sortie = build_sortie()?;
-    let listed = output(Command::new(&sortie).args(["games", "--json"]))?;
+    let listed = step::output(Command::new(&sortie).args(["games", "--json"]))?;
     let listed: Value = serde_json::from_str(&listed)
         .map_err(|error| Failure::error(format!("`sortie games --json` printed no JSON: {error}")))?;
     for game in listed["games"].as_array().map(Vec::as_slice).unwrap_or_default() {
@@ -128,7 +128,7 @@ fn simulations() -> Result<(), Failure> {
         let bots = vec!["random"; seats].join(",");
         let seats = seats.to_string();
         let arguments = ["sim", key, "--seats", &seats, "--bots", &bots, "--games", "200", "--seed", "1", "--json"];
-        let told: Value = serde_json::from_str(&output(Command::new(&sortie).args(arguments))?).unwrap_or_default();
+        let told: Value = serde_json::from_str(&step::output(Command::new(&sortie).args(arguments))?).unwrap_or_default();
         eprintln!(
             "  {key}, {seats} seats: 200 games, {} actions, {} a second",
             told["actions"],
@@ -140,24 +140,20 @@ fn simulations() -> Result<(), Failure> {
 
 /// Builds the binary and gives its path.
 fn build_sortie() -> Result<String, Failure> {
-    let built = output(
-        Command::new(step::cargo())
-            .args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"])
-            .current_dir(tree::root()),
-    )?;
-    let messages = built.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let path = messages.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
-    path.ok_or_else(|| Failure::error("cargo built no binary of `sortie-cli`"))
+    let mut build = Command::new(step::cargo());
+    build.args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"]);
+    step::built(build.current_dir(tree::root()))
 }
 
-/// What a command prints, or a failure with what it said.
-fn output(command: &mut Command) -> Result<String, Failure> {
-    let told = command.output().map_err(|error| Failure::error(format!("cannot run {command:?}: {error}")))?;
-    if told.status.success() {
-        return Ok(String::from_utf8_lossy(&told.stdout).into_owned());
-    }
-    let said = String::from_utf8_lossy(&told.stderr).trim().to_owned();
-    Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
+/// The game of `cargo xtask new-game`, played in a browser by a page that has never heard of it.
+fn browser_new_game() -> Result<(), Failure> {
+    let web = tree::root().join("web");
+    let sortie = new_game::scaffold_server()?;
+    let arguments = ["playwright", "test", "--config", "playwright.new-game.config.ts"];
+    let play = Step::program("scaffold browser", "npx", &arguments, &web, "the panel plays any game from its offers")
+        .with_variable("SORTIE_BINARY", sortie.display().to_string())
+        .with_variable("SORTIE_WEB", web.join("dist").display().to_string());
+    step::run_all(&[play])
 }
 
 /// The steps that install the web client's packages and build it.
@@ -223,6 +219,11 @@ fn web_tests() -> Vec<Step> {
             &["playwright", "test"],
             &web,
             "`npx playwright test` in `web/` runs it alone; `--ui` shows it",
+        ));
+        steps.push(Step::check(
+            "browser-new-game",
+            browser_new_game,
+            "run the steps `new-game`, `web-build` and this one: `cargo xtask test --only ...`",
         ));
     }
     steps
