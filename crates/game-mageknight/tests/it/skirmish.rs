@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use sortie_engine::offer::Offered;
-use sortie_engine::{Chance, Emitted, Game, Heard, Reason, Scripted, Seat, Setup, Viewer};
+use sortie_engine::{Chance, Emitted, Game, Heard, Reason, Seat, Setup, Viewer};
 use sortie_game_mageknight::event::Told;
 use sortie_game_mageknight::{Action, MageKnight, Options};
 
@@ -40,11 +40,6 @@ pub fn e(armor: u8) -> Value {
     json!({ "enemy": { "armor": armor } })
 }
 
-/// A synthetic enemy with this armor and these resistances.
-pub fn er(armor: u8, resistances: &[&str]) -> Value {
-    json!({ "enemy": { "armor": armor, "resistances": resistances } })
-}
-
 /// A token of the table.
 pub fn t(id: &str) -> Value {
     json!({ "enemy": id })
@@ -71,12 +66,6 @@ impl Skirmish {
         let mut heard = Heard::default();
         let game = MageKnight::new(&setup, Chance::seeded("test"), &mut heard).expect("the setup holds together");
         Self { game, heard: heard.events, fenced: false }
-    }
-
-    pub fn script(&mut self, outcomes: Value) -> &mut Self {
-        let outcomes: Vec<Scripted> = serde_json::from_value(outcomes).expect("outcomes are readable");
-        self.game.chance_mut().script(outcomes);
-        self
     }
 
     #[track_caller]
@@ -162,12 +151,6 @@ impl Skirmish {
     pub fn shows(&mut self, pointer: &str, value: Value) -> &mut Self {
         assert_eq!(self.at(pointer), value, "{pointer}");
         self
-    }
-
-    pub fn preview(&self, action: &str, payload: Value) -> Value {
-        let typed: Action =
-            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
-        serde_json::to_value(self.game.preview(Seat::new(0), &typed)).expect("previews are JSON")
     }
 
     #[track_caller]
