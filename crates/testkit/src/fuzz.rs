@@ -187,6 +187,29 @@ pub fn starts<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
     fuzzed
 }
 
+/// Starts `n` matches with mutations of these options, such as a map, and plays a few steps of those that start.
+#[track_caller]
+pub fn options<G: Bots + Audit>(n: u64, seats: usize, model: &Value, seed: &str) -> Fuzzed {
+    let mut chance = Chance::fast(seed);
+    let mut fuzzed = Fuzzed::default();
+    let entry = Entry::<G>::new(Vec::new());
+    let mut pool = Pool::default();
+    pool.learn(model);
+    while fuzzed.inputs < n {
+        let mut draws = chance.event();
+        let options =
+            if draws.below(12) == 0 { arbitrary(&pool, 5, &mut draws) } else { mutate(model, &pool, &mut draws) };
+        let input = json!({ "seats": seats, "options": options });
+        fuzzed.inputs += 1;
+        let answer = guarded(&input, || {
+            let new = NewMatch { options, generator: Generator::Fast, ..NewMatch::plain(seats, seed) };
+            entry.start(new).map(|mut game| play_on(&mut *game))
+        });
+        fuzzed.refused += u64::from(answer.is_err());
+    }
+    fuzzed
+}
+
 /// A few steps by the playout policy, with everything looked at.
 fn play_on(game: &mut dyn sortie_engine::AnyMatch) {
     for _ in 0..8 {

@@ -128,7 +128,8 @@ fn simulations() -> Result<(), Failure> {
         let bots = vec!["random"; seats].join(",");
         let seats = seats.to_string();
         let arguments = ["sim", key, "--seats", &seats, "--bots", &bots, "--games", "200", "--seed", "1", "--json"];
-        let told: Value = serde_json::from_str(&step::output(Command::new(&sortie).args(arguments))?).unwrap_or_default();
+        let told: Value =
+            serde_json::from_str(&step::output(Command::new(&sortie).args(arguments))?).unwrap_or_default();
         eprintln!(
             "  {key}, {seats} seats: 200 games, {} actions, {} a second",
             told["actions"],

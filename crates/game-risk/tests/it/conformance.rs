@@ -101,6 +101,14 @@ fn fuzzed_records() {
     fuzz::records::<Risk>(fuzz::cases(300), "risk");
 }
 
+/// Some mutations of a map are maps as well, or the target would stop at the loader's first check.
+#[test]
+fn fuzzed_maps() {
+    let n = fuzz::cases(1_000);
+    let fuzzed = fuzz::options::<Risk>(n, 2, &json!({ "map": crate::table::mini_map() }), "risk");
+    assert!(fuzzed.inputs == n && fuzzed.refused > n / 4 && fuzzed.refused < n, "{fuzzed:?}");
+}
+
 #[test]
 fn fuzzed_starts() {
     fuzz::starts::<Risk>(fuzz::cases(1_000), "risk");
