@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::ids::{Cell, Target, UnitId, UnitSet};
 use crate::reason::Reason;
 use crate::rules::damage::Through;
-use crate::state::{Attack, AttackKind, Merc};
+use crate::state::{Attack, AttackKind, Dog, Merc};
 
 /// Hits by target.
 pub type Hits = ArrayVec<TargetHits, 24>;
@@ -147,8 +147,10 @@ impl Merc {
         if let Some(combat) = &self.combat
             && !by.unit.has(Quirk::FearsDogs)
         {
-            for dog in &combat.dogs {
-                if self.enemy_dog(by, dog.carrier) {
+            for (n, dog) in combat.dogs.iter().enumerate() {
+                // Two dogs of one carrier go by one name.
+                let named = combat.dogs[..n].iter().any(|other| other.carrier == dog.carrier);
+                if !named && self.enemy_dog(by, dog.carrier) {
                     all.push((Target::Dog(dog.carrier), 1));
                 }
             }
@@ -195,11 +197,7 @@ impl Merc {
                 }
                 Target::Militia(owner) => (1, 1, self.militia_initiative(by.cell, owner)),
                 Target::AllMilitia => (0, u8::MAX, i8::MAX),
-                Target::Dog(carrier) => {
-                    let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
-                    let health = dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier));
-                    (health.map_or(0, |dog| dog.health), 0, 0)
-                }
+                Target::Dog(carrier) => (self.dog_of(carrier, by.unit).map_or(0, |dog| dog.health), 0, 0),
             };
             all.push(Prey { target, key: (life, -i16::from(targets), -i16::from(init)), left });
         }
@@ -286,11 +284,16 @@ impl Merc {
                 let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
                 self.foe_militia(by).map(|(_, n)| n).sum()
             }
-            Target::Dog(carrier) => {
-                let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
-                dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier)).map_or(0, |dog| dog.health)
-            }
+            Target::Dog(carrier) => self.dog_of(carrier, attack.unit).map_or(0, |dog| dog.health),
         }
+    }
+
+    /// The dog that an attacker means by its carrier: the one that holds him, or the carrier's first.
+    fn dog_of(&self, carrier: UnitId, attacker: UnitId) -> Option<Dog> {
+        let dogs = &self.combat.as_ref()?.dogs;
+        let mut own = dogs.iter().filter(|dog| dog.carrier == carrier);
+        let first = own.clone().next();
+        own.find(|dog| dog.target == attacker && !attacker.is_none()).or(first).copied()
     }
 
     /// Hits that a target can take before it dies.
@@ -303,10 +306,7 @@ impl Merc {
                 let here = Seat::all(self.n_forces()).map(|seat| self.militia[cell][seat.index()]);
                 here.max().unwrap_or(0)
             }
-            Target::Dog(carrier) => {
-                let dogs = self.combat.as_ref().map(|combat| &combat.dogs);
-                dogs.and_then(|dogs| dogs.iter().find(|dog| dog.carrier == carrier)).map_or(0, |dog| dog.health)
-            }
+            Target::Dog(carrier) => self.dog_of(carrier, UnitId::NONE).map_or(0, |dog| dog.health),
         }
     }
 
@@ -448,7 +448,11 @@ impl Merc {
                         self.strike_militia(attack, owner, 1, false, out);
                     }
                 }
-                Target::Dog(carrier) => self.strike_dog(carrier, hit.n, out),
+                Target::Dog(carrier) => {
+                    if let Some(dog) = self.dog_of(carrier, attack.unit) {
+                        self.strike_dog(dog, hit.n, out);
+                    }
+                }
             }
         }
         self.bury();
@@ -478,9 +482,10 @@ impl Merc {
         }
     }
 
-    fn strike_dog(&mut self, carrier: UnitId, n: u8, out: &mut impl Sink) {
+    fn strike_dog(&mut self, dog: Dog, n: u8, out: &mut impl Sink) {
+        let carrier = dog.carrier;
         let Some(combat) = &mut self.combat else { return };
-        let Some(at) = combat.dogs.iter().position(|dog| dog.carrier == carrier) else { return };
+        let Some(at) = combat.dogs.iter().position(|other| other.item == dog.item) else { return };
         let dog = &mut combat.dogs[at];
         dog.health = dog.health.saturating_sub(n);
         let (health, item) = (dog.health, dog.item);

@@ -93,6 +93,7 @@ fn v87_v98_exploring_and_exchanging() {
     table.refuse(0, "EXPLORE", json!({ "unit": "ra" }), "ALREADY_EXPLORED");
 }
 
+/// MRC-2.1: most units, ties to the lowest seat.
 #[test]
 fn v99_v115_control_among_rebels() {
     let position = json!({ "day": 3, "step": "B", "dictator": { "id": "castro", "deck": ["fodder"] },

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::{battery, golden, scenarios};
+use sortie_testkit::{battery, fuzz, golden, scenarios};
 
 /// One form for what the rules hold equal: the order of lists that are sets, and an escort of nobody.
 fn normalised(action: Action) -> Action {
@@ -26,6 +26,7 @@ fn normalised(action: Action) -> Action {
     }
 }
 
+/// MRC-3.3: the laws on secrecy hide decks, hands, stashes and drawn cards.
 #[test]
 fn battery_holds() {
     let report = battery::<Merc>()
@@ -60,4 +61,25 @@ fn every_refusal_has_its_rule_in_the_document() {
     for reason in sortie_game_merc::Reason::ALL {
         assert!(rules.contains(&format!("### {} ", reason.rule())), "{} has no heading", reason.rule());
     }
+}
+
+#[test]
+fn fuzzed_actions() {
+    fuzz::actions::<Merc>(fuzz::cases(1_000), "merc");
+}
+
+#[test]
+fn fuzzed_records() {
+    fuzz::records::<Merc>(fuzz::cases(200), "merc");
+}
+
+#[test]
+fn fuzzed_starts() {
+    fuzz::starts::<Merc>(fuzz::cases(500), "merc");
+}
+
+#[test]
+fn fuzzed_options() {
+    let (seats, model) = (4, json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]] }));
+    fuzz::options::<Merc>(fuzz::cases(500), seats, &model, "merc");
 }

@@ -15,6 +15,7 @@ fn ability(dictator: &str, rebels: usize, more: Value) -> Table {
     open(rebels + 1, json!({ "map": map }), position)
 }
 
+/// MRC-9.1: the squad keeps its sector, the others are discarded.
 #[test]
 fn v62_v63_castro_hires_one_of_three() {
     let more = |ai: bool| {

@@ -10,6 +10,7 @@ fn reason(table: &Table) -> (String, Vec<usize>) {
     (outcome.reason, outcome.winners.iter().map(|seat| seat.index()).collect())
 }
 
+/// MRC-1.1: a tie is the Dictator's.
 #[test]
 fn v45_v101_v102_the_last_turn_is_played_out_and_scored() {
     // Gold 6 and coal 5 and iron 4 against oil 6, coffee 4 and silver 5.

@@ -8,6 +8,7 @@ use sortie_game_merc::{Merc, Options};
 
 use crate::table::{Table, fresh, map2, map3, open, open_with, try_open, unit};
 
+/// MRC-3.1: industries on even places, one in a corner.
 #[test]
 fn v1_v2_maps_keep_the_table() {
     for rebels in 1..=6usize {

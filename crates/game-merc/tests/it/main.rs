@@ -10,5 +10,7 @@ mod conformance;
 mod dictators;
 mod endings;
 mod landing;
+mod modes;
 mod smoke;
 mod table;
+mod vectors;
