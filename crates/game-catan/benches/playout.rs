@@ -5,19 +5,13 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sortie_engine::{Chance, Game, Playout, Quiet, Setup, Viewer};
 use sortie_game_catan::{Action, Catan, EdgeId, EdgeSet, Options, VertexSet, trail};
+use sortie_testkit::playout;
 
 /// Plays one random game of four; gives the number of actions.
 fn random_game(seed: u64) -> (Catan, u64) {
     let setup = Setup::new(4, Options::default());
     let mut game = Catan::new(&setup, Chance::fast_from(seed), &mut Quiet).expect("the default options hold");
-    let mut bots = Chance::fast_from(!seed);
-    let mut draws = bots.event();
-    let mut actions = 0;
-    while let Some(seat) = game.awaiting().must.first() {
-        let action = game.playout_action(seat, &mut draws);
-        game.apply(seat, &action, &mut Quiet);
-        actions += 1;
-    }
+    let actions = playout::to_the_end(&mut game, !seed);
     (game, actions)
 }
 

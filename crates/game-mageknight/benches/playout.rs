@@ -4,33 +4,13 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::json;
-use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
+use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_mageknight::solver::{Weights, solve};
 use sortie_game_mageknight::{MageKnight, Options};
+use sortie_testkit::playout;
 
 fn opening(seats: usize, options: Options) -> MageKnight {
     MageKnight::new(&Setup::new(seats, options), Chance::fast("bench"), &mut Quiet).expect("the options hold")
-}
-
-/// Plays so many random actions, over and over from the opening.
-fn play(opening: &MageKnight, n_actions: u64) -> u32 {
-    let mut chance = Chance::fast("bots");
-    let mut draws = chance.event();
-    let mut game = opening.clone();
-    let mut n_games = 0;
-    for _ in 0..n_actions {
-        match game.awaiting().must.first() {
-            Some(seat) => {
-                let action = game.playout_action(seat, &mut draws);
-                game.apply(seat, &action, &mut Quiet);
-            }
-            None => {
-                n_games += 1;
-                game = opening.clone();
-            }
-        }
-    }
-    n_games
 }
 
 fn benches(criterion: &mut Criterion) {
@@ -41,7 +21,7 @@ fn benches(criterion: &mut Criterion) {
         let opening = opening(seats, Options::default());
         group.throughput(Throughput::Elements(n_actions));
         group.bench_function(format!("random actions, {seats} seats"), |bencher| {
-            bencher.iter(|| play(black_box(&opening), n_actions));
+            bencher.iter(|| playout::actions(black_box(&opening), n_actions));
         });
         group.throughput(Throughput::Elements(1));
         group.bench_function(format!("copy of a state, {seats} seats"), |bencher| {

@@ -3,35 +3,14 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
+use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_merc::{Merc, Options};
+use sortie_testkit::playout;
 
 /// Random Rebels against the AI Dictator.
 fn opening(rebels: usize) -> Merc {
     let options = Options { ai: vec![rebels as u8], ..Options::default() };
     Merc::new(&Setup::new(rebels + 1, options), Chance::fast("bench"), &mut Quiet).expect("the options hold")
-}
-
-/// Plays so many random actions, over and over from the opening.
-fn play(opening: &Merc, n_actions: u64) -> u32 {
-    let mut chance = Chance::fast("bots");
-    let mut draws = chance.event();
-    let mut game = opening.clone();
-    let mut n_games = 0;
-    for _ in 0..n_actions {
-        match game.awaiting().must.first() {
-            Some(seat) => {
-                let action = game.playout_action(seat, &mut draws);
-                game.apply(seat, &action, &mut Quiet);
-            }
-            None => {
-                n_games += 1;
-                game = opening.clone();
-                game.chance.reseed(&mut draws);
-            }
-        }
-    }
-    n_games
 }
 
 fn benches(criterion: &mut Criterion) {
@@ -42,7 +21,7 @@ fn benches(criterion: &mut Criterion) {
         let opening = opening(rebels);
         group.throughput(Throughput::Elements(n_actions));
         group.bench_function(format!("random actions, {rebels} Rebels"), |bencher| {
-            bencher.iter(|| play(black_box(&opening), n_actions));
+            bencher.iter(|| playout::actions(black_box(&opening), n_actions));
         });
     }
     let state = opening(2);

@@ -3,33 +3,13 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
+use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_risk::{Options, Risk};
+use sortie_testkit::playout;
 
 fn opening(seats: usize) -> Risk {
     let options = Options { max_turns: Some(1000), ..Options::default() };
     Risk::new(&Setup::new(seats, options), Chance::fast("bench"), &mut Quiet).expect("the default options hold")
-}
-
-/// Plays so many random actions, over and over from the opening.
-fn play(opening: &Risk, n_actions: u64) -> u32 {
-    let mut chance = Chance::fast("bots");
-    let mut draws = chance.event();
-    let mut game = opening.clone();
-    let mut n_games = 0;
-    for _ in 0..n_actions {
-        match game.awaiting().must.first() {
-            Some(seat) => {
-                let action = game.playout_action(seat, &mut draws);
-                game.apply(seat, &action, &mut Quiet);
-            }
-            None => {
-                n_games += 1;
-                game = opening.clone();
-            }
-        }
-    }
-    n_games
 }
 
 fn benches(criterion: &mut Criterion) {
@@ -40,7 +20,7 @@ fn benches(criterion: &mut Criterion) {
         let opening = opening(seats);
         group.throughput(Throughput::Elements(n_actions));
         group.bench_function(format!("random actions, {seats} seats"), |bencher| {
-            bencher.iter(|| play(black_box(&opening), n_actions));
+            bencher.iter(|| playout::actions(black_box(&opening), n_actions));
         });
     }
     let state = opening(4);

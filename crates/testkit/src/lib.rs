@@ -8,6 +8,7 @@
 //! | [`golden`] | whole matches as text, compared step by step |
 //! | [`trees`] | how many ways a match can go |
 //! | [`fuzz`] | mutated and arbitrary input for every parser |
+//! | [`playout`] | random games alone, for benches |
 //! | [`tiny`] | a small real game, on which the testkit proves itself and from which authors can learn |
 //! | [`json`] | paths and differences of JSON |
 //! | [`mutate`] | seeded mutation of JSON |
@@ -18,6 +19,7 @@ pub mod golden;
 pub mod json;
 mod law;
 pub mod mutate;
+pub mod playout;
 pub mod scenarios;
 pub mod tiny;
 pub mod trees;

@@ -1,0 +1,56 @@
+//! Random games without a match around them: what a bench measures.
+
+use sortie_engine::{Chance, Playout, Quiet};
+
+/// Plays so many random actions, over and over from the opening with other chance each time. Gives the number of games that
+/// came to their end.
+pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
+    let mut chance = Chance::fast("bots");
+    let mut draws = chance.event();
+    let mut game = opening.clone();
+    let mut n_games = 0;
+    for _ in 0..n_actions {
+        match game.awaiting().must.first() {
+            Some(seat) => {
+                let action = game.playout_action(seat, &mut draws);
+                game.apply(seat, &action, &mut Quiet);
+            }
+            None => {
+                n_games += 1;
+                game = opening.clone();
+                game.chance_mut().reseed(&mut draws);
+            }
+        }
+    }
+    n_games
+}
+
+/// Plays one random game to its end. Gives the number of its actions.
+pub fn to_the_end<G: Playout>(game: &mut G, seed: u64) -> u64 {
+    let mut chance = Chance::fast_from(seed);
+    let mut draws = chance.event();
+    let mut n_actions = 0;
+    while let Some(seat) = game.awaiting().must.first() {
+        let action = game.playout_action(seat, &mut draws);
+        game.apply(seat, &action, &mut Quiet);
+        n_actions += 1;
+    }
+    n_actions
+}
+
+#[cfg(test)]
+mod tests {
+    use sortie_engine::{Game as _, Setup};
+
+    use super::*;
+    use crate::tiny::Tiny;
+
+    #[test]
+    fn games_end_and_begin_anew() {
+        let opening = Tiny::new(&Setup::new(2, Default::default()), Chance::fast("x"), &mut Quiet).expect("it starts");
+        let mut game = opening.clone();
+        let n_actions = to_the_end(&mut game, 1);
+        assert!(n_actions > 0 && game.outcome().is_some());
+        assert!(actions(&opening, n_actions * 20) > 2);
+    }
+}
