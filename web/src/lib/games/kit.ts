@@ -36,8 +36,8 @@ export interface Kit {
   isPage?: boolean;
   /** Shown beside the board: hands, bank, dice. */
   Side?: Component<BoardProps>;
-  /** Names of ids that the static board does not name. */
-  name?: (id: string) => string | null;
+  /** Names of ids that the static board does not name; the view is there where the name may depend on it. */
+  name?: (id: string, view: Snapshot | null, map: unknown) => string | null;
   verb?: (action: string) => string | null;
   /** A value of a field in words, where the plain words would not do. */
   value?: (field: string, value: unknown, names: Names) => string | null;

@@ -12,7 +12,7 @@ export function lexicon(kit: Kit | null, map: unknown, players: PlayerEntry[], v
   let seen: Map<string, string> | null = null;
   const inView = (id: string): string | undefined => (seen ??= view ? distinct(words.namesIn(view)) : new Map<string, string>()).get(id);
   const name = (id: string): string => {
-    const known = fixed.get(id) ?? kit?.name?.(id) ?? inView(id);
+    const known = fixed.get(id) ?? kit?.name?.(id, view ?? null, map) ?? inView(id);
     if (known !== undefined) return known;
     const [, kind, whose] = /^([\w-]+):(.+)$/.exec(id) ?? [];
     return kind && whose ? `${words.thing(kind)} of ${name(whose)}` : words.thing(id);

@@ -5,7 +5,7 @@ import { counted, list } from '../../table/words';
 import type { Kit, Names } from '../kit';
 import Board from './Board.svelte';
 import Side from './Side.svelte';
-import { asCatan } from './view';
+import { asCatan, asTopology } from './view';
 
 const VERBS: Record<string, string> = {
   PLACE_SETTLEMENT: 'Place a settlement', PLACE_ROAD: 'Place a road', ROLL_DICE: 'Roll the dice', SUBMIT_DISCARD: 'Discard', MOVE_ROBBER: 'Move the robber',
@@ -104,10 +104,23 @@ function standing(view: Snapshot, names: Names): string {
   return `Turn ${catan.turn.turnNumber} · ${names(catan.turn.currentPlayerId)} · ${doing}`;
 }
 
+/** Places are told by the hexes around them: `corner 8 (forest 11, hills 4)`. */
+function name(id: string, view: Snapshot | null, map: unknown): string | null {
+  const kind = /^v\d+$/.test(id) ? 'corner' : /^e\d+$/.test(id) ? 'side' : /^-?\d,-?\d$/.test(id) ? 'hex' : null;
+  if (kind === null) return null;
+  const plain = `${kind} ${kind === 'hex' ? id : id.slice(1)}`;
+  const topology = asTopology(map);
+  if (view === null || topology === null) return plain;
+  const land = new Map(asCatan(view).board.hexes.map((hex) => [hex.id, `${hex.terrain}${hex.number === null ? '' : ` ${hex.number}`}`]));
+  if (kind === 'hex') return land.get(id) ?? plain;
+  const around = topology.hexes.filter((hex) => hex.vertices.includes(id) || hex.edges.includes(id)).map((hex) => land.get(hex.id) ?? hex.id);
+  return `${plain} (${around.join(', ')})`;
+}
+
 const kit: Kit = {
   Board,
   Side,
-  name: (id) => (/^v\d+$/.test(id) ? `corner ${id.slice(1)}` : /^e\d+$/.test(id) ? `side ${id.slice(1)}` : /^-?\d,-?\d$/.test(id) ? `hex ${id}` : null),
+  name,
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name] ?? null,
   value: (field, value) => (value !== null && typeof value === 'object' && !Array.isArray(value) && ['giving', 'receiving', 'offering', 'requesting', 'resources'].includes(field) ? cards(value) : null),

@@ -9,7 +9,7 @@ import type { Kit, Names } from '../kit';
 const VERBS: Record<string, string> = {
   DECLARE_ATTACK_TARGET: 'Attack', ADD_TO_ATTACK_POOL: 'Add to the attack', RESOLVE_ATTACK: 'Carry out the attack', CANCEL_ATTACK: 'Call the attack off',
   DECLARE_BLOCK: 'Block', ADD_TO_BLOCK: 'Add to the block', RESOLVE_BLOCK: 'Carry out the block', CANCEL_BLOCK: 'Call the block off', SPEND_MOVE: 'Spend move points',
-  ASSIGN_DAMAGE: 'Take damage', PLAY_SPECIAL: 'Play a card or unit', PAY_UNIT_FEE: 'Pay a unit', HEAL: 'Heal', END_COMBAT_PHASE: 'End this phase', START_COMBAT: 'Begin the fight',
+  ASSIGN_DAMAGE: 'Take damage', PLAY_SPECIAL: 'Play a card or unit', CHOOSE: 'Answer', PAY_UNIT_FEE: 'Pay a unit', HEAL: 'Heal', END_COMBAT_PHASE: 'End this phase', START_COMBAT: 'Begin the fight',
 };
 const FIELDS: Record<string, string> = {
   mode: 'How', effect: 'Effect', mana: 'Paid with', dice: 'Dice', enemyId: 'Enemy', enemyIds: 'Enemies', attackType: 'Kind of attack', attackIndex: 'Which attack', unitId: 'Unit', roundTime: 'Time',
@@ -72,7 +72,7 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
       return `${at('enemy')} is beaten.`;
     case 'fame_gained':
       return `${who} gains ${String(data.gained)} fame, now ${String(data.fame)}.`;
-    case 'special_played':
+    case 'play_made':
       return `${who} plays ${effect(String(data.effect)).toLowerCase()}${by}.`;
     case 'cards_drawn':
       return data.cards ? `${who} drew ${named(data.cards, names)}.` : `${who} drew ${counted(Number(data.n), 'card')}.`;

@@ -85,7 +85,7 @@ const kit: Kit = {
   name: (id) => (id === 'armies' ? 'Armies' : id === 'neutral' ? 'Neutral' : id.startsWith('card-wild') ? 'the wild card' : id.startsWith('card-') ? thing(id.slice(5)).replace(/\b\w/g, (letter) => letter.toUpperCase()) : null),
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name] ?? null,
-  value: (field, value) => (field === 'skipFortify' ? (value === true ? 'End the whole turn' : 'Go on to the next phase') : null),
+  value: (field, value) => (field === 'moveIn' && (value === null || value === undefined) ? 'as many as dice' : field === 'skipFortify' ? (value === true ? 'End the whole turn' : 'Go on to the next phase') : null),
   tell,
   standing,
   tally: (view, playerId) => {
