@@ -3,6 +3,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -81,7 +82,7 @@ pub(crate) async fn run(
     }
     stop.send_replace(true);
     for task in tasks {
-        task.await?;
+        task.await??;
     }
     let store = SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?;
     let mut total = 0;
@@ -107,7 +108,13 @@ pub(crate) async fn run(
     Ok(())
 }
 
-async fn keep_playing(addresses: Addresses, duel: Arc<Duel>, told: Arc<Mutex<Told>>, stopped: watch::Receiver<bool>) {
+async fn keep_playing(
+    addresses: Addresses,
+    duel: Arc<Duel>,
+    told: Arc<Mutex<Told>>,
+    stopped: watch::Receiver<bool>,
+) -> Result<(), Failure> {
+    let moved = AtomicUsize::new(0);
     while !*stopped.borrow() {
         let addr = {
             let addresses = addresses.lock().await;
@@ -115,17 +122,19 @@ async fn keep_playing(addresses: Addresses, duel: Arc<Duel>, told: Arc<Mutex<Tol
         };
         let mut stop = stopped.clone();
         tokio::select! {
-            done = play(&addr, &duel, &told) => {
+            done = play(&addr, &duel, &told, &moved) => {
+                // Players take turns as they should, so a refusal is a node's mistake.
                 if let Err(error) = done && error.to_string().starts_with("refused") {
-                    eprintln!("{error}");
+                    return Err(error);
                 }
             }
-            _ = stop.wait_for(|stopped| *stopped) => return,
+            _ = stop.wait_for(|stopped| *stopped) => return Ok(()),
             // Now and then a player moves to another node by choice.
             () = tokio::time::sleep(Duration::from_millis(700 + tokens::random_below(2000))) => {}
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    Ok(())
 }
 
 /// Follows a table through whatever node lives, checks that revisions have no gap, and ends with the last state.

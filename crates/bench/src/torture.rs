@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -57,13 +58,20 @@ pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options
     }
     for round in 0..options.times {
         let mut players = Vec::new();
+        let moved = Arc::new(AtomicUsize::new(0));
         for (duel, told) in &tables {
             let (addr, duel, told) = (server.addr.clone(), Arc::clone(duel), Arc::clone(told));
+            let moved = Arc::clone(&moved);
             players.push(tokio::spawn(async move {
-                let _ = play(&addr, &duel, &told).await;
+                let _ = play(&addr, &duel, &told, &moved).await;
             }));
         }
         tokio::time::sleep(Duration::from_millis(150 + tokens::random_below(450))).await;
+        // On a slow machine the blow waits until the load has begun.
+        let patience = Instant::now() + Duration::from_secs(20);
+        while moved.load(Ordering::Relaxed) < options.tables && Instant::now() < patience {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
         server.kill();
         for player in players {
             let _ = tokio::time::timeout(Duration::from_secs(10), player).await;
@@ -95,7 +103,8 @@ pub(crate) async fn fresh_database(url: &str) -> Result<String, Failure> {
 }
 
 /// Plays until the connection breaks. What was not acknowledged is sent again with the same id.
-pub(crate) async fn play(addr: &str, duel: &Duel, told: &Mutex<Told>) -> Result<(), Failure> {
+/// `moved` counts the acknowledgements.
+pub(crate) async fn play(addr: &str, duel: &Duel, told: &Mutex<Told>, moved: &AtomicUsize) -> Result<(), Failure> {
     let mut sockets = Vec::new();
     for token in &duel.tokens {
         let mut socket = Socket::connect(addr, &duel.id, json!({"token": token, "follow": "LIGHT"})).await?;
@@ -120,6 +129,7 @@ pub(crate) async fn play(addr: &str, duel: &Duel, told: &Mutex<Told>) -> Result<
             return Err(format!("{id} led to {reached} instead of {}", revision + 1).into());
         }
         told.acknowledged.insert(id, reached);
+        moved.fetch_add(1, Ordering::Relaxed);
         told.revision = reached;
         told.pending = None;
     }

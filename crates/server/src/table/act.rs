@@ -69,11 +69,17 @@ impl Live {
         }
         for _ in 0..ATTEMPTS {
             if self.play.is_none() {
+                if self.was_behind().await? {
+                    continue;
+                }
                 return Err(ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"));
             }
             if let Err(mut error) = self.is_current(seat, call) {
                 if let Some(kept) = self.kept(seat, call).await? {
                     return Ok(kept);
+                }
+                if self.was_behind().await? {
+                    continue;
                 }
                 error.rule = None;
                 return Ok(self.conflict(seat, call, &error));
@@ -83,7 +89,13 @@ impl Live {
                 self.try_edit(Some(Role::Seat(seat)), &Edit::Return).await?;
             }
             match self.perform(seat, call.action.as_ref())? {
-                Err(refusal) => return self.refuse(seat, call, refusal).await,
+                Err(refusal) => {
+                    // Only the newest state may refuse: the answer is kept for good.
+                    if self.was_behind().await? {
+                        continue;
+                    }
+                    return self.refuse(seat, call, refusal).await;
+                }
                 Ok(_) => {
                     let answer = self.accepted(seat, call);
                     let by = if call.action.is_some() { "human" } else { "undo" };

@@ -162,6 +162,14 @@ impl Live {
             message.fail(error);
             return;
         }
+        if let Message::Act { caller, .. }
+        | Message::Look { caller, .. }
+        | Message::Follow { caller, .. }
+        | Message::Edit { caller, .. }
+        | Message::Chat { caller, .. } = &message
+        {
+            self.know(caller).await;
+        }
         match message {
             Message::Act { caller, call, reply } => {
                 let begun = std::time::Instant::now();
@@ -232,6 +240,40 @@ impl Live {
                 self.stale = true;
                 Err(error)
             }
+        }
+    }
+
+    /// Whether another node has changed or moved the table without this one knowing; it has caught up then.
+    ///
+    /// Asked before anything is refused: what a client has seen through one node must count on every other at once.
+    pub(super) async fn was_behind(&mut self) -> Result<bool, ApiError> {
+        if self.node.bus.is_alone() {
+            return Ok(false);
+        }
+        let row = self.node.store.table(&self.id).await?.ok_or_else(ApiError::no_table)?;
+        if row.version != self.row.version {
+            self.reload().await?;
+            self.show_table();
+            return Ok(true);
+        }
+        let Some(known) = self.play.as_ref().map(Play::revision) else { return Ok(false) };
+        let heads = self.node.store.heads(std::slice::from_ref(&self.id)).await?;
+        if heads.first().is_none_or(|(_, head)| *head <= known) {
+            return Ok(false);
+        }
+        self.catch_up().await;
+        Ok(self.play.as_ref().is_some_and(|play| play.revision() > known))
+    }
+
+    /// Makes sure that a seat which was taken through another node a moment ago is known here.
+    async fn know(&mut self, caller: &Caller) {
+        let proves = caller.token.is_some() || caller.profile.is_some();
+        let seated = matches!(self.doc.role(&self.row, caller), Some(Role::Seat(_)));
+        if proves
+            && !seated
+            && let Err(error) = self.was_behind().await
+        {
+            tracing::debug!(error = error.message, "the table cannot be compared with the store");
         }
     }
 
@@ -325,8 +367,15 @@ impl Live {
             if role.is_none() && !matches!(edit, Edit::Join { .. }) {
                 return Err(ApiError::no_table());
             }
-            if let Some(done) = self.try_edit(role, edit).await? {
-                return Ok(done);
+            match self.try_edit(role, edit).await {
+                Ok(Some(done)) => return Ok(done),
+                Ok(None) => {}
+                Err(error) => {
+                    if error.code == sortie_protocol::Code::Unavailable || !self.was_behind().await? {
+                        return Err(error);
+                    }
+                    continue;
+                }
             }
             self.node.metrics.conflicts.inc();
             self.reload().await?;

@@ -198,3 +198,31 @@ async fn one_key_creates_and_joins_once_whichever_node_is_asked() {
         assert_eq!(taken, 2, "the creator and one newcomer");
     }
 }
+
+/// A node that has heard nothing of the others neither refuses what is right now nor turns newcomers away.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_is_behind_catches_up_before_it_refuses() {
+    let folder = Folder::new();
+    // The second receiver makes the bus look shared; no notice ever passes between the two.
+    let (deaf, other) = (Bus::local(), Bus::local());
+    let _ears = (deaf.listen(), other.listen());
+    let one = Server::with(quick(), open_store(&folder.url()).await, deaf);
+    let two = Server::with(quick(), open_store(&folder.url()).await, other);
+    let mut table = one.create(json!({"playerCount": 2, "humanSeats": 2})).await;
+    assert_eq!(two.get(&table.path(""), &table.tokens[0]).await.status, 200, "the table is in memory before the start");
+    let joined = one.post(&table.path("/join"), "", json!({})).await.json();
+    table.tokens.push(joined["accessToken"].as_str().unwrap().to_owned());
+    assert_eq!(two.get(&table.path(""), &table.tokens[1]).await.status, 200, "the newcomer is known");
+    let skip = json!({"action": "END_TURN", "payload": {"skipFortify": true}});
+    for turn in 0..6_usize {
+        let (here, there) = if turn % 2 == 0 { (&one, &two) } else { (&two, &one) };
+        let seat = turn % 2;
+        // Who ended the last turn is up to date; the other node is now two steps behind.
+        let action = first_action(&here.state(&table, seat).await).expect("an offer");
+        let key = format!("place-{turn}");
+        let placed = here.act(&table, seat, &[("x-idempotency-key", &key)], action).await;
+        assert_eq!(placed.status, 200, "{}", placed.text);
+        let ended = there.act(&table, seat, &[("x-idempotency-key", &format!("end-{turn}"))], skip.clone()).await;
+        assert_eq!(ended.status, 200, "{}", ended.text);
+    }
+}

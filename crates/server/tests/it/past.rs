@@ -107,7 +107,7 @@ fn r114_bots_are_never_refused_and_every_game_ends() {
         let seats = 2 + n % 5;
         let new = sortie_engine::NewMatch {
             seats,
-            options: json!({"maxTurns": 30}),
+            options: json!({"maxTurns": 15}),
             roster: None,
             generator: sortie_engine::Generator::Sha256,
             seed: format!("r114-{n}"),
@@ -128,7 +128,7 @@ fn r114_bots_are_never_refused_and_every_game_ends() {
                 play = game.thaw(&play.freeze()).unwrap();
             }
         }
-        assert!(play.turn() <= 31, "game {n}");
+        assert!(play.turn() <= 16, "game {n}");
     }
 }
 
