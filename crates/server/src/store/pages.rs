@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// The sizes; a batch is cut into the largest that fit.
-const SIZES: [usize; 5] = [256, 64, 16, 4, 1];
+const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// One statement text per size.
-pub(super) struct Pages([String; 5]);
+pub(super) struct Pages([String; 4]);
 
 impl Pages {
     /// Repeats a row of `columns` placeholders between `head` and `tail`.
