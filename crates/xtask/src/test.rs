@@ -161,11 +161,10 @@ fn browser_new_game() -> Result<(), Failure> {
 pub(crate) fn web_build() -> Vec<Step> {
     let web = tree::root().join("web");
     let npm = |name: &str, arguments: &[&str], hint: &str| Step::program(name, "npm", arguments, &web, hint);
-    // `npm ci` refuses a lock file without the optional bindings of other platforms, which npm itself leaves out.
     vec![
         npm(
             "web-install",
-            &["install", "--no-audit", "--no-fund"],
+            &["ci", "--no-audit", "--no-fund"],
             "Node 20 or later with npm is needed: https://nodejs.org or `apt-get install nodejs npm`",
         ),
         npm("web-build", &["run", "build"], "run `npm run build` in `web/`"),

@@ -12,6 +12,11 @@ use crate::node::Node;
 /// Every file of the built client by its path; empty where the program was built without one.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
+/// What a person reads who opens the page of a server that was built without Node.
+const NO_CLIENT: &str = "This server was built without the web client.\n\n\
+    With Node installed, `cargo xtask serve` builds the client and serves it; `sortie serve --web FOLDER` serves one that is built.\n\
+    The programming interface works as it is: /api/docs describes it.\n";
+
 /// A file of the client, or its page for every path that is a place inside the client.
 pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
@@ -25,7 +30,8 @@ pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri
         None => None,
     };
     let Some((path, bytes)) = found else {
-        return (StatusCode::NOT_FOUND, "not found").into_response();
+        let said = if path == "index.html" || !path.contains('.') { NO_CLIENT } else { "not found\n" };
+        return (StatusCode::NOT_FOUND, said).into_response();
     };
     let packed = if takes_gzip(&asked) { file(&node, &format!("{path}.gz")).await } else { None };
     let encoded = packed.is_some();

@@ -447,6 +447,19 @@ async fn operators_see_health_figures_and_headers() {
 }
 
 #[tokio::test]
+async fn a_server_without_the_web_client_says_how_to_get_one() {
+    let folder = Folder::new();
+    let config = sortie_server::config::Config { web: Some("no/such/folder".into()), ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    for place in ["/", "/play/x"] {
+        let page = server.call("GET", place, &[], "").await;
+        assert_eq!(page.status, 404);
+        assert!(page.text.contains("cargo xtask serve"), "{}", page.text);
+    }
+    assert_eq!(server.call("GET", "/assets/no.js", &[], "").await.text, "not found\n");
+}
+
+#[tokio::test]
 async fn rates_are_limited_per_seat() {
     let folder = Folder::new();
     let config = sortie_server::config::Config { seat_rate: 1, ..quick() };
