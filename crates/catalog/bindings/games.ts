@@ -1450,6 +1450,9 @@ export namespace MageKnight {
       play: Play;
     };
   } | {
+    action: "CHOOSE";
+    payload: Choice;
+  } | {
     action: "PAY_UNIT_FEE";
     payload: {
       /** The unit. */
@@ -1500,6 +1503,8 @@ export namespace MageKnight {
     knockedOut?: boolean;
     /** The latest results, with every number. */
     lastResults?: Array<ResultView>;
+    /** What effects change until the combat or the turn ends. */
+    modifiers?: ModifiersView;
     /** Move points. */
     movePoints?: number;
     /** Whether mana follows the rules of the night. */
@@ -1513,6 +1518,10 @@ export namespace MageKnight {
       violet?: EnemyId;
       white?: EnemyId;
     };
+    /** Piles whose top token the player has looked at. */
+    peekedPiles?: Array<TokenColor>;
+    /** What a play asks before anything else can be done. */
+    pendingChoice?: ChoiceView | null;
     /** Where it stands. */
     phase?: Phase;
     /** The token discard piles; the judge's. */
@@ -1594,6 +1603,8 @@ export namespace MageKnight {
       attackType: AttackType;
       /** Its armor, Defend included. */
       combinedArmor: number;
+      /** Who protects whom until it is resolved. */
+      defend?: Array<DefendPair>;
       /** The group. */
       group: Array<string>;
     };
@@ -1647,6 +1658,8 @@ export namespace MageKnight {
     data: {
       /** Its armor, Defend included. */
       combinedArmor: number;
+      /** Who protects whom until it is resolved. */
+      defend?: Array<DefendPair>;
       /** The new group. */
       group: Array<string>;
     };
@@ -1779,12 +1792,55 @@ export namespace MageKnight {
     data: {
       /** Which card. */
       card?: CardId | null;
+      /** The card discarded as a cost. */
+      discard?: CardId | null;
       /** Which option. */
       effect: string;
+      /** Influence paid as a fee. */
+      fee: number;
+      /** The mana paid, for further abilities too. */
+      mana?: Array<Mana>;
+      /** How it was played. */
+      mode?: Mode | null;
+      /** The card a booster played. */
+      partner?: CardId | null;
       /** Which unit. */
       unit?: string | null;
     };
-    type: "special_played";
+    type: "play_made";
+  } | {
+    data: {
+      /** For what. */
+      ask: Ask;
+      /** Which card asks. */
+      card?: CardId | null;
+      /** Which option. */
+      effect: string;
+      /** Which unit asks. */
+      unit?: string | null;
+    };
+    type: "choice_asked";
+  } | {
+    data: Choice;
+    type: "choice_made";
+  } | {
+    data: {
+      /** By how much, where that is a number. */
+      by: number;
+      /** What changed. */
+      change: EnemyChange;
+      /** Who. */
+      enemy: string;
+    };
+    type: "enemy_changed";
+  } | {
+    data: {
+      /** Influence paid. */
+      fee: number;
+      /** The unit. */
+      unit: string;
+    };
+    type: "unit_fee_paid";
   } | {
     data: {
       /** The token. */
@@ -1875,21 +1931,25 @@ export namespace MageKnight {
     effect: EffectKey;
     /** Its mana. */
     mana?: Array<Mana>;
-    /** Its target. */
+    /** Its target; the player is asked for one that is left out. */
     targets?: Array<string>;
   };
   /** Armor of a member when the attack was resolved. */
   export type ArmorLine = {
     /** Printed. */
     base: number;
-    /** Added. */
-    bonus: number;
+    /** From the city. */
+    city: number;
+    /** From Defend. */
+    defend: number;
     /** What counted. */
     final: number;
     /** Who. */
     id: string;
     /** By effects. */
     modifiers: number;
+    /** From own wounds dealt. */
+    vampiric: number;
   };
   /** Armor of one enemy. */
   export type ArmorView = {
@@ -1910,6 +1970,7 @@ export namespace MageKnight {
     /** From own wounds dealt. */
     vampiric: number;
   };
+  export type Ask = "enemy" | "attack" | "unit" | "color" | "pile" | "die";
   export type AttackKind = "melee" | "ranged" | "siege";
   /** One attack of a described enemy. */
   export type AttackOption = {
@@ -2022,6 +2083,32 @@ export namespace MageKnight {
     code: string | null;
   };
   export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
+  /** The answer to the question of a play: exactly the member that is asked for. */
+  export type Choice = {
+    /** The attack of that enemy. */
+    attack?: number | null;
+    /** A colour of mana, or of a pile. */
+    color?: Chosen | null;
+    /** A die and the face it gets. */
+    die?: TurnedDie | null;
+    /** The enemy aimed at. */
+    enemy?: string | null;
+    /** The unit made Ready. */
+    unit?: string | null;
+  };
+  /** What a play asks before anything else can be done. */
+  export type ChoiceView = {
+    /** The legal answers. They follow from what everybody sees: enemies, units, dice and piles that are not empty. */
+    answers: Array<Choice>;
+    /** What is asked for. */
+    ask: Ask;
+    /** The card that asks. */
+    card?: CardId | null;
+    /** The option that was played. */
+    effect: string;
+    /** The unit that asks. */
+    unit?: string | null;
+  };
   export type Chosen = "red" | "blue" | "green" | "white" | "gold" | "black" | "gray" | "brown" | "violet";
   export type CityColor = "blue" | "green" | "red" | "white";
   /** A city. */
@@ -2139,6 +2226,13 @@ export namespace MageKnight {
     /** Held by the player. */
     taken: boolean;
   };
+  /** An attack that was drawn onto a unit. */
+  export type DrawnView = {
+    /** Its attack. */
+    attack: number;
+    /** The attacker. */
+    enemy: string;
+  };
   export type EffectKey = "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip";
   export type Element = "physical" | "fire" | "ice" | "cold_fire";
   /** Whether a unit can take damage of an attack. */
@@ -2183,6 +2277,7 @@ export namespace MageKnight {
     /** V. */
     value: number;
   };
+  export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "IGNORED";
   export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
   /** An enemy: named, described or drawn. */
   export type EnemyOption = {
@@ -2199,7 +2294,7 @@ export namespace MageKnight {
   export type EnemyShape = EnemyId | Columns;
   /** One enemy. */
   export type EnemyView = {
-    /** Abilities. */
+    /** Abilities, printed and granted by the city to its Physical attacks. */
     abilities: Array<Ability>;
     /** Armor, part by part. */
     armor: ArmorView;
@@ -2217,6 +2312,8 @@ export namespace MageKnight {
     defeated: boolean;
     /** Defend value. */
     defend: number;
+    /** The Defend bonus that it has for good. */
+    defendBonus: number;
     /** Whether its Defend is spent. */
     defendUsed: boolean;
     /** Whether it dies once successfully blocked. */
@@ -2227,6 +2324,10 @@ export namespace MageKnight {
     fame: number;
     /** Fortification with its parts. */
     fortification: FortificationView;
+    /** Whether it lost all fortifications. */
+    fortificationRemoved: boolean;
+    /** Those of them that the city grants. */
+    granted?: Array<Ability>;
     /** Behind its summoned token. */
     hidden: boolean;
     /** The instance. */
@@ -2239,6 +2340,8 @@ export namespace MageKnight {
     requiredForConquest: boolean;
     /** Current resistances. */
     resistances: Array<Resistance>;
+    /** Whether it lost its resistances. */
+    resistancesRemoved: boolean;
     /** Its role. */
     role: Role;
     /** The summoner. */
@@ -2361,6 +2464,21 @@ export namespace MageKnight {
   };
   export type ManaFrom = "token" | "crystal" | "die";
   export type Mode = "basic" | "strong" | "sideways";
+  /** What effects change until the combat or the turn ends. */
+  export type ModifiersView = {
+    /** Own attacks are Cold Fire. */
+    attacksColdFire: boolean;
+    /** Own attacks also have kind Siege. */
+    attacksSiege: boolean;
+    /** Added to every further card that gives Move. */
+    moveBonus: number;
+    /** Added to the next card that gives Move. */
+    nextMoveBonus: number;
+    /** Added to Attack abilities of units. */
+    unitAttackBonus: number;
+    /** Own units resist Physical, Fire and Ice. */
+    unitsResist: boolean;
+  };
   /** An enemy as the log names it. */
   export type Named = {
     /** The row, or `custom`. */
@@ -2398,6 +2516,8 @@ export namespace MageKnight {
     knockedOut: boolean;
     /** The latest results, with every number. */
     lastResults: Array<ResultView>;
+    /** What effects change until the combat or the turn ends. */
+    modifiers: ModifiersView;
     /** Move points. */
     movePoints: number;
     /** Whether mana follows the rules of the night. */
@@ -2411,6 +2531,10 @@ export namespace MageKnight {
       violet?: EnemyId;
       white?: EnemyId;
     };
+    /** Piles whose top token the player has looked at. */
+    peekedPiles: Array<TokenColor>;
+    /** What a play asks before anything else can be done. */
+    pendingChoice: ChoiceView | null;
     /** Where it stands. */
     phase: Phase;
     /** The token discard piles; the judge's. */
@@ -2456,7 +2580,7 @@ export namespace MageKnight {
     effect?: EffectKey | null;
   };
   export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE";
-  /** A play: one card or one unit activation with every choice it asks for. */
+  /** A play: one card or one unit activation with its costs. Targets, colours, dice and the unit made Ready may be left out: then the play asks for them. */
   export type Play = {
     /** Further abilities of Delphana Masters. */
     also?: Array<Also>;
@@ -2497,6 +2621,8 @@ export namespace MageKnight {
     cost?: Color | null;
     /** The option. */
     effect: string;
+    /** What it costs besides: another card (`discard`) or one more basic mana (`basic_mana`). */
+    extraCost?: string | null;
     /** Whether it can be played now. */
     legal: boolean;
     /** How it is played. */
@@ -2539,6 +2665,10 @@ export namespace MageKnight {
     armor?: Array<ArmorLine>;
     /** The blocked attack. */
     attack?: number | null;
+    /** The same, for an attack. */
+    combinedArmor?: number | null;
+    /** Who fell. */
+    defeated?: Array<string>;
     /** The sum that counted. */
     effective: number;
     /** Fame gained. */
@@ -2622,6 +2752,8 @@ export namespace MageKnight {
     armor: number;
     /** Whether it was destroyed. */
     destroyed: boolean;
+    /** The attack whose damage comes to it first. */
+    draws?: DrawnView | null;
     /** Whether its fee is paid. */
     feePaid: boolean;
     /** The instance. */

@@ -75,7 +75,7 @@ pub struct Options {
 }
 
 /// One hero for all seats, or one for each.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Heroes {
     /// For all.
@@ -155,7 +155,7 @@ pub struct EnemyOption {
 }
 
 /// A row of the table, or its columns.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum EnemyShape {
     /// A row.
@@ -220,7 +220,7 @@ pub struct GauntletOption {
 }
 
 /// How many fights of the ladder, or which fights.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Fights {
     /// The first of the ladder.
@@ -228,3 +228,23 @@ pub enum Fights {
     /// These.
     Listed(Vec<FightOption>),
 }
+
+/// Reads one of two shapes, told apart by the kind of JSON, so that a mistake inside one of them is named.
+macro_rules! either {
+    ($name:ident, $plain:ident, $other:ident if $is:ident) => {
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let value = serde_json::Value::deserialize(deserializer)?;
+                let read = if value.$is() {
+                    serde_json::from_value(value).map(Self::$other)
+                } else {
+                    serde_json::from_value(value).map(Self::$plain)
+                };
+                read.map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+either!(Heroes, All, Each if is_array);
+either!(EnemyShape, Row, Columns if is_object);
+either!(Fights, Ladder, Listed if is_array);

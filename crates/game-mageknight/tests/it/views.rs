@@ -103,6 +103,16 @@ fn mkc_14_1_options_that_do_not_hold_are_refused() {
     assert!(start(json!({ "fight": { "context": "RUINS", "enemies": [{ "draw": "green" }] } })).is_ok());
 }
 
+#[test]
+fn mkc_14_1_a_wrong_member_of_a_described_enemy_is_named() {
+    let read = |options: Value| serde_json::from_value::<Options>(options).expect_err("unreadable").to_string();
+    let value = json!({ "fight": { "enemies": [{ "enemy": { "armor": 5, "attacks": [{ "value": 300 }] } }] } });
+    assert!(read(value).contains("300"), "the number is named");
+    let member = json!({ "fight": { "enemies": [{ "enemy": { "armour": 5 } }] } });
+    assert!(read(member).contains("armour"), "the member is named");
+    assert!(read(json!({ "hero": "nobody" })).contains("nobody"), "the hero is named");
+}
+
 /// MKC-14.3: members that a play does not ask for are refused, and costs are never filled in.
 #[test]
 fn mkc_14_3_payloads_fit_their_play() {
