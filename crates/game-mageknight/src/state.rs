@@ -3,7 +3,7 @@
 //! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: cancelling puts that copy
 //! back, so that whatever the plays of a bracket touched returns to its place by construction.
 //!
-//! One file, because it is the one place that says what a state holds; most of its lines document fields.
+//! One file because it is the one place that says what a state holds; most of its lines document fields.
 
 use std::sync::Arc;
 
