@@ -444,7 +444,7 @@ export namespace Risk {
   };
   /** Armies for one territory. */
   export type Placement = {
-    /** How many, at least one. */
+    /** How many, at least one; more than anybody has is a wrong total, not a wrong shape. */
     count: number;
     /** Where. */
     territoryId: string;
@@ -2796,7 +2796,7 @@ export namespace Merc {
     eliminationEndsGame?: boolean;
     /** Militia that the Dictator may add on Day 1, or by the table. */
     extra?: number | null;
-    /** Factions of the versus mode. */
+    /** Factions of the versus mode, as lists of seats; every seat by itself unless said otherwise. */
     factions?: Array<Array<number>> | null;
     /** Where Rebels may land. */
     landing?: Landing;
@@ -2806,7 +2806,7 @@ export namespace Merc {
     maxSquadSize?: number | null;
     /** Extra modes. */
     modes?: Array<Mode>;
-    /** Rounds of the versus mode. */
+    /** Rounds of the versus mode; 5 unless said otherwise. */
     rounds?: number | null;
   };
   /** What a seat does. */
@@ -3192,10 +3192,14 @@ export namespace Merc {
     sectors: Array<SectorView>;
     step: Step;
     units: Array<UnitView>;
+    /** Factions, whose turn it is and how long the game is (versus). */
+    versus: VersusView | null;
   };
   /** What a view adds to each player. */
   export type PlayerView = {
     ai: boolean;
+    /** Number of the player's faction (versus). */
+    faction: number | null;
     finished: boolean;
     hasFreeMove: boolean;
     hired: boolean;
@@ -3389,6 +3393,17 @@ export namespace Merc {
     type: "free_move_granted";
   } | {
     data: {
+      player: PlayerId;
+    };
+    type: "first_chosen";
+  } | {
+    data: {
+      item: ItemId;
+      sector: SectorId;
+    };
+    type: "turned_over";
+  } | {
+    data: {
       item: ItemId;
       sector: SectorId;
     };
@@ -3503,7 +3518,32 @@ export namespace Merc {
     };
     type: "game_over";
   };
-  export type Preview = null;
+  /** What can be foreseen of an action; members that do not belong to it are left out. */
+  export type Preview = {
+    /** The dice of an attack. */
+    attack?: AttackOdds | null;
+    /** Hits of a barrage against what has to be taken. */
+    barrage?: BarrageSum | null;
+    /** The combat that the action would open. */
+    combat?: CombatOdds | null;
+    /** Militia that come and those that do not fit. */
+    militia?: MilitiaSum | null;
+    /** The team against its limit. */
+    team?: TeamSum | null;
+  };
+  /** The dice of an attack. */
+  export type AttackOdds = {
+    /** Hits that each declared target can take. */
+    absorbs: Array<[Target, number]>;
+    /** Dice rolled. */
+    dice: number;
+    /** Lowest die that hits. */
+    hitsOn: number;
+    /** Mean number of hits, in hundredths of one. */
+    hitsPercent: number;
+    /** Targets that may be declared. */
+    maxTargets: number;
+  };
   /** The attack under way. */
   export type AttackView = {
     attacker: UnitId | null;
@@ -3515,6 +3555,19 @@ export namespace Merc {
     sector: SectorId;
     targets: Array<Target>;
   };
+  /** Hits of a barrage against what has to be taken. */
+  export type BarrageSum = {
+    /** Hits that the sender's units can take. */
+    capacity: number;
+    /** Fewest hits that an allocation may take. */
+    least: number;
+    /** Most hits that an allocation may take. */
+    most: number;
+    /** Hits left in the sector before it. */
+    remaining: number;
+    /** Hits that the allocation takes. */
+    taken: number;
+  };
   /** The open barrage. */
   export type BarrageView = {
     capacity: Record<string, number>;
@@ -3522,6 +3575,23 @@ export namespace Merc {
     queue: Array<[SectorId, number]>;
     remaining: number;
     sector: SectorId | null;
+  };
+  /** The odds of a combat fought to its end by the AI's conduct on both sides. */
+  export type CombatOdds = {
+    /** The enemies there. */
+    enemy: Force;
+    /** Enemy units and militia lost, in hundredths of one. */
+    killsPercent: number;
+    /** Own units and militia lost, in hundredths of one. */
+    lossesPercent: number;
+    /** The own side, those who come included. */
+    own: Force;
+    /** Where. */
+    sector: SectorId;
+    /** Combats imagined. */
+    trials: number;
+    /** How many of a hundred the own side wins. */
+    winPercent: number;
   };
   /** The running combat. */
   export type CombatView = {
@@ -3585,7 +3655,11 @@ export namespace Merc {
     SUPER_WEAPON: PlayerId;
   } | {
     ELIMINATION: PlayerId;
-  } | "DICTATOR_SURVIVED";
+  } | "DICTATOR_SURVIVED" | {
+    ALL_INDUSTRIES: PlayerId;
+  } | {
+    ROUNDS_OVER: PlayerId;
+  } | "RESCUED" | "RESCUE_FAILED";
   /** One line of the firing order. */
   export type EntryView = {
     combat: number;
@@ -3604,6 +3678,17 @@ export namespace Merc {
     /** Dictator militia have initiative 3. */
     veteranMilitia: boolean;
   };
+  /** One side of a combat. */
+  export type Force = {
+    /** Hits that it can take. */
+    capacity: number;
+    /** Dice of a round. */
+    dice: number;
+    /** Militia. */
+    militia: number;
+    /** MERC-class units. */
+    units: number;
+  };
   /** A word for a Holder. */
   export type Holder = string;
   /** The id of a equipment card. */
@@ -3616,6 +3701,15 @@ export namespace Merc {
   } | string;
   /** Where Rebels may land. */
   export type Landing = "ANY_EDGE" | "INDUSTRY_EDGE";
+  /** Militia that come and those that do not fit. */
+  export type MilitiaSum = {
+    /** Those that come. */
+    added: number;
+    /** Those that are lost to the cap. */
+    lost: number;
+    /** Where. */
+    sector: SectorId;
+  };
   /** What to do with mines that were silenced on entry. */
   export type MineChoice = "leave" | "discard" | "equip";
   /** Extra modes of the expansion. */
@@ -3676,9 +3770,13 @@ export namespace Merc {
   export type SectorId = string;
   /** One sector. */
   export type SectorView = {
+    /** The accessory that lies face down, only for the judge. */
+    beside?: ItemId | null;
     col: number;
     controller: PlayerId | null;
     explored: boolean;
+    /** Whether an accessory lies face down beside it (solo rescue). */
+    faceDown: boolean;
     id: SectorId;
     isBase: boolean;
     kind: string;
@@ -3689,6 +3787,8 @@ export namespace Merc {
     /** Only for a side that controls the sector. */
     stash: Array<ItemId> | null;
     stashCount: number;
+    /** The accessory that was turned over there (solo rescue). */
+    turnedOver?: ItemId | null;
     value: number;
   };
   /** A place on a unit for an item. */
@@ -3722,6 +3822,13 @@ export namespace Merc {
     n: number;
     target: string;
   };
+  /** The team against its limit. */
+  export type TeamSum = {
+    /** Most that the controlled sectors allow, afterwards. */
+    limit: number;
+    /** Members that count, afterwards. */
+    size: number;
+  };
   /** The id of a unit. */
   export type UnitId = string;
   /** One unit. */
@@ -3743,6 +3850,13 @@ export namespace Merc {
     training: number;
     uses: Record<string, number>;
     vehicle?: ItemId | null;
+  };
+  /** Rebels against Rebels. */
+  export type VersusView = {
+    faction: number;
+    first: number;
+    rounds: number;
+    values: Array<number>;
   };
   /** A word for a Victim. */
   export type Victim = string;
