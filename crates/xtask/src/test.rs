@@ -150,6 +150,8 @@ fn build_sortie() -> Result<String, Failure> {
 fn browser_new_game() -> Result<(), Failure> {
     let web = tree::root().join("web");
     let sortie = new_game::scaffold_server()?;
+    // Both workspaces build a `sortie` at the same place: leave the real one there.
+    build_sortie()?;
     let arguments = ["playwright", "test", "--config", "playwright.new-game.config.ts"];
     let play = Step::program("scaffold browser", "npx", &arguments, &web, "the panel plays any game from its offers")
         .with_variable("SORTIE_BINARY", sortie.display().to_string())
