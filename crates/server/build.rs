@@ -1,8 +1,9 @@
-//! Puts the built web client, where there is one, into a release of the program. Other builds read it from its folder,
-//! so that a change of the client does not compile the server again.
+//! Puts the web client into a release of the program; where it is not built yet and Node is there, builds it first. Other
+//! builds read it from its folder, so that a change of the client does not compile the server again.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 fn main() {
@@ -13,6 +14,13 @@ fn main() {
     if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         let built = here.join("../../web/dist");
         println!("cargo:rerun-if-changed={}", built.display());
+        if !built.join("index.html").exists()
+            && let Err(reason) = build_client(&here.join("../../web"))
+        {
+            println!(
+                "cargo:warning=the program gets no web client: {reason}; install Node 20 or later and build again"
+            );
+        }
         let copies = out.join("web");
         let _ = fs::remove_dir_all(&copies);
         fs::create_dir_all(&copies).expect("the folder for copies can be made");
@@ -20,6 +28,23 @@ fn main() {
     }
     text.push(']');
     fs::write(out.join("web.rs"), text).expect("the list of files can be written");
+}
+
+/// Installs the client's packages and builds it, or says why that cannot be.
+fn build_client(web: &Path) -> Result<(), String> {
+    if !web.join("package.json").exists() {
+        return Err("its sources are not here".to_owned());
+    }
+    for arguments in [&["ci", "--no-audit", "--no-fund"][..], &["run", "build"]] {
+        let told = Command::new("npm").args(arguments).current_dir(web).output();
+        let told = told.map_err(|error| format!("npm does not start ({error})"))?;
+        if !told.status.success() {
+            let said = String::from_utf8_lossy(&told.stderr);
+            let last = said.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
+            return Err(format!("`npm {}` failed: {last}", arguments.join(" ")));
+        }
+    }
+    Ok(())
 }
 
 /// Copies the files first: the client may be built again while the program compiles.
