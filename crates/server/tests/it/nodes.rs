@@ -9,6 +9,18 @@ use sortie_server::config::Config;
 
 use crate::support::*;
 
+/// The one text that all these calls are answered with.
+async fn one_answer(calls: Vec<tokio::task::JoinHandle<Reply>>) -> String {
+    let mut texts = Vec::new();
+    for call in calls {
+        let reply = call.await.unwrap();
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        texts.push(reply.text);
+    }
+    assert!(texts.iter().all(|text| *text == texts[0]));
+    texts.swap_remove(0)
+}
+
 /// Three nodes: on one SQLite file with a bus in the process, and on PostgreSQL and NATS where the environment names them.
 async fn clusters(folder: &Folder) -> Vec<Vec<Arc<Server>>> {
     let mut clusters = Vec::new();
@@ -75,13 +87,7 @@ async fn one_key_through_three_nodes_acts_once() {
                 tokio::spawn(async move { node.act(&table, 0, &[("x-idempotency-key", "K")], action).await })
             })
             .collect();
-        let mut texts = Vec::new();
-        for call in calls {
-            let reply = call.await.unwrap();
-            assert_eq!(reply.status, 200, "{}", reply.text);
-            texts.push(reply.text);
-        }
-        assert!(texts.iter().all(|text| *text == texts[0]));
+        one_answer(calls).await;
         nodes[2].until(&table, |state| state["revision"] == 2).await;
     }
 }
@@ -179,14 +185,7 @@ async fn one_key_creates_and_joins_once_whichever_node_is_asked() {
                     tokio::spawn(async move { node.call("POST", &path, &[("x-idempotency-key", "K")], &body).await })
                 })
                 .collect();
-            let mut texts = Vec::new();
-            for call in calls {
-                let reply = call.await.unwrap();
-                assert_eq!(reply.status, 200, "{}", reply.text);
-                texts.push(reply.text);
-            }
-            assert!(texts.iter().all(|text| *text == texts[0]));
-            serde_json::from_str::<serde_json::Value>(&texts[0]).unwrap()
+            serde_json::from_str::<serde_json::Value>(&one_answer(calls).await).unwrap()
         };
         let body = json!({"playerCount": 6, "humanSeats": 6}).to_string();
         let made = all("/api/games".to_owned(), body).await;
