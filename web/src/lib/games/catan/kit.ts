@@ -16,7 +16,7 @@ const VERBS: Record<string, string> = {
 };
 const FIELDS: Record<string, string> = {
   vertexId: 'Corner', edgeId: 'Side', hexId: 'Hex', victimId: 'From', resources: 'Cards', resource: 'Kind', offering: 'You give', requesting: 'You want',
-  giving: 'You give', receiving: 'You get', partnerId: 'With', tradeId: 'Trade', to: 'Offer to',
+  giving: 'You give', receiving: 'You get', partnerId: 'With', tradeId: 'Trade', to: 'Offer to', cardId: 'Card',
 };
 
 const cards = (data: unknown): string => {

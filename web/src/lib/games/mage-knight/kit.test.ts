@@ -6,7 +6,7 @@ const names = (id: string): string => ({ human: 'Ada', e0: 'Diggers', improvisat
 describe('the words of Mage Knight', () => {
   it.each([
     ['M2', 'Move 2'], ['A4f', 'Fire attack 4'], ['B8cf', 'Cold fire block 8'], ['Inf5', 'Influence 5'], ['R3', 'Ranged attack 3'], ['tok:red', 'Red mana'],
-    ['cry:green', 'Green crystal'], ['draw2', 'Draw 2'], ['strip_fortification', 'Strip fortification'], ['B', 'Block by terrain'],
+    ['cry:green', 'Green crystal'], ['draw2', 'Draw 2'], ['strip_fortification', 'Take away fortification'], ['attack-2', 'Enemy attack lowered by 2'], ['B', 'Block by terrain'],
   ])('%s is %s', (key, words) => {
     expect(effect(key)).toBe(words);
   });

@@ -5,7 +5,7 @@ import { counted, list, thing } from '../../table/words';
 import type { Kit, Names } from '../kit';
 import Board from './Board.svelte';
 import Side from './Side.svelte';
-import { asRisk, type Combat } from './view';
+import { asRisk, type Combat, mission } from './view';
 
 const VERBS: Record<string, string> = {
   PLACE_ARMIES: 'Place armies', TRADE_CARDS: 'Trade cards', ATTACK: 'Attack', FORTIFY: 'Fortify', END_TURN: 'End phase', OCCUPY: 'Move in',
@@ -59,6 +59,10 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
       return `${who} claimed ${at('territoryId')}.`;
     case 'capital_chosen':
       return `${who} chose a capital.`;
+    case 'mission_dealt':
+      return `Your mission: ${mission(Number(data.mission), [])}`;
+    case 'capitals_revealed':
+      return `The capitals: ${list((data.capitals as { playerId: string; territoryId: string }[]).map((capital) => `${names(capital.territoryId)} of ${names(capital.playerId)}`))}.`;
     case 'game_over':
       return `${at('winnerId')} won.`;
     default:
