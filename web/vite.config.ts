@@ -13,5 +13,5 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'] },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], testTimeout: 60_000 },
 });

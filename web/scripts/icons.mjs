@@ -12,6 +12,7 @@ const GAME = {
   knight: 'mounted-knight', victory_point: 'laurel-crown', road_building: 'road', year_of_plenty: 'cornucopia', monopoly: 'money-stack',
   robber: 'robber', capital: 'castle', dice: 'rolling-dices', crown: 'crown', risk: 'globe', catan: 'hexes',
   'mage-knight': 'magic-portal', merc: 'bullets', game: 'meeple', army: 'barracks', sword: 'crossed-swords', bot: 'robot-golem',
+  shield: 'shield', fire: 'flame', ice: 'snowflake-2', wound: 'bleeding-wound', industry: 'factory', city: 'modern-city', wilderness: 'pine-tree', stash: 'chest', health: 'hearts', militia: 'rally-the-troops', base: 'bunker', ranged: 'bowman', siege: 'catapult',
   port: 'anchor', longest: 'trail', largest: 'guards', fog: 'fog',
 };
 const PLAIN = {

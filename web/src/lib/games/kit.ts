@@ -50,6 +50,8 @@ export interface Kit {
   hide?: string[];
   /** Where the game stands, for the header. */
   standing?: (view: Snapshot, names: Names) => string;
+  /** What to do next, in a sentence for somebody who plays for the first time; `actions` are those on offer. */
+  guide?: (view: Snapshot, playerId: string, actions: ReadonlySet<string>) => string | null;
   /** Numbers shown beside each player. */
   tally?: (view: Snapshot, playerId: string) => { label: string; value: string | number; icon?: string }[];
 }

@@ -1,5 +1,7 @@
 // Sensible sets of options to begin from. A game without an entry has its defaults only.
 
+import { thing } from '../table/words';
+
 export interface Preset {
   title: string;
   about: string;
@@ -23,6 +25,10 @@ const PRESETS: Record<string, Preset[]> = {
 };
 
 export const presetsOf = (game: string): Preset[] => PRESETS[game] ?? [{ title: 'Standard', about: 'The rules as they are.', options: {} }];
+
+const TITLES: Record<string, string> = { 'mage-knight': 'Mage Knight', merc: 'MERC' };
+/** What a game is called, where the catalog is not at hand. */
+export const titleOf = (game: string): string => TITLES[game] ?? thing(game);
 
 /** One line about each game, for the front page. */
 export const ABOUT: Record<string, string> = {

@@ -119,6 +119,27 @@ describe('the live connection', () => {
     expect(wire().sent.map((frame) => frame.type)).toEqual(['hello', 'act']);
   });
 
+  it('keeps a click over a reload of the page, and forgets it once it is acknowledged', async () => {
+    let shelf: string | null = null;
+    const page = (): TableSocket => new TableSocket(() => (wires.push(new FakeWire()), wire()), () => ({ token: 'secret', profile: null, code: null }), { welcome() {}, update() {}, table() {}, chat() {}, status() {}, ended() {} }, clock, { load: () => shelf, save: (frames) => (shelf = frames) });
+    const left = page();
+    left.open();
+    void left.request('preview', { action: 'ATTACK', payload: {} });
+    void left.request('act', { action: 'END_TURN', payload: {} });
+    left.close();
+    const next = page();
+    expect(next.restored.map(({ type }) => type)).toEqual(['act']);
+    next.open();
+    welcome();
+    const sent = wire().sent.at(-1)!;
+    expect(sent).toMatchObject({ type: 'act', data: { action: 'END_TURN' } });
+    wire().say('answer', { id: sent.data.id, success: true, revision: 4 });
+    await expect(next.restored[0]!.answer).resolves.toMatchObject({ success: true });
+    expect(shelf).toBeNull();
+    shelf = 'no JSON';
+    expect(page().restored).toEqual([]);
+  });
+
   it('passes revisions on in order, drops repeated ones and reconnects at a gap', () => {
     welcome();
     wire().say('update', { revision: 3, at: 0, fresh: true, state: {} });

@@ -40,8 +40,19 @@ export const realClock: Clock = {
   random: () => Math.random(),
 };
 
+interface Frame {
+  type: string;
+  data: { id: string } & Record<string, unknown>;
+}
+
+/** Where messages wait that a page was left with. */
+export interface Shelf {
+  load(): string | null;
+  save(frames: string | null): void;
+}
+
 interface Waiting {
-  frame: { type: string; data: Record<string, unknown> };
+  frame: Frame;
   resolve: (answer: AnswerMessage) => void;
 }
 
@@ -59,13 +70,18 @@ export class TableSocket {
   #stopTimer: () => void = () => {};
   #stopSilence: () => void = () => {};
   #closed = false;
+  /** What an earlier page had sent or kept without an answer; it goes out again with the first connection. */
+  readonly restored: { type: string; answer: Promise<AnswerMessage> }[] = [];
 
   constructor(
     private readonly connect: () => Wire,
     private readonly hello: () => Hello,
     private readonly listener: Listener,
     private readonly clock: Clock = realClock,
-  ) {}
+    private readonly shelf: Shelf | null = null,
+  ) {
+    for (const frame of framesIn(shelf?.load() ?? null)) this.restored.push({ type: frame.type, answer: this.#expect(frame) });
+  }
 
   /** How many messages wait for their acknowledgement. */
   get pending(): number {
@@ -107,11 +123,22 @@ export class TableSocket {
   /** Sends a message under a fresh id and gives the server's answer, however many connections that takes. */
   request(type: 'act' | 'undo' | 'preview' | 'chat', data: Record<string, unknown>): Promise<AnswerMessage> {
     const id = newId();
-    const frame = { type, data: { id, ...data } };
+    const answer = this.#expect({ type, data: { id, ...data } });
+    if (this.#welcomed) this.#send({ type, data: { id, ...data } });
+    return answer;
+  }
+
+  #expect(frame: Frame): Promise<AnswerMessage> {
     return new Promise((resolve) => {
-      this.#waiting.set(id, { frame, resolve });
-      if (this.#welcomed) this.#send(frame);
+      this.#waiting.set(frame.data.id, { frame, resolve });
+      this.#keep();
     });
+  }
+
+  /** A preview that nobody waits for any more need not be asked again. */
+  #keep(): void {
+    const frames = [...this.#waiting.values()].map(({ frame }) => frame).filter((frame) => frame.type !== 'preview');
+    this.shelf?.save(frames.length === 0 ? null : JSON.stringify(frames));
   }
 
   #send(frame: unknown): void {
@@ -133,6 +160,7 @@ export class TableSocket {
       case 'answer': {
         const waiting = this.#waiting.get(message.data.id);
         this.#waiting.delete(message.data.id);
+        this.#keep();
         waiting?.resolve(message.data);
         return;
       }
@@ -145,6 +173,8 @@ export class TableSocket {
       case 'error':
         if (message.data.code === 'NOT_FOUND' || message.data.code === 'FORBIDDEN' || message.data.code === 'UNAUTHORIZED') {
           this.close();
+          this.#waiting.clear();
+          this.#keep();
           this.listener.ended(message.data.message);
         }
         return;
@@ -191,6 +221,16 @@ export class TableSocket {
   #listen(): void {
     this.#stopSilence();
     this.#stopSilence = this.clock.after(SILENCE, () => this.#wire?.close());
+  }
+}
+
+/** The frames of a shelf; text that nobody can read is as good as none. */
+function framesIn(text: string | null): Frame[] {
+  try {
+    const frames = JSON.parse(text ?? '[]') as Frame[];
+    return Array.isArray(frames) ? frames.filter((frame) => typeof frame?.data?.id === 'string') : [];
+  } catch {
+    return [];
   }
 }
 

@@ -16,12 +16,17 @@ const write = (storage: () => Storage, key: string, value: string | null): void 
   }
 };
 const local = (): Storage => localStorage;
+/** Of this tab alone, so that two tabs do not send each other's clicks. */
+const tab = (): Storage => sessionStorage;
 
 export const kept = {
   token: (gameId: string): string | null => read(local, `sortie.seat.${gameId}`),
   setToken: (gameId: string, token: string | null): void => write(local, `sortie.seat.${gameId}`, token),
   code: (gameId: string): string | null => read(local, `sortie.code.${gameId}`),
   setCode: (gameId: string, code: string): void => write(local, `sortie.code.${gameId}`, code),
+  /** Messages of a table that the server has not acknowledged. */
+  pending: (gameId: string): string | null => read(tab, `sortie.pending.${gameId}`),
+  setPending: (gameId: string, frames: string | null): void => write(tab, `sortie.pending.${gameId}`, frames),
   profile: (): string | null => read(local, 'sortie.profile'),
   setProfile: (token: string | null): void => write(local, 'sortie.profile', token),
   name: (): string => read(local, 'sortie.name') ?? '',

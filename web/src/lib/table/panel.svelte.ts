@@ -10,12 +10,17 @@ export interface Entry {
   offers: Offer[];
 }
 
+/** Ending, giving up and calling off are seldom what one wants first. */
+const isLast = (action: string): boolean => /^(END|CANCEL|SKIP|DECLINE|REJECT)(_|$)|_DONE$/.test(action);
+
 export class Panel {
   offers = $state.raw<Offers>({ decision: null, offers: [], blocked: [] });
   /** The action that is being put together. */
   action = $state<string | null>(null);
   chosen = $state.raw<Chosen>({});
   counts = $state<Counts>([]);
+  /** A place of the board that several actions have to do with: the list shows only these. */
+  about = $state<string | null>(null);
   #last: { action: string; chosen: Chosen } | null = null;
   /** Which of several forms (or, -1, the complete action beside them) is meant. */
   variant = $state(-1);
@@ -28,6 +33,11 @@ export class Panel {
       else byName.set(actionOf(offer), [offer]);
     }
     return [...byName].map(([name, offers]) => ({ name, offers }));
+  });
+  /** The entries to choose from: what ends or gives up comes last, whatever the order of the offers. */
+  listed: Entry[] = $derived.by(() => {
+    const own = this.about === null ? this.entries : this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, this.about ?? '')));
+    return [...own].sort((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
   });
   blocked: Blocked[] = $derived(this.offers.blocked);
   own: Offer[] = $derived(this.entries.find((entry) => entry.name === this.action)?.offers ?? []);
@@ -83,6 +93,7 @@ export class Panel {
       if (typeof value === 'string') ids.add(value);
       else if (Array.isArray(value)) value.forEach(add);
     };
+    if (this.about !== null) ids.add(this.about);
     for (const field of this.narrowed.fields) if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
     return ids;
   });
@@ -121,6 +132,7 @@ export class Panel {
   }
 
   reset(): void {
+    this.about = null;
     this.action = null;
     this.chosen = {};
     this.counts = [];
@@ -129,10 +141,13 @@ export class Panel {
   }
 
   pick(action: string): void {
+    const about = this.about;
+    this.about = null;
     this.action = action;
     this.chosen = {};
     this.counts = [];
     this.variant = -1;
+    if (about !== null) this.select(about);
   }
 
   choose(field: string, key: string): void {
@@ -205,7 +220,10 @@ export class Panel {
     const touched = this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, id)));
     const entry = touched[0];
     if (entry === undefined) return 'miss';
-    if (touched.length > 1) return 'taken';
+    if (touched.length > 1) {
+      this.about = this.about === id ? null : id;
+      return 'taken';
+    }
     this.pick(entry.name);
     return this.select(id, step);
   }

@@ -38,6 +38,8 @@ export class TableSession {
   hinting = $state(false);
   /** Messages that the server has not acknowledged yet. */
   sending = $state(0);
+  /** A step is on its way: nothing else may be done until the server has answered. */
+  moving = $state(false);
   readonly panel = new Panel();
 
   me = $derived(this.state?.players.find((player) => player.id === this.playerId) ?? null);
@@ -63,7 +65,12 @@ export class TableSession {
       chat: (line) => this.#chat([line]),
       status: (status) => (this.status = status),
       ended: (message) => (this.ended = message),
-    }, clock);
+    }, clock, {
+      load: () => kept.pending(gameId),
+      save: (frames) => kept.setPending(gameId, frames),
+    });
+    // What this page had not got through when it was left goes out first.
+    for (const { type, answer } of this.#socket.restored) void this.#await(type, answer).then((told) => this.#judge(told));
   }
 
   open(): void {
@@ -80,6 +87,8 @@ export class TableSession {
 
   /** Submits an action. It goes out again after a break until the server answers, and is carried out once. */
   async act(action: Action): Promise<boolean> {
+    // The second click of a double click would answer a question that the first has already answered.
+    if (this.moving) return false;
     this.refusal = null;
     this.notice = null;
     this.hint = null;
@@ -92,7 +101,7 @@ export class TableSession {
   async confirm(): Promise<boolean> {
     const action = this.panel.complete;
     this.panel.remember();
-    return action !== null && this.sending === 0 && (await this.act(action));
+    return action !== null && (await this.act(action));
   }
 
   /**
@@ -128,6 +137,7 @@ export class TableSession {
   }
 
   async undo(): Promise<boolean> {
+    if (this.moving) return false;
     this.refusal = null;
     this.notice = null;
     const done = this.#judge(await this.#request('undo', {}));
@@ -164,11 +174,17 @@ export class TableSession {
   }
 
   async #request(type: 'act' | 'undo' | 'chat', data: Record<string, unknown>): Promise<AnswerMessage> {
+    return this.#await(type, this.#socket.request(type, data));
+  }
+
+  async #await(type: string, asked: Promise<AnswerMessage>): Promise<AnswerMessage> {
     this.sending += 1;
+    if (type !== 'chat') this.moving = true;
     try {
-      return await this.#socket.request(type, data);
+      return await asked;
     } finally {
       this.sending -= 1;
+      if (type !== 'chat') this.moving = false;
     }
   }
 

@@ -117,7 +117,22 @@ function name(id: string, view: Snapshot | null, map: unknown): string | null {
   return `${plain} (${around.join(', ')})`;
 }
 
+const GUIDES: [string, string][] = [
+  ['SUBMIT_DISCARD', 'A seven was rolled and your hand is too large: choose the cards that go.'],
+  ['PLACE_SETTLEMENT', 'Choose a corner for your settlement. Numbers with more dots are rolled more often.'],
+  ['PLACE_ROAD', 'Choose a side for the road beside your new settlement.'],
+  ['PLACE_FREE_ROAD', 'Place the free road on a lit side.'],
+  ['MOVE_ROBBER', 'Move the robber: choose the hex that shall give nothing.'],
+  ['STEAL_FROM', 'Choose whom to rob.'],
+  ['ROLL_DICE', 'Roll the dice. A development card may be played before.'],
+  ['CONFIRM_TRADE', 'Somebody agrees: choose with whom you trade, or withdraw the offer.'],
+  ['ACCEPT_TRADE', 'A trade is offered to you: accept, decline or make a counter-offer.'],
+  ['REJECT_TRADE', 'A trade is offered to you: decline, or make a counter-offer.'],
+  ['END_TURN', 'Trade and build as you like, then end your turn.'],
+];
+
 const kit: Kit = {
+  guide: (_view, _playerId, actions) => GUIDES.find(([action]) => actions.has(action))?.[1] ?? null,
   Board,
   Side,
   name,

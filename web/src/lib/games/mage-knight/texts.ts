@@ -55,9 +55,17 @@ export function value(name: string, data: unknown, names: Names): string | null 
 const PHASES: Record<string, string> = {
   RANGED_SIEGE: 'ranged and siege attacks', BLOCK: 'blocking', ASSIGN_DAMAGE: 'taking damage', ATTACK: 'attacking', CAMP: 'in camp', DONE: 'done',
 };
-const ASKS: Record<string, string> = { enemy: 'an enemy', attack: 'an attack', unit: 'a unit', color: 'a colour', pile: 'a pile', die: 'a die' };
+export const ASKS: Record<string, string> = { enemy: 'an enemy', attack: 'an attack', unit: 'a unit', color: 'a colour', pile: 'a pile', die: 'a die' };
 const CHANGES: Record<string, string> = {
   NO_ATTACK: 'will not attack', ARMOR_LOWERED: 'has less armor', FORTIFICATION_GONE: 'is no longer fortified', RESISTANCES_GONE: 'has no resistances any more', DOOMED: 'is doomed', REDIRECTED: 'strikes another enemy', IGNORED: 'is ignored',
+};
+/** What to do in a phase, for somebody who fights for the first time. */
+export const GUIDES: Record<string, string> = {
+  RANGED_SIEGE: 'Shoot first: only ranged and siege attacks count now, and only siege against what is fortified. Choose an enemy, or end the phase.',
+  BLOCK: 'The enemies strike. Choose an attack to block and add cards until the block is high enough. What is not blocked hurts in the next phase.',
+  ASSIGN_DAMAGE: 'Say who takes each attack that was not blocked: the hero or a unit.',
+  ATTACK: 'Every attack counts now. Choose the enemies to strike, add cards until their armor is reached, then strike.',
+  CAMP: 'The fight is over. Heal what you can, then begin the next.',
 };
 const signed = (n: unknown): string => `${Number(n) < 0 ? '−' : '+'}${Math.abs(Number(n))}`;
 const named = (data: unknown, names: Names): string => list(((data ?? []) as string[]).map(names));
@@ -81,7 +89,8 @@ export function tell(event: GameEvent, names: Names): string | null | undefined 
     case 'attack_retargeted':
       return `${who} turns the attack on ${named(data.group, names)} (armor ${n('combinedArmor')}).`;
     case 'attack_pool_changed':
-      return `${who} adds ${n('amount')} ${thing(n('element')).toLowerCase()}${by}.`;
+      // The play itself is told in the line before.
+      return by === '' ? `${who} adds ${n('amount')} ${thing(n('element')).toLowerCase()}.` : null;
     case 'attack_resolved':
       return `${who} brings ${n('effective')} against armor ${n('combinedArmor')}: ${data.success ? `${named(data.defeated, names)} beaten` : 'not enough'}.`;
     case 'block_declared':

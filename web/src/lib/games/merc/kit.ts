@@ -1,20 +1,22 @@
-// MERC's board and words. The plain board shows its sectors as they lie on the map.
+// MERC's board and words.
 
 import type { Snapshot } from '../../protocol';
 import { list, thing } from '../../table/words';
-import Board from '../any/Board.svelte';
 import type { Kit } from '../kit';
-import { field, STEPS, tell, value, VERBS } from './texts';
+import Board from './Board.svelte';
+import Side from './Side.svelte';
+import { field, GUIDES, STEPS, tell, value, VERBS } from './texts';
 
 const kit: Kit = {
   Board,
-  isPage: true,
+  Side,
   hide: ['map', 'step', 'day'],
   name: (id) => (id === 'militia' ? 'Militia' : id === 'merc' ? 'MERC' : null),
   verb: (action) => VERBS[action] ?? null,
   field,
   value,
   tell,
+  guide: (_view, _playerId, actions) => GUIDES.find(([action]) => actions.has(action))?.[1] ?? null,
   standing: (view: Snapshot, names) => {
     const { day, step } = view as unknown as { day?: number; step?: string };
     const waits = view.pendingActors.map(names);

@@ -43,10 +43,32 @@ export function value(field: string, data: unknown): string | null {
     const kinds = data.flatMap((n: number, i) => (n > 0 ? [counted(n, LOOT[i] ?? '', i === 2 ? 'accessories' : `${LOOT[i]}s`)] : []));
     return kinds.length === 0 ? 'none' : list(kinds);
   }
+  if ((field === 'targets' || field === 'retreats' || field === 'fire' || field === 'keep') && Array.isArray(data) && data.length === 0) return 'nobody';
   const yes = FLAGS[field];
   if (yes && typeof data === 'boolean') return yes[data ? 0 : 1];
   return typeof data === 'string' ? (WORDS[data] ?? null) : null;
 }
+
+/** What to do, for somebody who plays for the first time; the first that is on offer holds. */
+export const GUIDES: [string, string][] = [
+  ['START_HIRE', 'Your team comes first: draw three MERCs.'],
+  ['START_KEEP', 'Keep two of the MERCs that you drew. Their numbers are on the board.'],
+  ['LAND', 'Choose the sector at the edge of the map where your squad lands.'],
+  ['START_EQUIP', 'Each MERC takes one card of equipment: a weapon helps most at first.'],
+  ['CHOOSE_DICTATOR', 'Choose the dictator that you play.'],
+  ['ALLOCATE_HITS', 'Your shots hit: share the hits out among your targets.'],
+  ['ARTILLERY_ALLOCATE_HITS', 'A barrage struck you: choose who takes the hits.'],
+  ['ROUND_DECISION', 'The round is over: fight on, or retreat to a sector beside this one.'],
+  ['REROLL', 'You may roll again once.'],
+  ['ATTACK', 'Choose whom to shoot at.'],
+  ['LOOT', 'Take what the fallen left behind, one thing at a time.'],
+  ['HIRE_KEEP', 'Keep one of the MERCs that you drew, if your team has room.'],
+  ['COMMIT', 'A joint attack is planned: join it, or stay out of it.'],
+  ['ANSWER_REQUEST', 'Another rebel asks for militia of yours.'],
+  ['PLAY_TACTICS', 'Play a Tactics card, or use one as reinforcements.'],
+  ['MOVE', 'Your MERCs have actions: move towards the dictator, explore for equipment, train militia to hold what you take, or hire. End your turn when they are spent.'],
+  ['EXPLORE', 'Your MERCs have actions left: explore, train or hire. End your turn when you are done.'],
+];
 
 /** One line of the log; null where the next line says it all. */
 export function tell(event: GameEvent, names: Names): string | null | undefined {

@@ -83,7 +83,14 @@ function standing(view: Snapshot, names: Names): string {
   return `Turn ${risk.turnNumber} · ${whose}${PHASES[risk.phase] ?? thing(risk.phase)}${left}`;
 }
 
+const GUIDES: Record<string, string> = {
+  PLACE_ARMIES: 'Put your new armies on your own territories: click the map, or count them here.', OCCUPY: 'The territory is yours. Say how many armies move in.',
+  ATTACK: 'Click one of your lit territories, then the neighbour to attack. The odds are shown before you send. Or end the phase.', FORTIFY: 'You may move armies once from one territory to another, then the turn is over.',
+  CLAIM_TERRITORY: 'Claim a free territory.', PLACE_INITIAL: 'Put an army on one of your territories.', CHOOSE_CAPITAL: 'Choose the territory that is your capital.', TRADE_CARDS: 'Trade a set of three cards for armies.',
+};
+
 const kit: Kit = {
+  guide: (_view, _playerId, actions) => Object.entries(GUIDES).find(([action]) => actions.has(action))?.[1] ?? null,
   Board,
   Side,
   name: (id) => (id === 'armies' ? 'Armies' : id === 'neutral' ? 'Neutral' : id.startsWith('card-wild') ? 'the wild card' : id.startsWith('card-') ? thing(id.slice(5)).replace(/\b\w/g, (letter) => letter.toUpperCase()) : null),
