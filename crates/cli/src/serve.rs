@@ -67,6 +67,9 @@ pub(crate) struct Options {
     /// Seconds after which a table without visitors leaves memory.
     #[arg(long, env = "SORTIE_IDLE", default_value_t = 60)]
     idle: u64,
+    /// Seconds that people have to answer a bot's question (a trade, for instance) before the bots go on; 0: none.
+    #[arg(long, env = "SORTIE_ANSWER_TIME", default_value_t = 20)]
+    answer_time: u64,
     /// Take the client's address from X-Forwarded-For; only behind a reverse proxy.
     #[arg(long, env = "SORTIE_TRUST_PROXY", value_parser = clap::builder::BoolishValueParser::new())]
     trust_proxy: bool,
@@ -93,6 +96,7 @@ impl Options {
             max_tables: self.max_tables,
             idle: Duration::from_secs(self.idle),
             trust_proxy: self.trust_proxy,
+            answer_time: Duration::from_secs(self.answer_time),
             ..usual
         }
     }
@@ -108,7 +112,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         let host = if addr.ip().is_loopback() { "localhost".to_owned() } else { addr.ip().to_string() };
         eprintln!("serving on http://{host}:{}", addr.port());
     };
-    runtime.block_on(sortie_server::run::serve(options.config(), listening)).map_err(|error| {
-        Failure::error(format!("cannot serve: {error}")).with_hint("`sortie serve --help` lists the settings")
-    })
+    let config = options.config();
+    let served = runtime.block_on(sortie_server::run::serve(config.clone(), listening));
+    served.map_err(|error| Failure::error(error.to_string()).with_hint(error.hint(&config)))
 }

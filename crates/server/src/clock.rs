@@ -1,10 +1,41 @@
-//! Time controls: a pure fold over the log's times, so that every node and every restart agrees on them.
+//! Where the time is read, and time controls: a pure fold over the log's times, so that every node and every restart
+//! agrees on them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{Seat, SeatSet};
 use sortie_protocol::{ClockKind, ClockSetting};
 
 const DAY: i64 = 86_400_000;
+/// The part of a bank that whoever comes back has for each step at least.
+const TENTH: i64 = 10;
+
+/// The system's time, or for tests one that was set forward. Copies are the same clock.
+#[derive(Debug, Clone, Default)]
+pub struct Clock {
+    ahead: Arc<AtomicI64>,
+}
+
+impl Clock {
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        now_ms() + self.ahead.load(Ordering::Relaxed)
+    }
+
+    /// Sets the clock forward.
+    pub fn forward(&self, by: Duration) {
+        self.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX), Ordering::Relaxed);
+    }
+}
+
+/// Milliseconds since 1970 by the system's clock.
+pub fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
 
 /// The clocks of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +44,9 @@ pub struct Clocks {
     banks: Vec<i64>,
     /// Since when each seat's clock runs, and in which turn it began.
     running: Vec<Option<(i64, u32)>>,
+    /// When each seat's person last came back. The table's document has it; here it only stands beside what it changes.
+    #[serde(skip)]
+    back: Vec<Option<i64>>,
 }
 
 impl Clocks {
@@ -20,7 +54,7 @@ impl Clocks {
     pub fn start(setting: &ClockSetting, seats: usize, must: SeatSet, turn: u32, now: i64) -> Self {
         let banks = vec![i64::from(setting.seconds) * 1000; seats];
         let running = (0..seats).map(|seat| must.contains(Seat::new(seat)).then_some((now, turn))).collect();
-        Clocks { banks, running }
+        Clocks { banks, running, back: vec![None; seats] }
     }
 
     /// Takes one accepted step into account: who acted, who must act afterwards, and when.
@@ -46,27 +80,43 @@ impl Clocks {
         }
     }
 
-    /// Starts the running clocks anew, for a table that comes back after a pause which was nobody's fault.
-    pub fn restart(&mut self, seat: usize, now: i64) {
-        if let Some(Some((since, _))) = self.running.get_mut(seat) {
-            *since = now;
-        }
+    /// Notes when people came back to their seats.
+    pub fn note_returns(&mut self, back: Vec<Option<i64>>) {
+        self.back = back;
     }
 
     /// When the seat's time is up.
+    ///
+    /// Whoever has come back has a fresh turn or fresh days from that moment on; an empty bank would send them away again
+    /// at once, so they have the increment and a tenth of the first bank for each step at least.
     pub fn deadline(&self, setting: &ClockSetting, seat: usize) -> Option<i64> {
         let (since, _) = (*self.running.get(seat)?)?;
+        let back = self.back.get(seat).copied().flatten();
+        let begun = back.map_or(since, |back| back.max(since));
         match setting.kind {
             ClockKind::None => None,
-            ClockKind::Turn => Some(since + i64::from(setting.seconds) * 1000),
-            ClockKind::Bank => Some(since + self.banks[seat]),
-            ClockKind::Days => Some(since + i64::from(setting.days) * DAY),
+            ClockKind::Turn => Some(begun + i64::from(setting.seconds) * 1000),
+            ClockKind::Bank => {
+                let least = (i64::from(setting.increment) + i64::from(setting.seconds) / TENTH).max(1) * 1000;
+                let granted = back.map(|_| begun + least);
+                Some((since + self.banks[seat]).max(granted.unwrap_or(i64::MIN)))
+            }
+            ClockKind::Days => Some(begun + i64::from(setting.days) * DAY),
         }
     }
 
     /// What is left in the seat's bank when its clock stands.
     pub fn bank(&self, setting: &ClockSetting, seat: usize) -> Option<i64> {
         (setting.kind == ClockKind::Bank).then(|| self.banks.get(seat).copied()).flatten()
+    }
+}
+
+/// The time that a seat begins with, in milliseconds; 0 where there is no clock.
+pub fn full_time(setting: &ClockSetting) -> i64 {
+    match setting.kind {
+        ClockKind::None => 0,
+        ClockKind::Turn | ClockKind::Bank => i64::from(setting.seconds) * 1000,
+        ClockKind::Days => i64::from(setting.days) * DAY,
     }
 }
 
@@ -122,6 +172,21 @@ mod tests {
         let mut clocks = Clocks::start(&days, 2, only(0), 1, 0);
         clocks.step(&days, 0, only(0), 1, 1_000);
         assert_eq!(clocks.deadline(&days, 0), Some(1_000 + 2 * DAY));
+    }
+
+    #[test]
+    fn whoever_comes_back_has_time_again() {
+        let turn = setting(ClockKind::Turn, 60, 0);
+        let mut clocks = Clocks::start(&turn, 2, only(0), 1, 0);
+        clocks.note_returns(vec![Some(90_000), None]);
+        assert_eq!(clocks.deadline(&turn, 0), Some(150_000));
+        let bank = setting(ClockKind::Bank, 100, 5);
+        let mut clocks = Clocks::start(&bank, 2, only(0), 1, 0);
+        clocks.step(&bank, 0, only(1), 2, 200_000);
+        clocks.step(&bank, 1, only(0), 3, 210_000);
+        assert_eq!(clocks.deadline(&bank, 0), Some(215_000), "an empty bank has only the increment");
+        clocks.note_returns(vec![Some(205_000), None]);
+        assert_eq!(clocks.deadline(&bank, 0), Some(225_000));
     }
 
     #[test]

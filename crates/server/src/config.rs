@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::clock::Clock;
+
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogForm {
@@ -59,6 +61,10 @@ pub struct Config {
     pub inline_time: Duration,
     /// How long a closing server waits for its clients to go.
     pub drain: Duration,
+    /// How long people have to answer what a bot's step asks of them before the bots go on.
+    pub answer_time: Duration,
+    /// Where the time is read.
+    pub clock: Clock,
 }
 
 impl Default for Config {
@@ -87,6 +93,8 @@ impl Default for Config {
             inline_actions: 100,
             inline_time: Duration::from_secs(2),
             drain: Duration::from_secs(3),
+            answer_time: Duration::from_secs(20),
+            clock: Clock::default(),
         }
     }
 }

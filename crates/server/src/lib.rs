@@ -7,6 +7,7 @@
 //! | [`node`] | one process: the tables in memory, limits, background work |
 //! | [`table`] | a table's document and the task that owns its match |
 //! | [`http`] | the routes, streams and sockets; [`http::app`] builds the router |
+//! | [`connections`] | taking connections, and letting them go |
 //! | [`run`](mod@run) | a whole server from its settings, until it is told to stop |
 //!
 //! The server decides no rule: it hands actions to the engine and views to the viewers that the engine names.
@@ -14,6 +15,7 @@
 pub mod bus;
 pub mod clock;
 pub mod config;
+pub mod connections;
 pub mod error;
 pub mod http;
 pub mod limits;

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
@@ -48,13 +47,9 @@ pub struct Node {
     pub sockets: Arc<Semaphore>,
     /// Becomes true when the server closes.
     pub draining: watch::Sender<bool>,
+    /// When the node started, in milliseconds since 1970.
+    pub started_at: i64,
     live: Mutex<HashMap<String, mpsc::UnboundedSender<Message>>>,
-}
-
-/// Milliseconds since 1970.
-pub fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 impl Node {
@@ -71,6 +66,7 @@ impl Node {
             chatter: Buckets::new(1),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
             draining: watch::channel(false).0,
+            started_at: config.clock.now(),
             live: Mutex::new(HashMap::new()),
             bus,
             config,
@@ -78,6 +74,11 @@ impl Node {
         tokio::spawn(patrol(Arc::downgrade(&node)));
         tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
         node
+    }
+
+    /// Milliseconds since 1970, by the node's clock.
+    pub fn now(&self) -> i64 {
+        self.config.clock.now()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Message>>> {
@@ -162,7 +163,7 @@ async fn patrol(node: std::sync::Weak<Node>) {
         if *strong.draining.borrow() {
             return;
         }
-        let now = now_ms();
+        let now = strong.now();
         let lease = i64::try_from(strong.config.lease.as_millis()).unwrap_or(15_000);
         let claim = Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM };
         match strong.store.write(claim).await {

@@ -12,8 +12,9 @@ use axum::response::Response;
 use serde::Serialize;
 use sortie_protocol::{IDEMPOTENCY_HEADER, REPLAYED_HEADER};
 
+use crate::clock::now_ms;
 use crate::error::{ApiError, respond};
-use crate::node::{Node, now_ms};
+use crate::node::Node;
 use crate::store::AnswerRow;
 use crate::table::doc::Caller;
 use crate::table::face::fill_token;

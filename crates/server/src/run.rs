@@ -1,43 +1,112 @@
 //! A whole server from its settings, until it is told to stop.
 
-use std::io::IsTerminal;
+use std::fs::{File, TryLockError};
+use std::io::{ErrorKind, IsTerminal};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::bus::Bus;
 use crate::config::{Config, LogForm};
+use crate::connections;
 use crate::http;
 use crate::metrics::Metrics;
 use crate::node::Node;
 use crate::store::{SqlStore, Store, StoreError};
 
-/// Why a server does not start.
+/// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The data folder or the address cannot be used.
-    #[error("{0}: {1}")]
-    Io(String, std::io::Error),
+    /// The data folder cannot be used.
+    #[error("cannot use the data folder `{}`: {error}", .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Another server uses the data folder.
+    #[error("another server uses the data folder `{}`", .0.display())]
+    InUse(PathBuf),
+    /// The address cannot be listened on.
+    #[error("cannot listen on `{addr}`: {error}")]
+    Listen {
+        /// The address.
+        addr: String,
+        /// Why not.
+        error: std::io::Error,
+    },
     /// The database cannot be used.
-    #[error(transparent)]
+    #[error("cannot use the database: {0}")]
     Store(#[from] StoreError),
-    /// The bus cannot be reached.
-    #[error("bus: {0}")]
+    /// The bus cannot be used.
+    #[error("cannot use the bus: {0}")]
     Bus(String),
 }
 
-/// Opens the store and the bus that the settings name.
-pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
-    if config.database_url.is_none() {
-        let folder = config.data.display().to_string();
-        std::fs::create_dir_all(&config.data).map_err(|error| RunError::Io(folder, error))?;
+impl RunError {
+    /// What to do next.
+    pub fn hint(&self, config: &Config) -> &'static str {
+        match self {
+            RunError::Folder { .. } => {
+                "name a folder that this user may write with `--data FOLDER` (`SORTIE_DATA`), or mend its owner and rights"
+            }
+            RunError::InUse(_) => "stop that server first, or name another folder with `--data FOLDER` (`SORTIE_DATA`)",
+            RunError::Listen { error, .. } => match error.kind() {
+                ErrorKind::AddrInUse => {
+                    "another program listens there: stop it, or choose another port with `--addr HOST:PORT` (`SORTIE_ADDR`)"
+                }
+                ErrorKind::PermissionDenied => {
+                    "ports below 1024 need special rights: choose a higher one and put a reverse proxy in front"
+                }
+                _ => {
+                    "`--addr` (`SORTIE_ADDR`) is an address of this machine with a port, for instance `127.0.0.1:8080`"
+                }
+            },
+            RunError::Store(StoreError::Unusable(_)) => {
+                "use the program that made this database, or a newer one, or name another with `--database-url`"
+            }
+            RunError::Store(StoreError::Unavailable(_)) if config.database_url.is_some() => {
+                "check that the database runs and that `--database-url` (`SORTIE_DATABASE_URL`) has its address, user and password"
+            }
+            RunError::Store(StoreError::Unavailable(_)) => {
+                "check the rights, the free space and that `sortie.db` in the data folder is a database of this program"
+            }
+            RunError::Bus(_) => {
+                "`--bus` (`SORTIE_BUS`) is the address of a NATS server, for instance `nats://127.0.0.1:4222`"
+            }
+        }
     }
+}
+
+/// The right to use a data folder, as long as it is kept. It ends with the process, however that ends.
+struct Claimed(#[expect(dead_code, reason = "the open file is the lock")] File);
+
+/// Makes the data folder and takes it for this process: two servers on one embedded database would not hear each other.
+fn claim_folder(config: &Config) -> Result<Option<Claimed>, RunError> {
+    if config.database_url.is_some() {
+        return Ok(None);
+    }
+    let folder = || config.data.clone();
+    let failed = |error| RunError::Folder { folder: folder(), error };
+    std::fs::create_dir_all(&config.data).map_err(failed)?;
+    let file = File::options().create(true).truncate(false).write(true).open(config.data.join("sortie.lock"));
+    let file = file.map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(Claimed(file))),
+        Err(TryLockError::WouldBlock) => Err(RunError::InUse(folder())),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+/// Opens the store and the bus that the settings name. The folder of an embedded database exists already.
+pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     let metrics = Arc::new(Metrics::default());
     let store: Arc<dyn Store> = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
     if config.database_url.is_none() {
-        store.write(crate::store::Write::Adopt { now: crate::node::now_ms() }).await?;
+        store.write(crate::store::Write::Adopt { now: config.clock.now() }).await?;
     }
     let bus = match &config.bus {
         Some(url) => Bus::nats(url).await.map_err(|error| RunError::Bus(error.to_string()))?,
@@ -63,46 +132,22 @@ pub fn start_log(form: LogForm) {
 /// `listening` is called with the address once requests are taken.
 pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
     start_log(config.log);
+    let _claimed = claim_folder(&config)?;
     let addr = config.addr.clone();
+    let failed = |error| RunError::Listen { addr: addr.clone(), error };
+    let listener = TcpListener::bind(&addr).await.map_err(failed)?;
+    let local = listener.local_addr().map_err(failed)?;
     let node = open(config).await?;
-    let listener = TcpListener::bind(&addr).await.map_err(|error| RunError::Io(addr.clone(), error))?;
-    let local = listener.local_addr().map_err(|error| RunError::Io(addr.clone(), error))?;
     listening(local);
-    serve_on(node, listener, stop_signal()).await.map_err(|error| RunError::Io(addr, error))
+    serve_on(node, listener, stop_signal()).await;
+    Ok(())
 }
 
-/// Serves a node on a listener until `stop` resolves.
-pub async fn serve_on(
-    node: Arc<Node>,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let app = http::app(Arc::clone(&node)).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = Arc::clone(&node);
-    let drained = tokio::sync::oneshot::channel::<()>();
-    let (done, finished) = drained;
-    // An acknowledgement must not wait for the client's last packet to be confirmed.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
-        stop.await;
-        tracing::info!("closing");
-        closing.draining.send_replace(true);
-        let _ = done.send(());
-    });
-    let deadline = async {
-        let _ = finished.await;
-        tokio::time::sleep(node.config.drain).await;
-    };
-    tokio::select! {
-        served = server => served?,
-        () = deadline => {}
-    }
+/// Serves a node on a listener until `stop` resolves, then closes it.
+pub async fn serve_on(node: Arc<Node>, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let app = http::app(Arc::clone(&node));
+    connections::serve(&node, listener, app, stop).await;
     node.close().await;
-    Ok(())
 }
 
 async fn stop_signal() {

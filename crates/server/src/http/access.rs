@@ -1,7 +1,9 @@
 //! Who is asking, and what the request says.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
@@ -18,6 +20,8 @@ use crate::tokens;
 
 /// The longest body that is read.
 pub const MAX_BODY: usize = 64 * 1024;
+/// A body that takes longer to arrive is not waited for.
+const BODY_TIME: Duration = Duration::from_secs(30);
 
 /// The value of a header, where it is text.
 pub fn text_header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -61,6 +65,19 @@ impl<S: Sync> FromRequestParts<S> for Who {
     }
 }
 
+/// A path has no part that is longer.
+const MAX_PART: usize = 64;
+
+/// The parts of a path by their names. 404 for one that is not text.
+async fn parts<S: Send + Sync>(parts: &mut Parts, state: &S) -> Result<HashMap<String, String>, ApiError> {
+    let Path(named) = Path::from_request_parts(parts, state).await.map_err(|_| ApiError::no_table())?;
+    Ok(named)
+}
+
+fn part(named: &mut HashMap<String, String>, name: &str) -> Result<String, ApiError> {
+    named.remove(name).filter(|part| part.len() <= MAX_PART).ok_or_else(ApiError::no_table)
+}
+
 /// The table in the path.
 pub struct TableId(pub String);
 
@@ -68,10 +85,32 @@ impl<S: Send + Sync> FromRequestParts<S> for TableId {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let path: Path<std::collections::HashMap<String, String>> =
-            Path::from_request_parts(parts, state).await.map_err(|_| ApiError::no_table())?;
-        let id = path.get("id").filter(|id| id.len() <= 64).ok_or_else(ApiError::no_table)?;
-        Ok(TableId(id.clone()))
+        Ok(TableId(part(&mut self::parts(parts, state).await?, "id")?))
+    }
+}
+
+/// The table in the path and the one part after it that has a name: a seat, a revision.
+pub struct TablePart(pub String, pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for TablePart {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let mut named = self::parts(parts, state).await?;
+        let id = part(&mut named, "id")?;
+        let name = named.keys().next().cloned().ok_or_else(ApiError::no_table)?;
+        Ok(TablePart(id, part(&mut named, &name)?))
+    }
+}
+
+/// The code of a table in the path.
+pub struct TableCode(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for TableCode {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        Ok(TableCode(part(&mut self::parts(parts, state).await?, "code")?))
     }
 }
 
@@ -96,7 +135,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// The raw body, or 413.
+/// The raw body; 413 for one that is too long, 408 for one that does not come.
 pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()).and_then(|length| length.parse::<usize>().ok());
@@ -108,7 +147,17 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     if announced.is_some_and(|length| length > MAX_BODY) {
         return Err(too_long());
     }
-    to_bytes(request.into_body(), MAX_BODY).await.map_err(|_| too_long())
+    match tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), MAX_BODY)).await {
+        Ok(read) => read.map_err(|error| match std::error::Error::source(&error) {
+            Some(cause) if cause.to_string().contains("limit") => too_long(),
+            _ => ApiError::invalid("The request broke off"),
+        }),
+        Err(_) => {
+            let mut error = ApiError::invalid("The request did not arrive in time");
+            error.status = Some(408);
+            Err(error)
+        }
+    }
 }
 
 /// The address of the client, where it is known.

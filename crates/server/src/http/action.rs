@@ -32,7 +32,7 @@ use crate::tokens;
         ("X-Decision" = Option<String>, Header, description = "the decision that the action answers")),
     request_body = ActionRequest, security(("seat" = []), ("profile" = [])),
     responses((status = 200, body = ActionResponse), (status = 400, body = ActionResponse), (status = 403, body = ActionResponse),
-        (status = 404, body = ActionResponse), (status = 409, body = ActionResponse), (status = 413, body = ActionResponse),
+        (status = 404, body = ActionResponse), (status = 408, body = ActionResponse), (status = 409, body = ActionResponse), (status = 413, body = ActionResponse),
         (status = 429, body = ActionResponse), (status = 503, body = ActionResponse)))]
 pub(super) async fn act(
     State(node): State<Arc<Node>>,

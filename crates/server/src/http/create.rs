@@ -14,7 +14,7 @@ use sortie_protocol::{
 use super::access::{Address, Body, Who, profile};
 use crate::clock;
 use crate::error::{ApiError, respond};
-use crate::node::{Node, now_ms};
+use crate::node::Node;
 use crate::repeats::{self, Keep, NO_TABLE, Repeat};
 use crate::store::{TableRow, Write, Written};
 use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
@@ -107,7 +107,7 @@ pub(super) async fn open(
     seat: Option<usize>,
     keep: Option<&Keep>,
 ) -> Result<Opened, ApiError> {
-    let now = now_ms();
+    let now = node.now();
     let starts = doc.start == StartRule::Auto && doc.seats.iter().all(|seat| !seat.is_free());
     let lease = i64::try_from(node.config.lease.as_millis()).unwrap_or(15_000);
     let play = match starts {
@@ -140,7 +140,7 @@ pub(super) async fn open(
             wake_at: due.then_some(now + lease),
             driver: due.then(|| node.id.clone()),
         };
-        let welcome = Face::unvisited(&row, &doc, game, play.as_ref()).welcome(seat);
+        let welcome = Face::unvisited(&row, &doc, game, play.as_ref(), now).welcome(seat);
         let write = Write::Create {
             row: Box::new(row.clone()),
             profiles: doc.profiles(),

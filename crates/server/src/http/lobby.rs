@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::json;
@@ -11,7 +11,7 @@ use sortie_protocol::{
     RematchResponse, SeatChange, SeatKind, TableResponse,
 };
 
-use super::access::{Address, Body, TableId, Who, profile, proof, query_value};
+use super::access::{Address, Body, TableCode, TableId, TablePart, Who, profile, proof, query_value};
 use super::create::open as open_table;
 use crate::error::{ApiError, respond};
 use crate::node::Node;
@@ -38,7 +38,7 @@ pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiE
 /// The table with this code.
 #[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "six letters")),
     responses((status = 200, body = LobbyTable), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
-pub(super) async fn by_code(State(node): State<Arc<Node>>, Path(code): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn by_code(State(node): State<Arc<Node>>, TableCode(code): TableCode) -> Result<Response, ApiError> {
     if code.len() != 6 {
         return Err(ApiError::no_table());
     }
@@ -152,7 +152,7 @@ fn seat_number(text: &str) -> Result<usize, ApiError> {
     responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn dress(
     State(node): State<Arc<Node>>,
-    Path((id, seat)): Path<(String, String)>,
+    TablePart(id, seat): TablePart,
     Who(caller): Who,
     Body(change): Body<SeatChange>,
 ) -> Result<Response, ApiError> {
@@ -166,7 +166,7 @@ pub(super) async fn dress(
     responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn kick(
     State(node): State<Arc<Node>>,
-    Path((id, seat)): Path<(String, String)>,
+    TablePart(id, seat): TablePart,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
     edit(&node, &id, caller, Edit::Kick(seat_number(&seat)?)).await
@@ -270,6 +270,7 @@ fn again(doc: &TableDoc, seat: usize, token: &str) -> TableDoc {
     for (n, place) in next.seats.iter_mut().enumerate() {
         place.player_id = None;
         place.substituted = false;
+        place.back_at = None;
         if n == seat {
             place.token = Some(tokens::hash(token));
             place.ready = true;

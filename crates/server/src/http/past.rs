@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::Value;
 use sortie_engine::Viewer;
 use sortie_protocol::{ErrorBody, EventsResponse, HistoryResponse};
 
-use super::access::{TableId, Who, query_value};
+use super::access::{TableId, TablePart, Who, query_value};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::table::doc::Caller;
@@ -120,7 +120,7 @@ pub(super) async fn events(
     responses((status = 200, body = HistoryResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn history(
     State(node): State<Arc<Node>>,
-    Path((id, revision)): Path<(String, String)>,
+    TablePart(id, revision): TablePart,
     RawQuery(query): RawQuery,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {

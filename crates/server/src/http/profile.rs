@@ -8,7 +8,7 @@ use sortie_protocol::{ErrorBody, ProfileRequest, ProfileResponse};
 
 use super::access::{Body, Who, profile};
 use crate::error::{ApiError, respond};
-use crate::node::{Node, now_ms};
+use crate::node::Node;
 use crate::store::Write;
 use crate::table::edit::check_name;
 use crate::tokens;
@@ -30,7 +30,7 @@ pub(super) async fn create(
         check_name(&name)?;
     }
     let (token, id) = (tokens::new_token(), tokens::new_id());
-    let write = Write::Profile { hash: tokens::hash(&token), id: id.clone(), name: name.clone(), at: now_ms() };
+    let write = Write::Profile { hash: tokens::hash(&token), id: id.clone(), name: name.clone(), at: node.now() };
     node.store.write(write).await?;
     Ok(body(id, name, Some(token)))
 }
@@ -54,6 +54,6 @@ pub(super) async fn rename(
     let (hash, row) = profile(&node, &caller).await?;
     let name = request.name.ok_or_else(|| ApiError::invalid("`name` is missing"))?;
     check_name(&name)?;
-    node.store.write(Write::Profile { hash, id: row.id.clone(), name: name.clone(), at: now_ms() }).await?;
+    node.store.write(Write::Profile { hash, id: row.id.clone(), name: name.clone(), at: node.now() }).await?;
     Ok(body(row.id, name, None))
 }

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message as Packet, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -19,7 +20,8 @@ use super::access::TableId;
 use super::action::checked_action;
 use super::lobby::say;
 use crate::error::ApiError;
-use crate::node::{Node, closing, now_ms};
+use crate::limits::Buckets;
+use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{ActCall, Answer, Following, Frame, Look, Message, Missed};
 use crate::table::{load, show};
@@ -29,6 +31,8 @@ use crate::tokens;
 const MAX_GAP: i64 = 50;
 /// The longest message of a client.
 const MAX_MESSAGE: usize = 64 * 1024;
+/// A client that is silent, or reads nothing, for so many heartbeats is gone.
+const SILENCE: u32 = 4;
 /// What is read from a socket at once.
 const READ_BUFFER: usize = 4 * 1024;
 
@@ -36,11 +40,16 @@ const READ_BUFFER: usize = 4 * 1024;
 pub(super) async fn socket(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|refused| {
+        let mut error = ApiError::invalid(format!("This is the place of a WebSocket: {refused}"));
+        error.status = Some(refused.status().as_u16()).filter(|status| (400..500).contains(status));
+        error
+    })?;
     let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
     // The library clears its whole read buffer before each read; what clients send is short.
-    let upgrade = upgrade.max_message_size(MAX_MESSAGE).read_buffer_size(READ_BUFFER);
+    let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket: WebSocket| async move {
         node.metrics.sockets.add(1);
         let (sink, stream) = socket.split();
@@ -120,12 +129,23 @@ struct Connection<'a> {
     follow: Follow,
     last: i64,
     heard_at: Instant,
+    /// Messages of this connection, at the rate that an address has for requests.
+    pace: Buckets<()>,
+}
+
+/// What a connection waits for.
+enum Happened<E> {
+    Received(Option<Result<Packet, E>>),
+    Frame(Result<Arc<Frame>, RecvError>),
+    Closing,
+    Beat,
 }
 
 impl<'a> Connection<'a> {
     fn new(node: &'a Arc<Node>, id: &'a str, caller: Caller, follow: Follow, following: &Following) -> Self {
         let last = following.revision.unwrap_or(-1);
-        Connection { node, id, caller, role: following.role, follow, last, heard_at: Instant::now() }
+        let pace = Buckets::new(node.config.client_rate);
+        Connection { node, id, caller, role: following.role, follow, last, heard_at: Instant::now(), pace }
     }
 
     async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
@@ -145,28 +165,44 @@ impl<'a> Connection<'a> {
         let mut beat = tokio::time::interval(self.node.config.heartbeat);
         beat.reset();
         loop {
-            let more = tokio::select! {
-                received = stream.next() => {
-                    let Some(Ok(received)) = received else { return };
-                    self.heard_at = Instant::now();
-                    self.receive(sink, received).await
-                }
-                frame = frames.recv() => self.frame(sink, frame, &mut frames).await,
-                () = closing(&mut draining) => {
-                    let pause = 500 + tokens::random_below(1500);
-                    let message = ServerMessage::Draining(DrainingMessage { reconnect_in: pause });
-                    let _ = sink.send(packet(&message)).await;
-                    return;
-                }
-                _ = beat.tick() => self.beat(sink).await,
+            let happened = tokio::select! {
+                received = stream.next() => Happened::Received(received),
+                frame = frames.recv() => Happened::Frame(frame),
+                () = closing(&mut draining) => Happened::Closing,
+                _ = beat.tick() => Happened::Beat,
             };
-            if more.is_none() || self.drain_frames(sink, &mut frames).await.is_none() {
-                return;
-            }
-            if sink.flush().await.is_err() {
+            // A client that reads nothing any more holds its place only for so long.
+            let patience = self.node.config.heartbeat * SILENCE;
+            let served = tokio::time::timeout(patience, self.serve(sink, happened, &mut frames)).await;
+            if !matches!(served, Ok(Some(()))) {
                 return;
             }
         }
+    }
+
+    /// Deals with what has happened, and sends what waits with one flush. `None` ends the connection.
+    async fn serve<S: Sink<Packet> + Unpin, E>(
+        &mut self,
+        sink: &mut S,
+        happened: Happened<E>,
+        frames: &mut broadcast::Receiver<Arc<Frame>>,
+    ) -> Option<()> {
+        match happened {
+            Happened::Received(received) => {
+                self.heard_at = Instant::now();
+                self.receive(sink, received?.ok()?).await?;
+            }
+            Happened::Frame(frame) => self.frame(sink, frame, frames).await?,
+            Happened::Closing => {
+                let pause = 500 + tokens::random_below(1500);
+                let message = ServerMessage::Draining(DrainingMessage { reconnect_in: pause });
+                let _ = sink.send(packet(&message)).await;
+                return None;
+            }
+            Happened::Beat => self.beat(sink).await?,
+        }
+        self.drain_frames(sink, frames).await?;
+        sink.flush().await.ok()
     }
 
     /// What waits is sent together, with one flush.
@@ -236,11 +272,11 @@ impl<'a> Connection<'a> {
     }
 
     async fn beat<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
-        if self.heard_at.elapsed() > self.node.config.heartbeat * 4 {
+        if self.heard_at.elapsed() > self.node.config.heartbeat * SILENCE {
             return None;
         }
         sink.feed(Packet::Ping(bytes::Bytes::new())).await.ok()?;
-        sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: now_ms() }))).await.ok()
+        sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: self.node.now() }))).await.ok()
     }
 
     async fn receive<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, received: Packet) -> Option<()> {
@@ -250,7 +286,14 @@ impl<'a> Connection<'a> {
             Packet::Close(_) => return None,
             Packet::Binary(_) => return self.complain(sink, "messages are text").await,
         };
-        match serde_json::from_str(&text) {
+        let message = serde_json::from_str(&text);
+        if !self.pace.take(()) {
+            return match &message {
+                Ok(message) => self.slow_down(sink, message).await,
+                Err(_) => None,
+            };
+        }
+        match message {
             Ok(ClientMessage::Act(act)) => {
                 let answer = match checked_action(&act.action, act.payload) {
                     Ok(action) => self.act(&act.id, Some(action), act.decision, act.expected_revision).await,
@@ -278,11 +321,23 @@ impl<'a> Connection<'a> {
                 sink.feed(Packet::Text(answer.into())).await.ok()
             }
             Ok(ClientMessage::Ping(_)) => {
-                sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: now_ms() }))).await.ok()
+                sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: self.node.now() }))).await.ok()
             }
             Ok(ClientMessage::Hello(_)) => self.complain(sink, "`hello` comes once").await,
             Err(error) => self.complain(sink, &format!("the message cannot be read: {error}")).await,
         }
+    }
+
+    /// The answer to one message too many: those with an id are to be sent again, others are not missed.
+    async fn slow_down<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, message: &ClientMessage) -> Option<()> {
+        let id = match message {
+            ClientMessage::Act(act) => &act.id,
+            ClientMessage::Undo(undo) => &undo.id,
+            ClientMessage::Preview(preview) => &preview.id,
+            ClientMessage::Chat(chat) => &chat.id,
+            ClientMessage::Ping(_) | ClientMessage::Hello(_) => return Some(()),
+        };
+        sink.feed(Packet::Text(failure(id, &ApiError::rate_limited()).into())).await.ok()
     }
 
     async fn complain<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, text: &str) -> Option<()> {

@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use super::access::{TableId, caller, query_value, text_header};
 use super::past::MAX_REPLAY;
 use crate::error::ApiError;
-use crate::node::{Node, closing, now_ms};
+use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{Following, Frame, Message, Missed};
 use crate::table::{load, show};
@@ -114,8 +114,8 @@ async fn follow(
     node.ask(id, |reply| Message::Follow { caller, follow: Follow::Full, last, gap, reply }).await
 }
 
-fn ping() -> Event {
-    Event::default().event("ping").data(format!("{{\"timestamp\":{}}}", now_ms()))
+fn ping(node: &Node) -> Event {
+    Event::default().event("ping").data(format!("{{\"timestamp\":{}}}", node.now()))
 }
 
 impl Follower {
@@ -124,7 +124,7 @@ impl Follower {
         match missed {
             Missed::Nothing => {
                 self.last = revision.unwrap_or(-1);
-                self.queue.push_back(ping());
+                self.queue.push_back(ping(&self.node));
             }
             Missed::Fresh(frame) => self.show(&frame),
             Missed::After(after) => {
@@ -198,7 +198,7 @@ impl Follower {
                 Happened::Time => {
                     if Instant::now() >= self.next_ping {
                         self.next_ping = Instant::now() + self.node.config.heartbeat;
-                        return Some(ping());
+                        return Some(ping(&self.node));
                     }
                 }
             }

@@ -20,10 +20,10 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
     /// The database did not answer, refused, or lost the connection: the same call may succeed later.
-    #[error("store unavailable: {0}")]
+    #[error("{0}")]
     Unavailable(String),
     /// The call cannot ever succeed with this database, for instance because a newer program made its schema.
-    #[error("store unusable: {0}")]
+    #[error("{0}")]
     Unusable(String),
 }
 

@@ -27,7 +27,7 @@ impl Kind {
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             Ok(Kind::Postgres)
         } else {
-            Err(StoreError::Unusable("the database address must begin with sqlite: or postgres:".to_owned()))
+            Err(StoreError::Unusable("the database address must begin with `sqlite:` or `postgres:`".to_owned()))
         }
     }
 

@@ -15,7 +15,6 @@ use super::message::{ActCall, Answer, Reply};
 use super::show;
 use crate::bus::What;
 use crate::error::ApiError;
-use crate::node::now_ms;
 use crate::store::{AnswerRow, LogRow, Step, Write, Written};
 
 /// How one attempt to commit ended.
@@ -224,7 +223,7 @@ impl Live {
     }
 
     fn step(&mut self, seat: usize, by: &str, answer: Option<AnswerRow>) -> Result<Step, ApiError> {
-        let at = now_ms();
+        let at = self.node.now();
         let every = self.node.config.snapshot_every.max(1);
         let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
         play.at = at.max(play.at);
@@ -249,7 +248,7 @@ impl Live {
             hash: call.hash.clone(),
             status: 200,
             body: self.success(seat, call),
-            at: now_ms(),
+            at: self.node.now(),
         }
     }
 
@@ -314,7 +313,7 @@ impl Live {
             hash: call.hash.clone(),
             status: i64::from(answer.status),
             body: answer.body.clone(),
-            at: now_ms(),
+            at: self.node.now(),
         };
         let write = Write::Answer { table: self.id.clone(), answer: row.clone(), replace: false };
         if self.write(write).await? == Written::KeyTaken

@@ -83,6 +83,9 @@ pub struct SeatDoc {
     pub ready: bool,
     /// Whether a bot plays for the absent holder.
     pub substituted: bool,
+    /// When the holder last came back, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back_at: Option<i64>,
 }
 
 impl SeatDoc {
@@ -98,6 +101,7 @@ impl SeatDoc {
             profile: None,
             ready: false,
             substituted: false,
+            back_at: None,
         }
     }
 
@@ -193,6 +197,11 @@ impl TableDoc {
         profiles.sort();
         profiles.dedup();
         profiles
+    }
+
+    /// When each seat's person last came back.
+    pub fn returns(&self) -> Vec<Option<i64>> {
+        self.seats.iter().map(|seat| seat.back_at).collect()
     }
 
     /// The map named by the options, for games that have several.

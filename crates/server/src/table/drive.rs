@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use sortie_engine::{Seat, SeatSet};
+use sortie_engine::{Awaiting, Seat, SeatSet};
 use sortie_protocol::{BotPace, ExpiryRule};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -19,14 +19,16 @@ use super::doc::Role;
 use super::edit::Edit;
 use super::live::Live;
 use super::message::{ActCall, Answer, Reply};
+use crate::clock;
 use crate::config::Config;
-use crate::node::now_ms;
 use crate::repeats::{Keep, NO_TABLE};
 use crate::store::{AnswerRow, Wake, Write, Written};
 use crate::tokens;
 
 /// Nobody counts as absent so soon after the table came into memory, in milliseconds.
 const GRACE: i64 = 5_000;
+/// After a start nobody's clock runs out sooner than this, in milliseconds, so that people can connect again.
+const RECONNECT: i64 = 15_000;
 /// After so many failures in a row the table is left alone until somebody acts.
 const FAILURES: u32 = 6;
 /// A table whose bots have gone on for so many revisions without anybody looking is left alone.
@@ -95,25 +97,52 @@ impl Live {
         seats.filter(|(_, seat)| seat.is_played_by_bot()).filter_map(|(n, _)| Seat::try_new(n)).collect()
     }
 
-    /// Whether the match stands still until a bot has moved.
+    /// Whether the match stands still until a bot has moved, and the bot does not wait for people itself.
     pub(super) fn bots_due(&self) -> bool {
         let must = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.game.awaiting().must);
-        !must.intersection(self.bot_seats()).is_empty()
+        !self.waits && !must.intersection(self.bot_seats()).is_empty()
     }
 
-    /// The next seat that the server moves, and whether it must.
+    /// The next seat that the server moves. Open windows come first: whoever must act may close them.
     fn next_bot(&self) -> Option<usize> {
         let play = self.play.as_ref()?;
         let awaiting = play.game.awaiting();
         let bots = self.bot_seats();
-        if let Some(seat) = awaiting.must.intersection(bots).first() {
-            return Some(seat.index());
-        }
         let open = |seat: &Seat| match play.game.decision(seat.index()) {
             Ok(Some(decision)) => self.passed.get(&seat.index()) != Some(&decision),
             Ok(None) | Err(_) => false,
         };
-        awaiting.may.intersection(bots).iter().find(open).map(Seat::index)
+        let answers = awaiting.may.intersection(bots).iter().find(open);
+        answers.or_else(|| awaiting.must.intersection(bots).first()).map(Seat::index)
+    }
+
+    /// Whether the seat answers somebody else's step: no turn of its own, but a question put to it.
+    fn is_out_of_turn(&self, seat: usize) -> bool {
+        self.play.as_ref().is_some_and(|play| {
+            let must = Seat::try_new(seat).is_some_and(|seat| play.game.awaiting().must.contains(seat));
+            !must || play.game.current().is_some_and(|current| current.index() != seat)
+        })
+    }
+
+    /// Until when the bots leave the people time to answer what a bot's step has asked them.
+    fn people_have_until(&self) -> Option<Instant> {
+        let may = self.play.as_ref()?.game.awaiting().may;
+        let open = |seat: usize| {
+            !self.doc.seats[seat].is_played_by_bot() && Seat::try_new(seat).is_some_and(|seat| may.contains(seat))
+        };
+        let now = Instant::now();
+        self.asked.iter().filter(|(seat, until)| open(**seat) && **until > now).map(|(_, until)| *until).max()
+    }
+
+    /// After a bot's step: the people for whom it has opened a window get time to answer.
+    fn note_asked(&mut self, before: Awaiting) {
+        let time = if self.node.config.bot_pace > 0.0 { self.node.config.answer_time } else { Duration::ZERO };
+        let may = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.game.awaiting().may);
+        self.asked.retain(|seat, _| Seat::try_new(*seat).is_some_and(|seat| may.contains(seat)));
+        if !time.is_zero() {
+            let until = Instant::now() + time;
+            self.asked.extend(may.difference(before.anybody()).iter().map(|seat| (seat.index(), until)));
+        }
     }
 
     fn need(&self) -> Need {
@@ -130,14 +159,16 @@ impl Live {
 
     /// When the seat's time is up, by its clock or by its absence.
     fn expiry(&self, seat: usize) -> Option<i64> {
-        let clock = self.play.as_ref()?.clocks.deadline(&self.doc.clock, seat);
+        let timed = self.play.as_ref()?.clocks.deadline(&self.doc.clock, seat);
+        let timed = timed.map(|at| at.max(self.node.started_at + RECONNECT.min(clock::full_time(&self.doc.clock))));
         let absence = i64::from(self.doc.clock.absence_seconds) * 1000;
         let gone = (absence > 0 && !self.is_present(seat)).then(|| {
-            let since = self.absent_since[seat].max(self.play.as_ref().map_or(0, |play| play.at));
+            let moved = self.play.as_ref().map_or(0, |play| play.at);
+            let since = self.absent_since[seat].max(moved).max(self.doc.seats[seat].back_at.unwrap_or(0));
             // A table that has just come into memory first hears from other nodes who is there.
             (since + absence).max(self.loaded_at + GRACE.min(absence))
         });
-        [clock, gone].into_iter().flatten().min()
+        [timed, gone].into_iter().flatten().min()
     }
 
     /// The due time to be stored with the next step, where it changes.
@@ -145,8 +176,12 @@ impl Live {
         let lease = i64::try_from(self.node.config.lease.as_millis()).unwrap_or(15_000);
         match self.need() {
             Need::Nothing => self.row.wake_at.map(|_| Wake { at: None, driver: None }),
-            Need::Bots => (self.held_until - now < lease / 2)
-                .then(|| Wake { at: Some(now + lease), driver: Some(self.node.id.clone()) }),
+            Need::Bots => {
+                let wait = self.people_have_until().map_or(Duration::ZERO, |until| until - Instant::now());
+                let hold = lease + i64::try_from(wait.as_millis()).unwrap_or(0);
+                (self.held_until - now < hold - lease / 2)
+                    .then(|| Wake { at: Some(now + hold), driver: Some(self.node.id.clone()) })
+            }
             Need::At(at) => (self.row.wake_at != Some(at)).then_some(Wake { at: Some(at), driver: None }),
         }
     }
@@ -160,16 +195,22 @@ impl Live {
             self.thinking = None;
             self.node.metrics.bot_queue.add(-1);
         }
-        if self.held_until <= now_ms() || self.failures >= FAILURES || self.next_bot().is_none() {
+        if self.held_until <= self.node.now() || self.failures >= FAILURES || self.next_bot().is_none() {
             self.think_at = None;
+            self.waits = false;
             return;
         }
-        if self.thinking.is_none() && self.think_at.is_none() {
-            self.think_at = Some(Instant::now() + self.pause());
+        if self.thinking.is_none() && (self.think_at.is_none() || self.waits) {
+            let after_pause = Instant::now() + self.pause();
+            let until =
+                self.people_have_until().filter(|_| !self.next_bot().is_some_and(|seat| self.is_out_of_turn(seat)));
+            self.waits = until.is_some();
+            self.think_at = Some(until.map_or(after_pause, |until| until.max(after_pause)));
         }
     }
 
-    /// The pause before a bot's step: as long as a person would expect, none where nobody looks.
+    /// The pause before a bot's step: as long as a person would expect, none where nobody looks or somebody else's step
+    /// waits for the bot's answer.
     fn pause(&self) -> Duration {
         let people = self.doc.seats.iter().any(|seat| !seat.is_played_by_bot());
         let watched = people || self.is_watched();
@@ -178,10 +219,12 @@ impl Live {
             BotPace::Fast => 1.0 / 3.0,
             BotPace::Instant => 0.0,
         } * self.node.config.bot_pace.min(60.0);
-        if !self.inline.is_empty() || !watched || !factor.is_normal() || factor < 0.0 {
+        let next = self.next_bot();
+        let asked = next.is_some_and(|seat| self.is_out_of_turn(seat));
+        if !self.inline.is_empty() || !watched || asked || !factor.is_normal() || factor < 0.0 {
             return Duration::ZERO;
         }
-        let level = self.next_bot().map_or("", |seat| self.doc.seats[seat].level.as_str());
+        let level = next.map_or("", |seat| self.doc.seats[seat].level.as_str());
         let (least, most) = match level {
             "medium" => (1000, 2000),
             "hard" | "dictator" => (1500, 3000),
@@ -191,9 +234,9 @@ impl Live {
         Duration::from_millis(pause).mul_f64(factor)
     }
 
-    /// Bots move without a pause, because somebody waits for them.
+    /// Bots move without a pause, because somebody waits for them; the time that people were given stays theirs.
     pub(super) fn hurry(&mut self) {
-        if self.think_at.is_some() {
+        if self.think_at.is_some() && !self.waits {
             self.think_at = Some(Instant::now());
         }
     }
@@ -201,6 +244,7 @@ impl Live {
     /// Sets the next bot thinking in the pool.
     pub(super) fn think(&mut self) {
         self.think_at = None;
+        self.waits = false;
         if let Some(seat) = self.next_bot() {
             self.think_for(seat, "bot");
         }
@@ -286,8 +330,9 @@ impl Live {
             self.failures = FAILURES;
             return Err("nobody has looked for very long".to_owned());
         }
+        let before = self.play.as_ref().map_or(Awaiting::NOBODY, |play| play.game.awaiting());
         match self.perform(seat, Some(action)) {
-            Ok(Ok(_)) => {}
+            Ok(Ok(_)) => self.note_asked(before),
             Ok(Err(refusal)) => return Err(format!("{refusal} ({action})")),
             Err(error) => return Err(error.message),
         }
@@ -317,7 +362,7 @@ impl Live {
 
     /// Takes the table for this node, where it needs somebody.
     pub(super) async fn take_charge(&mut self) {
-        let now = now_ms();
+        let now = self.node.now();
         let lease = i64::try_from(self.node.config.lease.as_millis()).unwrap_or(15_000);
         if !matches!(self.need(), Need::Bots) {
             self.park().await;
@@ -357,9 +402,10 @@ impl Live {
             self.node.metrics.bot_queue.add(-1);
         }
         self.think_at = None;
+        self.waits = false;
         let at = match self.need() {
             Need::Nothing => None,
-            Need::Bots => (self.failures < FAILURES).then(now_ms),
+            Need::Bots => (self.failures < FAILURES).then(|| self.node.now()),
             Need::At(at) => Some(at),
         };
         if self.row.wake_at != at || self.row.driver.is_some() {
@@ -374,7 +420,7 @@ impl Live {
 
     /// Somebody's time is up: a bot takes the step, or the seat until the person comes back.
     async fn expire(&mut self) {
-        let now = now_ms();
+        let now = self.node.now();
         let Some(play) = &self.play else { return };
         if self.thinking.is_some() || self.held_until <= now || play.game.outcome().is_some() {
             return;
@@ -430,7 +476,7 @@ impl Live {
                         hash: call.hash.clone(),
                         status: 200,
                         body: body.clone(),
-                        at: now_ms(),
+                        at: self.node.now(),
                     };
                     self.recent.retain(|kept| kept.seat != answer.seat || kept.key != answer.key);
                     self.replace_answer(self.id.clone(), answer).await;

@@ -95,7 +95,8 @@ pub fn check_level(game: &dyn AnyGame, level: &str) -> Result<String, ApiError> 
 }
 
 impl Edit {
-    /// Changes the document. A refusal leaves it as it was only if the caller works on a copy, as it must.
+    /// Changes the document; `row.updated_at` is the moment. A refusal leaves it as it was only if the caller works on a
+    /// copy, as it must.
     pub fn apply(
         &self,
         doc: &mut TableDoc,
@@ -121,6 +122,7 @@ impl Edit {
                     return Ok(Edited::Unchanged);
                 }
                 doc.seats[seat].substituted = false;
+                doc.seats[seat].back_at = Some(row.updated_at);
                 Ok(Edited::Changed(Some(seat)))
             }
             Edit::Ready(ready) => {

@@ -7,7 +7,6 @@ use sortie_protocol::{ClockInfo, ClockKind, FetchResponse, TableInfo};
 use super::doc::{Role, Standing, TableDoc};
 use super::load::{self, Play};
 use super::show;
-use crate::node::now_ms;
 use crate::store::TableRow;
 
 /// Everything that the answer about a table is made of; also of one that is not stored yet.
@@ -24,6 +23,8 @@ pub struct Face<'a> {
     pub connected: &'a dyn Fn(usize) -> bool,
     /// How many watch without a seat.
     pub spectators: usize,
+    /// The server's time, in milliseconds since 1970.
+    pub now: i64,
 }
 
 impl<'a> Face<'a> {
@@ -33,8 +34,9 @@ impl<'a> Face<'a> {
         doc: &'a TableDoc,
         game: &'static dyn AnyGame,
         play: Option<&'a Play>,
+        now: i64,
     ) -> Face<'a> {
-        Face { row, doc, game, play, connected: &|_| false, spectators: 0 }
+        Face { row, doc, game, play, connected: &|_| false, spectators: 0, now }
     }
 
     /// The table as everybody sees it.
@@ -45,7 +47,7 @@ impl<'a> Face<'a> {
                 Some(ClockInfo {
                     deadlines: seats.clone().map(|seat| play.clocks.deadline(&self.doc.clock, seat)).collect(),
                     banks: seats.map(|seat| play.clocks.bank(&self.doc.clock, seat)).collect(),
-                    now: now_ms(),
+                    now: self.now,
                 })
             }
             _ => None,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use sortie_engine::AnyGame;
 use sortie_protocol::{ChatLine, Follow, TableInfo};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{Semaphore, broadcast, mpsc};
 use tokio::time::Instant;
 
 use super::doc::{Caller, Role, TableDoc};
@@ -20,11 +20,13 @@ use super::presence::Elsewhere;
 use super::{show, start};
 use crate::bus::{Notice, What};
 use crate::error::ApiError;
-use crate::node::{Node, now_ms};
+use crate::node::Node;
 use crate::store::{AnswerRow, ChatRow, LogRow, TableRow, Write, Written};
 
 /// Answers kept in memory to spare the store a look-up.
 const RECENT: usize = 32;
+/// Hints that a seat may wait for at once.
+const HINTS: usize = 2;
 /// A change that loses against others so often is given up.
 pub(super) const ATTEMPTS: usize = 16;
 
@@ -50,6 +52,12 @@ pub struct Live {
     pub(super) thinking: Option<Thinking>,
     pub(super) think_at: Option<Instant>,
     pub(super) passed: HashMap<usize, String>,
+    /// Places for the hints of each seat.
+    pub(super) hints: Vec<Arc<Semaphore>>,
+    /// People whom a bot's step has asked something, and until when the bots wait for them.
+    pub(super) asked: HashMap<usize, Instant>,
+    /// Whether the next bot waits for people and not only for its pause.
+    pub(super) waits: bool,
     pub(super) failures: u32,
     pub(super) inline: Vec<Inline>,
     /// Until when this node moves the table's bots.
@@ -83,6 +91,7 @@ impl Live {
     fn new(node: Arc<Node>, id: String, loaded: Loaded) -> Self {
         let seats = loaded.doc.seats.len();
         let shown = loaded.play.as_ref().map_or(-1, Play::revision);
+        let loaded_at = node.now();
         Live {
             shown,
             node,
@@ -97,11 +106,14 @@ impl Live {
             absent_since: vec![0; seats],
             spectators: 0,
             elsewhere: HashMap::new(),
-            loaded_at: now_ms(),
+            loaded_at,
             recent: VecDeque::new(),
             thinking: None,
             think_at: None,
             passed: HashMap::new(),
+            hints: (0..seats).map(|_| Arc::new(Semaphore::new(HINTS))).collect(),
+            asked: HashMap::new(),
+            waits: false,
             failures: 0,
             inline: Vec::new(),
             held_until: 0,
@@ -386,6 +398,7 @@ impl Live {
     /// One attempt; `None` where somebody else was first.
     pub(super) async fn try_edit(&mut self, role: Option<Role>, edit: &Edit) -> Result<Option<EditDone>, ApiError> {
         let (mut doc, mut row) = (self.doc.clone(), self.row.clone());
+        row.updated_at = self.node.now();
         let edited = edit.apply(&mut doc, &mut row, role, self.game)?;
         let (seat, starts) = match edited {
             Edited::Unchanged => return Ok(Some(EditDone { seat: role.and_then(Role::seat), welcome: None })),
@@ -395,7 +408,7 @@ impl Live {
         let mut play = None;
         if starts {
             let begun = start::start(self.game, &mut doc)?;
-            let now = now_ms();
+            let now = row.updated_at;
             let clocks =
                 crate::clock::Clocks::start(&doc.clock, doc.seats.len(), begun.awaiting().must, begun.turn(), now);
             doc.opening = load::awaited(begun.as_ref(), &clocks, &doc.clock);
@@ -406,7 +419,6 @@ impl Live {
             play = Some(Play { game: begun, clocks, at: now });
         }
         row.version += 1;
-        row.updated_at = now_ms();
         row.doc = serde_json::to_string(&doc).expect("a document is plain data");
         let snapshot = play.as_ref().map(load::keep);
         let (mut welcome, mut answer) = (None, None);
@@ -418,6 +430,7 @@ impl Live {
                 play: play.as_ref(),
                 connected: &|seat| self.is_present(seat),
                 spectators: self.watchers(),
+                now: row.updated_at,
             };
             let body = face.welcome(seat);
             answer = keep.as_ref().map(|keep| keep.row(&body));
@@ -436,6 +449,7 @@ impl Live {
         } else if let Some(play) = &mut self.play {
             let roster = start::roster(&self.doc)?;
             play.game.set_roster(roster)?;
+            play.clocks.note_returns(self.doc.returns());
         }
         self.tell(What::Changed).await;
         if self.row.status == "ABANDONED" {
@@ -461,7 +475,7 @@ impl Live {
         };
         let row = ChatRow {
             seq: 0,
-            at: now_ms(),
+            at: self.node.now(),
             seat: seat.and_then(|seat| i64::try_from(seat).ok()).unwrap_or(-1),
             name,
             text,
@@ -501,6 +515,7 @@ impl Live {
             play: self.play.as_ref(),
             connected: &|seat| self.is_present(seat),
             spectators: self.watchers(),
+            now: self.node.now(),
         })
     }
 

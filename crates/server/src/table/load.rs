@@ -123,6 +123,7 @@ pub async fn load_play(
     let mut play = thaw(game, doc, &kept.state)?;
     for row in node.store.log(id, kept.revision, at_most).await? {
         replay(&mut play, doc, &row)?;
+        give_way(&row).await;
     }
     Ok(play)
 }
@@ -131,7 +132,9 @@ fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, ApiErro
     let kept: Kept = serde_json::from_str(state).map_err(ApiError::internal)?;
     let mut thawed = game.thaw(&kept.frozen).map_err(ApiError::internal)?;
     thawed.set_roster(start::roster(doc).map_err(ApiError::internal)?).map_err(ApiError::internal)?;
-    Ok(Play { game: thawed, clocks: kept.clocks, at: kept.at })
+    let mut clocks = kept.clocks;
+    clocks.note_returns(doc.returns());
+    Ok(Play { game: thawed, clocks, at: kept.at })
 }
 
 /// Drops the log that a match carries along; its copies stay small however long the game is.
@@ -139,6 +142,13 @@ pub fn compact(game: &dyn AnyGame, play: &mut Play) {
     match game.thaw(&play.game.freeze()) {
         Ok(thawed) => play.game = thawed,
         Err(error) => tracing::error!(%error, "a match does not thaw"),
+    }
+}
+
+/// Lets other tables be served now and then during a long replay.
+async fn give_way(row: &LogRow) {
+    if row.revision % 16 == 0 {
+        tokio::task::yield_now().await;
     }
 }
 
@@ -175,6 +185,7 @@ pub async fn past(
     for row in node.store.log(id, play.revision(), up_to).await? {
         replay(&mut play, &doc, &row)?;
         see(&play);
+        give_way(&row).await;
     }
     Ok(())
 }
@@ -201,6 +212,7 @@ pub async fn record(node: &Arc<Node>, id: &str) -> Result<Record, ApiError> {
     let mut play = load_play(node, id, &doc, game, 0).await?;
     for row in node.store.log(id, 0, i64::MAX).await? {
         replay(&mut play, &doc, &row)?;
+        give_way(&row).await;
     }
     record.replace(play.game.record());
     record.flatten().ok_or_else(|| ApiError::internal("the first state is not at revision 0"))

@@ -71,6 +71,7 @@ impl Live {
         Ok(json!({ "revision": play.game.revision(), "preview": preview, "refusal": refusal }).to_string())
     }
 
+    /// A seat's hints take no more than a few places in the pool, so that asking again and again slows nobody else.
     fn hint(&self, role: Role, level: Option<String>, reply: Reply<String>) {
         let (seat, play) = match self.seated(role) {
             Ok(found) => found,
@@ -90,9 +91,14 @@ impl Live {
                 return;
             }
         };
+        let Ok(admitted) = Arc::clone(&self.hints[seat]).try_acquire_owned() else {
+            let _ = reply.send(Err(ApiError::rate_limited()));
+            return;
+        };
         let copy = play.game.boxed_clone();
         let pool = Arc::clone(&self.node.bots);
         tokio::spawn(async move {
+            let _admitted = admitted;
             let _place = pool.acquire_owned().await;
             let thought = tokio::task::spawn_blocking(move || {
                 let revision = copy.revision();

@@ -16,7 +16,6 @@ use super::message::{Following, Missed};
 use super::show;
 use crate::bus::What;
 use crate::error::ApiError;
-use crate::node::now_ms;
 
 /// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
 const BACKLOG: usize = 64;
@@ -115,7 +114,7 @@ impl Live {
             return;
         }
         for seat in absent {
-            self.absent_since[seat] = now_ms();
+            self.absent_since[seat] = self.node.now();
         }
         self.show_table();
         if self.doc.clock.absence_seconds > 0 {

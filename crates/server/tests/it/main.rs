@@ -6,9 +6,12 @@
     reason = "helpers of tests fail loudly and take JSON literals"
 )]
 
+mod abuse;
 mod api;
+mod clocks;
 mod lobby;
 mod nodes;
+mod pacing;
 mod past;
 mod secrecy;
 mod sockets;
