@@ -354,7 +354,13 @@ async fn bots_go_on_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_key_sent_a_hundred_times_at_once_acts_once() {
     let folder = Folder::new();
-    let server = Arc::new(Server::new(&folder).await);
+    for url in [Some(folder.url()), postgres().await].into_iter().flatten() {
+        let server = Server::with(quick(), open_store(&url).await, Bus::local());
+        a_hundred_times_at_once(Arc::new(server)).await;
+    }
+}
+
+async fn a_hundred_times_at_once(server: Arc<Server>) {
     let table = Arc::new(server.people(2).await);
     in_attack(&server, &table).await;
     let calls: Vec<_> = (0..100)

@@ -73,14 +73,14 @@ async fn moves_of_one_node_reach_the_clients_of_another() {
     }
 }
 
-/// One key through three nodes at once: one action.
+/// One key a hundred times through three nodes at once: one action.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_key_through_three_nodes_acts_once() {
     let folder = Folder::new();
     for nodes in clusters(&folder).await {
         let table = Arc::new(nodes[0].people(2).await);
         nodes[0].step(&table, 0).await;
-        let calls: Vec<_> = (0..30)
+        let calls: Vec<_> = (0..100)
             .map(|n| {
                 let (node, table) = (Arc::clone(&nodes[n % 3]), Arc::clone(&table));
                 let action = json!({"action": "END_TURN", "payload": {}});
