@@ -17,11 +17,35 @@ pub(crate) async fn request(
     token: &str,
     body: &str,
 ) -> Result<(u16, Value), Failure> {
+    request_with(addr, method, path, &[("x-game-token", token)], body).await
+}
+
+/// The same with any headers.
+pub(crate) async fn request_with(
+    addr: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Result<(u16, Value), Failure> {
+    let (status, body) = exchange(addr, method, path, headers, body).await?;
+    Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
+}
+
+/// The same with the answer as it came.
+pub(crate) async fn exchange(
+    addr: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Result<(u16, String), Failure> {
     let mut stream = TcpStream::connect(addr).await?;
-    let head = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {addr}\r\nx-game-token: {token}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
-        body.len()
-    );
+    let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {addr}\r\nconnection: close\r\n");
+    for (name, value) in headers {
+        head.push_str(&format!("{name}: {value}\r\n"));
+    }
+    head.push_str(&format!("content-length: {}\r\n\r\n", body.len()));
     stream.write_all(head.as_bytes()).await?;
     stream.write_all(body.as_bytes()).await?;
     let mut bytes = Vec::new();
@@ -29,7 +53,7 @@ pub(crate) async fn request(
     let text = String::from_utf8_lossy(&bytes);
     let (head, body) = text.split_once("\r\n\r\n").ok_or("no answer")?;
     let status = head.split_whitespace().nth(1).ok_or("no status")?.parse()?;
-    Ok((status, serde_json::from_str(body).unwrap_or(Value::Null)))
+    Ok((status, body.to_owned()))
 }
 
 /// A table of two people with their tokens, and what each places every turn.

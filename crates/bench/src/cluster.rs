@@ -75,6 +75,10 @@ pub(crate) async fn run(
         let victim = usize::try_from(tokens::random_below(options.nodes as u64))?;
         nodes.remove(victim).kill();
         killed += 1;
+        if killed % 10 == 0 {
+            let left = end.saturating_duration_since(Instant::now()).as_secs();
+            eprintln!("killed {killed} nodes, {left} seconds left");
+        }
         tokio::time::sleep(Duration::from_millis(500)).await;
         let node = Server::start(sortie, &arguments)?;
         addresses.lock().await[victim] = node.addr.clone();
@@ -84,6 +88,7 @@ pub(crate) async fn run(
     for task in tasks {
         task.await??;
     }
+    eprintln!("checking the logs of {} tables", tables.len());
     let store = SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?;
     let mut total = 0;
     let mut finals = Vec::new();

@@ -3,6 +3,7 @@
 
 mod client;
 mod cluster;
+mod fuzz;
 mod load;
 mod process;
 mod scale;
@@ -36,7 +37,8 @@ const EXAMPLES: &str = "Examples:
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
   sortie-bench kill --times 50                    kill -9 under load, then check the log
-  sortie-bench cluster --seconds 120              three nodes, one killed every few seconds";
+  sortie-bench cluster --seconds 120              three nodes, one killed every few seconds
+  sortie-bench fuzz                               requests made from the server's own description";
 
 #[derive(Subcommand)]
 enum Command {
@@ -50,6 +52,8 @@ enum Command {
     Kill(torture::Options),
     /// Several nodes, killed in turn.
     Cluster(cluster::Options),
+    /// Requests made from the description of the API; needs `schemathesis`.
+    Fuzz(fuzz::Options),
     /// A bare WebSocket echo, for comparison.
     #[command(hide = true)]
     Echo,
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
                 let (postgres, nats) = (arguments.postgres.as_deref(), arguments.nats.as_deref());
                 cluster::run(&arguments.sortie, postgres, nats, options).await
             }
+            Command::Fuzz(options) => fuzz::run(&arguments.sortie, options).await,
             Command::Echo => load::echo_server().await,
         }
     });

@@ -81,6 +81,7 @@ pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options
             eprintln!("killed {} times", round + 1);
         }
     }
+    eprintln!("checking the logs of {} tables", tables.len());
     let mut total = 0;
     let store = SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?;
     for (duel, told) in &tables {

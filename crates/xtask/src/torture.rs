@@ -1,7 +1,11 @@
 //! `cargo xtask torture`: what takes longer than a test may. Servers are killed under load, nodes die, the API is fuzzed,
 //! and the speed of the server is measured beside a bare echo.
 
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
 use clap::Args;
+use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::services;
@@ -10,7 +14,7 @@ use crate::tree;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask torture                     everything, about eight minutes\n  cargo xtask torture --only kill,load    two parts"
+    after_help = "Examples:\n  cargo xtask torture                     everything, about ten minutes after the build\n  cargo xtask torture --only kill,load    two parts\n  cargo xtask torture --only fuzz --profile dev    without an optimised build\n\nEach part prints its figures as one JSON line on standard output."
 )]
 pub(crate) struct Options {
     /// Run only these parts: kill, kill-postgres, cluster, fuzz, load, single, idle, crowd.
@@ -22,39 +26,129 @@ pub(crate) struct Options {
     /// How long nodes die.
     #[arg(long, default_value_t = 120)]
     seconds: u32,
+    /// The profile of the build. Figures mean something only with `release`.
+    #[arg(long, default_value = "release")]
+    profile: String,
+}
+
+/// One part: its name, what `sortie-bench` is told, and the services that it needs.
+struct Part<'a> {
+    name: &'static str,
+    arguments: Vec<&'a str>,
+    postgres: bool,
+    nats: bool,
+}
+
+fn parts<'a>(times: &'a str, seconds: &'a str) -> Vec<Part<'a>> {
+    let part =
+        |name, arguments: &[&'a str], postgres, nats| Part { name, arguments: arguments.to_vec(), postgres, nats };
+    vec![
+        part("kill", &["kill", "--times", times], false, false),
+        part("kill-postgres", &["kill", "--times", times, "--on-postgres"], true, false),
+        part("cluster", &["cluster", "--seconds", seconds], true, true),
+        part("fuzz", &["fuzz"], false, false),
+        part("load", &["load", "--tables", "200"], false, false),
+        part("single", &["load", "--tables", "1"], false, false),
+        part("idle", &["idle", "--tables", "100000"], false, false),
+        part("crowd", &["crowd", "--sockets", "2000"], false, false),
+    ]
 }
 
 /// Builds the programs, starts the services and runs the chosen parts.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
-    let build = ["build", "--release", "--package", "sortie-cli", "--package", "sortie-bench"];
-    step::run_all(&[Step::cargo("build", &build, "the workspace must compile")])?;
     let (times, seconds) = (options.times.to_string(), options.seconds.to_string());
-    let parts: [(&str, &[&str]); 7] = [
-        ("kill", &["kill", "--times", &times]),
-        ("kill-postgres", &["kill", "--times", &times, "--on-postgres"]),
-        ("cluster", &["cluster", "--seconds", &seconds]),
-        ("load", &["load", "--tables", "200"]),
-        ("single", &["load", "--tables", "1"]),
-        ("idle", &["idle", "--tables", "100000"]),
-        ("crowd", &["crowd", "--sockets", "2000"]),
-    ];
-    let wanted = |name: &str| options.only.is_empty() || options.only.iter().any(|only| only == name);
-    let failed = |error: std::io::Error| Failure::error(format!("cannot start a service: {error}"));
-    let postgres = services::postgres().map_err(failed)?;
-    let nats = services::nats().map_err(failed)?;
-    let root = tree::root();
-    let hint = "the message above names the table and the revision";
-    let mut steps = Vec::new();
-    for (name, arguments) in parts {
-        if wanted(name) {
-            let step = Step::program(name, root.join("target/release/sortie-bench"), arguments, &root, hint);
-            let step = step.with_variable("SORTIE_TEST_POSTGRES", &postgres.url);
-            steps.push(step.with_variable("SORTIE_TEST_NATS", &nats.url));
-        }
+    let mut parts = parts(&times, &seconds);
+    let names: Vec<&str> = parts.iter().map(|part| part.name).collect();
+    if let Some(unknown) = options.only.iter().find(|only| !names.contains(&only.as_str())) {
+        let hint = format!("the parts are {}", names.join(", "));
+        return Err(Failure::error_with_hint(format!("there is no part `{unknown}`"), hint));
     }
-    if wanted("fuzz") {
-        let script = root.join("crates/bench/fuzz-api.sh");
-        steps.push(Step::program("fuzz", script, &[], &root, "the report above shows the request to repeat"));
+    parts.retain(|part| options.only.is_empty() || options.only.iter().any(|only| only == part.name));
+    let programs = build(&options.profile)?;
+    let failed = |error: std::io::Error| {
+        Failure::error_with_hint(
+            format!("cannot start a service: {error}"),
+            "`apt-get install postgresql nats-server` installs them; `--only kill,fuzz` needs none",
+        )
+    };
+    let postgres = parts.iter().any(|part| part.postgres).then(services::postgres).transpose().map_err(failed)?;
+    let nats = parts.iter().any(|part| part.nats).then(services::nats).transpose().map_err(failed)?;
+    let mut steps = Vec::new();
+    for part in &parts {
+        let hint = match part.name {
+            "fuzz" => "the report above shows each request with the command that repeats it",
+            _ => "the message above names the table and the revision",
+        };
+        let mut step = Step::program(part.name, &programs.bench, &part.arguments, &tree::root(), hint)
+            .with_variable("SORTIE_BIN", programs.sortie.display().to_string());
+        for (variable, service) in [("SORTIE_TEST_POSTGRES", &postgres), ("SORTIE_TEST_NATS", &nats)] {
+            if let Some(service) = service {
+                step = step.with_variable(variable, &service.url);
+            }
+        }
+        if part.name == "fuzz" {
+            step = step.with_variable("SCHEMATHESIS", schemathesis(&programs.target)?.display().to_string());
+        }
+        steps.push(step);
     }
     step::run_all(&steps)
+}
+
+/// What the parts run.
+struct Programs {
+    sortie: PathBuf,
+    bench: PathBuf,
+    /// The folder of everything that is built.
+    target: PathBuf,
+}
+
+/// Builds both programs, wherever cargo puts them.
+fn build(profile: &str) -> Result<Programs, Failure> {
+    let arguments = ["build", "--profile", profile, "--package", "sortie-cli", "--package", "sortie-bench"];
+    step::run_all(&[Step::cargo("build", &arguments, "the workspace must compile")])?;
+    let mut again = Command::new(step::cargo());
+    again.args(arguments).args(["--quiet", "--message-format", "json"]).current_dir(tree::root());
+    let told = step::output(&mut again)?;
+    let built: Vec<PathBuf> = told
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok()?["executable"].as_str().map(PathBuf::from))
+        .collect();
+    let find = |name: &str| {
+        let found = built.iter().find(|path| path.file_stem().is_some_and(|stem| stem == name));
+        found.cloned().ok_or_else(|| Failure::error(format!("cargo has not said where it put `{name}`")))
+    };
+    let sortie = find("sortie")?;
+    let target = sortie.parent().and_then(Path::parent).map_or_else(|| tree::root().join("target"), Path::to_path_buf);
+    Ok(Programs { bench: find("sortie-bench")?, sortie, target })
+}
+
+/// `schemathesis` in a Python environment of its own; what is missing comes from Debian and PyPI.
+fn schemathesis(target: &Path) -> Result<PathBuf, Failure> {
+    let tools = target.join("schemathesis");
+    let program = tools.join("bin/schemathesis");
+    if program.is_file() {
+        return Ok(program);
+    }
+    let failed = |error: String| {
+        Failure::error_with_hint(
+            format!("cannot install schemathesis: {error}"),
+            "`apt-get install python3-venv`, and a network that reaches PyPI, are needed once",
+        )
+    };
+    let environment = || {
+        let _ = std::fs::remove_dir_all(&tools);
+        let made = Command::new("python3").args(["-m", "venv"]).arg(&tools).output();
+        made.is_ok_and(|made| made.status.success())
+    };
+    if !environment() {
+        services::install("python3-venv").map_err(|error| failed(error.to_string()))?;
+        if !environment() {
+            return Err(failed("`python3 -m venv` does not work".to_owned()));
+        }
+    }
+    eprintln!("installing schemathesis into {}", tools.display());
+    let mut pip = Command::new(tools.join("bin/pip"));
+    pip.args(["install", "--quiet", "schemathesis>=4,<5"]);
+    step::output(&mut pip).map_err(|failure| failed(failure.message))?;
+    Ok(program)
 }
