@@ -10,6 +10,7 @@ use serde::Deserialize;
 use sortie_engine::{Refusal, Seat};
 
 use crate::Sink;
+use crate::data::cards::Power;
 use crate::data::items::{Family, Use};
 use crate::ids::{
     Cell, CellSet, DictatorId, ItemId, ItemSet, ItemWord, SectorId, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
@@ -241,6 +242,10 @@ impl Merc {
                     defuser: UnitId::NONE,
                 });
             }
+        }
+        if self.step == Step::T4 {
+            // The second use of Tactics opens with its draw; a dictator without one goes on behind it.
+            self.step = if self.power() == Power::SecondCard { Step::T3 } else { Step::T5 };
         }
         self.settle(Cause::Other, out);
         self.queued_hires = at.dictator.as_ref().and_then(|dictator| dictator.queued_hires).unwrap_or(0);

@@ -164,13 +164,13 @@ impl Merc {
 
     /// Refusals in the order of the rules.
     pub(crate) fn check_barrage(&self, seat: Seat, picks: &[VictimHits]) -> Result<(), Reason> {
-        let barrage = match &self.barrage {
-            Some(barrage) if self.task() == Some(Task::Barrage) && !barrage.cell.is_none() => barrage,
-            Some(_) => return Err(Reason::ResolutionPending),
-            None => return Err(Reason::NoArtilleryPending),
-        };
+        let Some(barrage) = &self.barrage else { return Err(Reason::NoArtilleryPending) };
         if !self.is_rebel(seat) {
             return Err(Reason::RebelsAllocate);
+        }
+        if self.task() != Some(Task::Barrage) {
+            // Somebody decides about a shot first.
+            return Err(Reason::ResolutionPending);
         }
         if self.count(barrage.cell, seat) == 0 {
             return Err(Reason::NoUnitsInSector);

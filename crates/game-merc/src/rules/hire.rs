@@ -255,10 +255,10 @@ impl Merc {
         }
     }
 
-    /// An AI hires the top card that fits into its team.
-    pub(crate) fn ai_hire(&mut self, squad: Option<SquadId>, out: &mut impl Sink) {
+    /// An AI hires the top card that fits into its team; `false` when there was none to draw.
+    pub(crate) fn ai_hire(&mut self, squad: Option<SquadId>, out: &mut impl Sink) -> bool {
         let tyrant = self.tyrant();
-        let Some(card) = self.draw_compatible(tyrant, out) else { return };
+        let Some(card) = self.draw_compatible(tyrant, out) else { return false };
         let room = |squad: &SquadId| self.can_join(*squad);
         let squad = match squad {
             Some(squad) => Some(squad).filter(room),
@@ -270,6 +270,7 @@ impl Merc {
                 self.discard_merc(card, out);
             }
         }
+        true
     }
 
     /// Carries out one hire of the Dictator: an AI at once, a human is asked with the card in view.

@@ -182,6 +182,8 @@ impl Merc {
         members.insert(unit);
         *self.squad_mut(tyrant, SquadId::Base) = Squad { cell, members, ..Squad::EMPTY };
         self.outfit(unit, deck, out);
+        // After a stalemate Rebels may stand here: the new unit opens the combat again (MRC-6.12).
+        self.enter(cell, tyrant, None, UnitSet::EMPTY);
         self.settle(Cause::Other, out);
     }
 
@@ -246,7 +248,9 @@ impl Merc {
         let tyrant = self.tyrant();
         if self.is_ai(tyrant) {
             for _ in 0..left {
-                self.ai_hire(None, out);
+                if !self.ai_hire(None, out) {
+                    break;
+                }
             }
             return true;
         }

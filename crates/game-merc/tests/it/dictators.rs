@@ -265,3 +265,84 @@ fn hitler_marks_after_hiring() {
     let table = open_with(3, json!({ "map": map2(), "ai": [2] }), position, json!([]));
     assert_eq!(table.view()["dictator"]["mark"], "p0");
 }
+
+/// MRC-9: whatever Hussein plays second has the effect that it has as his first card, with every question that follows.
+#[test]
+fn mrc_9_2_a_second_card_does_what_a_first_card_does() {
+    let cards: [(&str, Value, &[u8]); 14] = [
+        ("artillery-barrage", json!({ "sectors": ["wild-meadow", "wild-ravine"] }), &[3, 2]),
+        ("better-weapons", json!({ "base": "industry-gold", "deck": "armor" }), &[]),
+        ("family-threat", json!({}), &[]),
+        ("fodder", json!({ "fodder": { "p0": "wild-meadow", "p1": "city-hamadu" } }), &[]),
+        ("generalisimo", json!({ "base": "industry-gold", "deck": "armor" }), &[]),
+        ("lockdown", json!({ "base": "industry-gold", "deck": "armor" }), &[]),
+        ("reinforcements", json!({}), &[]),
+        ("seizure", json!({ "sectors": ["wild-meadow", "wild-valley"] }), &[]),
+        ("sentry", json!({}), &[]),
+        ("veteran-militia", json!({ "base": "industry-gold", "deck": "armor" }), &[]),
+        ("block-trade", json!({}), &[]),
+        ("conscripts", json!({}), &[]),
+        ("oil-reserves", json!({}), &[]),
+        ("tainted-water", json!({}), &[]),
+    ];
+    let told = |table: &Table, conscripts: u64| {
+        let view = table.view();
+        let sectors: Vec<Value> = view["sectors"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|sector| {
+                let mut militia = sector["militia"].clone();
+                // Conscripts played in T4 have come by the time somebody is asked again.
+                if let Some(n) = militia.get("p2").and_then(Value::as_u64).filter(|n| *n > 0) {
+                    militia["p2"] = json!(n - conscripts);
+                }
+                json!([sector["id"], militia, sector["explored"], sector["isBase"]])
+            })
+            .collect();
+        let units: Vec<Value> = view["units"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|unit| json!([unit["id"], unit["health"], unit["sector"], unit["equipment"]]))
+            .collect();
+        let members = ["flags", "asks", "left", "barrage", "battles", "dying"];
+        (
+            sectors,
+            units,
+            members.map(|name| view[name].clone()),
+            view["combat"]["sector"].clone(),
+            view["dictator"]["discard"].clone(),
+        )
+    };
+    for (card, params, rolls) in cards {
+        let at = |step: &str| {
+            let hand = if card == "sentry" { json!([card, "seizure"]) } else { json!([card, "sentry"]) };
+            open(
+                3,
+                json!({ "dictator": "hussein", "map": map2() }),
+                json!({
+                    "day": 3, "step": step, "dictator": { "hand": hand, "deck": [] },
+                    "decks": { "armor": ["flak-vest"], "merc": ["moe", "tao", "max"] },
+                    "sectors": [
+                        sector("industry-gold", &[(2, 3)]), sector("wild-meadow", &[(0, 2)]),
+                        sector("wild-ravine", &[(0, 2), (1, 1)]), sector("industry-diamond", &[(2, 1)]),
+                        sector("city-hamadu", &[(1, 1)]),
+                    ],
+                    "units": [
+                        unit("ra", 0, "primary", "wild-meadow", json!({ "health": 1, "equipment": ["epinephrine-shot"] })),
+                        unit("lucid", 1, "primary", "wild-lakeshore", json!({})),
+                    ],
+                }),
+            )
+        };
+        let mut payload = params.clone();
+        payload["card"] = json!(card);
+        let (mut first, mut second) = (at("T1"), at("T4"));
+        first.act_with(2, "PLAY_TACTICS", payload.clone(), dice(rolls));
+        second.refuse(2, "PLAY_TACTICS", payload.clone(), "WRONG_STEP");
+        second.act_with(2, "HUSSEIN_BONUS_TACTICS", payload, dice(rolls));
+        let came = u64::from(card == "conscripts");
+        assert_eq!(told(&first, 0), told(&second, came), "{card}");
+    }
+}
