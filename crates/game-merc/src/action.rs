@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Seat, Word};
 
+use crate::data::items::Family;
 use crate::ids::{Deck, DictatorId, Holder, ItemId, Remedy, SectorId, SquadId, TacticsId, Target, UnitId, Victim};
 
 /// A place on a unit for an item.
@@ -30,6 +31,15 @@ impl SlotName {
     const WORDS: [&'static str; 4] = ["weapon", "armor", "accessory", "bandolier"];
     /// All four.
     pub const ALL: [Self; 4] = [Self::Weapon, Self::Armor, Self::Accessory, Self::Bandolier];
+
+    /// The slot that a family of cards belongs to.
+    pub const fn of(family: Family) -> Self {
+        match family {
+            Family::Weapon => Self::Weapon,
+            Family::Armor => Self::Armor,
+            Family::Accessory => Self::Accessory,
+        }
+    }
 }
 
 /// One move of a re-equip plan: an object, or in short `item>to` and `item>to:slot`.

@@ -222,7 +222,7 @@ impl Merc {
         true
     }
 
-    /// An AI uses its free move like rules 3, 4 and 6 for the first squad that has somewhere to go.
+    /// An AI uses its free move for the first squad that can go, one step towards the nearest Rebel sector.
     fn ai_free_move(&mut self, out: &mut impl Sink) -> bool {
         let tyrant = self.tyrant();
         if !self.tokens.contains(tyrant) {
@@ -240,7 +240,7 @@ impl Merc {
             let goal = rebels.iter().min_by_key(|to| (self.grid.distance(cell, *to), self.strength(*to), *to));
             if let Some(goal) = goal {
                 let next = self.grid.step_towards(cell, goal);
-                self.march(&[(tyrant, squad)], next, 0, true, out);
+                self.ai_march(squad, next, true, out);
                 return true;
             }
         }

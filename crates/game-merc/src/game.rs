@@ -25,7 +25,7 @@ use crate::{hidden, offers, view};
 impl Game for Merc {
     const KEY: &'static str = "merc";
     const TITLE: &'static str = "MERC";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 1..=7;
     const ACTIONS: &'static [&'static str] = ACTIONS;
 

@@ -256,11 +256,7 @@ impl Merc {
             return true;
         }
         self.free_place(unit, body, item).is_some() || {
-            let slot = match item.kind().family {
-                crate::data::items::Family::Weapon => crate::action::SlotName::Weapon,
-                crate::data::items::Family::Armor => crate::action::SlotName::Armor,
-                crate::data::items::Family::Accessory => crate::action::SlotName::Accessory,
-            };
+            let slot = crate::action::SlotName::of(item.kind().family);
             self.fits(unit, body, item, slot)
         }
     }

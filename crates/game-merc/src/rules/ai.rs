@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use sortie_engine::Seat;
 
 use crate::Sink;
-use crate::data::items::{Family, Use};
+use crate::action::SlotName;
+use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
@@ -134,6 +135,7 @@ impl Merc {
         if self.units[unit].actions == 0 {
             // Only a training action is left: train if rule 2 or 5 would.
             if self.check_train(tyrant, unit).is_ok() {
+                self.tell_rule("12.2-5", out);
                 self.apply_train(tyrant, unit, out);
             } else {
                 self.units[unit].train_actions = 0;
@@ -200,7 +202,7 @@ impl Merc {
                 self.pay(unit, 1);
                 self.discard.remove(item);
                 out.emit(Some(tyrant), || Event::Salvaged { unit, item });
-                self.equip(unit, item, out);
+                self.ai_put(unit, item, out);
                 return true;
             }
         }
@@ -237,10 +239,9 @@ impl Merc {
         let body = self.units[unit];
         let squad = *self.squad(tyrant, body.squad);
         let cell = squad.cell;
-        let room = self.room(cell, tyrant) > 0;
-        let can_train = |unit: &UnitId| self.units[*unit].actions > 0 && self.skills(*unit).train >= 1;
+        let can_train = |unit: UnitId| self.check_train(tyrant, unit).is_ok();
         let bare = self.sector(cell).terrain == Terrain::Industry && self.militia[cell][tyrant.index()] == 0;
-        if bare && room && squad.members.iter().any(|unit| can_train(&unit)) {
+        if bare && squad.members.iter().any(can_train) {
             self.tell_rule("12.2-2", out);
             self.ai_train_squad(squad.members, out);
             return true;
@@ -266,7 +267,7 @@ impl Merc {
                 return true;
             }
         }
-        if room && can_train(&unit) {
+        if can_train(unit) {
             self.tell_rule("12.2-5", out);
             self.ai_train_squad(squad.members, out);
             return true;
@@ -277,7 +278,7 @@ impl Merc {
             let next = self.grid.neighbours(cell).min_by_key(far);
             if let Some(next) = next {
                 self.tell_rule("12.2-6", out);
-                self.march(&[(tyrant, body.squad)], next, 0, false, out);
+                self.ai_march(body.squad, next, false, out);
                 return true;
             }
         }
@@ -285,10 +286,15 @@ impl Merc {
     }
 
     fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut impl Sink) {
+        let next = self.grid.step_towards(self.squad(self.tyrant(), squad).cell, goal);
+        self.ai_march(squad, next, false, out);
+    }
+
+    /// A squad goes to a neighbouring place. Who can bring militia along does so (MRC-12.1), as many as fit there.
+    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, free: bool, out: &mut impl Sink) {
         let tyrant = self.tyrant();
-        let next = self.grid.step_towards(self.squad(tyrant, squad).cell, goal);
-        // The AI moves its squads as they are, without an escort.
-        self.march(&[(tyrant, squad)], next, 0, false, out);
+        let escort = self.escort_limit(tyrant, squad).min(self.room(to, tyrant));
+        self.march(&[(tyrant, squad)], to, escort, free, out);
     }
 
     /// Every member that can trains once, in initiative order, until the cap.
@@ -325,21 +331,48 @@ impl Merc {
         self.units[unit].slots.iter().all(|item| !item.is_none())
     }
 
-    /// Whether an AI puts this card on the unit: a free slot, or a higher serial than its own.
-    pub fn would_take(&self, unit: UnitId, item: ItemId) -> bool {
+    /// Where an AI puts this card on the unit (MRC-12.8): a free place, its own slot over a lower serial or over a card of
+    /// another kind, or a full bandolier over its lowest serial. `None`: it is left alone.
+    fn ai_place(&self, unit: UnitId, item: ItemId) -> Option<(SlotName, usize)> {
         let kind = item.kind();
         let useless =
             matches!(kind.does, Use::Mine | Use::RepairKit | Use::Vehicle(..) | Use::Detonator | Use::Explosives);
-        if useless || !Self::accepts(unit, item) {
-            return false;
+        if useless {
+            return None;
         }
         let body = &self.units[unit];
-        let own = body.slots[kind.family as usize];
-        let pouch = kind.family == Family::Accessory
-            && body.carried(Use::Bandolier).is_some()
-            && kind.does != Use::Bandolier
-            && body.pouch[..usize::from(self.rules.bandolier)].iter().any(|held| held.is_none());
-        pouch || own.some().is_none_or(|own| own.kind().family != kind.family || own.kind().serial < kind.serial)
+        if let Some(free) = self.free_place(unit, body, item) {
+            return Some(free);
+        }
+        let slot = SlotName::of(kind.family);
+        let own = body.slots[slot as usize].some()?.kind();
+        let better = own.family != kind.family || own.serial < kind.serial;
+        if better && self.fits(unit, body, item, slot) {
+            return Some((slot, slot as usize));
+        }
+        if !self.fits(unit, body, item, SlotName::Bandolier) {
+            return None;
+        }
+        let held = body.pouch[..usize::from(self.rules.bandolier)].iter().enumerate();
+        let (at, lowest) = held.min_by_key(|(_, held)| held.kind().serial)?;
+        (lowest.kind().serial < kind.serial).then_some((SlotName::Bandolier, at))
+    }
+
+    /// Whether an AI puts this card on the unit.
+    pub fn would_take(&self, unit: UnitId, item: ItemId) -> bool {
+        self.ai_place(unit, item).is_some()
+    }
+
+    /// Puts a card where an AI wants it; what it displaces goes to the stash.
+    fn ai_put(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+        match self.ai_place(unit, item) {
+            Some((SlotName::Bandolier, at)) if !self.units[unit].pouch[at].is_none() => {
+                let old = std::mem::replace(&mut self.units[unit].pouch[at], item);
+                self.lay(self.cell(unit), old, Known::Everybody);
+                out.emit(self.owner(unit), || Event::Equipped { unit, item });
+            }
+            _ => self.equip(unit, item, out),
+        }
     }
 
     fn wants_any(&self, unit: UnitId, stash: ItemSet) -> bool {
@@ -373,7 +406,7 @@ impl Merc {
                 .max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item)));
             let Some(item) = best else { break };
             self.pick_up(cell, item);
-            self.equip(unit, item, out);
+            self.ai_put(unit, item, out);
         }
     }
 
@@ -390,7 +423,7 @@ impl Merc {
                     .max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item)));
                 let Some(item) = best else { break };
                 rest.remove(item);
-                self.equip(unit, item, out);
+                self.ai_put(unit, item, out);
             }
         }
         rest

@@ -187,19 +187,29 @@ impl Merc {
         }
     }
 
+    /// A unit's place in an AI's order of preference: least health and armor, most targets, highest initiative.
+    fn preference(&self, unit: UnitId) -> (u8, i16, i16) {
+        let (targets, init) = self.standing(unit);
+        (self.armor(unit) + self.units[unit].health, -i16::from(targets), -i16::from(init))
+    }
+
+    /// The unit of the set that an AI prefers, ties by chance (MRC-12.7).
+    pub(super) fn ai_favourite(&mut self, units: UnitSet, out: &mut impl Sink) -> Option<UnitId> {
+        let best = units.iter().map(|unit| self.preference(unit)).min()?;
+        let ties: ArrayVec<UnitId, 56> = units.iter().filter(|unit| self.preference(*unit) == best).collect();
+        Some(self.pick_among(&ties, out))
+    }
+
     fn prey(&self, by: Shooter) -> ArrayVec<Prey, 80> {
         let mut all = ArrayVec::new();
         for (target, left) in self.possible_targets(by) {
-            let (life, targets, init) = match target {
-                Target::Unit(unit) => {
-                    let (targets, init) = self.standing(unit);
-                    (self.armor(unit) + self.units[unit].health, targets, init)
-                }
-                Target::Militia(owner) => (1, 1, self.militia_initiative(by.cell, owner)),
-                Target::AllMilitia => (0, u8::MAX, i8::MAX),
+            let key = match target {
+                Target::Unit(unit) => self.preference(unit),
+                Target::Militia(owner) => (1, -1, -i16::from(self.militia_initiative(by.cell, owner))),
+                Target::AllMilitia => (0, i16::MIN, i16::MIN),
                 Target::Dog(carrier) => (self.dog_of(carrier, by.unit).map_or(0, |dog| dog.health), 0, 0),
             };
-            all.push(Prey { target, key: (life, -i16::from(targets), -i16::from(init)), left });
+            all.push(Prey { target, key, left });
         }
         all
     }

@@ -204,11 +204,7 @@ impl Merc {
         let body = self.units[unit];
         let owner = self.owner(unit);
         let place = self.free_place(unit, &body, item).or_else(|| {
-            let slot = match item.kind().family {
-                Family::Weapon => SlotName::Weapon,
-                Family::Armor => SlotName::Armor,
-                Family::Accessory => SlotName::Accessory,
-            };
+            let slot = SlotName::of(item.kind().family);
             self.fits(unit, &body, item, slot).then_some((slot, slot as usize))
         });
         let Some((slot, at)) = place else {

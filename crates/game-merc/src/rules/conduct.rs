@@ -5,7 +5,7 @@ use crate::action::Targets;
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::event::Event;
-use crate::ids::{ItemId, Remedy, Target, UnitId, UnitSet};
+use crate::ids::{ItemId, Remedy, UnitId, UnitSet};
 use crate::reason::Reason;
 use crate::rules::aim::Shooter;
 use crate::state::{AttackKind, Dog, Entry, Merc, Stage};
@@ -111,17 +111,7 @@ impl Merc {
         if self.dog_on(by.unit).is_none() {
             self.ai_heal(by, out);
             while let Some(dog) = { self.idle_dogs(by.unit).next() } {
-                let targets = self.dog_targets(by);
-                let mut best: Targets = Targets::new();
-                let all = self.ai_targets(by, 24, out);
-                best.extend(
-                    all.into_iter().filter(|it| matches!(it, Target::Unit(unit) if targets.contains(*unit))).take(1),
-                );
-                let first = match best.first() {
-                    Some(Target::Unit(unit)) => Some(*unit),
-                    _ => targets.first(),
-                };
-                let Some(target) = first else { break };
+                let Some(target) = self.ai_favourite(self.dog_targets(by), out) else { break };
                 self.apply_dog(dog, target, out);
             }
         }
