@@ -6,7 +6,7 @@ use sortie_engine::{Chance, Refusal, Seat, SeatSet, Setup};
 use crate::Sink;
 use crate::board::Grid;
 use crate::data::cards::{DICTATORS, LAYOUTS, N_DICTATORS, N_TACTICS, TACTICS, TRAIL};
-use crate::data::items::{FIRST_PART, Family, N_ORDINARY};
+use crate::data::items::{FIRST_PART, Family, N_ORDINARY, N_PARTS};
 use crate::data::mercs::{MERCS, N_MERCS};
 use crate::data::sectors::{N_SECTORS, SECTORS, Set, Terrain};
 use crate::event::Event;
@@ -98,7 +98,7 @@ impl Merc {
             supply: ItemSet::EMPTY,
             removed_mercs: UnitSet::EMPTY,
             removed_items: ItemSet::EMPTY,
-            part_from: [Cell::NONE; SEATS],
+            part_from: [Cell::NONE; N_PARTS],
             tactics: ArrayVec::new(),
             hand: TacticsSet::EMPTY,
             box_cards: TacticsSet::EMPTY,

@@ -14,7 +14,7 @@ use sortie_engine::{Chance, Seat, SeatSet};
 use crate::action::PlanMove;
 use crate::board::Grid;
 use crate::data::cards::{DICTATORS, Dictator, TACTICS, Tactics};
-use crate::data::items::{N_ORDINARY, Use};
+use crate::data::items::{N_ORDINARY, N_PARTS, Use};
 use crate::data::mercs::Quirk;
 use crate::data::sectors::{Sector, Terrain};
 use crate::ids::{
@@ -365,8 +365,8 @@ pub struct Merc {
     pub removed_mercs: UnitSet,
     /// Equipment that a stated position left out of the game.
     pub removed_items: ItemSet,
-    /// City of which each Rebel took a part.
-    pub part_from: [Cell; SEATS],
+    /// The city that each part of the super weapon was taken in, in the order of the parts.
+    pub part_from: [Cell; N_PARTS],
     /// Tactics deck, top last.
     pub tactics: ArrayVec<TacticsId, 14>,
     /// The human Dictator's hand.

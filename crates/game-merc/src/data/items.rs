@@ -120,6 +120,8 @@ pub const N_ITEMS: usize = 78;
 pub const N_ORDINARY: usize = 69;
 /// The five vehicles follow the ordinary cards; the parts of the super weapon come last.
 pub const FIRST_PART: usize = 74;
+/// Number of parts of the super weapon.
+pub const N_PARTS: usize = N_ITEMS - FIRST_PART;
 
 /// All kinds: weapons, armor, accessories, then the cards of the modes.
 pub static KINDS: [Kind; N_KINDS] = [

@@ -242,7 +242,7 @@ impl Merc {
                 }
                 item
             }
-            None => self.take_part(seat, self.cell(unit), ware),
+            None => self.take_part(self.cell(unit), ware),
         };
         if let Some(item) = item {
             self.choices[seat.index()] = Choice::Dealer { unit, item };

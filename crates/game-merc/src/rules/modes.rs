@@ -94,8 +94,10 @@ impl Merc {
         self.supply.iter().find(|item| item.kind().does == does)
     }
 
-    fn holds(&self, seat: Seat, does: Use) -> bool {
-        self.team(seat).iter().any(|unit| self.units[unit].carried(does).is_some())
+    /// The parts of this kind that a Rebel's units hold, with the city each was taken in.
+    fn held_parts(&self, seat: Seat, does: Use) -> impl Iterator<Item = Cell> + '_ {
+        let items = self.team(seat).iter().flat_map(|unit| self.units[unit].items());
+        items.filter(move |item| item.kind().does == does).map(|item| self.part_from[item.index() - FIRST_PART])
     }
 
     /// Whether a Rebel may take this part of the super weapon in this city.
@@ -104,24 +106,30 @@ impl Merc {
             return Err(Reason::NotEligible);
         }
         let Some(part) = self.part(ware) else { return Err(Reason::DeckEmpty) };
-        let first = self.part_from[seat.index()] == cell
-            && (self.holds(seat, Use::Detonator) || self.holds(seat, Use::Explosives));
-        if self.holds(seat, part.kind().does) || first { Err(Reason::NotEligible) } else { Ok(()) }
+        let mut same_kind = self.held_parts(seat, part.kind().does);
+        let mut held = self.held_parts(seat, Use::Detonator).chain(self.held_parts(seat, Use::Explosives));
+        if same_kind.next().is_some() || held.any(|city| city == cell) { Err(Reason::NotEligible) } else { Ok(()) }
     }
 
-    pub(crate) fn take_part(&mut self, seat: Seat, cell: Cell, ware: Ware) -> Option<ItemId> {
+    pub(crate) fn take_part(&mut self, cell: Cell, ware: Ware) -> Option<ItemId> {
         let part = self.part(ware)?;
         self.supply.remove(part);
-        self.part_from[seat.index()] = cell;
+        self.part_from[part.index() - FIRST_PART] = cell;
         Some(part)
     }
 
-    /// A Rebel who holds both parts wins alone.
+    /// A Rebel who holds both parts, from different cities, wins alone.
     pub(crate) fn check_super_weapon(&mut self, out: &mut impl Sink) {
         if !self.rules.super_weapon || self.ending.is_some() {
             return;
         }
-        let winner = self.rebels().find(|seat| self.holds(*seat, Use::Detonator) && self.holds(*seat, Use::Explosives));
+        let armed = |seat: &Seat| {
+            let mut detonators = self.held_parts(*seat, Use::Detonator);
+            // A stated position does not say where a part was taken.
+            let fits = |one: Cell, other: Cell| one != other || one.is_none();
+            detonators.any(|one| self.held_parts(*seat, Use::Explosives).any(|other| fits(one, other)))
+        };
+        let winner = self.rebels().find(armed);
         if let Some(seat) = winner {
             self.finish(Ending::SuperWeapon(seat), out);
         }
