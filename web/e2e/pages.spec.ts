@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { accessible, inspect, SIZES } from './looks';
 import { Person, quietTurn, type Table, tableFor } from './players';
 import { Server } from './server';
 
@@ -10,26 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
 });
-
-const SIZES = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
-
-/** No sideways scrolling, controls of 44 px on a phone, and a picture to look at. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `e2e-results/screenshots/${name}.png`, fullPage: true });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  if (page.viewportSize()!.width > 500) return;
-  const controls = page.locator('button:visible, a.button:visible, select:visible, summary:visible, nav a:visible, input:not([type=checkbox], [type=radio], [type=range]):visible, label.check:visible');
-  const small = await controls.evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().height < 43.5 || e.getBoundingClientRect().width < 43.5).map((e) => e.outerHTML.slice(0, 120)));
-  expect(small, `${name} has small controls`).toEqual([]);
-}
-
-/** Nothing serious by axe. */
-async function accessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
-  expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`), name).toEqual([]);
-}
 
 /** A short game of Risk that is over. */
 async function finished(seed: string): Promise<Table> {
@@ -45,6 +25,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: `pages-${device}`, seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
       const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: `pages-${device}`, options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
       const over = await finished(`pages-${device}`);
+      const open = await tableFor(server, ['Cleo'], { gameType: 'catan', start: 'HOST', seats: [{ kind: 'BOT' }, { kind: 'OPEN' }, { kind: 'HUMAN' }] as never });
+      const { code } = ((await (await fetch(`${server.url}/api/games/${open.gameId}`, { headers: { 'x-game-token': open.tokens[0]! } })).json()) as { table: { code: string } }).table;
       const context: BrowserContext = await browser.newContext({ viewport, colorScheme, baseURL: server.url, reducedMotion: 'reduce' });
       await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), [
         [waiting.gameId, waiting.tokens[0]!],
@@ -61,6 +43,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       const shots: [string, string, string][] = [
         ['home', '/', '.games .card h3'],
         ['new-table', '/new/risk', 'form'],
+        ['join', `/join/${code}`, 'form .swatch'],
         ['lobby', `/table/${waiting.gameId}`, '.qr'],
         ['risk', `/table/${running.gameId}`, '[data-territory]'],
         ['catan', `/table/${island.gameId}`, '.hex'],
@@ -69,6 +52,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         ['rules', '/rules/risk/RSK-3.2', '.wanted'],
         ['settings', '/settings', 'fieldset'],
         ['credits', '/credits', 'h2'],
+        ['nothing-here', '/no/such/page', 'h1'],
       ];
       for (const [name, path, wait] of shots) {
         await page.goto(`/#${path}`);

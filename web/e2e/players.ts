@@ -118,7 +118,7 @@ export async function tableFor(server: Server, people: string[], request: Partia
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   };
-  const bots = (request.seats ?? []).filter((seat) => seat.kind === 'BOT');
+  const bots = request.seats ?? [];
   const made = await post<CreateResponse>('/games', { start: 'AUTO', visibility: 'PUBLIC', name: people[0], ...request, seats: [...people.map(() => ({ kind: 'HUMAN' })), ...bots] });
   const tokens = [made.accessToken];
   for (const name of people.slice(1)) tokens.push((await post<JoinResponse>(`/games/${made.gameId}/join`, { name })).accessToken);

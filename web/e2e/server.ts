@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 export class Server {
   #process: ChildProcess | null = null;
-  readonly #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'));
+  #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'));
   private constructor(readonly port: number) {}
 
   get url(): string {
@@ -56,6 +56,12 @@ export class Server {
       running.once('exit', resolve);
       running.kill('SIGKILL');
     });
+  }
+
+  /** The next start finds no data. */
+  forget(): void {
+    rmSync(this.#data, { recursive: true, force: true });
+    this.#data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Person, tableFor } from './players';
+import type { Action } from '../src/lib/protocol';
+import { act, Person, stateOf, tableFor } from './players';
 import { Server } from './server';
 
 // A trace photographs the page at every step and would be measured too.
@@ -15,51 +16,60 @@ test.afterAll(async () => {
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
-test('a revision received is on the screen within 50 ms in the median', async ({ browser }) => {
-  const table = await tableFor(server, ['Ada'], { gameType: 'risk', seed: 'speed', seats: Array.from({ length: 5 }, () => ({ kind: 'BOT' })) as never, botPace: 'FAST' });
-  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
-  await ada.page.addInitScript(() => {
-    const taken: number[] = [];
-    const script: number[] = [];
-    Object.assign(window, { taken, script });
-    addEventListener('DOMContentLoaded', () => {
-      const Native = WebSocket;
-      Object.assign(window, {
-        WebSocket: class extends Native {
-          constructor(url: string) {
-            super(url);
-            this.addEventListener('message', (event) => {
-              if (!String(event.data).startsWith('{"type":"update"')) return;
-              const start = performance.now();
-              setTimeout(() => script.push(performance.now() - start));
-              // A message posted from a frame's callback arrives when that frame has been painted.
-              requestAnimationFrame(() => {
-                const painted = new MessageChannel();
-                painted.port1.onmessage = () => taken.push(performance.now() - start);
-                painted.port2.postMessage(null);
+/** A table of each game with as many people and bots as it takes: the largest views that a player gets. */
+const TABLES: [string, number][] = [['risk', 6], ['catan', 4], ['mage-knight', 4], ['merc', 7]];
+const REVISIONS = 14;
+
+test('a revision received is on the screen within 50 ms in the median, for the largest view of every game', async ({ browser }) => {
+  const told: string[] = [];
+  for (const [game, seats] of TABLES) {
+    const table = await tableFor(server, ['Ada'], { gameType: game, seed: 'speed', seats: Array.from({ length: seats - 1 }, () => ({ kind: 'BOT', level: 'EASY' })) as never, botPace: 'FAST' });
+    const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+    await ada.page.addInitScript(() => {
+      const taken: number[] = [];
+      const sizes: number[] = [];
+      Object.assign(window, { taken, sizes });
+      addEventListener('DOMContentLoaded', () => {
+        const Native = WebSocket;
+        Object.assign(window, {
+          WebSocket: class extends Native {
+            constructor(url: string) {
+              super(url);
+              this.addEventListener('message', (event) => {
+                if (!String(event.data).startsWith('{"type":"update"')) return;
+                const start = performance.now();
+                sizes.push(String(event.data).length);
+                // A message posted from a frame's callback arrives when that frame has been painted.
+                requestAnimationFrame(() => {
+                  const painted = new MessageChannel();
+                  painted.port1.onmessage = () => taken.push(performance.now() - start);
+                  painted.port2.postMessage(null);
+                });
               });
-            });
-          }
-        },
+            }
+          },
+        });
       });
     });
-  });
-  await ada.open(table.gameId);
-  const { page } = ada;
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Do that' }).click();
-  await expect(ada.standing).toContainText('Attack');
-  await page.locator('[data-action=END_TURN]').click();
-  await page.getByRole('button', { name: 'End the whole turn' }).click();
-  await ada.confirm.click();
-  await expect(ada.standing).toContainText('Turn 7', { timeout: 90_000 });
-  const { taken, script } = await page.evaluate(() => {
-    const { taken, script } = window as unknown as { taken: number[]; script: number[] };
-    return { taken, script };
-  });
-  console.log(`revision to pixels: median ${median(taken).toFixed(1)} ms over ${taken.length} revisions, of which script ${median(script).toFixed(1)} ms`);
-  expect(taken.length).toBeGreaterThan(10);
-  expect(median(taken)).toBeLessThan(50);
+    await ada.open(table.gameId);
+    // Ada follows the hints, over HTTP; the page shows what comes of it.
+    const head = { 'x-game-token': table.tokens[0]! };
+    const painted = (): Promise<number> => ada.page.evaluate(() => (window as unknown as { taken: number[] }).taken.length);
+    for (let step = 0; step < 60 && (await painted()) < REVISIONS; step++) {
+      const { action } = (await (await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head })).json()) as { action: Action | null };
+      if (action) await act(server, table, 0, action).catch(() => undefined);
+      else await expect.poll(async () => (await stateOf<{ pendingActors: string[]; players: { id: string }[] }>(server, table, 0)).pendingActors.length).toBeGreaterThan(0);
+    }
+    await expect.poll(painted).toBeGreaterThanOrEqual(REVISIONS);
+    const { taken, sizes } = await ada.page.evaluate(() => {
+      const { taken, sizes } = window as unknown as { taken: number[]; sizes: number[] };
+      return { taken, sizes };
+    });
+    told.push(`${game}: ${(Math.max(...sizes) / 1024).toFixed(0)} KB view, median ${median(taken).toFixed(1)} ms over ${taken.length} revisions`);
+    expect(median(taken), game).toBeLessThan(50);
+    await ada.context.close();
+  }
+  console.log(`revision to pixels: ${told.join('; ')}`);
 });
 
 test('panning the world map keeps up with the screen', async ({ browser }) => {
@@ -69,9 +79,9 @@ test('panning the world map keeps up with the screen', async ({ browser }) => {
   const { page } = ada;
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  const box = (await page.locator('.map > svg').boundingBox())!;
+  const box = (await page.locator('.map svg[role=presentation]').boundingBox())!;
   const frames = await page.evaluate(async ({ x, y }) => {
-    const svg = document.querySelector('.map > svg')!;
+    const svg = document.querySelector('.map svg[role=presentation]')!;
     const send = (type: string, dx: number): boolean => svg.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: x + dx, clientY: y, bubbles: true }));
     send('pointerdown', 0);
     const times: number[] = [];
@@ -90,6 +100,8 @@ test('panning the world map keeps up with the screen', async ({ browser }) => {
     return times;
   }, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const gaps = frames.slice(1).map((time, i) => time - frames[i]!);
-  console.log(`panning: median frame ${median(gaps).toFixed(1)} ms, ${((gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)).toFixed(1)} frames a second`);
-  expect(median(gaps)).toBeLessThan(34);
+  const long = gaps.filter((gap) => gap > 17.5);
+  console.log(`panning: median frame ${median(gaps).toFixed(1)} ms, ${long.length} of ${gaps.length} frames over 17.5 ms, longest ${Math.max(...gaps).toFixed(1)} ms`);
+  expect(median(gaps)).toBeLessThan(17.5);
+  expect(long.length / gaps.length).toBeLessThan(0.2);
 });

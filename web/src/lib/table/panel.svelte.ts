@@ -224,6 +224,7 @@ export class Panel {
       this.about = this.about === id ? null : id;
       return 'taken';
     }
+    this.about = null;
     this.pick(entry.name);
     return this.select(id, step);
   }

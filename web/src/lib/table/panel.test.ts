@@ -136,3 +136,25 @@ describe('games that the client has never heard of', () => {
     expect(panel.complete).toEqual({ action: 'TAKE', payload: {} });
   });
 });
+
+describe('a place that several actions have to do with', () => {
+  const play = (action: string, card: string): Offer => ({ action: { action, payload: { card, mode: 'basic' } } });
+  beforeEach(() => panel.receive({ decision: 'd', offers: [{ action: { action: 'END_PHASE', payload: {} } }, play('ATTACK', 'rage'), play('ATTACK', 'march'), play('BLOCK', 'rage')], blocked: [] }));
+
+  it('shortens the list to these actions, and the one that is picked begins with the place', () => {
+    expect(panel.listed.map((entry) => entry.name)).toEqual(['ATTACK', 'BLOCK', 'END_PHASE']);
+    expect(panel.select('rage')).toBe('taken');
+    expect(panel.listed.map((entry) => entry.name)).toEqual(['ATTACK', 'BLOCK']);
+    expect(panel.selected.has('rage')).toBe(true);
+    panel.pick('ATTACK');
+    expect(panel.complete).toEqual({ action: 'ATTACK', payload: { card: 'rage', mode: 'basic' } });
+  });
+  it('is left by a second click, or by a place that only one action has to do with', () => {
+    panel.select('rage');
+    panel.select('rage');
+    expect(panel.about).toBeNull();
+    panel.select('rage');
+    panel.select('march');
+    expect(panel.complete?.payload).toEqual({ card: 'march', mode: 'basic' });
+  });
+});

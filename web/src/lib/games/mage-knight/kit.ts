@@ -19,11 +19,12 @@ const kit: Kit = {
   value,
   tell,
   learn,
-  guide: (view) => {
+  guide: (view, _playerId, actions) => {
     const { phase, pendingChoice, currentAttack, currentBlock, enemies } = asMage(view);
     if (pendingChoice) return `Choose ${ASKS[pendingChoice.ask] ?? 'one'}, then the card goes on.`;
     const open = currentAttack ?? currentBlock;
-    if (open) return open.sufficient ? 'That is enough: carry it out.' : `${open.missing} more needed: add cards or units, then carry it out.`;
+    if (open?.sufficient) return 'That is enough: carry it out.';
+    if (open) return actions.has('ADD_TO_ATTACK_POOL') || actions.has('ADD_TO_BLOCK') ? `${open.missing} more needed: add cards or units, then carry it out.` : `${open.missing} more needed, and nothing left to add: call it off.`;
     if (phase !== 'CAMP' && enemies?.length && enemies.every((enemy) => enemy.defeated)) return 'Every enemy is beaten. Use what you still want, then end the phase.';
     return GUIDES[phase ?? ''] ?? null;
   },
