@@ -3,15 +3,17 @@
 //! A deck that is stated is stated whole: cards of its kind that the position names nowhere are out of the game. A deck
 //! that is not stated holds everything of its kind that is not elsewhere, shuffled.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 use serde::Deserialize;
-use sortie_engine::{Refusal, Seat};
+use sortie_engine::{Refusal, Seat, names};
 
 use crate::Sink;
 use crate::data::cards::Power;
 use crate::data::items::{Family, Use};
+use crate::data::mercs::Quirk;
 use crate::ids::{
     Cell, CellSet, DictatorId, ItemId, ItemSet, ItemWord, SectorId, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
 };
@@ -45,6 +47,35 @@ pub struct Position {
     pub discards: Option<PilesAt>,
 }
 
+/// Whose units: a player's, or those of the enemy that nobody plays, who goes by `enemy` and by the id that views give him.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Owner {
+    /// A player.
+    Player(Seat),
+    /// The enemy of a rescue.
+    Enemy,
+}
+
+impl<'de> Deserialize<'de> for Owner {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = Cow::<'de, str>::deserialize(deserializer)?;
+        match names::player_seat(&id) {
+            Some(seat) => Ok(Self::Player(seat)),
+            None if id == "enemy" || id == "p1" => Ok(Self::Enemy),
+            None => Err(serde::de::Error::custom(format_args!("there is no player `{id}`"))),
+        }
+    }
+}
+
+impl schemars::JsonSchema for Owner {
+    fn schema_name() -> Cow<'static, str> {
+        "Owner".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "description": "A player's id; `enemy` in a rescue." })
+    }
+}
+
 /// One sector of a position.
 #[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -56,10 +87,22 @@ pub struct SectorAt {
     pub explored: bool,
     /// Militia by player.
     #[serde(default)]
-    pub militia: BTreeMap<Seat, u8>,
+    pub militia: BTreeMap<Owner, u8>,
     /// Cards lying there.
     #[serde(default)]
     pub stash: Vec<String>,
+    /// The accessory that lies face down beside it, or null for none (solo rescue); dealt as in a new game if not said.
+    #[serde(default, deserialize_with = "stated")]
+    #[schemars(with = "Option<String>")]
+    pub beside: Option<Option<String>>,
+    /// The accessory that was turned over there (solo rescue).
+    #[serde(default)]
+    pub turned_over: Option<String>,
+}
+
+/// A member that is there, null or not.
+fn stated<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
 }
 
 /// What sectors hold that are not named.
@@ -69,7 +112,7 @@ pub struct RestAt {
     /// Whether they are explored.
     pub explored: bool,
     /// Militia by player.
-    pub militia: BTreeMap<Seat, u8>,
+    pub militia: BTreeMap<Owner, u8>,
 }
 
 /// One unit of a position.
@@ -79,7 +122,7 @@ pub struct UnitAt {
     /// Which.
     pub id: UnitId,
     /// Whose.
-    pub owner_id: Seat,
+    pub owner_id: Owner,
     /// Squad; the primary one if not said.
     pub squad: Option<SquadId>,
     /// Where.
@@ -223,10 +266,14 @@ impl Merc {
             self.take_unit(unit, &mut named)?;
         }
         self.take_dictator(at, options, &mut named)?;
+        self.take_beside(at, &mut named)?;
         self.take_piles(at, &mut named)?;
+        self.take_rescue(at, &named, out)?;
         self.flags = at.flags.unwrap_or_default();
         for seat in self.rebels() {
-            if !self.team(seat).is_empty() {
+            // Teresa alone, placed by the rules of a rescue, leaves the hire to come.
+            let stated = at.units.iter().any(|unit| self.seat_behind(unit.owner_id).is_ok_and(|owner| owner == seat));
+            if stated {
                 self.hired.insert(seat);
                 self.landed[seat.index()] = self.squad(seat, SquadId::Primary).cell;
                 self.outfitted = self.outfitted | self.team(seat);
@@ -271,11 +318,18 @@ impl Merc {
         }
     }
 
-    fn put_militia(&mut self, cell: Cell, militia: &BTreeMap<Seat, u8>) -> Taken<()> {
-        for (seat, n) in militia {
-            if seat.index() >= self.n_seats() {
-                return bad("militia of a seat that does not exist");
-            }
+    /// The seat behind an owner.
+    fn seat_behind(&self, owner: Owner) -> Taken<Seat> {
+        match owner {
+            Owner::Player(seat) if seat.index() < self.n_seats() => Ok(seat),
+            Owner::Enemy if self.rules.rescue => Ok(self.tyrant()),
+            Owner::Player(_) | Owner::Enemy => bad("names a player who does not exist"),
+        }
+    }
+
+    fn put_militia(&mut self, cell: Cell, militia: &BTreeMap<Owner, u8>) -> Taken<()> {
+        for (owner, n) in militia {
+            let seat = self.seat_behind(*owner)?;
             self.militia[cell][seat.index()] = *n;
         }
         // The base may hold more, but it is known only later: the cap is looked at once more there.
@@ -319,10 +373,7 @@ impl Merc {
 
     fn take_unit(&mut self, at: &UnitAt, named: &mut Named) -> Taken<()> {
         named.merc(at.id)?;
-        let (id, seat) = (at.id, at.owner_id);
-        if seat.index() >= self.n_seats() {
-            return bad("a unit of a seat that does not exist");
-        }
+        let (id, seat) = (at.id, self.seat_behind(at.owner_id)?);
         let is_ruler = !id.is_merc();
         if is_ruler && (id != self.ruler_unit() || seat != self.tyrant()) {
             return bad(format!("`{id}` is not the dictator of this game"));
@@ -360,12 +411,10 @@ impl Merc {
         *self.squad_mut(seat, squad) = Squad { cell, members, ..place };
         for word in &at.equipment {
             let item = named.item(word)?;
-            if matches!(item.kind().does, Use::Vehicle(..)) && self.rules.vehicles {
-                self.squad_mut(seat, squad).vehicle = item;
-                continue;
-            }
             let body = self.units[id];
+            let drives = matches!(item.kind().does, Use::Vehicle(..)) && self.rules.vehicles && squad != SquadId::Base;
             match self.free_place(id, &body, item) {
+                _ if drives && self.squad(seat, squad).vehicle.is_none() => self.squad_mut(seat, squad).vehicle = item,
                 Some((crate::action::SlotName::Bandolier, place)) => self.units[id].pouch[place] = item,
                 Some((_, place)) => self.units[id].slots[place] = item,
                 None => return bad(format!("`{id}` cannot carry `{word}` as well")),
@@ -401,7 +450,7 @@ impl Merc {
             let sector = self.map[self.base];
             let at = UnitAt {
                 id: unit,
-                owner_id: self.tyrant(),
+                owner_id: Owner::Player(self.tyrant()),
                 squad: Some(SquadId::Base),
                 sector,
                 health: None,
@@ -513,6 +562,58 @@ impl Merc {
             .chain(if self.rules.super_weapon { Some(Self::parts()) } else { None }.into_iter().flatten())
             .collect();
         if named.items.minus(legal).is_empty() { Ok(()) } else { bad("names a card of a mode that is not played") }
+    }
+
+    /// Cards that lie face down, and those that were turned over.
+    fn take_beside(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
+        for sector in &at.sectors {
+            let cell = self.position_cell(sector.id)?;
+            let (beside, turned) = (sector.beside.as_ref(), sector.turned_over.as_ref());
+            if (beside.is_some() || turned.is_some()) && !self.rules.rescue {
+                return bad("only in a rescue do cards lie beside sectors");
+            }
+            if let Some(word) = beside.and_then(Option::as_ref) {
+                self.beside[cell] = self.pile_item(word, Family::Accessory, named)?;
+            }
+            if let Some(word) = turned {
+                // The card itself lies in a stash or has been taken since.
+                let item = ItemWord::read(word).and_then(|item| item.copies().find(|id| item.means(*id)));
+                self.turned[cell] = match item {
+                    Some(item) => item,
+                    None => return bad(format!("there is no equipment card `{word}`")),
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// What a rescue has after `new`: all sectors count as explored, Teresa is on the trail, and cards lie face down beside
+    /// the sectors of which nothing else is said, unless the deck they come from is stated.
+    fn take_rescue(&mut self, at: &Position, named: &Named, out: &mut impl Sink) -> Taken<()> {
+        if !self.rules.rescue {
+            return Ok(());
+        }
+        self.explored = self.grid.cells().collect();
+        self.landed[0] = Cell::new(0);
+        if at.decks.as_ref().is_none_or(|decks| decks.accessory.is_none()) {
+            let says = |cell: Cell| {
+                let sector = at.sectors.iter().find(|sector| self.cell_of(sector.id) == Some(cell));
+                sector.is_some_and(|sector| sector.beside.is_some() || sector.turned_over.is_some())
+            };
+            let entered = |cell: Cell| cell == Cell::new(0) || !self.units_at(cell, Seat::new(0)).is_empty();
+            let bare: CellSet = self.grid.cells().filter(|cell| !says(*cell) && !entered(*cell)).collect();
+            self.deal_beside(bare, out);
+        }
+        let ward = UnitId::all().find(|unit| unit.has(Quirk::NotCounted)).unwrap_or(UnitId::NONE);
+        if self.team(Seat::new(0)).contains(ward) {
+            return Ok(());
+        }
+        let known = named.mercs.contains(ward) || self.removed_mercs.contains(ward);
+        if known || !self.team(Seat::new(0)).is_empty() {
+            return bad("a rescue needs Teresa");
+        }
+        self.place_ward(out);
+        Ok(())
     }
 
     fn check_merc(&self, card: UnitId) -> Taken<()> {

@@ -8,7 +8,7 @@ use crate::action::Targets;
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::event::{Event, Pile};
-use crate::ids::{Cell, Deck, ItemId, SquadId, Target, UnitId, UnitSet};
+use crate::ids::{Cell, CellSet, Deck, ItemId, SquadId, Target, UnitId, UnitSet};
 use crate::reason::Reason;
 use crate::rules::aim::Shooter;
 use crate::rules::cards::{Known, clashes};
@@ -33,26 +33,39 @@ impl Merc {
         if !self.rules.rescue {
             return;
         }
+        self.deal_beside(self.grid.cells().skip(1).collect(), out);
+        self.explored = self.grid.cells().collect();
+        self.landed[PLAYER.index()] = Cell::new(0);
+        self.place_ward(out);
+        self.settle(Cause::Other, out);
+    }
+
+    /// Deals one accessory face down beside each of these sectors: all mines of the deck, then cards off its top.
+    pub(crate) fn deal_beside(&mut self, cells: CellSet, out: &mut impl Sink) {
+        if cells.is_empty() {
+            return;
+        }
         let pile = &mut self.decks[Deck::Accessory as usize];
         let mut dealt: ArrayVec<ItemId, 32> =
-            pile.iter().copied().filter(|item| item.kind().does == Use::Mine).collect();
-        pile.retain(|item| item.kind().does != Use::Mine);
-        while dealt.len() + 1 < self.grid.len() {
+            pile.iter().copied().filter(|item| item.kind().does == Use::Mine).take(cells.len()).collect();
+        pile.retain(|item| !dealt.contains(item));
+        while dealt.len() < cells.len() {
             let Some(item) = self.draw_item(Deck::Accessory, out) else { break };
             dealt.push(item);
         }
         self.chance.event().shuffle(&mut dealt);
-        for (cell, item) in self.grid.cells().skip(1).zip(dealt) {
+        for (cell, item) in cells.iter().zip(dealt) {
             self.beside[cell] = item;
         }
-        self.explored = self.grid.cells().collect();
-        self.landed[PLAYER.index()] = Cell::new(0);
+    }
+
+    /// Puts Teresa on the first sector.
+    pub(crate) fn place_ward(&mut self, out: &mut impl Sink) {
         let ward = self.merc_deck.iter().copied().find(|unit| unit.has(Quirk::NotCounted));
         if let Some(ward) = ward {
             self.merc_deck.retain(|unit| *unit != ward);
             self.rescuer(ward, out);
         }
-        self.settle(Cause::Other, out);
     }
 
     /// A member of the party: on the first sector, with a weapon and an armor card.
