@@ -3809,8 +3809,8 @@ export namespace Merc {
     card: TacticsId;
     /** Deck of the Dictator's starting card, when the base is revealed. */
     deck?: Deck | null;
-    /** Sector for each Rebel whose largest garrisons tie. */
-    fodder?: Record<string, SectorId> | null;
+    /** Sector for each Rebel whose largest garrisons tie; a list of `player>sector` is read as well. */
+    fodder?: Record<string, SectorId> | null | Array<string>;
     /** Sectors, in order, for a barrage or a seizure. */
     sectors?: Array<SectorId> | null;
   };

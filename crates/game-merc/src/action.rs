@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sortie_engine::{Seat, Word};
+use sortie_engine::{Seat, Word, names};
 
 use crate::data::items::Family;
 use crate::ids::{Deck, DictatorId, Holder, ItemId, Remedy, SectorId, SquadId, TacticsId, Target, UnitId, Victim};
@@ -529,9 +530,36 @@ pub struct TacticsPlay {
     /// Sectors, in order, for a barrage or a seizure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sectors: Option<ArrayVec<SectorId, 30>>,
-    /// Sector for each Rebel whose largest garrisons tie.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Sector for each Rebel whose largest garrisons tie; a list of `player>sector` is read as well.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "read_fodder")]
+    #[schemars(schema_with = "fodder_schema")]
     pub fodder: Option<BTreeMap<Seat, SectorId>>,
+}
+
+fn read_fodder<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<BTreeMap<Seat, SectorId>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Map(BTreeMap<Seat, SectorId>),
+        Short(Vec<String>),
+    }
+    let read = |word: &String| {
+        let (player, sector) = word.rsplit_once('>')?;
+        Some((names::player_seat(player)?, SectorId::from_word(sector)?))
+    };
+    match Option::<Either>::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(Either::Map(map)) => Ok(Some(map)),
+        Some(Either::Short(words)) => {
+            let pairs: Option<BTreeMap<Seat, SectorId>> = words.iter().map(read).collect();
+            pairs.map(Some).ok_or_else(|| serde::de::Error::custom("not a list of `player>sector`"))
+        }
+    }
+}
+
+fn fodder_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    let map = Option::<BTreeMap<Seat, SectorId>>::json_schema(generator);
+    schemars::json_schema!({ "anyOf": [map, { "type": "array", "items": { "type": "string" } }] })
 }
 
 /// A card out of several, or none.
@@ -640,6 +668,8 @@ pub enum Slot {
     Keep(Keep),
     /// A retreat.
     Retreat(Retreat),
+    /// The sector of one Rebel's fodder.
+    Fodder(Seat, SectorId),
     /// A plain number.
     Number,
 }
@@ -657,6 +687,9 @@ impl Serialize for Slot {
             Slot::Move(plan) => serializer.collect_str(plan),
             Slot::Keep(keep) => serializer.collect_str(keep),
             Slot::Retreat(retreat) => serializer.collect_str(retreat),
+            Slot::Fodder(seat, sector) => {
+                names::player_id(*seat, |player| serializer.collect_str(&format_args!("{player}>{sector}")))
+            }
             Slot::Number => serializer.serialize_str("n"),
         }
     }

@@ -265,7 +265,7 @@ impl Merc {
                 }
             }
             A::EndTurn {} => {
-                if self.is_finished(seat) {
+                if self.ended.contains(seat) {
                     Err(Reason::WrongStep)
                 } else {
                     Ok(())
@@ -404,7 +404,7 @@ impl Merc {
             A::Loot { card, unit } => self.apply_loot(Some((*card, *unit)), out),
             A::LootDone {} => self.apply_loot(None, out),
             A::ChooseCombat { sector } => self.apply_choose_combat(self.places[*sector], out),
-            A::Detonate { n } => self.detonate(*n, out),
+            A::Detonate { n } => self.detonate(*n),
             A::SquidheadMines { choice } => self.apply_squidhead(*choice, out),
             A::GolemStrike { target } => {
                 if let Some(by) = self.striker() {

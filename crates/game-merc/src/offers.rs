@@ -18,6 +18,8 @@ use crate::state::{Choice, Merc, Step, Task};
 
 type Go = ControlFlow<()>;
 const ON: Go = ControlFlow::Continue(());
+/// Combinations that are offered one by one; more of them are a form.
+const MOST_LISTED: usize = 64;
 
 fn group(fills: &'static str, how: Fill, slots: Vec<(Slot, u32)>, min: u32, max: u32) -> Group<Slot> {
     Group { fills, how, slots, min, max }
@@ -168,7 +170,7 @@ fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
             return ON;
         }
     }
-    if !game.is_finished(seat) {
+    if !game.ended.contains(seat) {
         out.ready(Action::EndTurn {})?;
     }
     moves(game, seat, out)?;
@@ -212,7 +214,7 @@ fn moves(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
         let target = game.map[cell];
         let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
         if game.check_coordinated(seat, target, &squads, None).is_ok() {
-            let escort = SquadId::MOBILE.into_iter().map(|squad| game.escort_limit(seat, squad)).max().unwrap_or(0);
+            let escort = game.escort_total(seat, &squads);
             for n in 0..=escort {
                 let militia = (n > 0).then_some(n);
                 out.ready(Action::CoordinatedAttack { target, squads: squads.clone(), militia })?;
@@ -418,15 +420,26 @@ fn tactics(game: &Merc, second: bool, out: &mut impl OfferSink<Merc>) -> Go {
     ON
 }
 
-/// Every choice of sectors for Rebels whose largest garrisons tie.
+/// Choices of sectors for Rebels whose largest garrisons tie: a few are listed, many are a form.
 fn fodder(game: &Merc, plain: TacticsPlay, wrap: impl Fn(TacticsPlay) -> Action, out: &mut impl OfferSink<Merc>) -> Go {
     let tied: Vec<(Seat, CellSet)> =
         game.rebels().map(|seat| (seat, game.largest_garrisons(seat).0)).filter(|(_, cells)| cells.len() > 1).collect();
+    let n_choices = tied.iter().map(|(_, cells)| cells.len()).product::<usize>();
+    if n_choices > MOST_LISTED {
+        return out.form(|| {
+            let each = |(seat, cells): &(Seat, CellSet)| {
+                let seat = *seat;
+                cells.iter().map(move |cell| (Slot::Fodder(seat, game.map[cell]), 1)).collect::<Vec<_>>()
+            };
+            let n = tied.len() as u32;
+            let slots = tied.iter().flat_map(each).collect();
+            form(wrap(plain), vec![group("fodder", Fill::Ids, slots, n, n)], false)
+        });
+    }
     let mut plays = vec![plain];
     for (seat, cells) in tied {
         plays = plays
             .into_iter()
-            .take(64)
             .flat_map(|play| {
                 cells.iter().map(move |cell| {
                     let mut play = play.clone();
@@ -638,6 +651,9 @@ fn put(action: &mut Action, fills: &str, slot: &Slot, count: u32) {
         }
         (Action::PlayTactics(play) | Action::HusseinBonusTactics(play), Slot::Sector(sector)) => {
             let _ = play.sectors.get_or_insert_default().try_push(*sector);
+        }
+        (Action::PlayTactics(play) | Action::HusseinBonusTactics(play), Slot::Fodder(seat, sector)) => {
+            play.fodder.get_or_insert_default().insert(*seat, *sector);
         }
         (Action::ArtilleryAllocateHits { picks }, Slot::Victim(unit)) => {
             let _ = picks.try_push(VictimHits { unit: *unit, n: number });

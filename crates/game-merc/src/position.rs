@@ -1,7 +1,8 @@
 //! Stated positions (MRC-14.6): who stands where, what lies where, which step.
 //!
 //! A deck that is stated is stated whole: cards of its kind that the position names nowhere are out of the game. A deck
-//! that is not stated holds everything of its kind that is not elsewhere, shuffled.
+//! that is not stated holds everything of its kind that is not elsewhere, shuffled. One file because the members of a
+//! position and the checks that refuse an impossible one are read together.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -89,6 +89,7 @@ impl Merc {
             control: PerCell([NOBODY; 31]),
             units: PerUnit([Unit::OUT; 64]),
             squads: [[Squad::EMPTY; 3]; SEATS],
+            cargo: [[0; 2]; SEATS],
             damage: PerItem([0; 79]),
             spent: PerItem([0; 79]),
             merc_deck: ArrayVec::new(),

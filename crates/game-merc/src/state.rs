@@ -347,6 +347,8 @@ pub struct Merc {
     pub units: PerUnit<Unit>,
     /// Squads by seat.
     pub squads: [[Squad; 3]; SEATS],
+    /// Militia that came in the vehicle of each squad, while the combat that their arrival opened lasts (vehicles mode).
+    pub cargo: [[u8; 2]; SEATS],
     /// Damage on armor cards.
     pub damage: PerItem<u8>,
     /// Uses spent of kits.

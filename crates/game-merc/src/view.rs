@@ -452,8 +452,9 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
 fn unit_view(game: &Merc, seat: Seat, unit: UnitId) -> UnitView {
     let body = &game.units[unit];
     let skills = game.skills(unit);
+    let vehicle = game.vehicle_of(unit);
     let of = |value: &dyn Fn(ItemId) -> u8| {
-        body.items().map(|item| (item.to_string(), value(item))).filter(|(_, n)| *n > 0).collect()
+        body.items().chain(vehicle).map(|item| (item.to_string(), value(item))).filter(|(_, n)| *n > 0).collect()
     };
     UnitView {
         id: unit,
@@ -472,7 +473,7 @@ fn unit_view(game: &Merc, seat: Seat, unit: UnitId) -> UnitView {
         combat: skills.combat,
         targets: skills.targets,
         armor: game.armor(unit),
-        vehicle: game.vehicle_of(unit),
+        vehicle,
     }
 }
 

@@ -55,11 +55,20 @@ impl Merc {
 
     /// Militia that may come along with these squads: two of the owner's with a guide, more by vehicle.
     pub(crate) fn check_escort(&self, seat: Seat, squads: &[SquadId], n: u8) -> Result<(), Reason> {
-        if n == 0 {
-            return Ok(());
+        if n <= self.escort_total(seat, squads) { Ok(()) } else { Err(Reason::BadMilitia) }
+    }
+
+    /// Most militia that may come along with these squads together.
+    pub fn escort_total(&self, seat: Seat, squads: &[SquadId]) -> u8 {
+        let total: u8 = squads.iter().map(|squad| self.escort_limit(seat, *squad)).sum();
+        let cell = |squad: SquadId| self.squad(seat, squad).cell;
+        match squads {
+            // Two squads of one sector take from the same militia.
+            [first, second] if cell(*first) == cell(*second) && total > 0 => {
+                total.min(self.militia[cell(*first)][seat.index()])
+            }
+            _ => total,
         }
-        let fits = squads.iter().any(|squad| n <= self.escort_limit(seat, *squad));
-        if fits { Ok(()) } else { Err(Reason::BadMilitia) }
     }
 
     /// Most militia that may come along with one squad.
@@ -110,6 +119,7 @@ impl Merc {
         let before = self.holder(goal);
         let mut entering = UnitSet::EMPTY;
         let mut escort = escort;
+        self.cargo = Default::default();
         for (seat, squad) in squads.iter().copied() {
             let cost = if free { 0 } else { self.move_cost(seat, squad, to) };
             let from = self.squad(seat, squad).cell;
@@ -125,6 +135,9 @@ impl Merc {
                 self.militia[from][seat.index()] -= brought;
                 let fit = brought.min(self.room(goal, seat));
                 self.militia[goal][seat.index()] += fit;
+                if squad != SquadId::Base {
+                    self.cargo[seat.index()][squad as usize] = fit.min(self.vehicle_seats(seat, squad));
+                }
             }
             let (from, to) = (self.map[from], self.map[goal]);
             out.emit(Some(seat), || Event::Moved { squad, from, to, militia: brought });
@@ -134,7 +147,9 @@ impl Merc {
         }
         self.enter(goal, first, before, entering);
         self.settle(Cause::Other, out);
-        if !self.battles.is_empty() {
+        if self.battles.is_empty() {
+            self.cargo = Default::default();
+        } else {
             out.fence();
             self.push(Task::Battles);
         }

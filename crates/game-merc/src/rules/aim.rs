@@ -83,9 +83,10 @@ impl Merc {
                 Target::Unit(unit) if !foes.contains(unit) || earlier > 0 => false,
                 Target::Unit(unit) if !unit.is_merc() => {
                     let others = self.dictator_count(by.cell) - 1;
+                    let fallen = targets[..n].iter().filter(|it| !matches!(it, Target::Dog(_))).count();
                     match most {
                         Some(_) => others == 0,
-                        None => usize::from(others) == n,
+                        None => usize::from(others) == fallen,
                     }
                 }
                 Target::Unit(unit) if unit.has(Quirk::Shielded) => {
@@ -288,11 +289,11 @@ impl Merc {
             Target::Unit(unit) => self.capacity(unit),
             Target::Militia(owner) => {
                 let declared = attack.targets.iter().filter(|it| **it == target).count() as u8;
-                declared.min(self.militia[attack.cell][owner.index()])
+                self.militia_absorbs(attack.cell, owner, declared)
             }
             Target::AllMilitia => {
                 let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-                self.foe_militia(by).map(|(_, n)| n).sum()
+                self.foe_militia(by).map(|(seat, n)| self.militia_absorbs(by.cell, seat, n)).sum()
             }
             Target::Dog(carrier) => self.dog_of(carrier, attack.unit).map_or(0, |dog| dog.health),
         }
@@ -433,6 +434,10 @@ impl Merc {
     /// Carries an allocation out. Deaths are left to the task `Dying`.
     pub(crate) fn deal(&mut self, attack: &Attack, hits: &[TargetHits], out: &mut impl Sink) {
         let through = if attack.pierces { Through::Piercing } else { Through::Armor };
+        let sixes = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
+        let stray: u8 = hits.iter().filter(|hit| !attack.targets.contains(&hit.target)).map(|hit| hit.n).sum();
+        // Sixes that went to nobody else may strike further militia of an owner whose militia were declared.
+        let mut spare = sixes.saturating_sub(stray);
         let mut struck: [u8; 8] = [0; 8];
         for hit in hits {
             match hit.target {
@@ -443,19 +448,20 @@ impl Merc {
                 }
                 Target::Militia(owner) => {
                     let declared = attack.targets.iter().filter(|it| **it == hit.target).count() as u8;
-                    // A straying six may strike a further militia of the same owner.
-                    let sixes = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
-                    let used = &mut struck[owner.index()];
-                    let n = hit.n.min((declared + sixes).saturating_sub(*used));
-                    *used += n;
-                    self.strike_militia(attack, owner, n, hit.convert, out);
+                    let left = declared.saturating_sub(struck[owner.index()]);
+                    let targets = if declared == 0 { hit.n } else { left + spare };
+                    let killed = self.strike_militia(attack, owner, hit.n, targets, hit.convert, out);
+                    if declared > 0 {
+                        struck[owner.index()] += killed;
+                        spare -= killed.saturating_sub(left);
+                    }
                 }
                 Target::AllMilitia => {
                     for _ in 0..hit.n {
                         let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
                         let most = self.foe_militia(by).max_by_key(|(seat, n)| (*n, std::cmp::Reverse(*seat)));
                         let Some((owner, _)) = most else { break };
-                        self.strike_militia(attack, owner, 1, false, out);
+                        self.strike_militia(attack, owner, 1, 1, false, out);
                     }
                 }
                 Target::Dog(carrier) => {
@@ -468,10 +474,19 @@ impl Merc {
         self.bury();
     }
 
-    fn strike_militia(&mut self, attack: &Attack, owner: Seat, n: u8, convert: bool, out: &mut impl Sink) {
-        let n = n.min(self.militia[attack.cell][owner.index()]);
+    /// Hits on so many militia of one owner; returns how many fell or changed sides.
+    fn strike_militia(
+        &mut self,
+        attack: &Attack,
+        owner: Seat,
+        hits: u8,
+        targets: u8,
+        convert: bool,
+        out: &mut impl Sink,
+    ) -> u8 {
+        let n = self.militia_killed(attack.cell, owner, hits, targets);
         if n == 0 {
-            return;
+            return 0;
         }
         if !convert {
             self.remove_militia(attack.cell, owner, n, out);
@@ -490,6 +505,7 @@ impl Merc {
             let fresh = &mut combat.fresh[owner.index()];
             *fresh = (*fresh).min(left);
         }
+        n
     }
 
     fn strike_dog(&mut self, dog: Dog, n: u8, out: &mut impl Sink) {

@@ -71,6 +71,7 @@ impl Merc {
             next: 0,
             given_up: 0,
             volley: 0,
+            fuse: 0,
             aims: ArrayVec::new(),
             fresh: [0; SEATS],
             dogs: ArrayVec::new(),
@@ -80,6 +81,7 @@ impl Merc {
             deciding: SeatSet::EMPTY,
             retreats: [[Cell::NONE; 2]; SEATS],
             loot: ItemSet::EMPTY,
+            fled: UnitSet::EMPTY,
         });
         self.push(Task::Combat);
     }
@@ -163,48 +165,64 @@ impl Merc {
     }
 
     fn work_mines(&mut self, stage: Stage, out: &mut impl Sink) -> bool {
-        let next = if stage == Stage::Mines { Stage::Opening } else { Stage::RoundStart };
-        let Some(owner) = self.mine_owner() else { return self.stage(next) };
-        let battle = self.fight().battle;
-        if stage == Stage::Mines && self.owner(battle.defuser).is_some() {
+        let Some(owner) = self.mine_owner() else { return self.leave_mines(stage) };
+        let Battle { cell, defuser, .. } = self.fight().battle;
+        if self.fight().fuse > 0 {
+            self.explode(cell, owner, out);
+            if self.fight().fuse == 0 {
+                self.leave_mines(stage);
+            }
+            // Whoever dies of one mine is seen to before the next goes off.
+            self.bury();
+            return true;
+        }
+        if stage == Stage::Mines && self.owner(defuser).is_some() {
             return self.stage(Stage::Defused);
         }
         if !self.is_ai(owner) {
             return false;
         }
-        let n = self.mines(battle.cell);
-        self.detonate(n, out);
+        self.fight_mut().fuse = self.mines(cell);
         true
+    }
+
+    fn leave_mines(&mut self, stage: Stage) -> bool {
+        self.fight_mut().fuse = 0;
+        self.stage(if stage == Stage::Mines { Stage::Opening } else { Stage::RoundStart })
     }
 
     pub(crate) fn check_detonate(&self, n: u8) -> Result<(), Reason> {
         if n <= self.mines(self.fight().battle.cell) { Ok(()) } else { Err(Reason::BadAmount) }
     }
 
-    /// Sets off mines: each hurts every enemy unit of the owner once.
-    pub(crate) fn detonate(&mut self, n: u8, out: &mut impl Sink) {
-        let Some(owner) = self.mine_owner() else { return };
-        let cell = self.fight().battle.cell;
+    /// Orders so many mines to go off; with none of them the combat goes on.
+    pub(crate) fn detonate(&mut self, n: u8) {
         let stage = self.fight().stage;
-        let by = Shooter { unit: UnitId::NONE, owner, cell };
-        for _ in 0..n {
-            let Some(mine) = self.stash[cell].iter().find(|item| item.kind().does == Use::Mine) else { break };
-            self.pick_up(cell, mine);
-            self.discard_item(mine);
-            let sector = self.map[cell];
-            out.emit(Some(owner), || Event::MineExploded { sector, item: mine });
-            for unit in self.foes(by).iter() {
-                if !self.dying.contains(unit) {
-                    self.hurt(unit, 1, Through::Armor, out);
-                }
-            }
-            let struck: ArrayVec<(Seat, u8), 7> = self.foe_militia(by).collect();
-            for (seat, count) in struck {
-                self.remove_militia(cell, seat, count, out);
-            }
+        if n == 0 {
+            self.leave_mines(stage);
         }
-        self.stage(if stage == Stage::Mines { Stage::Opening } else { Stage::RoundStart });
-        self.bury();
+        self.fight_mut().fuse = n;
+    }
+
+    /// One mine goes off: it hurts every enemy unit of its owner once.
+    fn explode(&mut self, cell: Cell, owner: Seat, out: &mut impl Sink) {
+        // Enemies learn what lay there.
+        out.fence();
+        self.fight_mut().fuse -= 1;
+        let Some(mine) = self.stash[cell].iter().find(|item| item.kind().does == Use::Mine) else { return };
+        self.pick_up(cell, mine);
+        self.discard_item(mine);
+        let sector = self.map[cell];
+        out.emit(Some(owner), || Event::MineExploded { sector, item: mine });
+        let by = Shooter { unit: UnitId::NONE, owner, cell };
+        for unit in self.foes(by).iter() {
+            self.hurt(unit, 1, Through::Armor, out);
+        }
+        let struck: ArrayVec<(Seat, u8), 7> = self.foe_militia(by).collect();
+        for (seat, count) in struck {
+            let killed = self.militia_killed(cell, seat, count, count);
+            self.remove_militia(cell, seat, killed, out);
+        }
     }
 
     pub(crate) fn apply_squidhead(&mut self, choice: MineChoice, out: &mut impl Sink) {
@@ -399,7 +417,7 @@ impl Merc {
             return self.next_actor();
         }
         let dice = self.dice_left();
-        if entry.combat > 0 {
+        if self.can_roll(by, entry.combat) {
             self.fight_mut().had_dice = true;
         }
         if self.owes_mark(by) {
@@ -415,10 +433,19 @@ impl Merc {
         if heals || dogs || dice > 0 && self.has_target(by) { false } else { self.next_actor() }
     }
 
-    /// Whether the unit does anything in combat at all (MRC-6.5, steps 2 and 3).
+    /// Whether the unit has a die to roll at anybody: against an intimidating squad its only one may be gone (MRC-6.12).
+    fn can_roll(&self, by: Shooter, dice: u8) -> bool {
+        let bold = |target: Target| self.check_targets(by, &[target], Some(1)).is_ok() && !self.daunted(by, &[target]);
+        dice > 1 || dice == 1 && self.possible_targets(by).iter().any(|(target, _)| bold(*target))
+    }
+
+    /// Whether the unit does anything in combat at all (MRC-6.5, steps 2 and 3). Who has begun his activation ends it, also
+    /// when healing has used up the accessory that let him begin.
     pub fn can_act(&self, unit: UnitId) -> bool {
         let held = unit.has(Quirk::FearsDogs) && self.dog_on(unit).is_some();
-        let bare = unit.has(Quirk::NeedsAccessory)
+        let begun = self.combat.as_ref().is_some_and(|combat| combat.given_up > 0);
+        let bare = !begun
+            && unit.has(Quirk::NeedsAccessory)
             && !self.units[unit].items().any(|item| item.kind().family == crate::data::items::Family::Accessory);
         !held && !bare
     }
@@ -614,28 +641,33 @@ impl Merc {
 
     fn end_round(&mut self, out: &mut impl Sink) -> bool {
         let (cell, retreats) = (self.fight().battle.cell, self.fight().retreats);
-        let mut went = false;
+        let mut went: ArrayVec<(Seat, Cell), 14> = ArrayVec::new();
         for seat in Seat::all(self.n_seats()) {
             for squad in SquadId::MOBILE {
                 let to = retreats[seat.index()][squad as usize];
                 if to.is_none() || self.squad(seat, squad).cell != cell {
                     continue;
                 }
-                went = true;
+                went.push((seat, to));
                 let members = self.squad(seat, squad).members;
                 self.squad_mut(seat, squad).cell = to;
-                self.fight_mut().dogs.retain(|dog| !members.contains(dog.carrier) && !members.contains(dog.target));
+                let combat = self.fight_mut();
+                combat.dogs.retain(|dog| !members.contains(dog.carrier) && !members.contains(dog.target));
+                combat.fled = combat.fled | members;
                 let sector = self.map[to];
                 out.emit(Some(seat), || Event::Retreated { squad, to: sector });
                 if self.rules.rescue {
                     self.turn_over(to, members.len(), out);
-                    self.enter(to, seat, None, members);
                 }
             }
         }
+        // Enemies who ran to the same place, or were turned over there, fight there next.
+        for (seat, to) in &went {
+            self.enter(*to, *seat, None, UnitSet::EMPTY);
+        }
         let combat = self.fight_mut();
         combat.retreats = [[Cell::NONE; 2]; SEATS];
-        let stale = !combat.had_dice && !went;
+        let stale = !combat.had_dice && went.is_empty();
         if !self.both_sides(cell) {
             return self.stage(Stage::Loot);
         }
@@ -726,11 +758,14 @@ impl Merc {
     fn end_combat(&mut self, out: &mut impl Sink) -> bool {
         let combat = self.combat.take().expect("a combat ends");
         self.tasks.pop();
+        self.cargo = Default::default();
         let cell = combat.battle.cell;
         for seat in Seat::all(self.n_forces()) {
             for squad in SquadId::ALL {
                 let squad = *self.squad(seat, squad);
-                if squad.cell == cell && self.with_quirk(squad.members, Quirk::HealsSquad).is_some() {
+                let healer = self.with_quirk(squad.members, Quirk::HealsSquad);
+                // Who ran has survived the combat as well.
+                if healer.is_some_and(|healer| squad.cell == cell || combat.fled.contains(healer)) {
                     for unit in squad.members.iter() {
                         self.heal(unit, u8::MAX, out);
                     }

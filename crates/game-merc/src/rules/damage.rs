@@ -10,7 +10,7 @@ use crate::ids::{Cell, ItemId, ItemSet, SquadId, UnitId};
 use crate::reason::Reason;
 use crate::rules::cards::Known;
 use crate::rules::control::Cause;
-use crate::state::{AttackKind, Choice, Merc, Squad, Task, Unit};
+use crate::state::{AttackKind, Choice, Merc, Request, Squad, Task, Unit};
 
 /// How damage meets armor.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -39,16 +39,16 @@ impl Merc {
     pub(crate) fn hurt(&mut self, unit: UnitId, hits: u8, through: Through, out: &mut impl Sink) {
         let mut left = hits;
         if through != Through::Everything
-            && let Some(vehicle) = self.vehicle_of(unit)
+            && let Some(owner) = self.owner(unit)
         {
-            left = self.wear(unit, vehicle, left, out);
+            left = self.wear_vehicle(owner, self.units[unit].squad, left);
         }
         if through == Through::Armor {
             let body = self.units[unit];
             // Armor slot, then accessory slot, then the bandolier; the weapon slot may hold armored cards of nobody.
             let order = [body.slots[1], body.slots[2], body.slots[0], body.pouch[0], body.pouch[1], body.pouch[2]];
             for item in order.into_iter().filter_map(ItemId::some) {
-                left = self.wear(unit, item, left, out);
+                left = self.wear(unit, item, left);
             }
         }
         let body = &mut self.units[unit];
@@ -63,20 +63,14 @@ impl Merc {
     }
 
     /// Lets one card soak; returns the hits that are left. A card whose armor is used up is discarded.
-    fn wear(&mut self, unit: UnitId, item: ItemId, hits: u8, _out: &mut impl Sink) -> u8 {
+    fn wear(&mut self, unit: UnitId, item: ItemId, hits: u8) -> u8 {
         let taken = hits.min(self.armor_left(item));
         if taken == 0 {
             return hits;
         }
         self.damage[item] += taken;
         if self.armor_left(item) == 0 {
-            if matches!(item.kind().does, Use::Vehicle(..)) {
-                let owner = self.owner(unit).expect("a unit under fire has an owner");
-                let squad = self.units[unit].squad;
-                self.squad_mut(owner, squad).vehicle = ItemId::NONE;
-            } else {
-                self.take_off(unit, item);
-            }
+            self.take_off(unit, item);
             self.discard_item(item);
         }
         hits - taken
@@ -89,20 +83,13 @@ impl Merc {
         }
     }
 
-    /// A shot that would save this unit: its own, or that of another unit of its owner there.
+    /// A shot that would save this unit: its own, or that of another unit of its owner there. One who is dying beside it
+    /// is not dead yet and may give his.
     pub fn shot_for(&self, unit: UnitId) -> Option<ItemId> {
         let owner = self.owner(unit)?;
         let near = self.units_at(self.cell(unit), owner);
-        self.units[unit].carried(Use::Shot).or_else(|| {
-            near.iter()
-                .filter(|other| !self.dying.contains(*other))
-                .find_map(|other| self.units[other].carried(Use::Shot))
-        })
-    }
-
-    /// The next of those at 0 health whose owner has to decide about a shot.
-    pub fn doubtful(&self) -> Option<UnitId> {
-        self.dying.iter().find(|unit| self.shot_for(*unit).is_some())
+        let own = self.units[unit].carried(Use::Shot);
+        own.or_else(|| near.iter().find_map(|other| self.units[other].carried(Use::Shot)))
     }
 
     /// Works on the dying: deaths without a shot happen, an AI uses its shots; `false` when a player has to decide.
@@ -219,6 +206,10 @@ impl Merc {
         let squad = self.units[unit].squad;
         self.units[unit] = Unit::OUT;
         self.dying.remove(unit);
+        if matches!(&self.request, Some(Request::ReEquip { units, .. }) if units.contains(unit)) {
+            // An exchange that waits for answers has lost a participant.
+            self.request = None;
+        }
         self.squad_mut(owner, squad).members.remove(unit);
         self.tidy_squad(owner, squad);
     }

@@ -133,7 +133,7 @@ impl Merc {
             }
             let at = kept.squad as usize;
             if self.rules.max_squad.is_some_and(|most| sizes[at] >= usize::from(most)) {
-                return Err(Reason::SquadFull);
+                return Err(Reason::BadPlacement);
             }
             if cells[at].is_none() {
                 let Some(sector) = kept.sector else { return Err(Reason::BadPlacement) };

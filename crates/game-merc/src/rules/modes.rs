@@ -73,6 +73,64 @@ impl Merc {
         self.ride(seat, squad).map_or(0, |(_, _, crew, _)| crew.saturating_sub(members))
     }
 
+    /// Lets a squad's vehicle take damage; returns the hits that are left. Used up, it is discarded.
+    pub(crate) fn wear_vehicle(&mut self, owner: Seat, squad: SquadId, hits: u8) -> u8 {
+        let Some(vehicle) = self.squad(owner, squad).vehicle.some() else { return hits };
+        let taken = hits.min(self.armor_left(vehicle));
+        self.damage[vehicle] += taken;
+        if taken > 0 && self.armor_left(vehicle) == 0 {
+            self.squad_mut(owner, squad).vehicle = ItemId::NONE;
+            self.discard_item(vehicle);
+        }
+        hits - taken
+    }
+
+    /// Militia in a squad's vehicle at a place, with the armor that the vehicle has left.
+    fn aboard(&self, owner: Seat, squad: SquadId, cell: Cell) -> (u8, u8) {
+        let here = self.squad(owner, squad);
+        match here.vehicle.some() {
+            Some(vehicle) if here.cell == cell => (self.cargo[owner.index()][squad as usize], self.armor_left(vehicle)),
+            _ => (0, 0),
+        }
+    }
+
+    /// Of so many militia of one owner that are aimed at: those on foot, then those in the vehicle of each squad.
+    fn aimed_at(&self, cell: Cell, owner: Seat, targets: u8) -> (u8, [u8; 2]) {
+        let here = self.militia[cell][owner.index()];
+        let aboard = SquadId::MOBILE.map(|squad| self.aboard(owner, squad, cell).0);
+        let on_foot = targets.min(here.saturating_sub(aboard[0] + aboard[1]));
+        let left = targets.min(here) - on_foot;
+        let first = left.min(aboard[0]);
+        (on_foot, [first, (left - first).min(aboard[1])])
+    }
+
+    /// Hits that so many militia of one owner can take, the armor of vehicles they came in included.
+    pub(crate) fn militia_absorbs(&self, cell: Cell, owner: Seat, targets: u8) -> u8 {
+        let (on_foot, aboard) = self.aimed_at(cell, owner, targets);
+        let armored = |squad: SquadId| match aboard[squad as usize] {
+            0 => 0,
+            n => n + self.aboard(owner, squad, cell).1,
+        };
+        on_foot + SquadId::MOBILE.into_iter().map(armored).sum::<u8>()
+    }
+
+    /// How many of so many militia die of these hits. Those on foot are struck first; for those who came in a vehicle the
+    /// vehicle takes damage as long as it lasts.
+    pub(crate) fn militia_killed(&mut self, cell: Cell, owner: Seat, hits: u8, targets: u8) -> u8 {
+        let (on_foot, aboard) = self.aimed_at(cell, owner, targets);
+        let mut killed = hits.min(on_foot);
+        let mut left = hits - killed;
+        for squad in SquadId::MOBILE {
+            let n = aboard[squad as usize];
+            if n > 0 {
+                left = self.wear_vehicle(owner, squad, left);
+                killed += left.min(n);
+                left -= left.min(n);
+            }
+        }
+        killed
+    }
+
     /// Gives a vehicle to the squad of a unit; a second one goes to the stash.
     pub(crate) fn attach_vehicle(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
         let Some(owner) = self.owner(unit) else { return };

@@ -95,6 +95,8 @@ pub struct Combat {
     pub given_up: u8,
     /// Militia of the acting owner that have still to fire, while their volley runs.
     pub volley: u8,
+    /// Mines that have still to go off.
+    pub fuse: u8,
     /// What the volley aims at, in order.
     pub aims: ArrayVec<Target, 24>,
     /// Militia that changed sides this round and do not act.
@@ -113,6 +115,8 @@ pub struct Combat {
     pub retreats: [[Cell; 2]; SEATS],
     /// Cards of killed Rebels, for a Dictator who loots.
     pub loot: ItemSet,
+    /// Units that have retreated.
+    pub fled: UnitSet,
 }
 
 /// What an attack is part of.
