@@ -2,10 +2,8 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
 
-mod actions;
 mod barrage;
 mod cards;
-mod combat;
 mod conformance;
 mod dictators;
 mod endings;
@@ -13,4 +11,5 @@ mod landing;
 mod modes;
 mod smoke;
 mod table;
+mod tables;
 mod vectors;
