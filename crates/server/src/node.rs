@@ -18,6 +18,8 @@ use crate::tokens;
 
 /// Answers are remembered for so long.
 const REMEMBERED: i64 = 86_400_000;
+/// So long a closing node waits for its tables to let go; another node takes what is left when it is due.
+const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
 /// At most so many due tables are taken at once.
 const CLAIM: i64 = 64;
 
@@ -139,11 +141,19 @@ impl Node {
         while self.metrics.sockets.get() + self.metrics.streams.get() > 0 && tokio::time::Instant::now() < end {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
+        // All at once, so that they share their flushes.
+        let mut answers = Vec::new();
         for id in self.live_ids() {
             let (reply, answer) = oneshot::channel();
             self.send_if_live(&id, Message::Close { reply });
-            let _ = tokio::time::timeout(std::time::Duration::from_secs(2), answer).await;
+            answers.push(answer);
         }
+        let all = async {
+            for answer in answers {
+                let _ = answer.await;
+            }
+        };
+        let _ = tokio::time::timeout(LET_GO, all).await;
         let _ = self.store.close().await;
     }
 }

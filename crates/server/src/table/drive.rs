@@ -31,6 +31,8 @@ const GRACE: i64 = 5_000;
 const RECONNECT: i64 = 15_000;
 /// After so many failures in a row the table is left alone until somebody acts.
 const FAILURES: u32 = 6;
+/// Who made a step, in the log: the bot of a seat.
+const BOT: &str = "bot";
 /// A table whose bots have gone on for so many revisions without anybody looking is left alone.
 const UNSEEN: i64 = 50_000;
 
@@ -246,7 +248,7 @@ impl Live {
         self.think_at = None;
         self.waits = false;
         if let Some(seat) = self.next_bot() {
-            self.think_for(seat, "bot");
+            self.think_for(seat, BOT);
         }
     }
 
@@ -291,7 +293,9 @@ impl Live {
         if self.stale && self.reload().await.is_err() {
             return;
         }
-        if self.play.as_ref().is_none_or(|play| play.revision() != revision) {
+        // Whoever has come back while the bot was thinking decides for themselves.
+        let is_back = by == BOT && !self.doc.seats[seat].is_played_by_bot();
+        if is_back || self.play.as_ref().is_none_or(|play| play.revision() != revision) {
             self.drive();
             return;
         }
