@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Action } from '../src/lib/protocol';
+import type { Action, Snapshot } from '../src/lib/protocol';
 import { act, Person, stateOf, tableFor } from './players';
 import { Server } from './server';
 
@@ -18,7 +18,7 @@ const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)
 
 /** A table of each game with as many people and bots as it takes: the largest views that a player gets. */
 const TABLES: [string, number][] = [['risk', 6], ['catan', 4], ['mage-knight', 4], ['merc', 7]];
-const REVISIONS = 14;
+const REVISIONS = 24;
 
 test('a revision received is on the screen within 50 ms in the median, for the largest view of every game', async ({ browser }) => {
   const told: string[] = [];
@@ -55,18 +55,21 @@ test('a revision received is on the screen within 50 ms in the median, for the l
     // Ada follows the hints, over HTTP; the page shows what comes of it.
     const head = { 'x-game-token': table.tokens[0]! };
     const painted = (): Promise<number> => ada.page.evaluate(() => (window as unknown as { taken: number[] }).taken.length);
-    for (let step = 0; step < 60 && (await painted()) < REVISIONS; step++) {
-      const { action } = (await (await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head })).json()) as { action: Action | null };
-      if (action) await act(server, table, 0, action).catch(() => undefined);
-      else await expect.poll(async () => (await stateOf<{ pendingActors: string[]; players: { id: string }[] }>(server, table, 0)).pendingActors.length).toBeGreaterThan(0);
+    while ((await painted()) < REVISIONS) {
+      const view = await stateOf<Snapshot>(server, table, 0);
+      if (view.status !== 'ACTIVE') break;
+      const mine = view.pendingActors.includes(view.players[0]!.id);
+      const { action } = mine ? ((await (await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head })).json()) as { action: Action | null }) : { action: null };
+      if (action) await act(server, table, 0, action);
+      await ada.sees(view.revision + 1, 60_000);
     }
-    await expect.poll(painted).toBeGreaterThanOrEqual(REVISIONS);
+    expect(await painted(), game).toBeGreaterThan(10);
     const { taken, sizes } = await ada.page.evaluate(() => {
       const { taken, sizes } = window as unknown as { taken: number[]; sizes: number[] };
       return { taken, sizes };
     });
     told.push(`${game}: ${(Math.max(...sizes) / 1024).toFixed(0)} KB view, median ${median(taken).toFixed(1)} ms over ${taken.length} revisions`);
-    expect(median(taken), game).toBeLessThan(50);
+    expect.soft(median(taken), game).toBeLessThan(50);
     await ada.context.close();
   }
   console.log(`revision to pixels: ${told.join('; ')}`);
