@@ -140,10 +140,12 @@ impl Merc {
                 }
             }
             Power::DropMilitia if held > 0 => {
+                self.tell_rule("12.3", out);
                 let cell = self.weakest(self.rebel_cells(), out);
                 self.deploy(cell, held, out);
             }
             Power::Assault if held > 0 => {
+                self.tell_rule("12.3", out);
                 let cell = self.weakest(self.rebel_cells(), out);
                 self.assault(cell, held, out);
             }
@@ -208,6 +210,9 @@ impl Merc {
     }
 
     fn ai_mao(&mut self, n: u8, out: &mut impl Sink) {
+        if n > 0 {
+            self.tell_rule("12.6", out);
+        }
         for _ in 0..n {
             let open = self.mao_cells();
             let own = open.iter().filter(|cell| !self.rebels_hold(*cell)).min_by_key(|cell| self.near_base(*cell));
@@ -268,6 +273,7 @@ impl Merc {
     fn ai_mussolini(&mut self, out: &mut impl Sink) {
         let tyrant = self.tyrant();
         let Some(source) = self.dictator_cells().iter().min_by_key(|cell| self.near_rebels(*cell)) else { return };
+        self.tell_rule("12.6", out);
         self.deploy(source, self.r(), out);
         let near: ArrayVec<Cell, 4> = self.grid.neighbours(source).collect();
         let (rebel, other): (ArrayVec<Cell, 4>, ArrayVec<Cell, 4>) =

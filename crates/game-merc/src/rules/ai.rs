@@ -18,7 +18,8 @@ use crate::state::{AttackStage, Merc};
 const RANGE: u8 = 2;
 
 impl Merc {
-    fn tell_rule(&self, rule: &'static str, out: &mut impl Sink) {
+    /// Tells which rule of MRC-12 the AI goes by.
+    pub(crate) fn tell_rule(&self, rule: &'static str, out: &mut impl Sink) {
         out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned() });
     }
 
@@ -110,6 +111,9 @@ impl Merc {
     pub(crate) fn ai_seizure(&mut self, out: &mut impl Sink) -> ArrayVec<Cell, 30> {
         let mut chosen = ArrayVec::new();
         let mut left = self.seizable();
+        if !left.is_empty() {
+            self.tell_rule("12.6", out);
+        }
         while chosen.len() < self.n_rebels() && !left.is_empty() {
             let neutral = left.iter().filter(|cell| !self.occupied(*cell)).min_by_key(|cell| self.near_base(*cell));
             let own = left.iter().filter(|cell| self.dictator_holds(*cell)).min_by_key(|cell| self.near_rebels(*cell));
@@ -199,6 +203,7 @@ impl Merc {
         if unit.has(Quirk::Salvages) {
             let usable = self.discard.iter().filter(|item| self.would_take(unit, *item));
             if let Some(item) = usable.max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item))) {
+                self.tell_rule("12.2-1", out);
                 self.pay(unit, 1);
                 self.discard.remove(item);
                 out.emit(Some(tyrant), || Event::Salvaged { unit, item });
@@ -215,6 +220,7 @@ impl Merc {
                 Deck::ALL.into_iter().find(empty).map(|deck| (deck, *member))
             });
             if let Some((deck, member)) = wanted {
+                self.tell_rule("12.2-1", out);
                 let items = self.draw_gear(tyrant, unit, deck, out);
                 let best = items
                     .iter()

@@ -131,6 +131,9 @@ impl Merc {
         match Self::tactics_card(card).effect {
             Effect::Barrage => {
                 let mut eligible = self.barrage_cells();
+                if !eligible.is_empty() {
+                    self.tell_rule("12.3", out);
+                }
                 while details.cells.len() < self.n_rebels() && !eligible.is_empty() {
                     let cell = self.weakest(eligible, out);
                     eligible.remove(cell);
@@ -141,6 +144,9 @@ impl Merc {
             Effect::Fodder => {
                 for seat in self.rebels() {
                     let (cells, _) = self.largest_garrisons(seat);
+                    if cells.len() > 1 {
+                        self.tell_rule("12.3", out);
+                    }
                     details.fodder[seat.index()] = (!cells.is_empty()).then(|| self.weakest(cells, out));
                 }
             }
