@@ -55,6 +55,33 @@ pub struct Scripted {
     pub value: Value,
 }
 
+/// The kinds of outcomes that any game draws.
+pub const KINDS: [&str; 6] = ["d6", "die", "draw", "steal", "shuffle", "pick"];
+
+impl Scripted {
+    /// Whether there is such a kind, and such an outcome as far as that does not depend on the match. Refuses
+    /// `BAD_CHANCE`.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let Self { kind, value } = self;
+        match kind.as_str() {
+            "d6" if !value.as_u64().is_some_and(|face| (1..=6).contains(&face)) => {
+                Err(Refusal::bad_chance(format!("a d6 cannot show {}", short(&value.to_string()))))
+            }
+            "shuffle" if !value.is_array() => Err(Refusal::bad_chance("a shuffle is a list, the top first")),
+            known if KINDS.contains(&known) => Ok(()),
+            unknown => {
+                let (unknown, known) = (short(unknown), KINDS.join(", "));
+                Err(Refusal::bad_chance(format!("there is no kind of outcome `{unknown}`; the kinds are {known}")))
+            }
+        }
+    }
+}
+
+/// At most a line of what was said, for messages.
+fn short(text: &str) -> String {
+    text.chars().take(64).collect()
+}
+
 impl From<Scripted> for Value {
     fn from(scripted: Scripted) -> Value {
         Value::Object(serde_json::Map::from_iter([(scripted.kind, scripted.value)]))

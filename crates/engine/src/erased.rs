@@ -386,6 +386,49 @@ fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Ref
     })
 }
 
+/// The options, or everything that is wrong with them. They are one flat object of optional members, so each can be read
+/// alone, and those that can be read are judged together.
+fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<OptionFault>> {
+    let members = match options {
+        Value::Null => &serde_json::Map::new(),
+        Value::Object(members) => members,
+        _ => return Err(vec![OptionFault::new("options", "the options are one object")]),
+    };
+    let mut faults = Vec::new();
+    let mut readable = serde_json::Map::new();
+    for (name, value) in members {
+        let alone = Value::Object(serde_json::Map::from_iter([(name.clone(), value.clone())]));
+        match read_options::<G::Options>(&alone) {
+            Ok(_) => _ = readable.insert(name.clone(), value.clone()),
+            Err(refusal) => {
+                let name: String = name.chars().take(64).collect();
+                faults.push(OptionFault::new(name, refusal.message));
+            }
+        }
+    }
+    match read_options::<G::Options>(&Value::Object(readable)) {
+        Ok(options) => {
+            faults.extend(G::vet(&options, seats));
+            if faults.is_empty() { Ok(options) } else { Err(faults) }
+        }
+        Err(refusal) => {
+            faults.push(OptionFault::new("options", refusal.message));
+            Err(faults)
+        }
+    }
+}
+
+/// The options; refuses `BAD_OPTIONS`, naming every fault.
+fn good_options<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Refusal> {
+    match read_options::<G::Options>(options) {
+        Ok(options) => Ok(options),
+        Err(refusal) => match vetted::<G>(options, seats) {
+            Ok(_) => Err(refusal),
+            Err(faults) => OptionFault::refuse(faults).and(Err(refusal)),
+        },
+    }
+}
+
 /// The schema of what the engine writes: members that are always there are required.
 fn written_schema<T: schemars::JsonSchema>() -> Value {
     schemars::generate::SchemaSettings::default()
@@ -455,37 +498,17 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     }
     fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal> {
         named_level::<G>(level, &self.common)?;
-        let mut options: G::Options = read_options(options)?;
+        let mut options = good_options::<G>(options, seats)?;
         if let Some(seat) = Seat::try_new(seat) {
             G::seat_bot(&mut options, seat, seats, level);
         }
         Ok(serde_json::to_value(options).expect("options are plain data"))
     }
     fn vet(&self, options: &Value, seats: usize) -> Vec<OptionFault> {
-        let members = match options {
-            Value::Null => return G::vet(&G::Options::default(), seats),
-            Value::Object(members) => members,
-            _ => return vec![OptionFault::new("options", "the options are one object")],
-        };
-        // The options are one flat object of optional members, so each can be read alone and every fault be told.
-        let mut faults = Vec::new();
-        for (name, value) in members {
-            let alone = Value::Object(serde_json::Map::from_iter([(name.clone(), value.clone())]));
-            if let Err(refusal) = read_options::<G::Options>(&alone) {
-                let name: String = name.chars().take(64).collect();
-                faults.push(OptionFault::new(name, refusal.message));
-            }
-        }
-        if faults.is_empty() {
-            match read_options::<G::Options>(options) {
-                Ok(options) => faults = G::vet(&options, seats),
-                Err(refusal) => faults.push(OptionFault::new("options", refusal.message)),
-            }
-        }
-        faults
+        vetted::<G>(options, seats).err().unwrap_or_default()
     }
     fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal> {
-        let options = read_options::<G::Options>(&new.options)?;
+        let options = good_options::<G>(&new.options, new.seats)?;
         let roster = new.roster.unwrap_or_else(|| Roster::plain(new.seats));
         Ok(self.adopt(Match::<G>::start(Opening {
             setup: Setup { seats: new.seats, options, position: new.position },
@@ -512,15 +535,13 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         if bots.len() != seats {
             return Err(Refusal::bad_request(format!("{} bots are named for {seats} seats", bots.len())));
         }
-        let mut options: G::Options = read_options(options)?;
+        let mut options = good_options::<G>(options, seats)?;
         for (seat, level) in Seat::all(seats).zip(bots) {
             named_level::<G>(level, &self.common)?;
             G::seat_bot(&mut options, seat, seats, level);
         }
         G::cap_for_simulation(&mut options);
-        if let Some(fault) = G::vet(&options, seats).into_iter().next() {
-            return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
-        }
+        OptionFault::refuse(G::vet(&options, seats))?;
         let levels = bots.iter().map(|level| named_level::<G>(level, &self.common)).collect::<Result<_, _>>()?;
         Ok(Box::new(Simulation { setup: Setup::new(seats, options), levels }))
     }

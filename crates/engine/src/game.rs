@@ -16,6 +16,7 @@ use crate::names::Words;
 use crate::offer::{Form, OfferSink};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::strict;
 
 /// One game's rules. `Self` is the whole truth of one match at one moment.
 ///
@@ -121,6 +122,13 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         None
     }
 
+    /// Whether this match has the action at all. One that belongs to an option which is off is as unknown as a word that the
+    /// game does not have, whatever its payload.
+    fn knows_action(&self, name: &str) -> bool {
+        let _ = name;
+        true
+    }
+
     /// Carries the action out. The caller has called `check`; `apply` trusts it.
     fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl EventSink<Self::Event>);
 
@@ -212,7 +220,7 @@ impl<O> Setup<O> {
     /// Reads the stated position. Refuses `BAD_POSITION`.
     pub fn read_position<P: DeserializeOwned>(&self) -> Result<Option<P>, Refusal> {
         let Some(position) = &self.position else { return Ok(None) };
-        P::deserialize(position).map(Some).map_err(|error| Refusal::bad_position(error.to_string()))
+        strict::read(position).map(Some).map_err(|error| Refusal::bad_position(error.to_string()))
     }
 }
 
@@ -229,6 +237,16 @@ impl OptionFault {
     /// A fault of this option.
     pub fn new(option: impl Into<String>, message: impl Into<String>) -> Self {
         Self { option: option.into(), message: message.into() }
+    }
+
+    /// Refuses `BAD_OPTIONS` with all faults in one sentence, where there is any.
+    pub fn refuse(faults: Vec<OptionFault>) -> Result<(), Refusal> {
+        if faults.is_empty() {
+            return Ok(());
+        }
+        let told: Vec<String> =
+            faults.into_iter().map(|fault| format!("{}: {}", fault.option, fault.message)).collect();
+        Err(Refusal::bad_options(told.join("; ")))
     }
 }
 

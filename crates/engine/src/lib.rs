@@ -20,6 +20,7 @@
 //! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
 //! | [`record`] | [`Record`]: a match as it is saved, loaded and replayed |
 //! | [`wire`] | snapshots, offers and events as JSON |
+//! | [`strict`] | reading JSON from outside to the letter |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
 //! | [`simulate`] | whole games between bots at full speed |
 //!
@@ -40,6 +41,7 @@ pub mod refusal;
 pub mod roster;
 pub mod seat;
 pub mod simulate;
+pub mod strict;
 pub mod wire;
 
 pub use audit::Audit;

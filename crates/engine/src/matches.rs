@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bot::Level;
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
-use crate::game::{Game, Setup};
+use crate::game::{Game, OptionFault, Setup};
 use crate::names::{self, Words};
 use crate::record::{Checksum, Entry};
 use crate::refusal::{Reason, Refusal};
@@ -107,12 +107,7 @@ impl<G: Game> Match<G> {
             return Err(Refusal::bad_request(format!("the seed is longer than {MAX_SEED} bytes")));
         }
         check_script(&script)?;
-        let faults = G::vet(&setup.options, setup.seats);
-        if !faults.is_empty() {
-            let list: Vec<String> =
-                faults.into_iter().map(|fault| format!("{}: {}", fault.option, fault.message)).collect();
-            return Err(Refusal::bad_options(list.join("; ")));
-        }
+        OptionFault::refuse(G::vet(&setup.options, setup.seats))?;
         let roster = Arc::new(roster);
         let mut chance = Chance::new(generator, &seed);
         chance.script(script.iter().cloned());
@@ -310,11 +305,12 @@ fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {
     !after.without(seat).difference(before).is_empty()
 }
 
+/// Outcomes may wait for many steps, so what can never happen is refused where it is said.
 fn check_script(script: &[Scripted]) -> Result<(), Refusal> {
     if script.len() > MAX_SCRIPT {
         return Err(Refusal::bad_chance(format!("more than {MAX_SCRIPT} outcomes in one request")));
     }
-    Ok(())
+    script.iter().try_for_each(Scripted::check)
 }
 
 pub(crate) fn no_such_seat(seat: impl std::fmt::Debug, seats: usize) -> Refusal {

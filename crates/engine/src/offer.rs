@@ -243,19 +243,26 @@ impl<G: Game> Form<G> {
     }
 }
 
-/// Every concrete legal action of the seat up to a limit, forms expanded; the flag says whether that is all of them.
+/// Every concrete legal action of the seat up to a limit, forms expanded; the flag says whether that is all of them. Where
+/// that would take too long to find out, it is not said to be.
 ///
 /// Forms that are not [`listed`](Form::listed) are left out without making the list incomplete.
 pub fn legal<G: Game>(game: &G, seat: Seat, limit: usize) -> (Vec<G::Action>, bool) {
     // A filling that `check` refuses costs work but no place in the list, so the work is bounded as well.
     const WORK: usize = 4_000_000;
+    // Once the list is full, one more action proves it incomplete; so many fillings are tried to find one.
+    const LOOK: usize = 20_000;
     let offered = Offered::to(game, seat);
     let mut complete = offered.ready.len() <= limit;
     let mut actions: Vec<G::Action> = offered.ready.into_iter().take(limit).collect();
-    let mut work = 0usize;
+    let (mut work, mut look) = (0usize, 0usize);
     for form in offered.forms.iter().filter(|form| form.listed) {
+        if !complete && actions.len() == limit {
+            break;
+        }
         let cut = form.each_filling(&mut |counts| {
             work += 1;
+            look += usize::from(actions.len() == limit);
             let action = G::fill(form, counts);
             if form.exact || game.check(seat, &action).is_ok() {
                 if actions.len() == limit {
@@ -263,7 +270,7 @@ pub fn legal<G: Game>(game: &G, seat: Seat, limit: usize) -> (Vec<G::Action>, bo
                 }
                 actions.push(action);
             }
-            if work > WORK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if work > WORK || look > LOOK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         complete &= cut.is_continue();
     }

@@ -12,6 +12,7 @@ use crate::names;
 use crate::refusal::Refusal;
 use crate::roster::Roster;
 use crate::seat::Seat;
+use crate::strict;
 
 /// The version of the record's own shape.
 pub const FORMAT: u32 = 1;
@@ -87,7 +88,7 @@ pub struct Record {
 impl Record {
     /// Reads a record of any game. Refuses `BAD_SAVE`.
     pub fn read(json: &Value) -> Result<Self, Refusal> {
-        let record = Self::deserialize(json).map_err(|error| Refusal::bad_save(format!("not a record: {error}")))?;
+        let record: Self = strict::read(json).map_err(|error| Refusal::bad_save(format!("not a record: {error}")))?;
         if record.format != FORMAT {
             return Err(Refusal::bad_save(format!(
                 "the record has format {}, this program reads {FORMAT}",
@@ -153,7 +154,7 @@ impl<G: Game> Match<G> {
 
     /// Applies one step of a record.
     pub fn redo(&mut self, step: &Value) -> Result<(), Refusal> {
-        let entry: Entry<Value> = Entry::deserialize(step).map_err(|error| Refusal::bad_save(error.to_string()))?;
+        let entry: Entry<Value> = strict::read(step).map_err(|error| Refusal::bad_save(error.to_string()))?;
         match entry {
             Entry::Act { seat, action, chance } => {
                 let place = Seat::try_new(seat).ok_or_else(|| Refusal::bad_save(format!("there is no seat {seat}")))?;
@@ -195,7 +196,7 @@ pub(crate) fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Re
     match options {
         Value::Null => Ok(O::default()),
         Value::Object(_) => {
-            names::canonical(None, || O::deserialize(options)).map_err(|error| Refusal::bad_options(error.to_string()))
+            names::canonical(None, || strict::read(options)).map_err(|error| Refusal::bad_options(error.to_string()))
         }
         _ => Err(Refusal::bad_options("the options are one object")),
     }

@@ -67,6 +67,15 @@ impl Refusal {
         let action: String = action.chars().take(64).collect();
         Self::new("UNKNOWN_ACTION", format!("Unknown action {action}"))
     }
+
+    /// The same refusal with the rule that a game's table gives for its code, where it gives one.
+    pub fn ruled<R: Reason>(mut self) -> Self {
+        if self.rule.is_none() {
+            let row = R::CODES.iter().find(|(code, _)| *code == self.code);
+            self.rule = row.map(|(_, rule)| (*rule).into());
+        }
+        self
+    }
 }
 
 impl fmt::Display for Refusal {

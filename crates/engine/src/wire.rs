@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -15,6 +15,7 @@ use crate::offer::{Fill, Form, Group, Offered};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Player;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::strict;
 
 /// The envelope that every snapshot has, with the game's own view in the same object.
 #[derive(Serialize)]
@@ -54,8 +55,12 @@ enum PlayerEntry<'a, P> {
 impl<G: Game> Match<G> {
     /// Reads an action: `{"action":"NAME","payload":{…}}`, the payload optional where it is empty.
     ///
-    /// Refuses `INVALID_PAYLOAD` and `UNKNOWN_ACTION`.
+    /// Refuses `INVALID_PAYLOAD` and `UNKNOWN_ACTION`, with the rule that the game's table gives for them.
     pub fn read_action(&self, json: &Value) -> Result<G::Action, Refusal> {
+        self.parse_action(json).map_err(Refusal::ruled::<G::Reason>)
+    }
+
+    fn parse_action(&self, json: &Value) -> Result<G::Action, Refusal> {
         let Value::Object(members) = json else {
             return Err(Refusal::invalid_payload("an action is an object with `action` and `payload`"));
         };
@@ -68,10 +73,10 @@ impl<G: Game> Match<G> {
         let Some(Value::String(name)) = members.get("action") else {
             return Err(Refusal::invalid_payload("`action` is the name of an action"));
         };
-        if !G::ACTIONS.contains(&name.as_str()) {
+        if !G::ACTIONS.contains(&name.as_str()) || !self.state.knows_action(name) {
             return Err(Refusal::unknown_action(name));
         }
-        let read = |json: &Value| self.in_words(|| G::Action::deserialize(json)).map_err(Refusal::invalid_payload);
+        let read = |json: &Value| self.in_words(|| strict::read(json)).map_err(Refusal::invalid_payload);
         match members.get("payload") {
             Some(Value::Null) | None => {
                 let mut whole = members.clone();

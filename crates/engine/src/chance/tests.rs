@@ -63,6 +63,27 @@ fn impossible_outcomes_are_misfits() {
     }
 }
 
+/// What can never happen is told before it waits for its turn.
+#[test]
+fn impossible_outcomes_are_refused_when_they_are_said() {
+    for outcome in [
+        serde_json::json!({"d6": 0}),
+        serde_json::json!({"d6": 7}),
+        serde_json::json!({"d6": 2.5}),
+        serde_json::json!({"d6": "2"}),
+        serde_json::json!({"shuffle": 3}),
+        serde_json::json!({"d20": 3}),
+        serde_json::json!({"": 3}),
+    ] {
+        let scripted = script(serde_json::json!([outcome])).remove(0);
+        assert_eq!(scripted.check().expect_err("refused").code, "BAD_CHANCE", "{outcome}");
+    }
+    for outcome in [serde_json::json!({"d6": 6}), serde_json::json!({"draw": 1}), serde_json::json!({"shuffle": []})] {
+        let scripted = script(serde_json::json!([outcome])).remove(0);
+        assert!(scripted.check().is_ok(), "{outcome}");
+    }
+}
+
 #[test]
 fn a_scripted_shuffle_is_the_whole_result() {
     let mut chance = Chance::seeded("x");

@@ -1,0 +1,78 @@
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::json;
+
+use super::*;
+
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Placement {
+    at: String,
+    count: u32,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+enum Shape {
+    Empty,
+    One(Placement),
+    Pair(u8, u8),
+    Named { count: u32 },
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(tag = "action", content = "payload", deny_unknown_fields)]
+enum Action {
+    Place { placements: Vec<Placement>, note: Option<Placement> },
+}
+
+#[track_caller]
+fn refused<T: DeserializeOwned + std::fmt::Debug>(json: &Value, why: &str) {
+    let error = read::<T>(json).expect_err("refused").to_string();
+    assert!(error.contains(why), "{json}: {error}");
+}
+
+#[test]
+fn a_list_is_no_object_at_any_depth() {
+    let placement = json!({ "at": "a", "count": 3 });
+    let wanted = Placement { at: "a".to_owned(), count: 3 };
+    assert_eq!(read::<Placement>(&placement).expect("an object"), wanted);
+    refused::<Placement>(&json!(["a", 3]), "sequence, expected an object");
+    refused::<Placement>(&json!("a"), "string \"a\", expected an object");
+    refused::<Vec<Placement>>(&json!([["a", 3]]), "sequence, expected an object");
+    refused::<Option<Placement>>(&json!(["a", 3]), "sequence, expected an object");
+    refused::<BTreeMap<String, Placement>>(&json!({ "x": ["a", 3] }), "sequence, expected an object");
+    let action = json!({ "action": "Place", "payload": { "placements": [placement], "note": null } });
+    assert_eq!(read::<Action>(&action).expect("an action"), Action::Place { placements: vec![wanted], note: None });
+    let listed = json!({ "action": "Place", "payload": { "placements": [["a", 3]] } });
+    refused::<Action>(&listed, "sequence, expected an object");
+}
+
+#[test]
+fn what_is_no_object_reads_as_before() {
+    assert_eq!(read::<(u8, String)>(&json!([7, "x"])).expect("a tuple"), (7, "x".to_owned()));
+    assert_eq!(read::<Vec<Option<bool>>>(&json!([null, true])).expect("a list"), [None, Some(true)]);
+    assert_eq!(read::<BTreeMap<u8, i64>>(&json!({ "3": -1 })).expect("numbers for keys"), BTreeMap::from([(3, -1)]));
+    assert_eq!(read::<Value>(&json!({ "a": [1, 2.5] })).expect("any value"), json!({ "a": [1, 2.5] }));
+    refused::<BTreeMap<u8, i64>>(&json!({ "x": 1 }), "expected u8");
+    refused::<(u8, u8)>(&json!([1, 2, 3]), "invalid length 3");
+    refused::<u8>(&json!(300), "integer `300`, expected u8");
+    refused::<u8>(&json!(1.5), "floating point `1.5`, expected u8");
+    refused::<Placement>(&json!({ "at": "a", "count": 1, "more": 1 }), "unknown field `more`");
+    refused::<Placement>(&json!({ "at": "a" }), "missing field `count`");
+}
+
+#[test]
+fn variants_are_words_or_objects_with_one_member() {
+    assert_eq!(read::<Shape>(&json!("Empty")).expect("a word"), Shape::Empty);
+    assert_eq!(read::<Shape>(&json!({ "Pair": [1, 2] })).expect("a list"), Shape::Pair(1, 2));
+    assert_eq!(read::<Shape>(&json!({ "Named": { "count": 1 } })).expect("an object"), Shape::Named { count: 1 });
+    let one = Shape::One(Placement { at: "a".to_owned(), count: 1 });
+    assert_eq!(read::<Shape>(&json!({ "One": { "at": "a", "count": 1 } })).expect("an object"), one);
+    refused::<Shape>(&json!({ "One": ["a", 1] }), "sequence, expected an object");
+    refused::<Shape>(&json!({ "Named": [1] }), "sequence, expected an object");
+    refused::<Shape>(&json!({ "Named": { "count": 1 }, "Empty": null }), "");
+    refused::<Shape>(&json!("Other"), "unknown variant `Other`");
+    refused::<Shape>(&json!("One"), "a word with a value");
+    refused::<Shape>(&json!({ "Empty": 1 }), "expected a word");
+}
