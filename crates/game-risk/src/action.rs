@@ -147,6 +147,30 @@ pub enum Verb {
 }
 
 impl Verb {
+    /// Every action, in the order of the rules.
+    pub const ALL: [Verb; 9] = [
+        Verb::PlaceArmies,
+        Verb::TradeCards,
+        Verb::Attack,
+        Verb::Fortify,
+        Verb::EndTurn,
+        Verb::Occupy,
+        Verb::ClaimTerritory,
+        Verb::PlaceInitial,
+        Verb::ChooseCapital,
+    ];
+
+    /// Their names on the wire.
+    pub const WORDS: [&'static str; Verb::ALL.len()] = {
+        let mut words = [""; Verb::ALL.len()];
+        let mut at = 0;
+        while at < words.len() {
+            words[at] = Verb::ALL[at].word();
+            at += 1;
+        }
+        words
+    };
+
     /// The name on the wire.
     pub const fn word(self) -> &'static str {
         match self {

@@ -9,7 +9,7 @@ use sortie_engine::{
     Viewer,
 };
 
-use crate::action::{Action, Event, Slot};
+use crate::action::{Action, Event, Slot, Verb};
 use crate::board::MapRef;
 use crate::ids::{MAX_SEATS, MapWords};
 use crate::options::Options;
@@ -27,17 +27,7 @@ impl Game for Risk {
     const TITLE: &'static str = "Risk";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MAX_SEATS;
-    const ACTIONS: &'static [&'static str] = &[
-        "PLACE_ARMIES",
-        "TRADE_CARDS",
-        "ATTACK",
-        "FORTIFY",
-        "END_TURN",
-        "OCCUPY",
-        "CLAIM_TERRITORY",
-        "PLACE_INITIAL",
-        "CHOOSE_CAPITAL",
-    ];
+    const ACTIONS: &'static [&'static str] = &Verb::WORDS;
 
     type Options = Options;
     type Position = Position;
@@ -105,6 +95,10 @@ impl Game for Risk {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
         rules::check(self, seat, action)
+    }
+
+    fn knows_action(&self, name: &str) -> bool {
+        Verb::ALL.iter().find(|verb| verb.word() == name).is_none_or(|verb| rules::is_known(self, *verb))
     }
 
     fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {

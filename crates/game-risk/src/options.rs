@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use sortie_engine::{OptionFault, Refusal};
+use sortie_engine::{OptionFault, Refusal, strict};
 
 use crate::board::{CLASSIC_ID, Map, MapDefect, MapDefinition, MapRef, describe};
 
@@ -239,7 +239,7 @@ impl Options {
             let unknown = || Refusal::bad_options(format!("there is no map `{}`", self.map_id));
             return MapRef::built_in(&self.map_id).ok_or_else(unknown);
         };
-        let mut defects = match MapDefinition::deserialize(value) {
+        let mut defects = match strict::read::<MapDefinition>(value) {
             Ok(definition) => match Map::load(&definition) {
                 Ok(map) if map.n_territories() >= seats => return Ok(MapRef::Custom(map.into())),
                 Ok(_) => Vec::new(),

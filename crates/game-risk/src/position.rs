@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use sortie_engine::{Audit, Refusal, Seat};
 
 use crate::cards::{self, Symbol};
@@ -38,21 +38,30 @@ pub struct Position {
     missions: BTreeMap<Seat, Mission>,
 }
 
-/// One territory of a position.
+/// One territory of a position. An owner or armies left out are as after the setup; an owner that is null is nobody.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct StatedTerritory {
     id: TerritoryId,
-    owner_id: Option<Owner>,
-    army_count: u32,
+    #[serde(default, deserialize_with = "stated")]
+    #[schemars(with = "Option<Owner>")]
+    owner_id: Option<Option<Owner>>,
+    army_count: Option<u32>,
 }
 
 /// What the territories not named hold.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct StatedRest {
-    owner_id: Option<Owner>,
-    army_count: u32,
+    #[serde(default, deserialize_with = "stated")]
+    #[schemars(with = "Option<Owner>")]
+    owner_id: Option<Option<Owner>>,
+    army_count: Option<u32>,
+}
+
+/// Tells a member that is null from one that is left out.
+fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 /// A card in a hand; symbol and territory may be given as the view has them, but must be right.
@@ -109,14 +118,18 @@ pub(crate) fn lay_out(state: &mut Risk, position: &Position) -> Result<(), Refus
 fn lay_board(state: &mut Risk, position: &Position) -> Result<(), Refusal> {
     let map = state.map.clone();
     let mut named = TerritorySet::EMPTY;
-    let put = |state: &mut Risk, at: TerritoryId, owner: Option<Owner>, armies: u32| {
-        if let Some(before) = state.owner[at].take() {
+    let put = |state: &mut Risk, at: TerritoryId, owner: Option<Option<Owner>>, armies: Option<u32>| {
+        let before = state.owner[at].take();
+        if let Some(before) = before {
             state.owned[before.index()].remove(at);
         }
+        let owner = owner.unwrap_or(before);
         if let Some(owner) = owner {
             state.set_owner(at, owner);
         }
-        state.armies[at] = armies;
+        // Where nothing stood, an owner brings the one army of a claim; nobody has none.
+        let as_before = if owner.is_some() { state.armies(at).max(1) } else { 0 };
+        state.armies[at] = armies.unwrap_or(as_before);
     };
     for territory in &position.territories {
         let on_map = territory.id.index() < map.n_territories();
@@ -173,6 +186,9 @@ fn lay_secrets(state: &mut Risk, position: &Position) -> Result<(), Refusal> {
     ensure(capitals || position.capitals.is_empty(), || "capitals need the victory CAPITAL".to_owned())?;
     for (seat, at) in &position.capitals {
         ensure(seat.index() < state.n_seats(), || "a capital has no player".to_owned())?;
+        let named = state.phase != Phase::SetupCapital || state.owns(*seat, *at);
+        ensure(named, || format!("`{at}` is not {seat}'s to name as a capital"))?;
+        ensure(!state.capitals.contains(&Some(*at)), || format!("`{at}` is the capital of two players"))?;
         state.capitals[seat.index()] = Some(*at);
     }
     let missions = state.rules.victory == Victory::Mission;

@@ -439,18 +439,18 @@ impl Risk {
                         Owner::Neutral => self.rules.neutral,
                     };
                     if !known || at.index() >= self.map().n_territories() || self.armies(at) == 0 {
-                        return Err(format!("territory {} has an owner of the match and armies", at.index()));
+                        return Err(format!("the owner of `{at}` is in the match and has an army there"));
                     }
                     owned[owner.index()].insert(at);
                 }
-                None if self.armies(at) > 0 => return Err(format!("territory {} has armies of nobody", at.index())),
+                None if self.armies(at) > 0 => return Err(format!("`{at}` has an owner where it has armies")),
                 None if at.index() < self.map().n_territories() && self.phase != Phase::SetupClaim => {
-                    return Err(format!("territory {} has no owner", at.index()));
+                    return Err(format!("`{at}` has an owner once all are claimed"));
                 }
                 None => {}
             }
         }
-        if owned == self.owned { Ok(()) } else { Err("the owners' sets are out of date".to_owned()) }
+        if owned == self.owned { Ok(()) } else { Err("each owner's set lists what they own".to_owned()) }
     }
 
     fn audit_cards(&self, n: usize) -> Result<(), String> {
@@ -466,7 +466,7 @@ impl Risk {
         }
         for (seat, hand) in self.hands.iter().enumerate() {
             if !hand.is_empty() && (seat >= n || self.is_out(Seat::new(seat))) {
-                return Err(format!("seat {seat} is not in the game but holds cards"));
+                return Err(format!("seat {seat} is in the game if it holds cards"));
             }
         }
         Ok(())

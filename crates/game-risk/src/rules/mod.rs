@@ -102,7 +102,7 @@ pub(crate) fn may_act(state: &Risk, seat: Seat, verb: Verb) -> Result<(), Reason
 }
 
 /// Whether the options of the match have this verb at all (RSK-9.1).
-fn is_known(state: &Risk, verb: Verb) -> bool {
+pub(crate) fn is_known(state: &Risk, verb: Verb) -> bool {
     match verb {
         Verb::TradeCards => state.rules.card_values != CardValues::None,
         Verb::Occupy => state.rules.occupy_mode == OccupyMode::Choose,

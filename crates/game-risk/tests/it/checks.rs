@@ -184,6 +184,7 @@ fn rsk_2_1_hostile_maps() {
     check_bad_map(changed("/continents", json!([])), "1 to 16");
     check_bad_map(changed("/territories", json!([])), "2 to 64");
     check_bad_map(changed("/territories/0/name", Value::Null), "not a map");
+    check_bad_map(changed("/territories/0", json!(["t1", "T1", "c1", ["t2"]])), "expected an object");
     let mut strange = mini_map();
     strange["territories"][0]["armies"] = json!(9);
     check_bad_map(strange, "armies");
