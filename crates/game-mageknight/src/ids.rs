@@ -224,6 +224,18 @@ impl Context {
             | Self::BurnMonastery => Role::Site,
         }
     }
+
+    /// MKC-1.1: whether an enemy can be part of the fight in this role. Rampaging enemies join an assault from the spaces
+    /// around it; they never follow the hero into a site.
+    #[must_use]
+    pub const fn admits(self, role: Role) -> bool {
+        match role {
+            Role::Garrison => self.is_assault(),
+            Role::Rampaging => self.is_assault() || matches!(self, Self::Rampaging),
+            Role::Site => !self.is_assault() && !matches!(self, Self::Rampaging),
+            Role::Summoned => false,
+        }
+    }
 }
 
 words! {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sortie_engine::strict;
 
 use crate::ids::{
     CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Resistance, Role, Set, Terrain, Time, TokenColor,
@@ -236,9 +237,9 @@ macro_rules! either {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let value = serde_json::Value::deserialize(deserializer)?;
                 let read = if value.$is() {
-                    serde_json::from_value(value).map(Self::$other)
+                    strict::read(&value).map(Self::$other)
                 } else {
-                    serde_json::from_value(value).map(Self::$plain)
+                    strict::read(&value).map(Self::$plain)
                 };
                 read.map_err(serde::de::Error::custom)
             }

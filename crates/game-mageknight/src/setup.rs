@@ -188,7 +188,7 @@ fn fight_plan(fight: &FightOption, option: &str, customs: &mut Vec<Sheet>, fault
             faults.need((1..=MAX_STATED).contains(&stated.len()), option, || format!("1 to {MAX_STATED} enemies"));
             let mut list = List::new();
             for enemy in stated.iter().take(MAX_STATED) {
-                list.push(stated_enemy(enemy, role, option, customs, faults));
+                list.push(stated_enemy(enemy, context, option, customs, faults));
             }
             list
         }
@@ -198,13 +198,17 @@ fn fight_plan(fight: &FightOption, option: &str, customs: &mut Vec<Sheet>, fault
 
 fn stated_enemy(
     enemy: &EnemyOption,
-    role: Role,
+    context: Context,
     option: &str,
     customs: &mut Vec<Sheet>,
     faults: &mut Faults,
 ) -> Stated {
-    let role = enemy.role.unwrap_or(role);
-    faults.need(role != Role::Summoned, option, || "SUMMONED is no role of the options".into());
+    let role = enemy.role.unwrap_or(context.default_role());
+    faults.need(context.admits(role), option, || {
+        let roles = Role::ALL.iter().filter(|role| context.admits(**role)).map(|role| role.name());
+        let possible = roles.collect::<Vec<_>>().join(" or ");
+        format!("the role {} is impossible in {}, where it is {possible}", role.name(), context.name())
+    });
     let what = match (&enemy.enemy, enemy.draw) {
         (Some(EnemyShape::Row(id)), None) => Asked::Named(Kind::Token(*id)),
         (Some(EnemyShape::Columns(columns)), None) => {

@@ -82,6 +82,36 @@ fn mkc_2_5_a_result_explains_every_part_of_the_armor() {
     game.shows("/lastResults/0/defeated", json!(["e0", "e1"]));
 }
 
+/// MKC-1.1: an enemy has a role that its context can have, and every other one is named at once.
+#[test]
+fn mkc_1_1_roles_fit_their_context() {
+    let assaults = ["ASSAULT_KEEP", "ASSAULT_TOWER", "ASSAULT_CITY", "ASSAULT_OWNED_KEEP"];
+    let sites = ["DUNGEON", "TOMB", "MONSTER_DEN", "SPAWNING_GROUNDS", "RUINS", "BURN_MONASTERY"];
+    let fits = |context: &str, role: &str| match role {
+        "GARRISON" => assaults.contains(&context),
+        "RAMPAGING" => assaults.contains(&context) || context == "RAMPAGING",
+        "SITE" => sites.contains(&context),
+        _ => false,
+    };
+    let roles = ["GARRISON", "RAMPAGING", "SITE", "SUMMONED"];
+    for context in assaults.iter().chain(&sites).chain(&["RAMPAGING"]) {
+        let enemies: Vec<Value> = roles.iter().map(|role| json!({ "enemy": "prowlers", "role": role })).collect();
+        let mut fight = json!({ "context": context, "enemies": enemies });
+        if *context == "ASSAULT_CITY" {
+            fight["city"] = json!({ "color": "red", "level": 1 });
+        }
+        for options in [json!({ "fight": fight }), json!({ "gauntlet": { "fights": [fight] } })] {
+            let options: Options = serde_json::from_value(options).expect("the options have the right shape");
+            let faults = MageKnight::vet(&options, 1);
+            let told: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+            for role in roles {
+                let named = told.iter().any(|told| told.contains(&format!("the role {role} is impossible")));
+                assert_eq!(named, !fits(context, role), "{context} {role}: {told:?}");
+            }
+        }
+    }
+}
+
 /// MKC-1.1, MKC-14.1: a match starts from options that hold together, or is refused.
 #[test]
 fn mkc_14_1_options_that_do_not_hold_are_refused() {
