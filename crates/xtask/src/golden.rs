@@ -1,4 +1,5 @@
-//! `cargo xtask golden`: the golden playthroughs of every game and the generated types, compared or rewritten.
+//! `cargo xtask golden`: the golden playthroughs of every game, the generated types and the referee's transcripts, compared
+//! or rewritten.
 //!
 //! The files are written by the tests themselves, so that comparing and blessing can never disagree.
 
@@ -13,7 +14,7 @@ pub(crate) const BLESS: &str = "SORTIE_BLESS";
 
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  cargo xtask golden --bless risk    rewrite crates/game-risk/tests/golden, then review the diff"
+    after_help = "Examples:\n  cargo xtask golden --bless         rewrite everything that is recorded, then review the diff\n  cargo xtask golden --bless risk    only the playthroughs in crates/game-risk/tests/golden"
 )]
 pub(crate) struct Options {
     /// Rewrite the files instead of comparing them. Review the diff like code; raise `RULES` if old records change.
@@ -36,6 +37,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let mut steps: Vec<Step> = chosen.iter().map(|game| playthroughs(game, options.bless)).collect();
     if options.games.is_empty() {
         steps.push(generated(options.bless));
+        steps.push(transcripts(options.bless));
     }
     step::run_all(&steps)
 }
@@ -57,6 +59,17 @@ pub(crate) fn generated(bless: bool) -> Step {
     let arguments = ["test", "--quiet", "--package", "sortie-catalog", "--package", "sortie-protocol"];
     let step = Step::cargo(
         "generated types",
+        &arguments,
+        "if the change is wanted: `cargo xtask golden --bless`, then review the diff",
+    );
+    if bless { step.with_variable(BLESS, "1") } else { step }
+}
+
+/// Compares or rewrites the referee's transcripts: `docs/referee.md` and those that the crates keep in `docs/`.
+fn transcripts(bless: bool) -> Step {
+    let arguments = ["test", "--quiet", "--package", "sortie-cli", "--bin", "sortie", "transcripts"];
+    let step = Step::cargo(
+        "transcripts",
         &arguments,
         "if the change is wanted: `cargo xtask golden --bless`, then review the diff",
     );

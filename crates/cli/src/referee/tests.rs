@@ -1,6 +1,7 @@
-//! The transcript of `docs/referee.md` and those of the games line by line, what refusals leave untouched, and arbitrary input.
+//! What requests answer, what refusals leave untouched, documented transcripts and arbitrary input.
 
 mod fuzz;
+mod transcripts;
 
 use serde_json::{Value, json};
 
@@ -20,81 +21,6 @@ fn ask(referee: &mut Referee, request: &Value) -> Value {
 fn code(referee: &mut Referee, request: &Value) -> String {
     let response = ask(referee, request);
     response["error"]["code"].as_str().unwrap_or_default().to_owned()
-}
-
-/// Whether the text consists of the pieces between `…`, in their order, from its beginning to its end.
-fn fits(text: &str, pattern: &str) -> bool {
-    let mut pieces = pattern.split('…');
-    let Some(mut rest) = pieces.next().and_then(|first| text.strip_prefix(first)) else { return false };
-    let pieces: Vec<&str> = pieces.collect();
-    let Some((last, between)) = pieces.split_last() else { return rest.is_empty() };
-    for piece in between {
-        match rest.split_once(piece) {
-            Some((_, after)) => rest = after,
-            None => return false,
-        }
-    }
-    rest.ends_with(last)
-}
-
-/// Plays the requests of a document, the lines behind `> ` or `→ `, and compares each response with the line that follows behind `< ` or `← `. Gives the
-/// number of requests.
-#[track_caller]
-fn play_transcript(name: &str, document: &str) -> usize {
-    let begins = |line: &str, marks: [&str; 2]| marks.iter().any(|mark| line.starts_with(mark));
-    let (asks, answers) = (["> ", "→ "], ["< ", "← "]);
-    let body = |line: &str| line.split_once(' ').map(|(_, body)| body.to_owned()).unwrap_or_default();
-    let lines: Vec<&str> = document.lines().collect();
-    let mut referee = referee();
-    let mut n_lines = 0;
-    for (idx, line) in lines.iter().enumerate().filter(|(_, line)| begins(line, asks)) {
-        let expected = lines.get(idx + 1).filter(|next| begins(next, answers)).map(|next| body(next));
-        let response = referee.answer(body(line).as_bytes());
-        match (&response, &expected) {
-            (None, None) => {}
-            (Some(response), Some(expected)) => {
-                assert!(agrees(response, expected), "{name}:{}:\n{response}\n{expected}", idx + 2);
-            }
-            _ => panic!("{name}:{}: {response:?} instead of {expected:?}", idx + 1),
-        }
-        n_lines += 1;
-    }
-    n_lines
-}
-
-/// Whether a response is as documented: the same JSON, or the same text around what is left out.
-fn agrees(response: &str, expected: &str) -> bool {
-    let read = |text: &str| serde_json::from_str::<Value>(text).ok();
-    fits(response, expected) || read(expected).is_some_and(|expected| read(response) == Some(expected))
-}
-
-#[test]
-fn the_documented_transcript_holds() {
-    let n_lines = play_transcript("docs/referee.md", include_str!("../../../../docs/referee.md"));
-    assert!(n_lines > 30, "the document holds only {n_lines} requests");
-}
-
-/// Each game crate may keep transcripts in `docs/`; every one of them is played.
-#[test]
-fn the_transcripts_of_the_games_hold() {
-    let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let entries = std::fs::read_dir(crates).expect("the crates lie in one folder");
-    let folders = entries.flatten().map(|entry| entry.path().join("docs")).filter(|folder| folder.is_dir());
-    let mut played = 0;
-    for file in folders.flat_map(|folder| std::fs::read_dir(folder).expect("a folder of documents is readable")) {
-        let file = file.expect("a folder of documents is readable").path();
-        let document = std::fs::read_to_string(&file).expect("a document is text");
-        let n_lines = play_transcript(&file.display().to_string(), &document);
-        assert!(n_lines > 0, "{} holds no request", file.display());
-        played += 1;
-    }
-    assert!(played > 3, "only {played} transcripts were found");
-}
-
-#[test]
-fn elisions_are_checked_in_order() {
-    assert!(fits("abcdef", "ab…d…f") && fits("abc", "abc") && fits("abc", "…"));
-    assert!(!fits("abcdef", "ab…f…d") && !fits("abc", "ab") && !fits("xabc", "abc"));
 }
 
 /// Every kind of refusal of the referee itself, each once.
@@ -125,16 +51,23 @@ fn refused_requests() -> Vec<(&'static str, Value)> {
         ("BAD_REQUEST", json!({ "do": "act", "seat": 0 })),
         ("BAD_REQUEST", json!({ "do": "view" })),
         ("BAD_REQUEST", json!({ "do": "view", "viewer": null })),
+        ("BAD_REQUEST", new("players", json!([{ "id": "a", "difficulty": "HARD" }, "b", "c"]))),
         ("UNKNOWN_GAME", new("game", json!("chess"))),
         ("BAD_SEATS", new("seats", json!(0))),
         ("BAD_SEATS", new("seats", json!(-1))),
         ("BAD_SEATS", new("seats", json!(u64::MAX))),
         ("BAD_OPTIONS", new("options", json!([]))),
         ("BAD_OPTIONS", new("options", json!({ "colour": "red" }))),
+        ("BAD_POSITION", new("position", json!(["ATTACK"]))),
+        ("BAD_POSITION", new("position", json!({ "rest": ["p0", 1] }))),
         ("BAD_POSITION", new("position", json!({ "phase": "LUNCH" }))),
         ("BAD_POSITION", new("position", json!(7))),
         ("BAD_CHANCE", new("chance", json!("lucky"))),
         ("BAD_CHANCE", new("chance", json!([{ "shuffle": ["alaska"] }]))),
+        ("BAD_CHANCE", new("chance", json!([{ "d20": 4 }]))),
+        ("BAD_CHANCE", new("chance", json!([{ "d6": 7 }]))),
+        ("BAD_CHANCE", new("chance", json!([{ "d6": "six" }]))),
+        ("BAD_CHANCE", new("chance", json!([{ "shuffle": "alaska" }]))),
         ("NO_SUCH_SEAT", json!({ "do": "offers", "seat": 3 })),
         ("NO_SUCH_SEAT", json!({ "do": "legal", "seat": -1 })),
         ("NO_SUCH_SEAT", json!({ "do": "act", "seat": u64::MAX, "action": { "action": "END_TURN" } })),
@@ -148,7 +81,12 @@ fn refused_requests() -> Vec<(&'static str, Value)> {
             json!({ "do": "act", "seat": 0, "action": { "action": "END_TURN", "payload": { "x": 1 } } }),
         ),
         ("INVALID_PAYLOAD", json!({ "do": "preview", "seat": 0, "action": null })),
+        (
+            "INVALID_PAYLOAD",
+            json!({ "do": "act", "seat": 0, "action": { "action": "PLACE_ARMIES", "payload": { "placements": [["alaska", 3]] } } }),
+        ),
         ("UNKNOWN_ACTION", json!({ "do": "act", "seat": 0, "action": { "action": "SURRENDER" } })),
+        ("UNKNOWN_ACTION", json!({ "do": "act", "seat": 0, "action": { "action": "OCCUPY", "payload": { "x": 1 } } })),
         ("NOT_YOUR_TURN", json!({ "do": "act", "seat": 1, "action": { "action": "END_TURN" } })),
         ("WRONG_PHASE", json!({ "do": "act", "seat": 0, "action": { "action": "END_TURN" } })),
     ]
@@ -166,6 +104,18 @@ fn a_refused_request_changes_nothing() {
         assert_eq!((&response["ok"], &response["id"]), (&json!(false), &json!("mine")));
         assert!(response["error"].as_object().is_some_and(|error| error.len() == 3 && error.contains_key("rule")));
         assert_eq!(ask(&mut referee, &json!({ "do": "save" })), before, "{request}");
+    }
+}
+
+/// Everything that is wrong with the options is told at once, the shape of one and the range of another.
+#[test]
+fn bad_options_are_all_named() {
+    let options = json!({ "fogOfWar": "thick", "maxTurns": 1, "colour": "red", "victory": "CAPITAL" });
+    let response = ask(&mut referee(), &json!({ "do": "new", "game": "risk", "seats": 3, "options": options }));
+    assert_eq!(response["error"]["code"], "BAD_OPTIONS", "{response}");
+    let message = response["error"]["message"].as_str().expect("a sentence");
+    for told in ["fogOfWar: invalid type", "maxTurns: expected 10 to 5000", "colour: unknown field"] {
+        assert!(message.contains(told), "{told}: {message}");
     }
 }
 
@@ -196,6 +146,18 @@ fn players_are_named_by_the_request() {
     assert_eq!(view["view"]["players"][0]["name"], "ann");
     assert_eq!(view["view"]["players"][1]["isBot"], true);
     assert_eq!(view["view"]["currentPlayerId"], "ann");
+}
+
+/// A program that writes every member may write null for what it leaves out.
+#[test]
+fn null_is_as_good_as_nothing() {
+    let mut referee = referee();
+    let new = json!({ "do": "new", "game": "risk", "seats": 2, "seed": null, "options": null, "players": null, "position": null, "chance": null });
+    let plain = ask(&mut referee, &json!({ "do": "new", "game": "risk", "seats": 2 }));
+    assert_eq!(ask(&mut referee, &new), plain);
+    let legal = ask(&mut referee, &json!({ "do": "legal", "seat": 0, "limit": null }));
+    assert_eq!(legal["ok"], true, "{legal}");
+    assert_eq!(code(&mut referee, &json!({ "do": null })), "BAD_REQUEST");
 }
 
 #[test]
