@@ -12,7 +12,7 @@ use sortie_engine::{AnyGame, AnyMatch, Record, Refusal, Seat, Viewer};
 use crate::failure::Failure;
 use crate::games;
 use crate::table;
-use crate::tree::Tree;
+use crate::tree::{Tree, told};
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -112,7 +112,7 @@ fn parse(text: &str) -> Result<Record, Refusal> {
 /// The match after so many steps, and whether each was accepted on the way.
 fn position(game: &dyn AnyGame, record: &Record, at: usize) -> Result<(Box<dyn AnyMatch>, usize), Failure> {
     if at > record.steps.len() {
-        return Err(Failure::error(format!("there is no step `{at}`; the record has {}", record.steps.len())));
+        return Err(no_step(at, record));
     }
     let mut position = game.reopen(record).map_err(|refusal| negative(&refusal))?;
     for (idx, step) in record.steps[..at].iter().enumerate() {
@@ -121,6 +121,10 @@ fn position(game: &dyn AnyGame, record: &Record, at: usize) -> Result<(Box<dyn A
             .map_err(|refusal| Failure::negative(format!("step {} does not replay: {refusal}", idx + 1)))?;
     }
     Ok((position, at))
+}
+
+fn no_step(at: usize, record: &Record) -> Failure {
+    Failure::error(format!("there is no step `{at}`; the record has {}", record.steps.len()))
 }
 
 fn print_view(position: &dyn AnyMatch, options: &Options, out: &mut impl Write) -> Result<(), Failure> {
@@ -136,6 +140,9 @@ fn print_view(position: &dyn AnyMatch, options: &Options, out: &mut impl Write) 
 fn print_steps(game: &dyn AnyGame, record: &Record, options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let mut replayed = game.reopen(record).map_err(|refusal| negative(&refusal))?;
     let last = options.at.unwrap_or(record.steps.len());
+    if last > record.steps.len() {
+        return Err(no_step(last, record));
+    }
     for (idx, step) in record.steps.iter().enumerate().take(last) {
         replayed
             .redo(step)
@@ -145,15 +152,32 @@ fn print_steps(game: &dyn AnyGame, record: &Record, options: &Options, out: &mut
             writeln!(out, "{{\"revision\":{},\"step\":{step},\"events\":{events}}}", replayed.revision())?;
             continue;
         }
-        writeln!(out, "{:>5}  {}", replayed.revision(), Tree::read(&step.to_string()))?;
+        writeln!(out, "{:>5}  {}", replayed.revision(), step_line(&*replayed, &Tree::read(&step.to_string())))?;
         for event in Tree::read(events.get()).elements() {
-            writeln!(out, "         {event}")?;
+            let who = event.get("playerId").and_then(Tree::text).unwrap_or_default();
+            writeln!(out, "           {who:<4} {}", told(event.get("type"), event.get("data")))?;
         }
     }
     if last == record.steps.len() {
         game.replay(record).map_err(|refusal| negative(&refusal))?;
     }
     Ok(())
+}
+
+/// Who did what, with the outcomes that were given.
+fn step_line(replayed: &dyn AnyMatch, step: &Tree) -> String {
+    let player = |seat: &Tree| {
+        let seat = seat.number().and_then(|seat| usize::try_from(seat).ok()).and_then(Seat::try_new)?;
+        replayed.roster().get(seat).map(|player| player.id.clone())
+    };
+    if let Some(who) = step.get("undo").and_then(player) {
+        return format!("{who} takes the last step back");
+    }
+    let who = step.get("seat").and_then(player).unwrap_or_default();
+    let action = step.get("action");
+    let what = told(action.and_then(|action| action.get("action")), action.and_then(|action| action.get("payload")));
+    let given = step.get("chance").map(|chance| format!(", given {chance}")).unwrap_or_default();
+    format!("{who} {what}{given}")
 }
 
 /// The record was read, and the answer is that it does not hold.

@@ -71,6 +71,19 @@ impl Tree {
         }
     }
 
+    /// The same without members that are null or false: what is left out of a list of what happened.
+    pub(crate) fn happened(&self) -> Self {
+        let said = |value: &Tree| !matches!(value, Self::Leaf(Value::Null | Value::Bool(false)));
+        match self {
+            Self::Leaf(_) => self.clone(),
+            Self::List(elements) => Self::List(elements.iter().map(Self::happened).collect()),
+            Self::Members(members) => {
+                let members = members.iter().filter(|(_, value)| said(value));
+                Self::Members(members.map(|(name, value)| (name.clone(), value.happened())).collect())
+            }
+        }
+    }
+
     /// Sets a member, in its place if it is there, else behind the others.
     pub(crate) fn set(&mut self, name: &str, value: Tree) {
         let Self::Members(members) = self else { return };
@@ -129,6 +142,13 @@ pub(crate) fn words(name: &str) -> String {
     }
     let ends = [" ids", " id"];
     ends.iter().find_map(|end| text.strip_suffix(end)).map_or(text.clone(), ToOwned::to_owned)
+}
+
+/// Something with a name and what belongs to it, as `armies placed: count 3`.
+pub(crate) fn told(name: Option<&Tree>, data: Option<&Tree>) -> String {
+    let name = name.and_then(Tree::text).map(phrase).unwrap_or_default();
+    let data = data.map(Tree::happened).filter(|data| !data.is_empty());
+    data.map_or(name.clone(), |data| format!("{name}: {data}"))
 }
 
 /// An action's or a type's name as words: `PLACE_ARMIES` is `place armies`.
@@ -228,6 +248,12 @@ mod tests {
         let tree = Tree::read(r#"{"fromTerritoryId":"alaska","attackerDice":3,"fast":true,"cardIds":[]}"#);
         assert_eq!(tree.to_string(), "from territory alaska, attacker dice 3, fast yes, card none");
         assert_eq!(phrase("PLACE_ARMIES"), "place armies");
+    }
+
+    #[test]
+    fn what_did_not_happen_is_left_out() {
+        let tree = Tree::read(r#"{"captured":false,"by":null,"lost":0,"rows":[{"a":false,"b":1}],"none":[]}"#);
+        assert_eq!(tree.happened().json(), r#"{"lost":0,"rows":[{"b":1}],"none":[]}"#);
     }
 
     #[test]

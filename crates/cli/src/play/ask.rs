@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use sortie_engine::{Seat, Viewer};
 
 use super::form::{self, Group};
-use super::menu::{self, Choice, Line};
+use super::menu::{self, Choice, Line, SHORT};
 use super::round::Round;
 use crate::failure::Failure;
 use crate::table;
@@ -173,21 +173,26 @@ impl<R: BufRead, W: Write> Round<R, W> {
     fn tell_situation(&mut self, seat: Seat) -> Result<(), Failure> {
         let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
         let name = self.strong(&format!("{} to decide", self.seat_name(seat)));
-        let status = self.soft(&table::status(&view, WIDTH));
+        let status = self.soft(&self.with_names(&table::status(&view, WIDTH)));
         writeln!(self.out, "\n{name}\n{status}")?;
         Ok(())
     }
 
     fn tell_lines(&mut self, seat: Seat, choices: &[Choice], lines: &[Line], must: bool) -> Result<(), Failure> {
-        for (idx, line) in lines.iter().enumerate() {
+        if lines.len() > SHORT {
+            let texts = lines.iter().enumerate().map(|(idx, line)| (idx + 1, self.with_names(&line.text)));
+            let columns = in_columns(&texts.collect::<Vec<_>>());
+            writeln!(self.out, "{columns}")?;
+        }
+        for (idx, line) in lines.iter().enumerate().filter(|_| lines.len() <= SHORT) {
             let foreseen = match line.behind.as_slice() {
-                [only] if lines.len() <= 14 => self.foreseen(seat, &choices[*only]),
+                [only] => self.foreseen(seat, &choices[*only]),
                 _ => None,
             };
             let foreseen = foreseen
                 .map(|preview| self.soft(&format!("   {}", preview.chars().take(PREVIEW).collect::<String>())))
                 .unwrap_or_default();
-            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, line.text)?;
+            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, self.with_names(&line.text))?;
         }
         if !must {
             writeln!(self.out, "{:>4}  let it pass", 0)?;
@@ -262,6 +267,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         match self.table.choose(seat.index(), level) {
             Ok(Some(action)) => {
                 let line = Choice::Action(Tree::read(&action.to_string())).line();
+                let line = self.with_names(&line);
                 writeln!(self.out, "  {level} would {line}")?;
             }
             Ok(None) => writeln!(self.out, "  {level} would let it pass")?,
@@ -292,6 +298,17 @@ impl<R: BufRead, W: Write> Round<R, W> {
             self.input.read_line(&mut line).map_err(|error| Failure::error(format!("cannot read: {error}")))?;
         Ok((n_bytes > 0).then(|| line.trim().to_owned()))
     }
+}
+
+/// Numbered texts side by side, as many to a line as fit, read line by line.
+fn in_columns(texts: &[(usize, String)]) -> String {
+    let longest = texts.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0);
+    let per_line = (WIDTH / (longest + "1234    ".len())).max(1);
+    let line = |row: &[(usize, String)]| {
+        let cells = row.iter().map(|(number, text)| format!("{number:>4}  {text:<longest$}"));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    texts.chunks(per_line).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The choices behind a typed number.

@@ -5,7 +5,7 @@
 use crate::tree::{Tree, phrase, words};
 
 /// Up to this many choices are listed in full.
-const SHORT: usize = 14;
+pub(super) const SHORT: usize = 14;
 
 /// Something a seat may do.
 #[derive(Clone, Debug, PartialEq)]

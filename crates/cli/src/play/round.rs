@@ -6,7 +6,7 @@ use sortie_engine::{AnyGame, AnyMatch, Seat, Viewer};
 
 use super::ask::Answer;
 use crate::failure::Failure;
-use crate::tree::{Tree, phrase};
+use crate::tree::{Tree, phrase, told};
 
 /// The longest line of an event.
 const LONGEST: usize = 220;
@@ -118,12 +118,28 @@ impl<R: BufRead, W: Write> Round<R, W> {
     }
 
     fn event_line(&self, event: &Tree) -> String {
-        let kind = event.get("type").and_then(Tree::text).map(phrase).unwrap_or_default();
         let who = event.get("playerId").and_then(Tree::text).map(|id| self.name(id)).unwrap_or_default();
-        let data =
-            event.get("data").filter(|data| !data.is_empty()).map(|data| format!(": {data}")).unwrap_or_default();
-        let line: String = format!("  {who:<8} {kind}{data}").chars().take(LONGEST).collect();
+        let what = self.with_names(&told(event.get("type"), event.get("data")));
+        let mut line = format!("  {who:<8} {what}");
+        if let Some((end, _)) = line.char_indices().nth(LONGEST) {
+            line.truncate(end);
+            line.push('…');
+        }
         self.soft(&line)
+    }
+
+    /// A text for people: where an id of the roster stands as a word, the player's name.
+    pub(super) fn with_names(&self, text: &str) -> String {
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+        let (mut named, mut rest) = (String::with_capacity(text.len()), text);
+        while !rest.is_empty() {
+            let word = rest.find(|letter: char| !is_part(letter)).unwrap_or(rest.len());
+            let gap = rest[word..].find(is_part).map_or(rest.len(), |gap| word + gap);
+            named += &self.name(&rest[..word]);
+            named += &rest[word..gap];
+            rest = &rest[gap..];
+        }
+        named
     }
 
     fn name(&self, id: &str) -> String {

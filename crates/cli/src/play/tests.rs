@@ -83,6 +83,25 @@ fn commands_stand_beside_the_choices() {
     }
 }
 
+/// What cannot be narrowed further stands in columns.
+#[test]
+fn long_lists_stand_in_columns() {
+    let catan = sortie_catalog::find("catan").expect("Catan is in the catalog");
+    let told = played(catan, vec![Holder::Person, bot("easy"), bot("easy")], "{}", "q\n");
+    let rows: Vec<&str> = told.lines().filter(|line| line.contains("place settlement: vertex v0")).collect();
+    assert!(rows.len() == 1 && rows[0].contains("   2  place settlement: vertex v1"), "{told}");
+}
+
+/// People read names; ids stay in what is sent.
+#[test]
+fn players_are_called_by_their_names() {
+    let told = played(risk(), vec![Holder::Person, bot("easy")], "{}", "1\nauto\nq\n");
+    for line in ["first player You", "owner Bot 1", "current player You"] {
+        assert!(told.contains(line), "`{line}` is missing:\n{told}");
+    }
+    assert!(!told.contains("p0") && !told.contains("p1"), "{told}");
+}
+
 #[test]
 fn several_people_see_only_what_is_public() {
     let told = played(risk(), vec![Holder::Person, Holder::Person], r#"{"victory":"MISSION"}"#, "q\n");

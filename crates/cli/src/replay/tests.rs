@@ -39,6 +39,8 @@ fn a_sound_record_replays() {
     run(&Options { steps: true, json: false, ..options(path.clone()) }).expect("it replays");
     let beyond = run(&Options { at: Some(61), ..options(path.clone()) }).expect_err("there are 60 steps");
     assert_eq!((beyond.code, beyond.message.contains("`61`")), (2, true));
+    let beyond = run(&Options { at: Some(61), steps: true, ..options(path.clone()) }).expect_err("there are 60 steps");
+    assert_eq!(beyond.code, 2);
     let nobody =
         run(&Options { viewer: Viewer::Seat(Seat::new(3)), ..options(path.clone()) }).expect_err("there are 3 seats");
     assert_eq!(nobody.code, 2);
@@ -56,7 +58,25 @@ fn a_forged_record_is_a_negative_answer() {
     step.steps.remove(7);
     let mut checksum = sound.clone();
     checksum.checksums[1].hash = "0".repeat(64);
-    for (name, forged) in [("seed", seed), ("hash", hash), ("step", step), ("checksum", checksum)] {
+    let mut rules = sound.clone();
+    rules.rules += 1;
+    let mut cut = sound.clone();
+    cut.steps.truncate(40);
+    let mut more = sound.clone();
+    more.steps.push(json!({ "seat": 0, "action": { "action": "SURRENDER", "payload": {} } }));
+    let mut options_changed = sound.clone();
+    options_changed.options["territoryBonus"] = json!(false);
+    let forgeries = [
+        ("seed", seed),
+        ("hash", hash),
+        ("step", step),
+        ("checksum", checksum),
+        ("rules", rules),
+        ("cut", cut),
+        ("more", more),
+        ("options", options_changed),
+    ];
+    for (name, forged) in forgeries {
         let path = written(&forged, name);
         let failure = run(&options(path.clone())).expect_err("it does not replay");
         assert_eq!(failure.code, 1, "{name}: {failure}");
@@ -87,6 +107,25 @@ fn a_position_is_the_one_that_was_played() {
     let replayed = risk().replay(&record).expect("it replays");
     assert_eq!(at.view(Viewer::Judge, None).get(), replayed.view(Viewer::Judge, None).get());
     assert!(position(risk(), &record, 10).expect("it replays").0.revision() == 10);
+}
+
+#[test]
+fn steps_are_told_in_words() {
+    let replayed = risk().reopen(&record()).expect("it starts");
+    for (step, wanted) in [
+        (
+            r#"{"seat":1,"action":{"action":"FORTIFY","payload":{"fromTerritoryId":"peru","count":2}}}"#,
+            "p1 fortify: from territory peru, count 2",
+        ),
+        (r#"{"seat":0,"action":{"action":"END_TURN","payload":{}}}"#, "p0 end turn"),
+        (
+            r#"{"seat":0,"action":{"action":"END_TURN","payload":{}},"chance":[{"draw":"card-peru"}]}"#,
+            "p0 end turn, given (draw card-peru)",
+        ),
+        (r#"{"undo":2}"#, "p2 takes the last step back"),
+    ] {
+        assert_eq!(step_line(&*replayed, &Tree::read(step)), wanted);
+    }
 }
 
 #[test]
