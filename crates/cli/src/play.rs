@@ -37,7 +37,7 @@ pub(crate) struct Options {
     /// The seed; a fresh one where left out.
     #[arg(long)]
     seed: Option<String>,
-    /// The game's options, as one JSON object.
+    /// The game's options, as one JSON object, or `@FILE` with a file that holds it.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
 }

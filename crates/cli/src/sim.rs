@@ -6,8 +6,9 @@ pub(crate) mod report;
 pub(crate) mod statistics;
 
 use std::fmt::Write as _;
+use std::fs::File;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -30,7 +31,8 @@ const HANDFUL: u64 = 4;
 #[command(after_help = "Examples:
   sortie sim risk --seats 4 --bots random,random,random,random --games 1000 --seed 1
   sortie sim risk --seats 2 --bots hard,easy --games 400 --report strength.html
-  sortie sim risk --seats 3 --bots easy --options '{\"cardValues\":\"FIXED\"}' --json")]
+  sortie sim risk --seats 3 --bots easy --options '{\"cardValues\":\"FIXED\"}' --json
+  sortie sim risk --seats 2 --bots hard,medium --options @my-map.json")]
 pub(crate) struct Options {
     /// The game's key, as `sortie games` lists it.
     game: String,
@@ -49,7 +51,7 @@ pub(crate) struct Options {
     /// The number of the first game, to play some game of a longer run again.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..1_000_000_000_000))]
     first: u64,
-    /// The game's options, as one JSON object.
+    /// The game's options, as one JSON object, or `@FILE` with a file that holds it.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
     /// How many threads; all cores where left out. The results are the same.
@@ -73,16 +75,16 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     }
     let threads = threads(options.threads)?;
     let simulator = game.simulator(bots.len(), &bots, &settings)?;
+    let report = options.report.as_deref().map(create).transpose()?;
     let start = Instant::now();
     let played = play_all(&*simulator, options, threads)
         .map_err(|(number, refusal)| broken(options, &bots, number, &refusal))?;
     let run =
         Run { game: game.key(), seed: &options.seed, bots: &bots, threads, seconds: start.elapsed().as_secs_f64() };
     let summary = Summary::new(&run, &played);
-    if let Some(path) = &options.report {
+    if let (Some(path), Some(mut file)) = (&options.report, report) {
         let page = report::page(&summary, &played, &command(options, &bots));
-        std::fs::write(path, page)
-            .map_err(|error| Failure::error(format!("cannot write `{}`: {error}", path.display())))?;
+        file.write_all(page.as_bytes()).map_err(|error| unwritable(path, &error))?;
         eprintln!("wrote {}", path.display());
     }
     let mut out = io::stdout().lock();
@@ -93,6 +95,15 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         write!(out, "{}", text(&summary))?;
     }
     Ok(())
+}
+
+/// The report's file, made before the games are played: a wrong path should not cost a long run.
+fn create(path: &Path) -> Result<File, Failure> {
+    File::create(path).map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::error(format!("cannot write `{}`: {error}", path.display()))
 }
 
 /// One bot per seat. Left out: the game's default for each seat, and the fewest seats. One name: for every seat.
@@ -112,14 +123,25 @@ pub(crate) fn bots(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -
     }
 }
 
-/// The options' object, or null where none is given.
+/// The options' object, or null where none is given. A text that begins with `@` names a file that holds it.
 pub(crate) fn read_options(text: Option<&str>) -> Result<Value, Failure> {
-    let Some(text) = text else { return Ok(Value::Null) };
+    let Some(given) = text else { return Ok(Value::Null) };
     let wrong = |what: String| {
-        Failure::error(format!("`--options` {what}")).with_hint("write one object, such as '{\"maxTurns\":200}'")
+        Failure::error(format!("`--options` {what}"))
+            .with_hint("write one object, such as '{\"maxTurns\":200}', or @FILE with a file that holds it")
+    };
+    let read;
+    let text = match given.strip_prefix('@') {
+        None => given,
+        Some(path) => {
+            read = std::fs::read_to_string(path)
+                .map_err(|error| Failure::error(format!("cannot read `{path}`: {error}")))?;
+            &read
+        }
     };
     let value: Value = serde_json::from_str(text).map_err(|error| wrong(format!("is not JSON: {error}")))?;
-    if value.is_object() { Ok(value) } else { Err(wrong(format!("is not an object: `{value}`"))) }
+    let told = || value.to_string().chars().take(64).collect::<String>();
+    if value.is_object() { Ok(value) } else { Err(wrong(format!("is not an object: `{}`", told()))) }
 }
 
 fn threads(wanted: Option<usize>) -> Result<usize, Failure> {

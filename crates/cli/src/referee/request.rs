@@ -9,6 +9,9 @@ const LIMIT: usize = 10_000;
 /// Most actions that one response lists, whatever the request says.
 const MOST: u64 = 100_000;
 
+/// What may be said of a player.
+const PLAYER: [&str; 4] = ["id", "name", "isBot", "color"];
+
 /// A request with the id that its response repeats.
 pub(super) struct Request {
     pub(super) id: Option<Value>,
@@ -106,7 +109,7 @@ impl Members {
 
     fn text(&mut self, name: &str) -> Result<Option<String>, Refusal> {
         match self.0.remove(name) {
-            None => Ok(None),
+            None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
             Some(other) => {
                 Err(Refusal::bad_request(format!("`{name}` is a text, not `{}`", short(&other.to_string()))))
@@ -122,7 +125,7 @@ impl Members {
     }
 
     fn limit(&mut self) -> Result<usize, Refusal> {
-        let Some(limit) = self.0.remove("limit") else { return Ok(LIMIT) };
+        let Some(limit) = self.0.remove("limit").filter(|limit| !limit.is_null()) else { return Ok(LIMIT) };
         let number = limit.as_u64().ok_or_else(|| {
             Refusal::bad_request(format!("`limit` is a number from 0, not `{}`", short(&limit.to_string())))
         })?;
@@ -160,6 +163,9 @@ fn read_players(players: &Value) -> Result<Roster, Refusal> {
         let player = match entry {
             Value::String(id) => serde_json::json!({ "id": id, "name": id, "isBot": false, "color": color }),
             Value::Object(members) => {
+                if let Some(unknown) = members.keys().find(|name| !PLAYER.contains(&name.as_str())) {
+                    return Err(Refusal::bad_request(format!("player {seat}: there is no `{}`", short(unknown))));
+                }
                 let mut members = members.clone();
                 let id = members.get("id").cloned().ok_or_else(wrong)?;
                 members.entry("name").or_insert(id);

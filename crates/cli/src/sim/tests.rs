@@ -90,10 +90,37 @@ fn bad_settings_are_errors() {
         assert_eq!(read_options(Some(text)).expect_err("not an object").code, 2);
     }
     assert!(threads(Some(0)).is_err());
+    let missing = read_options(Some("@no-such-file.json")).expect_err("there is no such file");
+    assert_eq!((missing.code, missing.message.contains("`no-such-file.json`")), (2, true));
     let wrong = Options { bots: vec!["genius".into()], ..options(1, "1") };
     assert!(run(&wrong).expect_err("there is no such bot").message.contains("`genius`"));
     let none = Options { games: 0, ..options(1, "1") };
     assert!(run(&none).is_err());
+}
+
+#[test]
+fn options_may_stand_in_a_file() {
+    let path = std::env::temp_dir().join(format!("sortie-options-{}.json", std::process::id()));
+    std::fs::write(&path, "{\"maxTurns\": 12}\n").expect("the folder is writable");
+    let read = read_options(Some(&format!("@{}", path.display()))).expect("an object");
+    assert_eq!(read, serde_json::json!({ "maxTurns": 12 }));
+    std::fs::remove_file(path).expect("the file was written");
+}
+
+#[test]
+fn every_wrong_option_is_named() {
+    let options = serde_json::json!({ "maxTurns": 1, "dominationPercent": 2, "fogOfWar": 3 });
+    let game = sortie_catalog::find("risk").expect("Risk is in the catalog");
+    let refusal = game.simulator(2, &["easy".into(), "easy".into()], &options).err().expect("refused");
+    for name in ["maxTurns", "dominationPercent", "fogOfWar"] {
+        assert!(refusal.message.contains(name), "{refusal}");
+    }
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_told_first() {
+    let nowhere = Options { report: Some("no-such-folder/report.html".into()), ..options(1_000_000_000, "1") };
+    assert!(run(&nowhere).expect_err("there is no such folder").message.contains("`no-such-folder/report.html`"));
 }
 
 #[test]
