@@ -76,6 +76,45 @@ fn battery_of_victories_and_fog() {
     ]);
 }
 
+/// A number of seats with options drawn at random, each on its own, as far as they hold together.
+fn mixed(seed: usize) -> (usize, Value) {
+    let mut chance = sortie_engine::Chance::fast(&format!("mixed-{seed}"));
+    let mut draws = chance.event();
+    let seats = 2 + draws.below(5);
+    let mut one_of = |values: &[Value]| values[draws.below(values.len())].clone();
+    let flags = [json!(false), json!(true)];
+    let small = one_of(&flags) == json!(true) && seats <= 3;
+    let mut victories = vec![json!("CONQUEST"), json!("DOMINATION"), json!("CAPITAL")];
+    if !small {
+        victories.push(json!("MISSION"));
+    }
+    let mut options = json!({
+        "territorySetup": one_of(&[json!("RANDOM"), json!("DRAFT")]),
+        "initialArmies": one_of(&[json!("CLASSIC"), json!("TWO_EACH")]),
+        "firstPlayer": one_of(&[json!("SEAT_0"), json!("RANDOM")]),
+        "cardValues": one_of(&[json!("ESCALATING"), json!("FIXED"), json!("NONE")]),
+        "territoryBonus": one_of(&flags),
+        "fortifyRule": one_of(&[json!("ADJACENT"), json!("CONNECTED"), json!("NONE")]),
+        "fortifyMoves": one_of(&[json!(1), json!("UNLIMITED")]),
+        "occupyMode": one_of(&[json!("AUTO_MIN"), json!("CHOOSE")]),
+        "autoEndAfterFortify": one_of(&flags),
+        "victory": one_of(&victories),
+        "dominationPercent": one_of(&[json!(51), json!(70), json!(100)]),
+        "fogOfWar": one_of(&flags),
+        "twoPlayerNeutral": seats == 2 && one_of(&flags) == json!(true),
+    });
+    if small {
+        options["map"] = crate::table::mini_map();
+    }
+    (seats, options)
+}
+
+/// Options in any combination.
+#[test]
+fn battery_of_mixed_options() {
+    examine(&(0..6).map(mixed).collect::<Vec<_>>());
+}
+
 #[test]
 fn rules() {
     scenarios::run_dir::<Risk>(format!("{HERE}/tests/rules"));
