@@ -32,8 +32,13 @@ fn world<G: Game>(game: &Match<G>, seat: Seat, draws: &mut Draws<'_>) -> Match<G
     game.in_world(world)
 }
 
+/// What the viewer sees of the state: the game's own view and what the envelope adds to it, which tells who is out, who is to
+/// act and how the match ended.
 fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Value {
-    game.in_words(|| serde_json::to_value(game.state().view(viewer))).expect("views are plain data")
+    let state = game.state();
+    let out: Vec<bool> = Seat::all(game.setup().seats).map(|seat| state.is_eliminated(seat)).collect();
+    let envelope = (out, state.current(), state.awaiting().anybody(), state.outcome());
+    game.in_words(|| serde_json::to_value((state.view(viewer), envelope))).expect("views are plain data")
 }
 
 /// Deals worlds for the seat and compares everything that it and the public can learn.
