@@ -218,6 +218,18 @@ fn redeal_doubles(state: &mut Risk, position: &Position, free: Vec<Mission>) -> 
     Ok(())
 }
 
+/// The phases of the setup leave every player a territory: in the draft whoever has none comes to claim one in time. Without
+/// it a player would be asked to place armies, or to name a capital, and could not.
+fn nobody_goes_without(state: &Risk) -> bool {
+    let n = state.n_seats();
+    let n_free = state.map().territories().filter(|at| state.owner(*at).is_none()).count();
+    state.seats().all(|seat| {
+        let claims_before = (seat.index() + n - state.current.index()) % n;
+        let claims = state.phase == Phase::SetupClaim && claims_before < n_free;
+        !state.in_setup() || claims || !state.owned(Owner::Seat(seat)).is_empty()
+    })
+}
+
 /// The phase must exist under the options and leave its player something to do.
 fn check_phase(state: &Risk) -> Result<(), Refusal> {
     let draft = state.rules.territory_setup == TerritorySetup::Draft;
@@ -230,6 +242,7 @@ fn check_phase(state: &Risk) -> Result<(), Refusal> {
         Phase::Fortify => state.rules.fortify_rule != FortifyRule::None,
         Phase::Reinforce | Phase::Attack => true,
     };
+    ensure(nobody_goes_without(state), || "every player has a territory when the turns begin".to_owned())?;
     let word = state.phase.word();
     ensure(possible, || format!("the phase {word} has nothing to do in this match"))?;
     let capitals_named = state.in_setup() || state.rules.victory != Victory::Capital || all_capitals;
