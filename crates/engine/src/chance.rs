@@ -498,9 +498,11 @@ pub(crate) fn content_hash(bytes: &[u8]) -> u64 {
 
 /// Lower-case hex of the SHA-256 of these bytes.
 pub fn sha256_hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let mut hex = String::with_capacity(64);
     for byte in Sha256::digest(bytes) {
-        write!(hex, "{byte:02x}").expect("writing to a string cannot fail");
+        hex.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        hex.push(char::from(DIGITS[usize::from(byte & 15)]));
     }
     hex
 }

@@ -43,6 +43,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Offers, blocked actions and the decision's id: `{"decision":…,"offers":[…],"blocked":[…]}`.
     fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal>;
+    /// Appends [`AnyMatch::offers`] to a text; nothing where it refuses.
+    fn write_offers(&self, seat: usize, out: &mut Vec<u8>) -> Result<(), Refusal>;
     /// The id of the seat's present question.
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal>;
     /// Concrete legal actions up to a limit, and whether they are all.
@@ -59,6 +61,8 @@ pub trait AnyMatch: Send + Sync {
     fn can_undo(&self, by: Option<usize>) -> bool;
     /// The snapshot for a viewer.
     fn view(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue>;
+    /// Appends [`AnyMatch::view`] to a text.
+    fn write_view(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>);
     /// The events of the last step for a viewer: a JSON list.
     fn events(&self, viewer: Viewer) -> Box<RawValue>;
     /// The action that a bot of this level takes for the seat, computed from what the seat sees; `None` lets an open
@@ -76,6 +80,8 @@ pub trait AnyMatch: Send + Sync {
     fn redo(&mut self, step: &Value) -> Result<(), Refusal>;
     /// The last step as an entry of a record's `steps`.
     fn last_step(&self) -> Option<Value>;
+    /// Appends [`AnyMatch::last_step`] to a text; false where there is none.
+    fn write_last_step(&self, out: &mut Vec<u8>) -> bool;
     /// An independent copy: for a bot that thinks while the match goes on.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }
@@ -266,6 +272,10 @@ impl<G: Bots> AnyMatch for Match<G> {
     fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal> {
         Ok(self.offers_json(self.seat(seat)?))
     }
+    fn write_offers(&self, seat: usize, out: &mut Vec<u8>) -> Result<(), Refusal> {
+        Match::write_offers(self, self.seat(seat)?, out);
+        Ok(())
+    }
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal> {
         Ok(self.decision_id(self.seat(seat)?))
     }
@@ -300,6 +310,9 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn view(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue> {
         self.snapshot(viewer, game_id)
+    }
+    fn write_view(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>) {
+        self.write_snapshot(viewer, game_id, out);
     }
     fn events(&self, viewer: Viewer) -> Box<RawValue> {
         self.events_json(viewer)
@@ -354,6 +367,11 @@ impl<G: Bots> AnyMatch for Match<G> {
     fn last_step(&self) -> Option<Value> {
         let entry = self.log.entries.last()?;
         Some(self.in_words(|| serde_json::to_value(entry)).expect("actions are plain data"))
+    }
+    fn write_last_step(&self, out: &mut Vec<u8>) -> bool {
+        let Some(entry) = self.log.entries.last() else { return false };
+        self.in_words(|| serde_json::to_writer(out, entry)).expect("actions are plain data");
+        true
     }
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())

@@ -94,6 +94,20 @@ impl<G: Game> Match<G> {
 
     /// What the viewer may see, with the envelope, as JSON text.
     pub fn snapshot(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue> {
+        self.with_snapshot(viewer, game_id, |snapshot| to_raw_value(snapshot))
+    }
+
+    /// Appends [`Match::snapshot`] to a text.
+    pub fn write_snapshot(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>) {
+        self.with_snapshot(viewer, game_id, |snapshot| serde_json::to_writer(out, snapshot));
+    }
+
+    fn with_snapshot<R>(
+        &self,
+        viewer: Viewer,
+        game_id: Option<&str>,
+        write: impl FnOnce(&Snapshot<'_, G>) -> Result<R, serde_json::Error>,
+    ) -> R {
         let (view, players) = self.state.view(viewer);
         let outcome = self.state.outcome();
         let awaiting = self.state.awaiting();
@@ -125,7 +139,7 @@ impl<G: Game> Match<G> {
             seed,
             view,
         };
-        self.in_words(|| to_raw_value(&snapshot)).expect("a snapshot is plain data")
+        self.in_words(|| write(&snapshot)).expect("a snapshot is plain data")
     }
 
     /// The public commitment to the seed: `sha256:` and the hex of its SHA-256.
@@ -140,58 +154,142 @@ impl<G: Game> Match<G> {
 
     /// The seat's offers and what is blocked, with the id of the decision, as JSON text.
     pub fn offers_json(&self, seat: Seat) -> Box<RawValue> {
-        #[derive(Serialize)]
-        struct Whole<'a> {
-            decision: Option<String>,
-            offers: &'a RawValue,
-            blocked: &'a RawValue,
+        let mut text = Vec::new();
+        self.write_offers(seat, &mut text);
+        let text = String::from_utf8(text).expect("JSON is UTF-8");
+        RawValue::from_string(text).expect("what was written is JSON")
+    }
+
+    /// Appends [`Match::offers_json`] to a text.
+    ///
+    /// The id of the decision stands first but is made of what follows, so its place is filled in at the end.
+    pub fn write_offers(&self, seat: Seat, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"{\"decision\":");
+        let id = match self.blank_decision(seat) {
+            Some(blank) => {
+                out.push(b'"');
+                out.extend_from_slice(blank.as_bytes());
+                out.push(b'"');
+                Some(out.len() - 1 - QUESTION..out.len() - 1)
+            }
+            None => {
+                out.extend_from_slice(b"null");
+                None
+            }
+        };
+        out.extend_from_slice(b",\"offers\":");
+        let question = self.write_question(seat, out, b",\"blocked\":");
+        out.push(b'}');
+        if let Some(place) = id {
+            out[place].copy_from_slice(format!("{question:016x}").as_bytes());
         }
-        let (offers, blocked) = self.offers_parts(seat);
-        let decision = self.decision(seat, &offers, &blocked);
-        to_raw_value(&Whole { decision, offers: &offers, blocked: &blocked }).expect("offers are plain data")
     }
 
     /// The id of the seat's present question, or none where it has nothing to do.
+    ///
+    /// It changes when the question changes, and with each of the seat's own steps, so that a late or doubled answer can be
+    /// told from a good one while others act.
     pub fn decision_id(&self, seat: Seat) -> Option<String> {
-        let (offers, blocked) = self.offers_parts(seat);
-        self.decision(seat, &offers, &blocked)
+        let mut id = self.blank_decision(seat)?;
+        let question = self.write_question(seat, &mut Vec::new(), b"");
+        id.truncate(id.len() - QUESTION);
+        id.push_str(&format!("{question:016x}"));
+        Some(id)
     }
 
-    fn offers_parts(&self, seat: Seat) -> (Box<RawValue>, Box<RawValue>) {
+    /// The id of the seat's decision with zeros for the hash of the question.
+    fn blank_decision(&self, seat: Seat) -> Option<String> {
+        let asked = self.state.awaiting().anybody().contains(seat);
+        asked.then(|| format!("{}-{:0width$}", self.answered[seat.index()], 0, width = QUESTION))
+    }
+
+    /// Appends the list of offers, then `between`, then the list of what is blocked; gives back the hash of both lists.
+    fn write_question(&self, seat: Seat, out: &mut Vec<u8>, between: &[u8]) -> u64 {
         let offered = Offered::to(&self.state, seat);
         self.in_words(|| {
+            let begin = out.len();
+            write_offered(&offered, out).expect("offers are plain data");
+            let offers = content_hash(&out[begin..]);
+            out.extend_from_slice(between);
+            let begin = out.len();
             let blocked: Vec<_> = offered.blocked.iter().map(|(action, reason)| Blocked::new(action, reason)).collect();
-            let offers = to_raw_value(&Offers(&offered)).expect("offers are plain data");
-            (offers, to_raw_value(&blocked).expect("refusals are plain data"))
-        })
-    }
-
-    /// A decision's id changes when the seat's question changes, and with each of the seat's own steps, so that a late or
-    /// doubled answer can be told from a good one while others act.
-    fn decision(&self, seat: Seat, offers: &RawValue, blocked: &RawValue) -> Option<String> {
-        self.state.awaiting().anybody().contains(seat).then(|| {
-            let question =
-                content_hash(offers.get().as_bytes()) ^ content_hash(blocked.get().as_bytes()).rotate_left(1);
-            format!("{}-{question:016x}", self.answered[seat.index()])
+            serde_json::to_writer(&mut *out, &blocked).expect("refusals are plain data");
+            offers ^ content_hash(&out[begin..]).rotate_left(1)
         })
     }
 }
 
-/// The offers' list: complete actions first, then forms.
-struct Offers<'a, G: Game>(&'a Offered<G>);
+/// How many hexadecimal digits the hash of a question has.
+const QUESTION: usize = 16;
 
-impl<G: Game> Serialize for Offers<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        enum Offer<'a, G: Game> {
-            Action(&'a G::Action),
-            Form(FormOut<'a, G>),
-        }
-        let ready = self.0.ready.iter().map(Offer::<G>::Action);
-        let forms = self.0.forms.iter().map(|form| Offer::<G>::Form(FormOut(form)));
-        serializer.collect_seq(ready.chain(forms))
+/// Appends the offers' list: complete actions first, then forms.
+fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    out.push(b'[');
+    for action in &offered.ready {
+        out.extend_from_slice(b"{\"action\":");
+        serde_json::to_writer(&mut *out, action)?;
+        out.extend_from_slice(b"},");
     }
+    for form in &offered.forms {
+        out.extend_from_slice(b"{\"form\":");
+        write_form(form, out)?;
+        out.extend_from_slice(b"},");
+    }
+    if out.last() == Some(&b',') {
+        out.pop();
+    }
+    out.push(b']');
+    Ok(())
+}
+
+/// Appends a form: `{"action":…,"payload":…,"groups":[…],"exact":…}`.
+///
+/// A blank that leaves the filled members out by itself is taken as it is written. A table with hundreds of forms pays
+/// for nothing else.
+fn write_form<G: Game>(form: &Form<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    let begin = out.len();
+    serde_json::to_writer(&mut *out, &form.blank)?;
+    if leaves_out_what_is_filled(&out[begin..], form) {
+        out.pop();
+    } else {
+        out.truncate(begin);
+        let (action, payload) = fixed_parts(form)?;
+        out.extend_from_slice(b"{\"action\":");
+        serde_json::to_writer(&mut *out, &action)?;
+        out.extend_from_slice(b",\"payload\":");
+        serde_json::to_writer(&mut *out, &payload)?;
+    }
+    out.extend_from_slice(b",\"groups\":[");
+    for (n, group) in form.groups.iter().enumerate() {
+        if n > 0 {
+            out.push(b',');
+        }
+        serde_json::to_writer(&mut *out, &GroupOut(group))?;
+    }
+    out.extend_from_slice(if form.exact { b"],\"exact\":true}" } else { b"],\"exact\":false}" });
+    Ok(())
+}
+
+/// Whether the text of a blank is an action followed by a payload that names no member which a group fills.
+fn leaves_out_what_is_filled<G: Game>(blank: &[u8], form: &Form<G>) -> bool {
+    let parts = || {
+        let text = std::str::from_utf8(blank).ok()?;
+        text.strip_prefix("{\"action\":")?.strip_suffix('}')?.split_once(",\"payload\":")
+    };
+    parts().is_some_and(|(_, payload)| !form.groups.iter().any(|group| payload.contains(group.fills)))
+}
+
+/// The blank's name and the members of its payload that no group fills.
+fn fixed_parts<G: Game>(form: &Form<G>) -> Result<(Value, Value), serde_json::Error> {
+    let mut blank = serde_json::to_value(&form.blank)?;
+    let action = blank.get_mut("action").map(Value::take).unwrap_or_default();
+    let mut payload = blank.get_mut("payload").map(Value::take).unwrap_or_else(|| Value::Object(Default::default()));
+    if let Value::Object(members) = &mut payload {
+        for group in &form.groups {
+            members.remove(group.fills);
+        }
+    }
+    Ok((action, payload))
 }
 
 #[derive(Serialize)]
@@ -205,59 +303,6 @@ struct Blocked<'a> {
 impl<'a> Blocked<'a> {
     fn new(action: &'a str, reason: &impl Reason) -> Self {
         Self { action, code: reason.code(), message: reason.message(), rule: reason.rule() }
-    }
-}
-
-struct FormOut<'a, G: Game>(&'a Form<G>);
-
-impl<G: Game> FormOut<'_, G> {
-    /// The blank's name and the members of its payload that no group fills.
-    fn fixed_parts(&self) -> Result<(Value, Value), serde_json::Error> {
-        let mut blank = serde_json::to_value(&self.0.blank)?;
-        let action = blank.get_mut("action").map(Value::take).unwrap_or_default();
-        let mut payload =
-            blank.get_mut("payload").map(Value::take).unwrap_or_else(|| Value::Object(Default::default()));
-        if let Value::Object(members) = &mut payload {
-            for group in &self.0.groups {
-                members.remove(group.fills);
-            }
-        }
-        Ok((action, payload))
-    }
-
-    /// The same as text, without building a tree, where the blank leaves the filled members out by itself. A table with
-    /// hundreds of forms pays for nothing else.
-    fn fixed_text(&self) -> Option<(Box<RawValue>, Box<RawValue>)> {
-        let text = serde_json::to_string(&self.0.blank).ok()?;
-        let (action, payload) = text.strip_prefix("{\"action\":")?.strip_suffix('}')?.split_once(",\"payload\":")?;
-        let filled = |group: &Group<G::Slot>| payload.contains(group.fills);
-        if self.0.groups.iter().any(filled) {
-            return None;
-        }
-        Some((RawValue::from_string(action.to_owned()).ok()?, RawValue::from_string(payload.to_owned()).ok()?))
-    }
-}
-
-impl<G: Game> Serialize for FormOut<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Groups<'a, T>(&'a [Group<T>]);
-        impl<T: Serialize> Serialize for Groups<'_, T> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.0.iter().map(GroupOut))
-            }
-        }
-        let mut map = serializer.serialize_map(Some(4))?;
-        if let Some((action, payload)) = self.fixed_text() {
-            map.serialize_entry("action", &action)?;
-            map.serialize_entry("payload", &payload)?;
-        } else {
-            let (action, payload) = self.fixed_parts().map_err(serde::ser::Error::custom)?;
-            map.serialize_entry("action", &action)?;
-            map.serialize_entry("payload", &payload)?;
-        }
-        map.serialize_entry("groups", &Groups(&self.0.groups))?;
-        map.serialize_entry("exact", &self.0.exact)?;
-        map.end()
     }
 }
 
