@@ -17,7 +17,7 @@ use crate::table::message::{Message, Reply};
 use crate::tokens;
 
 /// Answers are remembered for so long.
-const REMEMBERED: i64 = 86_400_000;
+pub(crate) const REMEMBERED: i64 = 86_400_000;
 /// So long a closing node waits for its tables to let go; another node takes what is left when it is due.
 const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
 /// At most so many due tables are taken at once.

@@ -286,6 +286,8 @@ pub trait Store: Send + Sync + 'static {
     fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>>;
     /// A remembered answer.
     fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>>;
+    /// The seats and keys of a table's remembered answers.
+    fn keys<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<(i64, String)>>;
     /// The newest lines of chat after a number, in order.
     fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>>;
     /// A profile by the hash of its token.

@@ -3,36 +3,51 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The sizes; a batch is cut into the largest that fit.
-const SIZES: [usize; 4] = [64, 16, 4, 1];
+use super::sql::Kind;
 
-/// One statement text per size.
-pub(super) struct Pages([String; 4]);
+/// The sizes; a batch is cut into the largest that fit.
+const SIZES: [usize; 5] = [256, 64, 16, 4, 1];
+
+/// One statement text per size and dialect.
+pub(super) struct Pages {
+    numbered: [String; SIZES.len()],
+    bare: [String; SIZES.len()],
+}
 
 impl Pages {
     /// Repeats a row of `columns` placeholders between `head` and `tail`.
     fn new(head: &str, columns: usize, tail: &str) -> Self {
-        Pages(SIZES.map(|rows| {
-            let mut text = format!("{head} VALUES ");
-            for row in 0..rows {
-                text.push_str(if row == 0 { "(" } else { ", (" });
-                for column in 0..columns {
-                    let comma = if column == 0 { "" } else { ", " };
-                    let _ = write!(text, "{comma}${}", row * columns + column + 1);
+        let pages = |place: fn(usize) -> String| {
+            SIZES.map(|rows| {
+                let mut text = format!("{head} VALUES ");
+                for row in 0..rows {
+                    text.push_str(if row == 0 { "(" } else { ", (" });
+                    for column in 0..columns {
+                        let comma = if column == 0 { "" } else { ", " };
+                        let _ = write!(text, "{comma}{}", place(row * columns + column + 1));
+                    }
+                    text.push(')');
                 }
-                text.push(')');
-            }
-            text.push(' ');
-            text.push_str(tail);
-            text
-        }))
+                text.push(' ');
+                text.push_str(tail);
+                text
+            })
+        };
+        Pages { numbered: pages(|n| format!("${n}")), bare: pages(|_| "?".to_owned()) }
     }
 
     /// Cuts `rows` into pages, each with its statement.
-    pub(super) fn cut<'a, T>(&'static self, rows: &'a [T]) -> Vec<(&'static str, &'a [T])> {
+    ///
+    /// SQLite looks every numbered placeholder up in a list, which takes a time that grows with the square of the page; bare
+    /// ones it takes in order.
+    pub(super) fn cut<'a, T>(&'static self, kind: Kind, rows: &'a [T]) -> Vec<(&'static str, &'a [T])> {
+        let texts = match kind {
+            Kind::Sqlite => &self.bare,
+            Kind::Postgres => &self.numbered,
+        };
         let mut pages = Vec::new();
         let mut rest = rows;
-        for (size, text) in SIZES.iter().zip(&self.0) {
+        for (size, text) in SIZES.iter().zip(texts) {
             while rest.len() >= *size {
                 let (page, after) = rest.split_at(*size);
                 pages.push((text.as_str(), page));

@@ -104,9 +104,23 @@ impl SqlStore {
             .connect(url)
             .await?;
         let (queue, inbox) = mpsc::channel(4096);
-        tokio::spawn(Writer::new(url.to_owned(), kind, connection, metrics).run(inbox));
+        let writer = Writer::new(url.to_owned(), kind, connection, metrics);
+        match kind {
+            Kind::Sqlite => spawn_apart(writer, inbox)?,
+            Kind::Postgres => drop(tokio::spawn(writer.run(inbox))),
+        }
         Ok(SqlStore { pool, queue })
     }
+}
+
+/// Runs the writer on a thread of its own. An embedded database does its work in this process, in many short turns; between
+/// them the writer must not queue behind the tables that wait for it.
+fn spawn_apart(writer: Writer, inbox: mpsc::Receiver<Queued>) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::Unavailable(format!("the writer does not start: {error}"));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(failed)?;
+    let work = move || runtime.block_on(writer.run(inbox));
+    std::thread::Builder::new().name("store-writer".to_owned()).spawn(work).map_err(failed)?;
+    Ok(())
 }
 
 const TABLE: &str =
@@ -269,6 +283,15 @@ impl Store for SqlStore {
                 body: row.try_get(2)?,
                 at: row.try_get(3)?,
             }))
+        })
+    }
+
+    fn keys<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<(i64, String)>> {
+        Box::pin(async move {
+            let text = "SELECT seat, idem FROM answers WHERE table_id = $1";
+            let rows = sqlx::query(text).bind(table).fetch_all(&self.pool).await?;
+            let read = |row: &AnyRow| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?));
+            Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
         })
     }
 

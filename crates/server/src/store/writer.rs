@@ -140,11 +140,11 @@ async fn apply(
     steps.sort_by(|a, b| (&a.1.table, a.1.log.revision).cmp(&(&b.1.table, b.1.log.revision)));
     match clashes {
         Clashes::Unlikely => {
-            if !append_fresh(connection, &steps).await? {
+            if !append_fresh(connection, kind, &steps).await? {
                 return Ok(None);
             }
         }
-        Clashes::Told => append(connection, &steps, &mut written).await?,
+        Clashes::Told => append(connection, kind, &steps, &mut written).await?,
     }
     for (idx, change) in changes.iter().enumerate() {
         if !matches!(change, Write::Step(_)) {
@@ -155,13 +155,17 @@ async fn apply(
 }
 
 /// Appends steps none of which is expected to clash; false where one does.
-async fn append_fresh(connection: &mut AnyConnection, steps: &[(usize, &Step)]) -> Result<bool, sqlx::Error> {
-    for (text, page) in ANSWERS.cut(&keyed(steps)) {
+async fn append_fresh(
+    connection: &mut AnyConnection,
+    kind: Kind,
+    steps: &[(usize, &Step)],
+) -> Result<bool, sqlx::Error> {
+    for (text, page) in ANSWERS.cut(kind, &keyed(steps)) {
         if bind_answers(text, page).execute(&mut *connection).await?.rows_affected() != page.len() as u64 {
             return Ok(false);
         }
     }
-    for (text, page) in LOG.cut(steps) {
+    for (text, page) in LOG.cut(kind, steps) {
         if bind_log(text, page).execute(&mut *connection).await?.rows_affected() != page.len() as u64 {
             return Ok(false);
         }
@@ -205,10 +209,11 @@ fn keyed<'q>(steps: &[(usize, &'q Step)]) -> Vec<(&'q str, &'q AnswerRow)> {
 /// Appends steps: first the remembered answers, then the log rows of those whose key was free, then the rest.
 async fn append(
     connection: &mut AnyConnection,
+    kind: Kind,
     steps: &[(usize, &Step)],
     written: &mut [Written],
 ) -> Result<(), sqlx::Error> {
-    let mut fresh_keys = insert_answers(connection, &keyed(steps)).await?;
+    let mut fresh_keys = insert_answers(connection, kind, &keyed(steps)).await?;
     let mut rows: Vec<(usize, &Step)> = Vec::with_capacity(steps.len());
     for (idx, step) in steps {
         let free = match &step.answer {
@@ -222,7 +227,7 @@ async fn append(
         }
     }
     let mut fresh = HashSet::new();
-    for (text, page) in LOG_TELLING.cut(&rows) {
+    for (text, page) in LOG_TELLING.cut(kind, &rows) {
         for row in bind_log(text, page).fetch_all(&mut *connection).await? {
             fresh.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
         }
@@ -271,10 +276,11 @@ async fn attach(connection: &mut AnyConnection, step: &Step) -> Result<(), sqlx:
 
 async fn insert_answers(
     connection: &mut AnyConnection,
+    kind: Kind,
     answers: &[(&str, &AnswerRow)],
 ) -> Result<HashSet<(String, i64, String)>, sqlx::Error> {
     let mut fresh = HashSet::new();
-    for (text, page) in ANSWERS_TELLING.cut(answers) {
+    for (text, page) in ANSWERS_TELLING.cut(kind, answers) {
         for row in bind_answers(text, page).fetch_all(&mut *connection).await? {
             fresh.insert((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));
         }
@@ -297,16 +303,16 @@ async fn insert_snapshot(
 async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Result<Written, sqlx::Error> {
     match change {
         Write::Step(_) => Ok(Written::Done),
-        Write::Answer { table, answer, replace } => remember(connection, table, answer, *replace).await,
+        Write::Answer { table, answer, replace } => remember(connection, kind, table, answer, *replace).await,
         Write::Create { row, profiles, snapshot, answer } => {
-            if !claim_key(connection, NO_TABLE, answer.as_ref()).await? {
+            if !claim_key(connection, kind, NO_TABLE, answer.as_ref()).await? {
                 return Ok(Written::KeyTaken);
             }
             let done = create(connection, row, profiles, snapshot.as_deref()).await?;
             free_key_unless_done(connection, NO_TABLE, answer.as_ref(), done).await
         }
         Write::Update { row, profiles, snapshot, answer } => {
-            if !claim_key(connection, &row.id, answer.as_ref()).await? {
+            if !claim_key(connection, kind, &row.id, answer.as_ref()).await? {
                 return Ok(Written::KeyTaken);
             }
             let done = update(connection, row, profiles, snapshot.as_deref()).await?;
@@ -364,11 +370,12 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
 /// Whether the key of a change was free; it is taken from now on.
 async fn claim_key(
     connection: &mut AnyConnection,
+    kind: Kind,
     table: &str,
     answer: Option<&AnswerRow>,
 ) -> Result<bool, sqlx::Error> {
     let Some(answer) = answer else { return Ok(true) };
-    Ok(!insert_answers(connection, &[(table, answer)]).await?.is_empty())
+    Ok(!insert_answers(connection, kind, &[(table, answer)]).await?.is_empty())
 }
 
 /// A change that was not made leaves its key to the next attempt.
@@ -392,6 +399,7 @@ async fn forget(connection: &mut AnyConnection, table: &str, answer: &AnswerRow)
 
 async fn remember(
     connection: &mut AnyConnection,
+    kind: Kind,
     table: &str,
     answer: &AnswerRow,
     replace: bool,
@@ -408,7 +416,7 @@ async fn remember(
             .await?;
         return Ok(Written::Done);
     }
-    let fresh = insert_answers(connection, &[(table, answer)]).await?;
+    let fresh = insert_answers(connection, kind, &[(table, answer)]).await?;
     Ok(if fresh.is_empty() { Written::KeyTaken } else { Written::Done })
 }
 

@@ -1,21 +1,32 @@
 //! The action contract: judge, make durable, show, answer. One at a time per table.
 
+use std::future::{Future as _, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
+use std::task::Poll;
 
 use serde_json::Value;
 use sortie_engine::Step as EngineStep;
-use sortie_protocol::{AnswerMessage, Code};
+use sortie_protocol::AnswerMessage;
 
 use super::doc::{Caller, Role};
 use super::drive::{Inline, Owed};
 use super::edit::Edit;
-use super::live::{ATTEMPTS, Live, replayed};
-use super::load::{self, LogEntry};
+use super::keys;
+use super::live::{ATTEMPTS, Frames, Live};
+use super::load;
 use super::message::{ActCall, Answer, Reply};
 use super::show;
 use crate::bus::What;
 use crate::error::ApiError;
 use crate::store::{AnswerRow, LogRow, Step, Write, Written};
+
+/// An answer that becomes durable together with its step.
+pub(super) struct Keep {
+    answer: AnswerRow,
+    /// Whether it follows from the row of the log, which then carries the key.
+    in_log: bool,
+}
 
 /// How one attempt to commit ended.
 pub(super) enum Committed {
@@ -48,8 +59,7 @@ impl Live {
         self.failures = 0;
         match self.attempt(seat, &call).await {
             Ok(answer) => {
-                let inline = call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline;
-                if inline && answer.status == 200 && !answer.replayed && self.bots_due() {
+                if self.waits_for_bots(&call) && answer.status == 200 && !answer.replayed && self.bots_due() {
                     let owed = Owed::Actor { seat, call, reply };
                     self.inline.push(Inline::new(owed, &self.node.config));
                     self.hurry();
@@ -63,10 +73,11 @@ impl Live {
 
     /// Judges and commits until it is clear who was first.
     async fn attempt(&mut self, seat: usize, call: &ActCall) -> Result<Answer, ApiError> {
-        if let Some(known) = self.known(seat, call)? {
-            return Ok(known);
-        }
+        let kept_as = i64::try_from(seat).unwrap_or(-1);
         for _ in 0..ATTEMPTS {
+            if let Some(known) = self.known(seat, call).await? {
+                return Ok(known);
+            }
             if self.play.is_none() {
                 if self.was_behind().await? {
                     continue;
@@ -74,7 +85,7 @@ impl Live {
                 return Err(ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"));
             }
             if let Err(mut error) = self.is_current(seat, call) {
-                if let Some(kept) = self.kept(seat, call).await? {
+                if let Some(kept) = self.kept(kept_as, call).await? {
                     return Ok(kept);
                 }
                 if self.was_behind().await? {
@@ -96,16 +107,17 @@ impl Live {
                     return self.refuse(seat, call, refusal).await;
                 }
                 Ok(_) => {
-                    let answer = self.accepted(seat, call);
+                    let keep = self.accepted(seat, call);
+                    let body = keep.answer.body.clone();
                     let by = if call.action.is_some() { "human" } else { "undo" };
-                    match self.commit(seat, by, answer.clone()).await? {
+                    match self.commit(seat, by, Some(keep)).await? {
                         Committed::Done => {
                             self.drive();
-                            return Ok(Answer { status: 200, body: answer.body, replayed: false });
+                            return Ok(Answer { status: 200, body, replayed: false });
                         }
                         Committed::Stale => {}
                         Committed::KeyTaken => {
-                            if let Some(kept) = self.kept(seat, call).await? {
+                            if let Some(kept) = self.kept(kept_as, call).await? {
                                 return Ok(kept);
                             }
                         }
@@ -155,18 +167,14 @@ impl Live {
     }
 
     /// Makes the step that the match has just taken durable, with its answer, and shows it.
-    pub(super) async fn commit(
-        &mut self,
-        seat: usize,
-        by: &str,
-        answer: impl Into<Option<AnswerRow>>,
-    ) -> Result<Committed, ApiError> {
-        let answer = answer.into().filter(|answer| !answer.key.is_empty());
-        let write = self.step(seat, by, answer.clone())?;
+    pub(super) async fn commit(&mut self, seat: usize, by: &str, keep: Option<Keep>) -> Result<Committed, ApiError> {
+        let keep = keep.filter(|keep| !keep.answer.key.is_empty());
+        let write = self.step(seat, by, keep.as_ref())?;
         let log = write.log.clone();
         let (wake, status) = (write.wake.clone(), write.status.clone());
         let snapshot = write.snapshot.is_some();
-        match self.write(Write::Step(Box::new(write))).await {
+        let (written, frames) = self.write_and_render(write).await;
+        match written {
             Ok(Written::Done) => {}
             Ok(Written::Stale) => {
                 self.node.metrics.conflicts.inc();
@@ -185,7 +193,12 @@ impl Live {
             }
         }
         self.node.metrics.actions.inc(by);
-        if let Some(answer) = answer {
+        if let Some(Keep { answer, in_log }) = keep {
+            if in_log {
+                self.note_step(Some(answer.seat), Some(&answer.key), log.revision);
+            } else {
+                self.note_kept(answer.seat, &answer.key);
+            }
             self.recall(answer);
         }
         if let Some(wake) = wake {
@@ -197,7 +210,7 @@ impl Live {
         if let Some(status) = status {
             self.row.status = status;
         }
-        self.settled();
+        self.settled(frames);
         self.tell(What::Moved { revision: log.revision, at: log.at, entry: log.entry }).await;
         if over {
             self.show_table();
@@ -208,9 +221,23 @@ impl Live {
         Ok(Committed::Done)
     }
 
+    /// Makes a step durable. While it is on its way to the disk its frames are rendered, so that processor and disk work
+    /// at the same time; they must not be sent unless the step is `Done`.
+    async fn write_and_render(&self, step: Step) -> (Result<Written, ApiError>, Frames) {
+        let mut writing = pin!(self.write(Write::Step(Box::new(step))));
+        // The first look hands the step to the writer.
+        let early = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
+        let frames = self.frames();
+        let written = match early {
+            Poll::Ready(written) => written,
+            Poll::Pending => writing.await,
+        };
+        (written, frames)
+    }
+
     /// After each new revision: everybody sees it.
-    pub(super) fn settled(&mut self) {
-        self.show_step();
+    pub(super) fn settled(&mut self, frames: Frames) {
+        self.send_frames(frames);
         if self.doc.clock.kind != sortie_protocol::ClockKind::None {
             self.show_table();
         }
@@ -222,16 +249,16 @@ impl Live {
         self.reload().await
     }
 
-    fn step(&mut self, seat: usize, by: &str, answer: Option<AnswerRow>) -> Result<Step, ApiError> {
+    fn step(&mut self, seat: usize, by: &str, keep: Option<&Keep>) -> Result<Step, ApiError> {
         let at = self.node.now();
         let every = self.node.config.snapshot_every.max(1);
         let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
         play.at = at.max(play.at);
         play.clocks.step(&self.doc.clock, seat, play.game.awaiting().must, play.game.turn(), play.at);
-        let step = play.game.last_step().ok_or_else(|| ApiError::internal("the match has no last step"))?;
-        let awaited = load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock);
-        let entry = LogEntry { by: by.to_owned(), step, must: awaited.must, until: awaited.until };
-        let entry = serde_json::to_string(&entry).expect("an entry is plain data");
+        let mark = keep.filter(|keep| keep.in_log).map(|keep| keys::mark(&keep.answer));
+        let answer = keep.filter(|keep| !keep.in_log).map(|keep| keep.answer.clone());
+        let entry = load::entry(play, by, &self.doc.clock, mark);
+        let entry = entry.ok_or_else(|| ApiError::internal("the match has no last step"))?;
         let over = play.game.outcome().is_some();
         let snapshot = (over || play.game.revision().is_multiple_of(every)).then(|| load::keep(play));
         let log = LogRow { revision: play.revision(), at: play.at, entry };
@@ -241,22 +268,28 @@ impl Live {
     }
 
     /// The answer to an accepted action, with the key under which it is kept (empty: it is not).
-    fn accepted(&self, seat: usize, call: &ActCall) -> AnswerRow {
-        AnswerRow {
+    fn accepted(&self, seat: usize, call: &ActCall) -> Keep {
+        let answer = AnswerRow {
             seat: i64::try_from(seat).unwrap_or(-1),
             key: call.key.clone().unwrap_or_default(),
             hash: call.hash.clone(),
             status: 200,
             body: self.success(seat, call),
             at: self.node.now(),
-        }
+        };
+        Keep { answer, in_log: call.brief && !self.waits_for_bots(call) }
+    }
+
+    /// Whether the answer comes only after the bots have moved, and then with another revision.
+    fn waits_for_bots(&self, call: &ActCall) -> bool {
+        call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline
     }
 
     /// The body of a success at the present revision.
     pub(super) fn success(&self, seat: usize, call: &ActCall) -> String {
         let Some(play) = &self.play else { return String::new() };
         if call.brief {
-            return format!("{{\"success\":true,\"revision\":{}}}", play.revision());
+            return keys::brief_success(play.revision());
         }
         let state = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
         format!("{{\"success\":true,\"gameState\":{state}}}")
@@ -304,11 +337,12 @@ impl Live {
         let body = self.failure(call, &error, None);
         let answer = Answer { status: error.status(), body, replayed: false };
         let Some(key) = &call.key else { return Ok(answer) };
+        let seat = i64::try_from(seat).unwrap_or(-1);
         if let Some(kept) = self.kept(seat, call).await? {
             return Ok(kept);
         }
         let row = AnswerRow {
-            seat: i64::try_from(seat).unwrap_or(-1),
+            seat,
             key: key.clone(),
             hash: call.hash.clone(),
             status: i64::from(answer.status),
@@ -321,31 +355,8 @@ impl Live {
         {
             return Ok(kept);
         }
+        self.note_kept(seat, key);
         self.recall(row);
         Ok(answer)
     }
-
-    /// The answer in memory to the same request.
-    fn known(&self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
-        let Some(key) = &call.key else { return Ok(None) };
-        let seat = i64::try_from(seat).unwrap_or(-1);
-        let found = self.recent.iter().rev().find(|answer| answer.seat == seat && answer.key == *key);
-        found.map(|row| same_request(row, call)).transpose()
-    }
-
-    /// The stored answer to the same request.
-    async fn kept(&self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
-        let Some(key) = &call.key else { return Ok(None) };
-        let seat = i64::try_from(seat).unwrap_or(-1);
-        let row = self.node.store.answer(&self.id, seat, key).await?;
-        row.map(|row| same_request(&row, call)).transpose()
-    }
-}
-
-fn same_request(row: &AnswerRow, call: &ActCall) -> Result<Answer, ApiError> {
-    if row.hash == call.hash {
-        return Ok(replayed(row));
-    }
-    let text = "The key was used for another request";
-    Err(ApiError::new(Code::Conflict, text).reason("IDEMPOTENCY_KEY_REUSED"))
 }

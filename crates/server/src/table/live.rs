@@ -1,6 +1,7 @@
 //! The task that owns a table in memory: it takes one message at a time, so that a table has one writer per process.
 //!
-//! Between processes the log's unique (table, revision) decides who was first; the loser reloads and judges again.
+//! Between processes the log's unique (table, revision) decides who was first; the loser reloads and judges again. What
+//! changes the table in memory stands in one file because each change has to leave everything else in step.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use super::doc::{Caller, Role, TableDoc};
 use super::drive::{Inline, Owed, Thinking};
 use super::edit::{Edit, Edited};
 use super::face::Face;
+use super::keys::Keys;
 use super::load::{self, Loaded, Play};
 use super::message::{Answer, EditDone, Frame, Message};
 use super::presence::Elsewhere;
@@ -49,6 +51,8 @@ pub struct Live {
     /// When the table came into memory.
     pub(super) loaded_at: i64,
     pub(super) recent: VecDeque<AnswerRow>,
+    /// The keys that were used; read when the first one comes.
+    pub(super) keys: Option<Keys>,
     pub(super) thinking: Option<Thinking>,
     pub(super) think_at: Option<Instant>,
     pub(super) passed: HashMap<usize, String>,
@@ -65,6 +69,10 @@ pub struct Live {
     /// The last revision that followers were shown.
     pub(super) shown: i64,
 }
+
+/// The frames of one revision that wait for it to be durable, by seat and length.
+#[derive(Default)]
+pub(super) struct Frames(Vec<((Option<usize>, Follow), Arc<Frame>)>);
 
 /// Loads a table and serves it until nobody needs it in memory.
 pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver<Message>) {
@@ -108,6 +116,7 @@ impl Live {
             elsewhere: HashMap::new(),
             loaded_at,
             recent: VecDeque::new(),
+            keys: None,
             thinking: None,
             think_at: None,
             passed: HashMap::new(),
@@ -240,6 +249,7 @@ impl Live {
                 self.row = loaded.row;
                 self.doc = loaded.doc;
                 self.play = loaded.play;
+                self.keys = None;
                 self.stale = false;
                 self.show_missed().await;
                 Ok(())
@@ -321,16 +331,21 @@ impl Live {
         if row.revision <= play.revision() {
             return true;
         }
-        if let Err(error) = load::replay(play, &self.doc, row) {
-            tracing::warn!(error = error.message, "a row of the log does not fit");
-            self.stale = true;
-            return false;
-        }
+        let entry = match load::replay(play, &self.doc, row) {
+            Ok(entry) => entry,
+            Err(error) => {
+                tracing::warn!(error = error.message, "a row of the log does not fit");
+                self.stale = true;
+                return false;
+            }
+        };
         if play.game.outcome().is_some() {
             self.row.status = "COMPLETED".to_owned();
         }
+        self.note_step(entry.mover(), entry.key.as_deref(), row.revision);
         self.held_until = 0;
-        self.settled();
+        let frames = self.frames();
+        self.settled(frames);
         true
     }
 
@@ -537,16 +552,31 @@ impl Live {
         }
     }
 
-    /// Shows the present revision to every follower, each with its own eyes.
-    pub(super) fn show_step(&mut self) {
+    /// The frames of the present revision for whoever follows the table, each as its own eyes see it. Nothing is sent.
+    pub(super) fn frames(&self) -> Frames {
+        let Some(play) = &self.play else { return Frames::default() };
+        let followed = self.followers.iter().filter(|(_, sender)| sender.receiver_count() > 0);
+        let frame = |(seat, follow): &(Option<usize>, Follow)| {
+            Arc::new(show::step(play, show::viewer(*seat), *follow, &self.id, false))
+        };
+        Frames(followed.map(|(eyes, _)| (*eyes, frame(eyes))).collect())
+    }
+
+    /// Sends the frames of the present revision, which is durable.
+    pub(super) fn send_frames(&mut self, frames: Frames) {
         let Some(play) = &self.play else { return };
         self.shown = play.revision();
-        for ((seat, follow), sender) in &self.followers {
-            if sender.receiver_count() > 0 {
-                let frame = show::step(play, show::viewer(*seat), *follow, &self.id, false);
-                let _ = sender.send(Arc::new(frame));
+        for (eyes, frame) in frames.0 {
+            if let Some(sender) = self.followers.get(&eyes) {
+                let _ = sender.send(frame);
             }
         }
+    }
+
+    /// Shows the present revision to every follower, each with its own eyes.
+    pub(super) fn show_step(&mut self) {
+        let frames = self.frames();
+        self.send_frames(frames);
     }
 
     /// Shows every revision that followers have not seen yet; another writer made them.

@@ -65,6 +65,42 @@ pub struct LogEntry {
     /// When the first of their clocks runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
+    /// The key of the request that became the step, where its answer follows from this row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// The beginning of the hash of that request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+}
+
+impl LogEntry {
+    /// The number of the seat that moved or took back.
+    pub fn mover(&self) -> Option<i64> {
+        self.step.get("seat").or_else(|| self.step.get("undo")).and_then(Value::as_i64)
+    }
+}
+
+/// The step that a match has just taken as a row of the log: a [`LogEntry`]. `None` where it has taken none.
+///
+/// `mark`: the key of the request behind it and the beginning of its hash.
+pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, &str)>) -> Option<String> {
+    let awaited = awaited(play.game.as_ref(), &play.clocks, setting);
+    let mut text = format!("{{\"by\":\"{by}\",\"step\":").into_bytes();
+    if !play.game.write_last_step(&mut text) {
+        return None;
+    }
+    text.extend_from_slice(b",\"must\":");
+    serde_json::to_writer(&mut text, &awaited.must).expect("seats are plain data");
+    if let Some(until) = awaited.until {
+        text.extend_from_slice(format!(",\"until\":{until}").as_bytes());
+    }
+    if let Some((key, hash)) = mark {
+        text.extend_from_slice(b",\"key\":");
+        serde_json::to_writer(&mut text, key).expect("a key is text");
+        text.extend_from_slice(format!(",\"hash\":\"{hash}\"").as_bytes());
+    }
+    text.push(b'}');
+    Some(String::from_utf8(text).expect("JSON is UTF-8"))
 }
 
 /// Whom a match waits for.
@@ -153,17 +189,16 @@ async fn give_way(row: &LogRow) {
 }
 
 /// Applies one row of the log. Fails where the row is not the next one.
-pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<(), ApiError> {
+pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<LogEntry, ApiError> {
     if row.revision != play.revision() + 1 {
         return Err(ApiError::internal(format!("revision {} does not follow {}", row.revision, play.revision())));
     }
     let entry: LogEntry = serde_json::from_str(&row.entry).map_err(ApiError::internal)?;
     play.game.redo(&entry.step).map_err(ApiError::internal)?;
-    let seat = entry.step.get("seat").or_else(|| entry.step.get("undo")).and_then(Value::as_u64);
-    let seat = seat.and_then(|seat| usize::try_from(seat).ok()).unwrap_or(usize::MAX);
+    let seat = entry.mover().and_then(|seat| usize::try_from(seat).ok()).unwrap_or(usize::MAX);
     play.clocks.step(&doc.clock, seat, play.game.awaiting().must, play.game.turn(), row.at);
     play.at = row.at;
-    Ok(())
+    Ok(entry)
 }
 
 /// Every revision after `after` up to `up_to` as the viewer saw it: `(revision, at, match)` handed to `see`.

@@ -5,6 +5,7 @@ pub mod doc;
 pub mod drive;
 pub mod edit;
 pub mod face;
+mod keys;
 pub mod live;
 pub mod load;
 pub mod look;

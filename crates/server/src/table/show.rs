@@ -1,7 +1,10 @@
 //! What viewers are sent: each frame is rendered once per viewer and shared by all who look with the same eyes.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use sortie_engine::{AnyMatch, Seat, Viewer};
 use sortie_protocol::{ChatLine, Follow, TableInfo};
 
@@ -18,44 +21,63 @@ pub fn viewer(seat: Option<usize>) -> Viewer {
 
 /// The viewer's snapshot, with the seat's offers as a member of it.
 pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> String {
-    let mut text = String::new();
+    let mut text = Vec::new();
     push_state(&mut text, game, viewer, id);
-    text
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 /// Appends the viewer's snapshot. This is the only place where a game's state leaves the server.
-fn push_state(text: &mut String, game: &dyn AnyMatch, viewer: Viewer, id: &str) {
-    let view = game.view(viewer, Some(id));
-    let offers = match viewer {
-        Viewer::Seat(seat) => game.offers(seat.index()).ok(),
-        Viewer::Public | Viewer::Judge => None,
-    };
-    let Some(offers) = offers else {
-        text.push_str(view.get());
-        return;
-    };
-    text.reserve(view.get().len() + offers.get().len() + 16);
-    text.push_str(view.get().strip_suffix('}').expect("a snapshot is an object"));
-    text.push_str(",\"offers\":");
-    text.push_str(offers.get());
-    text.push('}');
+fn push_state(text: &mut Vec<u8>, game: &dyn AnyMatch, viewer: Viewer, id: &str) {
+    game.write_view(viewer, Some(id), text);
+    let Viewer::Seat(seat) = viewer else { return };
+    let end = text.pop();
+    debug_assert_eq!(end, Some(b'}'), "a snapshot is an object");
+    let without = text.len();
+    text.extend_from_slice(b",\"offers\":");
+    if game.write_offers(seat.index(), text).is_err() {
+        text.truncate(without);
+    }
+    text.push(b'}');
+}
+
+/// A buffer that grew beyond this for one large state is given back.
+const SCRATCH: usize = 1 << 20;
+
+thread_local! {
+    /// Frames are written here and then copied at their exact length: a text of unknown length that grows in place would
+    /// be moved again and again.
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+fn written(write: impl FnOnce(&mut Vec<u8>)) -> Utf8Bytes {
+    BUFFER.with_borrow_mut(|buffer| {
+        buffer.clear();
+        write(buffer);
+        let text = Utf8Bytes::try_from(Bytes::copy_from_slice(buffer)).expect("JSON is UTF-8");
+        buffer.shrink_to(SCRATCH);
+        text
+    })
 }
 
 /// The frame of one revision.
 pub fn step(play: &Play, viewer: Viewer, follow: Follow, id: &str, fresh: bool) -> Frame {
     let revision = play.revision();
-    let mut socket = format!(
-        "{{\"type\":\"update\",\"data\":{{\"revision\":{revision},\"at\":{},\"fresh\":{fresh},\"state\":",
-        play.at
-    );
-    let begin = socket.len();
-    match follow {
-        Follow::Light => socket.push_str("null"),
-        Follow::Full => push_state(&mut socket, play.game.as_ref(), viewer, id),
-    }
-    let data = begin..socket.len();
-    socket.push_str("}}");
-    Frame { event: "state", revision: Some(revision), socket: socket.into(), data }
+    let mut data = 0..0;
+    let socket = written(|text| {
+        let head = format!(
+            "{{\"type\":\"update\",\"data\":{{\"revision\":{revision},\"at\":{},\"fresh\":{fresh},\"state\":",
+            play.at
+        );
+        text.extend_from_slice(head.as_bytes());
+        data.start = text.len();
+        match follow {
+            Follow::Light => text.extend_from_slice(b"null"),
+            Follow::Full => push_state(text, play.game.as_ref(), viewer, id),
+        }
+        data.end = text.len();
+        text.extend_from_slice(b"}}");
+    });
+    Frame { event: "state", revision: Some(revision), socket, data }
 }
 
 /// The frame of a changed table.

@@ -7,6 +7,7 @@ use serde_json::json;
 use sortie_server::bus::Bus;
 use sortie_server::config::Config;
 
+use crate::sockets::{Client, listen};
 use crate::support::*;
 
 /// The one text that all these calls are answered with.
@@ -88,6 +89,37 @@ async fn one_key_through_three_nodes_acts_once() {
             })
             .collect();
         one_answer(calls).await;
+        nodes[2].until(&table, |state| state["revision"] == 2).await;
+    }
+}
+
+/// One message id through the sockets of three nodes at once: one action, equal answers, also for what was refused before.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_message_id_through_three_nodes_acts_once() {
+    let folder = Folder::new();
+    for nodes in clusters(&folder).await {
+        let table = Arc::new(nodes[0].people(2).await);
+        let end = json!({"action": "END_TURN", "payload": {"skipFortify": true}});
+        let mut addrs = Vec::new();
+        for node in &nodes {
+            addrs.push(listen(node).await);
+        }
+        let hello = json!({"token": table.tokens[0], "follow": "LIGHT"});
+        let refused = Client::connect(addrs[1], &table.id, hello.clone()).await.act("early", &end).await;
+        assert_eq!(refused["reason"], "WRONG_PHASE");
+        nodes[0].step(&table, 0).await;
+        let again = Client::connect(addrs[2], &table.id, hello.clone()).await.act("early", &end).await;
+        assert_eq!(again, refused, "the phase would fit now");
+        let calls: Vec<_> = (0..30)
+            .map(|n| {
+                let (addr, id, hello, end) = (addrs[n % 3], table.id.clone(), hello.clone(), end.clone());
+                tokio::spawn(async move { Client::connect(addr, &id, hello).await.act("K", &end).await })
+            })
+            .collect();
+        for call in calls {
+            let answer = call.await.unwrap();
+            assert_eq!((&answer["success"], &answer["revision"]), (&json!(true), &json!(2)), "{answer}");
+        }
         nodes[2].until(&table, |state| state["revision"] == 2).await;
     }
 }

@@ -108,6 +108,49 @@ async fn actions_are_acknowledged_and_shown_to_everybody() {
     assert!(one.wait("ping").await["timestamp"].is_i64());
 }
 
+/// The key of an action stands in the log, not in memory alone: neither many later actions nor a restart make it fresh.
+#[tokio::test]
+async fn an_id_keeps_its_answer_after_many_others_and_after_a_restart() {
+    let folder = Folder::new();
+    let mut server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let mut addr = listen(&server).await;
+    let mut players = Vec::new();
+    for token in &table.tokens {
+        players.push(Client::connect(addr, &table.id, json!({"token": token, "follow": "LIGHT"})).await);
+    }
+    let end = json!({"action": "END_TURN", "payload": {"skipFortify": true}});
+    let early = players[0].act("early", &end).await;
+    assert_eq!(early["reason"], "WRONG_PHASE");
+    let mut first = None;
+    for turn in 0..20 {
+        let seat = turn % 2;
+        let place = first_action(&server.state(&table, seat).await).unwrap();
+        let placed = players[seat].act(&format!("place{turn}"), &place).await;
+        assert_eq!((&placed["success"], &placed["revision"]), (&json!(true), &json!(2 * turn + 1)));
+        first.get_or_insert((place, placed));
+        let ended = players[seat].act(&format!("end{turn}"), &end).await;
+        assert_eq!((&ended["success"], &ended["revision"]), (&json!(true), &json!(2 * turn + 2)));
+    }
+    let (place, placed) = first.unwrap();
+    let last = players[0].act("place20", &first_action(&server.state(&table, 0).await).unwrap()).await;
+    assert_eq!(last["revision"], 41);
+    for restarted in [false, true] {
+        if restarted {
+            server.node.close().await;
+            server = Server::new(&folder).await;
+            addr = listen(&server).await;
+        }
+        let mut one = Client::connect(addr, &table.id, json!({"token": table.tokens[0]})).await;
+        assert_eq!(one.act("place0", &place).await, placed, "restarted: {restarted}");
+        assert_eq!(one.act("early", &end).await, early, "the phase would fit now; restarted: {restarted}");
+        assert_eq!(one.act("place0", &end).await["reason"], "IDEMPOTENCY_KEY_REUSED");
+        assert_eq!(server.state(&table, 0).await["revision"], 41);
+        let mut two = Client::connect(addr, &table.id, json!({"token": table.tokens[1]})).await;
+        assert_eq!(two.act("place0", &place).await["reason"], "NOT_YOUR_TURN", "a seat's ids are its own");
+    }
+}
+
 #[tokio::test]
 async fn a_client_catches_up_revision_by_revision_or_afresh() {
     let folder = Folder::new();

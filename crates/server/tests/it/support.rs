@@ -321,6 +321,9 @@ impl Store for Stalling {
     fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>> {
         self.inner.answer(table, seat, key)
     }
+    fn keys<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<(i64, String)>> {
+        self.inner.keys(table)
+    }
     fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>> {
         self.inner.chat(table, after, limit)
     }
