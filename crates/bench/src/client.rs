@@ -4,10 +4,14 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use crate::Failure;
+
+/// What is read from a socket at once: a long update fits. The library clears all of it before each read.
+const READ_BUFFER: usize = 24 * 1024;
 
 /// One request over a connection of its own.
 pub(crate) async fn request(
@@ -88,6 +92,19 @@ impl Duel {
         Ok(Duel { tokens: [token(&made), token(&joined)], places: [place("human-0"), place("human-1")], id })
     }
 
+    /// The message that carries out the action of a revision under an id, and its sender.
+    pub(crate) fn message(&self, revision: i64, id: &str) -> (usize, String) {
+        let seat = usize::from(revision % 4 >= 2);
+        let (place, count) = &self.places[seat];
+        let action = if revision % 2 == 0 {
+            let placed = format!("[{{\"territoryId\":\"{place}\",\"count\":{count}}}]");
+            format!("\"action\":\"PLACE_ARMIES\",\"payload\":{{\"placements\":{placed}}}")
+        } else {
+            "\"action\":\"END_TURN\",\"payload\":{\"skipFortify\":true}".to_owned()
+        };
+        (seat, format!("{{\"type\":\"act\",\"data\":{{\"id\":\"{id}\",{action}}}}}"))
+    }
+
     /// The action of a revision: each turn is one placement and one end.
     pub(crate) fn action(&self, revision: i64) -> (usize, Value) {
         let seat = usize::from(revision % 4 >= 2);
@@ -133,10 +150,8 @@ impl Socket {
 
     /// Connects.
     pub(crate) async fn open(url: &str) -> Result<Self, Failure> {
-        let (socket, _) = connect_async(url).await?;
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_nodelay(true)?;
-        }
+        let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
+        let (socket, _) = connect_async_with_config(url, Some(config), true).await?;
         Ok(Socket(socket))
     }
 
@@ -145,10 +160,10 @@ impl Socket {
     }
 
     /// The next text.
-    pub(crate) async fn next(&mut self) -> Result<String, Failure> {
+    pub(crate) async fn next(&mut self) -> Result<Utf8Bytes, Failure> {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(_))) | None => return Err("the connection ended".into()),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.into()),
@@ -157,15 +172,15 @@ impl Socket {
     }
 
     /// The next text that begins so; others are passed over unread.
-    pub(crate) async fn wait(&mut self, kind: &str) -> Result<String, Failure> {
-        let head = format!("{{\"type\":\"{kind}\"");
+    pub(crate) async fn wait(&mut self, kind: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.next().await?;
-            if text.starts_with(&head) {
+            let said = text.strip_prefix("{\"type\":\"").unwrap_or_default();
+            if said.strip_prefix(kind).is_some_and(|rest| rest.starts_with('"')) {
                 return Ok(text);
             }
-            if text.starts_with("{\"type\":\"error\"") {
-                return Err(text.into());
+            if said.starts_with("error\"") {
+                return Err(text.as_str().into());
             }
         }
     }
@@ -174,11 +189,17 @@ impl Socket {
     pub(crate) async fn act(&mut self, id: &str, mut action: Value) -> Result<Value, Failure> {
         action["id"] = id.into();
         self.send(format!("{{\"type\":\"act\",\"data\":{action}}}")).await?;
-        let wanted = format!("\"id\":\"{id}\"");
+        let text = self.answer(id).await?;
+        Ok(serde_json::from_str::<Value>(&text)?["data"].take())
+    }
+
+    /// Waits for the acknowledgement of an action.
+    pub(crate) async fn answer(&mut self, id: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.wait("answer").await?;
-            if text.contains(&wanted) {
-                return Ok(serde_json::from_str::<Value>(&text)?["data"].take());
+            let named = text.split_once("\"id\":\"").and_then(|(_, rest)| rest.strip_prefix(id));
+            if named.is_some_and(|rest| rest.starts_with('"')) {
+                return Ok(text);
             }
         }
     }
