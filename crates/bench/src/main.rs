@@ -14,6 +14,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// The same allocator as the program that is measured, so that the bare echo and the clients gain by it as well.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What every command may need.
 #[derive(Parser)]
 #[command(name = "sortie-bench", about = "Measures and tortures Sortie servers", after_help = EXAMPLES)]
