@@ -120,15 +120,19 @@ pub fn full_time(setting: &ClockSetting) -> i64 {
     }
 }
 
-/// What is wrong with a clock, if anything.
+/// What is wrong with a clock, if anything. Members that its kind does not use are bounded too.
 pub fn fault(setting: &ClockSetting) -> Option<&'static str> {
-    let seconds = (1..=86_400).contains(&setting.seconds);
-    match setting.kind {
-        ClockKind::Turn | ClockKind::Bank if !seconds => Some("`seconds` is a number from 1 to 86,400"),
-        ClockKind::Bank if setting.increment > 3_600 => Some("`increment` is at most 3,600"),
-        ClockKind::Days if !(1..=30).contains(&setting.days) => Some("`days` is a number from 1 to 30"),
-        _ if setting.absence_seconds > 604_800 => Some("`absenceSeconds` is at most 604,800"),
-        ClockKind::None | ClockKind::Turn | ClockKind::Bank | ClockKind::Days => None,
+    let in_seconds = matches!(setting.kind, ClockKind::Turn | ClockKind::Bank);
+    if setting.seconds > 86_400 || (in_seconds && setting.seconds == 0) {
+        Some("`seconds` is a number from 1 to 86,400")
+    } else if setting.increment > 3_600 {
+        Some("`increment` is at most 3,600")
+    } else if setting.days > 30 || (setting.kind == ClockKind::Days && setting.days == 0) {
+        Some("`days` is a number from 1 to 30")
+    } else if setting.absence_seconds > 604_800 {
+        Some("`absenceSeconds` is at most 604,800")
+    } else {
+        None
     }
 }
 
@@ -204,5 +208,6 @@ mod tests {
         assert!(fault(&setting(ClockKind::Bank, 60, 4_000)).is_some());
         assert!(fault(&setting(ClockKind::Days, 0, 0)).is_none());
         assert!(fault(&ClockSetting::default()).is_none());
+        assert!(fault(&setting(ClockKind::None, 86_401, 0)).is_some(), "unused members are bounded too");
     }
 }
