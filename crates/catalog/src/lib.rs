@@ -31,6 +31,3 @@ pub fn find(key: &str) -> Result<&'static dyn AnyGame, Refusal> {
         Refusal::new("UNKNOWN_GAME", format!("There is no game `{key}`; the games are {known}"))
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -153,19 +153,3 @@ fn pascal(key: &str) -> String {
         })
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    //! The checked-in module is what the types give.
-
-    #[test]
-    fn the_checked_in_types_are_up_to_date() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/bindings/games.ts");
-        let made = super::typescript();
-        if std::env::var_os("SORTIE_BLESS").is_some() {
-            std::fs::write(path, &made).expect("the bindings can be written");
-        }
-        let kept = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(kept == made, "{path} is out of date: run `cargo xtask golden --bless`");
-    }
-}

@@ -10,7 +10,6 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::audit::Audit;
 use crate::bot::{self, Bots, Level, Seen};
 use crate::chance::{Generator, Scripted};
-use crate::event::Emitted;
 use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup};
 use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
 use crate::names;
@@ -180,11 +179,11 @@ impl NewMatch {
 
 /// A frozen match: [`Match`] as plain data.
 #[derive(Serialize, Deserialize)]
-#[serde(bound = "", deny_unknown_fields)]
-struct Frozen<G: Game> {
+#[serde(deny_unknown_fields)]
+struct Frozen {
     game: String,
     seats: usize,
-    options: G::Options,
+    options: Value,
     position: Option<Value>,
     roster: Roster,
     generator: Generator,
@@ -208,19 +207,18 @@ impl<G: Bots> Match<G> {
     /// Goes on with a frozen match. Refuses `BAD_SAVE`.
     pub fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
         let bad = |error: serde_json::Error| Refusal::bad_save(format!("not a frozen match: {error}"));
-        let frozen: Frozen<G> = names::canonical(None, || serde_json::from_str(frozen.get())).map_err(bad)?;
+        let frozen: Frozen = names::canonical(None, || serde_json::from_str(frozen.get())).map_err(bad)?;
         if frozen.game != G::KEY {
             return Err(Refusal::bad_save(format!("the frozen match is of `{}`, not of `{}`", frozen.game, G::KEY)));
         }
-        let words = G::words(&frozen.options);
-        let read = |state: &RawValue| names::canonical(words.as_ref(), || serde_json::from_str::<G>(state.get()));
-        let last =
-            names::canonical(words.as_ref(), || serde_json::from_str::<Vec<Emitted<G::Event>>>(frozen.last.get()));
-        let last = last.map_err(bad)?;
+        let options = names::canonical(None, || (G::json().read_options)(&frozen.options)).map_err(bad)?;
+        let words = G::words(&options);
+        let read = |state: &RawValue| names::canonical(words.as_ref(), || (G::json().read_state)(state.get()));
+        let last = names::canonical(words.as_ref(), || (G::json().read_events)(frozen.last.get())).map_err(bad)?;
         let mut thawed = Self {
             state: read(&frozen.state).map_err(bad)?,
             fence: Fence { state: read(&frozen.fence).map_err(bad)?, since: Vec::new() },
-            setup: Arc::new(Setup { seats: frozen.seats, options: frozen.options, position: frozen.position }),
+            setup: Arc::new(Setup { seats: frozen.seats, options, position: frozen.position }),
             roster: Arc::new(frozen.roster),
             words,
             generator: frozen.generator,
@@ -287,7 +285,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         let seat = self.seat(seat)?;
         let action = self.read_action(action)?;
         let preview = self.state.preview(seat, &action);
-        Ok(preview.map(|preview| self.in_words(|| serde_json::to_value(preview)).expect("a preview is plain data")))
+        Ok(preview.map(|preview| self.in_words(|| (G::json().preview)(&preview))))
     }
     fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal> {
         let seat = self.seat(seat)?;
@@ -338,10 +336,10 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn freeze(&self) -> Box<RawValue> {
         let since = self.fence.since.iter();
-        let frozen = Frozen::<G> {
+        let frozen = Frozen {
             game: G::KEY.to_owned(),
             seats: self.setup.seats,
-            options: self.setup.options.clone(),
+            options: names::canonical(None, || (G::json().options)(&self.setup.options)),
             position: self.setup.position.clone(),
             roster: (*self.roster).clone(),
             generator: self.generator,
@@ -351,13 +349,12 @@ impl<G: Bots> AnyMatch for Match<G> {
             answered: self.answered,
             chain: self.log.chain.clone(),
             checksums: self.log.checksums.clone(),
-            state: names::canonical(self.words.as_ref(), || to_raw_value(&self.state)).expect("a state is plain data"),
-            fence: names::canonical(self.words.as_ref(), || to_raw_value(&self.fence.state))
-                .expect("a state is plain data"),
+            state: names::canonical(self.words.as_ref(), || (G::json().state)(&self.state)),
+            fence: names::canonical(self.words.as_ref(), || (G::json().state)(&self.fence.state)),
             since: since
                 .map(|step| (step.seat.index(), self.write_action(&step.action), step.chance.clone()))
                 .collect(),
-            last: names::canonical(self.words.as_ref(), || to_raw_value(&self.last)).expect("events are plain data"),
+            last: names::canonical(self.words.as_ref(), || (G::json().events)(&self.last)),
         };
         names::canonical(None, || to_raw_value(&frozen)).expect("a frozen match is plain data")
     }
@@ -366,11 +363,11 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn last_step(&self) -> Option<Value> {
         let entry = self.log.entries.last()?;
-        Some(self.in_words(|| serde_json::to_value(entry)).expect("actions are plain data"))
+        Some(self.in_words(|| (G::json().step)(entry)))
     }
     fn write_last_step(&self, out: &mut Vec<u8>) -> bool {
         let Some(entry) = self.log.entries.last() else { return false };
-        self.in_words(|| serde_json::to_writer(out, entry)).expect("actions are plain data");
+        self.in_words(|| (G::json().write_step)(entry, out));
         true
     }
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -416,7 +413,7 @@ fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<Opti
     let mut readable = serde_json::Map::new();
     for (name, value) in members {
         let alone = Value::Object(serde_json::Map::from_iter([(name.clone(), value.clone())]));
-        match read_options::<G::Options>(&alone) {
+        match read_options::<G>(&alone) {
             Ok(_) => _ = readable.insert(name.clone(), value.clone()),
             Err(refusal) => {
                 let name: String = name.chars().take(64).collect();
@@ -424,7 +421,7 @@ fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<Opti
             }
         }
     }
-    match read_options::<G::Options>(&Value::Object(readable)) {
+    match read_options::<G>(&Value::Object(readable)) {
         Ok(options) => {
             faults.extend(G::vet(&options, seats));
             if faults.is_empty() { Ok(options) } else { Err(faults) }
@@ -438,7 +435,7 @@ fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<Opti
 
 /// The options; refuses `BAD_OPTIONS`, naming every fault.
 fn good_options<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Refusal> {
-    match read_options::<G::Options>(options) {
+    match read_options::<G>(options) {
         Ok(options) => Ok(options),
         Err(refusal) => match vetted::<G>(options, seats) {
             Ok(_) => Err(refusal),
@@ -497,10 +494,10 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         schemars::schema_for!(G::Position).to_value()
     }
     fn default_options(&self) -> Value {
-        serde_json::to_value(G::Options::default()).expect("options are plain data")
+        (G::json().options)(&G::Options::default())
     }
     fn board(&self, options: &Value) -> Result<Value, Refusal> {
-        let options = read_options::<G::Options>(options)?;
+        let options = read_options::<G>(options)?;
         Ok(names::canonical(G::words(&options).as_ref(), || G::board(&options)))
     }
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
@@ -520,7 +517,7 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         if let Some(seat) = Seat::try_new(seat) {
             G::seat_bot(&mut options, seat, seats, level);
         }
-        Ok(serde_json::to_value(options).expect("options are plain data"))
+        Ok((G::json().options)(&options))
     }
     fn vet(&self, options: &Value, seats: usize) -> Vec<OptionFault> {
         vetted::<G>(options, seats).err().unwrap_or_default()

@@ -12,11 +12,11 @@ use serde_json::Value;
 
 use crate::chance::{Chance, Draws};
 use crate::event::{Emitted, EventSink};
+use crate::json::Json;
 use crate::names::Words;
 use crate::offer::{Form, OfferSink};
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::strict;
 
 /// One game's rules. `Self` is the whole truth of one match at one moment.
 ///
@@ -66,6 +66,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         chance: Chance,
         out: &mut impl EventSink<Self::Event>,
     ) -> Result<Self, Refusal>;
+
+    /// How this game reads and writes JSON. Every game repeats this line with `#[inline(never)]`, so that the code is
+    /// compiled in its crate and not again in each that uses it; see [`json`](crate::json).
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
+    }
 
     /// What is wrong with options that have the right shape, all at once. Called before [`Game::new`].
     fn vet(options: &Self::Options, seats: usize) -> Vec<OptionFault> {
@@ -218,9 +224,9 @@ impl<O> Setup<O> {
     }
 
     /// Reads the stated position. Refuses `BAD_POSITION`.
-    pub fn read_position<P: DeserializeOwned>(&self) -> Result<Option<P>, Refusal> {
+    pub fn read_position<G: Game<Options = O>>(&self) -> Result<Option<G::Position>, Refusal> {
         let Some(position) = &self.position else { return Ok(None) };
-        strict::read(position).map(Some).map_err(|error| Refusal::bad_position(error.to_string()))
+        (G::json().read_position)(position).map(Some).map_err(|error| Refusal::bad_position(error.to_string()))
     }
 }
 

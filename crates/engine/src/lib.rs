@@ -19,6 +19,7 @@
 //! | [`audit`] | [`Audit`]: conservation and caches, for the battery |
 //! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
 //! | [`record`] | [`Record`]: a match as it is saved, loaded and replayed |
+//! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
 //! | [`strict`] | reading JSON from outside to the letter |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
@@ -33,6 +34,7 @@ pub mod erased;
 pub mod event;
 pub mod game;
 pub mod index;
+pub mod json;
 pub mod matches;
 pub mod names;
 pub mod offer;
@@ -50,6 +52,7 @@ pub use chance::{Chance, Draws, Generator, Scripted};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSink, Heard, Quiet};
 pub use game::{Awaiting, Game, OptionFault, Outcome, Setup};
+pub use json::Json;
 pub use matches::{Match, Step};
 pub use names::{Named, Word, Words};
 pub use offer::{Fill, Form, Group, OfferSink};

@@ -283,10 +283,9 @@ impl<G: Game> Match<G> {
 
     /// The hash of the present state behind all earlier checksums.
     pub(crate) fn chained(&self) -> String {
-        let state =
-            names::canonical(self.words.as_ref(), || serde_json::to_vec(&self.state).expect("a state is plain data"));
+        let state = names::canonical(self.words.as_ref(), || (G::json().state)(&self.state));
         let mut bytes = self.log.chain.clone().into_bytes();
-        bytes.extend_from_slice(&state);
+        bytes.extend_from_slice(state.get().as_bytes());
         sha256_hex(&bytes)
     }
 

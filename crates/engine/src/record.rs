@@ -1,7 +1,6 @@
 //! A match as it is saved: setup, roster, generator, seed and every step, with checksums on the way.
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -110,16 +109,13 @@ impl<G: Game> Match<G> {
             game: G::KEY.to_owned(),
             rules: G::RULES,
             seats: self.setup.seats,
-            options: self.in_words(|| serde_json::to_value(&self.setup.options).expect("options are plain data")),
+            options: self.in_words(|| (G::json().options)(&self.setup.options)),
             position: self.setup.position.clone(),
             roster: (*self.roster).clone(),
             generator: self.generator,
             seed: self.seed.to_string(),
             chance: self.opening.clone(),
-            steps: self.in_words(|| {
-                let steps = self.log.entries.iter();
-                steps.map(|step| serde_json::to_value(step).expect("actions are plain data")).collect()
-            }),
+            steps: self.in_words(|| self.log.entries.iter().map(G::json().step).collect()),
             checksums: self.log.checksums.clone(),
             hash: self.chained(),
         })
@@ -140,8 +136,7 @@ impl<G: Game> Match<G> {
         }
         let roster =
             Roster::new(record.roster.players().to_vec()).map_err(|refusal| Refusal::bad_save(refusal.message))?;
-        let options =
-            read_options::<G::Options>(&record.options).map_err(|refusal| Refusal::bad_save(refusal.message))?;
+        let options = read_options::<G>(&record.options).map_err(|refusal| Refusal::bad_save(refusal.message))?;
         Self::start(Opening {
             setup: Setup { seats: record.seats, options, position: record.position.clone() },
             roster,
@@ -192,12 +187,11 @@ impl<G: Game> Match<G> {
 }
 
 /// Reads options within no names; refuses `BAD_OPTIONS`.
-pub(crate) fn read_options<O: DeserializeOwned + Default>(options: &Value) -> Result<O, Refusal> {
+pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
     match options {
-        Value::Null => Ok(O::default()),
-        Value::Object(_) => {
-            names::canonical(None, || strict::read(options)).map_err(|error| Refusal::bad_options(error.to_string()))
-        }
+        Value::Null => Ok(G::Options::default()),
+        Value::Object(_) => names::canonical(None, || (G::json().read_options)(options))
+            .map_err(|error| Refusal::bad_options(error.to_string())),
         _ => Err(Refusal::bad_options("the options are one object")),
     }
 }

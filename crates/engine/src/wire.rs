@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use crate::chance::{content_hash, sha256_hex};
 use crate::event::Emitted;
@@ -15,12 +15,11 @@ use crate::offer::{Fill, Form, Group, Offered};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Player;
 use crate::seat::{Seat, SeatSet, Viewer};
-use crate::strict;
 
 /// The envelope that every snapshot has, with the game's own view in the same object.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Snapshot<'a, G: Game> {
+pub(crate) struct Snapshot<'a, G: Game> {
     #[serde(skip_serializing_if = "Option::is_none")]
     game_id: Option<&'a str>,
     game_type: &'static str,
@@ -76,7 +75,7 @@ impl<G: Game> Match<G> {
         if !G::ACTIONS.contains(&name.as_str()) || !self.state.knows_action(name) {
             return Err(Refusal::unknown_action(name));
         }
-        let read = |json: &Value| self.in_words(|| strict::read(json)).map_err(Refusal::invalid_payload);
+        let read = |json: &Value| self.in_words(|| (G::json().read_action)(json)).map_err(Refusal::invalid_payload);
         match members.get("payload") {
             Some(Value::Null) | None => {
                 let mut whole = members.clone();
@@ -89,25 +88,20 @@ impl<G: Game> Match<G> {
 
     /// The action as it is written on the wire.
     pub fn write_action(&self, action: &G::Action) -> Value {
-        self.in_words(|| serde_json::to_value(action)).expect("actions are plain data")
+        self.in_words(|| (G::json().action)(action))
     }
 
     /// What the viewer may see, with the envelope, as JSON text.
     pub fn snapshot(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue> {
-        self.with_snapshot(viewer, game_id, |snapshot| to_raw_value(snapshot))
+        self.with_snapshot(viewer, game_id, |snapshot| (G::json().snapshot)(snapshot))
     }
 
     /// Appends [`Match::snapshot`] to a text.
     pub fn write_snapshot(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>) {
-        self.with_snapshot(viewer, game_id, |snapshot| serde_json::to_writer(out, snapshot));
+        self.with_snapshot(viewer, game_id, |snapshot| (G::json().write_snapshot)(snapshot, out));
     }
 
-    fn with_snapshot<R>(
-        &self,
-        viewer: Viewer,
-        game_id: Option<&str>,
-        write: impl FnOnce(&Snapshot<'_, G>) -> Result<R, serde_json::Error>,
-    ) -> R {
+    fn with_snapshot<R>(&self, viewer: Viewer, game_id: Option<&str>, write: impl FnOnce(&Snapshot<'_, G>) -> R) -> R {
         let (view, players) = self.state.view(viewer);
         let outcome = self.state.outcome();
         let awaiting = self.state.awaiting();
@@ -139,7 +133,7 @@ impl<G: Game> Match<G> {
             seed,
             view,
         };
-        self.in_words(|| write(&snapshot)).expect("a snapshot is plain data")
+        self.in_words(|| write(&snapshot))
     }
 
     /// The public commitment to the seed: `sha256:` and the hex of its SHA-256.
@@ -149,7 +143,7 @@ impl<G: Game> Match<G> {
 
     /// The events of the last step for this viewer, as JSON text.
     pub fn events_json(&self, viewer: Viewer) -> Box<RawValue> {
-        self.in_words(|| to_raw_value(&self.masked_events(viewer))).expect("events are plain data")
+        self.in_words(|| (G::json().events)(&self.masked_events(viewer)))
     }
 
     /// The seat's offers and what is blocked, with the id of the decision, as JSON text.
@@ -208,7 +202,7 @@ impl<G: Game> Match<G> {
         let offered = Offered::to(&self.state, seat);
         self.in_words(|| {
             let begin = out.len();
-            write_offered(&offered, out).expect("offers are plain data");
+            (G::json().write_offers)(&offered, out);
             let offers = content_hash(&out[begin..]);
             out.extend_from_slice(between);
             let begin = out.len();
@@ -223,7 +217,7 @@ impl<G: Game> Match<G> {
 const QUESTION: usize = 16;
 
 /// Appends the offers' list: complete actions first, then forms.
-fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.push(b'[');
     for action in &offered.ready {
         out.extend_from_slice(b"{\"action\":");

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Named, OfferSink, OptionFault, Outcome, Refusal, Seat,
-    SeatSet, Setup, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, Named, OfferSink, OptionFault, Outcome, Refusal,
+    Seat, SeatSet, Setup, Viewer,
 };
 
 use crate::action::{Action, Slot};
@@ -69,10 +69,15 @@ impl Game for Catan {
 
     fn new(setup: &Setup<Options>, chance: Chance, _: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
         let state = Catan::set_up(setup.seats, &setup.options, chance)?;
-        match setup.read_position::<Position>()? {
+        match setup.read_position::<Self>()? {
             Some(position) => position.laid_out(state).map_err(Refusal::bad_position),
             None => Ok(state),
         }
+    }
+
+    #[inline(never)]
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

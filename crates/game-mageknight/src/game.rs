@@ -3,8 +3,8 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, OfferSink, OptionFault, Outcome, Refusal, Seat, SeatSet,
-    Setup, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, OptionFault, Outcome, Refusal, Seat,
+    SeatSet, Setup, Viewer,
 };
 
 use crate::action::{ACTIONS, Action, Slot};
@@ -110,6 +110,11 @@ impl Game for MageKnight {
 
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Told>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
+    }
+
+    #[inline(never)]
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

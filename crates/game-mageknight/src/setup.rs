@@ -309,7 +309,7 @@ pub(crate) fn new(
         sides.push(side);
     }
     let mut game = MageKnight { plan: Arc::new(plan), chance, sides };
-    if let Some(position) = setup.read_position()? {
+    if let Some(position) = setup.read_position::<MageKnight>()? {
         position::state(&mut game, &position, options)?;
     }
     Ok(game)

@@ -4,8 +4,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, OfferSink, OptionFault, Outcome, Refusal, Seat, Setup,
-    Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, OptionFault, Outcome, Refusal, Seat,
+    Setup, Viewer,
 };
 
 use crate::action::{ACTIONS, Action, Slot};
@@ -41,6 +41,11 @@ impl Game for Merc {
 
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
         Merc::set_up(setup, chance, out)
+    }
+
+    #[inline(never)]
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

@@ -45,7 +45,7 @@ impl Merc {
             // Nobody plays the enemy: it follows the AI's conduct.
             game.ai.insert(game.tyrant());
         }
-        match setup.read_position()? {
+        match setup.read_position::<Merc>()? {
             Some(position) => game.take_position(&position, options, out)?,
             None => {
                 if rules.assassination {

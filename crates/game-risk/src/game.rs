@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use sortie_engine::names::Words;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, OfferSink, OptionFault, Outcome, Refusal, Seat, Setup,
-    Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, OptionFault, Outcome, Refusal, Seat,
+    Setup, Viewer,
 };
 
 use crate::action::{Action, Event, Slot, Verb};
@@ -42,6 +42,11 @@ impl Game for Risk {
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
         let map = setup.options.load_map(setup.seats)?;
         setup::new(setup, map, chance, out)
+    }
+
+    #[inline(never)]
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

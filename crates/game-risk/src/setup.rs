@@ -11,7 +11,7 @@ use crate::ids::{CardId, CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, T
 use crate::missions::Mission;
 use crate::options::{CardValues, FirstPlayer, InitialArmies, Options, TerritorySetup, Victory};
 use crate::pile::Pile;
-use crate::position::{self, Position};
+use crate::position;
 use crate::state::{Phase, Risk, TurnFlags};
 
 /// The random steps of the setup have fixed numbers, used or not; battles count on from the next (RSK-12.1).
@@ -27,7 +27,7 @@ pub(crate) fn new(
     chance: Chance,
     out: &mut impl EventSink<Event>,
 ) -> Result<Risk, Refusal> {
-    let position: Option<Position> = setup.read_position()?;
+    let position = setup.read_position::<Risk>()?;
     let mut state = blank(setup, map, chance);
     state.first = first_player(&mut state, setup.options.first_player);
     state.current = state.first;

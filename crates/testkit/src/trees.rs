@@ -97,7 +97,7 @@ fn tree<G: Game>(setup: &str, seed: &str, depth: &str) -> Result<u64, String> {
     let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is no depth"))?;
     let options = match &root.options {
         None => G::Options::default(),
-        Some(given) => names::canonical(None, || G::Options::deserialize(given)).map_err(|error| error.to_string())?,
+        Some(given) => names::canonical(None, || (G::json().read_options)(given)).map_err(|error| error.to_string())?,
     };
     let game = Match::<G>::start(Opening {
         setup: Setup { seats: root.seats, options, position: root.position },

@@ -109,7 +109,7 @@ pub(crate) fn starts<G: Bots + Audit>(
     let answer = entry.start(NewMatch { options: Value::Object(unknown), ..new() });
     let refused = matches!(&answer, Err(refusal) if refusal.code == "BAD_OPTIONS");
     tally.demand(Law::UnknownMembersRefused, refused, || "an unknown option is accepted".into())?;
-    let model = game.in_words(|| serde_json::to_value(&game.setup().options)).expect("options are plain data");
+    let model = game.in_words(|| (G::json().options)(&game.setup().options));
     for _ in 0..40 {
         let options = mutate(&model, pool, draws);
         *asking = Some(format!("to start with the options {options}"));

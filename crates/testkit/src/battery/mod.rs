@@ -24,7 +24,6 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
 use serde_json::Value;
 use sortie_engine::matches::Opening;
 use sortie_engine::{Audit, Bots, Game, Generator, Level, Match, Refusal, Roster, Seat, Setup, bot, names};
@@ -430,7 +429,7 @@ impl fmt::Display for Violation {
 pub(crate) fn start<G: Game>(seats: usize, options: &Value, seed: &str) -> Result<Match<G>, Refusal> {
     let mut options: G::Options = match options {
         Value::Null => G::Options::default(),
-        other => names::canonical(None, || G::Options::deserialize(other))
+        other => names::canonical(None, || (G::json().read_options)(other))
             .map_err(|error| Refusal::bad_options(error.to_string()))?,
     };
     G::cap_for_simulation(&mut options);

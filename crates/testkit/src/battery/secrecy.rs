@@ -38,7 +38,10 @@ fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Value {
     let state = game.state();
     let out: Vec<bool> = Seat::all(game.setup().seats).map(|seat| state.is_eliminated(seat)).collect();
     let envelope = (out, state.current(), state.awaiting().anybody(), state.outcome());
-    game.in_words(|| serde_json::to_value((state.view(viewer), envelope))).expect("views are plain data")
+    game.in_words(|| {
+        let envelope = serde_json::to_value(envelope).expect("the envelope is plain data");
+        Value::Array(vec![(G::json().view)(state, viewer), envelope])
+    })
 }
 
 /// Deals worlds for the seat and compares everything that it and the public can learn.
@@ -95,7 +98,7 @@ pub(crate) fn examine<G: Audit + Playout>(
             })?;
             let foreseen = |game: &Match<G>| {
                 let preview = game.state().preview(seat, action);
-                game.in_words(|| serde_json::to_value(preview)).expect("previews are plain data")
+                game.in_words(|| preview.as_ref().map(G::json().preview).unwrap_or_default())
             };
             let (preview, elsewhere) = (foreseen(game), foreseen(&other));
             tally.demand(Law::PreviewsKeepSecrets, preview == elsewhere, || {

@@ -191,7 +191,7 @@ impl Play {
     fn start<G: Game>(&self) -> Result<Match<G>, String> {
         let options = match &self.options {
             Value::Null => G::Options::default(),
-            given => names::canonical(None, || G::Options::deserialize(given)).map_err(|error| error.to_string())?,
+            given => names::canonical(None, || (G::json().read_options)(given)).map_err(|error| error.to_string())?,
         };
         let setup = Setup { seats: self.seats, options, position: self.position.clone() };
         Match::start(Opening {

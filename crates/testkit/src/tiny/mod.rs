@@ -14,7 +14,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Level, Named, OfferSink,
+    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Json, Level, Named, OfferSink,
     OptionFault, Outcome, Playout, Refusal, Seat, SeatSet, Setup, Viewer,
 };
 
@@ -218,10 +218,15 @@ impl Game for Tiny {
             }
         }
         out.emit(None, || Event::Dealt {});
-        if let Some(position) = setup.read_position()? {
+        if let Some(position) = setup.read_position::<Self>()? {
             game.place(&position)?;
         }
         Ok(game)
+    }
+
+    #[inline(never)]
+    fn json() -> &'static Json<Self> {
+        &Json::HERE
     }
 
     fn vet(options: &Options, _: usize) -> Vec<OptionFault> {

@@ -1,8 +1,7 @@
 //! What every entry of the catalog keeps, whatever its rules are.
 
+use sortie_catalog::{games, typescript};
 use sortie_engine::{AnyGame, NewMatch};
-
-use super::*;
 
 #[track_caller]
 fn each(check: impl Fn(&'static dyn AnyGame)) {
@@ -73,4 +72,15 @@ fn the_default_options_are_sound() {
             assert_eq!(game.vet(&game.default_options(), seats), [], "{} with {seats} seats", game.key());
         }
     });
+}
+
+#[test]
+fn the_checked_in_types_are_up_to_date() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/bindings/games.ts");
+    let made = typescript();
+    if std::env::var_os("SORTIE_BLESS").is_some() {
+        std::fs::write(path, &made).expect("the bindings can be written");
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(kept == made, "{path} is out of date: run `cargo xtask golden --bless`");
 }

@@ -1,0 +1,85 @@
+//! A game's reading and writing of JSON as plain functions, compiled once, in the game's own crate.
+//!
+//! The derived code that reads and writes a game's actions, events, views and states is most of what a compiler makes of
+//! a game. Called through generic code it would be made again in every crate that plays the game: its tests, its benches,
+//! the catalogue. A game whose [`Game::json`](crate::Game::json) says `&Json::HERE` pins one copy where it stands.
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Error, Value};
+
+use crate::event::Emitted;
+use crate::game::Game;
+use crate::offer::Offered;
+use crate::record::Entry;
+use crate::seat::Viewer;
+use crate::strict;
+use crate::wire::{Snapshot, write_offered};
+
+/// What was read, or what is wrong with it.
+pub type Read<T> = Result<T, Error>;
+
+/// The events of a step.
+type Told<G> = Vec<Emitted<<G as Game>::Event>>;
+
+/// How one game reads and writes JSON. The names that are in force (see [`names`](crate::names)) are the caller's.
+pub struct Json<G: Game> {
+    /// Reads options.
+    pub read_options: fn(&Value) -> Read<G::Options>,
+    /// Writes options.
+    pub options: fn(&G::Options) -> Value,
+    /// Reads a stated position.
+    pub read_position: fn(&Value) -> Read<G::Position>,
+    /// Reads an action.
+    pub read_action: fn(&Value) -> Read<G::Action>,
+    /// Writes an action.
+    pub action: fn(&G::Action) -> Value,
+    /// Writes a step of the log.
+    pub step: fn(&Entry<G::Action>) -> Value,
+    /// Writes what a seat can foresee.
+    pub preview: fn(&G::Preview) -> Value,
+    /// Writes what the viewer may see, without the envelope: the match, and what it adds to each player.
+    pub view: fn(&G, Viewer) -> Value,
+    pub(crate) snapshot: fn(&Snapshot<'_, G>) -> Box<RawValue>,
+    pub(crate) write_snapshot: fn(&Snapshot<'_, G>, &mut Vec<u8>),
+    pub(crate) write_offers: fn(&Offered<G>, &mut Vec<u8>),
+    pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
+    pub(crate) read_events: fn(&str) -> Read<Told<G>>,
+    pub(crate) events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
+    pub(crate) read_state: fn(&str) -> Read<G>,
+    pub(crate) state: fn(&G) -> Box<RawValue>,
+}
+
+impl<G: Game> Json<G> {
+    /// The functions, compiled in the crate that names this constant for its game.
+    pub const HERE: Self = Self {
+        read_options: strict::read,
+        options: |options| value(options),
+        read_position: strict::read,
+        read_action: strict::read,
+        action: |action| value(action),
+        step: |step| value(step),
+        preview: |preview| value(preview),
+        view: |state, viewer| value(&state.view(viewer)),
+        snapshot: |snapshot| text(snapshot),
+        write_snapshot: |snapshot, out| append(snapshot, out),
+        write_offers: |offered, out| write_offered(offered, out).expect("offers are plain data"),
+        write_step: |step, out| append(step, out),
+        read_events: |text| serde_json::from_str(text),
+        events: |events| text(events),
+        read_state: |text| serde_json::from_str(text),
+        state: |state| text(state),
+    };
+}
+
+fn value<T: Serialize>(plain: &T) -> Value {
+    serde_json::to_value(plain).expect("what a game writes is plain data")
+}
+
+fn text<T: Serialize + ?Sized>(plain: &T) -> Box<RawValue> {
+    to_raw_value(plain).expect("what a game writes is plain data")
+}
+
+fn append<T: Serialize>(plain: &T, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, plain).expect("what a game writes is plain data");
+}
