@@ -59,6 +59,14 @@ impl Step {
         Self { name: name.to_owned(), hint: hint.to_owned(), work: Work::Check(check) }
     }
 
+    /// A step of cargo that compiles this workspace's crates as [`linting`] says.
+    pub(crate) fn linted(mut self) -> Self {
+        if let Work::Program { variables, .. } = &mut self.work {
+            variables.extend(linting());
+        }
+        self
+    }
+
     /// The same step with one more variable in its environment.
     pub(crate) fn with_variable(mut self, variable: &'static str, value: impl Into<String>) -> Self {
         if let Work::Program { variables, .. } = &mut self.work {
@@ -73,8 +81,12 @@ impl Step {
             return format!("cargo xtask {}", self.name);
         };
         let mut text = String::new();
-        for (variable, value) in variables {
+        let lints = linting();
+        for (variable, value) in variables.iter().filter(|variable| !lints.contains(variable)) {
             let _ = write!(text, "{variable}={value} ");
+        }
+        if variables.contains(&lints[0]) {
+            text.push_str("(with clippy) ");
         }
         let program = Path::new(program).file_stem().map_or_else(|| program.clone(), ToOwned::to_owned);
         text.push_str(&program.to_string_lossy());
@@ -103,6 +115,21 @@ impl Step {
     }
 }
 
+/// The variables with which cargo compiles and lints in one pass, and leaves out what only a person's next build would use.
+///
+/// Clippy's driver is a compiler, so a build through it needs no second reading of every crate. What it builds is kept
+/// apart from other builds; every step of one run therefore uses the same variables.
+pub(crate) fn linting() -> [(&'static str, String); 4] {
+    let beside = Path::new(&cargo()).with_file_name("clippy-driver");
+    let driver = if beside.is_file() { beside.display().to_string() } else { "clippy-driver".to_owned() };
+    [
+        ("RUSTC_WORKSPACE_WRAPPER", driver),
+        ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__".to_owned()),
+        ("CARGO_INCREMENTAL", "0".to_owned()),
+        ("CARGO_PROFILE_DEV_DEBUG", "0".to_owned()),
+    ]
+}
+
 /// The cargo that runs this process, so that both use one toolchain.
 pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
@@ -118,11 +145,14 @@ pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
     Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
 }
 
-/// Runs a `cargo build --message-format json` and gives the path of the last program that it built.
+/// Runs a cargo that compiles with `--message-format json` and gives the path of `sortie`, which must be among what it
+/// built.
 pub(crate) fn built(build: &mut Command) -> Result<String, Failure> {
-    let told = output(build)?;
+    let told = output(build.envs(linting()))?;
     let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let path = messages.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
+    let programs =
+        messages.filter(|message| message["target"]["name"] == "sortie" && message["profile"]["test"] == false);
+    let path = programs.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
     path.ok_or_else(|| Failure::error(format!("{build:?} built no program")))
 }
 

@@ -61,9 +61,10 @@ fn steps() -> Vec<Step> {
         Step::check("tidy", tidy::run, "CONTRIBUTING.md explains each rule"),
         Step::cargo(
             "clippy",
-            &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-            "mend the first warning above; `rustup component add clippy` if cargo has no `clippy`",
-        ),
+            &["test", "--workspace", "--all-targets", "--no-run"],
+            "mend the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
+        )
+        .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
         Step::check(
@@ -85,11 +86,9 @@ const NATS: &str = "SORTIE_TEST_NATS";
 
 /// Every Rust test, with PostgreSQL and NATS started for the tests that ask for them.
 fn rust_tests() -> Result<(), Failure> {
-    let mut tests = Step::cargo(
-        "cargo test",
-        &["test", "--workspace"],
-        "run the named test alone: `cargo test --package PACKAGE NAME`",
-    );
+    let hint = "run the named test alone: `cargo test --package PACKAGE NAME`";
+    let mut tests = Step::cargo("tests", &["test", "--workspace", "--all-targets"], hint).linted();
+    let examples = Step::cargo("documentation", &["test", "--workspace", "--doc"], hint).linted();
     let mut running = Vec::new();
     for (variable, start) in [(POSTGRES, services::postgres as fn() -> io::Result<Service>), (NATS, services::nats)] {
         if std::env::var_os(variable).is_some() || !is_asked_for(variable) {
@@ -105,7 +104,7 @@ fn rust_tests() -> Result<(), Failure> {
         tests = tests.with_variable(variable, &service.url);
         running.push(service);
     }
-    step::run_all(&[tests])
+    step::run_all(&[tests, examples])
 }
 
 /// Whether any test reads this variable.
@@ -139,11 +138,19 @@ fn simulations() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Builds the binary and gives its path.
+/// The path of the binary that was built for the tests. Any other way to build it would choose other features of the
+/// dependencies and compile most of them again.
 fn build_sortie() -> Result<String, Failure> {
     let mut build = Command::new(step::cargo());
-    build.args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"]);
+    build.args(["test", "--quiet", "--workspace", "--all-targets", "--no-run", "--message-format", "json"]);
     step::built(build.current_dir(tree::root()))
+}
+
+/// The client in a real browser against the real server.
+fn browser() -> Result<(), Failure> {
+    let web = tree::root().join("web");
+    let play = Step::program("playwright", "npx", &["playwright", "test"], &web, "`--ui` shows it");
+    step::run_all(&[play.with_variable("SORTIE_BINARY", build_sortie()?)])
 }
 
 /// The game of `cargo xtask new-game`, played in a browser by a page that has never heard of it.
@@ -210,18 +217,7 @@ fn web_tests() -> Vec<Step> {
             install_browser,
             "set `CHROMIUM` to the path of one that is installed",
         ));
-        steps.push(Step::cargo(
-            "browser-server",
-            &["build", "--package", "sortie-cli"],
-            "run `cargo build --package sortie-cli`",
-        ));
-        steps.push(Step::program(
-            "browser",
-            "npx",
-            &["playwright", "test"],
-            &web,
-            "`npx playwright test` in `web/` runs it alone; `--ui` shows it",
-        ));
+        steps.push(Step::check("browser", browser, "`npx playwright test` in `web/` runs it alone; `--ui` shows it"));
         steps.push(Step::check(
             "browser-new-game",
             browser_new_game,
