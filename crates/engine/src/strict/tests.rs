@@ -1,3 +1,5 @@
+//! What the reader refuses that serde would take, and that it reads everything else alike.
+
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
