@@ -70,9 +70,12 @@ pub struct Live {
     pub(super) shown: i64,
 }
 
-/// The frames of one revision that wait for it to be durable, by seat and length.
+/// Whose frame it is: the seat, if any, and how much it wants to hear.
+type Eyes = (Option<usize>, Follow);
+
+/// The frames of one revision that wait for it to be durable, by whose they are.
 #[derive(Default)]
-pub(super) struct Frames(Vec<((Option<usize>, Follow), Arc<Frame>)>);
+pub(super) struct Frames(Vec<(Eyes, Arc<Frame>)>);
 
 /// Loads a table and serves it until nobody needs it in memory.
 pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver<Message>) {
