@@ -21,10 +21,11 @@ export async function inspect(page: Page, name: string): Promise<void> {
 }
 
 export async function accessible(page: Page, name: string): Promise<void> {
-  // Colours are judged once the last change of scheme and size has reached the screen.
+  // Colours are judged as they are at the end: what still moves is brought there, and then on the screen.
+  await page.bringToFront();
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    for (const animation of ending) animation.finish();
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   // There are no frames to put together, so no second page is needed for that.
