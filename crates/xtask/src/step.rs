@@ -103,7 +103,8 @@ impl Step {
             return check();
         };
         let mut command = Command::new(program);
-        command.args(arguments).current_dir(folder).envs(variables.iter().map(|(variable, value)| (variable, value)));
+        command.args(arguments).current_dir(folder);
+        forget_own_package(&mut command).envs(variables.iter().map(|(variable, value)| (variable, value)));
         match command.status() {
             Ok(status) if status.success() => Ok(()),
             Ok(status) => Err(Failure::negative(format!("step `{}` failed ({status})", self.name), &self.hint)),
@@ -135,9 +136,22 @@ pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
+/// Takes away what cargo told this program about its own package. Build scripts compare these variables and would run
+/// again, with everything that stands on them, whenever cargo is called once from here and once by hand.
+fn forget_own_package(command: &mut Command) -> &mut Command {
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
 /// What a command prints, or a failure with what it said.
 pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
-    let told = command.output().map_err(|error| Failure::error(format!("cannot run {command:?}: {error}")))?;
+    let told = forget_own_package(command)
+        .output()
+        .map_err(|error| Failure::error(format!("cannot run {command:?}: {error}")))?;
     if told.status.success() {
         return Ok(String::from_utf8_lossy(&told.stdout).into_owned());
     }
