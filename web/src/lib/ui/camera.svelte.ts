@@ -4,6 +4,8 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
+  /** A drag is under way: the picture moves and keeps its size. */
+  panning = $state(false);
   #fingers = new Map<number, [number, number]>();
   #moved = 0;
 
@@ -13,7 +15,8 @@ export class Camera {
     readonly height: number,
   ) {}
 
-  transform = $derived(`translate(${this.x} ${this.y}) scale(${this.scale})`);
+  /** For the style of an SVG element, whose pixels are units of the picture. */
+  transform = $derived(`translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
   /** Whether the last gesture was a drag, so that its end is no click. */
   get dragged(): boolean {
     return this.#moved > 6;
@@ -50,6 +53,7 @@ export class Camera {
     const unit = this.width / svg.getBoundingClientRect().width;
     const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
     this.#moved += Math.abs(dx) + Math.abs(dy);
+    this.panning = this.#fingers.size === 1 && this.scale > 1;
     if (this.#fingers.size === 1) {
       if (this.scale > 1) this.pan(dx * unit, dy * unit);
     } else {
@@ -64,6 +68,7 @@ export class Camera {
 
   up(event: PointerEvent): void {
     this.#fingers.delete(event.pointerId);
+    this.panning = false;
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
