@@ -37,7 +37,7 @@ describe('the panel of a game without a line of its own', () => {
     await press('Place armies');
     await press('One more for alaska');
     expect(confirm().disabled).toBe(true);
-    await press('As many as possible for alaska');
+    await press('All possible for alaska');
     expect(confirm().disabled).toBe(false);
     expect(session.panel.complete?.payload).toEqual({ placements: [{ territoryId: 'alaska', count: 4 }] });
   });
@@ -56,6 +56,19 @@ describe('the panel of a game without a line of its own', () => {
     await tick();
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Ural does not border Japan');
+    expect(within(alert).getByText('NOT_ADJACENT')).toBeTruthy();
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('#/rules/risk/RSK-5.4');
+    await press('Close this message');
+    expect(session.refusal).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a refusal without a rule as words alone', async () => {
+    const session = show(attack.offers);
+    session.refusal = { message: 'The bot has no idea', code: '', rule: null };
+    await tick();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent?.trim()).toBe('The bot has no idea');
+    expect(within(alert).queryByRole('link')).toBeNull();
   });
 });
