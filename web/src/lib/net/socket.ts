@@ -91,7 +91,8 @@ export class TableSocket {
   open(): void {
     this.#closed = false;
     this.#stopTimer();
-    this.listener.status('connecting');
+    // Who was connected before stays away until the server has welcomed them again.
+    if (this.#attempts === 0) this.listener.status('connecting');
     const wire = this.connect();
     this.#wire = wire;
     this.#welcomed = false;

@@ -38,16 +38,21 @@ export class TableSession {
   hinting = $state(false);
   /** Messages that the server has not acknowledged yet. */
   sending = $state(0);
-  /** A step is on its way: nothing else may be done until the server has answered. */
-  moving = $state(false);
+  #asking = $state(false);
+  /** The revision of a step that the server has taken and this page does not show yet. */
+  #owed = $state<number | null>(null);
   readonly panel = new Panel();
 
+  /** A step is on its way: nothing else may be done until what came of it is on the screen. */
+  moving = $derived(this.#asking || this.#owed !== null);
   me = $derived(this.state?.players.find((player) => player.id === this.playerId) ?? null);
   mustAct = $derived(this.playerId !== null && (this.state?.pendingActors.includes(this.playerId) ?? false));
   current = $derived(this.state?.players.find((player) => player.id === this.state?.currentPlayerId) ?? null);
 
   readonly #socket: TableSocket;
   #caughtUp = false;
+  /** The newest revision on the screen. */
+  #shown = -1;
   #burst: UpdateMessage[] = [];
   readonly #reasons = new Map<string, Promise<Refusal | null>>();
   #drawing = false;
@@ -179,12 +184,14 @@ export class TableSession {
 
   async #await(type: string, asked: Promise<AnswerMessage>): Promise<AnswerMessage> {
     this.sending += 1;
-    if (type !== 'chat') this.moving = true;
+    if (type !== 'chat') this.#asking = true;
     try {
-      return await asked;
+      const answer = await asked;
+      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown) this.#owed = answer.revision;
+      return answer;
     } finally {
       this.sending -= 1;
-      if (type !== 'chat') this.moving = false;
+      if (type !== 'chat') this.#asking = false;
     }
   }
 
@@ -221,8 +228,10 @@ export class TableSession {
    * so that bots who move in bursts do not keep the screen busy with states that nobody could see.
    */
   #update(message: UpdateMessage): void {
-    if (message.state === null) return;
+    if (message.state === null) return this.#reach(message);
     this.#burst.push(message);
+    // A page that nobody sees gets no frames; its title still has to say whose turn it is.
+    if (document.visibilityState === 'hidden') return this.#show();
     if (this.#drawing) return;
     this.#show();
     this.#drawing = true;
@@ -238,12 +247,18 @@ export class TableSession {
     if (newest === undefined) return;
     this.#burst = [];
     this.#draw(newest.state as unknown as Snapshot);
+    this.#reach(newest);
     const happened = messages.flatMap((message) => {
       const { lastEvents } = message.state as unknown as Snapshot;
       return lastEvents.map((event) => ({ ...event, revision: Number(message.revision), at: Number(message.at) }));
     });
     const fresh = new Set(messages.map((message) => Number(message.revision)));
     this.events = [...this.events.filter((event) => !fresh.has(event.revision ?? -1)), ...happened].slice(-LOG_LENGTH);
+  }
+
+  #reach({ revision }: UpdateMessage): void {
+    this.#shown = Number(revision);
+    if (this.#owed !== null && this.#shown >= this.#owed) this.#owed = null;
   }
 
   #draw(state: Snapshot): void {
@@ -266,6 +281,7 @@ export class TableSession {
   }
 
   readonly #wake = (): void => {
-    if (document.visibilityState !== 'hidden') this.#socket.wake();
+    if (document.visibilityState === 'hidden') this.#show();
+    else this.#socket.wake();
   };
 }
