@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 // Debian's Chromium drives the tests; CHROMIUM names another binary. The tests start servers of their own on free ports.
-// A trace photographs the page at every step, which doubles the time that a test takes: TRACE=1 asks for one.
+// A trace photographs the page at every step, which doubles the time that a test takes, and a picture of a failure has to be
+// taken of every page before it is closed: TRACE=1 asks for both.
 export default defineConfig({
   testDir: 'e2e',
   // Generous, because a loaded machine is no failure; nothing waits on time.
@@ -19,8 +20,10 @@ export default defineConfig({
     { name: 'speed', testMatch: 'speed.spec.ts', dependencies: ['play'], fullyParallel: false },
   ],
   use: {
+    // A step that cannot be taken says so before the whole test runs out of time.
+    actionTimeout: 60_000,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

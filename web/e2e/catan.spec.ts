@@ -1,31 +1,17 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import type { CatanView, Resource } from '../src/lib/games/catan/view';
 import type { Form } from '../src/lib/protocol';
 import { fill } from '../src/lib/table/forms';
-import { act, Person, stateOf, type Table, tableFor } from './players';
-import { Server } from './server';
-
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
+import { test } from './fixtures';
+import { act, Person, seated, stateOf, type Table, tableFor } from './players';
+import type { Server } from './server';
 
 const OPENED = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0', discardLimit: 5 };
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 
-const seated = (browser: Browser, table: Table): Promise<Person[]> =>
-  Promise.all(table.tokens.map(async (token) => {
-    const person = await Person.at(browser, server, { gameId: table.gameId, token });
-    await person.open(table.gameId);
-    return person;
-  }));
-
-async function three(browser: Browser, seed: string, options: Record<string, unknown> = OPENED): Promise<{ people: Person[]; gameId: string }> {
+async function three(browser: Browser, server: Server, seed: string, options: Record<string, unknown> = OPENED): Promise<{ people: Person[]; gameId: string }> {
   const table = await tableFor(server, NAMES, { gameType: 'catan', seed, options });
-  return { people: await seated(browser, table), gameId: table.gameId };
+  return { people: await seated(browser, server, table), gameId: table.gameId };
 }
 
 /** The newest snapshot that the browser has received. */
@@ -40,7 +26,10 @@ async function press(person: Person, action: string): Promise<void> {
   const button = person.page.locator(`[data-action=${action}]`);
   const back = person.page.getByRole('button', { name: 'Back' });
   await button.or(person.confirm).first().waitFor();
-  if (!(await button.isVisible()) && (await back.isVisible())) await back.click();
+  if (!(await button.isVisible()) && (await back.isVisible())) {
+    await back.click();
+    await button.waitFor();
+  }
   if (await button.isVisible()) await button.click();
   await person.step(() => person.confirm.click());
 }
@@ -62,7 +51,7 @@ async function discards(people: Person[]): Promise<number> {
 }
 
 /** Rolls and ends turns over HTTP until a seven finds several full hands. */
-async function untilSeven(table: Table): Promise<CatanView> {
+async function untilSeven(server: Server, table: Table): Promise<CatanView> {
   let view = await stateOf<CatanView>(server, table, 0);
   for (let step = 0; step < 200; step++) {
     if (view.robber.phase === 'discarding' && Object.keys(view.robber.pendingDiscards).length >= 2) return view;
@@ -85,11 +74,12 @@ const greedy = (form: Form): number[][] => form.groups.map((group) => {
   });
 });
 
-test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser }) => {
+test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser, server }) => {
   const table = await tableFor(server, NAMES, { gameType: 'catan', seed: 'seven', options: OPENED });
-  await untilSeven(table);
-  const people = await seated(browser, table);
+  await untilSeven(server, table);
+  const people = await seated(browser, server, table);
   for (const person of people) await expect(person.page.getByLabel('Discards')).toBeVisible();
+  for (const person of people) await person.catchesUp(server, table);
   const seat = seatOnTurn(seen(people[0]!));
   const roller = people[seat]!;
   expect(await discards(people)).toBeGreaterThanOrEqual(2);
@@ -109,8 +99,8 @@ test('three people go through a seven: discards at once, the robber, the choice 
   await press(roller, 'END_TURN');
 });
 
-test('a trade with a counter-offer', async ({ browser }) => {
-  const { people } = await three(browser, 'trade', { ...OPENED, discardLimit: 20 });
+test('a trade with a counter-offer', async ({ browser, server }) => {
+  const { people } = await three(browser, server, 'trade', { ...OPENED, discardLimit: 20 });
   const [ada, ben, cleo] = people as [Person, Person, Person];
   await ada.myMove();
   await press(ada, 'ROLL_DICE');
@@ -119,6 +109,7 @@ test('a trade with a counter-offer', async ({ browser }) => {
     await ada.step(() => ada.confirm.click());
     if (seen(ada).robber.phase === 'stealing') await ada.step(() => ada.page.getByRole('button', { name: /\d+ cards/ }).first().click());
   }
+  await ben.sees(await ada.revision());
   const gives = hand(ada, 0)[0]![0];
   const wants = hand(ben, 1).map(([kind]) => kind).find((kind) => kind !== gives)!;
 
@@ -162,8 +153,8 @@ async function tellsWhyNot({ page }: Person): Promise<void> {
   await far.blur();
 }
 
-test('an opening by clicks on the board, and a spectator who learns no hand', async ({ browser }) => {
-  const { people, gameId } = await three(browser, 'opening', { startingPlayer: 'SEAT_0' });
+test('an opening by clicks on the board, and a spectator who learns no hand', async ({ browser, server }) => {
+  const { people, gameId } = await three(browser, server, 'opening', { startingPlayer: 'SEAT_0' });
   const watcher = await Person.at(browser, server);
   await watcher.open(gameId);
   for (let step = 0; step < 12; step++) {
@@ -181,7 +172,8 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
   // Everybody's longest road is traced on demand, side by side as the view states it.
   const trail = seen(people[1]!).players[0]!.longestTrail;
   expect(trail.length).toBeGreaterThan(0);
-  await people[1]!.page.getByRole('button', { name: "Ada's longest road" }).click();
+  await people[1]!.page.getByRole('button', { name: /^Ada longest road/ }).click();
+  await expect(people[1]!.page.locator('[data-trail]')).toHaveCount(trail.length);
   expect(await people[1]!.page.locator('[data-trail]').evaluateAll((all) => all.map((side) => side.getAttribute('data-trail')))).toEqual(trail);
   for (const frame of watcher.frames) {
     if (!frame.startsWith('{"type":"update"')) continue;

@@ -1,18 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
 import { Person, tableFor } from './players';
 import { Server } from './server';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-
 const ISLAND = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' };
 
-test('a double click is one step, and a click while the line is down survives a reload', async ({ browser }) => {
+test('a double click is one step, and a click while the line is down survives a reload', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], { gameType: 'catan', seed: 'clicks', options: ISLAND });
   const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   await ada.open(table.gameId);
@@ -40,13 +33,13 @@ test('a double click is one step, and a click while the line is down survives a 
   expect(await ada.revision()).toBe(before + 2);
 });
 
-test('two tabs on one seat show the same, and what one does the other follows', async ({ browser }) => {
+test('two tabs on one seat show the same, and what one does the other follows', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'tabs' });
   const first = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   const second = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   await Promise.all([first, second].map(async (tab) => {
     await tab.open(table.gameId);
-    await tab.page.getByRole('button', { name: /As many as possible/ }).first().click();
+    await tab.page.getByRole('button', { name: /All possible/ }).first().click();
   }));
   await first.step(() => first.confirm.click());
   await second.sees(1);
@@ -54,19 +47,19 @@ test('two tabs on one seat show the same, and what one does the other follows', 
   await expect(second.page.getByTestId('refusal')).toBeHidden();
 });
 
-test('a slow line delays a click and does not lose it', async ({ browser }) => {
+test('a slow line delays a click and does not lose it', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'slow' });
   const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   const line = await ada.context.newCDPSession(ada.page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 });
   await ada.open(table.gameId);
-  await ada.page.getByRole('button', { name: /As many as possible/ }).first().click();
+  await ada.page.getByRole('button', { name: /All possible/ }).first().click();
   await ada.step(() => ada.confirm.click());
   await expect(ada.standing).toContainText('Attack');
 });
 
-test('a link to a table that is not there, and a server that has lost the table, say so', async ({ browser }) => {
+test('a link to a table that is not there, and a server that has lost the table, say so', async ({ browser, server }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto('/#/table/00000000-0000-0000-0000-000000000000');
   await expect(page.getByRole('alert')).toContainText(/not found/i);
@@ -89,26 +82,14 @@ test('a link to a table that is not there, and a server that has lost the table,
   }
 });
 
-test('a turn of Catan by keyboard alone, with a trade', async ({ browser }) => {
+test('a turn of Catan by keyboard alone, with a trade', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], { gameType: 'catan', seed: 'keys-catan', options: { ...ISLAND, discardLimit: 20 } });
   const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   const ben = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[1]! });
   await Promise.all([ada.open(table.gameId), ben.open(table.gameId)]);
   const { page } = ada;
-  /** Tabs on until a control with this name has the focus. */
-  const tabTo = async (name: RegExp, on = page): Promise<void> => {
-    for (let i = 0; i < 150; i++) {
-      const text = await on.evaluate(() => {
-        const focused = document.activeElement;
-        return focused instanceof HTMLButtonElement && !focused.disabled ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '') : '';
-      });
-      if (name.test(text.trim())) return;
-      await on.keyboard.press('Tab');
-    }
-    throw new Error(`no button ${name} on the way`);
-  };
   await ada.myMove();
-  await tabTo(/^Roll the dice/);
+  await ada.tabTo(/^Roll the dice/);
   await ada.step(() => page.keyboard.press('Enter'));
   if (!(await ada.standing.textContent())?.includes('trading')) {
     // A seven: the robber goes to the first hex on offer, chosen and sent with the Enter key.
@@ -116,33 +97,31 @@ test('a turn of Catan by keyboard alone, with a trade', async ({ browser }) => {
     await page.keyboard.press('Enter');
     await ada.step(() => page.keyboard.press('Enter'));
     if ((await ada.standing.textContent())?.includes('rob')) {
-      await tabTo(/\d+ cards/);
+      await ada.tabTo(/\d+ cards/);
       await ada.step(() => page.keyboard.press('Enter'));
     }
   }
   await expect(page.locator('.panel :focus')).toHaveCount(1);
-  await tabTo(/^Offer a trade/);
+  await ada.tabTo(/^Offer a trade/);
   await page.keyboard.press('Enter');
-  await tabTo(/^One more for/);
+  await ada.tabTo(/^One more for/);
   const given = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await page.keyboard.press('Enter');
   const wanted = page.locator('.panel fieldset', { hasText: 'You want' }).locator(`button[aria-label^="One more for"]:not([aria-label="${given}"]):enabled`).first();
   await wanted.focus();
   await page.keyboard.press('Enter');
-  await tabTo(/^Offer a trade/);
+  await ada.tabTo(/^Offer a trade/);
   await ada.step(() => page.keyboard.press('Enter'));
   await ben.sees(await ada.revision());
   await expect(ben.page.getByTestId('trade')).toContainText('Ada offers');
-  await tabTo(/^Decline$/, ben.page);
+  await ben.tabTo(/^Decline$/);
   await ben.step(() => ben.page.keyboard.press('Enter'));
   await ada.sees(await ben.revision());
-  await tabTo(/^Withdraw$/);
+  await ada.tabTo(/^Withdraw$/);
   await ada.step(() => page.keyboard.press('Enter'));
-  await tabTo(/^End turn/);
+  await ada.tabTo(/^End turn/);
   await page.keyboard.press('Enter');
-  if ((await ada.standing.textContent())?.includes('Ada')) {
-    await tabTo(/^End turn/);
-    await ada.step(() => page.keyboard.press('Enter'));
-  }
+  await ada.tabTo(/^End turn/);
+  await ada.step(() => page.keyboard.press('Enter'));
   await expect(ada.standing).toContainText('Ben');
 });

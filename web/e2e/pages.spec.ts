@@ -1,76 +1,76 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
 import { accessible, inspect, SIZES } from './looks';
 import { Person, quietTurn, type Table, tableFor } from './players';
 import { Server } from './server';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-
 /** A short game of Risk that is over. */
-async function finished(seed: string): Promise<Table> {
+async function finished(server: Server, seed: string): Promise<Table> {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', options: { maxTurns: 10 }, seed });
   for (let turn = 1; turn <= 10; turn++) await quietTurn(server, table, 1 - (turn % 2));
   return table;
 }
 
-for (const [device, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every page on a ${device} in ${colorScheme} colours`, async ({ browser }) => {
-      const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
-      const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: `pages-${device}`, seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
-      const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: `pages-${device}`, options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
-      const over = await finished(`pages-${device}`);
-      const open = await tableFor(server, ['Cleo'], { gameType: 'catan', start: 'HOST', seats: [{ kind: 'BOT' }, { kind: 'OPEN' }, { kind: 'HUMAN' }] as never });
-      const { code } = ((await (await fetch(`${server.url}/api/games/${open.gameId}`, { headers: { 'x-game-token': open.tokens[0]! } })).json()) as { table: { code: string } }).table;
-      const context: BrowserContext = await browser.newContext({ viewport, colorScheme, baseURL: server.url, reducedMotion: 'reduce' });
-      await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), [
-        [waiting.gameId, waiting.tokens[0]!],
-        [running.gameId, running.tokens[0]!],
-        [island.gameId, island.tokens[0]!],
-        [over.gameId, over.tokens[0]!],
-      ] as [string, string][]);
+/** Name, path, and what shows that everything has arrived. */
+type Shot = [string, string, string];
+
+/** Tables at every stage, all of them Ada's, and the pages to look at. */
+async function scene(server: Server): Promise<{ tables: Table[]; shots: Shot[] }> {
+  const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
+  const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'pages', seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+  const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: 'pages', options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+  const over = await finished(server, 'pages');
+  const open = await tableFor(server, ['Cleo'], { gameType: 'catan', start: 'HOST', seats: [{ kind: 'BOT' }, { kind: 'OPEN' }, { kind: 'HUMAN' }] as never });
+  const { code } = ((await (await fetch(`${server.url}/api/games/${open.gameId}`, { headers: { 'x-game-token': open.tokens[0]! } })).json()) as { table: { code: string } }).table;
+  const shots: Shot[] = [
+    ['home', '/', '.games .card h3'],
+    ['new-table', '/new/risk', 'form'],
+    ['join', `/join/${code}`, 'form .swatch'],
+    ['lobby', `/table/${waiting.gameId}`, '.qr'],
+    ['risk', `/table/${running.gameId}`, '[data-territory]'],
+    ['catan', `/table/${island.gameId}`, '.hex'],
+    ['finished', `/table/${over.gameId}`, '[data-testid=result] .chart, [data-testid=result] .seed'],
+    ['replay', `/replay/${over.gameId}`, '.split'],
+    ['rules', '/rules/risk/RSK-3.2', '.wanted'],
+    ['settings', '/settings', 'fieldset'],
+    ['credits', '/credits', 'h2'],
+    ['nothing-here', '/no/such/page', 'h1'],
+  ];
+  return { tables: [waiting, running, island, over], shots };
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`every page on a ${device}, in light and in dark colours`, async ({ browser }) => {
+    // A server of its own: the lists of the front page show nobody else's tables.
+    const server = await Server.start();
+    try {
+      const { tables, shots } = await scene(server);
+      const context = await browser.newContext({ viewport: SIZES[device], baseURL: server.url, reducedMotion: 'reduce' });
+      await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), tables.map(({ gameId, tokens }) => [gameId, tokens[0]!] as [string, string]));
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('request', (request) => new URL(request.url()).origin !== server.url && !request.url().startsWith('data:') && complaints.push(`asks another host: ${request.url()}`));
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
       page.on('pageerror', (error) => complaints.push(error.message));
-      const shots: [string, string, string][] = [
-        ['home', '/', '.games .card h3'],
-        ['new-table', '/new/risk', 'form'],
-        ['join', `/join/${code}`, 'form .swatch'],
-        ['lobby', `/table/${waiting.gameId}`, '.qr'],
-        ['risk', `/table/${running.gameId}`, '[data-territory]'],
-        ['catan', `/table/${island.gameId}`, '.hex'],
-        ['finished', `/table/${over.gameId}`, '[data-testid=result]'],
-        ['replay', `/replay/${over.gameId}`, '[data-testid=eyes]'],
-        ['rules', '/rules/risk/RSK-3.2', '.wanted'],
-        ['settings', '/settings', 'fieldset'],
-        ['credits', '/credits', 'h2'],
-        ['nothing-here', '/no/such/page', 'h1'],
-      ];
       for (const [name, path, wait] of shots) {
         await page.goto(`/#${path}`);
         await expect(page.locator(wait).first()).toBeVisible();
-        await inspect(page, `${name}-${device}-${colorScheme}`);
-        // Each page is examined in both colour schemes and both layouts, once each.
-        if ((device === 'desktop') !== (colorScheme === 'light')) continue;
+        await inspect(page, name, device);
         // A part of the long document has every kind of element that the whole has.
         if (name === 'rules') await page.getByRole('searchbox').fill('reinforcements');
-        await accessible(page, `${name}-${device}-${colorScheme}`);
+        // Each page is examined in both colour schemes and both layouts, once each.
+        await accessible(page, `${name} on a ${device}`, device === 'desktop' ? 'light' : 'dark');
       }
       expect(complaints).toEqual([]);
       await context.close();
-    });
-  }
+    } finally {
+      await server.stop();
+    }
+  });
 }
 
-test('a code and a link lead to the lobby, where host and guest get ready and start', async ({ browser }) => {
+test('a code and a link lead to the lobby, where host and guest get ready and start', async ({ browser, server }) => {
   const host = await (await browser.newContext({ baseURL: server.url })).newPage();
   const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
   await host.goto('/#/new/risk');
@@ -104,7 +104,7 @@ test('a code and a link lead to the lobby, where host and guest get ready and st
   await expect(host.locator('.table.waits')).toContainText('Your move');
 });
 
-test('one click on the front page starts a game against bots', async ({ browser }) => {
+test('one click on the front page starts a game against bots', async ({ browser, server }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play against bots' }).first().click();
@@ -115,7 +115,7 @@ test('one click on the front page starts a game against bots', async ({ browser 
   await expect(page.locator('.standing')).toContainText('Attack');
 });
 
-test('a turn announces itself: clock, title, chime', async ({ browser }) => {
+test('a turn announces itself: clock, title, chime', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'notice', clock: { kind: 'TURN', seconds: 600, onExpiry: 'STEP' } as never });
   const ben = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[1]! });
   await ben.page.addInitScript(() => {
@@ -134,10 +134,10 @@ test('a turn announces itself: clock, title, chime', async ({ browser }) => {
   await ben.page.locator('.standing').click();
   await quietTurn(server, table, 0);
   await expect(ben.page).toHaveTitle('● Your move · Sortie');
-  expect(await ben.page.evaluate(() => (window as unknown as { tones: string[] }).tones.length)).toBeGreaterThan(0);
+  await ben.page.waitForFunction(() => (window as unknown as { tones: string[] }).tones.length > 0);
 });
 
-test('what is blocked leads to its rule', async ({ browser }) => {
+test('what is blocked leads to its rule', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'blocked' });
   const context = await browser.newContext({ baseURL: server.url });
   await context.addInitScript(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token!), [table.gameId, table.tokens[0]!]);
@@ -150,20 +150,18 @@ test('what is blocked leads to its rule', async ({ browser }) => {
   await expect(page.locator('.book section:focus')).toContainText(rule.split('.')[0]!);
 });
 
-test('the first load is under 250 KB over the wire', async ({ browser }) => {
+test('the first load is under 250 KB over the wire', async ({ browser, server }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-  let bytes = 0;
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    bytes += responseBodySize + responseHeadersSize;
-  });
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('.games .card h3').first()).toBeVisible();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   console.log(`first load: ${(bytes / 1024).toFixed(0)} KB over the wire, with pictures and the answers of the server`);
   expect(bytes).toBeLessThan(250 * 1024);
 });
 
-test('fog hides what the seat cannot see, and the palette for colour vision is used', async ({ browser }) => {
+test('fog hides what the seat cannot see, and the palette for colour vision is used', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], { gameType: 'risk', seed: 'fog', options: { fogOfWar: true } });
   const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.desktop, reducedMotion: 'reduce' });
   await context.addInitScript(([id, token]) => {
@@ -174,6 +172,6 @@ test('fog hides what the seat cannot see, and the palette for colour vision is u
   await page.goto(`/#/table/${table.gameId}`);
   await expect(page.locator('[data-territory][aria-label*="hidden in the fog"]').first()).toBeVisible();
   await expect(page.locator('[data-territory][aria-label*="yours"] .land').first()).toHaveCSS('fill', /color\(srgb 0\.8/);
-  await inspect(page, 'fog-desktop-light');
-  await accessible(page, 'fog-desktop-light');
+  await inspect(page, 'fog', 'desktop', ['light']);
+  await accessible(page, 'fog', 'light');
 });

@@ -13,14 +13,15 @@ export class Person {
   ) {}
 
   /** A browser of their own; `seat` puts a seat's token where the client keeps it. */
-  static async at(browser: Browser, server: Server, seat?: { gameId: string; token: string }, viewport = { width: 1366, height: 900 }): Promise<Person> {
-    const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' });
+  static async at(browser: Browser, server: Server, seat?: { gameId: string; token: string }, viewport = { width: 1366, height: 900 }, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<Person> {
+    const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion });
     if (seat) await context.addInitScript(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token ?? ''), [seat.gameId, seat.token]);
     const page = await context.newPage();
     const frames: string[] = [];
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+    // Of somebody who only watches everything is kept that the server ever said.
     page.on('response', async (answer) => {
-      if (answer.url().includes('/api/')) frames.push(await answer.text().catch(() => ''));
+      if (!seat && answer.url().includes('/api/')) frames.push(await answer.text().catch(() => ''));
     });
     return new Person(context, page, frames);
   }
@@ -41,14 +42,30 @@ export class Person {
     return this.page.locator('.standing');
   }
   /** Waits until the page shows a revision, or a later one. */
-  async sees(revision: number, timeout = 15_000): Promise<void> {
-    await expect.poll(async () => Number(await this.page.locator('.table').getAttribute('data-revision')), { timeout }).toBeGreaterThanOrEqual(revision);
+  async sees(revision: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => Number(document.querySelector('.table')?.getAttribute('data-revision') ?? -1) >= wanted, revision, { timeout: 60_000, polling: 20 });
+  }
+  /** Waits until the page shows what the server has now: after steps that did not come from this page. */
+  async catchesUp(server: Server, table: Table): Promise<void> {
+    await this.sees((await stateOf<{ revision: number }>(server, table, 0)).revision);
   }
   async revision(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-revision'));
   }
   async myMove(): Promise<void> {
     await expect(this.page.locator('.standing .tag')).toBeVisible();
+  }
+  /** Tabs on until a button with this name has the focus; one that cannot be pressed yet is passed by, and reached on the next round. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let i = 0; i < 400; i++) {
+      const text = await this.page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused instanceof HTMLButtonElement && !focused.disabled ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '') : '';
+      });
+      if (name.test(text.trim())) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`no button ${name} on the way`);
   }
   /** Does something that leads to the next revision, and waits for it. */
   async step(what: () => Promise<void>): Promise<void> {
@@ -62,6 +79,14 @@ export interface Table {
   gameId: string;
   tokens: string[];
 }
+
+/** Everybody of a table, each in a browser of their own, at the table. */
+export const seated = (browser: Browser, server: Server, table: Table): Promise<Person[]> =>
+  Promise.all(table.tokens.map(async (token) => {
+    const person = await Person.at(browser, server, { gameId: table.gameId, token });
+    await person.open(table.gameId);
+    return person;
+  }));
 
 /** What a seat of the table sees now. */
 export async function stateOf<V>(server: Server, table: Table, seat: number): Promise<V> {
@@ -98,14 +123,18 @@ export async function quietTurn(server: Server, table: Table, seat: number): Pro
 /** Makes one choice from what the panel offers, the first everywhere, until an action is complete, and confirms it. */
 export async function anyMove(person: Person): Promise<void> {
   const { page, confirm } = person;
-  await expect(page.locator('.panel .actions button').or(confirm).first()).toBeVisible();
-  for (let i = 0; i < 30 && !((await confirm.isVisible()) && (await confirm.isEnabled())); i++) {
-    const action = page.locator('.panel .actions button').first();
-    const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
-    const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
-    if (await action.isVisible()) await action.click();
-    else if (await more.isVisible()) await more.click();
-    else await choice.click();
+  const ready = page.locator('[data-testid=confirm]:enabled');
+  const action = page.locator('.panel .actions button').first();
+  const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
+  const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
+  for (let i = 0; i < 30; i++) {
+    await ready.or(action).or(more).or(choice).first().waitFor();
+    if (await ready.isVisible()) break;
+    for (const next of [action, more, choice]) {
+      if (!(await next.isVisible())) continue;
+      await next.click();
+      break;
+    }
   }
   await person.step(() => confirm.click());
 }

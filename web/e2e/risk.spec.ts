@@ -1,39 +1,31 @@
-import { type Browser, expect, test } from '@playwright/test';
-import { Person, quietTurn, type Table, tableFor } from './players';
-import { Server } from './server';
-
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => {
-  await server.stop();
-});
-
-async function seated(browser: Browser, table: Table): Promise<Person[]> {
-  return Promise.all(table.tokens.map(async (token) => {
-    const person = await Person.at(browser, server, { gameId: table.gameId, token });
-    await person.open(table.gameId);
-    return person;
-  }));
-}
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
+import { Person, quietTurn, seated, tableFor } from './players';
 
 /** Puts all new armies on one territory by the panel's steppers. */
 async function place(person: Person): Promise<void> {
   const { page } = person;
   await person.myMove();
   const start = page.locator('[data-action=PLACE_ARMIES]');
+  const all = page.getByRole('button', { name: /All possible/ });
+  await start.or(all).first().waitFor();
   if (await start.isVisible()) await start.click();
-  await page.getByRole('button', { name: /As many as possible/ }).first().click();
+  await all.first().click();
   await person.step(() => person.confirm.click());
 }
 
 async function endTurn(person: Person): Promise<void> {
   const { page } = person;
   const end = page.locator('[data-action=END_TURN]');
-  while (!(await end.isVisible())) await page.getByRole('button', { name: 'Back' }).click();
+  const back = page.getByRole('button', { name: 'Back' });
+  for (;;) {
+    await end.or(back).first().waitFor();
+    if (await end.isVisible()) break;
+    await back.click();
+  }
   await end.click();
   const whole = page.getByRole('button', { name: 'End the whole turn' });
+  await whole.or(person.confirm).first().waitFor();
   if (await whole.isVisible()) await whole.click();
   await person.step(() => person.confirm.click());
 }
@@ -48,9 +40,9 @@ async function tradeIfDue(person: Person): Promise<void> {
   }
 }
 
-test('two people play a short game to its end, with a refusal, an undo, a reload and a restart of the server', async ({ browser }) => {
+test('two people play a short game to its end, with a refusal, an undo, a reload and a restart of the server', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', options: { maxTurns: 10 }, seed: 'two-people' });
-  const [ada, ben] = (await seated(browser, table)) as [Person, Person];
+  const [ada, ben] = (await seated(browser, server, table)) as [Person, Person];
 
   // Placing shows at once, and can be taken back: nothing was revealed.
   await place(ada);
@@ -86,6 +78,7 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await endTurn(ada);
 
   // A reload in the middle changes nothing.
+  await ben.catchesUp(server, table);
   const before = await ben.revision();
   await ben.page.reload();
   await expect(ben.page.locator('.table')).toHaveAttribute('data-revision', String(before));
@@ -106,19 +99,21 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
 
   // The middle of the game goes over HTTP, while both browsers follow it.
   for (let turn = 4; turn <= 8; turn++) await quietTurn(server, table, turn % 2 === 0 ? 1 : 0);
+  for (const person of [ada, ben]) await person.catchesUp(server, table);
   for (let turn = 9; turn <= 10; turn++) {
     const person = turn % 2 === 0 ? ben : ada;
     await person.myMove();
     await tradeIfDue(person);
     await place(person);
     await endTurn(person);
+    for (const other of [ada, ben]) await other.catchesUp(server, table);
   }
   for (const person of [ada, ben]) {
     await expect(person.page.getByTestId('result')).toContainText('won');
     await expect(person.page.getByTestId('result')).toContainText('Dice against expectation');
   }
 
-  await ada.page.screenshot({ path: 'e2e-results/screenshots/finished-desktop-light.png', fullPage: true });
+  await ada.page.screenshot({ path: 'e2e-results/screenshots/finished-played.jpg', type: 'jpeg', quality: 85, fullPage: true });
 
   // The finished game can be scrubbed from its first step to its last.
   await ada.page.getByTestId('result').getByRole('link', { name: 'Replay' }).click();
@@ -141,9 +136,9 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await expect(ada.page.locator('.error')).toBeHidden();
 });
 
-test('a turn of Risk by keyboard alone', async ({ browser }) => {
+test('a turn of Risk by keyboard alone', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'keys' });
-  const [ada] = (await seated(browser, table)) as [Person, Person];
+  const [ada] = (await seated(browser, server, table)) as [Person, Person];
   const { page } = ada;
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-territory') ?? null);
 
@@ -161,29 +156,21 @@ test('a turn of Risk by keyboard alone', async ({ browser }) => {
   for (let i = 0; i < left; i++) await page.keyboard.press('Enter');
   await expect(ada.confirm).toBeEnabled();
 
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let i = 0; i < 400; i++) {
-      const text = await page.evaluate(() => (document.activeElement instanceof HTMLButtonElement && !document.activeElement.disabled ? document.activeElement.textContent : '') ?? '');
-      if (name.test(text.trim())) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`no button ${name} on the way`);
-  };
-  await tabTo(/^Place armies/);
+  await ada.tabTo(/^Place armies/);
   await ada.step(() => page.keyboard.press('Enter'));
   await expect(ada.standing).toContainText('Attack');
   // The confirmed button is gone, but the focus stays in the panel.
   await expect(page.locator('.panel :focus')).toHaveCount(1);
-  await tabTo(/^End phase/);
+  await ada.tabTo(/^End phase/);
   await page.keyboard.press('Enter');
-  await tabTo(/^End the whole turn/);
+  await ada.tabTo(/^End the whole turn/);
   await page.keyboard.press('Enter');
-  await tabTo(/^End phase/);
+  await ada.tabTo(/^End phase/);
   await ada.step(() => page.keyboard.press('Enter'));
   await expect(ada.standing).toContainText('Ben');
 });
 
-test('a spectator receives no card of anybody and no offers', async ({ browser }) => {
+test('a spectator receives no card of anybody and no offers', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada'], { gameType: 'risk', seed: 'spectator', seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
   const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
   const watcher = await Person.at(browser, server);
@@ -208,7 +195,7 @@ test('a spectator receives no card of anybody and no offers', async ({ browser }
   expect(ada.frames.join('\n')).toContain('"decision"');
 });
 
-test('a phone shows the whole table without sideways scrolling, and every control is large enough', async ({ browser }) => {
+test('a phone shows the whole table without sideways scrolling, and every control is large enough', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'phone' });
   const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! }, { width: 390, height: 844 });
   await ada.open(table.gameId);

@@ -10,19 +10,26 @@ import { fileURLToPath } from 'node:url';
 const BINARY = process.env.SORTIE_BINARY ?? fileURLToPath(new URL('../../target/debug/sortie', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Generous, because a loaded machine is no failure. */
+const PATIENCE = 60_000;
+
+/**
+ * Ports below those that the system hands out to outgoing connections: a browser that tries again while the server is
+ * down can be given any of those, and the server could not come back to it.
+ */
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
 export class Server {
   #process: ChildProcess | null = null;
+  #said = '';
   #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'));
   private constructor(readonly port: number) {}
 
@@ -30,28 +37,43 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** A server on a port that nobody has. Another test may take a port between the question and the start: then the next. */
   static async start(): Promise<Server> {
-    const server = new Server(await freePort());
-    await server.resume();
-    return server;
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+      if (!(await isFree(port))) continue;
+      const server = new Server(port);
+      if (await server.#answers()) return server;
+      await server.stop();
+      if (!/in use/i.test(server.#said)) throw new Error(`the server does not start: ${server.#said}`);
+    }
+    throw new Error('no free port');
   }
 
-  /** Starts the process and waits until it answers. */
+  /** Starts the process again, where it was and with what it had, and waits until it answers. */
   async resume(): Promise<void> {
-    this.#process = spawn(BINARY, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT], { stdio: 'ignore' });
-    for (let attempt = 0; attempt < 200; attempt++) {
-      const ready = await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false);
-      if (ready) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    if (!(await this.#answers())) throw new Error(`the server at ${this.url} does not answer: ${this.#said}`);
+  }
+
+  async #answers(): Promise<boolean> {
+    const started = spawn(BINARY, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#process = started;
+    this.#said = '';
+    started.stderr.on('data', (words: Buffer) => (this.#said = (this.#said + String(words)).slice(-2000)));
+    started.once('error', (error) => (this.#said += String(error)));
+    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+      if (started.exitCode !== null || started.pid === undefined) return false;
+      if (await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)) return true;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`the server at ${this.url} does not answer`);
+    return false;
   }
 
   /** Ends the process as a power cut would. */
   async kill(): Promise<void> {
     const running = this.#process;
     this.#process = null;
-    if (!running || running.exitCode !== null) return;
+    if (!running || running.pid === undefined || running.exitCode !== null || running.signalCode !== null) return;
     await new Promise((resolve) => {
       running.once('exit', resolve);
       running.kill('SIGKILL');
