@@ -6,6 +6,7 @@
 mod pages;
 mod schema;
 mod sql;
+mod turn;
 mod writer;
 
 use std::future::Future;

@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::pages::{ANSWERS, ANSWERS_TELLING, LOG, LOG_TELLING};
 use super::sql::{Kind, connect};
+use super::turn::{self, Turn};
 use super::{AnswerRow, Step, StoreError, TableRow, Write, Written};
 use crate::metrics::Metrics;
 use crate::repeats::NO_TABLE;
@@ -80,21 +81,7 @@ impl Writer {
             Some(connection) => connection,
             None => tokio::time::timeout(PATIENCE, connect(&self.url, self.kind)).await.map_err(|_| late())??,
         };
-        let kind = self.kind;
-        let work = async {
-            sqlx::raw_sql(kind.begin()).execute(&mut connection).await?;
-            let written = match apply(&mut connection, kind, changes, Clashes::Unlikely).await? {
-                Some(written) => written,
-                None => {
-                    sqlx::raw_sql("ROLLBACK").execute(&mut connection).await?;
-                    sqlx::raw_sql(kind.begin()).execute(&mut connection).await?;
-                    apply(&mut connection, kind, changes, Clashes::Told).await?.expect("clashes are told apart")
-                }
-            };
-            sqlx::raw_sql("COMMIT").execute(&mut connection).await?;
-            Ok::<_, sqlx::Error>(written)
-        };
-        match tokio::time::timeout(PATIENCE, work).await {
+        match tokio::time::timeout(PATIENCE, transact(&mut connection, self.kind, changes)).await {
             Ok(Ok(written)) => {
                 self.connection = Some(connection);
                 Ok(written)
@@ -107,6 +94,30 @@ impl Writer {
             Err(_) => Err(late()),
         }
     }
+}
+
+/// Carries out changes in one transaction.
+async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, sqlx::Error> {
+    let mut clashes = Clashes::Unlikely;
+    if kind == Kind::Sqlite
+        && let Some(steps) = turn::plain(changes)
+    {
+        match turn::take(connection, &steps).await? {
+            Turn::Done => return Ok(vec![Written::Done; changes.len()]),
+            Turn::Clash => clashes = Clashes::Told,
+        }
+    }
+    sqlx::raw_sql(kind.begin()).execute(&mut *connection).await?;
+    let written = match apply(connection, kind, changes, clashes).await? {
+        Some(written) => written,
+        None => {
+            sqlx::raw_sql("ROLLBACK").execute(&mut *connection).await?;
+            sqlx::raw_sql(kind.begin()).execute(&mut *connection).await?;
+            apply(connection, kind, changes, Clashes::Told).await?.expect("clashes are told apart")
+        }
+    };
+    sqlx::raw_sql("COMMIT").execute(connection).await?;
+    Ok(written)
 }
 
 fn late() -> StoreError {
@@ -176,7 +187,7 @@ async fn append_fresh(
     Ok(true)
 }
 
-type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, <sqlx::Any as sqlx::Database>::Arguments>;
+pub(super) type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, <sqlx::Any as sqlx::Database>::Arguments>;
 
 fn bind_log<'q>(text: &'static str, page: &[(usize, &'q Step)]) -> AnyQuery<'q> {
     let mut query = sqlx::query(text);

@@ -244,3 +244,40 @@ async fn changes_of_many_tables_are_committed_together() {
     })
     .await;
 }
+
+/// Steps without an answer, some with a snapshot, in batches of many sizes: each is stored once, whoever else wants its
+/// place.
+#[tokio::test(flavor = "multi_thread")]
+async fn plain_steps_are_committed_together() {
+    on_both(|url| async move {
+        let store = open_store(&url).await;
+        for (revision, tables) in [1, 3, 70, 300].into_iter().enumerate() {
+            let revision = revision as i64 + 1;
+            let writes: Vec<_> = (0..tables + tables / 10)
+                .map(|n| {
+                    let (table, snapshot) =
+                        (format!("t{}", n % tables), (n % tables % 7 == 0).then(|| "state".to_owned()));
+                    let (store, step) = (store.clone(), Step { snapshot, ..step(&table, revision, None) });
+                    tokio::spawn(async move { put(&store, step).await })
+                })
+                .collect();
+            let mut stale = 0;
+            for write in writes {
+                match write.await.unwrap() {
+                    Written::Done => {}
+                    Written::Stale => stale += 1,
+                    other => panic!("{other:?}"),
+                }
+            }
+            assert_eq!(stale, tables / 10);
+            for n in 0..tables {
+                let table = format!("t{n}");
+                let log = store.log(&table, revision - 1, revision).await.unwrap();
+                assert_eq!(log, [step(&table, revision, None).log]);
+            }
+            assert_eq!(store.snapshot("t0", i64::MAX).await.unwrap().map(|kept| kept.revision), Some(revision));
+        }
+        assert_eq!(store.snapshot("t1", i64::MAX).await.unwrap(), None);
+    })
+    .await;
+}
