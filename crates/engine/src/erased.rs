@@ -19,6 +19,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::seat::{Seat, Viewer};
 use crate::simulate::{self, Played};
+use crate::wire;
 
 /// One match of some game. Seats are numbers, everything else is JSON.
 pub trait AnyMatch: Send + Sync {
@@ -75,6 +76,8 @@ pub trait AnyMatch: Send + Sync {
     fn record(&self) -> Option<Record>;
     /// Everything needed to go on later, without the log. Secret.
     fn freeze(&self) -> Box<RawValue>;
+    /// Forgets the log, which somebody else keeps: the match is as if it had been frozen and thawed.
+    fn forget_log(&mut self);
     /// Applies one step of a record's `steps`.
     fn redo(&mut self, step: &Value) -> Result<(), Refusal>;
     /// The last step as an entry of a record's `steps`.
@@ -336,6 +339,11 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn freeze(&self) -> Box<RawValue> {
         let since = self.fence.since.iter();
+        let state = |state: &G| {
+            let mut text = Vec::new();
+            self.write_canonical(state, &mut text);
+            wire::raw(text)
+        };
         let frozen = Frozen {
             game: G::KEY.to_owned(),
             seats: self.setup.seats,
@@ -349,14 +357,17 @@ impl<G: Bots> AnyMatch for Match<G> {
             answered: self.answered,
             chain: self.log.chain.clone(),
             checksums: self.log.checksums.clone(),
-            state: names::canonical(self.words.as_ref(), || (G::json().state)(&self.state)),
-            fence: names::canonical(self.words.as_ref(), || (G::json().state)(&self.fence.state)),
+            state: state(&self.state),
+            fence: state(&self.fence.state),
             since: since
                 .map(|step| (step.seat.index(), self.write_action(&step.action), step.chance.clone()))
                 .collect(),
             last: names::canonical(self.words.as_ref(), || (G::json().events)(&self.last)),
         };
         names::canonical(None, || to_raw_value(&frozen)).expect("a frozen match is plain data")
+    }
+    fn forget_log(&mut self) {
+        Match::forget_log(self);
     }
     fn redo(&mut self, step: &Value) -> Result<(), Refusal> {
         Match::redo(self, step)

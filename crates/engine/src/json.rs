@@ -14,6 +14,7 @@ use crate::offer::Offered;
 use crate::record::Entry;
 use crate::seat::Viewer;
 use crate::strict;
+use crate::text;
 use crate::wire::{Snapshot, write_offered};
 
 /// What was read, or what is wrong with it.
@@ -40,14 +41,13 @@ pub struct Json<G: Game> {
     pub preview: fn(&G::Preview) -> Value,
     /// Writes what the viewer may see, without the envelope: the match, and what it adds to each player.
     pub view: fn(&G, Viewer) -> Value,
-    pub(crate) snapshot: fn(&Snapshot<'_, G>) -> Box<RawValue>,
     pub(crate) write_snapshot: fn(&Snapshot<'_, G>, &mut Vec<u8>),
     pub(crate) write_offers: fn(&Offered<G>, &mut Vec<u8>),
     pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
     pub(crate) read_events: fn(&str) -> Read<Told<G>>,
     pub(crate) events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
     pub(crate) read_state: fn(&str) -> Read<G>,
-    pub(crate) state: fn(&G) -> Box<RawValue>,
+    pub(crate) write_state: fn(&G, &mut Vec<u8>),
 }
 
 impl<G: Game> Json<G> {
@@ -61,14 +61,13 @@ impl<G: Game> Json<G> {
         step: |step| value(step),
         preview: |preview| value(preview),
         view: |state, viewer| value(&state.view(viewer)),
-        snapshot: |snapshot| text(snapshot),
         write_snapshot: |snapshot, out| append(snapshot, out),
         write_offers: |offered, out| write_offered(offered, out).expect("offers are plain data"),
         write_step: |step, out| append(step, out),
         read_events: |text| serde_json::from_str(text),
-        events: |events| text(events),
+        events: |events| raw(events),
         read_state: |text| serde_json::from_str(text),
-        state: |state| text(state),
+        write_state: |state, out| append(state, out),
     };
 }
 
@@ -76,10 +75,10 @@ fn value<T: Serialize>(plain: &T) -> Value {
     serde_json::to_value(plain).expect("what a game writes is plain data")
 }
 
-fn text<T: Serialize + ?Sized>(plain: &T) -> Box<RawValue> {
+fn raw<T: Serialize + ?Sized>(plain: &T) -> Box<RawValue> {
     to_raw_value(plain).expect("what a game writes is plain data")
 }
 
 fn append<T: Serialize>(plain: &T, out: &mut Vec<u8>) {
-    serde_json::to_writer(out, plain).expect("what a game writes is plain data");
+    text::append(plain, out).expect("what a game writes is plain data");
 }

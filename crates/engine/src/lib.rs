@@ -22,6 +22,7 @@
 //! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
 //! | [`strict`] | reading JSON from outside to the letter |
+//! | `text` | plain data as JSON text, written fast |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
 //! | [`simulate`] | whole games between bots at full speed |
 //!
@@ -44,6 +45,7 @@ pub mod roster;
 pub mod seat;
 pub mod simulate;
 pub mod strict;
+mod text;
 pub mod wire;
 
 pub use audit::Audit;

@@ -281,11 +281,22 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Appends a state as it is saved and hashed.
+    pub(crate) fn write_canonical(&self, state: &G, out: &mut Vec<u8>) {
+        names::canonical(self.words.as_ref(), || (G::json().write_state)(state, out));
+    }
+
+    /// Forgets the steps so far, which somebody else keeps: the match stays small however long it is. It has no record
+    /// from then on.
+    pub fn forget_log(&mut self) {
+        self.log.from = self.revision;
+        self.log.entries = Vec::new();
+    }
+
     /// The hash of the present state behind all earlier checksums.
     pub(crate) fn chained(&self) -> String {
-        let state = names::canonical(self.words.as_ref(), || (G::json().state)(&self.state));
         let mut bytes = self.log.chain.clone().into_bytes();
-        bytes.extend_from_slice(state.get().as_bytes());
+        self.write_canonical(&self.state, &mut bytes);
         sha256_hex(&bytes)
     }
 

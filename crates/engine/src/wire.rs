@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -15,6 +14,7 @@ use crate::offer::{Fill, Form, Group, Offered};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Player;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::text;
 
 /// The envelope that every snapshot has, with the game's own view in the same object.
 #[derive(Serialize)]
@@ -93,15 +93,13 @@ impl<G: Game> Match<G> {
 
     /// What the viewer may see, with the envelope, as JSON text.
     pub fn snapshot(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue> {
-        self.with_snapshot(viewer, game_id, |snapshot| (G::json().snapshot)(snapshot))
+        let mut text = Vec::new();
+        self.write_snapshot(viewer, game_id, &mut text);
+        raw(text)
     }
 
     /// Appends [`Match::snapshot`] to a text.
     pub fn write_snapshot(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>) {
-        self.with_snapshot(viewer, game_id, |snapshot| (G::json().write_snapshot)(snapshot, out));
-    }
-
-    fn with_snapshot<R>(&self, viewer: Viewer, game_id: Option<&str>, write: impl FnOnce(&Snapshot<'_, G>) -> R) -> R {
         let (view, players) = self.state.view(viewer);
         let outcome = self.state.outcome();
         let awaiting = self.state.awaiting();
@@ -133,7 +131,7 @@ impl<G: Game> Match<G> {
             seed,
             view,
         };
-        self.in_words(|| write(&snapshot))
+        self.in_words(|| (G::json().write_snapshot)(&snapshot, out));
     }
 
     /// The public commitment to the seed: `sha256:` and the hex of its SHA-256.
@@ -150,8 +148,7 @@ impl<G: Game> Match<G> {
     pub fn offers_json(&self, seat: Seat) -> Box<RawValue> {
         let mut text = Vec::new();
         self.write_offers(seat, &mut text);
-        let text = String::from_utf8(text).expect("JSON is UTF-8");
-        RawValue::from_string(text).expect("what was written is JSON")
+        raw(text)
     }
 
     /// Appends [`Match::offers_json`] to a text.
@@ -207,7 +204,7 @@ impl<G: Game> Match<G> {
             out.extend_from_slice(between);
             let begin = out.len();
             let blocked: Vec<_> = offered.blocked.iter().map(|(action, reason)| Blocked::new(action, reason)).collect();
-            serde_json::to_writer(&mut *out, &blocked).expect("refusals are plain data");
+            text::append(&blocked, out).expect("refusals are plain data");
             offers ^ content_hash(&out[begin..]).rotate_left(1)
         })
     }
@@ -216,12 +213,18 @@ impl<G: Game> Match<G> {
 /// How many hexadecimal digits the hash of a question has.
 const QUESTION: usize = 16;
 
+/// A written text as JSON.
+pub(crate) fn raw(text: Vec<u8>) -> Box<RawValue> {
+    let text = String::from_utf8(text).expect("JSON is UTF-8");
+    RawValue::from_string(text).expect("what was written is JSON")
+}
+
 /// Appends the offers' list: complete actions first, then forms.
 pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.push(b'[');
     for action in &offered.ready {
         out.extend_from_slice(b"{\"action\":");
-        serde_json::to_writer(&mut *out, action)?;
+        text::append(action, out)?;
         out.extend_from_slice(b"},");
     }
     for form in &offered.forms {
@@ -242,23 +245,23 @@ pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) ->
 /// for nothing else.
 fn write_form<G: Game>(form: &Form<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     let begin = out.len();
-    serde_json::to_writer(&mut *out, &form.blank)?;
+    text::append(&form.blank, out)?;
     if leaves_out_what_is_filled(&out[begin..], form) {
         out.pop();
     } else {
         out.truncate(begin);
         let (action, payload) = fixed_parts(form)?;
         out.extend_from_slice(b"{\"action\":");
-        serde_json::to_writer(&mut *out, &action)?;
+        text::append(&action, out)?;
         out.extend_from_slice(b",\"payload\":");
-        serde_json::to_writer(&mut *out, &payload)?;
+        text::append(&payload, out)?;
     }
     out.extend_from_slice(b",\"groups\":[");
     for (n, group) in form.groups.iter().enumerate() {
         if n > 0 {
             out.push(b',');
         }
-        serde_json::to_writer(&mut *out, &GroupOut(group))?;
+        write_group(group, out)?;
     }
     out.extend_from_slice(if form.exact { b"],\"exact\":true}" } else { b"],\"exact\":false}" });
     Ok(())
@@ -266,11 +269,15 @@ fn write_form<G: Game>(form: &Form<G>, out: &mut Vec<u8>) -> Result<(), serde_js
 
 /// Whether the text of a blank is an action followed by a payload that names no member which a group fills.
 fn leaves_out_what_is_filled<G: Game>(blank: &[u8], form: &Form<G>) -> bool {
-    let parts = || {
-        let text = std::str::from_utf8(blank).ok()?;
-        text.strip_prefix("{\"action\":")?.strip_suffix('}')?.split_once(",\"payload\":")
+    let payload = || {
+        let name = blank.strip_prefix(b"{\"action\":\"")?;
+        let rest = &name[name.iter().position(|byte| *byte == b'"')?..];
+        rest.strip_prefix(b"\",\"payload\":")?.strip_suffix(b"}")
     };
-    parts().is_some_and(|(_, payload)| !form.groups.iter().any(|group| payload.contains(group.fills)))
+    // What stands between two quotes is a name or a text: it is enough that none of them is the member's name.
+    let names =
+        |payload: &[u8], member: &str| payload.split(|byte| *byte == b'"').any(|text| text == member.as_bytes());
+    payload().is_some_and(|payload| !form.groups.iter().any(|group| names(payload, group.fills)))
 }
 
 /// The blank's name and the members of its payload that no group fills.
@@ -300,39 +307,35 @@ impl<'a> Blocked<'a> {
     }
 }
 
-struct GroupOut<'a, S>(&'a Group<S>);
-
-impl<T: Serialize> Serialize for GroupOut<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct SlotOut<'a, T> {
-            id: &'a T,
-            max: u32,
+/// Appends a group: `{"fills":…,"as":…,"slots":[{"id":…,"max":…}],"min":…,"max":…}`.
+fn write_group<T: Serialize>(group: &Group<T>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    out.extend_from_slice(b"{\"fills\":");
+    text::append_word(group.fills, out);
+    match group.how {
+        Fill::List { slot, count } => {
+            out.extend_from_slice(b",\"as\":\"list\",\"slot\":");
+            text::append_word(slot, out);
+            out.extend_from_slice(b",\"count\":");
+            text::append_word(count, out);
         }
-        let group = self.0;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("fills", group.fills)?;
-        match group.how {
-            Fill::List { slot, count } => {
-                map.serialize_entry("as", "list")?;
-                map.serialize_entry("slot", slot)?;
-                map.serialize_entry("count", count)?;
-            }
-            Fill::Map => map.serialize_entry("as", "map")?,
-            Fill::Ids => map.serialize_entry("as", "ids")?,
-            Fill::Number => map.serialize_entry("as", "number")?,
-        }
-        struct Slots<'a, T>(&'a [(T, u32)]);
-        impl<T: Serialize> Serialize for Slots<'_, T> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.0.iter().map(|(id, max)| SlotOut { id, max: *max }))
-            }
-        }
-        map.serialize_entry("slots", &Slots(&group.slots))?;
-        map.serialize_entry("min", &group.min)?;
-        map.serialize_entry("max", &group.max)?;
-        map.end()
+        Fill::Map => out.extend_from_slice(b",\"as\":\"map\""),
+        Fill::Ids => out.extend_from_slice(b",\"as\":\"ids\""),
+        Fill::Number => out.extend_from_slice(b",\"as\":\"number\""),
     }
+    out.extend_from_slice(b",\"slots\":[");
+    for (n, (id, most)) in group.slots.iter().enumerate() {
+        out.extend_from_slice(if n > 0 { b",{\"id\":" } else { b"{\"id\":" });
+        text::append(id, out)?;
+        out.extend_from_slice(b",\"max\":");
+        text::append_number((*most).into(), out);
+        out.push(b'}');
+    }
+    out.extend_from_slice(b"],\"min\":");
+    text::append_number(group.min.into(), out);
+    out.extend_from_slice(b",\"max\":");
+    text::append_number(group.max.into(), out);
+    out.push(b'}');
+    Ok(())
 }
 
 /// Fills a form's JSON with counts, one per slot, without knowing the game: what a client does.

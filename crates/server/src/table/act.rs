@@ -216,7 +216,8 @@ impl Live {
             self.show_table();
         }
         if snapshot && let Some(play) = &mut self.play {
-            load::compact(self.game, play);
+            // The store has the steps; copies of the match stay small however long the game is.
+            play.game.forget_log();
         }
         Ok(Committed::Done)
     }

@@ -173,14 +173,6 @@ fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, ApiErro
     Ok(Play { game: thawed, clocks, at: kept.at })
 }
 
-/// Drops the log that a match carries along; its copies stay small however long the game is.
-pub fn compact(game: &dyn AnyGame, play: &mut Play) {
-    match game.thaw(&play.game.freeze()) {
-        Ok(thawed) => play.game = thawed,
-        Err(error) => tracing::error!(%error, "a match does not thaw"),
-    }
-}
-
 /// Lets other tables be served now and then during a long replay.
 async fn give_way(row: &LogRow) {
     if row.revision % 16 == 0 {

@@ -238,7 +238,10 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
                 format!("a thawed match shows {}", text_difference(seen.get(), again.get()))
             })?;
         }
-        Ok(())
+        let mut short = game.clone();
+        short.forget_log();
+        let same = short.freeze().get() == frozen.get() && short.record().is_some() == thawed.record().is_some();
+        self.tally.demand(Law::SavingKeepsTheState, same, || "a match without its log is another".into())
     }
 
     /// Two answers that are declared independent, in both orders.
