@@ -488,12 +488,16 @@ fn first_u64(digest: &[u8]) -> u64 {
 
 /// A fast hash of some bytes, the same on every machine. It tells contents apart; it keeps no secret.
 pub(crate) fn content_hash(bytes: &[u8]) -> u64 {
-    let mut hash = bytes.len() as u64;
-    let mut chunks = bytes.chunks_exact(8);
-    for chunk in &mut chunks {
-        hash = mix(hash ^ u64::from_le_bytes(chunk.try_into().expect("a chunk has 8 bytes")).wrapping_mul(GAMMA));
-    }
-    chunks.remainder().iter().fold(hash, |hash, byte| mix(hash ^ u64::from(*byte)))
+    let take_in = |hash: u64, chunk: u128| {
+        let (low, high) = (chunk as u64, (chunk >> 64) as u64);
+        let product = u128::from(low ^ GAMMA) * u128::from(high ^ hash);
+        product as u64 ^ (product >> 64) as u64
+    };
+    let (chunks, rest) = bytes.as_chunks();
+    let begin = mix(bytes.len() as u64);
+    let hash = chunks.iter().fold(begin, |hash, chunk| take_in(hash, u128::from_le_bytes(*chunk)));
+    let last = rest.iter().fold(0, |last, byte| last << 8 | u128::from(*byte));
+    mix(take_in(hash, last))
 }
 
 /// Lower-case hex of the SHA-256 of these bytes.

@@ -41,7 +41,7 @@ struct Scope {
 }
 
 thread_local! {
-    static SCOPE: RefCell<Scope> = RefCell::default();
+    static SCOPE: RefCell<Scope> = const { RefCell::new(Scope { roster: None, words: None }) };
 }
 
 /// Puts the former scope back, also when the closure unwinds.

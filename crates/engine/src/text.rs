@@ -55,10 +55,13 @@ fn is_plain(text: &[u8]) -> bool {
         let controls = word.wrapping_sub(ONES * 0x20) & !word;
         (controls | equals(b'"') | equals(b'\\')) & HIGHS
     }
-    match text.last_chunk() {
-        Some(last) => text.as_chunks().0.iter().fold(escapes(*last), |found, word| found | escapes(*word)) == 0,
-        None => text.iter().all(|byte| *byte >= 0x20 && *byte != b'"' && *byte != b'\\'),
+    if let Some(last) = text.last_chunk() {
+        return text.as_chunks().0.iter().fold(escapes(*last), |found, word| found | escapes(*word)) == 0;
     }
+    if let (Some([a, b, c, d]), Some([e, f, g, h])) = (text.first_chunk(), text.last_chunk()) {
+        return escapes([*a, *b, *c, *d, *e, *f, *g, *h]) == 0;
+    }
+    text.iter().all(|byte| *byte >= 0x20 && *byte != b'"' && *byte != b'\\')
 }
 
 #[inline]

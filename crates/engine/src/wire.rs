@@ -1,6 +1,7 @@
 //! What leaves and enters a match as JSON: actions in, snapshots, offers and events out.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -220,16 +221,23 @@ pub(crate) fn raw(text: Vec<u8>) -> Box<RawValue> {
 }
 
 /// Appends the offers' list: complete actions first, then forms.
+///
+/// Where each form asks for more about an action that is offered as it stands, in the same order, its text is there
+/// already.
 pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.push(b'[');
+    let mut texts = Vec::with_capacity(offered.ready.len());
     for action in &offered.ready {
         out.extend_from_slice(b"{\"action\":");
+        let begin = out.len();
         text::append(action, out)?;
+        texts.push((action, begin..out.len()));
         out.extend_from_slice(b"},");
     }
+    let mut texts = texts.into_iter().peekable();
     for form in &offered.forms {
         out.extend_from_slice(b"{\"form\":");
-        write_form(form, out)?;
+        write_form(form, texts.next_if(|(action, _)| **action == form.blank).map(|(_, text)| text), out)?;
         out.extend_from_slice(b"},");
     }
     if out.last() == Some(&b',') {
@@ -239,13 +247,20 @@ pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) ->
     Ok(())
 }
 
-/// Appends a form: `{"action":…,"payload":…,"groups":[…],"exact":…}`.
+/// Appends a form: `{"action":…,"payload":…,"groups":[…],"exact":…}`. `written`: where the text of the blank stands.
 ///
 /// A blank that leaves the filled members out by itself is taken as it is written. A table with hundreds of forms pays
 /// for nothing else.
-fn write_form<G: Game>(form: &Form<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+fn write_form<G: Game>(
+    form: &Form<G>,
+    written: Option<Range<usize>>,
+    out: &mut Vec<u8>,
+) -> Result<(), serde_json::Error> {
     let begin = out.len();
-    text::append(&form.blank, out)?;
+    match written {
+        Some(text) => out.extend_from_within(text),
+        None => text::append(&form.blank, out)?,
+    }
     if leaves_out_what_is_filled(&out[begin..], form) {
         out.pop();
     } else {
@@ -274,10 +289,15 @@ fn leaves_out_what_is_filled<G: Game>(blank: &[u8], form: &Form<G>) -> bool {
         let rest = &name[name.iter().position(|byte| *byte == b'"')?..];
         rest.strip_prefix(b"\",\"payload\":")?.strip_suffix(b"}")
     };
-    // What stands between two quotes is a name or a text: it is enough that none of them is the member's name.
-    let names =
-        |payload: &[u8], member: &str| payload.split(|byte| *byte == b'"').any(|text| text == member.as_bytes());
-    payload().is_some_and(|payload| !form.groups.iter().any(|group| names(payload, group.fills)))
+    payload().is_some_and(|payload| !form.groups.iter().any(|group| holds(payload, group.fills.as_bytes())))
+}
+
+/// Whether a text holds a word. Most do not even hold its first two letters, which is looked for at many places at once.
+fn holds(text: &[u8], word: &[u8]) -> bool {
+    let [first, second, ..] = word else { return true };
+    let pairs = text.iter().zip(text.iter().skip(1));
+    pairs.fold(false, |found, (a, b)| found | ((a == first) & (b == second)))
+        && text.windows(word.len()).any(|part| part == word)
 }
 
 /// The blank's name and the members of its payload that no group fills.

@@ -2,6 +2,7 @@
 //!
 //! The connection takes any sink and stream of messages, so that it does not depend on a real socket.
 
+use std::pin::pin;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -162,13 +163,14 @@ impl<'a> Connection<'a> {
         if self.begin(sink, following.missed).await.is_none() {
             return;
         }
+        let mut closes = pin!(closing(&mut draining));
         let mut beat = tokio::time::interval(self.node.config.heartbeat);
         beat.reset();
         loop {
             let happened = tokio::select! {
                 received = stream.next() => Happened::Received(received),
                 frame = frames.recv() => Happened::Frame(frame),
-                () = closing(&mut draining) => Happened::Closing,
+                () = &mut closes => Happened::Closing,
                 _ = beat.tick() => Happened::Beat,
             };
             // A client that reads nothing any more holds its place only for so long.
