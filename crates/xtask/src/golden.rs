@@ -67,7 +67,7 @@ pub(crate) fn generated(bless: bool) -> Step {
 
 /// Compares or rewrites the referee's transcripts: `docs/referee.md` and those that the crates keep in `docs/`.
 fn transcripts(bless: bool) -> Step {
-    let arguments = ["test", "--quiet", "--package", "sortie-cli", "--bin", "sortie", "transcripts"];
+    let arguments = ["test", "--quiet", "--package", "sortie-cli", "--lib", "transcripts"];
     let step = Step::cargo(
         "transcripts",
         &arguments,

@@ -1,0 +1,96 @@
+//! The command line `sortie`: play, simulate, referee, replay, serve.
+//!
+//! It is a library so that a program with games of its own, registered in the catalog before, is the same command line:
+//! `crates/private-game`. Each command is one module with its help, its example and its tests. Nothing here decides a rule: every command drives
+//! the erased games of the catalog. Standard output is data, standard error is talk.
+
+mod failure;
+mod games;
+mod play;
+mod referee;
+mod replay;
+mod serve;
+mod sim;
+mod table;
+mod tree;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A server makes and drops many texts of some kilobytes on several threads at once, and bots copy states by the million;
+/// the allocator of the C library takes a seventh of a busy server's time for that.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[derive(Parser)]
+#[command(name = "sortie", version, about = "Deep strategy board games for people and bots", after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  sortie serve                                             play in the browser on http://localhost:8080
+  sortie games                                             what can be played
+  sortie play risk --bots hard                             play against bots
+  sortie sim risk --seats 2 --bots hard,easy --games 400   which bot is stronger?
+  sortie referee < requests.jsonl                          the engine for any other program
+  sortie replay game.json                                  check a saved game
+
+Exit codes: 0 fine, 1 a negative answer, 2 an error.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games with their seats, options and bots.
+    Games(games::Options),
+    /// Play in the terminal, against bots or with others at the same keyboard.
+    Play(play::Options),
+    /// Let bots play each other, and count.
+    Sim(sim::Options),
+    /// Answer requests: JSON lines on standard input and output.
+    Referee(referee::Options),
+    /// Check a saved game step by step, or print any position of it.
+    Replay(replay::Options),
+    /// Serve games and the web client over HTTP.
+    Serve(Box<serve::Options>),
+}
+
+/// Reads the arguments of the process, does what they say, and gives the exit code: 0 fine, 1 a negative answer, 2 an error.
+pub fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Games(options) => games::run(&options),
+        Command::Play(options) => play::run(&options),
+        Command::Sim(options) => sim::run(&options),
+        Command::Referee(options) => referee::run(&options),
+        Command::Replay(options) => replay::run(&options),
+        Command::Serve(options) => serve::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn every_command_explains_itself_with_an_example() {
+        let mut command = Arguments::command();
+        command.build();
+        for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
+            let help = command.clone().render_long_help().to_string();
+            let name = command.get_name();
+            assert!(help.contains("Example") && help.contains(&format!("sortie {name}")), "{name}: {help}");
+        }
+        command.debug_assert();
+    }
+}
