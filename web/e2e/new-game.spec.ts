@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
 import { anyMove, Person, tableFor } from './players';
-import { Server } from './server';
+import { PRIVATE_GAME, Server } from './server';
 
 test('the game of `cargo xtask new-game` is played to its end in a browser, without a line of web code', async ({ browser }) => {
-  const server = await Server.start();
+  const server = await Server.start(PRIVATE_GAME);
   try {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Scaffold' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scaffold Nim' })).toBeVisible();
 
-    const table = await tableFor(server, ['Ada'], { gameType: 'scaffold', seed: 'new-game', seats: [{ kind: 'BOT' }] as never, botPace: 'INSTANT' });
+    const table = await tableFor(server, ['Ada'], { gameType: 'scaffold-nim', seed: 'new-game', seats: [{ kind: 'BOT' }] as never, botPace: 'INSTANT' });
     const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
     await ada.open(table.gameId);
     const result = ada.page.getByTestId('result');

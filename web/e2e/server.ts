@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const BINARY = process.env.SORTIE_BINARY ?? fileURLToPath(new URL('../../target/debug/sortie', import.meta.url));
+const built = (name: string): string => fileURLToPath(new URL(`../../target/debug/${name}`, import.meta.url));
+const BINARY = process.env.SORTIE_BINARY ?? built('sortie');
+/** The same with one more game, the one that `cargo xtask new-game` copies. */
+export const PRIVATE_GAME = process.env.SORTIE_PRIVATE_GAME ?? built('sortie-private-game');
 const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Generous, because a loaded machine is no failure. */
@@ -31,18 +34,21 @@ export class Server {
   #process: ChildProcess | null = null;
   #said = '';
   #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'));
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    readonly binary: string,
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   /** A server on a port that nobody has. Another test may take a port between the question and the start: then the next. */
-  static async start(): Promise<Server> {
+  static async start(binary = BINARY): Promise<Server> {
     for (let attempt = 0; attempt < 20; attempt++) {
       const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
       if (!(await isFree(port))) continue;
-      const server = new Server(port);
+      const server = new Server(port, binary);
       if (await server.#answers()) return server;
       await server.stop();
       if (!/in use/i.test(server.#said)) throw new Error(`the server does not start: ${server.#said}`);
@@ -56,7 +62,7 @@ export class Server {
   }
 
   async #answers(): Promise<boolean> {
-    const started = spawn(BINARY, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn(this.binary, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = started;
     this.#said = '';
     started.stderr.on('data', (words: Buffer) => (this.#said = (this.#said + String(words)).slice(-2000)));

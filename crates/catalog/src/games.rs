@@ -1,11 +1,13 @@
-//! The list. One line per game.
+//! The list: one line per game of this repository, and after them what a program adds before it begins.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use sortie_engine::{AnyGame, Audit, Bots, Entry};
 
-/// Every game of the platform.
-pub(crate) static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
+use crate::NotRegistered;
+
+/// The games of this repository.
+static OWN: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
     vec![
         entry::<sortie_game_risk::Risk>(),
         entry::<sortie_game_catan::Catan>(),
@@ -14,6 +16,26 @@ pub(crate) static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| 
         // A new game is registered above this line.
     ]
 });
+
+/// What a program has added. `None` once the list was read: whoever holds it would never hear of a later game.
+static ADDED: Mutex<Option<Vec<&'static dyn AnyGame>>> = Mutex::new(Some(Vec::new()));
+
+/// Every game. Reading the list closes it.
+pub(crate) static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
+    let added = ADDED.lock().unwrap_or_else(PoisonError::into_inner).take();
+    OWN.iter().copied().chain(added.unwrap_or_default()).collect()
+});
+
+/// Adds a game to the list while it is open.
+pub(crate) fn add<G: Bots + Audit>() -> Result<(), NotRegistered> {
+    let mut added = ADDED.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(added) = added.as_mut() else { return Err(NotRegistered::TooLate(G::KEY)) };
+    if OWN.iter().chain(added.iter()).any(|game| game.key() == G::KEY) {
+        return Err(NotRegistered::KeyTaken(G::KEY));
+    }
+    added.push(entry::<G>());
+    Ok(())
+}
 
 /// A game with its own bots, or with the common ones where it has none. Entries live as long as the program.
 fn entry<G: Bots + Audit>() -> &'static dyn AnyGame {

@@ -1,7 +1,8 @@
 //! The one list of games and their bots, erased: JSON in and out, no generics.
 //!
 //! Server and command line know games only through this crate. Adding a game is one line in the list of games; everything
-//! else (validation, panel, referee, simulation, replay) follows from the game's own crate.
+//! else (validation, panel, referee, simulation, replay) follows from the game's own crate. A game that does not live in
+//! this repository is added by the program that plays it, with [`register`].
 //!
 //! ```
 //! let game = sortie_catalog::games().first();
@@ -14,11 +15,13 @@
 mod games;
 mod typescript;
 
-use sortie_engine::{AnyGame, Refusal};
+use std::fmt;
+
+use sortie_engine::{AnyGame, Audit, Bots, Refusal};
 
 pub use typescript::typescript;
 
-/// Every game, in the order in which people see them.
+/// Every game, in the order in which people see them. Whoever asks first closes the list: see [`register`].
 pub fn games() -> &'static [&'static dyn AnyGame] {
     &games::GAMES
 }
@@ -31,3 +34,44 @@ pub fn find(key: &str) -> Result<&'static dyn AnyGame, Refusal> {
         Refusal::new("UNKNOWN_GAME", format!("There is no game `{key}`; the games are {known}"))
     })
 }
+
+/// Adds a game of one's own after those of this repository, for as long as the program runs.
+///
+/// A program does this first, before anything asks for the list, and then goes on as usual:
+/// `crates/private-game` is a whole `sortie` with one more game.
+///
+/// ```
+/// use sortie_catalog::{NotRegistered, games, register};
+/// use sortie_game_risk::Risk;
+/// use sortie_game_scaffoldnim::ScaffoldNim; // stands for a crate of one's own
+///
+/// assert_eq!(register::<Risk>(), Err(NotRegistered::KeyTaken("risk")));
+/// assert_eq!(register::<ScaffoldNim>(), Ok(()));
+/// assert_eq!(register::<ScaffoldNim>(), Err(NotRegistered::KeyTaken("scaffold-nim")));
+///
+/// assert_eq!(games().last().map(|game| game.key()), Some("scaffold-nim"));
+/// assert_eq!(register::<ScaffoldNim>(), Err(NotRegistered::TooLate("scaffold-nim")));
+/// ```
+pub fn register<G: Bots + Audit>() -> Result<(), NotRegistered> {
+    games::add::<G>()
+}
+
+/// Why a game was not added to the list, with its key. The list is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotRegistered {
+    /// Another game has this key: saved games name their game by it, so it must be one of a kind.
+    KeyTaken(&'static str),
+    /// The list was read already. Register at the beginning of `main`.
+    TooLate(&'static str),
+}
+
+impl fmt::Display for NotRegistered {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::KeyTaken(key) => write!(out, "the key `{key}` is taken by another game"),
+            Self::TooLate(key) => write!(out, "the game `{key}` comes too late: the list of games was read already"),
+        }
+    }
+}
+
+impl std::error::Error for NotRegistered {}

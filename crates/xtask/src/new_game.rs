@@ -1,18 +1,19 @@
 //! `cargo xtask new-game NAME`: a new crate with a small real game, laid out like every game crate.
 //!
-//! The templates in `crates/xtask/templates/game` are a whole crate. Only the words in [`Words`] are replaced, so that the
-//! templates read like the code they become.
+//! It is a copy of a member of this workspace, [`SCAFFOLD`], in which only the [`Words`] are replaced. So what a new game
+//! starts from is compiled, linted, tidied and tested like every game, and a browser plays it.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::golden::{self, BLESS};
 use crate::step::{self, Step};
-use crate::{tidy, tree};
+use crate::tree;
+
+/// The key of the game that is copied. Its words stand in its crate and its document for nothing but its name.
+const SCAFFOLD: &str = "scaffold-nim";
 
 /// The line of the catalog above which a game is registered.
 const MARK: &str = "A new game is registered above this line.";
@@ -26,9 +27,9 @@ pub(crate) struct Options {
     name: String,
 }
 
-/// The words that the templates leave open.
+/// The words in which one game's crate differs from another's.
 struct Words {
-    /// `tic-tac-toe`: on the wire.
+    /// `tic-tac-toe`: on the wire, and the name of the document.
     key: String,
     /// `tictactoe`: the ending of the folder and of the package.
     folder: String,
@@ -36,7 +37,7 @@ struct Words {
     type_name: String,
     /// `Tic Tac Toe`: for people.
     title: String,
-    /// `TIC`: before the numbers of the rules.
+    /// `TIC-`: before the numbers of the rules.
     prefix: String,
 }
 
@@ -59,37 +60,67 @@ impl Words {
             folder: parts.concat(),
             type_name: parts.iter().map(capital).collect(),
             title: parts.iter().map(capital).collect::<Vec<_>>().join(" "),
-            prefix: format!("{letters:X<3}")[..3].to_owned(),
+            prefix: format!("{}-", &format!("{letters:X<3}")[..3]),
         })
     }
 
-    fn fill(&self, text: &str) -> String {
-        text.replace("{{key}}", &self.key)
-            .replace("{{folder}}", &self.folder)
-            .replace("{{Type}}", &self.type_name)
-            .replace("{{Title}}", &self.title)
-            .replace("{{PRE}}", &self.prefix)
-            .replace("{{pre}}", &self.prefix.to_lowercase())
+    fn all(&self) -> [&str; 5] {
+        [&self.key, &self.folder, &self.type_name, &self.title, &self.prefix]
     }
+
+    /// The package.
+    fn package(&self) -> String {
+        format!("sortie-game-{}", self.folder)
+    }
+
+    /// The folder of the crate, from the root.
+    fn home(&self) -> String {
+        format!("crates/game-{}", self.folder)
+    }
+
+    /// The document with the rules, from the root.
+    fn document(&self) -> String {
+        format!("docs/rules/{}.md", self.key)
+    }
+}
+
+/// The text with the words of one game in the place of another's. What was put in is not looked at again: a key may well
+/// contain the other's.
+fn replace(text: &str, old: &Words, new: &Words) -> String {
+    let pairs = old.all().into_iter().zip(new.all());
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let next = |rest: &str| {
+        let found = pairs.clone().filter_map(|(old, new)| Some((rest.find(old)?, old.len(), new)));
+        found.min_by_key(|(at, _, _)| *at)
+    };
+    while let Some((at, len, new)) = next(rest) {
+        out.push_str(&rest[..at]);
+        out.push_str(new);
+        rest = &rest[at + len..];
+    }
+    out + rest
 }
 
 /// Writes the crate, registers it and says what to do next.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let words = Words::new(&options.name)?;
     let root = tree::root();
-    let home = root.join("crates").join(format!("game-{}", words.folder));
-    if home.exists() {
-        return Err(Failure::error_with_hint(
-            format!("`{}` exists already", home.display()),
-            "choose another name, or remove the folder",
-        ));
+    for path in [words.home(), words.document()] {
+        if root.join(&path).exists() {
+            return Err(Failure::error_with_hint(
+                format!("`{path}` exists already"),
+                "choose another name, or remove it",
+            ));
+        }
     }
+    let written = copied(&root, &words)?;
     register(&root, &words)?;
-    let written = write_crate(&root, &words)?;
-    for file in written {
-        eprintln!("  wrote {file}");
+    for (path, text) in written {
+        tree::write(&root.join(&path), &text)?;
+        eprintln!("  wrote {path}");
     }
-    let package = format!("sortie-game-{}", words.folder);
+    let package = words.package();
     let hint = "the crate is written; mend it and go on by hand";
     step::run_all(&[
         Step::cargo("format", &["fmt", "--package", &package, "--package", "sortie-catalog"], hint),
@@ -105,31 +136,40 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the crate and its document below `root`, and gives the paths.
-fn write_crate(root: &Path, words: &Words) -> Result<Vec<String>, Failure> {
-    let templates = tree::root().join("crates/xtask/templates/game");
+/// The files of the scaffold in the words of another game, with their paths from the root. Refuses a name for the type
+/// that the code of the scaffold needs for something else, such as `Game`.
+fn copied(root: &Path, words: &Words) -> Result<Vec<(String, String)>, Failure> {
+    let scaffold = Words::new(SCAFFOLD)?;
+    let home = scaffold.home();
+    let files = tree::files(&root.join(&home));
+    let paths = files.iter().map(|file| format!("{home}/{}", tree::shown(file))).chain([scaffold.document()]);
     let mut written = Vec::new();
-    for file in tree::files(&templates) {
-        let name = words.fill(&tree::shown(&file));
-        let name = name.strip_suffix(".tmpl").unwrap_or(&name);
-        let path = match name.strip_prefix("docs/") {
-            Some(document) => format!("docs/{document}"),
-            None => format!("crates/game-{}/{name}", words.folder),
-        };
-        tree::write(&root.join(&path), &words.fill(&tree::read(&templates.join(&file))?))?;
-        written.push(path);
+    for path in paths {
+        let text = tree::read(&root.join(&path))?;
+        if path.ends_with(".rs") && words.type_name != scaffold.type_name && names(&text, &words.type_name) {
+            return Err(Failure::error_with_hint(
+                format!("`{}` cannot be a game's key: its type `{}` has another meaning", words.key, words.type_name),
+                "add a word: `tic-tac-toe`",
+            ));
+        }
+        written.push((replace(&path, &scaffold, words), replace(&text, &scaffold, words)));
     }
     Ok(written)
 }
 
+/// Whether a source, apart from its comments, uses a name.
+fn names(source: &str, name: &str) -> bool {
+    let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_')).any(|word| word == name)
+}
+
 /// One line in the catalog, one in its manifest, one in the root manifest.
 fn register(root: &Path, words: &Words) -> Result<(), Failure> {
-    let package = format!("sortie-game-{}", words.folder);
-    let catalog = root.join("crates/catalog/src/games.rs");
-    let line = words.fill("        entry::<sortie_game_{{folder}}::{{Type}}>(),\n");
-    insert_above(&catalog, MARK, &line)?;
+    let package = words.package();
+    let line = format!("        entry::<sortie_game_{}::{}>(),\n", words.folder, words.type_name);
+    insert_above(&root.join("crates/catalog/src/games.rs"), MARK, &line)?;
     insert_above(&root.join("crates/catalog/Cargo.toml"), MARK, &format!("{package}.workspace = true\n"))?;
-    let path = format!("{package} = {{ path = \"crates/game-{}\" }}\n", words.folder);
+    let path = format!("{package} = {{ path = \"{}\" }}\n", words.home());
     insert_above(&root.join("Cargo.toml"), "\narrayvec =", &path)
 }
 
@@ -143,118 +183,5 @@ fn insert_above(file: &Path, mark: &str, lines: &str) -> Result<(), Failure> {
     tree::write(file, &format!("{}{lines}{}", &text[..start], &text[start..]))
 }
 
-/// Where the scaffold is tried out, below the root.
-const HOME: &str = "target/scaffold";
-
-/// The crates between a game and a page: copied beside the scaffold, so that their catalog can hold it alone.
-const EDGES: [&str; 3] = ["catalog", "server", "cli"];
-
-/// Writes a game into a workspace of its own below `target` and runs its tests: what the scaffold promises.
-pub(crate) fn try_out() -> Result<(), Failure> {
-    let root = tree::root();
-    let home = root.join(HOME);
-    let _ = fs::remove_dir_all(&home);
-    let words = Words::new("scaffold")?;
-    write_crate(&home, &words)?;
-    let manifest = tree::read(&root.join("Cargo.toml"))?
-        .replace("default-members = [\"crates/cli\"]\n", "")
-        .replace("path = \"crates/", "path = \"../../crates/");
-    tree::write(&home.join("Cargo.toml"), &manifest)?;
-    for file in ["Cargo.lock", "rustfmt.toml", "rust-toolchain.toml"] {
-        tree::write(&home.join(file), &tree::read(&root.join(file))?)?;
-    }
-    let hint = "mend the templates in `crates/xtask/templates`";
-    let cargo = |name: &str, arguments: &[&str]| {
-        let step = Step::program(name, step::cargo(), arguments, &home, hint);
-        step.linted().with_variable(TARGET, shared_target())
-    };
-    step::run_all(&[
-        cargo("scaffold golden", &["test", "--quiet", "--test", "it", "golden"]).with_variable(BLESS, "1"),
-        cargo("scaffold test", &["test", "--quiet", "--all-targets"]),
-    ])?;
-    tidy::check_tree(&home)
-}
-
-/// Builds a server whose catalog holds the scaffold, and nothing else, for the browser. Gives its path.
-pub(crate) fn scaffold_server() -> Result<PathBuf, Failure> {
-    let root = tree::root();
-    let home = root.join(HOME);
-    let words = Words::new("scaffold")?;
-    for edge in EDGES {
-        let from = root.join("crates").join(edge);
-        for file in tree::files(&from) {
-            let path = tree::shown(&file);
-            let text = tree::read(&from.join(&file))?;
-            let registers = path == "src/games.rs" || path == "Cargo.toml";
-            let text = if edge == "catalog" && registers { without_games(&text) } else { text };
-            tree::write(&home.join("crates").join(edge).join(path), &text)?;
-        }
-    }
-    let manifest = home.join("Cargo.toml");
-    let text = EDGES.iter().fold(tree::read(&manifest)?, |text, edge| {
-        text.replace(&format!("path = \"../../crates/{edge}\""), &format!("path = \"crates/{edge}\""))
-    });
-    tree::write(&manifest, &text)?;
-    register(&home, &words)?;
-    let mut build = Command::new(step::cargo());
-    build.args(["build", "--quiet", "--package", "sortie-cli", "--message-format", "json"]);
-    let built = step::built(build.current_dir(&home).env(TARGET, shared_target()))?;
-    let kept = home.join("sortie");
-    fs::copy(&built, &kept).map_err(|error| Failure::error(format!("cannot keep `{built}`: {error}")))?;
-    Ok(kept)
-}
-
-/// Where both workspaces put what they build, so that dependencies are built once.
-const TARGET: &str = "CARGO_TARGET_DIR";
-
-fn shared_target() -> String {
-    std::env::var(TARGET).unwrap_or_else(|_| tree::root().join("target").display().to_string())
-}
-
-/// The text without the lines that name a game crate.
-fn without_games(text: &str) -> String {
-    let is_game = |line: &str| line.contains("sortie_game_") || line.starts_with("sortie-game-");
-    text.lines().filter(|line| !is_game(line)).map(|line| format!("{line}\n")).collect()
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_follow_from_the_key() {
-        let words = Words::new("tic-tac-toe").expect("a sound key");
-        assert_eq!(
-            words.fill("{{key}} {{folder}} {{Type}} {{Title}} {{PRE}}-1 {{pre}}_1"),
-            "tic-tac-toe tictactoe TicTacToe Tic Tac Toe TIC-1 tic_1"
-        );
-        assert_eq!(Words::new("go").expect("a sound key").prefix, "GOX");
-    }
-
-    #[test]
-    fn unsound_keys_are_refused() {
-        for key in
-            ["", "Go", "go_game", "go--game", "9go", "../go", "gö", "a-very-long-name-that-nobody-could-ever-type"]
-        {
-            let failure = Words::new(key).err().unwrap_or_else(|| panic!("`{key}` was taken"));
-            assert_eq!(failure.code, 2);
-        }
-    }
-
-    #[test]
-    fn a_catalog_forgets_its_games() {
-        let text = "[dependencies]\nsortie-engine.workspace = true\nsortie-game-risk.workspace = true\n# mark\n";
-        assert_eq!(without_games(text), "[dependencies]\nsortie-engine.workspace = true\n# mark\n");
-        assert_eq!(without_games("vec![\n    entry::<sortie_game_risk::Risk>(),\n]\n"), "vec![\n]\n");
-    }
-
-    #[test]
-    fn a_line_is_written_above_its_mark() {
-        let file = std::env::temp_dir().join(format!("sortie-new-game-{}", std::process::id()));
-        tree::write(&file, "a\n  // mark\nb\n").expect("writable");
-        insert_above(&file, "// mark", "  x\n").expect("the mark is there");
-        assert_eq!(tree::read(&file).expect("readable"), "a\n  x\n  // mark\nb\n");
-        assert!(insert_above(&file, "no such mark", "y\n").is_err());
-        fs::remove_file(file).expect("the file was written");
-    }
-}
+mod tests;

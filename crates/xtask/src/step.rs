@@ -159,15 +159,23 @@ pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
     Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
 }
 
-/// Runs a cargo that compiles with `--message-format json` and gives the path of `sortie`, which must be among what it
-/// built.
-pub(crate) fn built(build: &mut Command) -> Result<String, Failure> {
+/// Runs a cargo that compiles with `--message-format json` and gives the paths of the programs with these names, which
+/// must be among what it built.
+pub(crate) fn built<const N: usize>(build: &mut Command, names: [&str; N]) -> Result<[String; N], Failure> {
     let told = output(build.envs(linting()))?;
+    let mut paths = [const { String::new() }; N];
+    for (name, path) in names.iter().zip(&mut paths) {
+        *path = program(&told, name).ok_or_else(|| Failure::error(format!("{build:?} built no `{name}`")))?;
+    }
+    Ok(paths)
+}
+
+/// The path of a program, from what cargo tells of its builds. Its tests have its name too.
+fn program(told: &str, name: &str) -> Option<String> {
     let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let programs =
-        messages.filter(|message| message["target"]["name"] == "sortie" && message["profile"]["test"] == false);
-    let path = programs.filter_map(|message| message["executable"].as_str().map(ToOwned::to_owned)).next_back();
-    path.ok_or_else(|| Failure::error(format!("{build:?} built no program")))
+    let mut programs =
+        messages.filter(|message| message["target"]["name"] == name && message["profile"]["test"] == false);
+    programs.find_map(|message| message["executable"].as_str().map(ToOwned::to_owned))
 }
 
 /// Runs the steps in order and prints a table of times. The first failure ends the run.
@@ -232,6 +240,19 @@ mod tests {
             .expect_err("cannot start");
         assert_eq!(failure.code, 2);
         assert_eq!(failure.hint.as_deref(), Some("install it"));
+    }
+
+    #[test]
+    fn a_program_is_found_among_what_was_built() {
+        let told = concat!(
+            r#"{"target":{"name":"sortie"},"profile":{"test":true},"executable":"deps/sortie-1"}"#,
+            "\n",
+            r#"{"target":{"name":"sortie"},"profile":{"test":false},"executable":null}"#,
+            "\nno JSON\n",
+            r#"{"target":{"name":"sortie"},"profile":{"test":false},"executable":"debug/sortie"}"#,
+        );
+        assert_eq!(program(told, "sortie").as_deref(), Some("debug/sortie"));
+        assert_eq!(program(told, "sortie-private-game"), None);
     }
 
     #[test]

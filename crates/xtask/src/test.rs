@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::services::{self, Service};
 use crate::step::{self, Step};
-use crate::{new_game, tidy, tree};
+use crate::{tidy, tree};
 
 #[derive(Args)]
 #[command(
@@ -67,11 +67,6 @@ fn steps() -> Vec<Step> {
         .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
-        Step::check(
-            "new-game",
-            new_game::try_out,
-            "the templates in `crates/xtask/templates` follow the contract of `crates/engine`",
-        ),
     ];
     if tree::root().join("web/package.json").exists() {
         steps.extend(web_build());
@@ -117,7 +112,7 @@ fn is_asked_for(variable: &str) -> bool {
 
 /// Two hundred games of random bots for every game of the catalog.
 fn simulations() -> Result<(), Failure> {
-    let sortie = build_sortie()?;
+    let [sortie, _] = programs()?;
     let listed = step::output(Command::new(&sortie).args(["games", "--json"]))?;
     let listed: Value = serde_json::from_str(&listed)
         .map_err(|error| Failure::error(format!("`sortie games --json` printed no JSON: {error}")))?;
@@ -138,32 +133,20 @@ fn simulations() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The path of the binary that was built for the tests. Any other way to build it would choose other features of the
-/// dependencies and compile most of them again.
-fn build_sortie() -> Result<String, Failure> {
+/// The paths of `sortie` and of the program with one more game, as they were built for the tests. Any other way to build
+/// them would choose other features of the dependencies and compile most of them again.
+fn programs() -> Result<[String; 2], Failure> {
     let mut build = Command::new(step::cargo());
     build.args(["test", "--quiet", "--workspace", "--all-targets", "--no-run", "--message-format", "json"]);
-    step::built(build.current_dir(tree::root()))
+    step::built(build.current_dir(tree::root()), ["sortie", "sortie-private-game"])
 }
 
-/// The client in a real browser against the real server.
+/// The client in a real browser against the real server, and against one with a game of which it has never heard.
 fn browser() -> Result<(), Failure> {
     let web = tree::root().join("web");
+    let [sortie, private_game] = programs()?;
     let play = Step::program("playwright", "npx", &["playwright", "test"], &web, "`--ui` shows it");
-    step::run_all(&[play.with_variable("SORTIE_BINARY", build_sortie()?)])
-}
-
-/// The game of `cargo xtask new-game`, played in a browser by a page that has never heard of it.
-fn browser_new_game() -> Result<(), Failure> {
-    let web = tree::root().join("web");
-    let sortie = new_game::scaffold_server()?;
-    // Both workspaces build a `sortie` at the same place: leave the real one there.
-    build_sortie()?;
-    let arguments = ["playwright", "test", "--config", "playwright.new-game.config.ts"];
-    let play = Step::program("scaffold browser", "npx", &arguments, &web, "the panel plays any game from its offers")
-        .with_variable("SORTIE_BINARY", sortie.display().to_string())
-        .with_variable("SORTIE_WEB", web.join("dist").display().to_string());
-    step::run_all(&[play])
+    step::run_all(&[play.with_variable("SORTIE_BINARY", sortie).with_variable("SORTIE_PRIVATE_GAME", private_game)])
 }
 
 /// The steps that install the web client's packages and build it.
@@ -218,11 +201,6 @@ fn web_tests() -> Vec<Step> {
             "set `CHROMIUM` to the path of one that is installed",
         ));
         steps.push(Step::check("browser", browser, "`npx playwright test` in `web/` runs it alone; `--ui` shows it"));
-        steps.push(Step::check(
-            "browser-new-game",
-            browser_new_game,
-            "run the steps `new-game`, `web-build` and this one: `cargo xtask test --only ...`",
-        ));
     }
     steps
 }

@@ -1,6 +1,6 @@
 //! What every entry of the catalog keeps, whatever its rules are.
 
-use sortie_catalog::{games, typescript};
+use sortie_catalog::{find, games, typescript};
 use sortie_engine::{AnyGame, NewMatch};
 
 #[track_caller]
@@ -14,9 +14,17 @@ fn each(check: impl Fn(&'static dyn AnyGame)) {
 fn keys_are_unique_words() {
     let keys: Vec<&str> = games().iter().map(|game| game.key()).collect();
     for (idx, key) in keys.iter().enumerate() {
-        assert!(key.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'), "{key}");
+        assert!(
+            key.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-'),
+            "{key}"
+        );
         assert!(!keys[..idx].contains(key), "{key} stands twice");
     }
+}
+
+#[test]
+fn what_new_games_are_copied_from_is_not_listed() {
+    assert_eq!(find("scaffold-nim").err().map(|refusal| refusal.code).as_deref(), Some("UNKNOWN_GAME"));
 }
 
 #[test]

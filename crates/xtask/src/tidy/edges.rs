@@ -26,7 +26,7 @@ struct Place {
 const PURE: &[&str] = &["arrayvec", "ron", "schemars", "serde", "serde_json", "sha2", "ts-rs"];
 
 /// Every crate's place, from the bottom up.
-const PLACES: [Place; 11] = [
+const PLACES: [Place; 12] = [
     Place { package: "sortie-engine", inside: &[], in_tests: &[], outside: Some(PURE) },
     Place { package: "sortie-game-*", inside: &["sortie-engine"], in_tests: &["sortie-testkit"], outside: Some(PURE) },
     Place { package: "sortie-testkit", inside: &["sortie-engine"], in_tests: &[], outside: None },
@@ -49,6 +49,13 @@ const PLACES: [Place; 11] = [
         inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
         in_tests: &["sortie-testkit"],
         outside: None,
+    },
+    // Stands for a program outside of this repository: it alone brings a game of its own.
+    Place {
+        package: "sortie-private-game",
+        inside: &["sortie-catalog", "sortie-cli", "sortie-game-scaffoldnim"],
+        in_tests: &[],
+        outside: Some(PURE),
     },
     Place {
         package: "sortie-python",

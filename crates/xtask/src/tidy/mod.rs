@@ -50,11 +50,6 @@ pub(crate) fn run() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs the checks of files on another tree: what `new-game` has written.
-pub(crate) fn check_tree(root: &Path) -> Result<(), Failure> {
-    report(&check_files(root))
-}
-
 /// Prints the findings and fails where one of them is an error.
 fn report(findings: &[Finding]) -> Result<(), Failure> {
     for finding in findings {

@@ -152,6 +152,7 @@ fn headers_sizes_and_words_are_checked() {
 fn check_edges(package: &str, edge: &serde_json::Value, expected: &str) {
     let metadata = json!({"packages": [
         {"name": package, "dependencies": [edge]}, {"name": "sortie-bots", "dependencies": []}, {"name": "sortie-testkit", "dependencies": []},
+        {"name": "sortie-game-scaffoldnim", "dependencies": []},
     ]});
     let findings = edges::check(&metadata).expect("the packages are listed");
     let found = findings.iter().map(|finding| finding.message.as_str()).collect::<Vec<_>>().join("; ");
@@ -171,5 +172,11 @@ fn crate_edges_follow_the_table() {
     check_edges("sortie-game-foo", &json!({"name": "criterion", "kind": "dev"}), "");
     check_edges("sortie-engine", &json!({"name": "serde", "kind": null}), "");
     check_edges("sortie-cli", &json!({"name": "sortie-bots", "kind": null}), "must not depend on `sortie-bots`");
+    check_edges("sortie-private-game", &json!({"name": "sortie-game-scaffoldnim", "kind": null}), "");
+    check_edges(
+        "sortie-cli",
+        &json!({"name": "sortie-game-scaffoldnim", "kind": null}),
+        "must not depend on `sortie-game-scaffoldnim`",
+    );
     check_edges("sortie-surprise", &json!({"name": "serde", "kind": null}), "does not name this package");
 }

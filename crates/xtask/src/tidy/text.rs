@@ -67,7 +67,7 @@ impl Kind {
         match path.rsplit_once('.')?.1 {
             "rs" => Some(Self::Rust),
             "ts" | "js" | "mjs" | "svelte" | "css" | "html" => Some(Self::Web),
-            "md" | "toml" | "yml" | "yaml" | "json" | "ron" | "play" | "sh" | "tmpl" | "py" => Some(Self::Prose),
+            "md" | "toml" | "yml" | "yaml" | "json" | "ron" | "play" | "sh" | "py" => Some(Self::Prose),
             _ => None,
         }
     }

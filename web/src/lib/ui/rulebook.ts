@@ -2,7 +2,8 @@
 
 import { marked } from 'marked';
 
-const DOCUMENTS = import.meta.glob<string>('../../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+// The game that new games are copied from is no part of the product.
+const DOCUMENTS = import.meta.glob<string>(['../../../../docs/rules/*.md', '!../../../../docs/rules/scaffold-nim.md'], { query: '?raw', import: 'default' });
 
 export interface Section {
   /** The anchor: the rule's id where the heading has one. */

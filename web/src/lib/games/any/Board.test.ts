@@ -10,7 +10,7 @@ import Board from './Board.svelte';
 
 describe('a game that the client has never heard of', () => {
   it('gets the plain kit', async () => {
-    expect((await kitOf('scaffold')).Board).toBe(Board);
+    expect((await kitOf('scaffold-nim')).Board).toBe(Board);
   });
 
   it('lets the game of `cargo xtask new-game` be played: choose a row, then a number', () => {

@@ -1,0 +1,38 @@
+//! The one test binary: scenario chapters, golden playthroughs, the battery, arbitrary input.
+
+use serde_json::json;
+use sortie_game_scaffoldnim::ScaffoldNim;
+use sortie_testkit::{battery, fuzz, golden, scenarios};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn rules() {
+    scenarios::run_dir::<ScaffoldNim>(format!("{HERE}/tests/rules"));
+}
+
+#[test]
+fn golden() {
+    golden::check::<ScaffoldNim>(format!("{HERE}/tests/golden"));
+}
+
+#[test]
+fn battery_of_laws() {
+    battery::<ScaffoldNim>()
+        .setup(2, json!({}))
+        .setup(3, json!({ "lastStone": "LOSES" }))
+        .setup(4, json!({ "firstPlayer": "RANDOM" }))
+        .rules(format!("{HERE}/../../docs/rules/scaffold-nim.md"))
+        .games(8)
+        .run();
+}
+
+#[test]
+fn fuzz_actions() {
+    fuzz::actions::<ScaffoldNim>(fuzz::cases(1_000), "actions");
+}
+
+#[test]
+fn fuzz_starts() {
+    fuzz::starts::<ScaffoldNim>(fuzz::cases(500), "starts");
+}
