@@ -50,6 +50,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     step::run_all(&steps)
 }
 
+/// What cargo compiles and runs: every test and every bench, with the libraries and programs below them. `--all-targets`
+/// would compile tests of libraries that have none, whatever their manifests say.
+const TARGETS: [&str; 2] = ["--tests", "--benches"];
+
 /// Every step, in order.
 fn steps() -> Vec<Step> {
     let mut steps = vec![
@@ -61,7 +65,7 @@ fn steps() -> Vec<Step> {
         Step::check("tidy", tidy::run, "CONTRIBUTING.md explains each rule"),
         Step::cargo(
             "clippy",
-            &["test", "--workspace", "--all-targets", "--no-run"],
+            &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-run"],
             "mend the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
         )
         .linted(),
@@ -82,7 +86,7 @@ const NATS: &str = "SORTIE_TEST_NATS";
 /// Every Rust test, with PostgreSQL and NATS started for the tests that ask for them.
 fn rust_tests() -> Result<(), Failure> {
     let hint = "run the named test alone: `cargo test --package PACKAGE NAME`";
-    let mut tests = Step::cargo("tests", &["test", "--workspace", "--all-targets"], hint).linted();
+    let mut tests = Step::cargo("tests", &["test", "--workspace", TARGETS[0], TARGETS[1]], hint).linted();
     let examples = Step::cargo("documentation", &["test", "--workspace", "--doc"], hint).linted();
     let mut running = Vec::new();
     for (variable, start) in [(POSTGRES, services::postgres as fn() -> io::Result<Service>), (NATS, services::nats)] {
@@ -137,7 +141,7 @@ fn simulations() -> Result<(), Failure> {
 /// them would choose other features of the dependencies and compile most of them again.
 fn programs() -> Result<[String; 2], Failure> {
     let mut build = Command::new(step::cargo());
-    build.args(["test", "--quiet", "--workspace", "--all-targets", "--no-run", "--message-format", "json"]);
+    build.args(["test", "--quiet", "--workspace", "--no-run", "--message-format", "json"]).args(TARGETS);
     step::built(build.current_dir(tree::root()), ["sortie", "sortie-private-game"])
 }
 
