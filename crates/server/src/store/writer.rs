@@ -1,6 +1,7 @@
 //! The one task that writes: it takes whatever has queued up while the last flush ran and commits it together.
 //!
 //! The batches form by themselves: the busier the server, the more tables share a flush; an idle server flushes at once.
+//! Where a fast disk would make them small, a busy server begins its commits some milliseconds apart.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -8,7 +9,9 @@ use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
+use super::pace::Pace;
 use super::pages::{ANSWERS, ANSWERS_TELLING, LOG, LOG_TELLING};
 use super::sql::{Kind, connect};
 use super::turn::{self, Turn};
@@ -42,7 +45,17 @@ impl Writer {
 
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Queued>) {
         let mut waiting = Vec::with_capacity(BATCH);
+        let mut pace = Pace::new(Instant::now());
         while inbox.recv_many(&mut waiting, BATCH).await > 0 {
+            if let Some(next) = pace.next(Instant::now()) {
+                tokio::time::sleep_until(next).await;
+                while waiting.len() < BATCH
+                    && let Ok(queued) = inbox.try_recv()
+                {
+                    waiting.push(queued);
+                }
+            }
+            pace.note(Instant::now(), waiting.len());
             waiting.retain(|queued| !queued.reply.is_closed());
             if waiting.is_empty() {
                 continue;
