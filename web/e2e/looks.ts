@@ -27,6 +27,12 @@ export async function inspect(page: Page, name: string, device: Device, schemes:
     await page.screenshot({ path: `e2e-results/screenshots/${name}-${device}-${colorScheme}.jpg`, type: 'jpeg', quality: 85, fullPage: true, clip: { x: 0, y: 0, width, height } });
   }
   expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (device === 'desktop') {
+    // A page zoomed to 200 % has half as many pixels of its own.
+    await page.setViewportSize({ width: SIZES.desktop.width / 2, height: SIZES.desktop.height / 2 });
+    expect(await sideways(page), `${name} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SIZES.desktop);
+  }
   if (device === 'phone') expect(await small(page), `${name} has small controls`).toEqual([]);
 }
 

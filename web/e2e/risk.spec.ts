@@ -69,6 +69,7 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   // An attack shows its odds before, and its dice after, in both browsers.
   await ada.page.locator('[data-army].lit').first().click();
   await expect(ada.page.getByLabel('Odds of this attack')).toContainText('to capture');
+  await ada.page.screenshot({ path: 'e2e-results/screenshots/risk-attack.jpg', type: 'jpeg', quality: 85 });
   await ada.step(() => ada.confirm.click());
   await expect(ada.page.getByLabel('Last battle')).toBeVisible();
   await ben.sees(await ada.revision());

@@ -5,13 +5,13 @@ import { list, thing } from '../../table/words';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Side from './Side.svelte';
-import { field, GUIDES, STEPS, tell, value, VERBS } from './texts';
+import { field, gear, GUIDES, STEPS, tell, value, VERBS } from './texts';
 
 const kit: Kit = {
   Board,
   Side,
   hide: ['map', 'step', 'day'],
-  name: (id) => (id === 'militia' ? 'Militia' : id === 'merc' ? 'MERC' : null),
+  name: (id) => (id === 'militia' ? 'Militia' : id === 'merc' ? 'MERC' : gear(id)),
   verb: (action) => VERBS[action] ?? null,
   field,
   value,

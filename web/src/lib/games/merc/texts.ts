@@ -49,6 +49,15 @@ export function value(field: string, data: unknown): string | null {
   return typeof data === 'string' ? (WORDS[data] ?? null) : null;
 }
 
+/** What capitals, points and hyphens an id cannot tell. */
+const SPELLING: [RegExp, string][] = [[/\bap ammo\b/, 'AP ammo'], [/\bflir\b/, 'FLIR'], [/^Ak 47\b/, 'AK-47'], [/^(45|50) caliber\b/, '.$1 caliber'], [/\bfm 30 25\b/, 'FM 30-25']];
+/** The name of a piece of equipment where it is more than the words of its id. */
+export function gear(id: string): string | null {
+  const plain = thing(id);
+  const said = SPELLING.reduce((text, [from, to]) => text.replace(from, to), plain);
+  return said === plain ? null : said;
+}
+
 /** What to do, for somebody who plays for the first time; the first that is on offer holds. */
 export const GUIDES: [string, string][] = [
   ['START_HIRE', 'Your team comes first: draw three MERCs.'],
