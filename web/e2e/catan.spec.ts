@@ -174,7 +174,7 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
   expect(trail.length).toBeGreaterThan(0);
   await people[1]!.page.getByRole('button', { name: /^Ada longest road/ }).click();
   await expect(people[1]!.page.locator('[data-trail]')).toHaveCount(trail.length);
-  await people[1]!.page.screenshot({ path: 'e2e-results/screenshots/catan-road.jpg', type: 'jpeg', quality: 85 });
+  await people[1]!.page.screenshot({ path: 'e2e-results/screenshots/catan-road.jpg', type: 'jpeg', quality: 85, fullPage: true });
   expect(await people[1]!.page.locator('[data-trail]').evaluateAll((all) => all.map((side) => side.getAttribute('data-trail')))).toEqual(trail);
   for (const frame of watcher.frames) {
     if (!frame.startsWith('{"type":"update"')) continue;
