@@ -13,5 +13,6 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], testTimeout: 60_000 },
+  // One document for all files of a thread: to make one for each takes longer than all tests together.
+  test: { environment: 'jsdom', pool: 'threads', isolate: false, include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], testTimeout: 60_000 },
 });
