@@ -5,7 +5,7 @@
 //! the catalogue. A game whose [`Game::json`](crate::Game::json) says `&Json::HERE` pins one copy where it stands.
 
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 
 use crate::event::Emitted;
@@ -64,21 +64,30 @@ impl<G: Game> Json<G> {
         write_snapshot: |snapshot, out| append(snapshot, out),
         write_offers: |offered, out| write_offered(offered, out).expect("offers are plain data"),
         write_step: |step, out| append(step, out),
-        read_events: |text| serde_json::from_str(text),
+        read_events: |text| strict::read(&serde_json::from_str(text)?),
         events: |events| raw(events),
-        read_state: |text| serde_json::from_str(text),
+        read_state: |text| strict::read(&serde_json::from_str(text)?),
         write_state: |state, out| append(state, out),
     };
 }
 
+/// By way of the text, although `serde_json` could write a value at once: every way to write, and every way to read, is one
+/// more copy of all the code derived for a game's types, which is most of what compiling a game takes.
 fn value<T: Serialize>(plain: &T) -> Value {
-    serde_json::to_value(plain).expect("what a game writes is plain data")
+    serde_json::from_slice(&bytes(plain)).expect("what a game writes is JSON")
 }
 
 fn raw<T: Serialize + ?Sized>(plain: &T) -> Box<RawValue> {
-    to_raw_value(plain).expect("what a game writes is plain data")
+    let text = String::from_utf8(bytes(plain)).expect("what a game writes is text");
+    RawValue::from_string(text).expect("what a game writes is JSON")
 }
 
-fn append<T: Serialize>(plain: &T, out: &mut Vec<u8>) {
+fn bytes<T: Serialize + ?Sized>(plain: &T) -> Vec<u8> {
+    let mut out = Vec::with_capacity(128);
+    append(plain, &mut out);
+    out
+}
+
+fn append<T: Serialize + ?Sized>(plain: &T, out: &mut Vec<u8>) {
     text::append(plain, out).expect("what a game writes is plain data");
 }

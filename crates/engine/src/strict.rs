@@ -2,15 +2,16 @@
 //!
 //! Serde also reads a struct from the list of its members, so that `["alaska",3]` would pass for a placement. On the wire
 //! whatever has named members is an object and nothing else: this reader refuses a list in its place, at any depth.
-//! Otherwise it reads like `serde_json`, to which it leaves plain values and their error messages.
+//! Otherwise it reads like `serde_json`. It hands nothing on to `serde_json`'s own readers, because each reader that a
+//! game's types can meet is one more copy of all their derived code.
 
-use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, IntoDeserializer, Unexpected,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess, Unexpected,
     VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
-use serde_json::{Error, Map, Value};
+use serde_json::map::Iter;
+use serde_json::{Error, Map, Number, Value};
 
 /// Reads a value of the wire. Objects must be written as objects.
 pub fn read<T: DeserializeOwned>(json: &Value) -> Result<T, Error> {
@@ -23,41 +24,100 @@ const AN_OBJECT: &str = "an object";
 #[derive(Copy, Clone)]
 struct Strict<'de>(&'de Value);
 
-impl<'de> IntoDeserializer<'de, Error> for Strict<'de> {
-    type Deserializer = Self;
-    fn into_deserializer(self) -> Self {
-        self
+/// The elements of a list that are still to be read.
+struct Elements<'de>(std::slice::Iter<'de, Value>);
+
+impl<'de> SeqAccess<'de> for Elements<'de> {
+    type Error = Error;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        self.0.next().map(|element| seed.deserialize(Strict(element))).transpose()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+/// The members of an object that are still to be read, and the value whose key was read last.
+struct Members<'de> {
+    rest: Iter<'de>,
+    value: Option<&'de Value>,
+}
+
+impl<'de> MapAccess<'de> for Members<'de> {
+    type Error = Error;
+
+    fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        let Some((key, value)) = self.rest.next() else { return Ok(None) };
+        self.value = Some(value);
+        seed.deserialize(Key(key)).map(Some)
+    }
+
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Error> {
+        let value = self.value.take().ok_or_else(|| Error::custom("a value was read before its key"))?;
+        seed.deserialize(Strict(value))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.rest.len())
     }
 }
 
 fn visit_list<'de, V: Visitor<'de>>(elements: &'de [Value], visitor: V) -> Result<V::Value, Error> {
-    let mut list = SeqDeserializer::new(elements.iter().map(Strict));
+    let mut list = Elements(elements.iter());
     let value = visitor.visit_seq(&mut list)?;
-    list.end()?;
+    if list.0.len() > 0 {
+        return Err(too_long(elements.len(), elements.len() - list.0.len(), "sequence"));
+    }
     Ok(value)
 }
 
 fn visit_object<'de, V: Visitor<'de>>(members: &'de Map<String, Value>, visitor: V) -> Result<V::Value, Error> {
-    let mut object = MapDeserializer::new(members.iter().map(|(key, value)| (Key(key), Strict(value))));
+    let mut object = Members { rest: members.iter(), value: None };
     let value = visitor.visit_map(&mut object)?;
-    object.end()?;
+    if object.rest.len() > 0 {
+        return Err(too_long(members.len(), members.len() - object.rest.len(), "map"));
+    }
     Ok(value)
 }
 
-fn no_object(json: &Value) -> Error {
+fn too_long(found: usize, taken: usize, what: &str) -> Error {
+    let plural = if taken == 1 { "element" } else { "elements" };
+    Error::invalid_length(found, &format!("{taken} {plural} in {what}").as_str())
+}
+
+/// A number in the widest type that holds it.
+enum Digits {
+    Unsigned(u64),
+    Signed(i64),
+    Float(f64),
+}
+
+impl From<&Number> for Digits {
+    fn from(number: &Number) -> Self {
+        match (number.as_u64(), number.as_i64()) {
+            (Some(value), _) => Self::Unsigned(value),
+            (None, Some(value)) => Self::Signed(value),
+            (None, None) => Self::Float(number.as_f64().unwrap_or_default()),
+        }
+    }
+}
+
+fn unexpected(json: &Value, expected: &'static str) -> Error {
     let found = match json {
         Value::Null => Unexpected::Unit,
         Value::Bool(value) => Unexpected::Bool(*value),
-        Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
-            (Some(value), ..) => Unexpected::Unsigned(value),
-            (None, Some(value), _) => Unexpected::Signed(value),
-            (None, None, value) => Unexpected::Float(value.unwrap_or_default()),
+        Value::Number(number) => match number.into() {
+            Digits::Unsigned(value) => Unexpected::Unsigned(value),
+            Digits::Signed(value) => Unexpected::Signed(value),
+            Digits::Float(value) => Unexpected::Float(value),
         },
         Value::String(text) => Unexpected::Str(text),
         Value::Array(_) => Unexpected::Seq,
         Value::Object(_) => Unexpected::Map,
     };
-    Error::invalid_type(found, &AN_OBJECT)
+    Error::invalid_type(found, &expected)
 }
 
 impl<'de> Deserializer<'de> for Strict<'de> {
@@ -67,7 +127,14 @@ impl<'de> Deserializer<'de> for Strict<'de> {
         match self.0 {
             Value::Array(elements) => visit_list(elements, visitor),
             Value::Object(members) => visit_object(members, visitor),
-            plain => plain.deserialize_any(visitor),
+            Value::Null => visitor.visit_unit(),
+            Value::Bool(value) => visitor.visit_bool(*value),
+            Value::Number(number) => match number.into() {
+                Digits::Unsigned(value) => visitor.visit_u64(value),
+                Digits::Signed(value) => visitor.visit_i64(value),
+                Digits::Float(value) => visitor.visit_f64(value),
+            },
+            Value::String(text) => visitor.visit_borrowed_str(text),
         }
     }
 
@@ -87,14 +154,14 @@ impl<'de> Deserializer<'de> for Strict<'de> {
     ) -> Result<V::Value, Error> {
         match self.0 {
             Value::Object(members) => visit_object(members, visitor),
-            other => Err(no_object(other)),
+            other => Err(unexpected(other, AN_OBJECT)),
         }
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
-        name: &'static str,
-        variants: &'static [&'static str],
+        _: &'static str,
+        _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
         match self.0 {
@@ -103,7 +170,8 @@ impl<'de> Deserializer<'de> for Strict<'de> {
                 visitor.visit_enum(Variant { variant, content: Some(content) })
             }
             Value::String(variant) => visitor.visit_enum(Variant { variant, content: None }),
-            other => other.deserialize_enum(name, variants, visitor),
+            Value::Object(_) => Err(Error::invalid_value(Unexpected::Map, &"map with a single key")),
+            other => Err(unexpected(other, "string or map")),
         }
     }
 
@@ -116,13 +184,6 @@ impl<'de> Deserializer<'de> for Strict<'de> {
 /// The key of an object; a number where the type behind it is one.
 #[derive(Copy, Clone)]
 struct Key<'de>(&'de str);
-
-impl<'de> IntoDeserializer<'de, Error> for Key<'de> {
-    type Deserializer = Self;
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
 
 macro_rules! numeric_keys {
     ($($method:ident $visit:ident $number:ty),+ $(,)?) => {
@@ -213,7 +274,7 @@ impl<'de> VariantAccess<'de> for Content<'de> {
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         match self.0 {
             Some(Value::Object(members)) => visit_object(members, visitor),
-            Some(other) => Err(no_object(other)),
+            Some(other) => Err(unexpected(other, AN_OBJECT)),
             None => Err(Error::invalid_type(Unexpected::UnitVariant, &AN_OBJECT)),
         }
     }

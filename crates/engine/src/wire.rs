@@ -264,8 +264,8 @@ fn write_form<G: Game>(
     if leaves_out_what_is_filled(&out[begin..], form) {
         out.pop();
     } else {
+        let (action, payload) = fixed_parts(serde_json::from_slice(&out[begin..])?, form);
         out.truncate(begin);
-        let (action, payload) = fixed_parts(form)?;
         out.extend_from_slice(b"{\"action\":");
         text::append(&action, out)?;
         out.extend_from_slice(b",\"payload\":");
@@ -301,8 +301,7 @@ fn holds(text: &[u8], word: &[u8]) -> bool {
 }
 
 /// The blank's name and the members of its payload that no group fills.
-fn fixed_parts<G: Game>(form: &Form<G>) -> Result<(Value, Value), serde_json::Error> {
-    let mut blank = serde_json::to_value(&form.blank)?;
+fn fixed_parts<G: Game>(mut blank: Value, form: &Form<G>) -> (Value, Value) {
     let action = blank.get_mut("action").map(Value::take).unwrap_or_default();
     let mut payload = blank.get_mut("payload").map(Value::take).unwrap_or_else(|| Value::Object(Default::default()));
     if let Value::Object(members) = &mut payload {
@@ -310,7 +309,7 @@ fn fixed_parts<G: Game>(form: &Form<G>) -> Result<(Value, Value), serde_json::Er
             members.remove(group.fills);
         }
     }
-    Ok((action, payload))
+    (action, payload)
 }
 
 #[derive(Serialize)]

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use sortie_engine::{Seat, SeatSet, Viewer};
+use sortie_engine::{Seat, SeatSet, Viewer, strict};
 
 use crate::action::{Choice, DefendPair, EnemyRef, Mana, Recipient, UnitRef};
 use crate::effects::ask::Ask;
@@ -49,7 +49,8 @@ impl Serialize for Told {
         if self.audience.public {
             return self.what.serialize(serializer);
         }
-        let mut event = serde_json::to_value(&self.what).map_err(S::Error::custom)?;
+        let text = serde_json::to_string(&self.what).map_err(S::Error::custom)?;
+        let mut event: serde_json::Value = serde_json::from_str(&text).map_err(S::Error::custom)?;
         let seats = serde_json::to_value(self.audience.seats).map_err(S::Error::custom)?;
         if let Some(data) = event.get_mut("data").and_then(serde_json::Value::as_object_mut) {
             data.insert(HEARD_BY.into(), seats);
@@ -65,10 +66,10 @@ impl<'de> Deserialize<'de> for Told {
         let data = event.get_mut("data").and_then(serde_json::Value::as_object_mut);
         let seats: Option<SeatSet> = data
             .and_then(|data| data.remove(HEARD_BY))
-            .map(serde_json::from_value)
+            .map(|seats| strict::read(&seats))
             .transpose()
             .map_err(D::Error::custom)?;
-        let what = serde_json::from_value(event).map_err(D::Error::custom)?;
+        let what = strict::read(&event).map_err(D::Error::custom)?;
         Ok(Self { what, audience: Audience { seats: seats.unwrap_or_default(), public: seats.is_none() } })
     }
 }
