@@ -1,9 +1,12 @@
-//! Runs a list of steps one after the other: says what it runs, times each, stops at the first that fails.
+//! Runs a list of steps one after the other: says what it runs, times each, stops at the first that fails. Steps that
+//! stand aside run beside the others, also one after the other.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -18,6 +21,17 @@ pub(crate) enum Work {
     Check(fn() -> Result<(), Failure>),
 }
 
+/// When a step runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// In its turn.
+    Main,
+    /// From the start of the run, beside the steps of the main lane. What it prints is shown when it ends.
+    Aside,
+    /// In its turn, and after every step that stands aside.
+    Both,
+}
+
 /// One step of a longer run.
 pub(crate) struct Step {
     /// A short name for the summary.
@@ -26,6 +40,8 @@ pub(crate) struct Step {
     pub(crate) hint: String,
     /// What it does.
     pub(crate) work: Work,
+    /// When it does it.
+    pub(crate) lane: Lane,
 }
 
 impl Step {
@@ -51,12 +67,13 @@ impl Step {
                 folder: folder.to_path_buf(),
                 variables: Vec::new(),
             },
+            lane: Lane::Main,
         }
     }
 
     /// A step that runs a function.
     pub(crate) fn check(name: &str, check: fn() -> Result<(), Failure>, hint: &str) -> Self {
-        Self { name: name.to_owned(), hint: hint.to_owned(), work: Work::Check(check) }
+        Self { name: name.to_owned(), hint: hint.to_owned(), work: Work::Check(check), lane: Lane::Main }
     }
 
     /// A step of cargo that compiles this workspace's crates as [`linting`] says.
@@ -64,6 +81,12 @@ impl Step {
         if let Work::Program { variables, .. } = &mut self.work {
             variables.extend(linting());
         }
+        self
+    }
+
+    /// The same step in another lane.
+    pub(crate) fn in_lane(mut self, lane: Lane) -> Self {
+        self.lane = lane;
         self
     }
 
@@ -105,7 +128,14 @@ impl Step {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(folder);
         forget_own_package(&mut command).envs(variables.iter().map(|(variable, value)| (variable, value)));
-        match command.status() {
+        let ended = match self.lane {
+            Lane::Main | Lane::Both => command.status(),
+            Lane::Aside => command.output().map(|told| {
+                eprint!("\n{}{}", String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+                told.status
+            }),
+        };
+        match ended {
             Ok(status) if status.success() => Ok(()),
             Ok(status) => Err(Failure::negative(format!("step `{}` failed ({status})", self.name), &self.hint)),
             Err(error) => Err(Failure::error_with_hint(
@@ -120,7 +150,9 @@ impl Step {
 ///
 /// Clippy's driver is a compiler, so a build through it needs no second reading of every crate. What it builds is kept
 /// apart from other builds; every step of one run therefore uses the same variables.
-pub(crate) fn linting() -> [(&'static str, String); 4] {
+///
+/// Few codegen units, because each of them compiles the inlined functions that it calls once more.
+pub(crate) fn linting() -> [(&'static str, String); 5] {
     let beside = Path::new(&cargo()).with_file_name("clippy-driver");
     let driver = if beside.is_file() { beside.display().to_string() } else { "clippy-driver".to_owned() };
     [
@@ -128,6 +160,7 @@ pub(crate) fn linting() -> [(&'static str, String); 4] {
         ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__".to_owned()),
         ("CARGO_INCREMENTAL", "0".to_owned()),
         ("CARGO_PROFILE_DEV_DEBUG", "0".to_owned()),
+        ("CARGO_PROFILE_DEV_CODEGEN_UNITS", "4".to_owned()),
     ]
 }
 
@@ -178,23 +211,45 @@ fn program(told: &str, name: &str) -> Option<String> {
     programs.find_map(|message| message["executable"].as_str().map(ToOwned::to_owned))
 }
 
-/// Runs the steps in order and prints a table of times. The first failure ends the run.
+/// Runs the steps, each lane in order, and prints a table of times. The first failure ends its lane, and then the run.
 pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
     let start = Instant::now();
-    let mut times: Vec<(&str, Duration)> = Vec::new();
-    for (idx, step) in steps.iter().enumerate() {
-        eprintln!("\n[{}/{}] {}: {}", idx + 1, steps.len(), step.name, step.typed());
-        let begun = Instant::now();
-        if let Err(failure) = step.run() {
-            eprintln!("\n{}", summary(&times, start.elapsed()));
-            eprintln!("[{}/{}] {} FAILED after {}", idx + 1, steps.len(), step.name, seconds(begun.elapsed()));
-            return Err(failure);
+    let times = Mutex::new(Vec::new());
+    let lane = |wanted: &[Lane]| -> Result<(), Failure> {
+        for (idx, step) in steps.iter().enumerate().filter(|(_, step)| wanted.contains(&step.lane)) {
+            let place = format!("[{}/{}] {}", idx + 1, steps.len(), step.name);
+            run_timed(step, &place, &times)?;
         }
-        eprintln!("[{}/{}] {} ok in {}", idx + 1, steps.len(), step.name, seconds(begun.elapsed()));
-        times.push((&step.name, begun.elapsed()));
+        Ok(())
+    };
+    let beside = thread::scope(|scope| {
+        let aside = scope.spawn(|| lane(&[Lane::Aside]));
+        let main = lane(&[Lane::Main]);
+        main.and(aside.join().unwrap_or_else(|_| Err(Failure::error("a step that stands aside panicked"))))
+    });
+    let ended = beside.and_then(|()| lane(&[Lane::Both]));
+    let told = summary(&times.into_inner().unwrap_or_default(), start.elapsed());
+    match ended {
+        Ok(()) => eprintln!("\n{told}all {} steps passed", steps.len()),
+        Err(_) => eprintln!("\n{told}not all {} steps passed", steps.len()),
     }
-    eprintln!("\n{}all {} steps passed", summary(&times, start.elapsed()), steps.len());
-    Ok(())
+    ended
+}
+
+/// Runs one step, says how it ended, and adds its time to the others'.
+fn run_timed<'a>(step: &'a Step, place: &str, times: &Mutex<Vec<(&'a str, Duration)>>) -> Result<(), Failure> {
+    eprintln!("\n{place}: {}{}", step.typed(), if step.lane == Lane::Aside { " (beside the next steps)" } else { "" });
+    let begun = Instant::now();
+    let ended = step.run();
+    let time = begun.elapsed();
+    match ended {
+        Ok(()) => eprintln!("{place} ok in {}", seconds(time)),
+        Err(_) => eprintln!("{place} FAILED after {}", seconds(time)),
+    }
+    if let Ok(mut times) = times.lock() {
+        times.push((&step.name, time));
+    }
+    ended
 }
 
 fn summary(times: &[(&str, Duration)], total: Duration) -> String {
@@ -232,6 +287,18 @@ mod tests {
         let failure = run_all(&steps).expect_err("the second step fails");
         assert_eq!((failure.message.as_str(), failure.code), ("it does not hold", 1));
         assert_eq!(failure.hint.as_deref(), Some("make it hold"));
+    }
+
+    #[test]
+    fn a_failure_aside_ends_the_run_before_what_waits_for_it() {
+        let beside =
+            |script: &str| Step::program("aside", "sh", &["-c", script], Path::new("."), "").in_lane(Lane::Aside);
+        let last = || Step::check("last", fails, "").in_lane(Lane::Both);
+        let failure = run_all(&[beside("exit 3"), Step::check("a", holds, ""), last()]).expect_err("aside fails");
+        assert!(failure.message.contains("step `aside` failed"), "{}", failure.message);
+        let failure = run_all(&[beside("exit 0"), Step::check("a", holds, ""), last()]).expect_err("the last fails");
+        assert_eq!(failure.message, "it does not hold");
+        run_all(&[Step::check("a", holds, ""), beside("exit 0")]).expect("nothing fails");
     }
 
     #[test]

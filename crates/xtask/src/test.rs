@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::services::{self, Service};
-use crate::step::{self, Step};
+use crate::step::{self, Lane, Step};
 use crate::{tidy, tree};
 
 #[derive(Args)]
@@ -73,7 +73,8 @@ fn steps() -> Vec<Step> {
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
     ];
     if tree::root().join("web/package.json").exists() {
-        steps.extend(web_build());
+        // Fetching packages leaves the processor idle, and so does the end of a compilation: they run beside each other.
+        steps.extend(web_build().into_iter().map(|step| step.in_lane(Lane::Aside)));
         steps.extend(web_tests());
     }
     steps
@@ -195,16 +196,14 @@ fn web_tests() -> Vec<Step> {
         ("web-test", "test", "`npm test` in `web/`"),
     ] {
         if defined(script) {
-            steps.push(Step::program(name, "npm", &["run", script], &web, hint));
+            steps.push(Step::program(name, "npm", &["run", script], &web, hint).in_lane(Lane::Aside));
         }
     }
     if web.join("playwright.config.ts").exists() {
-        steps.push(Step::check(
-            "browser-install",
-            install_browser,
-            "set `CHROMIUM` to the path of one that is installed",
-        ));
-        steps.push(Step::check("browser", browser, "`npx playwright test` in `web/` runs it alone; `--ui` shows it"));
+        let hint = "set `CHROMIUM` to the path of one that is installed";
+        steps.push(Step::check("browser-install", install_browser, hint).in_lane(Lane::Both));
+        let hint = "`npx playwright test` in `web/` runs it alone; `--ui` shows it";
+        steps.push(Step::check("browser", browser, hint).in_lane(Lane::Both));
     }
     steps
 }
