@@ -1,24 +1,52 @@
-//! Puts the web client into a release of the program; where it is not built yet and Node is there, builds it first. Other
-//! builds read it from its folder, so that a change of the client does not compile the server again.
+//! Puts the web client into the program; where it is not built yet and Node is there, builds it first.
+//!
+//! A release follows the client's sources. Other builds take the client in once and read its folder as long as that is
+//! there, so that a change of the client does not compile the server again. Builds through clippy, which only look at Rust,
+//! and builds with `SORTIE_WEB_CLIENT=off` go without.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 use std::{env, fs};
+
+/// Set to `off`: the program gets no web client.
+const SWITCH: &str = "SORTIE_WEB_CLIENT";
+
+/// What the client is made of, beside `web/`.
+const SOURCES: [&str; 8] = [
+    "web/src",
+    "web/public",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/vite.config.ts",
+    "docs/rules",
+    "crates/protocol/bindings",
+    "crates/catalog/bindings",
+];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed={SWITCH}");
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets the folder"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets the folder"));
     let mut text = String::from("&[\n");
-    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        let built = here.join("../../web/dist");
-        println!("cargo:rerun-if-changed={}", built.display());
-        if !built.join("index.html").exists()
-            && let Err(reason) = build_client(&here.join("../../web"))
+    let is_linted = env::var_os("CLIPPY_ARGS").is_some();
+    if !is_linted && env::var_os(SWITCH).is_none_or(|value| value != "off") {
+        let root = here.join("../..");
+        let built = root.join("web/dist");
+        let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+        if is_release {
+            for source in SOURCES {
+                println!("cargo:rerun-if-changed={}", root.join(source).display());
+            }
+        }
+        if (is_release && is_stale(&root, &built) || !built.join("index.html").exists())
+            && let Err(reason) = build_client(&root.join("web"))
         {
+            let got = if built.join("index.html").exists() { "an older web client" } else { "no web client" };
             println!(
-                "cargo:warning=the program gets no web client: {reason}; install Node 20 or later and build again"
+                "cargo:warning=the program gets {got}: {reason}; install Node 20 or later, `touch crates/server/build.rs` and build again, or run `cargo xtask serve`"
             );
         }
         let copies = out.join("web");
@@ -28,6 +56,22 @@ fn main() {
     }
     text.push(']');
     fs::write(out.join("web.rs"), text).expect("the list of files can be written");
+}
+
+/// Whether a source is younger than what was built from it.
+fn is_stale(root: &Path, built: &Path) -> bool {
+    let Some(at) = changed(&built.join("index.html")) else { return true };
+    SOURCES.iter().any(|source| newest(&root.join(source)).is_some_and(|source| source > at))
+}
+
+fn changed(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|about| about.modified()).ok()
+}
+
+/// When a file, or anything in a folder, was last changed.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let within = fs::read_dir(path).into_iter().flatten().flatten().filter_map(|entry| newest(&entry.path()));
+    within.chain(changed(path)).max()
 }
 
 /// Installs the client's packages and builds it, or says why that cannot be.

@@ -1,4 +1,6 @@
-//! `cargo xtask serve`: builds the web client and the binary, then serves.
+//! `cargo xtask serve`: builds the web client, where Node is there, and the binary, then serves.
+
+use std::process::Command;
 
 use clap::Args;
 
@@ -23,10 +25,20 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let mut steps = Vec::new();
     if !options.no_web && tree::root().join("web/package.json").exists() {
-        steps.extend(test::web_build());
+        if has_npm() {
+            steps.extend(test::web_build());
+        } else {
+            eprintln!(
+                "npm does not start, so the web client is not built; install Node 20 or later with npm and run this again"
+            );
+        }
     }
     let mut arguments = vec!["run", "--release", "--package", "sortie-cli", "--", "serve"];
     arguments.extend(options.serve.iter().map(String::as_str));
     steps.push(Step::cargo("serve", &arguments, "`cargo run --release -- serve --help` lists the options"));
     step::run_all(&steps)
+}
+
+fn has_npm() -> bool {
+    Command::new("npm").arg("--version").output().is_ok_and(|told| told.status.success())
 }

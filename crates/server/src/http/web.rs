@@ -1,4 +1,4 @@
-//! The web client: built into a release, otherwise read from its folder.
+//! The web client: built into the program. A build for development reads its folder first, where that is.
 
 use std::path::{Component, Path};
 use std::sync::Arc;
@@ -58,17 +58,20 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
 }
 
 async fn file(node: &Node, path: &str) -> Option<Vec<u8>> {
-    let built = cfg!(debug_assertions).then(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist"));
-    match node.config.web.clone().or(built) {
-        Some(folder) => {
-            let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
-            if !plain {
-                return None;
-            }
-            tokio::fs::read(folder.join(path)).await.ok()
-        }
-        None => FILES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec()),
+    if let Some(folder) = &node.config.web {
+        return read(folder, path).await;
     }
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    if cfg!(debug_assertions) && built.join("index.html").exists() {
+        return read(&built, path).await;
+    }
+    FILES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec())
+}
+
+/// A file of a folder, which a path cannot lead out of.
+async fn read(folder: &Path, path: &str) -> Option<Vec<u8>> {
+    let is_plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+    if is_plain { tokio::fs::read(folder.join(path)).await.ok() } else { None }
 }
 
 fn content_type(path: &str) -> &'static str {
