@@ -64,15 +64,15 @@ impl<G: Game> Json<G> {
         write_snapshot: |snapshot, out| append(snapshot, out),
         write_offers: |offered, out| write_offered(offered, out).expect("offers are plain data"),
         write_step: |step, out| append(step, out),
-        read_events: |text| strict::read(&serde_json::from_str(text)?),
+        read_events: |text| serde_json::from_str(text),
         events: |events| raw(events),
-        read_state: |text| strict::read(&serde_json::from_str(text)?),
+        read_state: |text| serde_json::from_str(text),
         write_state: |state, out| append(state, out),
     };
 }
 
-/// By way of the text, although `serde_json` could write a value at once: every way to write, and every way to read, is one
-/// more copy of all the code derived for a game's types, which is most of what compiling a game takes.
+/// By way of the text, although `serde_json` could write a value at once: every way to write is one more copy of all the
+/// code derived for a game's types, which is most of what compiling a game takes.
 fn value<T: Serialize>(plain: &T) -> Value {
     serde_json::from_slice(&bytes(plain)).expect("what a game writes is JSON")
 }
