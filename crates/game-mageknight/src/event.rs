@@ -49,8 +49,7 @@ impl Serialize for Told {
         if self.audience.public {
             return self.what.serialize(serializer);
         }
-        let text = serde_json::to_string(&self.what).map_err(S::Error::custom)?;
-        let mut event: serde_json::Value = serde_json::from_str(&text).map_err(S::Error::custom)?;
+        let mut event = serde_json::to_value(&self.what).map_err(S::Error::custom)?;
         let seats = serde_json::to_value(self.audience.seats).map_err(S::Error::custom)?;
         if let Some(data) = event.get_mut("data").and_then(serde_json::Value::as_object_mut) {
             data.insert(HEARD_BY.into(), seats);
