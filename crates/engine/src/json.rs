@@ -45,9 +45,12 @@ pub struct Json<G: Game> {
     pub(crate) write_offers: fn(&Offered<G>, &mut Vec<u8>),
     pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
     pub(crate) read_events: fn(&str) -> Read<Told<G>>,
-    pub(crate) events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
-    pub(crate) read_state: fn(&str) -> Read<G>,
-    pub(crate) write_state: fn(&G, &mut Vec<u8>),
+    /// Writes events as a list, each with everything it says; who may hear it is [`Game::mask`]'s.
+    pub events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
+    /// Reads a state that was written with `write_state`.
+    pub read_state: fn(&str) -> Read<G>,
+    /// Appends the state to a text.
+    pub write_state: fn(&G, &mut Vec<u8>),
 }
 
 impl<G: Game> Json<G> {

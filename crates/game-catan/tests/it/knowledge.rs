@@ -5,7 +5,7 @@ use sortie_engine::{AnyGame, AnyMatch, Audit, Chance, Entry, Game, NewMatch, Qui
 use sortie_game_catan::{Action, Catan, HexId, Options};
 
 fn beginner() -> Options {
-    serde_json::from_value(json!({"board": "BEGINNER", "startingPlayer": "SEAT_0"})).unwrap()
+    (Catan::json().read_options)(&json!({"board": "BEGINNER", "startingPlayer": "SEAT_0"})).unwrap()
 }
 
 fn stated(seats: usize, position: Value) -> Catan {
@@ -13,13 +13,13 @@ fn stated(seats: usize, position: Value) -> Catan {
     Catan::new(&setup, Chance::seeded("knowledge"), &mut Quiet).unwrap()
 }
 
-fn view(game: &Catan, viewer: Viewer) -> (Value, Value) {
-    let (table, players) = game.view(viewer);
-    (serde_json::to_value(table).unwrap(), serde_json::to_value(players).unwrap())
+/// What the judge sees of a player.
+fn player(game: &Catan, seat: usize) -> Value {
+    (Catan::json().view)(game, Viewer::Judge)[1][seat].take()
 }
 
 fn hand(game: &Catan, seat: usize) -> Value {
-    view(game, Viewer::Judge).1[seat]["resources"].clone()
+    player(game, seat)["resources"].take()
 }
 
 /// A theft of the second seat's cards by the first, with the robber still to be moved.
@@ -106,10 +106,8 @@ fn a_public_payment_settles_the_doubt() {
     rob(&mut game);
     assert!(worlds(&game, 2).iter().any(|world| hand(world, 0)["ore"] == 1));
     // The thief offers the wood: whoever offers a card holds it.
-    let offer: Action = serde_json::from_value(
-        json!({"action": "OFFER_TRADE", "payload": {"offering": {"wood": 1}, "requesting": {"ore": 1}}}),
-    )
-    .unwrap();
+    let offer = json!({"action": "OFFER_TRADE", "payload": {"offering": {"wood": 1}, "requesting": {"ore": 1}}});
+    let offer = (Catan::json().read_action)(&offer).unwrap();
     game.check(Seat::new(0), &offer).unwrap();
     game.apply(Seat::new(0), &offer, &mut Quiet);
     assert!(worlds(&game, 2).iter().all(|world| hand(world, 0)["wood"] == 1));
@@ -131,7 +129,7 @@ fn nine_open_points_without_a_win_hold_no_hidden_point() {
     );
     game.apply(Seat::new(0), &Action::BuyDevCard {}, &mut Quiet);
     for world in worlds(&game, 1) {
-        let cards = view(&world, Viewer::Judge).1[0]["devCards"].clone();
+        let cards = player(&world, 0)["devCards"].take();
         assert_ne!(cards[0]["type"], "victory_point", "that card would have won");
     }
 }

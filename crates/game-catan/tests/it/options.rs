@@ -5,6 +5,10 @@ use sortie_engine::{AnyGame, Chance, Entry, Game, NewMatch, Quiet, Setup, Viewer
 use sortie_game_catan::layout::{Layout, PORTS, TERRAINS, TOKENS};
 use sortie_game_catan::{Catan, Options};
 
+fn read(options: &Value) -> Result<Options, serde_json::Error> {
+    (Catan::json().read_options)(options)
+}
+
 fn sorted<T: Ord + Clone>(items: &[T]) -> Vec<T> {
     let mut items = items.to_vec();
     items.sort();
@@ -14,7 +18,7 @@ fn sorted<T: Ord + Clone>(items: &[T]) -> Vec<T> {
 #[test]
 fn every_drawn_board_has_the_exact_pieces_and_no_reds_side_by_side() {
     for placement in ["SPIRAL", "RANDOM"] {
-        let options: Options = serde_json::from_value(json!({"numberPlacement": placement})).unwrap();
+        let options = read(&json!({"numberPlacement": placement})).unwrap();
         for n in 0..300 {
             let chance = Chance::seeded(&format!("board-{n}"));
             let game = Catan::new(&Setup::new(4, options.clone()), chance, &mut Quiet).unwrap();
@@ -29,10 +33,8 @@ fn every_drawn_board_has_the_exact_pieces_and_no_reds_side_by_side() {
 
 #[test]
 fn faults_are_told_all_at_once() {
-    let options: Options = serde_json::from_value(
-        json!({"victoryPoints": 21, "discardLimit": 4, "noSevensRounds": 4, "presetOpening": true}),
-    )
-    .unwrap();
+    let options =
+        read(&json!({"victoryPoints": 21, "discardLimit": 4, "noSevensRounds": 4, "presetOpening": true})).unwrap();
     let faults: Vec<String> = Catan::vet(&options, 2).into_iter().map(|fault| fault.option).collect();
     assert_eq!(faults, ["victoryPoints", "discardLimit", "noSevensRounds", "presetOpening", "presetOpening"]);
     assert!(Catan::vet(&Options::default(), 4).is_empty());
@@ -128,10 +130,10 @@ fn options_read_their_words_and_nothing_else() {
         json!({"turnTimerSeconds": 30}),
         json!({"startingPlayer": "SEAT_1"}),
     ] {
-        assert!(serde_json::from_value::<Options>(wrong.clone()).is_err(), "{wrong}");
+        assert!(read(&wrong).is_err(), "{wrong}");
     }
-    let whole = serde_json::to_value(Options::default()).unwrap();
+    let whole = (Catan::json().options)(&Options::default());
     assert_eq!(whole["board"], "RANDOM");
     assert_eq!(whole["startingPlayer"], "RANDOM");
-    assert_eq!(serde_json::from_value::<Options>(whole).unwrap(), Options::default());
+    assert_eq!(read(&whole).unwrap(), Options::default());
 }

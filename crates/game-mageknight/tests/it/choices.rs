@@ -1,7 +1,8 @@
 //! MKC-2.8: plays that ask, the decision stack, and who hears what.
 
 use serde_json::{Value, json};
-use sortie_engine::{Seat, Viewer};
+use sortie_engine::{Game, Seat, Viewer};
+use sortie_game_mageknight::MageKnight;
 
 use crate::skirmish::{Skirmish, rampaging, t};
 
@@ -146,8 +147,10 @@ fn mkc_2_8_a_saved_question_is_answered_after_loading() {
     let mut game = masters(json!([t("prowlers"), t("cursed_hags")]));
     game.special(json!({ "unit": "u0", "effect": "NoAttack", "mana": token("blue"),
         "also": [{ "effect": "doom", "mana": token("red") }] }));
-    let saved = serde_json::to_string(&game.game).expect("states are JSON");
-    game.game = serde_json::from_str(&saved).expect("a saved state reads back");
+    let mut saved = Vec::new();
+    (MageKnight::json().write_state)(&game.game, &mut saved);
+    let saved = String::from_utf8(saved).expect("states are text");
+    game.game = (MageKnight::json().read_state)(&saved).expect("a saved state reads back");
     game.ok("CHOOSE", json!({ "enemy": "e0" })).shows("/pendingChoice/effect", json!("doom"));
     game.ok("CHOOSE", json!({ "enemy": "e1" })).shows("/enemies/1/doomed", json!(true));
 }

@@ -2,11 +2,13 @@
 
 use serde_json::json;
 use sortie_engine::{Chance, Game, Playout, Quiet, Seat, Setup};
+use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::action::{Action, Known, Play};
 use sortie_game_mageknight::offers::each_option;
 use sortie_game_mageknight::state::Declaration;
-use sortie_game_mageknight::{MageKnight, Options};
 use sortie_testkit::{battery, fuzz, golden, scenarios};
+
+use crate::skirmish::read;
 
 /// Members that may be left out or come in any order are brought into the form in which they are offered.
 fn normal(action: Action) -> Action {
@@ -132,8 +134,7 @@ fn cancel_gives_back_the_state_before_the_declaration() {
             "units": [{ "unit": "sorcerers" }, { "unit": "catapults" }, { "unit": "delphana_masters" }, { "unit": "fire_mages" }],
             "fight": { "enemies": [{ "draw": "green" }, { "draw": "violet" }, { "draw": "red" }] },
         });
-        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
-        let setup = Setup::new(1, options);
+        let setup = Setup::new(1, read(options));
         let mut game =
             MageKnight::new(&setup, Chance::seeded(&format!("cancel-{seed}")), &mut Quiet).expect("the setup holds");
         let mut chance = Chance::fast(&format!("plays-{seed}"));
@@ -169,8 +170,7 @@ fn cancel_gives_back_the_state_before_the_declaration() {
 
 #[test]
 fn every_option_in_a_hand_is_visited_once() {
-    let options: Options =
-        serde_json::from_value(json!({ "hand": ["rage", "rage", "march"], "fight": {} })).expect("readable");
+    let options = read(json!({ "hand": ["rage", "rage", "march"], "fight": {} }));
     let game = MageKnight::new(&Setup::new(1, options), Chance::seeded("x"), &mut Quiet).expect("the setup holds");
     let mut n = 0;
     let _ = each_option(&game.sides[0], &mut |_| {

@@ -25,6 +25,21 @@ pub fn options(fight: Value, more: Value) -> Value {
     Value::Object(all)
 }
 
+/// The options as the engine reads them.
+#[track_caller]
+pub fn read(options: Value) -> Options {
+    (MageKnight::json().read_options)(&options).expect("the options have the right shape")
+}
+
+/// The match as the viewer sees it.
+pub fn view(game: &MageKnight, viewer: Viewer) -> Value {
+    (MageKnight::json().view)(game, viewer)[0].take()
+}
+
+fn written(events: &[Emitted<Told>]) -> Vec<Value> {
+    serde_json::from_str((MageKnight::json().events)(events).get()).expect("events are a list")
+}
+
 /// A fight against rampaging enemies.
 pub fn rampaging(enemies: Value) -> Value {
     json!({ "enemies": enemies })
@@ -45,6 +60,12 @@ pub fn t(id: &str) -> Value {
     json!({ "enemy": id })
 }
 
+#[track_caller]
+fn typed(action: &str, payload: &Value) -> Action {
+    let json = json!({ "action": action, "payload": payload });
+    (MageKnight::json().read_action)(&json).expect("readable action")
+}
+
 impl Skirmish {
     #[track_caller]
     pub fn new(fight: Value, more: Value) -> Self {
@@ -58,8 +79,7 @@ impl Skirmish {
 
     #[track_caller]
     pub fn start(options: Value, position: Value) -> Self {
-        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
-        let mut setup = Setup::new(1, options);
+        let mut setup = Setup::new(1, read(options));
         if !position.is_null() {
             setup.position = Some(position);
         }
@@ -70,8 +90,7 @@ impl Skirmish {
 
     #[track_caller]
     pub fn ok(&mut self, action: &str, payload: Value) -> &mut Self {
-        let typed: Action =
-            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
+        let typed = typed(action, &payload);
         if let Err(why) = self.game.check(Seat::new(0), &typed) {
             panic!("{action} {payload} is refused: {} {}", why.code(), why.message());
         }
@@ -85,8 +104,7 @@ impl Skirmish {
 
     #[track_caller]
     pub fn no(&mut self, action: &str, payload: Value, code: &str) -> &mut Self {
-        let typed: Action =
-            serde_json::from_value(json!({ "action": action, "payload": payload })).expect("readable action");
+        let typed = typed(action, &payload);
         match self.game.check(Seat::new(0), &typed) {
             Ok(()) => panic!("{action} {payload} is accepted instead of {code}"),
             Err(why) => assert_eq!(why.code(), code, "{action} {payload}"),
@@ -139,7 +157,7 @@ impl Skirmish {
     }
 
     pub fn view(&self) -> Value {
-        serde_json::to_value(self.game.view(Viewer::Seat(Seat::new(0))).0).expect("views are JSON")
+        view(&self.game, Viewer::Seat(Seat::new(0)))
     }
 
     /// The part of the own view behind a JSON pointer.
@@ -164,19 +182,18 @@ impl Skirmish {
 
     /// What this viewer hears of the last action.
     pub fn heard_by(&self, viewer: Viewer) -> Vec<Value> {
-        let events = self.heard.iter().filter_map(|event| MageKnight::mask(event, viewer));
-        events.map(|event| serde_json::to_value(event).expect("events are JSON")).collect()
+        let events: Vec<_> = self.heard.iter().filter_map(|event| MageKnight::mask(event, viewer)).collect();
+        written(&events)
     }
 
     /// Every complete action that is offered, as JSON; forms are not expanded.
     pub fn offered(&self) -> Vec<Value> {
         let offered = Offered::to(&self.game, Seat::new(0));
-        offered.ready.iter().map(|action| serde_json::to_value(action).expect("actions are JSON")).collect()
+        offered.ready.iter().map(MageKnight::json().action).collect()
     }
 
     pub fn told(&self, kind: &str) -> Option<Value> {
-        let events = self.heard.iter().map(|event| serde_json::to_value(event).expect("events are JSON"));
-        events.into_iter().find(|event| event["type"] == kind)
+        written(&self.heard).into_iter().find(|event| event["type"] == kind)
     }
 }
 

@@ -6,15 +6,16 @@ use std::hash::{Hash, Hasher};
 
 use serde_json::{Value, json};
 use sortie_engine::{Bots, Chance, Game, Playout, Quiet, Seat, Seen, Setup, offer};
+use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::action::Action;
 use sortie_game_mageknight::ids::CardId;
 use sortie_game_mageknight::solver::{Weights, solve};
 use sortie_game_mageknight::state::Side;
-use sortie_game_mageknight::{MageKnight, Options};
+
+use crate::skirmish::read;
 
 fn start(options: Value, seed: &str) -> MageKnight {
-    let options: Options = serde_json::from_value(options).expect("the options have the right shape");
-    MageKnight::new(&Setup::new(1, options), Chance::seeded(seed), &mut Quiet).expect("the setup holds together")
+    MageKnight::new(&Setup::new(1, read(options)), Chance::seeded(seed), &mut Quiet).expect("the setup holds together")
 }
 
 /// Fame, wounds and cards spent, as one number in the order of the solver's pure weights.

@@ -3,13 +3,12 @@
 use serde_json::{Value, json};
 use sortie_engine::offer::Offered;
 use sortie_engine::{Chance, Game, Quiet, Seat, Setup, Viewer};
-use sortie_game_mageknight::{Action, MageKnight, Options};
+use sortie_game_mageknight::{Action, MageKnight};
 
-use crate::skirmish::{Skirmish, context, e, rampaging, stated, t};
+use crate::skirmish::{Skirmish, context, e, rampaging, read, stated, t, view};
 
 fn judge(game: &Skirmish, pointer: &str) -> Value {
-    let view = serde_json::to_value(game.game.view(Viewer::Judge).0).expect("views are JSON");
-    view.pointer(pointer).cloned().unwrap_or(Value::Null)
+    view(&game.game, Viewer::Judge).pointer(pointer).cloned().unwrap_or(Value::Null)
 }
 
 #[test]
@@ -48,7 +47,7 @@ fn mkc_7_1_a_city_grants_abilities_to_physical_attacks_only() {
 fn pairings(game: &MageKnight) -> Vec<Value> {
     let offered = Offered::to(game, Seat::new(0));
     let declare = |action: &Action| match action {
-        Action::DeclareAttackTarget(declare) => serde_json::to_value(declare.defend).ok(),
+        Action::DeclareAttackTarget(_) => Some((MageKnight::json().action)(action)["payload"]["defend"].take()),
         _ => None,
     };
     offered.forms.iter().filter_map(|form| declare(&form.blank)).collect()
@@ -101,7 +100,7 @@ fn mkc_1_1_roles_fit_their_context() {
             fight["city"] = json!({ "color": "red", "level": 1 });
         }
         for options in [json!({ "fight": fight }), json!({ "gauntlet": { "fights": [fight] } })] {
-            let options: Options = serde_json::from_value(options).expect("the options have the right shape");
+            let options = read(options);
             let faults = MageKnight::vet(&options, 1);
             let told: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
             for role in roles {
@@ -116,8 +115,7 @@ fn mkc_1_1_roles_fit_their_context() {
 #[test]
 fn mkc_14_1_options_that_do_not_hold_are_refused() {
     let start = |options: Value| {
-        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
-        MageKnight::new(&Setup::new(1, options), Chance::seeded("options"), &mut Quiet).map(drop)
+        MageKnight::new(&Setup::new(1, read(options)), Chance::seeded("options"), &mut Quiet).map(drop)
     };
     for bad in [
         json!({ "fight": { "context": "RUINS" } }),
@@ -135,7 +133,7 @@ fn mkc_14_1_options_that_do_not_hold_are_refused() {
 
 #[test]
 fn mkc_14_1_a_wrong_member_of_a_described_enemy_is_named() {
-    let read = |options: Value| serde_json::from_value::<Options>(options).expect_err("unreadable").to_string();
+    let read = |options: Value| (MageKnight::json().read_options)(&options).expect_err("unreadable").to_string();
     let value = json!({ "fight": { "enemies": [{ "enemy": { "armor": 5, "attacks": [{ "value": 300 }] } }] } });
     assert!(read(value).contains("300"), "the number is named");
     let member = json!({ "fight": { "enemies": [{ "enemy": { "armour": 5 } }] } });
@@ -171,8 +169,7 @@ fn mkc_14_3_payloads_fit_their_play() {
 #[test]
 fn mkc_14_4_positions_that_cannot_be_are_refused() {
     let start = |options: Value, position: Value| {
-        let options: Options = serde_json::from_value(options).expect("the options have the right shape");
-        let mut setup = Setup::new(1, options);
+        let mut setup = Setup::new(1, read(options));
         setup.position = Some(position);
         MageKnight::new(&setup, Chance::seeded("position"), &mut Quiet).map(drop)
     };

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use sortie_engine::{Game, Seat, Viewer};
+use sortie_game_merc::Merc;
 
 use crate::table::{Table, dice, fresh, map1, map2, map3, open, sector, try_open, unit};
 
@@ -13,7 +14,7 @@ fn ended(table: &Table) -> (String, Vec<usize>) {
 fn preview(table: &Table, seat: usize, name: &str, payload: Value) -> Value {
     let action = table.game.read_action(&json!({ "action": name, "payload": payload })).expect("an action");
     let preview = table.game.state().preview(Seat::new(seat), &action);
-    table.game.in_words(|| serde_json::to_value(preview).expect("a preview is JSON"))
+    preview.map_or(Value::Null, |preview| table.game.in_words(|| (Merc::json().preview)(&preview)))
 }
 
 /// MRC-2.6 and MRC-13.4: which options go together.

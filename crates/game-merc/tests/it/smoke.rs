@@ -1,8 +1,11 @@
 //! Whole games at random: all end, whoever rules, whatever the number of Rebels.
 
+use serde_json::json;
 use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Seat, Setup};
 use sortie_game_merc::data::cards::DICTATORS;
 use sortie_game_merc::{Merc, Options};
+
+use crate::table::read;
 
 /// Plays one game with the playout policy and audits it on the way.
 fn play(seats: usize, options: Options, seed: &str) -> (u32, Merc) {
@@ -30,7 +33,7 @@ fn play(seats: usize, options: Options, seed: &str) -> (u32, Merc) {
 
 fn options(dictator: &str, ai: bool, rebels: usize) -> Options {
     let ai = if ai { vec![rebels] } else { vec![] };
-    serde_json::from_value(serde_json::json!({ "dictator": dictator, "ai": ai })).expect("options")
+    read(json!({ "dictator": dictator, "ai": ai }))
 }
 
 #[test]
@@ -60,20 +63,19 @@ fn one_to_six_rebels_end() {
 #[test]
 fn modes_and_options_end() {
     let all = [
-        serde_json::json!({ "modes": ["I_DICTATOR"], "ai": [3] }),
-        serde_json::json!({ "modes": ["ASSASSINATION"] }),
-        serde_json::json!({ "modes": ["VEHICLES"] }),
-        serde_json::json!({ "modes": ["VEHICLES", "I_DICTATOR"] }),
-        serde_json::json!({ "ai": [0, 1, 3] }),
-        serde_json::json!({ "ai": [0, 1, 2, 3], "dictator": "hussein" }),
-        serde_json::json!({ "content": "BASE" }),
-        serde_json::json!({ "artilleryDistinctTargets": true, "eliminationEndsGame": true, "ai": [3] }),
-        serde_json::json!({ "maxSquadSize": null, "bandolierSlots": 2, "activeTactics": 14, "landing": "INDUSTRY_EDGE" }),
+        json!({ "modes": ["I_DICTATOR"], "ai": [3] }),
+        json!({ "modes": ["ASSASSINATION"] }),
+        json!({ "modes": ["VEHICLES"] }),
+        json!({ "modes": ["VEHICLES", "I_DICTATOR"] }),
+        json!({ "ai": [0, 1, 3] }),
+        json!({ "ai": [0, 1, 2, 3], "dictator": "hussein" }),
+        json!({ "content": "BASE" }),
+        json!({ "artilleryDistinctTargets": true, "eliminationEndsGame": true, "ai": [3] }),
+        json!({ "maxSquadSize": null, "bandolierSlots": 2, "activeTactics": 14, "landing": "INDUSTRY_EDGE" }),
     ];
     for (n, options) in all.into_iter().enumerate() {
         for game in 0..3 {
-            let options: Options = serde_json::from_value(options.clone()).expect("options");
-            play(4, options, &format!("mode-{n}-{game}"));
+            play(4, read(options.clone()), &format!("mode-{n}-{game}"));
         }
     }
 }
@@ -81,16 +83,15 @@ fn modes_and_options_end() {
 #[test]
 fn mrc_13_5_versus_ends() {
     let all = [
-        (2, serde_json::json!({ "modes": ["VERSUS"] })),
-        (3, serde_json::json!({ "modes": ["VERSUS", "VEHICLES"], "rounds": 10 })),
-        (4, serde_json::json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]], "ai": [3] })),
-        (6, serde_json::json!({ "modes": ["VERSUS", "I_DICTATOR"], "factions": [[0, 2, 4], [1, 3, 5]] })),
-        (5, serde_json::json!({ "modes": ["VERSUS", "VEHICLES", "I_DICTATOR"], "factions": [[4], [1, 3], [0, 2]] })),
+        (2, json!({ "modes": ["VERSUS"] })),
+        (3, json!({ "modes": ["VERSUS", "VEHICLES"], "rounds": 10 })),
+        (4, json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]], "ai": [3] })),
+        (6, json!({ "modes": ["VERSUS", "I_DICTATOR"], "factions": [[0, 2, 4], [1, 3, 5]] })),
+        (5, json!({ "modes": ["VERSUS", "VEHICLES", "I_DICTATOR"], "factions": [[4], [1, 3], [0, 2]] })),
     ];
     for (n, (seats, options)) in all.into_iter().enumerate() {
         for game in 0..4 {
-            let options: Options = serde_json::from_value(options.clone()).expect("options");
-            let (_, game) = play(seats, options, &format!("versus-{n}-{game}"));
+            let (_, game) = play(seats, read(options.clone()), &format!("versus-{n}-{game}"));
             let outcome = game.outcome().expect("it is over");
             assert!(!outcome.winners.is_empty());
         }
@@ -102,9 +103,8 @@ fn mrc_13_6_the_rescue_ends() {
     let mut won = 0;
     for n in 0..24 {
         let ai = if n % 3 == 0 { vec![0] } else { vec![] };
-        let options = serde_json::json!({ "modes": ["SOLO_RESCUE"], "ai": ai });
-        let options: Options = serde_json::from_value(options).expect("options");
-        let (_, game) = play(1, options, &format!("rescue-{n}"));
+        let options = json!({ "modes": ["SOLO_RESCUE"], "ai": ai });
+        let (_, game) = play(1, read(options), &format!("rescue-{n}"));
         won += game.outcome().expect("it is over").winners.len();
     }
     println!("{won} of 24 rescued");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sortie_engine::chance::Generator;
 use sortie_engine::matches::Opening;
 use sortie_engine::{Game, Match, Refusal, Roster, Scripted, Seat, Setup, Viewer};
-use sortie_game_merc::Merc;
+use sortie_game_merc::{Merc, Options};
 
 /// One match.
 pub struct Table {
@@ -13,7 +13,7 @@ pub struct Table {
 
 /// Starts a match, scripted outcomes included.
 pub fn try_open(seats: usize, options: Value, position: Option<Value>, chance: Value) -> Result<Table, Refusal> {
-    let options = serde_json::from_value(options).map_err(|e| Refusal::bad_options(e.to_string()))?;
+    let options = (Merc::json().read_options)(&options).map_err(|e| Refusal::bad_options(e.to_string()))?;
     let opening = Opening {
         setup: Setup { seats, options, position },
         roster: Roster::plain(seats),
@@ -37,6 +37,12 @@ pub fn open_with(seats: usize, options: Value, position: Value, chance: Value) -
 #[track_caller]
 pub fn fresh(seats: usize, options: Value) -> Table {
     try_open(seats, options, None, json!([])).unwrap_or_else(|refusal| panic!("{refusal}"))
+}
+
+/// The options as the engine reads them.
+#[track_caller]
+pub fn read(options: Value) -> Options {
+    (Merc::json().read_options)(&options).expect("the options have the right shape")
 }
 
 pub fn script(chance: Value) -> Vec<Scripted> {
@@ -80,8 +86,7 @@ impl Table {
 
     /// The judge's view.
     pub fn view(&self) -> Value {
-        let (view, _) = self.game.in_words(|| self.game.state().view(Viewer::Judge));
-        self.game.in_words(|| serde_json::to_value(view).expect("views are JSON"))
+        self.game.in_words(|| (Merc::json().view)(self.game.state(), Viewer::Judge)[0].take())
     }
 
     pub fn unit(&self, id: &str) -> Option<Value> {

@@ -1,6 +1,8 @@
 //! RSK-9: options that hold together, and those that do not.
 
 use serde_json::{Value, json};
+use sortie_engine::Game;
+use sortie_game_risk::{Options, Risk};
 
 use crate::table::{fresh, mini_map};
 
@@ -53,7 +55,7 @@ fn rsk_9_1_every_value_is_accepted() {
         fresh(2, options, "any").open();
     }
     // Options read back as they are written.
-    let written = serde_json::to_value(sortie_game_risk::Options::default()).expect("writes");
+    let written = (Risk::json().options)(&Options::default());
     assert_eq!(
         (&written["mapId"], &written["fortifyMoves"], &written["maxTurns"]),
         (&json!("classic"), &json!(1), &json!(null))

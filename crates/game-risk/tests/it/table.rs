@@ -23,7 +23,7 @@ pub struct Start<'a> {
 
 impl Start<'_> {
     pub fn try_open(self) -> Result<Table, Refusal> {
-        let options = serde_json::from_value(self.options).map_err(|e| Refusal::bad_options(e.to_string()))?;
+        let options = (Risk::json().read_options)(&self.options).map_err(|e| Refusal::bad_options(e.to_string()))?;
         let player = |seat: Seat| Player {
             is_bot: self.bots.contains(&seat.index()),
             ..Player::new(format!("p{}", seat.index()), seat)
