@@ -203,7 +203,3 @@ fn sorted<T: Ord, const N: usize>(mut items: [T; N]) -> [T; N] {
     items.sort();
     items
 }
-
-#[cfg(test)]
-#[path = "layout_tests.rs"]
-mod tests;

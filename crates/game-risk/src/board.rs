@@ -464,6 +464,3 @@ fn is_kebab(id: &str) -> bool {
     let word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     id.split('-').all(word)
 }
-
-#[cfg(test)]
-mod tests;

@@ -126,6 +126,3 @@ pub fn sets(map: &MapRef, hand: CardSet) -> impl Iterator<Item = [CardId; 3]> {
 pub fn bonus_territory(cards: [CardId; 3], owns: impl Fn(TerritoryId) -> bool) -> Option<TerritoryId> {
     cards.into_iter().filter_map(CardId::territory).find(|at| owns(*at))
 }
-
-#[cfg(test)]
-mod tests;

@@ -150,6 +150,3 @@ pub fn battle(attackers: u32, defenders: u32) -> Option<BattleOdds> {
     let stopped = |foes: usize| if foes == 0 { 0.0 } else { (0..=a.min(1)).map(|left| chance[left][foes]).sum() };
     Some(BattleOdds { attackers_left, defenders_left: (0..=d).map(stopped).collect() })
 }
-
-#[cfg(test)]
-mod tests;

@@ -37,20 +37,3 @@ pub fn to_the_end<G: Playout>(game: &mut G, seed: u64) -> u64 {
     }
     n_actions
 }
-
-#[cfg(test)]
-mod tests {
-    use sortie_engine::{Game as _, Setup};
-
-    use super::*;
-    use crate::tiny::Tiny;
-
-    #[test]
-    fn games_end_and_begin_anew() {
-        let opening = Tiny::new(&Setup::new(2, Default::default()), Chance::fast("x"), &mut Quiet).expect("it starts");
-        let mut game = opening.clone();
-        let n_actions = to_the_end(&mut game, 1);
-        assert!(n_actions > 0 && game.outcome().is_some());
-        assert!(actions(&opening, n_actions * 20) > 2);
-    }
-}

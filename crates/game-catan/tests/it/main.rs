@@ -11,5 +11,6 @@ mod cards;
 mod conformance;
 mod geometry;
 mod knowledge;
+mod layout;
 mod options;
 mod playouts;

@@ -6,9 +6,6 @@ pub mod heroes;
 pub mod tables;
 pub mod units;
 
-#[cfg(test)]
-mod tests;
-
 use crate::effects::{Effect, EffectKey, Op};
 use crate::ids::{AttackKind, Element};
 

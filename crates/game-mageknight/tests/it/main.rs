@@ -5,6 +5,7 @@
 mod skirmish;
 
 mod choices;
+mod data;
 mod map;
 mod views;
 

@@ -120,9 +120,9 @@ fn every_rule_has_a_test() {
         include_str!("strength.rs"),
         include_str!("trading.rs"),
         include_str!("turns.rs"),
-        include_str!("../../src/board/tests.rs"),
-        include_str!("../../src/cards/tests.rs"),
-        include_str!("../../src/odds/tests.rs"),
+        include_str!("board.rs"),
+        include_str!("cards.rs"),
+        include_str!("odds.rs"),
     );
     let headings =
         include_str!("../../../../docs/rules/risk.md").lines().filter_map(|line| line.strip_prefix("### RSK-"));

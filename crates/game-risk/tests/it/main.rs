@@ -2,11 +2,14 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "tests write their payloads where they are used")]
 
+mod board;
+mod cards;
 mod checks;
 mod combat;
 mod conformance;
 mod edge_cases;
 mod knowledge;
+mod odds;
 mod options;
 mod placing;
 mod positions;

@@ -3,7 +3,7 @@
 //! Every change goes through [`Store::write`], so that one writer can put the changes of many tables into one
 //! transaction and pay for one flush. The store knows nothing of games: documents, entries and states are opaque text.
 
-mod pace;
+pub mod pace;
 mod pages;
 mod schema;
 mod sql;

@@ -8,9 +8,12 @@
 
 mod abuse;
 mod api;
+mod clock;
 mod clocks;
+mod limits;
 mod lobby;
 mod nodes;
+mod pace;
 mod pacing;
 mod past;
 mod secrecy;

@@ -6,4 +6,5 @@ mod fuzz;
 mod golden;
 mod healthy;
 mod planted;
+mod playout;
 mod scenarios;

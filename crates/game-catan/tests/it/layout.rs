@@ -1,6 +1,7 @@
 //! Every way of laying out a board, held to the vectors of the rules.
 
-use super::*;
+use sortie_game_catan::layout::{BEGINNER, CORNERS, Layout, TERRAINS, adjacent_reds, spiral};
+use sortie_game_catan::{HexId, Port, Terrain};
 
 #[test]
 fn c04_beginner_layout_has_the_exact_pieces() {
@@ -27,7 +28,7 @@ fn c05_c06_the_spiral_skips_the_desert() {
 #[test]
 fn the_spiral_never_lays_reds_side_by_side() {
     for corner in CORNERS {
-        for desert in 0..N_HEXES {
+        for desert in 0..HexId::COUNT {
             let mut terrains = TERRAINS;
             terrains.swap(18, desert);
             assert!(!adjacent_reds(&spiral(corner, &terrains)), "from {corner} with the desert at {desert}");

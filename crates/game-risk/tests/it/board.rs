@@ -1,6 +1,11 @@
 //! RSK-2: the classic map, and the loader's defects.
 
-use super::*;
+use std::sync::Arc;
+
+use sortie_game_risk::board::{
+    ContinentDefinition, Map, MapDefect, MapDefinition, MapRef, TerritoryDefinition, describe,
+};
+use sortie_game_risk::ids::TerritoryId;
 
 fn at(id: &str) -> TerritoryId {
     MapRef::Classic.find(id).expect("on the classic map")

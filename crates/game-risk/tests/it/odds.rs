@@ -1,6 +1,6 @@
 //! RSK-6.2 and RSK-6.3: the tables against counting and against the published chances.
 
-use super::*;
+use sortie_game_risk::odds::{battle, capture_chance, expected_losses, round};
 
 /// Counts every roll of the dice instead of trusting the table.
 #[test]

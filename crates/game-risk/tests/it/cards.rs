@@ -1,6 +1,12 @@
 //! RSK-3: the deck, sets and their values.
 
-use super::*;
+use sortie_game_risk::board::MapRef;
+use sortie_game_risk::cards::{SetKind, Symbol, deck, escalating_value, has_set, set_kind, symbol};
+use sortie_game_risk::ids::{CardId, CardSet};
+
+const I: Symbol = Symbol::Infantry;
+const C: Symbol = Symbol::Cavalry;
+const A: Symbol = Symbol::Artillery;
 
 /// R03.
 #[test]

@@ -1,12 +1,12 @@
 //! The tables against the sums that the rules print.
 
-use crate::data::cards::CARDS;
-use crate::data::enemies::{ENEMIES, MAX_ATTACKS};
-use crate::data::heroes::deck_counts;
-use crate::data::tables::{LEVELS, garrison, level_of_fame};
-use crate::data::units::UNITS;
-use crate::effects::{EffectKey, Op};
-use crate::ids::{CardId, CityColor, Color, HeroId, Set, TokenColor};
+use sortie_game_mageknight::data::cards::CARDS;
+use sortie_game_mageknight::data::enemies::{ENEMIES, MAX_ATTACKS};
+use sortie_game_mageknight::data::heroes::deck_counts;
+use sortie_game_mageknight::data::tables::{LEVELS, garrison, level_of_fame};
+use sortie_game_mageknight::data::units::UNITS;
+use sortie_game_mageknight::effects::{EffectKey, Op};
+use sortie_game_mageknight::ids::{CardId, CityColor, Color, HeroId, Set, TokenColor};
 
 #[test]
 fn mkc_6_piles_have_their_totals() {
