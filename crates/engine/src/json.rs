@@ -44,7 +44,8 @@ pub struct Json<G: Game> {
     pub(crate) write_snapshot: fn(&Snapshot<'_, G>, &mut Vec<u8>),
     pub(crate) write_offers: fn(&Offered<G>, &mut Vec<u8>),
     pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
-    pub(crate) read_events: fn(&str) -> Read<Told<G>>,
+    /// Reads events that were written with `events`.
+    pub read_events: fn(&str) -> Read<Told<G>>,
     /// Writes events as a list, each with everything it says; who may hear it is [`Game::mask`]'s.
     pub events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
     /// Reads a state that was written with `write_state`.

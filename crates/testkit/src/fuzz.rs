@@ -5,12 +5,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use sortie_engine::{
-    AnyGame as _, AnyMatch as _, Audit, Bots, Chance, Entry, Generator, Match, NewMatch, Record, Seat, Viewer,
+    AnyGame, AnyMatch as _, Audit, Bots, Chance, Entry, Generator, Match, NewMatch, Record, Seat, Viewer,
 };
 
 use crate::battery::{panic_text, start};
+use crate::json::{of_record, written};
 use crate::mutate::{Pool, arbitrary, hostile, mutate, mutate_action};
 
 /// How many inputs a position gets before the match goes on.
@@ -63,7 +65,7 @@ pub fn actions<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
                 break;
             }
             let view = game.snapshot(Viewer::Public, None);
-            pool.learn(&serde_json::from_str(view.get()).expect("the engine writes JSON"));
+            pool.learn(&written(view.get()));
             let mut models: Vec<Value> = Vec::new();
             for seat in awaiting.anybody().iter() {
                 let (some, _) = sortie_engine::offer::legal(game.state(), seat, 12);
@@ -107,12 +109,8 @@ pub fn actions<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
 /// Loads and replays `n` mutated records.
 #[track_caller]
 pub fn records<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
-    let mut chance = Chance::fast(seed);
-    let mut fuzzed = Fuzzed::default();
-    let entry = Entry::<G>::new(Vec::new());
-    while fuzzed.inputs < n {
-        let seats = G::SEATS.clone().nth(chance.event().below(G::SEATS.count())).expect("the game has seats");
-        let mut game = started::<G>(seats, &format!("{seed}-{}", fuzzed.inputs));
+    mutated_records(&Entry::<G>::new(Vec::new()), n, seed, &|seats, chance, seed| {
+        let mut game = started::<G>(seats, seed);
         for _ in 0..RECORD_STEPS {
             let Some(seat) = game.state().awaiting().must.first() else { break };
             let action = game.state().playout_action(seat, &mut chance.event());
@@ -121,7 +119,22 @@ pub fn records<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
                 let _ = Match::undo(&mut game, None);
             }
         }
-        let model = serde_json::to_value(game.record()).expect("a record is plain data");
+        game.record().expect("it was played from its start")
+    })
+}
+
+#[track_caller]
+fn mutated_records(
+    entry: &dyn AnyGame,
+    n: u64,
+    seed: &str,
+    play: &dyn Fn(usize, &mut Chance, &str) -> Record,
+) -> Fuzzed {
+    let mut chance = Chance::fast(seed);
+    let mut fuzzed = Fuzzed::default();
+    while fuzzed.inputs < n {
+        let seats = any_seats(entry, &mut chance);
+        let model = of_record(&play(seats, &mut chance, &format!("{seed}-{}", fuzzed.inputs)));
         let mut pool = Pool::default();
         pool.learn(&model);
         for _ in 0..200.min(n - fuzzed.inputs) {
@@ -139,24 +152,34 @@ pub fn records<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
 /// Starts `n` matches with mutated options and stated positions, and plays a few steps of those that start.
 #[track_caller]
 pub fn starts<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
+    mutated_starts(&Entry::<G>::new(Vec::new()), n, seed, &|seats, chance, seed| {
+        let mut game = started::<G>(seats, seed);
+        for _ in 0..chance.event().below(60) {
+            let Some(seat) = game.state().awaiting().must.first() else { break };
+            let action = game.state().playout_action(seat, &mut chance.event());
+            game.act(seat, action, Vec::new()).expect("the playout policy is legal");
+        }
+        game.snapshot(Viewer::Judge, None)
+    })
+}
+
+#[track_caller]
+fn mutated_starts(
+    entry: &dyn AnyGame,
+    n: u64,
+    seed: &str,
+    play: &dyn Fn(usize, &mut Chance, &str) -> Box<RawValue>,
+) -> Fuzzed {
     let mut chance = Chance::fast(seed);
     let mut fuzzed = Fuzzed::default();
-    let entry = Entry::<G>::new(Vec::new());
     let known: Vec<String> = ["properties"]
         .iter()
         .filter_map(|member| entry.position_schema()[member].as_object().cloned())
         .flat_map(|members| members.into_iter().map(|(name, _)| name))
         .collect();
     while fuzzed.inputs < n {
-        let seats = G::SEATS.clone().nth(chance.event().below(G::SEATS.count())).expect("the game has seats");
-        let mut game = started::<G>(seats, &format!("{seed}-{}", fuzzed.inputs));
-        for _ in 0..chance.event().below(60) {
-            let Some(seat) = game.state().awaiting().must.first() else { break };
-            let action = game.state().playout_action(seat, &mut chance.event());
-            game.act(seat, action, Vec::new()).expect("the playout policy is legal");
-        }
-        let view: Value =
-            serde_json::from_str(game.snapshot(Viewer::Judge, None).get()).expect("the engine writes JSON");
+        let seats = any_seats(entry, &mut chance);
+        let view = written(play(seats, &mut chance, &format!("{seed}-{}", fuzzed.inputs)).get());
         let mut pool = Pool::default();
         pool.learn(&view);
         pool.learn(&json!(known));
@@ -190,9 +213,13 @@ pub fn starts<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
 /// Starts `n` matches with mutations of these options, such as a map, and plays a few steps of those that start.
 #[track_caller]
 pub fn options<G: Bots + Audit>(n: u64, seats: usize, model: &Value, seed: &str) -> Fuzzed {
+    mutated_options(&Entry::<G>::new(Vec::new()), n, seats, model, seed)
+}
+
+#[track_caller]
+fn mutated_options(entry: &dyn AnyGame, n: u64, seats: usize, model: &Value, seed: &str) -> Fuzzed {
     let mut chance = Chance::fast(seed);
     let mut fuzzed = Fuzzed::default();
-    let entry = Entry::<G>::new(Vec::new());
     let mut pool = Pool::default();
     pool.learn(model);
     while fuzzed.inputs < n {
@@ -220,6 +247,11 @@ fn play_on(game: &mut dyn sortie_engine::AnyMatch) {
             _ => return,
         }
     }
+}
+
+fn any_seats(entry: &dyn AnyGame, chance: &mut Chance) -> usize {
+    let seats = entry.seats();
+    seats.clone().nth(chance.event().below(seats.count())).expect("the game has seats")
 }
 
 #[track_caller]

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
+use sortie_engine::{Outcome, Record};
 
 /// The value at a path: members by dots, list entries by number, by `[member=value]`, or `#` for the length of a list.
 ///
@@ -95,6 +96,22 @@ pub fn difference(left: &Value, right: &Value) -> Option<String> {
         }
     }
     walk("", left, right).map(|found| found.trim_start_matches('.').to_owned())
+}
+
+/// A text that the engine wrote. Like all that is done with plain data it is compiled here, once, and not in the tests of
+/// every game.
+pub(crate) fn written(text: &str) -> Value {
+    serde_json::from_str(text).expect("the engine writes JSON")
+}
+
+/// A record as a file would hold it.
+pub(crate) fn of_record(record: &Record) -> Value {
+    serde_json::to_value(record).expect("a record is plain data")
+}
+
+/// An outcome, or `null` while there is none.
+pub(crate) fn of_outcome(outcome: Option<&Outcome>) -> Value {
+    serde_json::to_value(outcome).expect("an outcome is plain data")
 }
 
 /// The first difference of two JSON texts.

@@ -92,8 +92,14 @@ struct Root {
     position: Option<Value>,
 }
 
+impl Root {
+    fn read(setup: &str) -> Result<Self, String> {
+        serde_json::from_str(setup).map_err(|error| error.to_string())
+    }
+}
+
 fn tree<G: Game>(setup: &str, seed: &str, depth: &str) -> Result<u64, String> {
-    let root: Root = serde_json::from_str(setup).map_err(|error| error.to_string())?;
+    let root = Root::read(setup)?;
     let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is no depth"))?;
     let options = match &root.options {
         None => G::Options::default(),

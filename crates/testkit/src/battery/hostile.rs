@@ -1,12 +1,12 @@
 //! Laws on bad input: mutated actions, hostile JSON, strange options and stated positions.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sortie_engine::{AnyGame as _, AnyMatch as _};
 use sortie_engine::{Audit, Bots, Chance, Draws, Entry, Game, Match, NewMatch, Refusal, Seat};
 
 use super::offers::Table;
 use super::{Case, wire};
-use crate::json::short;
+use crate::json::{short, written};
 use crate::law::{Check, Law, Tally};
 use crate::mutate::{Pool, mutate};
 
@@ -137,18 +137,10 @@ fn positions<G: Bots + Audit>(
     tally: &mut Tally,
 ) -> Check {
     let members = known_members(&Entry::<G>::new(Vec::new()).position_schema());
-    let seen: Value =
-        serde_json::from_str(game.snapshot(sortie_engine::Viewer::Judge, None).get()).expect("the engine writes JSON");
-    let seen: Map<String, Value> = seen
-        .as_object()
-        .into_iter()
-        .flatten()
-        .filter(|(name, _)| members.contains(name))
-        .map(|(name, value)| (name.clone(), value.clone()))
-        .collect();
+    let mut seen = written(game.snapshot(sortie_engine::Viewer::Judge, None).get());
+    seen.as_object_mut().expect("a snapshot is an object").retain(|name, _| members.contains(name));
     for n in 0..40 {
-        let part = seen.iter().filter(|_| draws.below(2) == 0).map(|(name, value)| (name.clone(), value.clone()));
-        let mut position = Value::Object(part.collect());
+        let mut position = some_of(&seen, draws);
         if n > 2 {
             position = mutate(&position, pool, draws);
         }
@@ -168,6 +160,12 @@ fn positions<G: Bots + Audit>(
     }
     *asking = None;
     Ok(())
+}
+
+/// About half of an object's members.
+fn some_of(object: &Value, draws: &mut Draws<'_>) -> Value {
+    let members = object.as_object().into_iter().flatten().filter(|_| draws.below(2) == 0);
+    Value::Object(members.map(|(name, value)| (name.clone(), value.clone())).collect())
 }
 
 fn play_on<G: Bots + Audit>(mut game: Match<G>, position: &Value, draws: &mut Draws<'_>, tally: &mut Tally) -> Check {

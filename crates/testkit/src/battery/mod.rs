@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use sortie_engine::matches::Opening;
-use sortie_engine::{Audit, Bots, Game, Generator, Level, Match, Refusal, Roster, Seat, Setup, bot, names};
+use sortie_engine::{Audit, Bots, Game, Generator, Level, Match, Record, Refusal, Roster, Seat, Setup, bot, names};
 
 use crate::law::{Check, Fault, Law, Tally};
 use trial::{Driver, Trial};
@@ -384,19 +384,8 @@ pub struct Violation {
 }
 
 impl Violation {
-    fn of<G: Game>(
-        fault: Fault,
-        case: &Case<G>,
-        step: u64,
-        last: Option<String>,
-        record: Option<sortie_engine::Record>,
-    ) -> Box<Self> {
-        let record = record.and_then(|record| {
-            let name: String = case.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-            let path = std::env::temp_dir().join(format!("sortie-{}-{}-{name}.json", G::KEY, fault.law.name()));
-            std::fs::write(&path, serde_json::to_string(&record).ok()?).ok()?;
-            Some(path)
-        });
+    fn of<G: Game>(fault: Fault, case: &Case<G>, step: u64, last: Option<String>, record: Option<Record>) -> Box<Self> {
+        let record = record.and_then(|record| save(&record, G::KEY, fault.law, &case.name));
         Box::new(Self {
             law: fault.law,
             detail: fault.detail,
@@ -407,6 +396,14 @@ impl Violation {
             record,
         })
     }
+}
+
+/// Keeps the record where it can be replayed.
+fn save(record: &Record, key: &str, law: Law, case: &str) -> Option<PathBuf> {
+    let name: String = case.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let path = std::env::temp_dir().join(format!("sortie-{key}-{}-{name}.json", law.name()));
+    std::fs::write(&path, serde_json::to_string(record).ok()?).ok()?;
+    Some(path)
 }
 
 impl fmt::Display for Violation {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use sortie_engine::offer::Offered;
 use sortie_engine::{Draws, Form, Game, Match, Seat, wire};
 
-use crate::json::short;
+use crate::json::{short, written};
 use crate::law::{Check, Law, Tally};
 
 /// How many fillings of a form are tried.
@@ -25,10 +25,8 @@ impl<G: Game> Table<G> {
     /// Asks for the seat's offers.
     pub(crate) fn of(game: &Match<G>, seat: Seat) -> Self {
         let offered = Offered::to(game.state(), seat);
-        let json: Value = serde_json::from_str(game.offers_json(seat).get()).expect("the engine writes JSON");
-        let entries = json["offers"].as_array().map_or(&[][..], Vec::as_slice);
-        let forms = entries.iter().filter_map(|offer| offer.get("form")).cloned().collect();
-        Self { seat, offered, forms, json }
+        let json = written(game.offers_json(seat).get());
+        Self { seat, offered, forms: parts(&json, "form"), json }
     }
 
     /// A few offered actions, complete ones and filled forms, all of which pass `check`.
@@ -67,6 +65,11 @@ impl<G: Game> Table<G> {
                 .any(|counts| form.admits(&counts))
         })
     }
+}
+
+/// What stands behind this member in those offers that have it.
+fn parts(json: &Value, member: &str) -> Vec<Value> {
+    json["offers"].as_array().into_iter().flatten().filter_map(|offer| offer.get(member)).cloned().collect()
 }
 
 /// What each slot of a form adds to the action as the game writes it, where that is an element of a list: a slot's id may be
@@ -161,9 +164,8 @@ pub(crate) fn examine<G: Game>(
             format!("{seat:?} is offered {} and refused: {answer:?}", game.write_action(action))
         })?;
     }
-    let wired = table.json["offers"].as_array().map_or(&[][..], Vec::as_slice);
-    for (action, offer) in table.offered.ready.iter().zip(wired.iter().filter_map(|offer| offer.get("action"))) {
-        let read = game.read_action(offer);
+    for (action, offer) in table.offered.ready.iter().zip(parts(&table.json, "action")) {
+        let read = game.read_action(&offer);
         tally.demand(Law::WireFillsTheSame, read.as_ref() == Ok(action), || {
             format!("the offer {offer} reads back as {read:?}")
         })?;

@@ -1,7 +1,7 @@
 //! Laws on secrets: swap what a seat cannot know, and nothing that reaches it may change.
 
 use serde_json::Value;
-use sortie_engine::{Audit, Chance, Draws, Game, Match, Playout, Seat, Viewer, offer};
+use sortie_engine::{Audit, Chance, Draws, Game, Match, Outcome, Playout, Seat, SeatSet, Viewer, offer};
 
 use crate::json::{difference, text_difference};
 use crate::law::{Check, Law, Tally};
@@ -38,10 +38,11 @@ fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Value {
     let state = game.state();
     let out: Vec<bool> = Seat::all(game.setup().seats).map(|seat| state.is_eliminated(seat)).collect();
     let envelope = (out, state.current(), state.awaiting().anybody(), state.outcome());
-    game.in_words(|| {
-        let envelope = serde_json::to_value(envelope).expect("the envelope is plain data");
-        Value::Array(vec![(G::json().view)(state, viewer), envelope])
-    })
+    game.in_words(|| Value::Array(vec![(G::json().view)(state, viewer), plain(envelope)]))
+}
+
+fn plain(envelope: (Vec<bool>, Option<Seat>, SeatSet, Option<Outcome>)) -> Value {
+    serde_json::to_value(envelope).expect("the envelope is plain data")
 }
 
 /// Deals worlds for the seat and compares everything that it and the public can learn.

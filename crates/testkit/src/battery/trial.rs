@@ -10,7 +10,7 @@ use super::hostile::Judge;
 use super::offers::Table;
 use super::secrecy::Variety;
 use super::{Battery, Case, fault, hostile, offers, secrecy, wire};
-use crate::json::text_difference;
+use crate::json::{of_record, text_difference};
 use crate::law::{Check, Fault, Law, Tally};
 use crate::mutate::{self, Pool, mutate_action};
 
@@ -172,7 +172,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         let awaited = game.state().awaiting().anybody().contains(seat);
         let own = table.samples(game, 6, &mut draws);
         for action in &own {
-            wire::check_action::<G>(&game.write_action(action), &battery.words, tally)?;
+            wire::check_action(&game.write_action(action), G::ACTIONS, &battery.words, tally)?;
             hostile::unknown_member(game, action, tally)?;
         }
         // Others' actions as well: a seat must not be able to do what only another may.
@@ -371,8 +371,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
     /// The record as a file would hold it.
     fn examine_record(&mut self) -> Check {
         let record = self.game.record().expect("the match was played from its start");
-        let json = serde_json::to_value(&record).expect("a record is plain data");
-        let again = Record::read(&json).and_then(|record| Match::<G>::replay(&record));
+        let again = Record::read(&of_record(&record)).and_then(|record| Match::<G>::replay(&record));
         let same = matches!(&again, Ok(again) if again.state() == self.game.state());
         self.tally.demand(Law::ReplayIsEqual, same, || match again {
             Err(refusal) => refusal.to_string(),

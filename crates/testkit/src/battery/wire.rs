@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sortie_engine::{Game, Match, Reason, Refusal, Viewer};
 
-use crate::json::{repeated_member, short};
+use crate::json::{repeated_member, short, written};
 use crate::law::{Check, Law, Tally};
 
 /// Codes that the engine gives itself, without a rule of the game behind them.
@@ -41,11 +41,15 @@ fn bad_member<'a>(value: &'a Value, words: &[&str]) -> Option<&'a str> {
 
 /// The list of codes itself: every one in its form and with a rule that stands in the rules file.
 pub(crate) fn check_codes<G: Game>(headings: Option<&[String]>, tally: &mut Tally) -> Check {
-    for (code, rule) in <G::Reason as Reason>::CODES {
+    check_names(<G::Reason as Reason>::CODES, G::ACTIONS, headings, tally)
+}
+
+fn check_names(codes: &[(&str, &str)], actions: &[&str], headings: Option<&[String]>, tally: &mut Tally) -> Check {
+    for (code, rule) in codes {
         tally.demand(Law::RefusalNames, is_screaming(code), || format!("the code `{code}` is not SCREAMING_SNAKE"))?;
         check_heading(rule, headings, tally)?;
     }
-    for name in G::ACTIONS {
+    for name in actions {
         tally.demand(Law::ActionNames, is_screaming(name), || format!("the name `{name}` is not SCREAMING_SNAKE"))?;
     }
     Ok(())
@@ -60,8 +64,12 @@ fn check_heading(rule: &str, headings: Option<&[String]>, tally: &mut Tally) -> 
 
 /// A refusal as it leaves the match.
 pub(crate) fn check_refusal<G: Game>(refusal: &Refusal, headings: Option<&[String]>, tally: &mut Tally) -> Check {
+    check_refused(refusal, <G::Reason as Reason>::CODES, headings, tally)
+}
+
+fn check_refused(refusal: &Refusal, codes: &[(&str, &str)], headings: Option<&[String]>, tally: &mut Tally) -> Check {
     let code = refusal.code.as_ref();
-    let listed = <G::Reason as Reason>::CODES.iter().any(|(known, _)| *known == code) || OF_THE_ENGINE.contains(&code);
+    let listed = codes.iter().any(|(known, _)| *known == code) || OF_THE_ENGINE.contains(&code);
     tally.demand(Law::RefusalNames, listed, || format!("the code `{code}` is not in `CODES`"))?;
     tally.demand(Law::RefusalNames, !refusal.message.trim().is_empty(), || format!("`{code}` says nothing"))?;
     match &refusal.rule {
@@ -71,9 +79,9 @@ pub(crate) fn check_refusal<G: Game>(refusal: &Refusal, headings: Option<&[Strin
 }
 
 /// An action as it is written.
-pub(crate) fn check_action<G: Game>(action: &Value, words: &[&str], tally: &mut Tally) -> Check {
+pub(crate) fn check_action(action: &Value, names: &[&str], words: &[&str], tally: &mut Tally) -> Check {
     let name = action["action"].as_str().unwrap_or_default();
-    tally.demand(Law::ActionNames, G::ACTIONS.contains(&name), || format!("`{name}` is not in `ACTIONS`"))?;
+    tally.demand(Law::ActionNames, names.contains(&name), || format!("`{name}` is not in `ACTIONS`"))?;
     let shape = action.as_object().is_some_and(|members| members.len() == 2) && action["payload"].is_object();
     tally.demand(Law::ActionNames, shape, || format!("{} is not an action with a payload", short(action)))?;
     let bad = bad_member(&action["payload"], words);
@@ -88,7 +96,11 @@ pub(crate) fn check_events<G: Game>(game: &Match<G>, words: &[&str], tally: &mut
             format!("of {event:?} the judge hears {heard:?}")
         })?;
     }
-    let events: Value = serde_json::from_str(game.events_json(Viewer::Judge).get()).expect("the engine writes JSON");
+    check_told(&written(game.events_json(Viewer::Judge).get()), words, tally)
+}
+
+/// Events as they leave the match.
+fn check_told(events: &Value, words: &[&str], tally: &mut Tally) -> Check {
     for event in events.as_array().expect("events are a list") {
         let kind = event["type"].as_str().unwrap_or_default();
         tally.demand(Law::EventNames, is_snake(kind), || format!("the type of {} is not snake_case", short(event)))?;
@@ -104,14 +116,15 @@ pub(crate) fn check_events<G: Game>(game: &Match<G>, words: &[&str], tally: &mut
 
 /// A snapshot as it leaves the match.
 pub(crate) fn check_snapshot<G: Game>(game: &Match<G>, viewer: Viewer, words: &[&str], tally: &mut Tally) -> Check {
-    let text = game.snapshot(viewer, None);
-    let repeated = repeated_member(text.get());
+    check_shown(game.snapshot(viewer, None).get(), viewer, game.setup().seats, words, tally)
+}
+
+fn check_shown(text: &str, viewer: Viewer, seats: usize, words: &[&str], tally: &mut Tally) -> Check {
+    let repeated = repeated_member(text);
     tally.demand(Law::ViewNames, repeated.is_none(), || format!("the snapshot for {viewer:?}: {repeated:?}"))?;
-    let snapshot: Value = serde_json::from_str(text.get()).expect("the engine writes JSON");
+    let snapshot = written(text);
     let bad = bad_member(&snapshot, words);
     tally.demand(Law::ViewNames, bad.is_none(), || format!("the member {bad:?} is not camelCase"))?;
     let players = snapshot["players"].as_array().map_or(0, Vec::len);
-    tally.demand(Law::ViewNames, players >= game.setup().seats, || {
-        format!("the snapshot for {viewer:?} has {players} players")
-    })
+    tally.demand(Law::ViewNames, players >= seats, || format!("the snapshot for {viewer:?} has {players} players"))
 }

@@ -3,6 +3,7 @@
 mod show;
 
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -11,8 +12,10 @@ use serde_json::value::RawValue;
 use sortie_engine::chance::sha256_hex;
 use sortie_engine::matches::Opening;
 use sortie_engine::{
-    AnyMatch as _, Bots, Chance, Game, Generator, Match, Roster, Seat, Seen, Setup, bot, names, offer,
+    AnyMatch as _, Bots, Chance, Game, Generator, Match, Roster, Seat, Seen, Setup, Viewer, bot, names, offer,
 };
+
+use crate::json::of_outcome;
 
 /// Set to rewrite the files instead of comparing them.
 pub const BLESS: &str = "SORTIE_BLESS";
@@ -33,6 +36,13 @@ pub fn check<G: Bots>(folder: impl AsRef<Path>) {
 
 /// What [`check`] does, with the decision to rewrite given and the failures as text.
 pub fn check_folder<G: Bots>(folder: &Path, bless: bool) -> Result<(), String> {
+    check_plays(folder, bless, G::SEATS, &Play::written::<G>)
+}
+
+/// Writes a playthrough anew, as one game plays it.
+type Writer<'a> = &'a dyn Fn(&Play) -> Result<String, String>;
+
+fn check_plays(folder: &Path, bless: bool, seats: RangeInclusive<usize>, write: Writer<'_>) -> Result<(), String> {
     let mut files = plays(folder);
     let mut failures = Vec::new();
     let mut covered = [false; Seat::MAX + 1];
@@ -40,14 +50,14 @@ pub fn check_folder<G: Bots>(folder: &Path, bless: bool) -> Result<(), String> {
         let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
         match Play::read(&text).and_then(|play| {
             covered[play.seats.min(Seat::MAX)] = true;
-            compare::<G>(&play, &text, bless)
+            compare(&play, &text, bless, write)
         }) {
             Ok(None) => {}
             Ok(Some(written)) => std::fs::write(file, written).map_err(|error| error.to_string())?,
             Err(message) => failures.push(format!("{}: {message}", file.display())),
         }
     }
-    for seats in G::SEATS.filter(|seats| !covered[*seats]) {
+    for seats in seats.filter(|seats| !covered[*seats]) {
         if !bless {
             failures.push(format!(
                 "{} has no playthrough for {seats} seats\n    hint: set {BLESS}=1 and run the test to record one",
@@ -56,7 +66,7 @@ pub fn check_folder<G: Bots>(folder: &Path, bless: bool) -> Result<(), String> {
             continue;
         }
         let play = Play::plain(seats);
-        let text = play.written::<G>()?;
+        let text = write(&play)?;
         std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         let file = folder.join(format!("{seats}-seats.play"));
         std::fs::write(&file, text).map_err(|error| error.to_string())?;
@@ -74,8 +84,8 @@ fn plays(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The new text where it is to be written, nothing where it is right.
-fn compare<G: Bots>(play: &Play, text: &str, bless: bool) -> Result<Option<String>, String> {
-    let written = play.written::<G>();
+fn compare(play: &Play, text: &str, bless: bool, write: Writer<'_>) -> Result<Option<String>, String> {
+    let written = write(play);
     if bless {
         return written.map(|written| (written != text).then_some(written));
     }
@@ -167,9 +177,9 @@ impl Play {
         Ok(play)
     }
 
-    fn head<G: Game>(&self) -> String {
+    fn head(&self, key: &str, rules: u32) -> String {
         let mut text: String = self.comments.iter().map(|comment| format!("{comment}\n")).collect();
-        let _ = writeln!(text, "game {}\nrules {}\nseats {}", G::KEY, G::RULES, self.seats);
+        let _ = writeln!(text, "game {}\nrules {}\nseats {}", key, rules, self.seats);
         if !self.options.is_null() {
             let _ = writeln!(text, "options {}", self.options);
         }
@@ -207,9 +217,9 @@ impl Play {
     /// The whole file: the recorded actions as long as they are accepted, then (or without any) the policy's.
     fn written<G: Bots>(&self) -> Result<String, String> {
         let mut game = self.start::<G>()?;
-        let mut text = self.head::<G>();
+        let mut text = self.head(G::KEY, G::RULES);
         let mut policy = Chance::fast(&format!("{}:{}", self.seed, self.policy));
-        let _ = writeln!(text, "0 = {}", hash(&game));
+        let _ = writeln!(text, "0 = {}", hash(&game.freeze()));
         let mut recorded = self.actions.iter();
         for step in 0.. {
             let over = game.state().is_over();
@@ -218,8 +228,9 @@ impl Play {
                 show::everything(&mut text, &game);
             }
             if last {
-                let end = if over { serde_json::to_value(game.state().outcome()) } else { Ok(Value::from("running")) };
-                let _ = writeln!(text, "end {}", end.expect("an outcome is plain data"));
+                let outcome = game.state().outcome();
+                let end = if over { of_outcome(outcome.as_ref()) } else { Value::from("running") };
+                let _ = writeln!(text, "end {end}");
                 break;
             }
             let accepted = recorded.next().and_then(|(seat, action)| {
@@ -237,9 +248,9 @@ impl Play {
                     (seat, action)
                 }
             };
-            let events: Vec<String> = show::event_types(&game);
+            let events = show::event_types(game.events_json(Viewer::Judge).get());
             let written = game.write_action(&action);
-            let _ = writeln!(text, "{} {seat:?} {written} -> {} = {}", step + 1, events.join(" "), hash(&game));
+            let _ = writeln!(text, "{} {seat:?} {written} -> {} = {}", step + 1, events, hash(&game.freeze()));
         }
         Ok(text)
     }
@@ -271,13 +282,12 @@ fn choose<G: Bots>(game: &Match<G>, policy: &str, chance: &mut Chance) -> Result
 }
 
 /// The hash of the state's canonical JSON, shortened.
-fn hash<G: Bots>(game: &Match<G>) -> String {
+fn hash(frozen: &RawValue) -> String {
     #[derive(Deserialize)]
     struct Frozen<'a> {
         #[serde(borrow)]
         state: &'a RawValue,
     }
-    let frozen = game.freeze();
     let frozen: Frozen<'_> = serde_json::from_str(frozen.get()).expect("a frozen match has a state");
     sha256_hex(frozen.state.get().as_bytes())[..16].to_owned()
 }

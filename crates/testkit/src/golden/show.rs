@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use sortie_engine::{Game, Match, Seat, Viewer};
 
+use crate::json::written;
+
 /// How wide a value may be before it is broken over lines.
 const WIDTH: usize = 110;
 
 /// Appends all views and offers.
 pub(super) fn everything<G: Game>(text: &mut String, game: &Match<G>) {
-    let seen =
-        |viewer| -> Value { serde_json::from_str(game.snapshot(viewer, None).get()).expect("the engine writes JSON") };
+    let seen = |viewer| written(game.snapshot(viewer, None).get());
     let judge = seen(Viewer::Judge);
     let _ = writeln!(text, "\n  view judge");
     block(text, 4, &judge);
@@ -25,23 +26,26 @@ pub(super) fn everything<G: Game>(text: &mut String, game: &Match<G>) {
         differences(text, "", &judge, &seen(viewer));
     }
     for seat in game.state().awaiting().anybody().iter() {
-        let offers: Value = serde_json::from_str(game.offers_json(seat).get()).expect("the engine writes JSON");
-        let _ = writeln!(text, "  offers {seat:?}");
-        for member in ["offers", "blocked"] {
-            let entries = offers[member].as_array().map_or(&[][..], Vec::as_slice);
-            for entry in entries {
-                let _ = writeln!(text, "    {}{entry}", if member == "blocked" { "blocked " } else { "" });
-            }
-        }
+        offers(text, seat, &written(game.offers_json(seat).get()));
     }
     text.push('\n');
 }
 
-/// The types of the last step's events.
-pub(super) fn event_types<G: Game>(game: &Match<G>) -> Vec<String> {
-    let events: Value = serde_json::from_str(game.events_json(Viewer::Judge).get()).expect("the engine writes JSON");
-    let events = events.as_array().cloned().unwrap_or_default();
-    events.iter().filter_map(|event| event["type"].as_str()).map(ToOwned::to_owned).collect()
+fn offers(text: &mut String, seat: Seat, offers: &Value) {
+    let _ = writeln!(text, "  offers {seat:?}");
+    for member in ["offers", "blocked"] {
+        let entries = offers[member].as_array().map_or(&[][..], Vec::as_slice);
+        for entry in entries {
+            let _ = writeln!(text, "    {}{entry}", if member == "blocked" { "blocked " } else { "" });
+        }
+    }
+}
+
+/// The types of a step's events, which are given as JSON, in one line.
+pub(super) fn event_types(events: &str) -> String {
+    let events = written(events);
+    let types: Vec<&str> = events.as_array().into_iter().flatten().filter_map(|event| event["type"].as_str()).collect();
+    types.join(" ")
 }
 
 /// A value on one line where it fits, else one line for each member.

@@ -79,7 +79,7 @@ impl Scene<'_> {
             }
             "outcome" => {
                 let outcome = self.game()?.outcome();
-                compare(&serde_json::to_value(outcome).expect("an outcome is plain data"), line)
+                compare(&crate::json::of_outcome(outcome.as_ref()), line)
             }
             "over" => expect_flag(self.game()?.outcome().is_some(), "the match is not over"),
             "running" => expect_flag(self.game()?.outcome().is_none(), "the match is over"),

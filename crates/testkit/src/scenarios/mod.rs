@@ -50,7 +50,11 @@ impl fmt::Display for Failure {
 /// hold.
 #[track_caller]
 pub fn run_dir<G: Bots + Audit>(folder: impl AsRef<Path>) -> Summary {
-    let folder = folder.as_ref();
+    run_folder(&Entry::<G>::new(Vec::new()), folder.as_ref())
+}
+
+#[track_caller]
+fn run_folder(game: &dyn AnyGame, folder: &Path) -> Summary {
     let entries = std::fs::read_dir(folder);
     let entries = entries.unwrap_or_else(|error| panic!("the folder {} cannot be read: {error}", folder.display()));
     let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
@@ -61,7 +65,7 @@ pub fn run_dir<G: Bots + Audit>(folder: impl AsRef<Path>) -> Summary {
     for file in files {
         let text = std::fs::read_to_string(&file);
         let text = text.unwrap_or_else(|error| panic!("{} cannot be read: {error}", file.display()));
-        let (one, failed) = run_text::<G>(&file.display().to_string(), &text);
+        let (one, failed) = run(game, &file.display().to_string(), &text);
         summary.chapters += 1;
         summary.blocks += one.blocks;
         summary.expectations += one.expectations;
@@ -82,7 +86,7 @@ pub fn run_dir<G: Bots + Audit>(folder: impl AsRef<Path>) -> Summary {
     }
     println!(
         "{}: {} chapters, {} blocks, {} expectations",
-        G::KEY,
+        game.key(),
         summary.chapters,
         summary.blocks,
         summary.expectations

@@ -12,8 +12,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
 use sortie_engine::offer::Offered;
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Heard, Level, Named, OfferSink,
-    OptionFault, Outcome, Playout, Refusal, Seat, Setup, Viewer,
+    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Heard, Json, Level, Named,
+    OfferSink, OptionFault, Outcome, Playout, Refusal, Seat, Setup, Viewer,
 };
 use sortie_testkit::Law;
 use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Position, Reason, Tiny};
@@ -87,6 +87,7 @@ impl<'de> Deserialize<'de> for Sly {
 /// The game with a bug.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Planted {
+    #[serde(serialize_with = "write_game", deserialize_with = "read_game")]
     game: Tiny,
     sly: Sly,
 }
@@ -103,15 +104,55 @@ impl Planted {
     }
 }
 
+fn write_game<S: Serializer>(game: &Tiny, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut text = Vec::new();
+    (Tiny::json().write_state)(game, &mut text);
+    let state: Value = serde_json::from_slice(&text).map_err(serde::ser::Error::custom)?;
+    state.serialize(serializer)
+}
+
+fn read_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tiny, D::Error> {
+    let state = Value::deserialize(deserializer)?;
+    (Tiny::json().read_state)(&state.to_string()).map_err(serde::de::Error::custom)
+}
+
+/// The healthy game's way to JSON and back, of which there is one copy, beside it.
+mod healthy {
+    use super::*;
+
+    pub(super) fn write_action(action: &Action) -> Value {
+        (Tiny::json().action)(action)
+    }
+
+    pub(super) fn read_action(json: &Value) -> Result<Action, serde_json::Error> {
+        (Tiny::json().read_action)(json)
+    }
+
+    pub(super) fn write_event(event: &Event) -> Value {
+        let told = Emitted { player: None, event: event.clone() };
+        let text = (Tiny::json().events)(&[told]);
+        let mut event = serde_json::from_str::<Value>(text.get()).expect("events are JSON")[0].take();
+        event.as_object_mut().expect("an event is an object").remove("playerId");
+        event
+    }
+
+    pub(super) fn read_event(json: &Value) -> Result<Event, serde_json::Error> {
+        let mut told = json.clone();
+        told["playerId"] = Value::Null;
+        let mut told = (Tiny::json().read_events)(&json!([told]).to_string())?;
+        Ok(told.pop().expect("one event was given").event)
+    }
+}
+
 /// Passes an action or an event through JSON, where members can be added and dropped.
 macro_rules! wrapped {
-    ($Outer:ident($Inner:ident), $body:literal, $law:expr, $dropped:expr) => {
+    ($Outer:ident($Inner:ident), $write:path, $read:path, $body:literal, $law:expr, $dropped:expr) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub(crate) struct $Outer($Inner);
 
         impl Serialize for $Outer {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut value = serde_json::to_value(&self.0).map_err(serde::ser::Error::custom)?;
+                let mut value = $write(&self.0);
                 if bug($law) {
                     value[$body]["extra_member"] = json!(1);
                 }
@@ -130,7 +171,7 @@ macro_rules! wrapped {
                         members.remove("noSuchMember");
                     }
                 }
-                $Inner::deserialize(value).map($Outer).map_err(serde::de::Error::custom)
+                $read(&value).map($Outer).map_err(serde::de::Error::custom)
             }
         }
 
@@ -145,8 +186,15 @@ macro_rules! wrapped {
     };
 }
 
-wrapped!(Act(Action), "payload", Law::ActionNames, bug(Law::UnknownMembersRefused));
-wrapped!(Evt(Event), "data", Law::EventNames, false);
+wrapped!(
+    Act(Action),
+    healthy::write_action,
+    healthy::read_action,
+    "payload",
+    Law::ActionNames,
+    bug(Law::UnknownMembersRefused)
+);
+wrapped!(Evt(Event), healthy::write_event, healthy::read_event, "data", Law::EventNames, false);
 
 /// A refusal that may lie about its code and rule.
 #[derive(Copy, Clone, Debug)]
@@ -193,6 +241,17 @@ impl Game for Planted {
             game.worth[0] += 1;
         }
         Ok(Self { game, sly: Sly::default() })
+    }
+
+    fn json() -> &'static Json<Self> {
+        const JSON: Json<Planted> = {
+            let mut json = Json::HERE;
+            json.read_options = |json| (Tiny::json().read_options)(json);
+            json.options = |options| (Tiny::json().options)(options);
+            json.read_position = |json| (Tiny::json().read_position)(json);
+            json
+        };
+        &JSON
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
@@ -339,8 +398,8 @@ impl Game for Planted {
     }
 
     fn view(&self, viewer: Viewer) -> (Value, Vec<Value>) {
-        let (view, players) = self.game.view(viewer);
-        let mut view = serde_json::to_value(view).expect("plain data");
+        let mut both = (Tiny::json().view)(&self.game, viewer);
+        let (mut view, players) = (both[0].take(), both[1].take());
         if bug(Law::ViewNames) {
             view["bad_member"] = json!(1);
         }
@@ -352,7 +411,8 @@ impl Game for Planted {
             Viewer::Public if bug(Law::PublicKeepsSecrets) => view["leak"] = json!(self.secret(Seat::new(0))),
             _ => {}
         }
-        (view, players.into_iter().map(|player| serde_json::to_value(player).expect("plain data")).collect())
+        let Value::Array(players) = players else { panic!("the players are a list") };
+        (view, players)
     }
 
     fn mask(event: &Emitted<Evt>, viewer: Viewer) -> Option<Emitted<Evt>> {
