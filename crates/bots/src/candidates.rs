@@ -17,9 +17,11 @@ impl<G: Game> OfferSink<G> for Gather<G> {
         self.ready.push(action);
         ControlFlow::Continue(())
     }
-    fn form(&mut self, make: impl FnOnce() -> Form<G>) -> ControlFlow<()> {
-        self.forms.push(make());
-        ControlFlow::Continue(())
+    fn wants_form(&mut self) -> bool {
+        true
+    }
+    fn take_form(&mut self, form: Form<G>) {
+        self.forms.push(form);
     }
 }
 

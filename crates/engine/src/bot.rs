@@ -48,7 +48,7 @@ impl<'a, G: Game> Seen<'a, G> {
     }
 
     /// The seat's offers.
-    pub fn offers(&self, out: &mut impl OfferSink<G>) -> ControlFlow<()> {
+    pub fn offers(&self, out: &mut dyn OfferSink<G>) -> ControlFlow<()> {
         self.truth.offers(self.seat, out)
     }
 

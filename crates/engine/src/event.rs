@@ -20,12 +20,26 @@ pub struct Emitted<E> {
 }
 
 /// Where `apply` tells what it does.
+///
+/// Rules take it as `&mut dyn EventSink<_>`, so that a game's rules are compiled once and not once for each listener.
 pub trait EventSink<E> {
-    /// Tells an event; a sink that nobody listens to never builds it.
-    fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E);
+    /// Whether anybody listens. Asked before an event is built.
+    fn listens(&self) -> bool;
+
+    /// Hears an event.
+    fn hear(&mut self, told: Emitted<E>);
 
     /// No undo past this step: a die was thrown, a card seen, something hidden shown, or another seat must now decide.
     fn fence(&mut self);
+}
+
+impl<E> dyn EventSink<E> + '_ {
+    /// Tells an event; where nobody listens it is never built.
+    pub fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E) {
+        if self.listens() {
+            self.hear(Emitted { player, event: make() });
+        }
+    }
 }
 
 /// Hears nothing: for playouts.
@@ -33,7 +47,10 @@ pub trait EventSink<E> {
 pub struct Quiet;
 
 impl<E> EventSink<E> for Quiet {
-    fn emit(&mut self, _: Option<Seat>, _: impl FnOnce() -> E) {}
+    fn listens(&self) -> bool {
+        false
+    }
+    fn hear(&mut self, _: Emitted<E>) {}
     fn fence(&mut self) {}
 }
 
@@ -53,8 +70,11 @@ impl<E> Default for Heard<E> {
 }
 
 impl<E> EventSink<E> for Heard<E> {
-    fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E) {
-        self.events.push(Emitted { player, event: make() });
+    fn listens(&self) -> bool {
+        true
+    }
+    fn hear(&mut self, told: Emitted<E>) {
+        self.events.push(told);
     }
     fn fence(&mut self) {
         self.fenced = true;

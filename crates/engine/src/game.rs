@@ -61,11 +61,8 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     ///
     /// Refuses `BAD_OPTIONS` (or a code of its own, such as `BAD_MAP`) and `BAD_POSITION`; the number of seats is within
     /// [`Game::SEATS`] and the options have passed [`Game::vet`].
-    fn new(
-        setup: &Setup<Self::Options>,
-        chance: Chance,
-        out: &mut impl EventSink<Self::Event>,
-    ) -> Result<Self, Refusal>;
+    fn new(setup: &Setup<Self::Options>, chance: Chance, out: &mut dyn EventSink<Self::Event>)
+    -> Result<Self, Refusal>;
 
     /// How this game reads and writes JSON. Every game repeats this line with `#[inline(never)]`, so that the code is
     /// compiled in its crate and not again in each that uses it; see [`json`](crate::json).
@@ -114,7 +111,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// Everything that the seat may do now, as complete actions and forms, and what is blocked with the reason.
     ///
     /// Pure. A seat that owes or may do nothing gets no offer. Stops when the sink says `Break`.
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()>;
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()>;
 
     /// The action that a form gives with these counts, one per slot, groups one after the other.
     fn fill(form: &Form<Self>, counts: &[u32]) -> Self::Action;
@@ -136,7 +133,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     }
 
     /// Carries the action out. The caller has called `check`; `apply` trusts it.
-    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl EventSink<Self::Event>);
+    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut dyn EventSink<Self::Event>);
 
     /// What the viewer may see: the match, and what it adds to each player.
     fn view(&self, viewer: Viewer) -> (Self::View, Vec<Self::PlayerView>);

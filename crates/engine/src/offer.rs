@@ -57,14 +57,39 @@ pub struct Form<G: Game> {
 }
 
 /// Where `offers` puts what it finds. Each call may stop the search.
+///
+/// Games take it as `&mut dyn OfferSink<_>`, so that their search is compiled once and not once for each taker.
 pub trait OfferSink<G: Game> {
     /// A complete action.
     fn ready(&mut self, action: G::Action) -> ControlFlow<()>;
-    /// A form; a sink that only counts actions never builds it.
-    fn form(&mut self, make: impl FnOnce() -> Form<G>) -> ControlFlow<()>;
-    /// An action that is not possible now, with the reason, for the greyed button.
-    fn blocked(&mut self, action: &'static str, why: impl FnOnce() -> G::Reason) {
+    /// Whether the next form is of use. Asked once before each form.
+    fn wants_form(&mut self) -> bool;
+    /// A form that was asked for.
+    fn take_form(&mut self, form: Form<G>);
+    /// Whether it is of use to know what is not possible now.
+    fn wants_blocked(&self) -> bool {
+        false
+    }
+    /// An action that is not possible now, with the reason.
+    fn take_blocked(&mut self, action: &'static str, why: G::Reason) {
         let _ = (action, why);
+    }
+}
+
+impl<G: Game> dyn OfferSink<G> + '_ {
+    /// A form; where it is of no use it is never built.
+    pub fn form(&mut self, make: impl FnOnce() -> Form<G>) -> ControlFlow<()> {
+        if self.wants_form() {
+            self.take_form(make());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An action that is not possible now, with the reason, for the greyed button.
+    pub fn blocked(&mut self, action: &'static str, why: impl FnOnce() -> G::Reason) {
+        if self.wants_blocked() {
+            self.take_blocked(action, why());
+        }
     }
 }
 
@@ -97,12 +122,17 @@ impl<G: Game> OfferSink<G> for Offered<G> {
         self.ready.push(action);
         ControlFlow::Continue(())
     }
-    fn form(&mut self, make: impl FnOnce() -> Form<G>) -> ControlFlow<()> {
-        self.forms.push(make());
-        ControlFlow::Continue(())
+    fn wants_form(&mut self) -> bool {
+        true
     }
-    fn blocked(&mut self, action: &'static str, why: impl FnOnce() -> G::Reason) {
-        self.blocked.push((action, why()));
+    fn take_form(&mut self, form: Form<G>) {
+        self.forms.push(form);
+    }
+    fn wants_blocked(&self) -> bool {
+        true
+    }
+    fn take_blocked(&mut self, action: &'static str, why: G::Reason) {
+        self.blocked.push((action, why));
     }
 }
 
@@ -126,12 +156,12 @@ impl<G: Game> OfferSink<G> for Reservoir<'_, '_, G> {
         }
         ControlFlow::Continue(())
     }
-    fn form(&mut self, make: impl FnOnce() -> Form<G>) -> ControlFlow<()> {
+    fn wants_form(&mut self) -> bool {
         self.seen += 1;
-        if self.draws.uniform(self.seen) == 0 {
-            self.picked = Some(Picked::Form(make()));
-        }
-        ControlFlow::Continue(())
+        self.draws.uniform(self.seen) == 0
+    }
+    fn take_form(&mut self, form: Form<G>) {
+        self.picked = Some(Picked::Form(form));
     }
 }
 

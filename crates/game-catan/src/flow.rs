@@ -87,7 +87,7 @@ impl Catan {
     }
 
     /// Passes the turn on (CAT-6.4); the victory test for the new player follows as after every action.
-    pub(crate) fn end_turn(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn end_turn(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         self.close_trade(out);
         self.card_played = false;
         self.last_roll = None;
@@ -111,7 +111,7 @@ impl Catan {
 
     /// Ends the game if somebody who may win now has the points (CAT-11.2); otherwise everybody has learnt that the
     /// tested players hold no more hidden points than would have won.
-    pub(crate) fn settle_victory(&mut self, out: &mut impl EventSink<Event>) {
+    pub(crate) fn settle_victory(&mut self, out: &mut dyn EventSink<Event>) {
         if self.stage != Stage::Playing {
             return;
         }
@@ -125,7 +125,7 @@ impl Catan {
         }
     }
 
-    fn test_victory(&mut self, seat: Seat, out: &mut impl EventSink<Event>) -> bool {
+    fn test_victory(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) -> bool {
         let (public, target) = (self.public_points(seat), self.rules.victory_points);
         let player = self.player(seat);
         if public + player.cards[DevKind::VictoryPoint.index()] >= target {
@@ -141,7 +141,7 @@ impl Catan {
         false
     }
 
-    fn end_game(&mut self, winner: Seat, out: &mut impl EventSink<Event>) {
+    fn end_game(&mut self, winner: Seat, out: &mut dyn EventSink<Event>) {
         self.close_trade(out);
         self.stage = Stage::Ended { winner };
         self.free_roads = 0;
@@ -214,7 +214,7 @@ impl Catan {
     }
 
     /// Everything that the seat may do now (CAT-7.23).
-    pub(crate) fn list_offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn list_offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let is_current = seat == self.current;
         match self.stage {
             Stage::Ended { .. } => ControlFlow::Continue(()),
@@ -227,7 +227,7 @@ impl Catan {
         }
     }
 
-    fn offer_turn(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offer_turn(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         if self.is_before_roll() {
             out.ready(Action::RollDice {})?;
             self.offer_cards(seat, out)?;

@@ -67,7 +67,7 @@ impl Game for Catan {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, _: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, _: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         let state = Catan::set_up(setup.seats, &setup.options, chance)?;
         match setup.read_position::<Self>()? {
             Some(position) => position.laid_out(state).map_err(Refusal::bad_position),
@@ -104,7 +104,7 @@ impl Game for Catan {
         self.result()
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         self.list_offers(seat, out)
     }
 
@@ -197,7 +197,7 @@ impl Game for Catan {
         }
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
         debug_assert!(self.check(seat, action).is_ok(), "apply is called for checked actions only");
         if seat == self.current {
             self.n_actions = self.n_actions.saturating_add(1);

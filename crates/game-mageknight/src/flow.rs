@@ -1,11 +1,9 @@
 //! MKC-1.4: how a fight opens, goes from phase to phase and ends; what follows between fights.
 
-use sortie_engine::EventSink;
-
 use crate::action::{EnemyRef, UnitRef};
 use crate::data::enemies::Ability;
 use crate::data::enemies::MAX_ATTACKS;
-use crate::event::{Event, Fate, Named, TokenFate, Told};
+use crate::event::{Event, Fate, Named, TokenFate};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::Reason;
@@ -13,7 +11,7 @@ use crate::rules::{Table, arith, attack, damage, fight};
 use crate::state::{Asked, Declaration, Enemy, Kind, NOBODY, Plan, Side, Stated, Unit, enemy_flags};
 
 /// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
-pub(crate) fn open_fight<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub(crate) fn open_fight(table: &mut Table<'_>) {
     let plan = *fight(table.plan, table.side);
     reset_combat(table.side);
     attack::change_reputation(table, plan.context.entry_reputation());
@@ -73,7 +71,7 @@ fn new_enemy(plan: &crate::state::FightPlan, stated: &Stated, kind: Kind, from_p
 }
 
 /// Turns one token up: the named one, from its pile if it lies there, or the next of a pile.
-fn reveal<S: EventSink<Told>>(table: &mut Table<'_, S>, asked: Asked) -> Option<(Kind, bool)> {
+fn reveal(table: &mut Table<'_>, asked: Asked) -> Option<(Kind, bool)> {
     match asked {
         Asked::Named(kind @ Kind::Token(id)) => {
             let pile = &mut table.side.piles[table.plan.sheet(kind).color.idx()];
@@ -89,7 +87,7 @@ fn reveal<S: EventSink<Told>>(table: &mut Table<'_, S>, asked: Asked) -> Option<
 }
 
 /// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
-pub(crate) fn draw_token<S: EventSink<Told>>(table: &mut Table<'_, S>, color: TokenColor) -> Option<EnemyId> {
+pub(crate) fn draw_token(table: &mut Table<'_>, color: TokenColor) -> Option<EnemyId> {
     if table.side.piles[color.idx()].is_empty() {
         refill(table, color);
     }
@@ -99,7 +97,7 @@ pub(crate) fn draw_token<S: EventSink<Told>>(table: &mut Table<'_, S>, color: To
     Some(pile.remove(at))
 }
 
-fn refill<S: EventSink<Told>>(table: &mut Table<'_, S>, color: TokenColor) {
+fn refill(table: &mut Table<'_>, color: TokenColor) {
     return_tokens(table.side, |enemy| enemy.is(enemy_flags::DEFEATED));
     let mut pile: List<EnemyId, 36> = List::new();
     for id in EnemyId::ALL {
@@ -152,7 +150,7 @@ fn reset_combat(side: &mut Side) {
     side.bracket = None;
 }
 
-fn enter<S: EventSink<Told>>(table: &mut Table<'_, S>, phase: Phase) {
+fn enter(table: &mut Table<'_>, phase: Phase) {
     table.side.phase = phase;
     table.side.completed_attacks = 0;
     table.side.kit.contributions.clear();
@@ -181,7 +179,7 @@ pub(crate) fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
 }
 
 /// Carries `END_COMBAT_PHASE` out. An empty declaration is dropped as if it were cancelled.
-pub(crate) fn end_phase<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub(crate) fn end_phase(table: &mut Table<'_>) {
     match table.side.bracket {
         Some(bracket) if !bracket.sealed => {
             attack::restore(table.side);
@@ -207,13 +205,13 @@ pub(crate) fn end_phase<S: EventSink<Told>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-3.9: entering the Block phase, summoners draw their tokens and stand behind them.
-fn enter_block<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn enter_block(table: &mut Table<'_>) {
     enter(table, Phase::Block);
     arrive(table);
 }
 
 /// The computation that opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
-pub(crate) fn arrive<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub(crate) fn arrive(table: &mut Table<'_>) {
     for at in 0..table.side.kit.enemies.len() {
         let enemy = table.side.kit.enemies[at];
         let sheet = *table.plan.sheet(enemy.kind);
@@ -233,7 +231,7 @@ pub(crate) fn arrive<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     }
 }
 
-fn summon<S: EventSink<Told>>(table: &mut Table<'_, S>, by: usize, color: TokenColor) {
+fn summon(table: &mut Table<'_>, by: usize, color: TokenColor) {
     let sheet = *table.plan.sheet(table.side.kit.enemies[by].kind);
     let first = table.side.kit.enemies.len();
     for on in 0..usize::from(sheet.n_attacks) {
@@ -260,7 +258,7 @@ fn summon<S: EventSink<Told>>(table: &mut Table<'_, S>, by: usize, color: TokenC
 }
 
 /// Leaves AssignDamage: summoned tokens go, summoners come back.
-fn leave_damage<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn leave_damage(table: &mut Table<'_>) {
     for enemy in table.side.kit.enemies.iter_mut() {
         if enemy.role == Role::Summoned {
             enemy.set(enemy_flags::DEFEATED);
@@ -316,7 +314,7 @@ pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
     }
 }
 
-fn end_combat<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn end_combat(table: &mut Table<'_>) {
     let plan = *fight(table.plan, table.side);
     let won = is_won(table.side);
     let mut pride = 0;
@@ -367,7 +365,7 @@ fn end_combat<S: EventSink<Told>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-14.2: CAMP after a fight of a gauntlet, or the end.
-fn after_combat<S: EventSink<Told>>(table: &mut Table<'_, S>, won: bool, knocked_out: bool) {
+fn after_combat(table: &mut Table<'_>, won: bool, knocked_out: bool) {
     let last = usize::from(table.side.fight) + 1 >= table.plan.fights.len();
     if last || knocked_out {
         table.side.phase = Phase::Done;
@@ -387,7 +385,7 @@ fn after_combat<S: EventSink<Told>>(table: &mut Table<'_, S>, won: bool, knocked
 }
 
 /// MKC-14.2: the top regular unit, after the fifth fight the top elite one, joins.
-fn recruit<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn recruit(table: &mut Table<'_>) {
     let deck = usize::from(table.side.fight >= 4);
     let pile = &mut table.side.unit_decks[deck];
     let Some(at) = table.chance.draw_position("draw", pile.iter().copied()) else { return };

@@ -54,7 +54,7 @@ fn check_play(plan: &Plan, side: &Side, verb: Verb, play: &crate::action::Play) 
 }
 
 /// Carries an action of one side out.
-pub(crate) fn apply<S: EventSink<Told>>(table: &mut Table<'_, S>, action: &Action) {
+pub(crate) fn apply(table: &mut Table<'_>, action: &Action) {
     match action {
         Action::DeclareAttackTarget(declare) => attack::declare(table, declare),
         Action::RetargetAttack(declare) => attack::retarget(table, declare),
@@ -108,7 +108,7 @@ impl Game for MageKnight {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Told>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Told>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
     }
 
@@ -140,7 +140,7 @@ impl Game for MageKnight {
         view::outcome(self)
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         match self.sides.get(seat.index()) {
             Some(side) if !side.is_done() => offers::offers(&self.plan, side, out),
             Some(_) | None => ControlFlow::Continue(()),
@@ -163,7 +163,7 @@ impl Game for MageKnight {
         preview::preview(&self.plan, self.sides.get(seat.index())?, action)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Told>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Told>) {
         let audience = self.audience();
         let side = &mut self.sides[seat.index()];
         apply(&mut Table { plan: &self.plan, side, chance: &mut self.chance, seat, audience, out }, action);

@@ -358,7 +358,7 @@ fn each_play(plan: &Plan, side: &Side, sink: Sink<'_>) -> ControlFlow<()> {
 }
 
 /// Everything that the side may do, and what is blocked.
-pub fn offers(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) -> ControlFlow<()> {
+pub fn offers(plan: &Plan, side: &Side, out: &mut dyn OfferSink<MageKnight>) -> ControlFlow<()> {
     if side.pending().is_some() {
         ask::each_answer(plan, side, &mut |choice| out.ready(Action::Choose(choice)))?;
         simple_actions(plan, side, &mut |action| out.ready(action))?;
@@ -388,7 +388,7 @@ pub fn selectable(plan: &Plan, side: &Side, attack_type: AttackType) -> Vec<Enem
         .collect()
 }
 
-fn declarations(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) -> ControlFlow<()> {
+fn declarations(plan: &Plan, side: &Side, out: &mut dyn OfferSink<MageKnight>) -> ControlFlow<()> {
     if !attack_phase(side.phase) {
         return ControlFlow::Continue(());
     }
@@ -487,7 +487,7 @@ fn simple_actions(plan: &Plan, side: &Side, sink: Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn spend_move(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) -> ControlFlow<()> {
+fn spend_move(plan: &Plan, side: &Side, out: &mut dyn OfferSink<MageKnight>) -> ControlFlow<()> {
     if side.phase != Phase::Block || side.kit.move_points == 0 {
         return ControlFlow::Continue(());
     }
@@ -512,7 +512,7 @@ fn spend_move(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) ->
 }
 
 /// The buttons that everybody looks for, with the reason why they are grey.
-fn blocked(plan: &Plan, side: &Side, out: &mut impl OfferSink<MageKnight>) {
+fn blocked(plan: &Plan, side: &Side, out: &mut dyn OfferSink<MageKnight>) {
     let mut grey = |name: &'static str, action: Action| {
         if let Err(why) = check(plan, side, &action) {
             out.blocked(name, || why);

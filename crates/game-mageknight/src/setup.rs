@@ -281,7 +281,7 @@ fn sheet(columns: &Columns, option: &str, faults: &mut Faults) -> Sheet {
 pub(crate) fn new(
     setup: &Setup<Options>,
     mut chance: Chance,
-    out: &mut impl EventSink<Told>,
+    out: &mut dyn EventSink<Told>,
 ) -> Result<MageKnight, Refusal> {
     let options = &setup.options;
     if let Some(fault) = vet(options, setup.seats).first() {
@@ -389,7 +389,7 @@ fn state_kit(options: &Options, kit: &mut Kit) {
 }
 
 /// Deck, hand and discard pile of one seat.
-fn deal<S: EventSink<Told>>(options: &Options, table: &mut Table<'_, S>) {
+fn deal(options: &Options, table: &mut Table<'_>) {
     let legion = sets(options).contains(&Set::Legion);
     let mut counts = deck_counts(table.side.hero, legion);
     for card in options.hand.iter().flatten() {

@@ -328,7 +328,7 @@ impl Merc {
     }
 
     /// Carries a judged command out, without what follows from it.
-    pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action, out: &mut impl Sink) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action, out: &mut Sink<'_>) {
         use Action as A;
         match action {
             A::StartHire {} => self.apply_start_hire(seat, out),

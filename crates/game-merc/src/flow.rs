@@ -12,7 +12,7 @@ use crate::state::{Choice, Ending, Merc, NOBODY, Stage, Step, Task};
 
 impl Merc {
     /// Works until somebody has to decide or the game is over.
-    pub(crate) fn run(&mut self, out: &mut impl Sink) {
+    pub(crate) fn run(&mut self, out: &mut Sink<'_>) {
         loop {
             self.check_victory(out);
             if self.ending.is_some() {
@@ -28,7 +28,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn work_task(&mut self, task: Task, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_task(&mut self, task: Task, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         match task {
             Task::Battles => self.work_battles(out),
@@ -79,7 +79,7 @@ impl Merc {
         !open
     }
 
-    fn work_step(&mut self, out: &mut impl Sink) -> bool {
+    fn work_step(&mut self, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         let ai = self.is_ai(tyrant);
         match self.step {
@@ -175,7 +175,7 @@ impl Merc {
     }
 
     /// Opens the Rebel phase: free hires, then the free move of the oil.
-    fn open_rebel_phase(&mut self, out: &mut impl Sink) {
+    fn open_rebel_phase(&mut self, out: &mut Sink<'_>) {
         self.ended = SeatSet::EMPTY;
         self.tokens = SeatSet::EMPTY;
         for seat in self.rebels() {
@@ -187,7 +187,7 @@ impl Merc {
     }
 
     /// Who controls the oil gets a free move for the phase that starts now.
-    fn grant_free_move(&mut self, out: &mut impl Sink) {
+    fn grant_free_move(&mut self, out: &mut Sink<'_>) {
         let cell = self.cell_of(SectorId::new(OIL));
         let holder = cell.filter(|_| self.flags.oil_reserves).and_then(|cell| self.holder(cell));
         if let Some(seat) = holder
@@ -199,7 +199,7 @@ impl Merc {
     }
 
     /// Step T2.
-    fn work_units(&mut self, out: &mut impl Sink) -> bool {
+    fn work_units(&mut self, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         if !std::mem::replace(&mut self.begun, true) {
             self.ended.remove(tyrant);
@@ -223,7 +223,7 @@ impl Merc {
     }
 
     /// An AI uses its free move for the first squad that can go, one step towards the nearest Rebel sector.
-    fn ai_free_move(&mut self, out: &mut impl Sink) -> bool {
+    fn ai_free_move(&mut self, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         if !self.tokens.contains(tyrant) {
             return false;
@@ -248,7 +248,7 @@ impl Merc {
     }
 
     /// Step T3, and the card that a second use of Tactics begins with.
-    fn work_ability(&mut self, out: &mut impl Sink) -> bool {
+    fn work_ability(&mut self, out: &mut Sink<'_>) -> bool {
         let ai = self.is_ai(self.tyrant());
         let second = self.power() == Power::SecondCard;
         if !self.begun && !second {

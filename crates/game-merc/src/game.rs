@@ -39,7 +39,7 @@ impl Game for Merc {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         Merc::set_up(setup, chance, out)
     }
 
@@ -93,7 +93,7 @@ impl Game for Merc {
         self.result()
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         offers::offers(self, seat, out)
     }
 
@@ -109,7 +109,7 @@ impl Game for Merc {
         preview::preview(self, seat, action)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
         debug_assert!(self.judge(seat, action).is_ok(), "apply trusts check: {action:?}");
         self.carry_out(seat, action, out);
         self.run(out);

@@ -58,5 +58,4 @@ pub use reason::Reason;
 pub use state::Merc;
 
 /// Where rules tell what happens.
-pub(crate) trait Sink: sortie_engine::EventSink<Event> {}
-impl<S: sortie_engine::EventSink<Event>> Sink for S {}
+pub(crate) type Sink<'a> = dyn sortie_engine::EventSink<Event> + 'a;

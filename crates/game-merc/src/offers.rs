@@ -30,7 +30,7 @@ fn form(blank: Action, groups: Vec<Group<Slot>>, exact: bool) -> Form<Merc> {
 }
 
 /// The offers of one seat.
-pub(crate) fn offers(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+pub(crate) fn offers(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     if !game.who().anybody().contains(seat) {
         return ON;
     }
@@ -81,7 +81,7 @@ fn placements(
     cells: CellSet,
     left: u8,
     capped: bool,
-    out: &mut impl OfferSink<Merc>,
+    out: &mut dyn OfferSink<Merc>,
     make: impl Fn(crate::ids::SectorId, u8) -> Action,
 ) -> Go {
     let tyrant = game.tyrant();
@@ -98,7 +98,7 @@ fn placements(
     ON
 }
 
-fn landing(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+fn landing(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     if let Choice::Rescue(cards) = game.choices[seat.index()] {
         for set in 0u8..64 {
             let chosen = (0..6).filter(|n| set >> n & 1 == 1).map(|n| cards[n]);
@@ -143,7 +143,7 @@ fn landing(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
 }
 
 /// Rebel phase and step T2.
-fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+fn acting(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     if game.asked().contains(seat) {
         out.ready(Action::AnswerRequest { accept: true })?;
         out.ready(Action::AnswerRequest { accept: false })?;
@@ -183,7 +183,7 @@ fn acting(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
     ON
 }
 
-fn moves(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+fn moves(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     for squad in SquadId::MOBILE {
         let from = game.squad(seat, squad).cell;
         if from.is_none() {
@@ -224,7 +224,7 @@ fn moves(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
     ON
 }
 
-fn unit_actions(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc>) -> Go {
+fn unit_actions(game: &Merc, seat: Seat, unit: UnitId, out: &mut dyn OfferSink<Merc>) -> Go {
     let mut simple = |result: Result<(), crate::Reason>, name: &'static str, action: Action| match result {
         Ok(()) => out.ready(action),
         Err(why) => {
@@ -284,7 +284,7 @@ fn unit_actions(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<
 }
 
 /// An exchange: who takes part is one group, what goes where the other. Combinations are judged when filled in.
-fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc>) -> Go {
+fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut dyn OfferSink<Merc>) -> Go {
     let cell = game.cell(unit);
     let exploring = game.explored_loot(seat).is_some();
     let able = |units: UnitSet| units.iter().filter(|other| *other == unit || game.units[*other].actions > 0).collect();
@@ -313,7 +313,7 @@ fn re_equip(game: &Merc, seat: Seat, unit: UnitId, out: &mut impl OfferSink<Merc
     })
 }
 
-fn hire_keep(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, out: &mut impl OfferSink<Merc>) -> Go {
+fn hire_keep(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, out: &mut dyn OfferSink<Merc>) -> Go {
     let none = Action::HireKeep { fire: ArrayVec::new(), keep: ArrayVec::new() };
     if game.check_hire_keep(seat, &[], &[]).is_ok() {
         out.ready(none.clone())?;
@@ -353,7 +353,7 @@ fn keep_slots(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Vec<Ke
     slots
 }
 
-fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+fn militia_gifts(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     for cell in game.grid.cells() {
         let sector = game.map[cell];
         for other in game.allies(seat).filter(|other| *other != seat) {
@@ -377,7 +377,7 @@ fn militia_gifts(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go 
     ON
 }
 
-fn tactics(game: &Merc, second: bool, out: &mut impl OfferSink<Merc>) -> Go {
+fn tactics(game: &Merc, second: bool, out: &mut dyn OfferSink<Merc>) -> Go {
     let wrap = |play| if second { Action::HusseinBonusTactics(play) } else { Action::PlayTactics(play) };
     for card in game.hand.iter() {
         let own = game.dictator_cells();
@@ -421,7 +421,7 @@ fn tactics(game: &Merc, second: bool, out: &mut impl OfferSink<Merc>) -> Go {
 }
 
 /// Choices of sectors for Rebels whose largest garrisons tie: a few are listed, many are a form.
-fn fodder(game: &Merc, plain: TacticsPlay, wrap: impl Fn(TacticsPlay) -> Action, out: &mut impl OfferSink<Merc>) -> Go {
+fn fodder(game: &Merc, plain: TacticsPlay, wrap: impl Fn(TacticsPlay) -> Action, out: &mut dyn OfferSink<Merc>) -> Go {
     let tied: Vec<(Seat, CellSet)> =
         game.rebels().map(|seat| (seat, game.largest_garrisons(seat).0)).filter(|(_, cells)| cells.len() > 1).collect();
     let n_choices = tied.iter().map(|(_, cells)| cells.len()).product::<usize>();
@@ -455,7 +455,7 @@ fn fodder(game: &Merc, plain: TacticsPlay, wrap: impl Fn(TacticsPlay) -> Action,
     ON
 }
 
-fn ability(game: &Merc, out: &mut impl OfferSink<Merc>) -> Go {
+fn ability(game: &Merc, out: &mut dyn OfferSink<Merc>) -> Go {
     out.ready(Action::SkipAbility {})?;
     match game.power() {
         Power::SecondCard => ON,
@@ -484,7 +484,7 @@ fn ability(game: &Merc, out: &mut impl OfferSink<Merc>) -> Go {
     }
 }
 
-fn task_offers(game: &Merc, seat: Seat, task: Task, out: &mut impl OfferSink<Merc>) -> Go {
+fn task_offers(game: &Merc, seat: Seat, task: Task, out: &mut dyn OfferSink<Merc>) -> Go {
     match task {
         Task::Battles => {
             for battle in &game.battles {
@@ -580,7 +580,7 @@ fn joins(
     ON
 }
 
-fn picks(game: &Merc, out: &mut impl OfferSink<Merc>, wrap: impl Fn(Pick) -> Action) -> Go {
+fn picks(game: &Merc, out: &mut dyn OfferSink<Merc>, wrap: impl Fn(Pick) -> Action) -> Go {
     out.ready(wrap(Pick { card: None, squad: None, deck: None, sector: None }))?;
     for card in game.drawn.iter().filter(|card| !clashes(game.team(game.tyrant()), **card)) {
         joins(game, None, false, |squad, deck, sector| {
@@ -590,7 +590,7 @@ fn picks(game: &Merc, out: &mut impl OfferSink<Merc>, wrap: impl Fn(Pick) -> Act
     ON
 }
 
-fn barrage(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+fn barrage(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     let Some(barrage) = &game.barrage else { return ON };
     out.form(|| {
         let mut slots = Vec::new();

@@ -234,7 +234,7 @@ impl Named {
 
 impl Merc {
     /// Replaces the opening by a stated position.
-    pub(crate) fn take_position(&mut self, at: &Position, options: &Options, out: &mut impl Sink) -> Taken<()> {
+    pub(crate) fn take_position(&mut self, at: &Position, options: &Options, out: &mut Sink<'_>) -> Taken<()> {
         let mut named = Named::default();
         self.step = match at.step.as_deref() {
             None | Some("L1" | "L2" | "L3") => Step::L,
@@ -590,7 +590,7 @@ impl Merc {
 
     /// What a rescue has after `new`: all sectors count as explored, Teresa is on the trail, and cards lie face down beside
     /// the sectors of which nothing else is said, unless the deck they come from is stated.
-    fn take_rescue(&mut self, at: &Position, named: &Named, out: &mut impl Sink) -> Taken<()> {
+    fn take_rescue(&mut self, at: &Position, named: &Named, out: &mut Sink<'_>) -> Taken<()> {
         if !self.rules.rescue {
             return Ok(());
         }

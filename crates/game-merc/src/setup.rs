@@ -19,7 +19,7 @@ use crate::state::{Choice, Flags, Merc, NOBODY, SEATS, Squad, Step, Unit};
 
 impl Merc {
     /// Sets up a match, or the stated position.
-    pub(crate) fn set_up(setup: &Setup<Options>, chance: Chance, out: &mut impl Sink) -> Result<Self, Refusal> {
+    pub(crate) fn set_up(setup: &Setup<Options>, chance: Chance, out: &mut Sink<'_>) -> Result<Self, Refusal> {
         let options = &setup.options.at_table(setup.seats);
         if let Some(fault) = options.vet(setup.seats).first() {
             return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
@@ -66,7 +66,7 @@ impl Merc {
     }
 
     /// The Dictator's party of an assassination enters as soon as he is known.
-    pub(crate) fn open_assassination(&mut self, out: &mut impl Sink) {
+    pub(crate) fn open_assassination(&mut self, out: &mut Sink<'_>) {
         if self.rules.assassination && !self.dictator.is_none() && self.base.is_none() {
             self.assassination_party(out);
         }
@@ -197,7 +197,7 @@ impl Merc {
         }
     }
 
-    fn choose_dictator(&mut self, options: &Options, out: &mut impl Sink) {
+    fn choose_dictator(&mut self, options: &Options, out: &mut Sink<'_>) {
         let enabled: ArrayVec<DictatorId, N_DICTATORS> = (0..N_DICTATORS)
             .filter(|at| !(self.rules.base_only && DICTATORS[*at].set == Set::Expansion))
             .map(DictatorId::new)

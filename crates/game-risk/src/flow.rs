@@ -23,7 +23,7 @@ pub(crate) fn awaiting(state: &Risk) -> Awaiting {
 }
 
 /// Starts the turn of the current player with fresh flags and new armies.
-pub(crate) fn start_turn(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn start_turn(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     state.flags = TurnFlags::default();
     state.phase = Phase::Reinforce;
     state.reinforcements = place::income(state, state.current);
@@ -32,7 +32,7 @@ pub(crate) fn start_turn(state: &mut Risk, out: &mut impl EventSink<Event>) {
 }
 
 /// Ends the turn (RSK-5.7): a capital or mission victory, the card, the limit of turns, or the next player.
-pub(crate) fn end_turn(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn end_turn(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let seat = state.current;
     if let Some(by) = wins_at_turn_end(state, seat) {
         finish(state, seat, by, out);
@@ -67,7 +67,7 @@ fn wins_at_turn_end(state: &Risk, seat: Seat) -> Option<EndedBy> {
 }
 
 /// RSK-3.6: the card for a turn with a capture; the discards come back when the pile is empty.
-fn draw_card(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>) {
+fn draw_card(state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) {
     if state.rules.card_values == CardValues::None {
         return;
     }
@@ -113,14 +113,14 @@ fn leader(state: &Risk) -> Seat {
 }
 
 /// The match is over; the phase stays as it is.
-pub(crate) fn finish(state: &mut Risk, winner: Seat, by: EndedBy, out: &mut impl EventSink<Event>) {
+pub(crate) fn finish(state: &mut Risk, winner: Seat, by: EndedBy, out: &mut dyn EventSink<Event>) {
     state.ending = Some(Ending { winner, by });
     out.emit(Some(winner), || Event::GameOver { winner_id: winner, reason: by.word().to_owned() });
     out.fence();
 }
 
 /// What comes after a claimed territory: the next claim, or the armies.
-pub(crate) fn after_claim(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn after_claim(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     if state.map().territories().any(|at| state.owner(at).is_none()) {
         state.current = Seat::new((state.current.index() + 1) % state.n_seats());
         return;
@@ -138,7 +138,7 @@ pub(crate) fn after_claim(state: &mut Risk, out: &mut impl EventSink<Event>) {
 }
 
 /// What comes after an initial army: the next player who has some left, or the capitals or the first turn.
-pub(crate) fn after_initial_army(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn after_initial_army(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let n = state.n_seats();
     let mut seats = (1..=n).map(|step| Seat::new((state.current.index() + step) % n));
     match seats.find(|seat| state.initial_left(*seat) > 0) {
@@ -151,7 +151,7 @@ pub(crate) fn after_initial_army(state: &mut Risk, out: &mut impl EventSink<Even
 }
 
 /// The setup of the board is done: the capitals, or the first turn.
-pub(crate) fn begin(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn begin(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let capitals_missing = state.seats().any(|seat| state.capitals[seat.index()].is_none());
     if state.rules.victory == Victory::Capital && capitals_missing {
         enter(state, Phase::SetupCapital, out);
@@ -161,7 +161,7 @@ pub(crate) fn begin(state: &mut Risk, out: &mut impl EventSink<Event>) {
 }
 
 /// What comes after a capital: nothing while others are missing, else all are shown and the first turn starts.
-pub(crate) fn after_capital(state: &mut Risk, out: &mut impl EventSink<Event>) {
+pub(crate) fn after_capital(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     if state.seats().any(|seat| state.capitals[seat.index()].is_none()) {
         return;
     }

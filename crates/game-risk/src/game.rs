@@ -39,7 +39,7 @@ impl Game for Risk {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         let map = setup.options.load_map(setup.seats)?;
         setup::new(setup, map, chance, out)
     }
@@ -90,7 +90,7 @@ impl Game for Risk {
         flow::outcome(self)
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         rules::offers(self, seat, out)
     }
 
@@ -110,7 +110,7 @@ impl Game for Risk {
         preview::preview(self, seat, action)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
         rules::apply(self, seat, action, out);
     }
 

@@ -25,7 +25,7 @@ pub(crate) fn new(
     setup: &Setup<Options>,
     map: MapRef,
     chance: Chance,
-    out: &mut impl EventSink<Event>,
+    out: &mut dyn EventSink<Event>,
 ) -> Result<Risk, Refusal> {
     let position = setup.read_position::<Risk>()?;
     let mut state = blank(setup, map, chance);
@@ -104,7 +104,7 @@ fn owners(state: &Risk) -> ArrayVec<Owner, { Owner::COUNT }> {
 }
 
 /// RSK-4.2: one territory at a time to each owner in turn.
-fn deal(state: &mut Risk, out: &mut impl EventSink<Event>) {
+fn deal(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let order = shuffled_territories(state, out);
     let owners = owners(state);
     for (n, at) in order.into_iter().enumerate() {
@@ -114,7 +114,7 @@ fn deal(state: &mut Risk, out: &mut impl EventSink<Event>) {
 }
 
 /// RSK-4.6: in a draft only the neutral army's share is dealt, as if the players had got theirs.
-fn deal_neutral(state: &mut Risk, out: &mut impl EventSink<Event>) {
+fn deal_neutral(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let order = shuffled_territories(state, out);
     let owners = owners(state);
     for (n, at) in order.into_iter().enumerate() {
@@ -125,7 +125,7 @@ fn deal_neutral(state: &mut Risk, out: &mut impl EventSink<Event>) {
     man(state, &[Owner::Neutral], out);
 }
 
-fn shuffled_territories(state: &mut Risk, out: &mut impl EventSink<Event>) -> Vec<TerritoryId> {
+fn shuffled_territories(state: &mut Risk, out: &mut dyn EventSink<Event>) -> Vec<TerritoryId> {
     let mut order: Vec<TerritoryId> = state.map().territories().collect();
     state.chance.event_at(DEAL).shuffle(&mut order);
     out.emit(None, || Event::TerritoriesDealt { territory_ids: order.clone(), seen_by: judge_only(state) });
@@ -138,7 +138,7 @@ fn judge_only(state: &Risk) -> Option<sortie_engine::SeatSet> {
 }
 
 /// RSK-4.3: each owner's total spread evenly, what is left over on random territories; or two armies everywhere.
-fn man(state: &mut Risk, owners: &[Owner], out: &mut impl EventSink<Event>) {
+fn man(state: &mut Risk, owners: &[Owner], out: &mut dyn EventSink<Event>) {
     if state.rules.initial_armies == InitialArmies::TwoEach {
         for owner in owners {
             for at in state.owned(*owner).iter() {
@@ -171,7 +171,7 @@ fn man(state: &mut Risk, owners: &[Owner], out: &mut impl EventSink<Event>) {
 }
 
 /// RSK-10.4: one mission each, from the event named `missions`.
-fn deal_missions(state: &mut Risk, out: &mut impl EventSink<Event>) {
+fn deal_missions(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     let mut left: ArrayVec<Mission, { Mission::COUNT }> = Mission::all().collect();
     let seats = state.seats();
     let mut draws = state.chance.event_named("missions");

@@ -30,7 +30,7 @@ impl Game for ScaffoldNim {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
     }
 
@@ -55,7 +55,7 @@ impl Game for ScaffoldNim {
         flow::outcome(self)
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         take::offers(self, seat, out)
     }
 
@@ -73,7 +73,7 @@ impl Game for ScaffoldNim {
         view::preview(self, seat, action)
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
         match action {
             Action::Take { row_id, count } => {
                 let row = take::check(self, seat, row_id, *count).expect("the caller has checked the action");

@@ -72,7 +72,7 @@ const MOST_TURNS: u32 = 10_000;
 pub(crate) fn new(
     setup: &Setup<Options>,
     mut chance: Chance,
-    out: &mut impl EventSink<Event>,
+    out: &mut dyn EventSink<Event>,
 ) -> Result<ScaffoldNim, Refusal> {
     let current = match setup.options.first_player {
         FirstPlayer::Seat0 => Seat::new(0),

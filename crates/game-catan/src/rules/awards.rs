@@ -16,7 +16,7 @@ pub(crate) const MIN_KNIGHTS: u8 = 3;
 
 impl Catan {
     /// After a road was laid: only trails that use it can be longer than before.
-    pub(crate) fn road_laid(&mut self, seat: Seat, at: EdgeId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn road_laid(&mut self, seat: Seat, at: EdgeId, out: &mut dyn EventSink<Event>) {
         let length = trail::longest_through(self.player(seat).roads, self.walls(seat), at);
         if length > self.player(seat).road_length {
             self.player_mut(seat).road_length = length;
@@ -25,7 +25,7 @@ impl Catan {
     }
 
     /// After a building was placed: it cuts the trails of opponents with two roads or more at its corner.
-    pub(crate) fn corner_taken(&mut self, seat: Seat, at: VertexId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn corner_taken(&mut self, seat: Seat, at: VertexId, out: &mut dyn EventSink<Event>) {
         let mut changed = false;
         for other in self.seats().filter(|&other| other != seat) {
             if (self.player(other).roads & INCIDENT[at.index()]).len() >= 2 {
@@ -56,7 +56,7 @@ impl Catan {
         if leaders.next().is_some() { None } else { first }
     }
 
-    fn award_longest_road(&mut self, out: &mut impl EventSink<Event>) {
+    fn award_longest_road(&mut self, out: &mut dyn EventSink<Event>) {
         let holder = self.longest_road_holder();
         let before = std::mem::replace(&mut self.longest_road, holder);
         if holder != before {
@@ -67,7 +67,7 @@ impl Catan {
     }
 
     /// After a knight was played: the first to three, then whoever has strictly more than the holder (CAT-10.1).
-    pub(crate) fn knight_counted(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn knight_counted(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         let knights = |who: Seat| self.player(who).played[DevKind::Knight.index()];
         let enough = knights(seat) >= MIN_KNIGHTS;
         let ahead = self.largest_army.is_none_or(|holder| holder != seat && knights(seat) > knights(holder));

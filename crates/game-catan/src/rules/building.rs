@@ -47,7 +47,7 @@ impl Catan {
         self.road_fits(seat, edge)
     }
 
-    pub(crate) fn build_road(&mut self, seat: Seat, at: EdgeId, cost: &Cards, out: &mut impl EventSink<Event>) {
+    pub(crate) fn build_road(&mut self, seat: Seat, at: EdgeId, cost: &Cards, out: &mut dyn EventSink<Event>) {
         self.spend(seat, cost);
         self.put_road(seat, at);
         out.emit(Some(seat), || Event::RoadBuilt { id: at, player_id: seat, cost: *cost });
@@ -63,7 +63,7 @@ impl Catan {
         if self.player(seat).touched.contains(vertex) { Ok(()) } else { Err(Reason::SettlementNotConnected) }
     }
 
-    pub(crate) fn build_settlement(&mut self, seat: Seat, at: VertexId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn build_settlement(&mut self, seat: Seat, at: VertexId, out: &mut dyn EventSink<Event>) {
         self.spend(seat, &SETTLEMENT_COST);
         self.put_settlement(seat, at);
         out.emit(Some(seat), || Event::SettlementBuilt { id: at, player_id: seat, cost: SETTLEMENT_COST });
@@ -85,7 +85,7 @@ impl Catan {
         if self.built.contains(vertex) { Err(Reason::NotYourSettlement) } else { Err(Reason::NoSettlementHere) }
     }
 
-    pub(crate) fn build_city(&mut self, seat: Seat, at: VertexId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn build_city(&mut self, seat: Seat, at: VertexId, out: &mut dyn EventSink<Event>) {
         self.spend(seat, &CITY_COST);
         self.put_city(seat, at);
         out.emit(Some(seat), || Event::CityBuilt { id: at, player_id: seat, cost: CITY_COST });
@@ -102,7 +102,7 @@ impl Catan {
     }
 
     /// The effect ends with the last road, or when no side is left for another (CAT-7.13).
-    pub(crate) fn place_free_road(&mut self, seat: Seat, at: EdgeId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn place_free_road(&mut self, seat: Seat, at: EdgeId, out: &mut dyn EventSink<Event>) {
         self.free_roads -= 1;
         self.build_road(seat, at, &Cards::NONE, out);
         if self.road_spots(seat).is_empty() {
@@ -110,14 +110,14 @@ impl Catan {
         }
     }
 
-    pub(crate) fn offer_free_roads(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_free_roads(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         for edge in self.road_spots(seat).iter() {
             out.ready(Action::PlaceFreeRoad { edge_id: edge.into() })?;
         }
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn offer_building(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_building(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let affordable = self.has_road_piece(seat).and_then(|()| self.can_pay(seat, &ROAD_COST));
         let spots = self.road_spots(seat);
         match affordable {

@@ -24,7 +24,7 @@ impl Catan {
         self.can_pay(seat, &CARD_COST)
     }
 
-    pub(crate) fn buy(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn buy(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         self.spend(seat, &CARD_COST);
         let top = usize::from(self.deck.n_bought);
         let pile = self.deck.kinds.0[top..].iter().copied();
@@ -89,7 +89,7 @@ impl Catan {
     }
 
     /// Takes the card out of the hand; an open trade is closed by it.
-    fn use_card(&mut self, seat: Seat, kind: DevKind, named: Option<&Named<CardId>>, out: &mut impl EventSink<Event>) {
+    fn use_card(&mut self, seat: Seat, kind: DevKind, named: Option<&Named<CardId>>, out: &mut dyn EventSink<Event>) {
         let card = self.card_to_play(seat, kind, named).expect("the action was checked");
         self.close_trade(out);
         self.deck.played |= 1 << card.index();
@@ -105,7 +105,7 @@ impl Catan {
     }
 
     /// A knight that wins the game moves no robber (CAT-7.12).
-    pub(crate) fn play_knight(&mut self, seat: Seat, card: Option<&Named<CardId>>, out: &mut impl EventSink<Event>) {
+    pub(crate) fn play_knight(&mut self, seat: Seat, card: Option<&Named<CardId>>, out: &mut dyn EventSink<Event>) {
         self.use_card(seat, DevKind::Knight, card, out);
         self.tell_played(seat, DevKind::Knight, &[], BySeat::default, out);
         self.knight_counted(seat, out);
@@ -129,7 +129,7 @@ impl Catan {
         &mut self,
         seat: Seat,
         card: Option<&Named<CardId>>,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         self.use_card(seat, DevKind::RoadBuilding, card, out);
         self.free_roads = self.player(seat).roads_left.min(2);
@@ -171,7 +171,7 @@ impl Catan {
         seat: Seat,
         card: Option<&Named<CardId>>,
         wanted: &[Resource],
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         self.use_card(seat, DevKind::YearOfPlenty, card, out);
         self.grant(seat, &counted(wanted));
@@ -189,7 +189,7 @@ impl Catan {
         seat: Seat,
         card: Option<&Named<CardId>>,
         resource: Resource,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         self.use_card(seat, DevKind::Monopoly, card, out);
         let mut amounts = [0; 4];
@@ -213,7 +213,7 @@ impl Catan {
         kind: DevKind,
         choices: &[Resource],
         amounts: impl FnOnce() -> BySeat<u8>,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         out.emit(Some(seat), || Event::DevCardPlayed {
             player_id: seat,
@@ -223,7 +223,7 @@ impl Catan {
         });
     }
 
-    pub(crate) fn offer_cards(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_cards(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         match self.check_knight(seat, None) {
             Ok(()) => out.ready(Action::PlayKnight { card_id: None })?,
             Err(reason) => out.blocked("PLAY_KNIGHT", || reason),
@@ -263,7 +263,7 @@ impl Catan {
         })
     }
 
-    pub(crate) fn offer_purchase(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_purchase(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         match self.check_buy(seat) {
             Ok(()) => out.ready(Action::BuyDevCard {}),
             Err(reason) => {

@@ -65,7 +65,7 @@ impl Catan {
         offering: &Bundle,
         requesting: &Bundle,
         to: Option<SeatSet>,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         let (offering, requesting) = terms(offering, requesting).expect("the action was checked");
         let to = to.unwrap_or(SeatSet::first_n(usize::from(self.n_seats)).without(seat));
@@ -136,7 +136,7 @@ impl Catan {
     }
 
     /// Agrees or declines. When everybody has declined, the trade closes by itself (CAT-7.20).
-    pub(crate) fn answer_trade(&mut self, seat: Seat, response: Response, out: &mut impl EventSink<Event>) {
+    pub(crate) fn answer_trade(&mut self, seat: Seat, response: Response, out: &mut dyn EventSink<Event>) {
         let trade = self.trade.as_mut().expect("the action was checked");
         trade.responses[seat.index()] = response;
         let (id, requesting) = (trade.id, trade.requesting);
@@ -156,7 +156,7 @@ impl Catan {
         seat: Seat,
         offering: &Bundle,
         requesting: &Bundle,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         let (offering, requesting) = terms(offering, requesting).expect("the action was checked");
         let trade = self.trade.as_mut().expect("the action was checked");
@@ -207,7 +207,7 @@ impl Catan {
         if self.player(partner).hand.covers(&gets) { Ok(()) } else { Err(Reason::PartnerCannotPay { partner }) }
     }
 
-    pub(crate) fn confirm_trade(&mut self, seat: Seat, partner: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn confirm_trade(&mut self, seat: Seat, partner: Seat, out: &mut dyn EventSink<Event>) {
         let trade = self.trade.take().expect("the action was checked");
         let (gave, received) = Self::deal(&trade, partner).expect("the action was checked");
         for (who, gives, gets) in [(seat, &gave, &received), (partner, &received, &gave)] {
@@ -232,14 +232,14 @@ impl Catan {
     }
 
     /// Closes the open trade, if there is one, without an exchange.
-    pub(crate) fn close_trade(&mut self, out: &mut impl EventSink<Event>) {
+    pub(crate) fn close_trade(&mut self, out: &mut dyn EventSink<Event>) {
         if let Some(trade) = self.trade.take() {
             out.emit(None, || Event::TradeCancelled { trade_id: trade.id, proposer_id: trade.proposer });
         }
     }
 
     /// Offers of the player whose turn it is: a new trade, or what can be done with the open one.
-    pub(crate) fn offer_domestic(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_domestic(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let Some(trade) = &self.trade else {
             if self.player(seat).hand.is_empty() {
                 out.blocked("OFFER_TRADE", || Reason::CannotPayOffer);
@@ -259,7 +259,7 @@ impl Catan {
     }
 
     /// Offers of an invited player.
-    pub(crate) fn offer_answers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_answers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let Some(trade) = &self.trade else { return ControlFlow::Continue(()) };
         if !trade.to.contains(seat) || trade.responses[seat.index()] != Response::Pending {
             return ControlFlow::Continue(());

@@ -41,7 +41,7 @@ impl Catan {
         seat: Seat,
         gave: &Cards,
         received: &Cards,
-        out: &mut impl EventSink<Event>,
+        out: &mut dyn EventSink<Event>,
     ) {
         self.pay(seat, gave);
         self.bank.take(received);
@@ -62,7 +62,7 @@ impl Catan {
         Resource::ALL.iter().map(|&kind| (kind, player.hand[kind] / player.rates[kind.index()])).filter(|&(_, n)| n > 0)
     }
 
-    pub(crate) fn offer_maritime(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_maritime(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let mut any = false;
         for (gives, most) in self.lots(seat) {
             for &takes in Resource::ALL.iter().filter(|&&takes| takes != gives) {

@@ -47,7 +47,7 @@ impl Catan {
         }
     }
 
-    pub(crate) fn place_settlement(&mut self, seat: Seat, at: VertexId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn place_settlement(&mut self, seat: Seat, at: VertexId, out: &mut dyn EventSink<Event>) {
         let Stage::Opening { step, .. } = self.stage else { unreachable!("only the opening places settlements") };
         self.put_settlement(seat, at);
         let granted = if self.opening_step(step).round == 2 { self.start_cards(at) } else { Cards::NONE };
@@ -81,7 +81,7 @@ impl Catan {
         if INCIDENT[settlement.index()].contains(edge) { Ok(()) } else { Err(Reason::NotAtNewSettlement) }
     }
 
-    pub(crate) fn place_road(&mut self, seat: Seat, at: EdgeId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn place_road(&mut self, seat: Seat, at: EdgeId, out: &mut dyn EventSink<Event>) {
         let Stage::Opening { step, .. } = self.stage else { unreachable!("only the opening places roads") };
         self.put_road(seat, at);
         out.emit(Some(seat), || Event::RoadPlaced { edge_id: at, resources_granted: Cards::NONE });
@@ -104,7 +104,7 @@ impl Catan {
         self.turn_number = 1;
     }
 
-    pub(crate) fn offer_opening(&self, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_opening(&self, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let Stage::Opening { settlement, .. } = self.stage else { return ControlFlow::Continue(()) };
         match settlement {
             None => {

@@ -27,7 +27,7 @@ impl Catan {
         self.check_nothing_pending()
     }
 
-    pub(crate) fn roll(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn roll(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         let dice = self.throw();
         let total = dice[0] + dice[1];
         self.last_roll = Some(dice);
@@ -54,7 +54,7 @@ impl Catan {
         }
     }
 
-    fn roll_seven(&mut self, seat: Seat, dice: [u8; 2], out: &mut impl EventSink<Event>) {
+    fn roll_seven(&mut self, seat: Seat, dice: [u8; 2], out: &mut dyn EventSink<Event>) {
         self.set_owed();
         let owed = self.robber.owed;
         let order = self.turn_order();
@@ -76,7 +76,7 @@ impl Catan {
         self.start_robber(seat, out);
     }
 
-    fn distribute(&mut self, seat: Seat, dice: [u8; 2], out: &mut impl EventSink<Event>) {
+    fn distribute(&mut self, seat: Seat, dice: [u8; 2], out: &mut dyn EventSink<Event>) {
         let payout = self.payout(dice[0] + dice[1]);
         for who in self.seats() {
             if payout.to[who.index()] != Cards::NONE {

@@ -27,7 +27,7 @@ impl Catan {
     }
 
     /// Starts the robber's flow after a seven; `owed` is set.
-    pub(crate) fn start_robber(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn start_robber(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         self.robber.cause = Cause::Seven;
         if self.robber.owed == [0; 4] {
             self.ask_to_move(seat, out);
@@ -44,7 +44,7 @@ impl Catan {
     }
 
     /// The mover is to name a hex.
-    pub(crate) fn ask_to_move(&mut self, seat: Seat, out: &mut impl EventSink<Event>) {
+    pub(crate) fn ask_to_move(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
         self.robber.phase = RobberPhase::Moving;
         let hex = self.robber.hex;
         out.emit(Some(seat), || Event::RobberMoveRequired { current_hex_id: hex });
@@ -69,7 +69,7 @@ impl Catan {
         Ok(())
     }
 
-    pub(crate) fn discard(&mut self, seat: Seat, cards: &Cards, out: &mut impl EventSink<Event>) {
+    pub(crate) fn discard(&mut self, seat: Seat, cards: &Cards, out: &mut dyn EventSink<Event>) {
         self.pay(seat, cards);
         self.robber.owed[seat.index()] = 0;
         let secret = !self.rules.public_discards;
@@ -119,7 +119,7 @@ impl Catan {
         hexes
     }
 
-    pub(crate) fn move_robber(&mut self, seat: Seat, hex: HexId, out: &mut impl EventSink<Event>) {
+    pub(crate) fn move_robber(&mut self, seat: Seat, hex: HexId, out: &mut dyn EventSink<Event>) {
         self.robber.hex = hex;
         let cause = self.robber.cause;
         out.emit(Some(seat), || Event::RobberMoved { hex_id: hex, player_id: seat, cause });
@@ -164,7 +164,7 @@ impl Catan {
     }
 
     /// Draws one card uniformly over the victim's hand and moves it (CAT-8.6).
-    pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, automatic: bool, out: &mut impl EventSink<Event>) {
+    pub(crate) fn steal(&mut self, thief: Seat, victim: Seat, automatic: bool, out: &mut dyn EventSink<Event>) {
         let before = [self.player(victim).hand, self.player(thief).hand];
         let mut pool = [(Resource::Wood, 0u32); 5];
         for (entry, &resource) in pool.iter_mut().zip(Resource::ALL) {
@@ -197,7 +197,7 @@ impl Catan {
         });
     }
 
-    pub(crate) fn offer_robber(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    pub(crate) fn offer_robber(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         match self.robber.phase {
             RobberPhase::Discarding if self.robber.owed[seat.index()] > 0 => out.form(|| self.discard_form(seat)),
             RobberPhase::Moving if seat == self.current => {

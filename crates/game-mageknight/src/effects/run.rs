@@ -1,12 +1,10 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
-use sortie_engine::EventSink;
-
 use crate::action::{Choice, EnemyRef, Play, UnitRef};
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::effects::Op;
 use crate::effects::ask::{self, Given, Next};
-use crate::event::{EnemyChange, Event, Told};
+use crate::event::{EnemyChange, Event};
 use crate::ids::{AttackKind, AttackState, Color, Element, Phase, Resistance, Time, UnitId};
 use crate::rules::plays::{Prepared, attack_phase, current_kind};
 use crate::rules::{Table, arith, attack, block, camp};
@@ -31,7 +29,7 @@ pub fn ignores(plan: &Plan, enemy: &Enemy, op: Op, color: Option<Color>) -> bool
 }
 
 /// Runs the programs of a play whose cost is paid, up to the first question that the play leaves open.
-pub fn run<S: EventSink<Told>>(table: &mut Table<'_, S>, prepared: &Prepared, play: &Play) {
+pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     let scope = Scope {
         card: prepared.partner.or(prepared.card),
         unit: prepared.unit,
@@ -49,7 +47,7 @@ pub fn run<S: EventSink<Told>>(table: &mut Table<'_, S>, prepared: &Prepared, pl
 }
 
 /// `CHOOSE` carried out: the program goes on from the operation that asked.
-pub fn answer<S: EventSink<Told>>(table: &mut Table<'_, S>, choice: &Choice) {
+pub fn answer(table: &mut Table<'_>, choice: &Choice) {
     let mut given = Given { ready: choice.unit, ..Given::default() };
     if let Some(color) = choice.color {
         given.colors.push(color);
@@ -67,7 +65,7 @@ pub fn answer<S: EventSink<Told>>(table: &mut Table<'_, S>, choice: &Choice) {
 }
 
 /// The interpreter: carries out the programs on the stack, the last first, until they end or one asks.
-fn go_on<S: EventSink<Told>>(table: &mut Table<'_, S>, given: &mut Given) {
+fn go_on(table: &mut Table<'_>, given: &mut Given) {
     while let Some(mut frame) = table.side.stack.last().copied() {
         let effect = frame.program.effect();
         let Some(op) = effect.ops.get(usize::from(frame.op)).copied() else {
@@ -132,7 +130,7 @@ fn raised(side: &Side, scope: &Scope, op: Op, n: u8) -> u16 {
 }
 
 /// Carries one operation out and answers how many answers it used.
-fn carry_out<S: EventSink<Told>>(table: &mut Table<'_, S>, frame: &Frame, op: Op, given: &mut Given) -> u8 {
+fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) -> u8 {
     let scope = &frame.scope;
     let kit = &mut table.side.kit;
     match op {
@@ -224,7 +222,7 @@ fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Giv
 }
 
 /// Move points of a play. Cards get the bonuses of Tirelessness, units do not.
-fn give_move<S: EventSink<Told>>(table: &mut Table<'_, S>, scope: &Scope, op: Op, n: u8) {
+fn give_move(table: &mut Table<'_>, scope: &Scope, op: Op, n: u8) {
     let mut points = raised(table.side, scope, op, n);
     let kit = &mut table.side.kit;
     if scope.card.is_some() {
@@ -256,12 +254,7 @@ fn contribute(side: &mut Side, given: Contribution) {
 }
 
 /// MKC-2.3: points of Attack join the open pool if their kind is legal there, or are held for the next declaration of the phase.
-fn give_attack<S: EventSink<Told>>(
-    table: &mut Table<'_, S>,
-    scope: &Scope,
-    op: Op,
-    (kind, element, n): (AttackKind, Element, u8),
-) {
+fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (AttackKind, Element, u8)) {
     let side = &mut *table.side;
     let amount = raised(side, scope, op, n);
     let kind = current_kind(&side.kit, kind);
@@ -287,13 +280,7 @@ fn named_maker(maker: Maker) -> (Option<crate::ids::CardId>, Option<UnitRef>) {
     }
 }
 
-fn give_block<S: EventSink<Told>>(
-    table: &mut Table<'_, S>,
-    scope: &Scope,
-    kind: PointKind,
-    element: Element,
-    amount: u16,
-) {
+fn give_block(table: &mut Table<'_>, scope: &Scope, kind: PointKind, element: Element, amount: u16) {
     let maker = maker(scope);
     contribute(table.side, Contribution { maker, kind, element, amount });
     let (card, unit) = named_maker(maker);
@@ -323,7 +310,7 @@ fn turn_dice(wallet: &mut Wallet, given: &mut Given, tokens: u8) -> u8 {
     picked.len() as u8
 }
 
-fn peek<S: EventSink<Told>>(table: &mut Table<'_, S>, given: &mut Given) {
+fn peek(table: &mut Table<'_>, given: &mut Given) {
     let chosen = std::mem::take(&mut given.colors);
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
     table.side.peeked |= 1 << pile.idx();
@@ -332,7 +319,7 @@ fn peek<S: EventSink<Told>>(table: &mut Table<'_, S>, given: &mut Given) {
     table.tell(|| Event::TokenPeeked { pile, enemy });
 }
 
-fn change_enemy<S: EventSink<Told>>(table: &mut Table<'_, S>, frame: &Frame, op: Op) {
+fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
     let at = usize::from(frame.target);
     let named = EnemyRef(frame.target);
     let Some(enemy) = table.side.kit.enemies.get_mut(at) else { return };

@@ -1,10 +1,8 @@
 //! MKC-2: declaring a group, resolving the pool against its combined armor, cancelling, aiming anew; and the defeat of an enemy.
 
-use sortie_engine::EventSink;
-
 use crate::action::{Declare, DefendPair, EnemyRef};
 use crate::data::enemies::Ability;
-use crate::event::{Event, Told};
+use crate::event::Event;
 use crate::ids::{AttackKind, AttackType, Context, Element, Phase, Role};
 use crate::list::List;
 use crate::reason::Reason;
@@ -178,7 +176,7 @@ pub fn check_retarget(plan: &Plan, side: &Side, declare: &Declare) -> Result<Dec
 }
 
 /// Carries a declaration out: keeps a copy of the kit, then lets held points join as far as their kind is legal.
-pub fn declare<S: EventSink<Told>>(table: &mut Table<'_, S>, declare: &Declare) {
+pub fn declare(table: &mut Table<'_>, declare: &Declare) {
     let declared = check_declare(table.plan, table.side, declare).expect("apply follows a successful check");
     let before = table.side.kit;
     table.side.bracket = Some(Bracket { declared: as_declaration(&declared), before, sealed: false });
@@ -209,7 +207,7 @@ fn as_declaration(declared: &Declared) -> Declaration {
 }
 
 /// Carries `RETARGET_ATTACK` out.
-pub fn retarget<S: EventSink<Told>>(table: &mut Table<'_, S>, declare: &Declare) {
+pub fn retarget(table: &mut Table<'_>, declare: &Declare) {
     let declared = check_retarget(table.plan, table.side, declare).expect("apply follows a successful check");
     if let Some(bracket) = &mut table.side.bracket {
         bracket.declared = as_declaration(&declared);
@@ -249,7 +247,7 @@ pub fn settled(side: &Side) -> Result<(), Reason> {
 }
 
 /// MKC-2.5: resolves the pool: enough for the combined armor defeats every member, less defeats none and is lost.
-pub fn resolve<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub fn resolve(table: &mut Table<'_>) {
     let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, .. }) = table.side.bracket else { return };
     let record = appraise(table.plan, table.side, &group);
     for (defender, member) in defend.iter() {
@@ -360,7 +358,7 @@ pub fn restore(side: &mut Side) {
 }
 
 /// MKC-1.5: an enemy falls. Fame and Reputation come at once; a city remembers its defenders.
-pub fn defeat<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize) {
+pub fn defeat(table: &mut Table<'_>, at: usize) {
     let enemy = &mut table.side.kit.enemies[at];
     enemy.set(enemy_flags::DEFEATED);
     let (role, kind) = (enemy.role, enemy.kind);
@@ -391,7 +389,7 @@ pub fn defeat<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize) {
 }
 
 /// Moves Reputation on its track from -7 to 7.
-pub fn change_reputation<S: EventSink<Told>>(table: &mut Table<'_, S>, change: i8) {
+pub fn change_reputation(table: &mut Table<'_>, change: i8) {
     let kit = &mut table.side.kit;
     let before = kit.reputation;
     kit.reputation = before.saturating_add(change).clamp(-7, 7);

@@ -1,10 +1,8 @@
 //! MKC-3.2: blocking one attack of one enemy, and lowering attacks.
 
-use sortie_engine::EventSink;
-
 use crate::action::{EnemyRef, UnitRef};
 use crate::data::enemies::Ability;
-use crate::event::{Event, Told};
+use crate::event::Event;
 use crate::ids::{AttackState, Phase, Role};
 use crate::list::List;
 use crate::reason::Reason;
@@ -61,7 +59,7 @@ pub fn check_declare(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8) -> R
 }
 
 /// Carries `DECLARE_BLOCK` out.
-pub fn declare<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8) {
+pub fn declare(table: &mut Table<'_>, enemy: EnemyRef, attack: u8) {
     let facts = check_declare(table.plan, table.side, enemy, attack).expect("apply follows a successful check");
     let declared = Declaration::Block { enemy: enemy.0, attack };
     table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
@@ -129,7 +127,7 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
 }
 
 /// Carries `RESOLVE_BLOCK` out: enough blocks the attack, less does nothing and is lost.
-pub fn resolve<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub fn resolve(table: &mut Table<'_>) {
     let Some((enemy, on)) = open_block(table.side) else { return };
     let record = appraise(table.plan, table.side, enemy, on);
     attack::close(table.side);
@@ -150,7 +148,7 @@ pub fn resolve<S: EventSink<Told>>(table: &mut Table<'_, S>) {
 }
 
 /// MKC-3.3: what follows once every attack of an enemy is blocked or reduced to 0: a summoned token leaves, a doomed enemy falls.
-pub fn after_attack_change<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize) {
+pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
     let enemy = &mut table.side.kit.enemies[at];
     if enemy.is(enemy_flags::DEFEATED) || !arith::successfully_blocked(table.plan, enemy) {
         return;
@@ -163,7 +161,7 @@ pub fn after_attack_change<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usi
 }
 
 /// MKC-3.5: lowers one attack; at 0 it counts as blocked.
-pub fn lower_attack<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize, on: usize, by: u16) {
+pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
     let lowered = by.min(u16::from(u8::MAX)) as u8;
     let enemy = &mut table.side.kit.enemies[at];
     enemy.reductions[on] = enemy.reductions[on].saturating_add(lowered);
@@ -203,13 +201,13 @@ pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n
 }
 
 /// Carries `SPEND_MOVE` out.
-pub fn spend_move<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, n: u16) {
+pub fn spend_move(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, n: u16) {
     table.side.kit.move_points -= n;
     lower_attack(table, enemy.idx(), usize::from(attack), n);
 }
 
 /// Puts wound cards on a unit.
-pub fn wound_unit<S: EventSink<Told>>(table: &mut Table<'_, S>, unit: u8, wounds: u8) {
+pub fn wound_unit(table: &mut Table<'_>, unit: u8, wounds: u8) {
     let Some(own) = table.side.kit.units.get_mut(usize::from(unit)) else { return };
     own.wounds = own.wounds.saturating_add(wounds);
     let wounds = own.wounds;

@@ -1,11 +1,9 @@
 //! MKC-14.2: CAMP between fights: healing, drawing, and the turn that ends with the next fight.
 
-use sortie_engine::EventSink;
-
 use crate::action::{Patient, UnitRef};
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
-use crate::event::{Event, Told};
+use crate::event::Event;
 use crate::flow;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
@@ -36,7 +34,7 @@ pub fn check_heal(side: &Side, target: Patient) -> Result<(), Reason> {
 }
 
 /// Carries `HEAL` out.
-pub fn heal<S: EventSink<Told>>(table: &mut Table<'_, S>, target: Patient) {
+pub fn heal(table: &mut Table<'_>, target: Patient) {
     let kit = &mut table.side.kit;
     let unit = match target {
         Patient::Hand => {
@@ -60,7 +58,7 @@ pub fn heal<S: EventSink<Told>>(table: &mut Table<'_, S>, target: Patient) {
 }
 
 /// Draws cards from the deck, at most as many as it has; a barrier.
-pub fn draw_cards<S: EventSink<Told>>(table: &mut Table<'_, S>, n: u8) {
+pub fn draw_cards(table: &mut Table<'_>, n: u8) {
     let mut drawn = Vec::new();
     for _ in 0..n {
         let deck = &mut table.side.deck;
@@ -95,7 +93,7 @@ pub fn check_start(side: &Side) -> Result<(), Reason> {
 }
 
 /// Carries `START_COMBAT` out: end of turn, new deck and hand, Ready units, new Source, other time of day, next fight.
-pub fn start<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+pub fn start(table: &mut Table<'_>) {
     end_turn(table);
     shuffle_all(table);
     let limit = table.side.level_row().hand_limit;
@@ -110,7 +108,7 @@ pub fn start<S: EventSink<Told>>(table: &mut Table<'_, S>) {
     flow::open_fight(table);
 }
 
-fn end_turn<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn end_turn(table: &mut Table<'_>) {
     let kit = &mut table.side.kit;
     kit.wallet.tokens = [0; 6];
     kit.move_points = 0;
@@ -136,7 +134,7 @@ fn end_turn<S: EventSink<Told>>(table: &mut Table<'_, S>) {
 }
 
 /// Hand, play area, discard pile and deck become one new deck, wounds included. They are shuffled from table order, wounds last.
-fn shuffle_all<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let kit = &mut side.kit;
     let mut deck: List<CardId, MAX_DECK> = List::new();
@@ -178,14 +176,14 @@ pub fn roll_faces(draws: &mut sortie_engine::Draws<'_>, n: usize) -> List<Die, M
     dice
 }
 
-fn roll_source<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn roll_source(table: &mut Table<'_>) {
     let n = table.side.kit.wallet.dice.len();
     let event = table.next_event();
     table.side.kit.wallet.dice = roll_faces(&mut table.chance.event_at(event), n);
     tell_source(table);
 }
 
-fn tell_source<S: EventSink<Told>>(table: &mut Table<'_, S>) {
+fn tell_source(table: &mut Table<'_>) {
     let dice = table.side.kit.wallet.dice;
     table.out.fence();
     table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });

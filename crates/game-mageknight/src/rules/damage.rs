@@ -1,11 +1,9 @@
 //! MKC-5: assigning the damage of unblocked attacks to units and the hero.
 
-use sortie_engine::EventSink;
-
 use crate::action::{EnemyRef, Recipient, UnitRef};
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
-use crate::event::{Event, HandLoss, Told};
+use crate::event::{Event, HandLoss};
 use crate::ids::{AttackState, CardId, Element, Phase, UnitId};
 use crate::reason::Reason;
 use crate::rules::arith::AttackFacts;
@@ -103,7 +101,7 @@ pub fn check_assign(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, targe
 }
 
 /// Carries `ASSIGN_DAMAGE` out.
-pub fn assign<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, attack: u8, target: Recipient) {
+pub fn assign(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, target: Recipient) {
     let (at, on) = (enemy.idx(), usize::from(attack));
     let facts = arith::attack_facts(table.plan, table.side, at, on);
     let damage = left(table.side, at, on, &facts);
@@ -124,13 +122,7 @@ pub fn assign<S: EventSink<Told>>(table: &mut Table<'_, S>, enemy: EnemyRef, att
 }
 
 /// MKC-5.2: a unit takes damage; answers what is left for others.
-fn hit_unit<S: EventSink<Told>>(
-    table: &mut Table<'_, S>,
-    at: usize,
-    facts: &AttackFacts,
-    unit: UnitRef,
-    damage: u16,
-) -> u16 {
+fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef, damage: u16) -> u16 {
     let resistances = unit_resistances(table.side, unit.idx());
     let resistant = arith::resists(resistances, facts.element.unwrap_or(Element::Physical));
     let own = &mut table.side.kit.units[unit.idx()];
@@ -151,7 +143,7 @@ fn hit_unit<S: EventSink<Told>>(
 }
 
 /// MKC-3.7: a Vampiric enemy gains armor for what its own attacks did.
-fn grow_vampiric<S>(table: &mut Table<'_, S>, at: usize, by: u16) {
+fn grow_vampiric(table: &mut Table<'_>, at: usize, by: u16) {
     let enemy = &mut table.side.kit.enemies[at];
     if table.plan.sheet(enemy.kind).has(Ability::Vampiric) {
         enemy.vampiric = enemy.vampiric.saturating_add(by);
@@ -159,7 +151,7 @@ fn grow_vampiric<S>(table: &mut Table<'_, S>, at: usize, by: u16) {
 }
 
 /// MKC-5.3: the hero takes the rest, as wounds into hand; Poison puts as many into the discard pile.
-fn hit_hero<S: EventSink<Told>>(table: &mut Table<'_, S>, at: usize, facts: &AttackFacts, damage: u16) {
+fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) {
     let wounds = arith::hero_wounds(damage, table.side.level_row().armor);
     let poison = if facts.poison { wounds } else { 0 };
     let kit = &mut table.side.kit;
@@ -190,7 +182,7 @@ pub fn add_wounds(kit: &mut Kit, wounds: u16) {
 }
 
 /// MKC-5.4: every card that is no wound goes from the hand to the discard pile.
-fn discard_hand<S: EventSink<Told>>(table: &mut Table<'_, S>, why: HandLoss) {
+fn discard_hand(table: &mut Table<'_>, why: HandLoss) {
     let kit = &mut table.side.kit;
     let hand = kit.hand;
     kit.hand.clear();

@@ -14,7 +14,7 @@ use crate::event::{Audience, Event, Told};
 use crate::state::{FightPlan, Plan, Side};
 
 /// One seat's table while an action is carried out: its side, what the options say, chance, and who listens.
-pub struct Table<'a, S> {
+pub struct Table<'a> {
     /// What the options say.
     pub plan: &'a Plan,
     /// The seat's side.
@@ -26,10 +26,10 @@ pub struct Table<'a, S> {
     /// Who watches.
     pub audience: Audience,
     /// Who listens.
-    pub out: &'a mut S,
+    pub out: &'a mut dyn EventSink<Told>,
 }
 
-impl<S: EventSink<Told>> Table<'_, S> {
+impl Table<'_> {
     /// Tells an event of this seat.
     pub fn tell(&mut self, make: impl FnOnce() -> Event) {
         let audience = self.audience;

@@ -1,13 +1,12 @@
 //! Plays of cards and units: what they cost, when they are legal, and in which order the refusals come.
 
 use arrayvec::ArrayVec;
-use sortie_engine::EventSink;
 
 use crate::action::{EnemyRef, Known, Mana, Play, UnitRef};
 use crate::data::cards::{CARDS, CardSide, ExtraCost};
 use crate::data::units::UNITS;
 use crate::effects::{Effect, EffectKey, Op, Program, Purpose, SIDEWAYS, ask, run};
-use crate::event::{Event, Told};
+use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
 use crate::list::List;
 use crate::reason::Reason;
@@ -432,7 +431,7 @@ fn pay_also(
 }
 
 /// Carries a legal play out: pays, moves the cards, runs the programs.
-pub fn apply<S: EventSink<Told>>(table: &mut Table<'_, S>, verb: Verb, play: &Play) {
+pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
     let prepared = prepare(table.plan, table.side, verb, play).expect("apply follows a successful check");
     let kit = &mut table.side.kit;
     kit.wallet = prepared.wallet;
@@ -488,7 +487,7 @@ pub fn check_fee(side: &Side, unit: u8) -> Result<(), Reason> {
 }
 
 /// Carries `PAY_UNIT_FEE` out.
-pub fn apply_fee<S: EventSink<Told>>(table: &mut Table<'_, S>, unit: u8) {
+pub fn apply_fee(table: &mut Table<'_>, unit: u8) {
     table.side.kit.influence -= FEE;
     table.side.kit.units[usize::from(unit)].fee_paid = true;
     table.tell(|| Event::UnitFeePaid { unit: UnitRef(unit), fee: FEE });

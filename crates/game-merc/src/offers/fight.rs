@@ -10,7 +10,7 @@ use crate::ids::{Cell, SquadId, Target};
 use crate::rules::aim::Shooter;
 use crate::state::{Attack, AttackStage, Merc, Stage};
 
-pub(super) fn combat(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) -> Go {
+pub(super) fn combat(game: &Merc, seat: Seat, out: &mut dyn OfferSink<Merc>) -> Go {
     let Some(combat) = &game.combat else { return ON };
     let cell = combat.battle.cell;
     match combat.stage {
@@ -49,7 +49,7 @@ pub(super) fn combat(game: &Merc, seat: Seat, out: &mut impl OfferSink<Merc>) ->
     }
 }
 
-fn activation(game: &Merc, stage: Stage, out: &mut impl OfferSink<Merc>) -> Go {
+fn activation(game: &Merc, stage: Stage, out: &mut dyn OfferSink<Merc>) -> Go {
     let Some(by) = game.shooter() else { return ON };
     if game.decider(by) != by.owner {
         for target in game.marks(by) {
@@ -77,7 +77,7 @@ fn activation(game: &Merc, stage: Stage, out: &mut impl OfferSink<Merc>) -> Go {
     if dice > 0 { aims(game, by, most, out) } else { ON }
 }
 
-fn aims(game: &Merc, by: Shooter, most: u8, out: &mut impl OfferSink<Merc>) -> Go {
+fn aims(game: &Merc, by: Shooter, most: u8, out: &mut dyn OfferSink<Merc>) -> Go {
     let slots: Vec<(Target, u8)> = game.possible_targets(by).into_iter().collect();
     let legal = |target: &Target| game.check_targets(by, &[*target], Some(1)).is_ok();
     if most == 1 {
@@ -101,7 +101,7 @@ fn aims(game: &Merc, by: Shooter, most: u8, out: &mut impl OfferSink<Merc>) -> G
     })
 }
 
-pub(super) fn attack_offers(game: &Merc, attack: &Attack, out: &mut impl OfferSink<Merc>) -> Go {
+pub(super) fn attack_offers(game: &Merc, attack: &Attack, out: &mut dyn OfferSink<Merc>) -> Go {
     let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
     match attack.stage {
         AttackStage::Aim => aims(game, by, attack.n_targets, out),
@@ -131,7 +131,7 @@ pub(super) fn attack_offers(game: &Merc, attack: &Attack, out: &mut impl OfferSi
     }
 }
 
-fn round_end(game: &Merc, seat: Seat, cell: Cell, out: &mut impl OfferSink<Merc>) -> Go {
+fn round_end(game: &Merc, seat: Seat, cell: Cell, out: &mut dyn OfferSink<Merc>) -> Go {
     out.ready(Action::RoundDecision { retreats: ArrayVec::new() })?;
     for unit in game.units_at(cell, seat).iter() {
         for squad in SquadId::ALL {

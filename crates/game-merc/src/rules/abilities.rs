@@ -66,7 +66,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_ability(&mut self, sector: Option<SectorId>, n: Option<u8>, out: &mut impl Sink) {
+    pub(crate) fn apply_ability(&mut self, sector: Option<SectorId>, n: Option<u8>, out: &mut Sink<'_>) {
         self.begun = true;
         out.fence();
         let held = self.n_held();
@@ -114,7 +114,7 @@ impl Merc {
     }
 
     /// An AI always uses its ability.
-    pub(crate) fn ai_ability(&mut self, out: &mut impl Sink) {
+    pub(crate) fn ai_ability(&mut self, out: &mut Sink<'_>) {
         self.begun = true;
         let held = self.n_held();
         let power = self.power();
@@ -163,20 +163,20 @@ impl Merc {
         self.settle(Cause::Other, out);
     }
 
-    pub(crate) fn apply_mark(&mut self, seat: Seat, out: &mut impl Sink) {
+    pub(crate) fn apply_mark(&mut self, seat: Seat, out: &mut Sink<'_>) {
         self.mark = seat.index() as u8;
         out.emit(Some(self.tyrant()), || Event::Marked { player: seat });
     }
 
     /// Militia against one Rebel sector; a hire may follow the battle.
-    fn assault(&mut self, cell: Cell, n: u8, out: &mut impl Sink) {
+    fn assault(&mut self, cell: Cell, n: u8, out: &mut Sink<'_>) {
         self.tasks.pop();
         self.push(Task::PolPot(cell));
         self.push(Task::Battles);
         self.deploy(cell, n, out);
     }
 
-    pub(crate) fn work_assault(&mut self, cell: Cell, out: &mut impl Sink) {
+    pub(crate) fn work_assault(&mut self, cell: Cell, out: &mut Sink<'_>) {
         self.tasks.pop();
         if self.dictator_count(cell) == 0 {
             self.dictator_hire(None, out);
@@ -194,7 +194,7 @@ impl Merc {
         if n > self.room(cell, self.tyrant()) { Err(Reason::CapReached) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_mao(&mut self, sector: SectorId, n: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_mao(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
         if self.task().is_none() {
             self.apply_ability(None, None, out);
         }
@@ -209,7 +209,7 @@ impl Merc {
         self.wild_cells().iter().filter(|cell| self.room(*cell, self.tyrant()) > 0).collect()
     }
 
-    fn ai_mao(&mut self, n: u8, out: &mut impl Sink) {
+    fn ai_mao(&mut self, n: u8, out: &mut Sink<'_>) {
         if n > 0 {
             self.tell_rule("12.6", out);
         }
@@ -232,7 +232,7 @@ impl Merc {
         if self.dictator_holds(cell) { Ok(()) } else { Err(Reason::NotControlled) }
     }
 
-    pub(crate) fn apply_add_mussolini(&mut self, sector: SectorId, out: &mut impl Sink) {
+    pub(crate) fn apply_add_mussolini(&mut self, sector: SectorId, out: &mut Sink<'_>) {
         if self.task().is_none() {
             self.apply_ability(None, None, out);
         }
@@ -254,7 +254,7 @@ impl Merc {
     }
 
     /// Militia walk from one sector into a neighbouring one.
-    pub(crate) fn spread(&mut self, from: Cell, to: Cell, n: u8, out: &mut impl Sink) {
+    pub(crate) fn spread(&mut self, from: Cell, to: Cell, n: u8, out: &mut Sink<'_>) {
         let (tyrant, before) = (self.tyrant(), self.holder(to));
         self.militia[from][tyrant.index()] -= n;
         self.militia[to][tyrant.index()] += n;
@@ -270,7 +270,7 @@ impl Merc {
             && self.grid.neighbours(from).any(|cell| self.room(cell, self.tyrant()) > 0)
     }
 
-    fn ai_mussolini(&mut self, out: &mut impl Sink) {
+    fn ai_mussolini(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let Some(source) = self.dictator_cells().iter().min_by_key(|cell| self.near_rebels(*cell)) else { return };
         self.tell_rule("12.6", out);
@@ -286,7 +286,7 @@ impl Merc {
     }
 
     /// Removes one militia from each Rebel-controlled sector that has any; returns how many.
-    fn turn_militia(&mut self, out: &mut impl Sink) -> u8 {
+    fn turn_militia(&mut self, out: &mut Sink<'_>) -> u8 {
         let mut turned = 0;
         for cell in self.rebel_cells().iter() {
             let holder = self.holder(cell).filter(|seat| self.militia[cell][seat.index()] > 0);
@@ -317,14 +317,14 @@ impl Merc {
         if n == 0 || n > left { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_noriega(&mut self, sector: SectorId, n: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_noriega(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
         let Some(Task::Noriega(left)) = self.tasks.pop() else { return };
         self.deploy(self.places[sector], n, out);
         self.settle(Cause::Other, out);
         self.push(Task::Noriega(left - n));
     }
 
-    fn ai_noriega(&mut self, n: u8, out: &mut impl Sink) {
+    fn ai_noriega(&mut self, n: u8, out: &mut Sink<'_>) {
         let rebels = self.rebel_cells();
         let mut left = n;
         while left > 0 {
@@ -336,14 +336,14 @@ impl Merc {
     }
 
     /// The hire of a Dictator who controls fewer sectors than the Rebels.
-    pub(crate) fn hire_when_behind(&mut self, out: &mut impl Sink) {
+    pub(crate) fn hire_when_behind(&mut self, out: &mut Sink<'_>) {
         if self.dictator_cells().len() < self.rebel_cells().len() {
             self.dictator_hire(None, out);
         }
     }
 
     /// Damage spread over all Rebel forces: MERCs by seat, squad and name, then militia by seat and place.
-    fn purge(&mut self, n: u8, out: &mut impl Sink) {
+    fn purge(&mut self, n: u8, out: &mut Sink<'_>) {
         let mercs: u32 = self.rebels().map(|seat| self.team(seat).len() as u32).sum();
         let militia: u32 = self.grid.cells().map(|cell| u32::from(self.side_militia(cell, Seat::new(0)))).sum();
         let units = mercs + militia;

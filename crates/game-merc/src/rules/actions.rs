@@ -103,7 +103,7 @@ impl Merc {
         to: SectorId,
         militia: Option<u8>,
         free: bool,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) {
         let to = self.places[to];
         if free {
@@ -113,7 +113,7 @@ impl Merc {
     }
 
     /// Squads go to a place together: mines once for all, then one combat.
-    pub(crate) fn march(&mut self, squads: &[(Seat, SquadId)], to: Cell, escort: u8, free: bool, out: &mut impl Sink) {
+    pub(crate) fn march(&mut self, squads: &[(Seat, SquadId)], to: Cell, escort: u8, free: bool, out: &mut Sink<'_>) {
         let Some((first, _)) = squads.first().copied() else { return };
         let goal = squads.iter().map(|(seat, squad)| self.way_stop(*seat, *squad, to)).next().unwrap_or(to);
         let before = self.holder(goal);
@@ -161,7 +161,7 @@ impl Merc {
     }
 
     /// Draws the loot of a sector.
-    pub(crate) fn draw_loot(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) -> ItemSet {
+    pub(crate) fn draw_loot(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) -> ItemSet {
         let cell = self.cell(unit);
         let loot = self.sector(cell).loot;
         self.explored.insert(cell);
@@ -183,7 +183,7 @@ impl Merc {
         items
     }
 
-    pub(crate) fn apply_explore(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_explore(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
         self.pay(unit, 1);
         let items = self.draw_loot(seat, unit, out);
         self.choices[seat.index()] = Choice::Explore { unit, items };
@@ -201,7 +201,7 @@ impl Merc {
         if self.room(cell, seat) == 0 { Err(Reason::CapReached) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_train(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_train(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
         let body = &mut self.units[unit];
         if body.train_actions > 0 {
             body.train_actions -= 1;
@@ -232,7 +232,7 @@ impl Merc {
         if self.wounds(unit) == 0 { Err(Reason::Undamaged) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_hospital(&mut self, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_hospital(&mut self, unit: UnitId, out: &mut Sink<'_>) {
         self.pay(unit, 1);
         self.heal(unit, u8::MAX, out);
     }
@@ -247,7 +247,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_dealer(&mut self, seat: Seat, unit: UnitId, ware: Ware, out: &mut impl Sink) {
+    pub(crate) fn apply_dealer(&mut self, seat: Seat, unit: UnitId, ware: Ware, out: &mut Sink<'_>) {
         self.pay(unit, 1);
         let item = match ware.deck() {
             Some(deck) => {
@@ -287,7 +287,7 @@ impl Merc {
     }
 
     /// Puts a card where it was sent.
-    pub(crate) fn hand_over(&mut self, seat: Seat, cell: Cell, item: ItemId, to: Holder, out: &mut impl Sink) {
+    pub(crate) fn hand_over(&mut self, seat: Seat, cell: Cell, item: ItemId, to: Holder, out: &mut Sink<'_>) {
         match to {
             Holder::Unit(unit) => self.equip(unit, item, out),
             Holder::Stash => self.lay(cell, item, Known::Side(seat)),
@@ -309,7 +309,7 @@ impl Merc {
     }
 
     /// Opens a bombardment: the targets are named next.
-    pub(crate) fn apply_mortar(&mut self, seat: Seat, unit: UnitId, target: SectorId, out: &mut impl Sink) {
+    pub(crate) fn apply_mortar(&mut self, seat: Seat, unit: UnitId, target: SectorId, out: &mut Sink<'_>) {
         let cell = self.places[target];
         let Some(mortar) = self.units[unit].carried(Use::Mortar) else { return };
         self.pay(unit, 1);
@@ -339,7 +339,7 @@ impl Merc {
         if self.units[unit].carries(item) || vehicle { Ok(()) } else { Err(Reason::NotCarried) }
     }
 
-    pub(crate) fn apply_drop(&mut self, seat: Seat, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+    pub(crate) fn apply_drop(&mut self, seat: Seat, unit: UnitId, item: ItemId, out: &mut Sink<'_>) {
         let cell = self.cell(unit);
         if self.vehicle_of(unit) == Some(item) {
             let squad = self.units[unit].squad;
@@ -381,7 +381,7 @@ impl Merc {
         self.check_recover(seat, unit, card, to)
     }
 
-    pub(crate) fn apply_repair(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut impl Sink) {
+    pub(crate) fn apply_repair(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut Sink<'_>) {
         if let Some(kit) = self.units[unit].carried(Use::RepairKit) {
             self.take_off(unit, kit);
             self.discard_item(kit);
@@ -389,7 +389,7 @@ impl Merc {
         self.recover(seat, unit, card, to, out);
     }
 
-    fn recover(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut impl Sink) {
+    fn recover(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut Sink<'_>) {
         self.discard.remove(card);
         out.emit(Some(seat), || Event::Salvaged { unit, item: card });
         self.hand_over(seat, self.cell(unit), card, to, out);
@@ -403,7 +403,7 @@ impl Merc {
         self.check_recover(seat, unit, card, to)
     }
 
-    pub(crate) fn apply_salvage(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut impl Sink) {
+    pub(crate) fn apply_salvage(&mut self, seat: Seat, unit: UnitId, card: ItemId, to: Holder, out: &mut Sink<'_>) {
         self.pay(unit, 1);
         self.recover(seat, unit, card, to, out);
     }
@@ -416,7 +416,7 @@ impl Merc {
         if self.can_draw(deck) { Ok(()) } else { Err(Reason::DeckEmpty) }
     }
 
-    pub(crate) fn draw_gear(&mut self, seat: Seat, unit: UnitId, deck: Deck, out: &mut impl Sink) -> ItemSet {
+    pub(crate) fn draw_gear(&mut self, seat: Seat, unit: UnitId, deck: Deck, out: &mut Sink<'_>) -> ItemSet {
         self.pay(unit, 1);
         let mut items = ItemSet::EMPTY;
         for _ in 0..3 {
@@ -428,7 +428,7 @@ impl Merc {
         items
     }
 
-    pub(crate) fn apply_hagness(&mut self, seat: Seat, unit: UnitId, deck: Deck, out: &mut impl Sink) {
+    pub(crate) fn apply_hagness(&mut self, seat: Seat, unit: UnitId, deck: Deck, out: &mut Sink<'_>) {
         let items = self.draw_gear(seat, unit, deck, out);
         if !items.is_empty() {
             self.choices[seat.index()] = Choice::Hagness { unit, items };
@@ -452,7 +452,7 @@ impl Merc {
         self.check_holder(seat, self.cell(unit), card, to)
     }
 
-    pub(crate) fn apply_hagness_keep(&mut self, seat: Seat, card: ItemId, to: Holder, out: &mut impl Sink) {
+    pub(crate) fn apply_hagness_keep(&mut self, seat: Seat, card: ItemId, to: Holder, out: &mut Sink<'_>) {
         let Choice::Hagness { unit, items } = std::mem::take(&mut self.choices[seat.index()]) else { return };
         for item in items.iter().filter(|item| *item != card) {
             self.discard_item(item);
@@ -465,7 +465,7 @@ impl Merc {
         self.check_holder(seat, self.cell(unit), item, to)
     }
 
-    pub(crate) fn apply_dealer_place(&mut self, seat: Seat, to: Holder, out: &mut impl Sink) {
+    pub(crate) fn apply_dealer_place(&mut self, seat: Seat, to: Holder, out: &mut Sink<'_>) {
         let Choice::Dealer { unit, item } = std::mem::take(&mut self.choices[seat.index()]) else { return };
         self.hand_over(seat, self.cell(unit), item, to, out);
     }
@@ -479,7 +479,7 @@ impl Merc {
         if squad.iter().any(|unit| self.wounds(unit) > 0) { Ok(()) } else { Err(Reason::Undamaged) }
     }
 
-    pub(crate) fn apply_doc(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_doc(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
         for member in self.squad(seat, self.units[unit].squad).members.iter() {
             self.heal(member, u8::MAX, out);
         }
@@ -504,7 +504,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_squad_change(&mut self, seat: Seat, unit: UnitId, squad: SquadId, out: &mut impl Sink) {
+    pub(crate) fn apply_squad_change(&mut self, seat: Seat, unit: UnitId, squad: SquadId, out: &mut Sink<'_>) {
         let cell = self.cell(unit);
         let own = self.units[unit].squad;
         self.squad_mut(seat, own).members.remove(unit);
@@ -529,7 +529,7 @@ impl Merc {
         self.is_rebel(other) && other != seat && !self.hostile(seat, other)
     }
 
-    pub(crate) fn give_militia(&mut self, from: Seat, cell: Cell, to: Seat, n: u8, out: &mut impl Sink) {
+    pub(crate) fn give_militia(&mut self, from: Seat, cell: Cell, to: Seat, n: u8, out: &mut Sink<'_>) {
         self.militia[cell][from.index()] -= n;
         self.militia[cell][to.index()] += n;
         let sector = self.map[cell];
@@ -548,7 +548,7 @@ impl Merc {
         if n == 0 || n > self.militia[cell][from.index()] { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_request(&mut self, by: Seat, sector: SectorId, of: Seat, n: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_request(&mut self, by: Seat, sector: SectorId, of: Seat, n: u8, out: &mut Sink<'_>) {
         out.emit(Some(by), || Event::Requested { sector: Some(sector), of: SeatSet::only(of) });
         out.fence();
         if self.is_ai(of) {
@@ -568,7 +568,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_answer(&mut self, seat: Seat, accept: bool, out: &mut impl Sink) {
+    pub(crate) fn apply_answer(&mut self, seat: Seat, accept: bool, out: &mut Sink<'_>) {
         out.fence();
         out.emit(Some(seat), || Event::Answered { accept });
         let Some(request) = self.request.take() else { return };
@@ -595,7 +595,7 @@ impl Merc {
     }
 
     /// Ends a player's phase: no actions and no free move are left.
-    pub(crate) fn apply_end_turn(&mut self, seat: Seat, out: &mut impl Sink) {
+    pub(crate) fn apply_end_turn(&mut self, seat: Seat, out: &mut Sink<'_>) {
         for unit in self.team(seat).iter() {
             self.units[unit].actions = 0;
             self.units[unit].train_actions = 0;
@@ -613,7 +613,7 @@ impl Merc {
     }
 
     /// Gives every unit of a day its actions.
-    pub(crate) fn refresh_units(&mut self, out: &mut impl Sink) {
+    pub(crate) fn refresh_units(&mut self, out: &mut Sink<'_>) {
         for seat in Seat::all(self.n_forces()) {
             for unit in self.team(seat).iter() {
                 let (actions, train) = unit.merc().map_or((2, 0), |merc| (merc.actions, merc.train_actions));
@@ -627,7 +627,7 @@ impl Merc {
     }
 
     /// Tells what the Dictator drew into his hand.
-    pub(crate) fn tell_hand(&self, cards: &[crate::ids::TacticsId], out: &mut impl Sink) {
+    pub(crate) fn tell_hand(&self, cards: &[crate::ids::TacticsId], out: &mut Sink<'_>) {
         if !cards.is_empty() {
             self.tell_drawn(self.tyrant(), Pile::Tactics, cards.iter(), out);
         }

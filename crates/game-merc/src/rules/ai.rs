@@ -19,7 +19,7 @@ const RANGE: u8 = 2;
 
 impl Merc {
     /// Tells which rule of MRC-12 the AI goes by.
-    pub(crate) fn tell_rule(&self, rule: &'static str, out: &mut impl Sink) {
+    pub(crate) fn tell_rule(&self, rule: &'static str, out: &mut Sink<'_>) {
         out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned() });
     }
 
@@ -31,20 +31,20 @@ impl Merc {
     }
 
     /// The place of the set with the weakest Rebels, ties by chance (MRC-12.3). The set is not empty.
-    pub(crate) fn weakest(&mut self, cells: CellSet, out: &mut impl Sink) -> Cell {
+    pub(crate) fn weakest(&mut self, cells: CellSet, out: &mut Sink<'_>) -> Cell {
         let least = cells.iter().map(|cell| self.strength(cell)).min().unwrap_or(0);
         let ties: CellSet = cells.iter().filter(|cell| self.strength(*cell) == least).collect();
         self.pick_cell(ties, out)
     }
 
-    fn pick_cell(&mut self, cells: CellSet, out: &mut impl Sink) -> Cell {
+    fn pick_cell(&mut self, cells: CellSet, out: &mut Sink<'_>) -> Cell {
         let names: ArrayVec<SectorId, 30> = cells.iter().map(|cell| self.map[cell]).collect();
         let chosen = self.pick_among(&names, out);
         self.places[chosen]
     }
 
     /// Where an AI has its base (MRC-12.4): far from Rebels, many units, high value.
-    pub(crate) fn ai_base(&mut self, out: &mut impl Sink) -> Option<Cell> {
+    pub(crate) fn ai_base(&mut self, out: &mut Sink<'_>) -> Option<Cell> {
         let rebels: CellSet = self.grid.cells().filter(|cell| self.rebel_count(*cell) > 0).collect();
         let key = |cell: Cell| {
             let far = self.grid.distance_to(cell, rebels).unwrap_or(u8::MAX);
@@ -58,7 +58,7 @@ impl Merc {
     }
 
     /// Where a newly formed squad appears (MRC-12.5).
-    pub(crate) fn ai_squad_cell(&mut self, out: &mut impl Sink) -> Option<Cell> {
+    pub(crate) fn ai_squad_cell(&mut self, out: &mut Sink<'_>) -> Option<Cell> {
         let own = self.dictator_cells();
         if own.is_empty() {
             return None;
@@ -88,7 +88,7 @@ impl Merc {
     }
 
     /// Day 1: extra militia spread evenly over the own industries, by value.
-    pub(crate) fn ai_extra(&mut self, out: &mut impl Sink) {
+    pub(crate) fn ai_extra(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let mut cells: ArrayVec<Cell, 30> = self.dictator_industries().iter().collect();
         cells.sort_by_key(|cell| (u8::MAX - self.sector(*cell).value, *cell));
@@ -108,7 +108,7 @@ impl Merc {
         self.extra_left = 0;
     }
 
-    pub(crate) fn ai_seizure(&mut self, out: &mut impl Sink) -> ArrayVec<Cell, 30> {
+    pub(crate) fn ai_seizure(&mut self, out: &mut Sink<'_>) -> ArrayVec<Cell, 30> {
         let mut chosen = ArrayVec::new();
         let mut left = self.seizable();
         if !left.is_empty() {
@@ -128,7 +128,7 @@ impl Merc {
     }
 
     /// One decision of step T2; `false` when no unit can act any more.
-    pub(crate) fn ai_turn(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn ai_turn(&mut self, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         self.ai_doc(out);
         let able =
@@ -154,7 +154,7 @@ impl Merc {
         true
     }
 
-    fn ai_doc(&mut self, out: &mut impl Sink) {
+    fn ai_doc(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         if let Some(doc) = self.with_quirk(self.team(tyrant), Quirk::HealsSquad)
             && self.check_doc(tyrant, doc).is_ok()
@@ -164,7 +164,7 @@ impl Merc {
     }
 
     /// Rules 0 and 1: bombard, explore, pick up gear. Returns whether something was done.
-    fn ai_fight_and_gear(&mut self, unit: UnitId, out: &mut impl Sink) -> bool {
+    fn ai_fight_and_gear(&mut self, unit: UnitId, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         let cell = self.cell(unit);
         if let Some(mortar) = self.units[unit].carried(Use::Mortar)
@@ -198,7 +198,7 @@ impl Merc {
     }
 
     /// Feedback and Hagness spend an action when there is nothing to explore or take.
-    fn ai_special_gear(&mut self, unit: UnitId, out: &mut impl Sink) -> bool {
+    fn ai_special_gear(&mut self, unit: UnitId, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         if unit.has(Quirk::Salvages) {
             let usable = self.discard.iter().filter(|item| self.would_take(unit, *item));
@@ -240,7 +240,7 @@ impl Merc {
     }
 
     /// Rules 2 to 6: hold and take ground. Returns whether something was done.
-    fn ai_ground(&mut self, unit: UnitId, out: &mut impl Sink) -> bool {
+    fn ai_ground(&mut self, unit: UnitId, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         let body = self.units[unit];
         let squad = *self.squad(tyrant, body.squad);
@@ -291,20 +291,20 @@ impl Merc {
         false
     }
 
-    fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut impl Sink) {
+    fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut Sink<'_>) {
         let next = self.grid.step_towards(self.squad(self.tyrant(), squad).cell, goal);
         self.ai_march(squad, next, false, out);
     }
 
     /// A squad goes to a neighbouring place. Who can bring militia along does so (MRC-12.1), as many as fit there.
-    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, free: bool, out: &mut impl Sink) {
+    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, free: bool, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let escort = self.escort_limit(tyrant, squad).min(self.room(to, tyrant));
         self.march(&[(tyrant, squad)], to, escort, free, out);
     }
 
     /// Every member that can trains once, in initiative order, until the cap.
-    fn ai_train_squad(&mut self, members: UnitSet, out: &mut impl Sink) {
+    fn ai_train_squad(&mut self, members: UnitSet, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let mut order: ArrayVec<UnitId, 56> = members.iter().collect();
         order.sort_by_key(|unit| (-i16::from(self.skills(*unit).init), unit.alphabetical()));
@@ -316,7 +316,7 @@ impl Merc {
     }
 
     /// Bombards the adjacent sector with most Rebels (MRC-12.10).
-    fn ai_bombard(&mut self, unit: UnitId, near: CellSet, out: &mut impl Sink) {
+    fn ai_bombard(&mut self, unit: UnitId, near: CellSet, out: &mut Sink<'_>) {
         let most = near.iter().map(|cell| self.rebel_count(cell)).max().unwrap_or(0);
         let ties: CellSet = near.iter().filter(|cell| self.rebel_count(*cell) == most).collect();
         let cell = self.weakest(ties, out);
@@ -370,7 +370,7 @@ impl Merc {
     }
 
     /// Puts a card where an AI wants it; what it displaces goes to the stash.
-    fn ai_put(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+    fn ai_put(&mut self, unit: UnitId, item: ItemId, out: &mut Sink<'_>) {
         match self.ai_place(unit, item) {
             Some((SlotName::Bandolier, at)) if !self.units[unit].pouch[at].is_none() => {
                 let old = std::mem::replace(&mut self.units[unit].pouch[at], item);
@@ -386,7 +386,7 @@ impl Merc {
     }
 
     /// The equip batch of a sector (MRC-12.8): units in order take the highest serials they can use.
-    fn ai_equip_batch(&mut self, cell: Cell, explorer: Option<UnitId>, out: &mut impl Sink) {
+    fn ai_equip_batch(&mut self, cell: Cell, explorer: Option<UnitId>, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let mut units: ArrayVec<UnitId, 56> =
             self.units_at(cell, tyrant).iter().filter(|unit| !self.fully_equipped(*unit)).collect();
@@ -403,7 +403,7 @@ impl Merc {
         }
     }
 
-    fn ai_equip(&mut self, unit: UnitId, out: &mut impl Sink) {
+    fn ai_equip(&mut self, unit: UnitId, out: &mut Sink<'_>) {
         let cell = self.cell(unit);
         loop {
             let best = self.stash[cell]
@@ -417,7 +417,7 @@ impl Merc {
     }
 
     /// An AI hands out loot (MRC-9.4); returns what nobody takes.
-    pub(crate) fn ai_loot(&mut self, looters: UnitSet, loot: ItemSet, out: &mut impl Sink) -> ItemSet {
+    pub(crate) fn ai_loot(&mut self, looters: UnitSet, loot: ItemSet, out: &mut Sink<'_>) -> ItemSet {
         let mut rest = loot;
         let mut units: ArrayVec<UnitId, 56> = looters.iter().collect();
         units.sort_by_key(|unit| unit.alphabetical());

@@ -195,7 +195,7 @@ impl Merc {
     }
 
     /// The unit of the set that an AI prefers, ties by chance (MRC-12.7).
-    pub(super) fn ai_favourite(&mut self, units: UnitSet, out: &mut impl Sink) -> Option<UnitId> {
+    pub(super) fn ai_favourite(&mut self, units: UnitSet, out: &mut Sink<'_>) -> Option<UnitId> {
         let best = units.iter().map(|unit| self.preference(unit)).min()?;
         let ties: ArrayVec<UnitId, 56> = units.iter().filter(|unit| self.preference(*unit) == best).collect();
         Some(self.pick_among(&ties, out))
@@ -216,7 +216,7 @@ impl Merc {
     }
 
     /// The targets that an AI declares, in its order of preference. Ties are settled by chance.
-    pub(crate) fn ai_targets(&mut self, by: Shooter, most: u8, out: &mut impl Sink) -> Targets {
+    pub(crate) fn ai_targets(&mut self, by: Shooter, most: u8, out: &mut Sink<'_>) -> Targets {
         let mut chosen = Targets::new();
         let marks = self.marks(by);
         if !marks.is_empty() {
@@ -269,7 +269,7 @@ impl Merc {
     }
 
     /// One of several, by chance if there is more than one.
-    pub(crate) fn pick_among<T>(&mut self, among: &[T], out: &mut impl Sink) -> T
+    pub(crate) fn pick_among<T>(&mut self, among: &[T], out: &mut Sink<'_>) -> T
     where
         T: Copy + PartialEq + serde::de::DeserializeOwned,
     {
@@ -322,7 +322,7 @@ impl Merc {
     }
 
     /// How an AI spreads hits, and how hits fall that leave no choice.
-    pub(crate) fn ai_hits(&mut self, attack: &Attack, out: &mut impl Sink) -> Hits {
+    pub(crate) fn ai_hits(&mut self, attack: &Attack, out: &mut Sink<'_>) -> Hits {
         let mut spread = Hits::new();
         let mut left = attack.hits();
         let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
@@ -432,7 +432,7 @@ impl Merc {
     }
 
     /// Carries an allocation out. Deaths are left to the task `Dying`.
-    pub(crate) fn deal(&mut self, attack: &Attack, hits: &[TargetHits], out: &mut impl Sink) {
+    pub(crate) fn deal(&mut self, attack: &Attack, hits: &[TargetHits], out: &mut Sink<'_>) {
         let through = if attack.pierces { Through::Piercing } else { Through::Armor };
         let sixes = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
         let stray: u8 = hits.iter().filter(|hit| !attack.targets.contains(&hit.target)).map(|hit| hit.n).sum();
@@ -482,7 +482,7 @@ impl Merc {
         hits: u8,
         targets: u8,
         convert: bool,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) -> u8 {
         let n = self.militia_killed(attack.cell, owner, hits, targets);
         if n == 0 {
@@ -508,7 +508,7 @@ impl Merc {
         n
     }
 
-    fn strike_dog(&mut self, dog: Dog, n: u8, out: &mut impl Sink) {
+    fn strike_dog(&mut self, dog: Dog, n: u8, out: &mut Sink<'_>) {
         let carrier = dog.carrier;
         let Some(combat) = &mut self.combat else { return };
         let Some(at) = combat.dogs.iter().position(|other| other.item == dog.item) else { return };

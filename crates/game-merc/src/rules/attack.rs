@@ -20,7 +20,7 @@ impl Merc {
         targets: Targets,
         dice: u8,
         pierces: bool,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) {
         let dice = dice.saturating_sub(u8::from(self.daunted(by, &targets)));
         if dice == 0 || targets.is_empty() {
@@ -52,7 +52,7 @@ impl Merc {
     }
 
     /// Rolls (again) as many dice as lie on the table.
-    fn roll_attack(&mut self, reroll: bool, out: &mut impl Sink) {
+    fn roll_attack(&mut self, reroll: bool, out: &mut Sink<'_>) {
         let attack = self.attack.as_mut().expect("an attack rolls");
         let n: u8 = attack.dice.iter().sum();
         attack.dice = [0; 6];
@@ -75,7 +75,7 @@ impl Merc {
     }
 
     /// Rolls a bombardment whose targets have been named.
-    pub(crate) fn roll_mortar(&mut self, out: &mut impl Sink) {
+    pub(crate) fn roll_mortar(&mut self, out: &mut Sink<'_>) {
         let attack = self.attack.as_ref().expect("a bombardment");
         let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
         let less = u8::from(self.daunted(by, &attack.targets));
@@ -92,7 +92,7 @@ impl Merc {
     }
 
     /// Works on the attack under way; `false` when its owner has to decide.
-    pub(crate) fn work_attack(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_attack(&mut self, out: &mut Sink<'_>) -> bool {
         let attack = self.attack.as_ref().expect("the task Attack has an attack");
         let ai = self.is_ai(attack.owner);
         match attack.stage {
@@ -127,7 +127,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_reroll(&mut self, use_it: bool, out: &mut impl Sink) {
+    pub(crate) fn apply_reroll(&mut self, use_it: bool, out: &mut Sink<'_>) {
         if use_it {
             if let Some(combat) = &mut self.combat {
                 combat.rerolled = true;
@@ -137,7 +137,7 @@ impl Merc {
         self.attack.as_mut().expect("an attack").stage = AttackStage::Allocate;
     }
 
-    pub(crate) fn apply_hits(&mut self, hits: &[TargetHits], out: &mut impl Sink) {
+    pub(crate) fn apply_hits(&mut self, hits: &[TargetHits], out: &mut Sink<'_>) {
         let mut attack = self.attack.take().expect("an attack");
         attack.stage = AttackStage::Dealt;
         let dealt = attack.clone();
@@ -146,7 +146,7 @@ impl Merc {
     }
 
     /// One-use cards are spent, hit or miss; a bombardment spends its mortar.
-    fn finish_attack(&mut self, out: &mut impl Sink) {
+    fn finish_attack(&mut self, out: &mut Sink<'_>) {
         let attack = self.attack.take().expect("an attack");
         self.tasks.pop();
         match attack.kind {

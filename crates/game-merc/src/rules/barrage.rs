@@ -46,7 +46,7 @@ impl Merc {
     }
 
     /// Rolls for the chosen sectors and opens the allocation.
-    pub(crate) fn open_barrage(&mut self, cells: &[Cell], out: &mut impl Sink) {
+    pub(crate) fn open_barrage(&mut self, cells: &[Cell], out: &mut Sink<'_>) {
         if cells.is_empty() {
             return;
         }
@@ -88,7 +88,7 @@ impl Merc {
     }
 
     /// Works on the barrage; `false` when human Rebels have to allocate.
-    pub(crate) fn work_barrage(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_barrage(&mut self, out: &mut Sink<'_>) -> bool {
         let Some(barrage) = &self.barrage else {
             self.tasks.pop();
             return true;
@@ -109,7 +109,7 @@ impl Merc {
         true
     }
 
-    fn next_barrage_sector(&mut self, out: &mut impl Sink) {
+    fn next_barrage_sector(&mut self, out: &mut Sink<'_>) {
         let Some(barrage) = &mut self.barrage else { return };
         let Some((cell, hits)) = barrage.queue.pop_at(0) else {
             self.barrage = None;
@@ -134,7 +134,7 @@ impl Merc {
     }
 
     /// An AI Rebel takes hits: militia first, then one at a time the MERC with most armor and health left.
-    fn ai_absorb(&mut self, seat: Seat, n: u8, out: &mut impl Sink) {
+    fn ai_absorb(&mut self, seat: Seat, n: u8, out: &mut Sink<'_>) {
         let Some(barrage) = &self.barrage else { return };
         let cell = barrage.cell;
         let mut picks: ArrayVec<VictimHits, 24> = ArrayVec::new();
@@ -220,7 +220,7 @@ impl Merc {
         if alone && sum < must { Err(Reason::MustAbsorbAll) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_barrage(&mut self, seat: Seat, picks: &[VictimHits], out: &mut impl Sink) {
+    pub(crate) fn apply_barrage(&mut self, seat: Seat, picks: &[VictimHits], out: &mut Sink<'_>) {
         let Some(barrage) = &mut self.barrage else { return };
         let cell = barrage.cell;
         let sum: u8 = picks.iter().map(|pick| pick.n).sum();

@@ -21,13 +21,13 @@ pub enum Known {
 
 impl Merc {
     /// Rolls one die.
-    pub(crate) fn roll_d6(&mut self, out: &mut impl Sink) -> u8 {
+    pub(crate) fn roll_d6(&mut self, out: &mut Sink<'_>) -> u8 {
         out.fence();
         self.chance.event().d6()
     }
 
     /// Draws the top MERC; an empty deck is first made from the discard pile.
-    pub(crate) fn draw_merc(&mut self, out: &mut impl Sink) -> Option<UnitId> {
+    pub(crate) fn draw_merc(&mut self, out: &mut Sink<'_>) -> Option<UnitId> {
         out.fence();
         if self.merc_deck.is_empty() {
             let mut cards: arrayvec::ArrayVec<UnitId, 52> = self.merc_discard.iter().collect();
@@ -41,7 +41,7 @@ impl Merc {
     }
 
     /// Draws for a player until a card fits into the team; the others are discarded at the end.
-    pub(crate) fn draw_compatible(&mut self, seat: Seat, out: &mut impl Sink) -> Option<UnitId> {
+    pub(crate) fn draw_compatible(&mut self, seat: Seat, out: &mut Sink<'_>) -> Option<UnitId> {
         let team = self.team(seat);
         let mut aside = UnitSet::EMPTY;
         let card = loop {
@@ -56,20 +56,20 @@ impl Merc {
     }
 
     /// Tells which drawn MERCs went to the discard pile.
-    pub(crate) fn tell_discarded(&self, cards: UnitSet, out: &mut impl Sink) {
+    pub(crate) fn tell_discarded(&self, cards: UnitSet, out: &mut Sink<'_>) {
         if !cards.is_empty() {
             out.emit(None, || Event::MercsDiscarded { units: cards.iter().collect() });
         }
     }
 
     /// Puts a drawn MERC into the discard pile, openly.
-    pub(crate) fn discard_merc(&mut self, card: UnitId, out: &mut impl Sink) {
+    pub(crate) fn discard_merc(&mut self, card: UnitId, out: &mut Sink<'_>) {
         self.merc_discard.insert(card);
         self.tell_discarded(UnitSet::only(card), out);
     }
 
     /// Draws the top card of an equipment deck; an empty deck is first made from its discard pile.
-    pub(crate) fn draw_item(&mut self, deck: Deck, out: &mut impl Sink) -> Option<ItemId> {
+    pub(crate) fn draw_item(&mut self, deck: Deck, out: &mut Sink<'_>) -> Option<ItemId> {
         out.fence();
         if self.decks[deck as usize].is_empty() {
             let old = self.discards_of(deck);
@@ -97,7 +97,7 @@ impl Merc {
     }
 
     /// Draws the top Tactics card. The deck is never reshuffled.
-    pub(crate) fn draw_tactics(&mut self, out: &mut impl Sink) -> Option<TacticsId> {
+    pub(crate) fn draw_tactics(&mut self, out: &mut Sink<'_>) -> Option<TacticsId> {
         out.fence();
         let at = self.chance.draw_position("draw", self.tactics.iter().rev().copied())?;
         Some(self.tactics.remove(self.tactics.len() - 1 - at))
@@ -195,7 +195,7 @@ impl Merc {
 
     /// Equips a card at once (MRC-10.2): into a free place, or over the old card of its slot, which is stashed. What
     /// cannot be carried is stashed.
-    pub(crate) fn equip(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+    pub(crate) fn equip(&mut self, unit: UnitId, item: ItemId, out: &mut Sink<'_>) {
         let cell = self.cell(unit);
         if matches!(item.kind().does, Use::Vehicle(..)) {
             self.attach_vehicle(unit, item, out);
@@ -251,7 +251,7 @@ impl Merc {
     }
 
     /// Draws a card from a deck that this unit will hold; refused ones are discarded afterwards.
-    pub(crate) fn draw_for(&mut self, unit: UnitId, deck: Deck, out: &mut impl Sink) -> Option<ItemId> {
+    pub(crate) fn draw_for(&mut self, unit: UnitId, deck: Deck, out: &mut Sink<'_>) -> Option<ItemId> {
         let mut refused = ItemSet::EMPTY;
         let card = loop {
             match self.draw_item(deck, out) {
@@ -266,7 +266,7 @@ impl Merc {
     }
 
     /// The starting card of a newly hired unit.
-    pub(crate) fn outfit(&mut self, unit: UnitId, deck: Deck, out: &mut impl Sink) {
+    pub(crate) fn outfit(&mut self, unit: UnitId, deck: Deck, out: &mut Sink<'_>) {
         if unit.has(Quirk::ExtraAccessory)
             && let Some(item) = self.draw_for(unit, Deck::Accessory, out)
         {
@@ -283,7 +283,7 @@ impl Merc {
         seat: Seat,
         pile: Pile,
         cards: impl Iterator<Item = impl ToString> + Clone,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) {
         let n = cards.clone().count() as u8;
         out.emit(Some(seat), || Event::CardsDrawn {

@@ -42,7 +42,7 @@ impl Merc {
         self.battles.len() > 1 && self.step >= crate::state::Step::T0 && !self.is_ai(self.tyrant())
     }
 
-    pub(crate) fn work_battles(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_battles(&mut self, out: &mut Sink<'_>) -> bool {
         if self.battles.is_empty() {
             self.tasks.pop();
             return true;
@@ -55,7 +55,7 @@ impl Merc {
         true
     }
 
-    fn start_combat(&mut self, at: usize, out: &mut impl Sink) {
+    fn start_combat(&mut self, at: usize, out: &mut Sink<'_>) {
         let battle = self.battles.remove(at);
         // What happened since may have left one side without units.
         let entrant = Seat::new(usize::from(battle.entrant));
@@ -91,7 +91,7 @@ impl Merc {
         if waits { Ok(()) } else { Err(Reason::NotEligible) }
     }
 
-    pub(crate) fn apply_choose_combat(&mut self, cell: Cell, out: &mut impl Sink) {
+    pub(crate) fn apply_choose_combat(&mut self, cell: Cell, out: &mut Sink<'_>) {
         if let Some(at) = self.battles.iter().position(|battle| battle.cell == cell) {
             self.start_combat(at, out);
         }
@@ -127,7 +127,7 @@ impl Merc {
     }
 
     /// Works on the running combat; `false` when somebody has to decide.
-    pub(crate) fn work_combat(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_combat(&mut self, out: &mut Sink<'_>) -> bool {
         self.attack = None;
         let combat = self.fight();
         let (cell, stage) = (combat.battle.cell, combat.stage);
@@ -164,7 +164,7 @@ impl Merc {
         }
     }
 
-    fn work_mines(&mut self, stage: Stage, out: &mut impl Sink) -> bool {
+    fn work_mines(&mut self, stage: Stage, out: &mut Sink<'_>) -> bool {
         let Some(owner) = self.mine_owner() else { return self.leave_mines(stage) };
         let Battle { cell, defuser, .. } = self.fight().battle;
         if self.fight().fuse > 0 {
@@ -205,7 +205,7 @@ impl Merc {
     }
 
     /// One mine goes off: it hurts every enemy unit of its owner once.
-    fn explode(&mut self, cell: Cell, owner: Seat, out: &mut impl Sink) {
+    fn explode(&mut self, cell: Cell, owner: Seat, out: &mut Sink<'_>) {
         // Enemies learn what lay there.
         out.fence();
         self.fight_mut().fuse -= 1;
@@ -225,7 +225,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_squidhead(&mut self, choice: MineChoice, out: &mut impl Sink) {
+    pub(crate) fn apply_squidhead(&mut self, choice: MineChoice, out: &mut Sink<'_>) {
         let battle = self.fight().battle;
         let mines: ItemSet = self.stash[battle.cell].iter().filter(|item| item.kind().does == Use::Mine).collect();
         match choice {
@@ -255,7 +255,7 @@ impl Merc {
         (self.skills(unit).combat > 0 && self.has_target(by)).then_some(by)
     }
 
-    fn work_strike(&mut self, out: &mut impl Sink) -> bool {
+    fn work_strike(&mut self, out: &mut Sink<'_>) -> bool {
         let Some(by) = self.striker() else { return self.stage(Stage::RoundStart) };
         if !self.is_ai(by.owner) || self.owes_mark(by) {
             return false;
@@ -266,7 +266,7 @@ impl Merc {
     }
 
     /// The strike itself; without a target it is given up.
-    pub(crate) fn strike(&mut self, by: Shooter, targets: Targets, out: &mut impl Sink) {
+    pub(crate) fn strike(&mut self, by: Shooter, targets: Targets, out: &mut Sink<'_>) {
         self.stage(Stage::RoundStart);
         let skills = self.skills(by.unit);
         self.shoot(by, AttackKind::Strike, targets, skills.combat, skills.pierces, out);
@@ -280,7 +280,7 @@ impl Merc {
     }
 
     /// Fixes skills and firing order for a round (MRC-6.4).
-    fn start_round(&mut self, out: &mut impl Sink) -> bool {
+    fn start_round(&mut self, out: &mut Sink<'_>) -> bool {
         let cell = self.fight().battle.cell;
         if !self.both_sides(cell) {
             return self.stage(Stage::Loot);
@@ -400,7 +400,7 @@ impl Merc {
         Some(Shooter { unit: entry.unit, owner: Seat::new(usize::from(entry.owner)), cell })
     }
 
-    fn work_act(&mut self, out: &mut impl Sink) -> bool {
+    fn work_act(&mut self, out: &mut Sink<'_>) -> bool {
         let combat = self.fight();
         let cell = combat.battle.cell;
         let Some(entry) = self.acting() else { return self.stage(Stage::SecondShot) };
@@ -451,7 +451,7 @@ impl Merc {
     }
 
     /// Militia of one owner fire one by one.
-    fn work_volley(&mut self, by: Shooter, out: &mut impl Sink) -> bool {
+    fn work_volley(&mut self, by: Shooter, out: &mut Sink<'_>) -> bool {
         let here = self.militia[by.cell][by.owner.index()];
         let combat = self.fight_mut();
         let able = here.saturating_sub(combat.fresh[by.owner.index()]);
@@ -483,7 +483,7 @@ impl Merc {
     }
 
     /// One militia fires at the first living legal entry of its owner's list, then by the AI's preference.
-    fn fire_one(&mut self, by: Shooter, out: &mut impl Sink) {
+    fn fire_one(&mut self, by: Shooter, out: &mut Sink<'_>) {
         let aims = std::mem::take(&mut self.fight_mut().aims);
         let given = aims.iter().position(|target| self.check_targets(by, &[*target], Some(1)).is_ok());
         let target = match given {
@@ -546,7 +546,7 @@ impl Merc {
         Some((self.dice_left(), self.acting()?.targets))
     }
 
-    pub(crate) fn apply_attack(&mut self, targets: &Targets, out: &mut impl Sink) {
+    pub(crate) fn apply_attack(&mut self, targets: &Targets, out: &mut Sink<'_>) {
         if let Some(attack) = &mut self.attack {
             attack.targets.clone_from(targets);
             self.roll_mortar(out);
@@ -587,7 +587,7 @@ impl Merc {
         Some(Shooter { unit, owner: self.owner(unit)?, cell })
     }
 
-    fn work_second_shot(&mut self, out: &mut impl Sink) -> bool {
+    fn work_second_shot(&mut self, out: &mut Sink<'_>) -> bool {
         let able = self
             .second_shooter()
             .filter(|by| self.both_sides(by.cell) && self.skills(by.unit).combat > 0 && self.has_target(*by));
@@ -610,7 +610,7 @@ impl Merc {
         self.grid.neighbours(cell).filter(move |next| !self.enemy_at(*next, seat))
     }
 
-    fn work_round_end(&mut self, out: &mut impl Sink) -> bool {
+    fn work_round_end(&mut self, out: &mut Sink<'_>) -> bool {
         let combat = self.fight();
         let cell = combat.battle.cell;
         if !self.both_sides(cell) {
@@ -639,7 +639,7 @@ impl Merc {
         !units.is_empty() && (moves && self.retreat_cells(seat).next().is_some() || regroups())
     }
 
-    fn end_round(&mut self, out: &mut impl Sink) -> bool {
+    fn end_round(&mut self, out: &mut Sink<'_>) -> bool {
         let (cell, retreats) = (self.fight().battle.cell, self.fight().retreats);
         let mut went: ArrayVec<(Seat, Cell), 14> = ArrayVec::new();
         for seat in Seat::all(self.n_seats()) {
@@ -692,7 +692,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_round_decision(&mut self, seat: Seat, retreats: &[Retreat], out: &mut impl Sink) {
+    pub(crate) fn apply_round_decision(&mut self, seat: Seat, retreats: &[Retreat], out: &mut Sink<'_>) {
         for retreat in retreats {
             let to = self.places[retreat.to];
             self.fight_mut().retreats[seat.index()][retreat.squad as usize] = to;
@@ -709,7 +709,7 @@ impl Merc {
         self.combat.as_ref().map_or(UnitSet::EMPTY, |combat| self.units_at(combat.battle.cell, self.tyrant()))
     }
 
-    fn work_loot(&mut self, out: &mut impl Sink) -> bool {
+    fn work_loot(&mut self, out: &mut Sink<'_>) -> bool {
         let loot = self.fight().loot;
         if loot.is_empty() {
             return self.stage(Stage::Over);
@@ -740,7 +740,7 @@ impl Merc {
         if self.can_wear(unit, card) { Ok(()) } else { Err(Reason::SlotRule) }
     }
 
-    pub(crate) fn apply_loot(&mut self, card: Option<(ItemId, UnitId)>, out: &mut impl Sink) {
+    pub(crate) fn apply_loot(&mut self, card: Option<(ItemId, UnitId)>, out: &mut Sink<'_>) {
         match card {
             Some((item, unit)) => {
                 self.fight_mut().loot.remove(item);
@@ -755,7 +755,7 @@ impl Merc {
     }
 
     /// Clean-up (MRC-6.9).
-    fn end_combat(&mut self, out: &mut impl Sink) -> bool {
+    fn end_combat(&mut self, out: &mut Sink<'_>) -> bool {
         let combat = self.combat.take().expect("a combat ends");
         self.tasks.pop();
         self.cargo = Default::default();

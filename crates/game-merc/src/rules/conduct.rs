@@ -57,7 +57,7 @@ impl Merc {
         if dice > self.wounds(target) { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_heal(&mut self, source: Remedy, target: UnitId, dice: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_heal(&mut self, source: Remedy, target: UnitId, dice: u8, out: &mut Sink<'_>) {
         let unit = self.shooter().map_or(UnitId::NONE, |by| by.unit);
         self.fight_mut().given_up += dice;
         if let Remedy::Kit(kit) = source {
@@ -100,14 +100,14 @@ impl Merc {
         if self.dog_targets(by).contains(target) { Ok(()) } else { Err(Reason::IllegalTarget) }
     }
 
-    pub(crate) fn apply_dog(&mut self, item: ItemId, target: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_dog(&mut self, item: ItemId, target: UnitId, out: &mut Sink<'_>) {
         let Some(by) = self.shooter() else { return };
         self.fight_mut().dogs.push(Dog { carrier: by.unit, item, target, health: 3 });
         out.emit(Some(by.owner), || Event::DogAssigned { carrier: by.unit, target });
     }
 
     /// An AI's activation: healing, dogs, attack (MRC-12.9).
-    pub(super) fn ai_act(&mut self, by: Shooter, entry: Entry, out: &mut impl Sink) {
+    pub(super) fn ai_act(&mut self, by: Shooter, entry: Entry, out: &mut Sink<'_>) {
         if self.dog_on(by.unit).is_none() {
             self.ai_heal(by, out);
             while let Some(dog) = { self.idle_dogs(by.unit).next() } {
@@ -121,7 +121,7 @@ impl Merc {
         self.shoot(by, AttackKind::Turn, targets, dice, entry.pierces, out);
     }
 
-    fn ai_heal(&mut self, by: Shooter, out: &mut impl Sink) {
+    fn ai_heal(&mut self, by: Shooter, out: &mut Sink<'_>) {
         let Some(owner) = self.owner(by.unit) else { return };
         let rank = |remedy: &Remedy| match remedy {
             Remedy::Surgeon => 0,

@@ -98,7 +98,7 @@ impl Merc {
 
     /// Looks at every place where no combat waits or runs and notes who controls it now. Each change is told; a sector
     /// that the Rebels took from a Dictator who avenges it earns him a hire.
-    pub(crate) fn settle(&mut self, cause: Cause, out: &mut impl Sink) {
+    pub(crate) fn settle(&mut self, cause: Cause, out: &mut Sink<'_>) {
         let mut counts = self.militia;
         for (seat, squads) in self.squads.iter().enumerate() {
             for squad in squads {
@@ -138,7 +138,7 @@ impl Merc {
     }
 
     /// Endings that are looked at after every action, effect and combat (MRC-13.1).
-    pub(crate) fn check_victory(&mut self, out: &mut impl Sink) {
+    pub(crate) fn check_victory(&mut self, out: &mut Sink<'_>) {
         if self.ending.is_some() {
             return;
         }
@@ -165,7 +165,7 @@ impl Merc {
     }
 
     /// Ends the game.
-    pub(crate) fn finish(&mut self, ending: Ending, out: &mut impl Sink) {
+    pub(crate) fn finish(&mut self, ending: Ending, out: &mut Sink<'_>) {
         self.ending = Some(ending);
         out.emit(None, || Event::GameOver { reason: ending });
     }

@@ -36,7 +36,7 @@ impl Merc {
     }
 
     /// Deals damage to one unit. Deaths are left to the task `Dying`, which the caller pushes with [`Merc::bury`].
-    pub(crate) fn hurt(&mut self, unit: UnitId, hits: u8, through: Through, out: &mut impl Sink) {
+    pub(crate) fn hurt(&mut self, unit: UnitId, hits: u8, through: Through, out: &mut Sink<'_>) {
         let mut left = hits;
         if through != Through::Everything
             && let Some(owner) = self.owner(unit)
@@ -93,7 +93,7 @@ impl Merc {
     }
 
     /// Works on the dying: deaths without a shot happen, an AI uses its shots; `false` when a player has to decide.
-    pub(crate) fn work_dying(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_dying(&mut self, out: &mut Sink<'_>) -> bool {
         while let Some(unit) = self.dying.first() {
             let Some(shot) = self.shot_for(unit) else {
                 self.kill(unit, out);
@@ -113,7 +113,7 @@ impl Merc {
         true
     }
 
-    fn save(&mut self, unit: UnitId, shot: ItemId, out: &mut impl Sink) {
+    fn save(&mut self, unit: UnitId, shot: ItemId, out: &mut Sink<'_>) {
         let owner = self.owner(unit);
         let near = owner.map_or(Default::default(), |owner| self.units_at(self.cell(unit), owner));
         if let Some(carrier) = near.iter().find(|other| self.units[*other].carries(shot)) {
@@ -132,7 +132,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_epinephrine(&mut self, used: bool, out: &mut impl Sink) {
+    pub(crate) fn apply_epinephrine(&mut self, used: bool, out: &mut Sink<'_>) {
         let Some(unit) = self.dying.first() else { return };
         match self.shot_for(unit) {
             Some(shot) if used => self.save(unit, shot, out),
@@ -141,7 +141,7 @@ impl Merc {
     }
 
     /// A unit dies: its equipment is discarded (or set aside for a Dictator who loots), its card too.
-    pub(crate) fn kill(&mut self, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn kill(&mut self, unit: UnitId, out: &mut Sink<'_>) {
         let Some(owner) = self.owner(unit) else { return };
         let in_combat = self.combat.is_some()
             && self
@@ -226,7 +226,7 @@ impl Merc {
     }
 
     /// Removes militia of one owner.
-    pub(crate) fn remove_militia(&mut self, cell: Cell, owner: Seat, n: u8, out: &mut impl Sink) {
+    pub(crate) fn remove_militia(&mut self, cell: Cell, owner: Seat, n: u8, out: &mut Sink<'_>) {
         let here = &mut self.militia[cell][owner.index()];
         let n = n.min(*here);
         if n > 0 {
@@ -237,7 +237,7 @@ impl Merc {
     }
 
     /// Adds militia up to the cap; returns how many came.
-    pub(crate) fn add_militia(&mut self, cell: Cell, owner: Seat, n: u8, out: &mut impl Sink) -> u8 {
+    pub(crate) fn add_militia(&mut self, cell: Cell, owner: Seat, n: u8, out: &mut Sink<'_>) -> u8 {
         let n = n.min(self.room(cell, owner));
         if n > 0 {
             self.militia[cell][owner.index()] += n;
@@ -248,7 +248,7 @@ impl Merc {
     }
 
     /// Gives health back, never above the maximum; returns how much.
-    pub(crate) fn heal(&mut self, unit: UnitId, n: u8, out: &mut impl Sink) -> u8 {
+    pub(crate) fn heal(&mut self, unit: UnitId, n: u8, out: &mut Sink<'_>) -> u8 {
         let body = &mut self.units[unit];
         let n = n.min(unit.full_health().saturating_sub(body.health));
         if n > 0 {

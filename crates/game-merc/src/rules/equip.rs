@@ -198,7 +198,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_re_equip(&mut self, seat: Seat, units: &[UnitId], plan: &[PlanMove], out: &mut impl Sink) {
+    pub(crate) fn apply_re_equip(&mut self, seat: Seat, units: &[UnitId], plan: &[PlanMove], out: &mut Sink<'_>) {
         let named: UnitSet = units.iter().copied().collect();
         let Ok((units, foreign)) = self.participants(seat, named) else { return };
         if foreign.is_empty() {
@@ -212,7 +212,7 @@ impl Merc {
     }
 
     /// Carries a plan out that has been judged.
-    pub(crate) fn carry_out_plan(&mut self, seat: Seat, units: UnitSet, plan: &[PlanMove], out: &mut impl Sink) {
+    pub(crate) fn carry_out_plan(&mut self, seat: Seat, units: UnitSet, plan: &[PlanMove], out: &mut Sink<'_>) {
         let Ok(after) = self.arrange(seat, units, plan) else { return };
         let cell = units.first().map_or(Cell::NONE, |unit| self.cell(unit));
         for unit in self.payers(seat, units).iter() {

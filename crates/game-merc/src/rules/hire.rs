@@ -30,13 +30,13 @@ impl Merc {
         if Self::team_size(self.team(seat)) > self.team_limit(seat) { Err(Reason::OverLimit) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_hire(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
+    pub(crate) fn apply_hire(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
         self.pay(unit, 2);
         self.open_hire(seat, false, out);
     }
 
     /// Draws three cards for a Rebel's choice.
-    pub(crate) fn open_hire(&mut self, seat: Seat, free: bool, out: &mut impl Sink) {
+    pub(crate) fn open_hire(&mut self, seat: Seat, free: bool, out: &mut Sink<'_>) {
         let cards = self.draw_three(seat, out);
         if cards[0].is_none() {
             return;
@@ -45,7 +45,7 @@ impl Merc {
     }
 
     /// Draws up to three MERCs.
-    pub(crate) fn draw_three(&mut self, seat: Seat, out: &mut impl Sink) -> [UnitId; 3] {
+    pub(crate) fn draw_three(&mut self, seat: Seat, out: &mut Sink<'_>) -> [UnitId; 3] {
         let mut cards = [UnitId::NONE; 3];
         for card in &mut cards {
             *card = self.draw_merc(out).unwrap_or(UnitId::NONE);
@@ -150,7 +150,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_hire_keep(&mut self, seat: Seat, fire: &[UnitId], keep: &[Keep], out: &mut impl Sink) {
+    pub(crate) fn apply_hire_keep(&mut self, seat: Seat, fire: &[UnitId], keep: &[Keep], out: &mut Sink<'_>) {
         let Choice::Hire { cards, .. } = std::mem::take(&mut self.choices[seat.index()]) else { return };
         for unit in fire {
             self.fire(seat, *unit, out);
@@ -175,7 +175,7 @@ impl Merc {
         }
     }
 
-    fn fire(&mut self, seat: Seat, unit: UnitId, out: &mut impl Sink) {
+    fn fire(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
         let cell = self.cell(unit);
         let items: ArrayVec<_, 6> = self.units[unit].items().collect();
         for item in items {
@@ -187,7 +187,7 @@ impl Merc {
     }
 
     /// Puts a unit into a squad at a place, with full health and no actions.
-    pub(crate) fn enlist(&mut self, seat: Seat, unit: UnitId, squad: SquadId, cell: Cell, out: &mut impl Sink) {
+    pub(crate) fn enlist(&mut self, seat: Seat, unit: UnitId, squad: SquadId, cell: Cell, out: &mut Sink<'_>) {
         self.units[unit] = Unit { owner: seat.index() as u8, squad, health: unit.full_health(), ..Unit::OUT };
         let place = self.squad_mut(seat, squad);
         place.cell = cell;
@@ -234,7 +234,7 @@ impl Merc {
         squad: SquadId,
         deck: Deck,
         sector: Option<SectorId>,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) {
         let tyrant = self.tyrant();
         let cell = match self.squad(tyrant, squad).cell.some() {
@@ -256,7 +256,7 @@ impl Merc {
     }
 
     /// An AI hires the top card that fits into its team; `false` when there was none to draw.
-    pub(crate) fn ai_hire(&mut self, squad: Option<SquadId>, out: &mut impl Sink) -> bool {
+    pub(crate) fn ai_hire(&mut self, squad: Option<SquadId>, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         let Some(card) = self.draw_compatible(tyrant, out) else { return false };
         let room = |squad: &SquadId| self.can_join(*squad);
@@ -274,7 +274,7 @@ impl Merc {
     }
 
     /// Carries out one hire of the Dictator: an AI at once, a human is asked with the card in view.
-    pub(crate) fn dictator_hire(&mut self, squad: Option<SquadId>, out: &mut impl Sink) {
+    pub(crate) fn dictator_hire(&mut self, squad: Option<SquadId>, out: &mut Sink<'_>) {
         if self.rules.assassination {
             return;
         }
@@ -324,7 +324,7 @@ impl Merc {
         self.check_join(squad, pick.sector, false)
     }
 
-    pub(crate) fn apply_pick(&mut self, pick: &Pick, out: &mut impl Sink) {
+    pub(crate) fn apply_pick(&mut self, pick: &Pick, out: &mut Sink<'_>) {
         self.tasks.pop();
         let drawn = std::mem::take(&mut self.drawn);
         for card in drawn {
@@ -338,7 +338,7 @@ impl Merc {
     }
 
     /// Draws several cards for the Dictator to pick one; `false` when none came or no squad has a place.
-    pub(crate) fn draw_for_pick(&mut self, n: usize, out: &mut impl Sink) -> bool {
+    pub(crate) fn draw_for_pick(&mut self, n: usize, out: &mut Sink<'_>) -> bool {
         self.drawn.clear();
         for _ in 0..n {
             if let Some(card) = self.draw_merc(out) {

@@ -21,7 +21,7 @@ impl Merc {
         if self.hired.contains(seat) { Err(Reason::StepDone) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_start_hire(&mut self, seat: Seat, out: &mut impl Sink) {
+    pub(crate) fn apply_start_hire(&mut self, seat: Seat, out: &mut Sink<'_>) {
         if self.rules.rescue {
             self.draw_rescuers(out);
             return;
@@ -67,7 +67,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_start_keep(&mut self, seat: Seat, picks: &[UnitId], out: &mut impl Sink) {
+    pub(crate) fn apply_start_keep(&mut self, seat: Seat, picks: &[UnitId], out: &mut Sink<'_>) {
         let cards = match std::mem::take(&mut self.choices[seat.index()]) {
             Choice::StartHire(cards) => cards,
             Choice::Rescue(cards) => {
@@ -103,7 +103,7 @@ impl Merc {
         if self.landed[seat.index()].is_none() { Ok(()) } else { Err(Reason::StepDone) }
     }
 
-    pub(crate) fn apply_land(&mut self, seat: Seat, sector: SectorId, out: &mut impl Sink) {
+    pub(crate) fn apply_land(&mut self, seat: Seat, sector: SectorId, out: &mut Sink<'_>) {
         let cell = self.places[sector];
         // A faction lands together.
         let party: SeatSet = if self.is_versus() { self.allies(seat).collect() } else { SeatSet::only(seat) };
@@ -131,7 +131,7 @@ impl Merc {
         if self.owner(merc) == Some(seat) { Ok(()) } else { Err(Reason::NotOwnUnit) }
     }
 
-    pub(crate) fn apply_start_equip(&mut self, merc: UnitId, deck: Deck, out: &mut impl Sink) {
+    pub(crate) fn apply_start_equip(&mut self, merc: UnitId, deck: Deck, out: &mut Sink<'_>) {
         self.outfitted.insert(merc);
         self.outfit(merc, deck, out);
     }
@@ -148,13 +148,13 @@ impl Merc {
         !(dictator.is_none() || self.rules.base_only && DICTATORS[dictator.index()].set == Set::Expansion)
     }
 
-    pub(crate) fn set_dictator(&mut self, dictator: DictatorId, out: &mut impl Sink) {
+    pub(crate) fn set_dictator(&mut self, dictator: DictatorId, out: &mut Sink<'_>) {
         self.dictator = dictator;
         out.emit(Some(self.tyrant()), || Event::DictatorChosen { dictator });
     }
 
     /// Difficulty militia on every industry without Rebels.
-    pub(crate) fn first_garrisons(&mut self, out: &mut impl Sink) {
+    pub(crate) fn first_garrisons(&mut self, out: &mut Sink<'_>) {
         let (tyrant, n) = (self.tyrant(), self.rules.difficulty);
         for cell in self.grid.cells() {
             if self.sector(cell).terrain == Terrain::Industry && self.rebel_count(cell) == 0 {
@@ -165,7 +165,7 @@ impl Merc {
     }
 
     /// Reveals the base: the Dictator card enters play with a starting card.
-    pub(crate) fn reveal_base(&mut self, cell: Cell, deck: Deck, out: &mut impl Sink) {
+    pub(crate) fn reveal_base(&mut self, cell: Cell, deck: Deck, out: &mut Sink<'_>) {
         self.base = cell;
         self.in_play = true;
         let (tyrant, unit) = (self.tyrant(), self.ruler_unit());
@@ -188,7 +188,7 @@ impl Merc {
     }
 
     /// The garrison of an early base.
-    pub(crate) fn early_garrison(&mut self, out: &mut impl Sink) {
+    pub(crate) fn early_garrison(&mut self, out: &mut Sink<'_>) {
         if let Some(base) = self.base.some() {
             let n = (5 * self.r()).min(20);
             self.add_militia(base, self.tyrant(), n, out);
@@ -197,7 +197,7 @@ impl Merc {
     }
 
     /// Draws the first MERC for a human; an AI places it at once.
-    pub(crate) fn first_merc(&mut self, out: &mut impl Sink) {
+    pub(crate) fn first_merc(&mut self, out: &mut Sink<'_>) {
         if self.is_ai(self.tyrant()) {
             self.ai_hire(None, out);
             return;
@@ -212,14 +212,14 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_first_merc(&mut self, sector: SectorId, deck: Deck, out: &mut impl Sink) {
+    pub(crate) fn apply_first_merc(&mut self, sector: SectorId, deck: Deck, out: &mut Sink<'_>) {
         if let Some(card) = self.drawn.pop() {
             self.join(card, SquadId::Primary, deck, Some(sector), out);
         }
     }
 
     /// Hussein's opening: the deck grows to ten cards from the box and is shuffled again.
-    pub(crate) fn ten_cards(&mut self, out: &mut impl Sink) {
+    pub(crate) fn ten_cards(&mut self, out: &mut Sink<'_>) {
         let missing = 10usize.saturating_sub(self.tactics.len());
         if missing == 0 {
             return;
@@ -240,7 +240,7 @@ impl Merc {
     }
 
     /// One step of the bonus MERCs (MRC-4.3, MRC-4.4); `false` when the human has to answer.
-    pub(crate) fn work_bonus(&mut self, left: u8, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_bonus(&mut self, left: u8, out: &mut Sink<'_>) -> bool {
         self.tasks.pop();
         if left == 0 {
             return true;
@@ -291,7 +291,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_bonus(&mut self, squad: SquadId, deck: Deck, sector: Option<SectorId>, out: &mut impl Sink) {
+    pub(crate) fn apply_bonus(&mut self, squad: SquadId, deck: Deck, sector: Option<SectorId>, out: &mut Sink<'_>) {
         let Some(Task::BonusMercs(left)) = self.tasks.pop() else { return };
         if let Some(card) = self.drawn.pop() {
             self.join(card, squad, deck, sector, out);
@@ -300,7 +300,7 @@ impl Merc {
     }
 
     /// Refills a human's hand.
-    pub(crate) fn refill(&mut self, out: &mut impl Sink) {
+    pub(crate) fn refill(&mut self, out: &mut Sink<'_>) {
         if self.is_ai(self.tyrant()) {
             return;
         }
@@ -324,7 +324,7 @@ impl Merc {
         if n > self.room(cell, self.tyrant()) { Err(Reason::CapReached) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_extra(&mut self, sector: SectorId, n: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_extra(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
         let cell = self.places[sector];
         self.extra_left -= n;
         self.add_militia(cell, self.tyrant(), n, out);
@@ -337,7 +337,7 @@ impl Merc {
     }
 
     /// Works on the Dictator's part of Day 1; `false` when a human has to decide.
-    pub(crate) fn work_setup(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_setup(&mut self, out: &mut Sink<'_>) -> bool {
         let tyrant = self.tyrant();
         let ai = self.is_ai(tyrant);
         let opening = self.ruler().map_or(Opening::None, |ruler| ruler.opening);

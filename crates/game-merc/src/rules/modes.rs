@@ -132,7 +132,7 @@ impl Merc {
     }
 
     /// Gives a vehicle to the squad of a unit; a second one goes to the stash.
-    pub(crate) fn attach_vehicle(&mut self, unit: UnitId, item: ItemId, out: &mut impl Sink) {
+    pub(crate) fn attach_vehicle(&mut self, unit: UnitId, item: ItemId, out: &mut Sink<'_>) {
         let Some(owner) = self.owner(unit) else { return };
         let (squad, cell) = (self.units[unit].squad, self.cell(unit));
         if self.squad(owner, squad).vehicle.is_none() && squad != SquadId::Base {
@@ -177,7 +177,7 @@ impl Merc {
     }
 
     /// A Rebel who holds both parts, from different cities, wins alone.
-    pub(crate) fn check_super_weapon(&mut self, out: &mut impl Sink) {
+    pub(crate) fn check_super_weapon(&mut self, out: &mut Sink<'_>) {
         if !self.rules.super_weapon || self.ending.is_some() {
             return;
         }
@@ -222,7 +222,7 @@ impl Merc {
     }
 
     /// The Dictator's party of an assassination: at the base with R fully equipped MERCs.
-    pub(crate) fn assassination_party(&mut self, out: &mut impl Sink) {
+    pub(crate) fn assassination_party(&mut self, out: &mut Sink<'_>) {
         let (corner, _) = self.corners();
         let tyrant = self.tyrant();
         if self.base.is_none() {
@@ -242,7 +242,7 @@ impl Merc {
         self.settle(Cause::Other, out);
     }
 
-    fn outfit_plain(&mut self, unit: UnitId, deck: Deck, out: &mut impl Sink) {
+    fn outfit_plain(&mut self, unit: UnitId, deck: Deck, out: &mut Sink<'_>) {
         if let Some(item) = self.draw_for(unit, deck, out) {
             self.equip(unit, item, out);
         }

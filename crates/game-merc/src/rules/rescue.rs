@@ -29,7 +29,7 @@ impl Merc {
     }
 
     /// Lays accessories face down beside every sector but the first, two mines among them, and puts Teresa on the first.
-    pub(crate) fn open_rescue(&mut self, out: &mut impl Sink) {
+    pub(crate) fn open_rescue(&mut self, out: &mut Sink<'_>) {
         if !self.rules.rescue {
             return;
         }
@@ -41,7 +41,7 @@ impl Merc {
     }
 
     /// Deals one accessory face down beside each of these sectors: all mines of the deck, then cards off its top.
-    pub(crate) fn deal_beside(&mut self, cells: CellSet, out: &mut impl Sink) {
+    pub(crate) fn deal_beside(&mut self, cells: CellSet, out: &mut Sink<'_>) {
         if cells.is_empty() {
             return;
         }
@@ -60,7 +60,7 @@ impl Merc {
     }
 
     /// Puts Teresa on the first sector.
-    pub(crate) fn place_ward(&mut self, out: &mut impl Sink) {
+    pub(crate) fn place_ward(&mut self, out: &mut Sink<'_>) {
         let ward = self.merc_deck.iter().copied().find(|unit| unit.has(Quirk::NotCounted));
         if let Some(ward) = ward {
             self.merc_deck.retain(|unit| *unit != ward);
@@ -69,7 +69,7 @@ impl Merc {
     }
 
     /// A member of the party: on the first sector, with a weapon and an armor card.
-    fn rescuer(&mut self, unit: UnitId, out: &mut impl Sink) {
+    fn rescuer(&mut self, unit: UnitId, out: &mut Sink<'_>) {
         self.enlist(PLAYER, unit, SquadId::Primary, Cell::new(0), out);
         self.outfitted.insert(unit);
         self.outfit(unit, Deck::Weapon, out);
@@ -79,7 +79,7 @@ impl Merc {
     }
 
     /// Draws the six MERCs of which three come along.
-    pub(crate) fn draw_rescuers(&mut self, out: &mut impl Sink) {
+    pub(crate) fn draw_rescuers(&mut self, out: &mut Sink<'_>) {
         let mut cards = [UnitId::NONE; DRAWN];
         for card in &mut cards {
             *card = self.draw_merc(out).unwrap_or(UnitId::NONE);
@@ -105,7 +105,7 @@ impl Merc {
         if picks.iter().any(|card| clashes(team, *card)) { Err(Reason::Incompatible) } else { Ok(()) }
     }
 
-    pub(crate) fn keep_rescuers(&mut self, cards: [UnitId; DRAWN], picks: &[UnitId], out: &mut impl Sink) {
+    pub(crate) fn keep_rescuers(&mut self, cards: [UnitId; DRAWN], picks: &[UnitId], out: &mut Sink<'_>) {
         self.hired.insert(PLAYER);
         for card in cards.into_iter().filter(|card| !card.is_none()) {
             if picks.contains(&card) {
@@ -118,7 +118,7 @@ impl Merc {
     }
 
     /// Somebody enters a sector: its accessory is turned over and brings as many enemies as come in.
-    pub(crate) fn turn_over(&mut self, cell: Cell, entering: usize, out: &mut impl Sink) {
+    pub(crate) fn turn_over(&mut self, cell: Cell, entering: usize, out: &mut Sink<'_>) {
         let Some(item) = std::mem::replace(&mut self.beside[cell], ItemId::NONE).some() else { return };
         out.fence();
         let sector = self.map[cell];
@@ -146,13 +146,13 @@ impl Merc {
     }
 
     /// The day is over when nobody has actions left: one militia more stands at the end of the trail.
-    pub(crate) fn end_rescue_day(&mut self, out: &mut impl Sink) {
+    pub(crate) fn end_rescue_day(&mut self, out: &mut Sink<'_>) {
         self.deploy(self.trail_end(), 1, out);
         self.settle(Cause::Other, out);
         self.push(Task::Battles);
     }
 
-    pub(super) fn check_rescue(&mut self, out: &mut impl Sink) {
+    pub(super) fn check_rescue(&mut self, out: &mut Sink<'_>) {
         let Some(ward) = self.with_quirk(self.team(PLAYER), Quirk::NotCounted) else {
             self.finish(Ending::RescueFailed, out);
             return;

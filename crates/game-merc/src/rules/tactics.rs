@@ -109,7 +109,7 @@ impl Merc {
         Ok(())
     }
 
-    pub(crate) fn apply_play(&mut self, play: &TacticsPlay, out: &mut impl Sink) {
+    pub(crate) fn apply_play(&mut self, play: &TacticsPlay, out: &mut Sink<'_>) {
         self.hand.remove(play.card);
         self.begun = true;
         let mut details = Details::default();
@@ -124,7 +124,7 @@ impl Merc {
     }
 
     /// An AI plays the top card of the deck.
-    pub(crate) fn ai_play(&mut self, out: &mut impl Sink) {
+    pub(crate) fn ai_play(&mut self, out: &mut Sink<'_>) {
         let Some(card) = self.draw_tactics(out) else { return };
         let base = if self.would_reveal(card) { self.ai_base(out).map(|cell| (cell, Deck::Weapon)) } else { None };
         let mut details = Details::default();
@@ -156,7 +156,7 @@ impl Merc {
     }
 
     /// Reveals the base if the card does so, then carries out the effect and queues what follows from it.
-    fn resolve_card(&mut self, card: TacticsId, base: Option<(Cell, Deck)>, details: &Details, out: &mut impl Sink) {
+    fn resolve_card(&mut self, card: TacticsId, base: Option<(Cell, Deck)>, details: &Details, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         self.tactics_discard.insert(card);
         out.fence();
@@ -231,7 +231,7 @@ impl Merc {
         self.settle(Cause::Other, out);
     }
 
-    fn explore_for_nothing(&mut self, cell: Cell, out: &mut impl Sink) {
+    fn explore_for_nothing(&mut self, cell: Cell, out: &mut Sink<'_>) {
         if !self.explored.contains(cell) {
             self.explored.insert(cell);
             let sector = self.map[cell];
@@ -240,7 +240,7 @@ impl Merc {
     }
 
     /// Dictator militia come to a place; a combat is queued where Rebels are. Returns how many came.
-    pub(crate) fn deploy(&mut self, cell: Cell, n: u8, out: &mut impl Sink) -> u8 {
+    pub(crate) fn deploy(&mut self, cell: Cell, n: u8, out: &mut Sink<'_>) -> u8 {
         let (tyrant, before) = (self.tyrant(), self.holder(cell));
         let came = self.add_militia(cell, tyrant, n, out);
         if came > 0 {
@@ -250,7 +250,7 @@ impl Merc {
     }
 
     /// Every sector loses so many Rebel militia, one at a time from whoever has most there.
-    fn thin_everywhere(&mut self, n: u8, out: &mut impl Sink) {
+    fn thin_everywhere(&mut self, n: u8, out: &mut Sink<'_>) {
         for cell in self.grid.cells() {
             for _ in 0..n {
                 let most = self.rebels().rev().max_by_key(|seat| self.militia[cell][seat.index()]);
@@ -273,7 +273,7 @@ impl Merc {
         if self.dictator_holds(cell) || self.dictator_cells().is_empty() { Ok(()) } else { Err(Reason::NotControlled) }
     }
 
-    pub(crate) fn apply_reinforce(&mut self, card: TacticsId, sector: SectorId, out: &mut impl Sink) {
+    pub(crate) fn apply_reinforce(&mut self, card: TacticsId, sector: SectorId, out: &mut Sink<'_>) {
         self.hand.remove(card);
         self.tactics_discard.insert(card);
         self.begun = true;
@@ -304,7 +304,7 @@ impl Merc {
         if n == 0 || n > left { Err(Reason::BadAmount) } else { Ok(()) }
     }
 
-    pub(crate) fn apply_lockdown(&mut self, sector: SectorId, n: u8, out: &mut impl Sink) {
+    pub(crate) fn apply_lockdown(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
         let Some(Task::Lockdown(left)) = self.tasks.pop() else { return };
         self.deploy(self.places[sector], n, out);
         self.settle(Cause::Other, out);
@@ -316,7 +316,7 @@ impl Merc {
         left > 0 && self.lockdown_cells().any(|cell| self.room(cell, self.tyrant()) > 0)
     }
 
-    fn ai_lockdown(&mut self, n: u8, out: &mut impl Sink) {
+    fn ai_lockdown(&mut self, n: u8, out: &mut Sink<'_>) {
         let cells: ArrayVec<Cell, 5> = self.lockdown_cells().collect();
         let mut shares = [0u8; 5];
         let mut left = n;

@@ -42,7 +42,7 @@ impl Merc {
         target: SectorId,
         squads: &[SquadId],
         militia: Option<u8>,
-        out: &mut impl Sink,
+        out: &mut Sink<'_>,
     ) {
         let squads: ArrayVec<(Seat, SquadId), 3> = squads.iter().map(|squad| (seat, *squad)).collect();
         self.march(&squads, self.places[target], militia.unwrap_or(0), false, out);
@@ -74,7 +74,7 @@ impl Merc {
         if company { Ok(()) } else { Err(Reason::NotEligible) }
     }
 
-    pub(crate) fn apply_declare(&mut self, seat: Seat, squad: SquadId, target: SectorId, out: &mut impl Sink) {
+    pub(crate) fn apply_declare(&mut self, seat: Seat, squad: SquadId, target: SectorId, out: &mut Sink<'_>) {
         let cell = self.places[target];
         out.emit(Some(seat), || Event::Declared { squad, target });
         out.fence();
@@ -107,7 +107,7 @@ impl Merc {
         if declaration.waiting.contains(seat) { Ok(()) } else { Err(Reason::AlreadyAnswered) }
     }
 
-    pub(crate) fn apply_answer_declaration(&mut self, seat: Seat, squad: Option<SquadId>, out: &mut impl Sink) {
+    pub(crate) fn apply_answer_declaration(&mut self, seat: Seat, squad: Option<SquadId>, out: &mut Sink<'_>) {
         out.fence();
         out.emit(Some(seat), || Event::Committed { squad });
         let Some(declaration) = &mut self.declaration else { return };
@@ -118,7 +118,7 @@ impl Merc {
     }
 
     /// When all have answered, every committed squad moves.
-    pub(crate) fn work_declaration(&mut self, out: &mut impl Sink) -> bool {
+    pub(crate) fn work_declaration(&mut self, out: &mut Sink<'_>) -> bool {
         let Some(declaration) = &self.declaration else {
             self.tasks.pop();
             return true;

@@ -42,7 +42,7 @@ impl Merc {
     }
 
     /// Chance decides who begins.
-    pub(crate) fn open_versus(&mut self, out: &mut impl Sink) {
+    pub(crate) fn open_versus(&mut self, out: &mut Sink<'_>) {
         if self.is_versus() {
             let speakers: ArrayVec<Seat, SEATS> = self.factions().map(|faction| self.speaker(faction)).collect();
             let first = self.pick_among(&speakers, out);
@@ -75,7 +75,7 @@ impl Merc {
     }
 
     /// Settles for the coming round whom ties favour: lowest value, then fewest MERCs, then chance.
-    pub(crate) fn rank_factions(&mut self, out: &mut impl Sink) {
+    pub(crate) fn rank_factions(&mut self, out: &mut Sink<'_>) {
         let mut left: ArrayVec<u8, SEATS> = self.factions().collect();
         let mut rank = 0;
         while !left.is_empty() {
@@ -91,7 +91,7 @@ impl Merc {
     }
 
     /// The faction's turn is over: the next one's begins, or a new round, or the game ends.
-    pub(crate) fn next_faction(&mut self, out: &mut impl Sink) {
+    pub(crate) fn next_faction(&mut self, out: &mut Sink<'_>) {
         self.faction = (self.faction + 1) % self.rules.factions;
         if self.faction != self.first_faction {
             self.next_step(Step::B);
@@ -109,7 +109,7 @@ impl Merc {
     }
 
     /// Endings of the modes without a Dictator, looked at after every action, effect and combat.
-    pub(super) fn check_mode_victory(&mut self, out: &mut impl Sink) {
+    pub(super) fn check_mode_victory(&mut self, out: &mut Sink<'_>) {
         if self.rules.rescue {
             self.check_rescue(out);
             return;

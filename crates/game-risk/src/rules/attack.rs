@@ -60,7 +60,7 @@ pub(crate) fn apply(
     [from, to]: [&Named<TerritoryId>; 2],
     n_dice: i64,
     move_in: Option<i64>,
-    out: &mut impl EventSink<Event>,
+    out: &mut dyn EventSink<Event>,
 ) {
     let (from, to) = (checked(from), checked(to));
     let defender = state.owner(to).expect("a neighbour in the attack phase has an owner");
@@ -137,7 +137,7 @@ fn take(state: &mut Risk, seat: Seat, from: TerritoryId, to: TerritoryId, n_armi
 }
 
 /// The conqueror takes the cards of whoever lost the last territory (RSK-7.1).
-fn eliminate(state: &mut Risk, seat: Seat, victim: Owner, out: &mut impl EventSink<Event>) {
+fn eliminate(state: &mut Risk, seat: Seat, victim: Owner, out: &mut dyn EventSink<Event>) {
     out.emit(Some(seat), || Event::Eliminated { eliminated_player_id: victim });
     let Owner::Seat(victim) = victim else { return };
     state.eliminated_by[victim.index()] = Some(seat);
@@ -153,7 +153,7 @@ fn eliminate(state: &mut Risk, seat: Seat, victim: Owner, out: &mut impl EventSi
 }
 
 /// RSK-10.1 and RSK-10.2: the last player left wins, and so does a large enough share.
-fn wins_by_capture(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>) -> bool {
+fn wins_by_capture(state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) -> bool {
     if state.living().len() == 1 {
         flow::finish(state, seat, EndedBy::Conquest, out);
         return true;
@@ -167,7 +167,7 @@ fn wins_by_capture(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>
 }
 
 /// RSK-7.2: six or more cards after an elimination send the player back to trade.
-fn force_trade(state: &mut Risk, seat: Seat, out: &mut impl EventSink<Event>) {
+fn force_trade(state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) {
     let eliminated = state.last_combat.as_ref().is_some_and(|combat| combat.eliminated_player_id.is_some());
     if eliminated && state.hand(seat).len() >= FORCING_HAND {
         state.flags.forced_trade = true;
@@ -181,7 +181,7 @@ pub(crate) fn check_occupy(state: &Risk, count: i64) -> Result<(), Reason> {
     if (i64::from(min)..=i64::from(max)).contains(&count) { Ok(()) } else { Err(Reason::BadMoveIn { min, max }) }
 }
 
-pub(crate) fn apply_occupy(state: &mut Risk, seat: Seat, count: i64, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply_occupy(state: &mut Risk, seat: Seat, count: i64, out: &mut dyn EventSink<Event>) {
     let occupation = state.occupation.take().expect("check saw an occupation");
     let (from, to) = (occupation.from_territory_id, occupation.to_territory_id);
     let count = u32::try_from(count).expect("check bounded the count");
@@ -198,7 +198,7 @@ pub(crate) fn apply_occupy(state: &mut Risk, seat: Seat, count: i64, out: &mut i
 
 /// Each own territory with two armies and each hostile neighbour, with every number of dice; for each a plain attack and
 /// a form for the armies to move in.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if let Some(Occupation { min, max, .. }) = state.occupation {
         out.form(|| number_form(Action::Occupy { count: 0 }, "count", min, max))?;
     }

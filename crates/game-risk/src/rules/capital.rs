@@ -16,14 +16,14 @@ pub(crate) fn check(state: &Risk, seat: Seat, id: &Named<TerritoryId>) -> Result
 }
 
 /// The last choice reveals all of them.
-pub(crate) fn apply(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut dyn EventSink<Event>) {
     let at = checked(id);
     state.capitals[seat.index()] = Some(at);
     out.emit(Some(seat), || Event::CapitalChosen { territory_id: Some(at) });
     flow::after_capital(state, out);
 }
 
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if state.phase != Phase::SetupCapital || may_act(state, seat, Verb::ChooseCapital).is_err() {
         return ControlFlow::Continue(());
     }

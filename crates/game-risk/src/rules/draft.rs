@@ -19,7 +19,7 @@ pub(crate) fn check_claim(state: &Risk, id: &Named<TerritoryId>) -> Result<(), R
     }
 }
 
-pub(crate) fn apply_claim(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply_claim(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut dyn EventSink<Event>) {
     let at = checked(id);
     state.set_owner(at, Owner::Seat(seat));
     state.armies[at] = 1;
@@ -31,7 +31,7 @@ pub(crate) fn check_place(state: &Risk, seat: Seat, id: &Named<TerritoryId>) -> 
     own(state, seat, known(state, id)?)
 }
 
-pub(crate) fn apply_place(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply_place(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut dyn EventSink<Event>) {
     let at = checked(id);
     state.armies[at] = state.armies[at].saturating_add(1);
     let seen_by = state.seen_by(TerritorySet::only(at));
@@ -41,7 +41,7 @@ pub(crate) fn apply_place(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>,
     flow::after_initial_army(state, out);
 }
 
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if state.rules.territory_setup != TerritorySetup::Draft || !state.in_setup() {
         return ControlFlow::Continue(());
     }

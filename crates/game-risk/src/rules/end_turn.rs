@@ -10,7 +10,7 @@ use crate::flow;
 use crate::options::FortifyRule;
 use crate::state::{Phase, Risk};
 
-pub(crate) fn apply(state: &mut Risk, _: Seat, skip_fortify: bool, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut Risk, _: Seat, skip_fortify: bool, out: &mut dyn EventSink<Event>) {
     let fortify_next = state.phase == Phase::Attack && !skip_fortify && state.rules.fortify_rule != FortifyRule::None;
     if fortify_next {
         enter(state, Phase::Fortify, out);
@@ -19,7 +19,7 @@ pub(crate) fn apply(state: &mut Risk, _: Seat, skip_fortify: bool, out: &mut imp
     }
 }
 
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if let Err(why) = may_act(state, seat, Verb::EndTurn) {
         out.blocked(Verb::EndTurn.word(), || why);
         return ControlFlow::Continue(());

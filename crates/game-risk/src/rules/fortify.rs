@@ -54,7 +54,7 @@ pub(crate) fn apply(
     seat: Seat,
     [from, to]: [&Named<TerritoryId>; 2],
     count: i64,
-    out: &mut impl EventSink<Event>,
+    out: &mut dyn EventSink<Event>,
 ) {
     let (from, to) = (checked(from), checked(to));
     let count = u32::try_from(count).expect("check bounded the count");
@@ -69,7 +69,7 @@ pub(crate) fn apply(
 }
 
 /// A form for each pair of territories.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if let Err(why) = may_fortify(state, seat) {
         out.blocked(Verb::Fortify.word(), || why);
         return ControlFlow::Continue(());

@@ -43,7 +43,7 @@ pub(crate) fn check(state: &Risk, seat: Seat, action: &Action) -> Result<(), Rea
 }
 
 /// Carries out an action that [`check`] allows.
-pub(crate) fn apply(state: &mut Risk, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut Risk, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
     debug_assert!(check(state, seat, action).is_ok(), "{action:?} was not checked");
     match action {
         Action::PlaceArmies { placements } => place::apply(state, seat, placements, out),
@@ -63,7 +63,7 @@ pub(crate) fn apply(state: &mut Risk, seat: Seat, action: &Action, out: &mut imp
 }
 
 /// Everything the seat may do, and what is blocked.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if !state.awaiting().must.contains(seat) {
         return ControlFlow::Continue(());
     }
@@ -161,7 +161,7 @@ pub(crate) fn fill(form: &Form<Risk>, counts: &[u32]) -> Action {
 }
 
 /// Tells the phase that the turn has come to.
-pub(crate) fn enter(state: &mut Risk, phase: Phase, out: &mut impl EventSink<Event>) {
+pub(crate) fn enter(state: &mut Risk, phase: Phase, out: &mut dyn EventSink<Event>) {
     state.phase = phase;
     out.emit(Some(state.current), || Event::PhaseChanged { phase });
 }

@@ -52,7 +52,7 @@ pub(crate) fn check(state: &Risk, seat: Seat, placements: &[Placement]) -> Resul
     if placed == u64::from(available) { Ok(()) } else { Err(Reason::WrongTotal { available, placed }) }
 }
 
-pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out: &mut dyn EventSink<Event>) {
     for placement in placements {
         let armies = &mut state.armies[checked(&placement.territory_id)];
         *armies = armies.saturating_add(armies_of(placement));
@@ -80,7 +80,7 @@ fn sums(state: &Risk, placements: &[Placement]) -> Vec<PlacedArmies> {
 }
 
 /// One form: the budget split over the own territories.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if let Err(why) = may_place(state, seat) {
         out.blocked(Verb::PlaceArmies.word(), || why);
         return ControlFlow::Continue(());

@@ -57,7 +57,7 @@ pub(crate) fn value(state: &Risk, cards: [CardId; 3]) -> u32 {
 }
 
 /// A trade shows three cards to everybody, so it cannot be taken back.
-pub(crate) fn apply(state: &mut Risk, seat: Seat, triple: &Triple, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut Risk, seat: Seat, triple: &Triple, out: &mut dyn EventSink<Event>) {
     let cards = checked(triple);
     let value = value(state, cards);
     state.sets_traded = state.sets_traded.saturating_add(1);
@@ -80,7 +80,7 @@ pub(crate) fn apply(state: &mut Risk, seat: Seat, triple: &Triple, out: &mut imp
 }
 
 /// Every set in every order, because the order chooses where the bonus goes.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut impl OfferSink<Risk>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
     if let Err(why) = may_trade(state, seat) {
         if !matches!(why, Reason::UnknownAction(_)) {
             out.blocked(Verb::TradeCards.word(), || why);

@@ -10,7 +10,7 @@ use crate::ids::RowId;
 use crate::state::ScaffoldNim;
 
 /// One form for each row that holds stones; empty rows are blocked.
-pub(crate) fn offers(state: &ScaffoldNim, seat: Seat, out: &mut impl OfferSink<ScaffoldNim>) -> ControlFlow<()> {
+pub(crate) fn offers(state: &ScaffoldNim, seat: Seat, out: &mut dyn OfferSink<ScaffoldNim>) -> ControlFlow<()> {
     if !flow::awaiting(state).must.contains(seat) {
         return ControlFlow::Continue(());
     }
@@ -62,7 +62,7 @@ pub(crate) fn check(state: &ScaffoldNim, seat: Seat, row_id: &Named<RowId>, coun
 }
 
 /// Moves the stones; the turn passes on unless none is left.
-pub(crate) fn apply(state: &mut ScaffoldNim, seat: Seat, row: RowId, count: u32, out: &mut impl EventSink<Event>) {
+pub(crate) fn apply(state: &mut ScaffoldNim, seat: Seat, row: RowId, count: u32, out: &mut dyn EventSink<Event>) {
     let n_stones = count as u8;
     state.rows[row] -= n_stones;
     state.taken[seat.index()] += n_stones;

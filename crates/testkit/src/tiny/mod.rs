@@ -108,7 +108,7 @@ impl Tiny {
         }
     }
 
-    fn end_turn(&mut self, out: &mut impl EventSink<Event>) {
+    fn end_turn(&mut self, out: &mut dyn EventSink<Event>) {
         let next = self.trader.index() + 1;
         if next < usize::from(self.seats) {
             return self.open_trade(Seat::new(next));
@@ -194,7 +194,7 @@ impl Game for Tiny {
     type PlayerView = PlayerView;
     type Preview = Preview;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Event>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         let mut game = Self {
             seats: setup.seats as u8,
             rounds: setup.options.rounds,
@@ -266,7 +266,7 @@ impl Game for Tiny {
         Some(Outcome { winners: ranking[0], ranking, scores, reason: "ROUNDS_PLAYED".into() })
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         let hand = &self.hands[seat.index()];
         let awaiting = self.awaiting();
         if self.phase == Phase::Stash && awaiting.must.contains(seat) {
@@ -372,7 +372,7 @@ impl Game for Tiny {
         Some(Preview { coins: self.price(good.known().ok()?, *count) })
     }
 
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl EventSink<Event>) {
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
         let own = seat.index();
         match action {
             Action::Stash { goods } => {

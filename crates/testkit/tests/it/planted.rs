@@ -230,7 +230,7 @@ impl Game for Planted {
     type PlayerView = Value;
     type Preview = Value;
 
-    fn new(setup: &Setup<Options>, chance: Chance, out: &mut impl EventSink<Evt>) -> Result<Self, Refusal> {
+    fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Evt>) -> Result<Self, Refusal> {
         if bug(Law::SetupStarts) && setup.seats == 3 {
             return Err(Refusal::bad_options("three is a crowd"));
         }
@@ -281,7 +281,7 @@ impl Game for Planted {
         Some(outcome)
     }
 
-    fn offers(&self, seat: Seat, out: &mut impl OfferSink<Self>) -> ControlFlow<()> {
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
         if bug(Law::QuestionsChangeNothing) {
             self.sly.add(1);
         }
@@ -349,7 +349,7 @@ impl Game for Planted {
         Some(json!({ "coins": preview.coins + leak }))
     }
 
-    fn apply(&mut self, seat: Seat, action: &Act, out: &mut impl EventSink<Evt>) {
+    fn apply(&mut self, seat: Seat, action: &Act, out: &mut dyn EventSink<Evt>) {
         assert!(!variant(Law::NoPanic, 1) || self.game.round < 2, "a round that nobody expected");
         let before = self.game.clone();
         let mut heard = Heard::default();
