@@ -36,12 +36,17 @@ impl Drop for Service {
     }
 }
 
+/// The package of PostgreSQL.
+pub(crate) const POSTGRES: &str = "postgresql";
+/// The package of NATS, and its program.
+pub(crate) const NATS: &str = "nats-server";
+
 /// Starts PostgreSQL with an empty database `sortie`; flushes are on, as in production.
 pub(crate) fn postgres() -> io::Result<Service> {
     let bin = match postgres_folder() {
         Some(bin) => bin,
         None => {
-            install("postgresql")?;
+            install(&[POSTGRES])?;
             postgres_folder().ok_or_else(|| io::Error::other("postgresql is installed but `initdb` is not found"))?
         }
     };
@@ -77,11 +82,11 @@ pub(crate) fn postgres() -> io::Result<Service> {
 
 /// Starts a NATS server.
 pub(crate) fn nats() -> io::Result<Service> {
-    let bin = match find_program("nats-server") {
+    let bin = match find_program(NATS) {
         Some(bin) => bin,
         None => {
-            install("nats-server")?;
-            find_program("nats-server").ok_or_else(|| io::Error::other("`nats-server` is installed but not found"))?
+            install(&[NATS])?;
+            find_program(NATS).ok_or_else(|| io::Error::other("`nats-server` is installed but not found"))?
         }
     };
     let user = ordinary_user("nobody")?;
@@ -162,9 +167,25 @@ fn postgres_folder() -> Option<PathBuf> {
     newest.or_else(|| Some(find_program("initdb")?.parent()?.to_owned()))
 }
 
-/// Installs a Debian package, with `sudo` where this user needs it.
-pub(crate) fn install(package: &str) -> io::Result<()> {
-    eprintln!("installing the Debian package {package}");
+/// Whether the programs of one of these packages are on this machine.
+pub(crate) fn is_installed(package: &str) -> bool {
+    if package == POSTGRES { postgres_folder().is_some() } else { find_program(package).is_some() }
+}
+
+/// Installs Debian packages, with `sudo` where this user needs it. A machine that has never asked what there is asks first.
+pub(crate) fn install(packages: &[&str]) -> io::Result<()> {
+    let named = packages.join(" ");
+    eprintln!("installing the Debian packages {named}");
+    let mut install = vec!["install", "-y", "--no-install-recommends"];
+    install.extend(packages);
+    if apt_get(&install)? || (apt_get(&["update"])? && apt_get(&install)?) {
+        return Ok(());
+    }
+    Err(io::Error::other(format!("could not install {named}")))
+}
+
+/// Runs the package manager, after whoever else is using it. Whether it succeeded.
+fn apt_get(arguments: &[&str]) -> io::Result<bool> {
     let sudo = if ordinary_user("nobody")?.is_some() { None } else { find_program("sudo") };
     let mut command = match sudo {
         Some(sudo) => {
@@ -174,11 +195,8 @@ pub(crate) fn install(package: &str) -> io::Result<()> {
         }
         None => Command::new("apt-get"),
     };
-    let status = command
-        .args(["install", "-y", "--no-install-recommends", package])
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .status()?;
-    if status.success() { Ok(()) } else { Err(io::Error::other(format!("could not install `{package}`"))) }
+    command.args(["-q", "-o", "DPkg::Lock::Timeout=600"]).args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    Ok(command.status()?.success())
 }
 
 fn free_port() -> io::Result<u16> {

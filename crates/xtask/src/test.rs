@@ -74,6 +74,8 @@ fn steps() -> Vec<Step> {
     ];
     if tree::root().join("web/package.json").exists() {
         // Fetching packages leaves the processor idle, and so does the end of a compilation: they run beside each other.
+        let hint = "install them by hand, or name others: see CONTRIBUTING.md";
+        steps.push(Step::check("packages", install_packages, hint).in_lane(Lane::Aside));
         steps.extend(web_build().into_iter().map(|step| step.in_lane(Lane::Aside)));
         steps.extend(web_tests());
     }
@@ -104,7 +106,7 @@ fn rust_tests() -> Result<(), Failure> {
         tests = tests.with_variable(variable, &service.url);
         running.push(service);
     }
-    step::run_all(&[tests, examples])
+    step::run_all(&[tests, examples.in_lane(Lane::Aside)])
 }
 
 /// Whether any test reads this variable.
@@ -168,18 +170,22 @@ pub(crate) fn web_build() -> Vec<Step> {
     ]
 }
 
-/// Chromium from the package manager, unless there is one.
-fn install_browser() -> Result<(), Failure> {
-    let named = std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
-    if named.is_file() {
-        eprintln!("the tests drive {}", named.display());
+/// What the tests of server and client need of the system, from the package manager where it is not there: services that no
+/// variable names, and a browser.
+fn install_packages() -> Result<(), Failure> {
+    let mut packages = vec![(POSTGRES, services::POSTGRES), (NATS, services::NATS)];
+    packages.retain(|(variable, package)| std::env::var_os(variable).is_none() && !services::is_installed(package));
+    let mut packages: Vec<&str> = packages.into_iter().map(|(_, package)| package).collect();
+    let browser = std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
+    if !browser.is_file() {
+        packages.push("chromium");
+    }
+    if packages.is_empty() {
+        eprintln!("nothing is missing; the tests drive {}", browser.display());
         return Ok(());
     }
-    services::install("chromium").map_err(|error| {
-        Failure::error_with_hint(
-            format!("cannot install chromium: {error}"),
-            "set `CHROMIUM` to the path of one that is installed",
-        )
+    services::install(&packages).map_err(|error| {
+        Failure::error_with_hint(error.to_string(), "install them by hand, or name others: see CONTRIBUTING.md")
     })
 }
 
@@ -200,8 +206,6 @@ fn web_tests() -> Vec<Step> {
         }
     }
     if web.join("playwright.config.ts").exists() {
-        let hint = "set `CHROMIUM` to the path of one that is installed";
-        steps.push(Step::check("browser-install", install_browser, hint).in_lane(Lane::Both));
         let hint = "`npx playwright test` in `web/` runs it alone; `--ui` shows it";
         steps.push(Step::check("browser", browser, hint).in_lane(Lane::Both));
     }

@@ -141,7 +141,7 @@ fn schemathesis(target: &Path) -> Result<PathBuf, Failure> {
         made.is_ok_and(|made| made.status.success())
     };
     if !environment() {
-        services::install("python3-venv").map_err(|error| failed(error.to_string()))?;
+        services::install(&["python3-venv"]).map_err(|error| failed(error.to_string()))?;
         if !environment() {
             return Err(failed("`python3 -m venv` does not work".to_owned()));
         }
