@@ -1,6 +1,6 @@
 //! The battery, golden playthroughs and the property of cancelling.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use sortie_engine::{Chance, Game, Playout, Quiet, Seat, Setup};
 use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::action::{Action, Known, Play};
@@ -82,34 +82,49 @@ const WORDS: [&str; 9] = [
     "elusive_high",
 ];
 
-#[test]
-fn battery_of_skirmishes() {
-    battery::<MageKnight>()
+#[track_caller]
+fn examine(setups: &[(usize, Value)]) {
+    let mut run = battery::<MageKnight>()
         .rules("../../docs/rules/mage-knight-combat.md")
         .normalise(normal)
         .beyond_offers(beyond)
         .words(WORDS)
         .games(1)
         .dense(60)
-        .steps(20_000)
-        .setup(1, json!({}))
-        .setup(2, json!({ "gauntlet": { "fights": 3 }, "hero": ["goldyx", "wolfhawk"] }))
-        .setup(1, json!({ "hero": "braevalar", "level": 5, "time": "NIGHT", "fight": { "context": "DUNGEON" } }))
-        .setup(
+        .steps(20_000);
+    for (seats, options) in setups {
+        run = run.setup(*seats, options.clone());
+    }
+    run.run();
+}
+
+#[test]
+fn battery_of_skirmishes() {
+    examine(&[
+        (1, json!({})),
+        (2, json!({ "gauntlet": { "fights": 3 }, "hero": ["goldyx", "wolfhawk"] })),
+        (1, json!({ "hero": "braevalar", "level": 5, "time": "NIGHT", "fight": { "context": "DUNGEON" } })),
+    ]);
+}
+
+#[test]
+fn battery_of_armies() {
+    examine(&[
+        (
             1,
             json!({ "hero": "tovak", "level": 9, "crystals": { "red": 2, "blue": 1, "white": 1, "green": 1 },
                 "units": [{ "unit": "thugs" }, { "unit": "sorcerers" }, { "unit": "shocktroops" }],
                 "fight": { "context": "ASSAULT_CITY", "city": { "color": "red", "level": 5 } } }),
-        )
-        .setup(
+        ),
+        (
             1,
             json!({ "hero": "goldyx", "level": 4, "tokens": { "red": 1, "blue": 1, "white": 1, "green": 2 },
                 "hand": ["mana_draw", "crystal_joy", "will_focus", "swift_reflexes"],
                 "units": [{ "unit": "delphana_masters" }, { "unit": "altem_mages" }, { "unit": "herbalist" },
                     { "unit": "peasants", "spent": true }, { "unit": "foresters", "spent": true }],
                 "fight": { "enemies": [{ "enemy": "elven_protectors" }, { "enemy": "corrupted_priests" }, { "enemy": "hydra" }] } }),
-        )
-        .run();
+        ),
+    ]);
 }
 
 #[test]

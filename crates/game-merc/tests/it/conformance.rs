@@ -1,6 +1,6 @@
 //! The engine's laws, examined in seeded matches.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use sortie_game_merc::{Action, Merc};
 use sortie_testkit::{battery, fuzz, golden, scenarios};
 
@@ -27,21 +27,31 @@ fn normalised(action: Action) -> Action {
 }
 
 /// MRC-3.3: the laws on secrecy hide decks, hands, stashes and drawn cards.
+#[track_caller]
+fn examine(setups: &[(usize, Value)]) {
+    let mut run = battery::<Merc>().games(1).steps(20_000).normalise(normalised).rules("../../docs/rules/merc.md");
+    for (seats, options) in setups {
+        run = run.setup(*seats, options.clone());
+    }
+    assert!(run.run().decisions > 100);
+}
+
 #[test]
-fn battery_holds() {
-    let report = battery::<Merc>()
-        .setup(3, json!({ "ai": [2] }))
-        .setup(3, json!({ "dictator": "hussein" }))
-        .setup(4, json!({ "dictator": "mao", "ai": [1] }))
-        .setup(2, json!({ "dictator": "gaddafi" }))
-        .setup(4, json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]] }))
-        .setup(1, json!({ "modes": ["SOLO_RESCUE"] }))
-        .games(1)
-        .steps(20_000)
-        .normalise(normalised)
-        .rules("../../docs/rules/merc.md")
-        .run();
-    assert!(report.decisions > 100);
+fn battery_of_dictators() {
+    examine(&[
+        (3, json!({ "ai": [2] })),
+        (3, json!({ "dictator": "hussein" })),
+        (4, json!({ "dictator": "mao", "ai": [1] })),
+    ]);
+}
+
+#[test]
+fn battery_of_modes() {
+    examine(&[
+        (2, json!({ "dictator": "gaddafi" })),
+        (4, json!({ "modes": ["VERSUS"], "factions": [[0, 1], [2, 3]] })),
+        (1, json!({ "modes": ["SOLO_RESCUE"] })),
+    ]);
 }
 
 #[test]
