@@ -41,6 +41,8 @@ pub struct Json<G: Game> {
     pub preview: fn(&G::Preview) -> Value,
     /// Writes what the viewer may see, without the envelope: the match, and what it adds to each player.
     pub view: fn(&G, Viewer) -> Value,
+    /// Writes the same as text.
+    pub write_view: fn(&G, Viewer, &mut Vec<u8>),
     pub(crate) write_snapshot: fn(&Snapshot<'_, G>, &mut Vec<u8>),
     pub(crate) write_offers: fn(&Offered<G>, &mut Vec<u8>),
     pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
@@ -65,6 +67,7 @@ impl<G: Game> Json<G> {
         step: |step| value(step),
         preview: |preview| value(preview),
         view: |state, viewer| value(&state.view(viewer)),
+        write_view: |state, viewer, out| append(&state.view(viewer), out),
         write_snapshot: |snapshot, out| append(snapshot, out),
         write_offers: |offered, out| write_offered(offered, out).expect("offers are plain data"),
         write_step: |step, out| append(step, out),

@@ -1,9 +1,8 @@
 //! Laws on secrets: swap what a seat cannot know, and nothing that reaches it may change.
 
-use serde_json::Value;
-use sortie_engine::{Audit, Chance, Draws, Game, Match, Outcome, Playout, Seat, SeatSet, Viewer, offer};
+use sortie_engine::{Audit, Chance, Draws, Game, Match, Playout, Seat, Viewer, offer};
 
-use crate::json::{difference, text_difference};
+use crate::json::text_difference;
 use crate::law::{Check, Law, Tally};
 
 /// How many worlds are dealt for each seat.
@@ -32,17 +31,15 @@ fn world<G: Game>(game: &Match<G>, seat: Seat, draws: &mut Draws<'_>) -> Match<G
     game.in_world(world)
 }
 
-/// What the viewer sees of the state: the game's own view and what the envelope adds to it, which tells who is out, who is to
-/// act and how the match ended.
-fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Value {
+/// What the viewer sees of the state, as text: the game's own view and what the envelope adds to it, which tells who is out,
+/// who is to act and how the match ended.
+fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Vec<u8> {
     let state = game.state();
     let out: Vec<bool> = Seat::all(game.setup().seats).map(|seat| state.is_eliminated(seat)).collect();
     let envelope = (out, state.current(), state.awaiting().anybody(), state.outcome());
-    game.in_words(|| Value::Array(vec![(G::json().view)(state, viewer), plain(envelope)]))
-}
-
-fn plain(envelope: (Vec<bool>, Option<Seat>, SeatSet, Option<Outcome>)) -> Value {
-    serde_json::to_value(envelope).expect("the envelope is plain data")
+    let mut text = format!("{envelope:?} ").into_bytes();
+    game.in_words(|| (G::json().write_view)(state, viewer, &mut text));
+    text
 }
 
 /// Deals worlds for the seat and compares everything that it and the public can learn.
@@ -97,12 +94,12 @@ pub(crate) fn examine<G: Audit + Playout>(
             tally.demand(Law::RefusalsKeepSecrets, answer == elsewhere, || {
                 format!("{seat:?} {}: {answer:?} in truth, {elsewhere:?} in a world", game.write_action(action))
             })?;
-            let foreseen = |game: &Match<G>| {
-                let preview = game.state().preview(seat, action);
-                game.in_words(|| preview.as_ref().map(G::json().preview).unwrap_or_default())
-            };
-            let (preview, elsewhere) = (foreseen(game), foreseen(&other));
+            let (preview, elsewhere) = (truth.preview(seat, action), other.state().preview(seat, action));
             tally.demand(Law::PreviewsKeepSecrets, preview == elsewhere, || {
+                let json = |preview: Option<G::Preview>| {
+                    game.in_words(|| preview.as_ref().map(G::json().preview).unwrap_or_default())
+                };
+                let (preview, elsewhere) = (json(preview), json(elsewhere));
                 format!("{seat:?} {}: {preview} in truth, {elsewhere} in a world", game.write_action(action))
             })?;
         }
@@ -209,7 +206,7 @@ pub(crate) fn overhear<G: Game>(
             continue;
         }
         for viewer in [Viewer::Seat(seat), Viewer::Public] {
-            let same_view = difference(&view(after, viewer), &view(&other, viewer)).is_none();
+            let same_view = view(after, viewer) == view(&other, viewer);
             let (heard, elsewhere) = (after.events_json(viewer), other.events_json(viewer));
             tally.demand(Law::EventsKeepSecrets, !same_view || heard.get() == elsewhere.get(), || {
                 let difference = text_difference(heard.get(), elsewhere.get());

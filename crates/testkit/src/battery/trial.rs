@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
+use serde_json::Value;
 use sortie_engine::{
     AnyMatch as _, Audit, Bots, Chance, Game, Level, Match, Outcome, Record, Seat, SeatSet, Seen, Viewer, offer,
 };
@@ -41,6 +42,8 @@ pub(crate) struct Trial<'a, G: Game> {
     tally: &'a mut Tally,
     chance: Chance,
     pool: Pool,
+    /// What is sent as an action although it is none.
+    strange: Vec<Value>,
     bot_decisions: usize,
     /// An early position, from which stated positions are made.
     midway: Option<Match<G>>,
@@ -69,6 +72,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             tally,
             chance: Chance::fast(&case.name),
             pool: Pool::default(),
+            strange: mutate::hostile(G::ACTIONS).into_iter().chain(battery.hostile.iter().cloned()).collect(),
             bot_decisions: 0,
             midway: None,
             last: None,
@@ -167,7 +171,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
 
     /// Bad input by one seat, then what it may know.
     fn examine_seat(&mut self, table: &Table<G>, tables: &[Table<G>]) -> Check {
-        let Self { battery, case, game, headings, varied, tally, chance, pool, asking, .. } = self;
+        let Self { battery, case, game, headings, varied, tally, chance, pool, strange, asking, .. } = self;
         let (seat, mut draws) = (table.seat, chance.event());
         let awaited = game.state().awaiting().anybody().contains(seat);
         let own = table.samples(game, 6, &mut draws);
@@ -194,7 +198,6 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             let mutant = mutate_action(&model, G::ACTIONS, pool, &mut draws);
             tried.extend(judge.send(game, table, &mutant)?);
         }
-        let strange: Vec<_> = mutate::hostile(G::ACTIONS).into_iter().chain(battery.hostile.iter().cloned()).collect();
         let all = case.first && self.step == 0;
         for n in 0..if all { strange.len() } else { 3 } {
             let sent = if all { &strange[n] } else { &strange[draws.below(strange.len())] };
