@@ -202,6 +202,17 @@ struct Frozen {
     last: Box<RawValue>,
 }
 
+/// Plain functions, so that the derived code is compiled here and not with every game.
+impl Frozen {
+    fn read(text: &RawValue) -> Result<Self, serde_json::Error> {
+        names::canonical(None, || serde_json::from_str(text.get()))
+    }
+
+    fn write(&self) -> Box<RawValue> {
+        names::canonical(None, || to_raw_value(self)).expect("a frozen match is plain data")
+    }
+}
+
 impl<G: Bots> Match<G> {
     fn seat(&self, seat: usize) -> Result<Seat, Refusal> {
         Seat::try_new(seat).filter(|_| seat < self.setup.seats).ok_or_else(|| no_such_seat(seat, self.setup.seats))
@@ -210,7 +221,7 @@ impl<G: Bots> Match<G> {
     /// Goes on with a frozen match. Refuses `BAD_SAVE`.
     pub fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
         let bad = |error: serde_json::Error| Refusal::bad_save(format!("not a frozen match: {error}"));
-        let frozen: Frozen = names::canonical(None, || serde_json::from_str(frozen.get())).map_err(bad)?;
+        let frozen = Frozen::read(frozen).map_err(bad)?;
         if frozen.game != G::KEY {
             return Err(Refusal::bad_save(format!("the frozen match is of `{}`, not of `{}`", frozen.game, G::KEY)));
         }
@@ -364,7 +375,7 @@ impl<G: Bots> AnyMatch for Match<G> {
                 .collect(),
             last: names::canonical(self.words.as_ref(), || (G::json().events)(&self.last)),
         };
-        names::canonical(None, || to_raw_value(&frozen)).expect("a frozen match is plain data")
+        frozen.write()
     }
     fn forget_log(&mut self) {
         Match::forget_log(self);

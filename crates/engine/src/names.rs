@@ -55,14 +55,18 @@ impl Drop for Restore {
 
 /// Runs `work` with this roster and these words in force.
 pub fn scoped<R>(roster: &Arc<Roster>, words: Option<&Arc<dyn Words>>, work: impl FnOnce() -> R) -> R {
-    let _restore = Restore(SCOPE.replace(Scope { roster: Some(roster.clone()), words: words.cloned() }));
+    let _restore = enter(Some(roster), words);
     work()
 }
 
 /// Runs `work` with these words and no roster, as states are saved and hashed: seats are `p0`, `p1`, ….
 pub fn canonical<R>(words: Option<&Arc<dyn Words>>, work: impl FnOnce() -> R) -> R {
-    let _restore = Restore(SCOPE.replace(Scope { roster: None, words: words.cloned() }));
+    let _restore = enter(None, words);
     work()
+}
+
+fn enter(roster: Option<&Arc<Roster>>, words: Option<&Arc<dyn Words>>) -> Restore {
+    Restore(SCOPE.replace(Scope { roster: roster.cloned(), words: words.cloned() }))
 }
 
 /// Passes the word that the match in scope has for this index, or `None`.

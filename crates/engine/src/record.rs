@@ -149,8 +149,7 @@ impl<G: Game> Match<G> {
 
     /// Applies one step of a record.
     pub fn redo(&mut self, step: &Value) -> Result<(), Refusal> {
-        let entry: Entry<Value> = strict::read(step).map_err(|error| Refusal::bad_save(error.to_string()))?;
-        match entry {
+        match read_step(step)? {
             Entry::Act { seat, action, chance } => {
                 let place = Seat::try_new(seat).ok_or_else(|| Refusal::bad_save(format!("there is no seat {seat}")))?;
                 let action = self.read_action(&action)?;
@@ -184,6 +183,10 @@ impl<G: Game> Match<G> {
         }
         Ok(game)
     }
+}
+
+fn read_step(step: &Value) -> Result<Entry<Value>, Refusal> {
+    strict::read(step).map_err(|error| Refusal::bad_save(error.to_string()))
 }
 
 /// Reads options within no names; refuses `BAD_OPTIONS`.
