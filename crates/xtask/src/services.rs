@@ -172,7 +172,8 @@ pub(crate) fn is_installed(package: &str) -> bool {
     if package == POSTGRES { postgres_folder().is_some() } else { find_program(package).is_some() }
 }
 
-/// Installs Debian packages, with `sudo` where this user needs it. A machine that has never asked what there is asks first.
+/// Installs Debian packages, with `sudo` where this user needs it. Where that fails it asks what packages there are, and tries
+/// once more.
 pub(crate) fn install(packages: &[&str]) -> io::Result<()> {
     let named = packages.join(" ");
     eprintln!("installing the Debian packages {named}");

@@ -74,8 +74,7 @@ fn steps() -> Vec<Step> {
     ];
     if tree::root().join("web/package.json").exists() {
         // Fetching packages leaves the processor idle, and so does the end of a compilation: they run beside each other.
-        let hint = "install them by hand, or name others: see CONTRIBUTING.md";
-        steps.push(Step::check("packages", install_packages, hint).in_lane(Lane::Aside));
+        steps.push(Step::check("packages", install_packages, PACKAGES_HINT).in_lane(Lane::Aside));
         steps.extend(web_build().into_iter().map(|step| step.in_lane(Lane::Aside)));
         steps.extend(web_tests());
     }
@@ -170,6 +169,9 @@ pub(crate) fn web_build() -> Vec<Step> {
     ]
 }
 
+/// What to do about packages that cannot be installed.
+const PACKAGES_HINT: &str = "install them by hand, or name others: see CONTRIBUTING.md";
+
 /// What the tests of server and client need of the system, from the package manager where it is not there: services that no
 /// variable names, and a browser.
 fn install_packages() -> Result<(), Failure> {
@@ -184,9 +186,7 @@ fn install_packages() -> Result<(), Failure> {
         eprintln!("nothing is missing; the tests drive {}", browser.display());
         return Ok(());
     }
-    services::install(&packages).map_err(|error| {
-        Failure::error_with_hint(error.to_string(), "install them by hand, or name others: see CONTRIBUTING.md")
-    })
+    services::install(&packages).map_err(|error| Failure::error_with_hint(error.to_string(), PACKAGES_HINT))
 }
 
 /// The web client's own checks, as far as its `package.json` defines them.
