@@ -7,18 +7,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
+use crate::act::ActionSet;
 use crate::audit::Audit;
 use crate::bot::{self, Bots, Level, Seen};
 use crate::chance::{Generator, Scripted};
 use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup};
-use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
+use crate::matches::{Acted, Fence, Log, Match, NOT_YOUR_TURN, Opening, Step, no_such_seat};
 use crate::names;
 use crate::offer;
+use crate::options::{OptionSet, OptionSpec};
 use crate::record::{Checksum, Record, read_options};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::seat::{Seat, Viewer};
 use crate::simulate::{self, Played};
+use crate::texts::{Hearing, Speaker, Texts};
 use crate::wire;
 
 /// One match of some game. Seats are numbers, everything else is JSON.
@@ -49,7 +52,8 @@ pub trait AnyMatch: Send + Sync {
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal>;
     /// Concrete legal actions up to a limit, and whether they are all.
     fn legal(&self, seat: usize, limit: usize) -> Result<(Vec<Value>, bool), Refusal>;
-    /// What the seat can foresee of an action, legal or not.
+    /// What the seat can foresee of an action, legal or not; without a payload, of an action whose terms are still open (its
+    /// price).
     fn preview(&self, seat: usize, action: &Value) -> Result<Option<Value>, Refusal>;
     /// Whether the seat may do this now.
     fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal>;
@@ -84,11 +88,23 @@ pub trait AnyMatch: Send + Sync {
     fn last_step(&self) -> Option<Value>;
     /// Appends [`AnyMatch::last_step`] to a text; false where there is none.
     fn write_last_step(&self, out: &mut Vec<u8>) -> bool;
+    /// The match as text for a viewer; see [`Game::sketch`].
+    fn sketch(&self, viewer: Viewer, language: &str) -> String;
+    /// The sentences of the last step's events for a viewer, one for each of [`AnyMatch::events`].
+    fn told(&self, viewer: Viewer, language: &str) -> Vec<String>;
+    /// The whole move in one sentence.
+    fn say_action(&self, viewer: Viewer, action: &Value, language: &str) -> String;
+    /// The sentence of a refusal in a language; its own where there is no text for it.
+    fn say_refusal(&self, viewer: Viewer, refusal: &Refusal, language: &str) -> String;
+    /// What the seat is to do now, in a sentence.
+    fn say_guide(&self, seat: usize, language: &str) -> Option<String>;
+    /// What people call the thing with this id in a payload's member.
+    fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String;
     /// An independent copy: for a bot that thinks while the match goes on.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }
 
-/// One game of the catalogue.
+/// One game of the catalog.
 pub trait AnyGame: Send + Sync {
     /// The key on the wire.
     fn key(&self) -> &'static str;
@@ -102,20 +118,22 @@ pub trait AnyGame: Send + Sync {
     fn actions(&self) -> &'static [&'static str];
     /// Every refusal code with the rule behind it.
     fn codes(&self) -> &'static [(&'static str, &'static str)];
-    /// JSON Schema of the options.
-    fn options_schema(&self) -> Value;
-    /// JSON Schema of the actions.
-    fn action_schema(&self) -> Value;
-    /// JSON Schema of a stated position.
-    fn position_schema(&self) -> Value;
-    /// JSON Schema of what the game adds to a snapshot.
-    fn view_schema(&self) -> Value;
-    /// JSON Schema of what the game adds to each player of a snapshot.
-    fn player_schema(&self) -> Value;
-    /// JSON Schema of the events, without `playerId`.
-    fn event_schema(&self) -> Value;
-    /// JSON Schema of a preview.
-    fn preview_schema(&self) -> Value;
+    /// A part of the game's checked-in schemas: `options`, `action`, `view`, `player`, `event`, `preview`. Null where the game
+    /// brings none.
+    fn schema(&self, part: &str) -> Value;
+    /// The same schemas as the types have them now, for the generator.
+    #[cfg(feature = "schema")]
+    fn made_schema(&self) -> Value;
+    /// Every option, in the order in which people see them.
+    fn option_specs(&self) -> &'static [OptionSpec];
+    /// The texts.
+    fn texts(&self) -> &'static Texts;
+    /// The names of every refusal's sentence: the texts `refusal-NAME`.
+    fn refusal_texts(&self) -> &'static [&'static str];
+    /// The members of an action's payload.
+    fn members(&self, action: &str) -> &'static [&'static str];
+    /// The action that ends a turn without anything else, where the game has one.
+    fn pass(&self) -> Option<&'static str>;
     /// The options that hold where nothing is said.
     fn default_options(&self) -> Value;
     /// The static board under these options, or null. Refuses `BAD_OPTIONS`.
@@ -241,6 +259,7 @@ impl<G: Bots> Match<G> {
             revision: frozen.revision,
             answered: frozen.answered,
             last,
+            texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
             log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
         };
@@ -297,8 +316,12 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn preview(&self, seat: usize, action: &Value) -> Result<Option<Value>, Refusal> {
         let seat = self.seat(seat)?;
-        let action = self.read_action(action)?;
-        let preview = self.state.preview(seat, &action);
+        let name = action.get("action").and_then(Value::as_str).unwrap_or_default();
+        let preview = if action.get("payload").is_none() && !G::Action::members(name).is_empty() {
+            G::Action::price(name, &self.state, seat)
+        } else {
+            self.state.preview(seat, &self.read_action(action)?)
+        };
         Ok(preview.map(|preview| self.in_words(|| (G::json().preview)(&preview))))
     }
     fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal> {
@@ -333,7 +356,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         let seat = self.seat(seat)?;
         let level = named_level::<G>(level, &self.common)?;
         if !self.state.awaiting().anybody().contains(seat) {
-            return Err(Refusal::new("NOT_YOUR_TURN", "That seat has nothing to decide"));
+            return Err(Refusal::new(NOT_YOUR_TURN, "That seat has nothing to decide."));
         }
         let mut stream = self.state.chance().bot(seat, self.revision);
         let action = (level.choose)(&Seen::new(&self.state, seat), &mut stream.draws());
@@ -392,12 +415,50 @@ impl<G: Bots> AnyMatch for Match<G> {
         self.in_words(|| (G::json().write_step)(entry, out));
         true
     }
+    fn sketch(&self, viewer: Viewer, language: &str) -> String {
+        let places = |kind: &str, id: &str| self.state.place(kind, id);
+        let mut speaker = Speaker::new(self.texts, language, &self.roster, viewer);
+        speaker.hearing = Hearing::new(&self.roster, viewer).with_places(&places);
+        self.in_words(|| self.state.sketch(viewer, &speaker))
+    }
+    fn told(&self, viewer: Viewer, language: &str) -> Vec<String> {
+        let events: Vec<Value> =
+            serde_json::from_str(self.events_json(viewer).get()).expect("events are a list");
+        let say = |hearing: &Hearing<'_>| {
+            let sentence = |event: &Value| self.texts.event(language, event, hearing);
+            events.iter().map(|event| sentence(event).unwrap_or_default()).collect()
+        };
+        self.heard_by(viewer, say)
+    }
+    fn say_action(&self, viewer: Viewer, action: &Value, language: &str) -> String {
+        self.heard_by(viewer, |hearing| self.texts.action(language, action, hearing)).unwrap_or_default()
+    }
+    fn say_refusal(&self, viewer: Viewer, refusal: &Refusal, language: &str) -> String {
+        let said = self.heard_by(viewer, |hearing| self.texts.refusal(language, refusal, hearing));
+        said.unwrap_or_else(|| refusal.message.clone())
+    }
+    fn say_guide(&self, seat: usize, language: &str) -> Option<String> {
+        let seat = self.seat(seat).ok()?;
+        let guide = self.in_words(|| self.state.guide(seat))?;
+        self.heard_by(Viewer::Seat(seat), |hearing| self.texts.say(language, &guide, hearing))
+    }
+    fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String {
+        self.heard_by(viewer, |hearing| self.texts.thing(language, member, id, hearing))
+    }
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
 }
 
-/// A game as an entry of the catalogue, with levels of bots that serve every game: `Entry::<Risk>::new(levels())`.
+impl<G: Game> Match<G> {
+    /// Says something to a viewer, with the places and players of this match.
+    fn heard_by<R>(&self, viewer: Viewer, say: impl FnOnce(&Hearing<'_>) -> R) -> R {
+        let places = |kind: &str, id: &str| self.state.place(kind, id);
+        self.in_words(|| say(&Hearing::new(&self.roster, viewer).with_places(&places)))
+    }
+}
+
+/// A game as an entry of the catalog, with levels of bots that serve every game: `Entry::<Risk>::new(levels())`.
 pub struct Entry<G: Game> {
     common: Arc<[Level<G>]>,
 }
@@ -445,7 +506,7 @@ fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<Opti
     }
     match read_options::<G>(&Value::Object(readable)) {
         Ok(options) => {
-            faults.extend(G::vet(&options, seats));
+            faults.extend(OptionFault::all::<G>(&options, seats));
             if faults.is_empty() { Ok(options) } else { Err(faults) }
         }
         Err(refusal) => {
@@ -467,12 +528,21 @@ fn good_options<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Re
 }
 
 /// The schema of what the engine writes: members that are always there are required.
+#[cfg(feature = "schema")]
 fn written_schema<T: schemars::JsonSchema>() -> Value {
-    schemars::generate::SchemaSettings::default()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<T>()
-        .to_value()
+    let settings = schemars::generate::SchemaSettings::default().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>().to_value()
+}
+
+#[cfg(feature = "schema")]
+fn action_schema<G: Game>() -> Value {
+    let mut made = schemars::generate::SchemaSettings::default().into_generator();
+    let mut schema = G::Action::schema(&mut made).to_value();
+    let definitions = made.take_definitions(true);
+    if !definitions.is_empty() {
+        schema["$defs"] = Value::Object(definitions);
+    }
+    schema
 }
 
 impl<G: Bots + Audit> AnyGame for Entry<G> {
@@ -489,31 +559,40 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         G::SEATS
     }
     fn actions(&self) -> &'static [&'static str] {
-        G::ACTIONS
+        G::Action::NAMES
     }
     fn codes(&self) -> &'static [(&'static str, &'static str)] {
         <G::Reason as Reason>::CODES
     }
-    fn options_schema(&self) -> Value {
-        schemars::schema_for!(G::Options).to_value()
+    fn schema(&self, part: &str) -> Value {
+        let all: Value = serde_json::from_str(G::SCHEMA).unwrap_or_default();
+        all.get(part).cloned().unwrap_or_default()
     }
-    fn view_schema(&self) -> Value {
-        written_schema::<G::View>()
+    #[cfg(feature = "schema")]
+    fn made_schema(&self) -> Value {
+        serde_json::json!({
+            "options": schemars::schema_for!(G::Options).to_value(),
+            "action": action_schema::<G>(),
+            "view": written_schema::<G::View>(),
+            "player": written_schema::<G::PlayerView>(),
+            "event": written_schema::<G::Event>(),
+            "preview": written_schema::<G::Preview>(),
+        })
     }
-    fn player_schema(&self) -> Value {
-        written_schema::<G::PlayerView>()
+    fn option_specs(&self) -> &'static [OptionSpec] {
+        G::Options::SPECS
     }
-    fn event_schema(&self) -> Value {
-        written_schema::<G::Event>()
+    fn texts(&self) -> &'static Texts {
+        Texts::of(G::KEY, G::TEXTS)
     }
-    fn preview_schema(&self) -> Value {
-        written_schema::<G::Preview>()
+    fn refusal_texts(&self) -> &'static [&'static str] {
+        <G::Reason as Reason>::TEXTS
     }
-    fn action_schema(&self) -> Value {
-        schemars::schema_for!(G::Action).to_value()
+    fn members(&self, action: &str) -> &'static [&'static str] {
+        G::Action::members(action)
     }
-    fn position_schema(&self) -> Value {
-        schemars::schema_for!(G::Position).to_value()
+    fn pass(&self) -> Option<&'static str> {
+        G::PASS
     }
     fn default_options(&self) -> Value {
         (G::json().options)(&G::Options::default())
@@ -578,7 +657,7 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
             G::seat_bot(&mut options, seat, seats, level);
         }
         G::cap_for_simulation(&mut options);
-        OptionFault::refuse(G::vet(&options, seats))?;
+        OptionFault::refuse(OptionFault::all::<G>(&options, seats))?;
         let levels = bots.iter().map(|level| named_level::<G>(level, &self.common)).collect::<Result<_, _>>()?;
         Ok(Box::new(Simulation { setup: Setup::new(seats, options), levels }))
     }

@@ -1,22 +1,25 @@
 //! The contract that every game implements.
 
 use std::hash::Hash;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use crate::act::ActionSet;
 use crate::chance::{Chance, Draws};
 use crate::event::{Emitted, EventSink};
 use crate::json::Json;
 use crate::names::Words;
-use crate::offer::{Form, OfferSink};
+use crate::offer::{Go, OfferSink};
+use crate::options::OptionSet;
 use crate::refusal::{Reason, Refusal};
+use crate::schema::Described;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::texts::{Phrase, Speaker};
 
 /// One game's rules. `Self` is the whole truth of one match at one moment.
 ///
@@ -32,30 +35,37 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     const RULES: u32;
     /// How many seats a table may have.
     const SEATS: RangeInclusive<usize>;
-    /// Every action name that the game has under any option, as on the wire.
-    const ACTIONS: &'static [&'static str];
+    /// The texts by language, English first: `&[("en", include_str!("../texts/en.ftl"))]`.
+    const TEXTS: &'static [(&'static str, &'static str)];
+    /// The schemas of the game's data, `include_str!("../schema.json")`: written by `cargo xtask golden --bless`.
+    const SCHEMA: &'static str = "{}";
+    /// The action that ends a turn without anything else, where the game has one: what a seat does whose time is up.
+    const PASS: Option<&'static str> = None;
 
-    /// The options: one flat object, every member optional, `deny_unknown_fields`, camelCase.
-    type Options: Clone + Default + PartialEq + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
-    /// A stated position: members of the judge's view, only fewer.
-    type Position: DeserializeOwned + JsonSchema;
-    /// What a seat does, adjacently tagged: `{"action":"BUILD_ROAD","payload":{"edgeId":"e13"}}`. Every variant is a
-    /// struct variant (`EndTurn {}`), so that an empty payload reads as `{}`. Ids that the rules may refuse as unknown
-    /// are [`Named`](crate::Named).
-    type Action: Clone + Eq + std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
-    /// What the groups of a form count: a resource, a territory, a unit. One string on the wire.
-    type Slot: Clone + Eq + std::fmt::Debug + Serialize;
-    /// What happened, tagged as [`Emitted`] says, with the full truth.
-    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
-    /// Why an action is refused.
+    /// The options: one flat object, made by `#[options]`; `()` where there are none.
+    type Options: Clone + Default + PartialEq + Serialize + DeserializeOwned + OptionSet + Described + Send + Sync;
+    /// What a seat does, made by [`actions!`](crate::actions). Ids that the rules may refuse as unknown are
+    /// [`Named`](crate::Named).
+    type Action: ActionSet<Self>
+        + Clone
+        + Eq
+        + std::fmt::Debug
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// What happened, made by `#[event]`, with the full truth.
+    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Described + Send + Sync;
+    /// Why an action is refused, made by [`reasons!`](crate::reasons).
     type Reason: Reason;
-    /// The match as one viewer may see it, without the members of the envelope (see [`wire`](crate::wire)). An allow-list.
-    type View: Serialize + PartialEq + JsonSchema;
-    /// What a view adds to each player of the envelope. A game with owners that are no players appends entries that
-    /// carry `id`, `name`, `isBot`, `color` and `isEliminated` themselves.
-    type PlayerView: Serialize + PartialEq + JsonSchema;
-    /// What a seat can foresee of an action.
-    type Preview: Serialize + PartialEq + JsonSchema;
+    /// The match as one viewer may see it, made by `#[view]`, without the members of the envelope (see
+    /// [`wire`](crate::wire)). An allow-list. With fewer members it is a stated position.
+    type View: Default + Serialize + DeserializeOwned + PartialEq + Described;
+    /// What a view adds to each player of the envelope; `()` where it adds nothing. A game with owners that are no players
+    /// appends entries that carry `id`, `name`, `isBot`, `color` and `isEliminated` themselves.
+    type PlayerView: Default + Serialize + DeserializeOwned + PartialEq + Described;
+    /// What a seat can foresee of an action; `()` where there is nothing to foresee.
+    type Preview: Serialize + PartialEq + Described;
 
     /// Sets up a match, or the stated position. Events tell what was drawn.
     ///
@@ -70,7 +80,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         &Json::HERE
     }
 
-    /// What is wrong with options that have the right shape, all at once. Called before [`Game::new`].
+    /// What is wrong with options that have the right shape beyond their bounds, all at once. Called before [`Game::new`].
     fn vet(options: &Self::Options, seats: usize) -> Vec<OptionFault> {
         let _ = (options, seats);
         Vec::new()
@@ -111,29 +121,43 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// Everything that the seat may do now, as complete actions and forms, and what is blocked with the reason.
     ///
     /// Pure. A seat that owes or may do nothing gets no offer. Stops when the sink says `Break`.
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()>;
-
-    /// The action that a form gives with these counts, one per slot, groups one after the other.
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Self::Action;
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> Go {
+        Self::Action::offers(self, seat, out)
+    }
 
     /// The only judge of legality. May depend only on what the seat can see, or refusals would tell secrets.
-    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Reason>;
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Reason> {
+        action.check(self, seat)
+    }
 
     /// What the seat can foresee of the action, legal or not. Changes and reveals nothing.
     fn preview(&self, seat: Seat, action: &Self::Action) -> Option<Self::Preview> {
-        let _ = (seat, action);
-        None
-    }
-
-    /// Whether this match has the action at all. One that belongs to an option which is off is as unknown as a word that the
-    /// game does not have, whatever its payload.
-    fn knows_action(&self, name: &str) -> bool {
-        let _ = name;
-        true
+        action.preview(self, seat)
     }
 
     /// Carries the action out. The caller has called `check`; `apply` trusts it.
-    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut dyn EventSink<Self::Event>);
+    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut dyn EventSink<Self::Event>) {
+        action.apply(self, seat, out);
+    }
+
+    /// What the awaited seat is to do now: the text `guide-STEP` with its arguments.
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        let _ = seat;
+        None
+    }
+
+    /// What people call a place of this kind in the present match, where its name depends on the match: a corner by the
+    /// hexes around it. Only of what everybody sees.
+    fn place(&self, kind: &str, id: &str) -> Option<Phrase> {
+        let _ = (kind, id);
+        None
+    }
+
+    /// The match as text, as the terminal shows it: a map or table with what the viewer sees. Made from the view alone.
+    fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {
+        let _ = (viewer, speaker);
+        String::new()
+    }
 
     /// What the viewer may see: the match, and what it adds to each player.
     fn view(&self, viewer: Viewer) -> (Self::View, Vec<Self::PlayerView>);
@@ -157,7 +181,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         false
     }
 
-    /// Changes options that were left open so that a simulated game surely ends (Risk's cap of turns).
+    /// Fills in unset options so that simulated games always end (Risk's cap of turns).
     fn cap_for_simulation(options: &mut Self::Options) {
         let _ = options;
     }
@@ -221,10 +245,67 @@ impl<O> Setup<O> {
     }
 
     /// Reads the stated position. Refuses `BAD_POSITION`.
-    pub fn read_position<G: Game<Options = O>>(&self) -> Result<Option<G::Position>, Refusal> {
+    pub fn read_position<G: Game<Options = O>>(&self) -> Result<Option<Position<G>>, Refusal> {
         let Some(position) = &self.position else { return Ok(None) };
-        (G::json().read_position)(position).map(Some).map_err(|error| Refusal::bad_position(error.to_string()))
+        Position::read(position).map(Some)
     }
+}
+
+/// A stated position: the judge's view, only fewer.
+pub struct Position<G: Game> {
+    /// The match.
+    pub view: G::View,
+    /// What is stated of single players.
+    pub players: Vec<(Seat, G::PlayerView)>,
+    /// Whose turn it is.
+    pub current: Option<Seat>,
+}
+
+impl<G: Game> Position<G> {
+    /// Reads a position: the members of a view, and of the envelope `players` and `currentPlayerId`.
+    pub fn read(position: &Value) -> Result<Self, Refusal> {
+        let bad = |error: serde_json::Error| Refusal::bad_position(error.to_string());
+        let Value::Object(members) = position else {
+            return Err(Refusal::bad_position("a position is an object"));
+        };
+        let mut members = members.clone();
+        let current = match members.remove("currentPlayerId") {
+            None | Some(Value::Null) => None,
+            Some(id) => Some(read_seat(&id)?),
+        };
+        let mut players = Vec::new();
+        match members.remove("players") {
+            None => {}
+            Some(Value::Array(stated)) => {
+                for player in stated {
+                    let Value::Object(mut player) = player else {
+                        return Err(Refusal::bad_position("a player is an object with an `id`"));
+                    };
+                    let id = player.remove("id").ok_or_else(|| Refusal::bad_position("a player has an `id`"))?;
+                    let seat = read_seat(&id)?;
+                    if players.iter().any(|(known, _)| *known == seat) {
+                        return Err(Refusal::bad_position(format!("{seat} is stated twice")));
+                    }
+                    players.push((seat, read_part(player, G::json().read_player).map_err(bad)?));
+                }
+            }
+            Some(_) => return Err(Refusal::bad_position("`players` is a list")),
+        }
+        Ok(Self { view: read_part(members, G::json().read_view).map_err(bad)?, players, current })
+    }
+}
+
+/// An empty part needs no reader: `()` has no members to read.
+fn read_part<T: Default>(
+    members: Map<String, Value>,
+    read: fn(&Value) -> Result<T, serde_json::Error>,
+) -> Result<T, serde_json::Error> {
+    if members.is_empty() { Ok(T::default()) } else { read(&Value::Object(members)) }
+}
+
+fn read_seat(id: &Value) -> Result<Seat, Refusal> {
+    let named = id.as_str().and_then(crate::names::player_seat);
+    named.ok_or_else(|| Refusal::bad_position(format!("there is no player {id}")))
 }
 
 /// One thing that is wrong with the options.
@@ -240,6 +321,13 @@ impl OptionFault {
     /// A fault of this option.
     pub fn new(option: impl Into<String>, message: impl Into<String>) -> Self {
         Self { option: option.into(), message: message.into() }
+    }
+
+    /// Everything that is wrong with the options: bounds, and what the game itself finds.
+    pub fn all<G: Game>(options: &G::Options, seats: usize) -> Vec<OptionFault> {
+        let mut faults = options.out_of_bounds();
+        faults.extend(G::vet(options, seats));
+        faults
     }
 
     /// Refuses `BAD_OPTIONS` with all faults in one sentence, where there is any.

@@ -15,6 +15,8 @@
 ///     const KIND: &'static str = "corner";
 ///     fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R { read(&format!("v{}", self.index())) }
 ///     fn from_word(word: &str) -> Option<Self> { word.strip_prefix('v')?.parse().ok().and_then(CornerId::try_new) }
+///     fn code(self) -> u32 { self.index() as u32 }
+///     fn from_code(code: u32) -> Option<Self> { CornerId::try_new(code as usize) }
 /// }
 /// let mut built = CornerSet::EMPTY;
 /// built.insert(CornerId::new(8));
@@ -82,16 +84,7 @@ macro_rules! index {
             }
         }
 
-        impl $crate::private::schemars::JsonSchema for $Id {
-            fn schema_name() -> ::std::borrow::Cow<'static, str> {
-                stringify!($Id).into()
-            }
-            fn json_schema(_: &mut $crate::private::schemars::SchemaGenerator) -> $crate::private::schemars::Schema {
-                $crate::private::schemars::json_schema!({
-                    "type": "string", "description": concat!("The id of a ", $kind, ".")
-                })
-            }
-        }
+        $crate::schema! { $Id: { "type": "string", "description": concat!("The id of a ", $kind, ".") } }
 
         $(#[$per_doc])*
         #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -292,6 +285,12 @@ mod tests {
         }
         fn from_word(word: &str) -> Option<Self> {
             ["a", "b", "c", "d", "e"].iter().position(|known| *known == word).and_then(MarkId::try_new)
+        }
+        fn code(self) -> u32 {
+            self.index() as u32
+        }
+        fn from_code(code: u32) -> Option<Self> {
+            MarkId::try_new(code as usize)
         }
     }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 
+use crate::act::ActionSet;
 use crate::event::Emitted;
 use crate::game::Game;
 use crate::offer::Offered;
@@ -29,10 +30,12 @@ pub struct Json<G: Game> {
     pub read_options: fn(&Value) -> Read<G::Options>,
     /// Writes options.
     pub options: fn(&G::Options) -> Value,
-    /// Reads a stated position.
-    pub read_position: fn(&Value) -> Read<G::Position>,
-    /// Reads an action.
-    pub read_action: fn(&Value) -> Read<G::Action>,
+    /// Reads a stated position: the members of a view.
+    pub read_view: fn(&Value) -> Read<G::View>,
+    /// Reads what a position states of a player.
+    pub read_player: fn(&Value) -> Read<G::PlayerView>,
+    /// Reads the payload of the action with this name.
+    pub read_action: fn(&str, &Value) -> Option<Read<G::Action>>,
     /// Writes an action.
     pub action: fn(&G::Action) -> Value,
     /// Writes a step of the log.
@@ -61,8 +64,9 @@ impl<G: Game> Json<G> {
     pub const HERE: Self = Self {
         read_options: strict::read,
         options: |options| value(options),
-        read_position: strict::read,
-        read_action: strict::read,
+        read_view: strict::read,
+        read_player: strict::read,
+        read_action: G::Action::read,
         action: |action| value(action),
         step: |step| value(step),
         preview: |preview| value(preview),

@@ -7,9 +7,14 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`game`] | the contract itself: [`Game`], [`Setup`], [`Awaiting`], [`Outcome`] |
+//! | [`act`] | [`Act`]: one action; [`actions!`](crate::actions): the list of them |
 //! | [`seat`] | [`Seat`], [`SeatSet`], [`Viewer`] |
 //! | [`chance`] | [`Chance`]: the SHA-256 stream, scripted outcomes, the fast generator |
 //! | [`offer`] | [`Form`], [`Group`], [`OfferSink`] and ready-made sinks |
+//! | [`options`] | [`OptionSpec`]: the options of a game |
+//! | [`words`] | [`vocabulary!`](crate::vocabulary): closed lists of words |
+//! | [`said`] | [`Said`]: members that a view tells and a position may leave out |
+//! | [`texts`] | [`Texts`]: what people read, in any language |
 //! | [`event`] | [`EventSink`], [`Emitted`] |
 //! | [`refusal`] | [`Refusal`], [`Reason`] |
 //! | [`names`] | how seats and places read and write their words on the wire |
@@ -28,6 +33,9 @@
 //!
 //! The engine knows no game, no clock, no file and no network.
 
+#![warn(missing_docs)]
+
+pub mod act;
 pub mod audit;
 pub mod bot;
 pub mod chance;
@@ -39,33 +47,45 @@ pub mod json;
 pub mod matches;
 pub mod names;
 pub mod offer;
+pub mod options;
 pub mod record;
 pub mod refusal;
 pub mod roster;
+pub mod said;
+pub mod schema;
 pub mod seat;
 pub mod simulate;
 pub mod strict;
 mod text;
+pub mod texts;
 pub mod wire;
+pub mod words;
 
+pub use act::{Act, ActionSet, Draft, Offers, Payload};
 pub use audit::Audit;
 pub use bot::{Bots, Level, Playout, Seen};
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSink, Heard, Quiet};
-pub use game::{Awaiting, Game, OptionFault, Outcome, Setup};
+pub use game::{Awaiting, Game, OptionFault, Outcome, Position, Setup};
 pub use json::Json;
 pub use matches::{Match, Step};
 pub use names::{Named, Word, Words};
-pub use offer::{Fill, Form, Group, OfferSink};
+pub use offer::{Cell, Fill, Filled, Form, FromCell, FromRow, GO, Go, Group, OfferSink, Picks, Rows, Term};
+pub use options::{OptionKind, OptionSet, OptionSpec, OptionValue};
 pub use record::Record;
 pub use refusal::{Reason, Refusal};
 pub use roster::{Player, Roster};
+pub use said::Said;
 pub use seat::{Seat, SeatSet, Viewer};
+pub use sortie_derive::{event, options, payload, record, view, wire};
+pub use texts::{Hearing, Phrase, Speaker, Texts};
 
 #[doc(hidden)]
 pub mod private {
     //! What the macros of this crate expand to.
+    #[cfg(feature = "schema")]
     pub use schemars;
     pub use serde;
+    pub use serde_json;
 }

@@ -11,6 +11,7 @@ use crate::record::{Checksum, Entry};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::texts::{ENGLISH, Hearing, Texts};
 
 /// How many steps lie between two checksums of the record.
 pub const CHECKSUM_EVERY: u64 = 16;
@@ -34,7 +35,8 @@ pub struct Match<G: Game> {
     pub(crate) last: Vec<Emitted<G::Event>>,
     pub(crate) fence: Fence<G>,
     pub(crate) log: Log<G>,
-    /// Levels of bots that serve every game, given by the catalogue.
+    pub(crate) texts: &'static Texts,
+    /// Levels of bots that serve every game, given by the catalog.
     pub(crate) common: Arc<[Level<G>]>,
 }
 
@@ -107,7 +109,7 @@ impl<G: Game> Match<G> {
             return Err(Refusal::bad_request(format!("the seed is longer than {MAX_SEED} bytes")));
         }
         check_script(&script)?;
-        OptionFault::refuse(G::vet(&setup.options, setup.seats))?;
+        OptionFault::refuse(OptionFault::all::<G>(&setup.options, setup.seats))?;
         let roster = Arc::new(roster);
         let mut chance = Chance::new(generator, &seed);
         chance.script(script.iter().cloned());
@@ -131,6 +133,7 @@ impl<G: Game> Match<G> {
             answered: [0; Seat::MAX],
             last: heard.events,
             log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), chain },
+            texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
         })
     }
@@ -185,6 +188,7 @@ impl<G: Game> Match<G> {
                 checksums: Vec::new(),
                 chain: self.log.chain.clone(),
             },
+            texts: self.texts,
             common: self.common.clone(),
         }
     }
@@ -303,12 +307,30 @@ impl<G: Game> Match<G> {
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
     pub(crate) fn refusal(&self, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
-        if reason.code() == "NOT_YOUR_TURN" && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
-            return Refusal::by_rule("BOT_TURN", "A computer player is moving", reason.rule());
+        if reason.code() == NOT_YOUR_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
+            let mut refusal = Refusal::by_rule("BOT_TURN", "", reason.rule());
+            let said = self.texts.refusal(ENGLISH, &refusal, &Hearing::nobody());
+            refusal.message = said.unwrap_or_else(|| "A computer player is moving.".to_owned());
+            return refusal;
         }
-        self.in_words(|| reason.refusal())
+        self.in_words(|| self.told(reason))
+    }
+
+    /// The refusal with its sentence in English, made within the match's names.
+    pub(crate) fn told(&self, reason: &G::Reason) -> Refusal {
+        let text = Some(reason.text()).filter(|text| *text != reason.code()).map(Into::into);
+        let args = reason.args();
+        let mut refusal = Refusal { args, text, ..Refusal::by_rule(reason.code(), "", reason.rule()) };
+        let places = |kind: &str, id: &str| self.state.place(kind, id);
+        let hearing = Hearing::new(&self.roster, Viewer::Public).with_places(&places);
+        let said = self.texts.refusal(ENGLISH, &refusal, &hearing);
+        refusal.message = said.unwrap_or_else(|| reason.code().to_owned());
+        refusal
     }
 }
+
+/// The code that every game has for an action out of turn (see the wire's table of refusals).
+pub const NOT_YOUR_TURN: &str = "NOT_YOUR_TURN";
 
 /// Another seat has to decide now that did not before: a step that nobody can take back without asking them.
 fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {

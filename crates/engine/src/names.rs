@@ -32,6 +32,24 @@ pub trait Word: Copy {
     fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R;
     /// The id behind a word.
     fn from_word(word: &str) -> Option<Self>;
+    /// The id as a number, for the slots of forms.
+    fn code(self) -> u32;
+    /// The id behind a number.
+    fn from_code(code: u32) -> Option<Self>;
+    /// How slots of this kind are written.
+    const TERM: &'static TermKind = &TermKind { name: Self::KIND, write: write_code::<Self> };
+}
+
+/// A kind of id, for the slots of forms.
+pub struct TermKind {
+    pub(crate) name: &'static str,
+    pub(crate) write: fn(u32, &mut dyn FnMut(&str)),
+}
+
+fn write_code<T: Word>(code: u32, out: &mut dyn FnMut(&str)) {
+    if let Some(id) = T::from_code(code) {
+        id.with_word(out);
+    }
 }
 
 #[derive(Clone, Default)]
@@ -161,6 +179,7 @@ impl<'de, T: Word> Deserialize<'de> for Named<T> {
     }
 }
 
+#[cfg(feature = "schema")]
 impl<T: Word> schemars::JsonSchema for Named<T> {
     fn inline_schema() -> bool {
         true
@@ -181,5 +200,11 @@ impl Word for Seat {
     }
     fn from_word(word: &str) -> Option<Self> {
         player_seat(word)
+    }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Seat::try_new(code as usize)
     }
 }

@@ -1,6 +1,5 @@
 //! A match as it is saved: setup, roster, generator, seed and every step, with checksums on the way.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -41,7 +40,8 @@ pub enum Entry<A> {
 }
 
 /// The state's hash at a revision, chained over all earlier ones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Checksum {
     /// After how many steps.

@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Why something was refused. Nothing changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// The stable code on which programs branch, in SCREAMING_SNAKE.
     pub code: Cow<'static, str>,
@@ -14,17 +16,23 @@ pub struct Refusal {
     pub message: String,
     /// The id of the rule in `docs/rules`, where a rule is behind it.
     pub rule: Option<Cow<'static, str>>,
+    /// The numbers and ids of the sentence, so that any client can say it in its own language.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub args: Map<String, Value>,
+    /// The name of the sentence in the texts where it is not the code's: several refusals may share a code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Cow<'static, str>>,
 }
 
 impl Refusal {
-    /// A refusal that no rule of a game stands behind.
+    /// A refusal that no rule of a game is behind.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code: code.into(), message: message.into(), rule: None }
+        Self { code: code.into(), message: message.into(), rule: None, args: Map::new(), text: None }
     }
 
     /// A refusal with the rule behind it.
     pub fn by_rule(code: &'static str, message: impl Into<String>, rule: &'static str) -> Self {
-        Self { code: code.into(), message: message.into(), rule: Some(rule.into()) }
+        Self { rule: Some(rule.into()), ..Self::new(code, message) }
     }
 
     /// `BAD_REQUEST`: the request itself cannot be read.
@@ -59,13 +67,13 @@ impl Refusal {
 
     /// `INVALID_PAYLOAD`: the payload has the wrong shape.
     pub fn invalid_payload(detail: impl fmt::Display) -> Self {
-        Self::new("INVALID_PAYLOAD", format!("Invalid payload: {detail}"))
+        Self::new("INVALID_PAYLOAD", format!("Invalid payload: {detail}."))
     }
 
     /// `UNKNOWN_ACTION`: the game has no such action.
     pub fn unknown_action(action: &str) -> Self {
         let action: String = action.chars().take(64).collect();
-        Self::new("UNKNOWN_ACTION", format!("Unknown action {action}"))
+        Self::new("UNKNOWN_ACTION", format!("There is no action {action}."))
     }
 
     /// The same refusal with the rule that a game's table gives for its code, where it gives one.
@@ -86,21 +94,108 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A game's own refusals: small values in the rules, a [`Refusal`] at the edge.
+/// A game's own refusals: small values in the rules, a [`Refusal`] at the edge. [`reasons!`](crate::reasons) implements it.
 pub trait Reason: Clone + fmt::Debug {
     /// Every code with the rule behind it, for the API's documentation and for the tests.
     const CODES: &'static [(&'static str, &'static str)];
+    /// The name of every sentence: the text `refusal-NAME`.
+    const TEXTS: &'static [&'static str];
 
     /// The stable code, exactly as the rules print it.
     fn code(&self) -> &'static str;
     /// The id of a heading in `docs/rules/<game>.md`.
     fn rule(&self) -> &'static str;
-    /// One sentence that says what would be needed. Made within the match's names, so that a [`Seat`](crate::Seat)
-    /// prints as the player's name.
-    fn message(&self) -> String;
-
-    /// The refusal that leaves the engine.
-    fn refusal(&self) -> Refusal {
-        Refusal::by_rule(self.code(), self.message(), self.rule())
+    /// The name of the sentence: its code, unless several refusals share that.
+    fn text(&self) -> &'static str;
+    /// The numbers and ids of the sentence. Made within the match's names.
+    fn args(&self) -> Map<String, Value>;
+    /// Whether it goes without saying that the action is not possible now: it is somebody else's turn, or another phase. The
+    /// list of blocked actions leaves it out.
+    fn is_silent(&self) -> bool {
+        false
     }
+}
+
+/// Declares the refusals of a game: each with its data, code and rule, once.
+///
+/// ```
+/// use sortie_engine::{Reason as _, Seat};
+///
+/// sortie_engine::reasons! {
+///     pub enum Reason {
+///         /// Somebody else is to act.
+///         NotYourTurn { current: Seat } = silent "NOT_YOUR_TURN", "DOC-2.4";
+///         /// Not that many stones.
+///         WrongCount { most: u32 } = "WRONG_COUNT", "DOC-2.3";
+///         /// Shares a code: its sentence has a name of its own.
+///         NoStones = "WRONG_COUNT" as "NO_STONES", "DOC-2.3";
+///     }
+/// }
+/// let reason = Reason::WrongCount { most: 3 };
+/// assert_eq!((reason.code(), reason.rule(), reason.text()), ("WRONG_COUNT", "DOC-2.3", "WRONG_COUNT"));
+/// assert_eq!(serde_json::to_string(&reason.args()).unwrap(), r#"{"most":3}"#);
+/// assert_eq!(Reason::NoStones.text(), "NO_STONES");
+/// assert!(Reason::NotYourTurn { current: Seat::new(1) }.is_silent());
+/// ```
+///
+/// The sentence is the text `refusal-CODE` (or `refusal-TEXT`) of the game's `texts/en.ftl`, with the data as arguments:
+/// `refusal-WRONG_COUNT = Take between 1 and { $most } stones.` Names of members are camelCase on the wire.
+#[macro_export]
+macro_rules! reasons {
+    ($(#[$meta:meta])* $vis:vis enum $Reason:ident {
+        $($(#[$variant_meta:meta])* $Variant:ident $({ $($member:ident: $Type:ty),* $(,)? })? =
+            $($silent:ident)? $code:literal $(as $text:literal)?, $rule:literal;)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs)]
+        $vis enum $Reason { $($(#[$variant_meta])* $Variant $({ $($member: $Type),* })?),+ }
+
+        impl $crate::Reason for $Reason {
+            const CODES: &'static [(&'static str, &'static str)] = &[$(($code, $rule)),+];
+            const TEXTS: &'static [&'static str] = &[$($crate::reasons!(@text $code $(, $text)?)),+];
+
+            fn code(&self) -> &'static str {
+                match self { $(Self::$Variant { .. } => $code),+ }
+            }
+            fn rule(&self) -> &'static str {
+                match self { $(Self::$Variant { .. } => $rule),+ }
+            }
+            fn text(&self) -> &'static str {
+                match self { $(Self::$Variant { .. } => $crate::reasons!(@text $code $(, $text)?)),+ }
+            }
+            fn args(&self) -> $crate::private::serde_json::Map<String, $crate::private::serde_json::Value> {
+                #[allow(unused_mut)]
+                let mut args = $crate::private::serde_json::Map::new();
+                match self {
+                    $(Self::$Variant { $($($member),*)? } => {
+                        $($($crate::refusal::argue(&mut args, stringify!($member), $member);)*)?
+                    })+
+                }
+                args
+            }
+            fn is_silent(&self) -> bool {
+                match self { $(Self::$Variant { .. } => $crate::reasons!(@silent $($silent)?)),+ }
+            }
+        }
+    };
+    (@text $code:literal) => { $code };
+    (@text $code:literal, $text:literal) => { $text };
+    (@silent) => { false };
+    (@silent silent) => { true };
+}
+
+/// Adds an argument under its name on the wire. What [`reasons!`](crate::reasons) expands to.
+pub fn argue(args: &mut Map<String, Value>, member: &'static str, value: &impl Serialize) {
+    let mut name = String::with_capacity(member.len());
+    let mut upper = false;
+    for letter in member.chars() {
+        if letter == '_' {
+            upper = true;
+        } else {
+            name.push(if upper { letter.to_ascii_uppercase() } else { letter });
+            upper = false;
+        }
+    }
+    args.insert(name, serde_json::to_value(value).unwrap_or_default());
 }

@@ -65,6 +65,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Seat {
     fn schema_name() -> Cow<'static, str> {
         "PlayerId".into()
@@ -188,6 +189,7 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for SeatSet {
     fn schema_name() -> Cow<'static, str> {
         "PlayerIds".into()

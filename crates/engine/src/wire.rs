@@ -11,8 +11,9 @@ use crate::chance::{content_hash, sha256_hex};
 use crate::event::Emitted;
 use crate::game::{Game, Outcome};
 use crate::matches::Match;
-use crate::offer::{Fill, Form, Group, Offered};
-use crate::refusal::{Reason, Refusal};
+use crate::act::ActionSet;
+use crate::offer::{Cell, Choice, Fill, Form, Group, Offered, Rows};
+use crate::refusal::Refusal;
 use crate::roster::Player;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::text;
@@ -73,18 +74,13 @@ impl<G: Game> Match<G> {
         let Some(Value::String(name)) = members.get("action") else {
             return Err(Refusal::invalid_payload("`action` is the name of an action"));
         };
-        if !G::ACTIONS.contains(&name.as_str()) || !self.state.knows_action(name) {
+        if !G::Action::exists(name, &self.state) {
             return Err(Refusal::unknown_action(name));
         }
-        let read = |json: &Value| self.in_words(|| (G::json().read_action)(json)).map_err(Refusal::invalid_payload);
-        match members.get("payload") {
-            Some(Value::Null) | None => {
-                let mut whole = members.clone();
-                whole.insert("payload".into(), Value::Object(serde_json::Map::new()));
-                read(&Value::Object(whole))
-            }
-            Some(_) => read(json),
-        }
+        let empty = Value::Object(serde_json::Map::new());
+        let payload = members.get("payload").filter(|payload| !payload.is_null()).unwrap_or(&empty);
+        let read = self.in_words(|| (G::json().read_action)(name, payload));
+        read.ok_or_else(|| Refusal::unknown_action(name))?.map_err(Refusal::invalid_payload)
     }
 
     /// The action as it is written on the wire.
@@ -204,9 +200,15 @@ impl<G: Game> Match<G> {
             let offers = content_hash(&out[begin..]);
             out.extend_from_slice(between);
             let begin = out.len();
-            let blocked: Vec<_> = offered.blocked.iter().map(|(action, reason)| Blocked::new(action, reason)).collect();
+            let blocked = offered.blocked.iter().map(|(action, reason)| Blocked { action, refusal: self.told(reason) });
+            let blocked: Vec<_> = blocked.collect();
             text::append(&blocked, out).expect("refusals are plain data");
-            offers ^ content_hash(&out[begin..]).rotate_left(1)
+            let question = offers ^ content_hash(&out[begin..]).rotate_left(1);
+            if let Some(guide) = (!between.is_empty()).then(|| self.state.guide(seat)).flatten() {
+                out.extend_from_slice(b",\"guide\":");
+                text::append(&Guide { key: &guide.key, args: &guide.args }, out).expect("guides are plain data");
+            }
+            question
         })
     }
 }
@@ -227,11 +229,15 @@ pub(crate) fn raw(text: Vec<u8>) -> Box<RawValue> {
 pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.push(b'[');
     let mut texts = Vec::with_capacity(offered.ready.len());
-    for action in &offered.ready {
+    for (action, asks) in offered.ready.iter().zip(&offered.asks) {
         out.extend_from_slice(b"{\"action\":");
         let begin = out.len();
         text::append(action, out)?;
         texts.push((action, begin..out.len()));
+        if !asks.is_empty() {
+            out.extend_from_slice(b",\"asks\":");
+            text::append(asks, out)?;
+        }
         out.extend_from_slice(b"},");
     }
     let mut texts = texts.into_iter().peekable();
@@ -312,48 +318,107 @@ fn fixed_parts<G: Game>(mut blank: Value, form: &Form<G>) -> (Value, Value) {
     (action, payload)
 }
 
+/// What the seat is to do now: the name of a text and its arguments.
+#[derive(Serialize)]
+struct Guide<'a> {
+    key: &'a str,
+    args: &'a serde_json::Map<String, Value>,
+}
+
 #[derive(Serialize)]
 struct Blocked<'a> {
     action: &'a str,
-    code: &'static str,
-    message: String,
-    rule: &'static str,
+    #[serde(flatten)]
+    refusal: Refusal,
 }
 
-impl<'a> Blocked<'a> {
-    fn new(action: &'a str, reason: &impl Reason) -> Self {
-        Self { action, code: reason.code(), message: reason.message(), rule: reason.rule() }
-    }
-}
-
-/// Appends a group: `{"fills":…,"as":…,"slots":[{"id":…,"max":…}],"min":…,"max":…}`.
-fn write_group<T: Serialize>(group: &Group<T>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+/// Appends a group: `{"fills":…,"as":…,"slots":[{"id":…,"max":…}],"min":…,"max":…}`, with rows or an order instead of slots.
+fn write_group(group: &Group, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.extend_from_slice(b"{\"fills\":");
     text::append_word(group.fills, out);
-    match group.how {
-        Fill::List { slot, count } => {
-            out.extend_from_slice(b",\"as\":\"list\",\"slot\":");
-            text::append_word(slot, out);
-            out.extend_from_slice(b",\"count\":");
-            text::append_word(count, out);
+    let (min, max) = match &group.choice {
+        Choice::Counts { how, slots, min, max } => {
+            match how {
+                Fill::List { slot, count } => {
+                    out.extend_from_slice(b",\"as\":\"list\",\"slot\":");
+                    text::append_word(slot, out);
+                    out.extend_from_slice(b",\"count\":");
+                    text::append_word(count, out);
+                }
+                Fill::Map => out.extend_from_slice(b",\"as\":\"map\""),
+                Fill::Ids => out.extend_from_slice(b",\"as\":\"ids\""),
+                Fill::Number => out.extend_from_slice(b",\"as\":\"number\""),
+            }
+            out.extend_from_slice(b",\"slots\":[");
+            for (n, (id, most)) in slots.iter().enumerate() {
+                out.extend_from_slice(if n > 0 { b",{\"id\":" } else { b"{\"id\":" });
+                text::append(id, out)?;
+                out.extend_from_slice(b",\"max\":");
+                text::append_number((*most).into(), out);
+                out.push(b'}');
+            }
+            out.push(b']');
+            (*min, *max)
         }
-        Fill::Map => out.extend_from_slice(b",\"as\":\"map\""),
-        Fill::Ids => out.extend_from_slice(b",\"as\":\"ids\""),
-        Fill::Number => out.extend_from_slice(b",\"as\":\"number\""),
-    }
-    out.extend_from_slice(b",\"slots\":[");
-    for (n, (id, most)) in group.slots.iter().enumerate() {
-        out.extend_from_slice(if n > 0 { b",{\"id\":" } else { b"{\"id\":" });
-        text::append(id, out)?;
-        out.extend_from_slice(b",\"max\":");
-        text::append_number((*most).into(), out);
+        Choice::Rows(rows) => {
+            write_rows(rows, out)?;
+            (rows.min, rows.max)
+        }
+        Choice::Order(slots) => {
+            out.extend_from_slice(b",\"as\":\"order\",\"slots\":[");
+            for (n, id) in slots.iter().enumerate() {
+                out.extend_from_slice(if n > 0 { b",{\"id\":" } else { b"{\"id\":" });
+                text::append(id, out)?;
+                out.push(b'}');
+            }
+            out.push(b']');
+            (slots.len() as u32, slots.len() as u32)
+        }
+    };
+    out.extend_from_slice(b",\"min\":");
+    text::append_number(min.into(), out);
+    out.extend_from_slice(b",\"max\":");
+    text::append_number(max.into(), out);
+    out.push(b'}');
+    Ok(())
+}
+
+/// Appends the allowed rows: `"as":"rows","columns":[{"name":…,"ids":[…]}],"rows":[[…]],"unique":[…]`, and with counts
+/// `"count":…,"most":[…]`.
+fn write_rows(rows: &Rows, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
+    out.extend_from_slice(b",\"as\":\"rows\",\"columns\":[");
+    for (at, column) in rows.columns.iter().enumerate() {
+        out.extend_from_slice(if at > 0 { b",{\"name\":" } else { b"{\"name\":" });
+        text::append_word(column, out);
+        let mut ids: Vec<Cell> = Vec::new();
+        for row in 0..rows.len() {
+            let cell = rows.get(row)[at];
+            if !ids.contains(&cell) {
+                ids.push(cell);
+            }
+        }
+        out.extend_from_slice(b",\"ids\":");
+        text::append(&ids, out)?;
         out.push(b'}');
     }
-    out.extend_from_slice(b"],\"min\":");
-    text::append_number(group.min.into(), out);
-    out.extend_from_slice(b",\"max\":");
-    text::append_number(group.max.into(), out);
-    out.push(b'}');
+    out.extend_from_slice(b"],\"rows\":[");
+    for row in 0..rows.len() {
+        if row > 0 {
+            out.push(b',');
+        }
+        text::append(rows.get(row), out)?;
+    }
+    out.push(b']');
+    if !rows.unique.is_empty() {
+        out.extend_from_slice(b",\"unique\":");
+        text::append(rows.unique, out)?;
+    }
+    if let Some((count, most)) = &rows.count {
+        out.extend_from_slice(b",\"count\":");
+        text::append_word(count, out);
+        out.extend_from_slice(b",\"most\":");
+        text::append(most, out)?;
+    }
     Ok(())
 }
 
@@ -365,14 +430,15 @@ pub fn fill_form(form: &Value, counts: &[u32]) -> Option<Value> {
     let members = payload.as_object_mut()?;
     let mut rest = counts;
     for group in form.get("groups")?.as_array()? {
-        let slots = group.get("slots")?.as_array()?;
-        if rest.len() < slots.len() {
+        let how = group.get("as")?.as_str()?;
+        let choices = group.get(if how == "rows" { "rows" } else { "slots" })?.as_array()?;
+        if rest.len() < choices.len() {
             return None;
         }
-        let (own, others) = rest.split_at(slots.len());
+        let (mine, others) = rest.split_at(choices.len());
         rest = others;
-        let chosen = || slots.iter().zip(own).filter(|(_, n)| **n > 0);
-        let filled = match group.get("as")?.as_str()? {
+        let chosen = || choices.iter().zip(mine).filter(|(_, n)| **n > 0);
+        let filled = match how {
             "list" => {
                 let (slot, count) = (group.get("slot")?.as_str()?, group.get("count")?.as_str()?);
                 chosen().map(|(s, n)| serde_json::json!({ slot: s["id"], count: n })).collect()
@@ -382,10 +448,30 @@ pub fn fill_form(form: &Value, counts: &[u32]) -> Option<Value> {
                 Value::Object(entries.collect::<Option<_>>()?)
             }
             "ids" => chosen().flat_map(|(s, n)| std::iter::repeat_n(s["id"].clone(), *n as usize)).collect(),
-            "number" => Value::from(own.iter().map(|n| u64::from(*n)).sum::<u64>()),
+            "number" => Value::from(mine.iter().map(|n| u64::from(*n)).sum::<u64>()),
+            "rows" => chosen().map(|(row, n)| record(group, row, *n)).collect::<Option<_>>()?,
+            "order" => {
+                let at = |rank: usize| mine.iter().position(|n| *n as usize == rank);
+                (0..choices.len()).map(|rank| Some(choices[at(rank)?]["id"].clone())).collect::<Option<_>>()?
+            }
             _ => return None,
         };
         members.insert(group.get("fills")?.as_str()?.to_owned(), filled);
     }
     rest.is_empty().then(|| serde_json::json!({ "action": form["action"], "payload": payload }))
+}
+
+/// The record behind an allowed row: its cells under the columns' names, empty ones left out.
+fn record(group: &Value, row: &Value, n: u32) -> Option<Value> {
+    let columns = group.get("columns")?.as_array()?;
+    let mut record = serde_json::Map::new();
+    for (column, cell) in columns.iter().zip(row.as_array()?) {
+        if !cell.is_null() && *cell != Value::Bool(false) {
+            record.insert(column.get("name")?.as_str()?.to_owned(), cell.clone());
+        }
+    }
+    if let Some(count) = group.get("count") {
+        record.insert(count.as_str()?.to_owned(), Value::from(n));
+    }
+    Some(Value::Object(record))
 }

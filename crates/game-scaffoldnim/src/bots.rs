@@ -2,27 +2,26 @@
 
 use sortie_engine::{Audit, Bots, Draws, Level, Playout, Seat};
 
-use crate::action::Action;
-use crate::ids::RowId;
+use crate::ids::Token;
+use crate::rules::{Action, Rest, Take};
 use crate::state::ScaffoldNim;
 
 impl Playout for ScaffoldNim {
-    /// Any stone in play, and with it some of its row.
-    fn playout_action(&self, _: Seat, draws: &mut Draws<'_>) -> Action {
+    /// Any stone in play, and with it some of its row; now and then a rest.
+    fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
+        if self.tokens[seat.index()] == Token::Rest && !self.used.contains(seat) && draws.chance(1, 8) {
+            return Rest {}.into();
+        }
         let mut at = draws.below(usize::from(self.left()));
         for (row, stones) in self.rows.iter() {
             let n_stones = usize::from(*stones);
             if at < n_stones {
-                return take(row, 1 + at as u32);
+                return Take { row_id: row.into(), count: 1 + at as u32 }.into();
             }
             at -= n_stones;
         }
         unreachable!("a stone was chosen among those that are left")
     }
-}
-
-fn take(row: RowId, count: u32) -> Action {
-    Action::Take { row_id: row.into(), count }
 }
 
 impl Bots for ScaffoldNim {

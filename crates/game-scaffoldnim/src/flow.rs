@@ -2,35 +2,43 @@
 
 use sortie_engine::{Awaiting, Outcome, Seat, SeatSet};
 
+use crate::reason::Reason;
 use crate::setup::LastStone;
 use crate::state::ScaffoldNim;
 
 /// The player whose turn it is, until no stone is left.
-pub(crate) fn awaiting(state: &ScaffoldNim) -> Awaiting {
-    if state.left() == 0 { Awaiting::NOBODY } else { Awaiting::only(state.current) }
+pub(crate) fn awaiting(game: &ScaffoldNim) -> Awaiting {
+    if game.left() == 0 { Awaiting::NOBODY } else { Awaiting::only(game.current) }
 }
 
-/// The seat after this one.
-pub(crate) fn next(state: &ScaffoldNim, seat: Seat) -> Seat {
-    Seat::new((seat.index() + 1) % usize::from(state.seats))
+/// SCA-2.4, SCA-3.2: nobody acts out of turn or after the end.
+pub(crate) fn check_turn(game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
+    if game.left() == 0 {
+        return Err(Reason::GameOver);
+    }
+    if seat == game.current { Ok(()) } else { Err(Reason::NotYourTurn { current: game.current }) }
 }
 
-/// SCA-3.1: who took the last stone wins, or loses.
-pub(crate) fn outcome(state: &ScaffoldNim) -> Option<Outcome> {
-    if state.left() > 0 {
+/// The next player's turn begins.
+pub(crate) fn pass_on(game: &mut ScaffoldNim) {
+    game.current = Seat::new((game.current.index() + 1) % usize::from(game.seats));
+    game.turn += 1;
+}
+
+/// SCA-3.1: whoever took the last stone wins, or loses.
+pub(crate) fn outcome(game: &ScaffoldNim) -> Option<Outcome> {
+    if game.left() > 0 {
         return None;
     }
-    let (all, last) = (SeatSet::first_n(usize::from(state.seats)), SeatSet::only(state.current));
-    let winners = match state.last_stone {
+    let (all, last) = (game.players().collect::<SeatSet>(), SeatSet::only(game.current));
+    let winners = match game.last_stone {
         LastStone::Wins => last,
         LastStone::Loses => all.difference(last),
     };
     Some(Outcome {
         winners,
         ranking: vec![winners, all.difference(winners)],
-        scores: Seat::all(usize::from(state.seats))
-            .map(|seat| vec![("stones", i64::from(state.taken[seat.index()]))])
-            .collect(),
+        scores: game.players().map(|seat| vec![("stones", i64::from(game.taken[seat.index()]))]).collect(),
         reason: "LAST_STONE".to_owned(),
     })
 }

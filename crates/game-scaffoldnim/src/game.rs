@@ -1,29 +1,29 @@
-//! The contract of the engine, each duty handed to the file that does it.
+//! The contract of the engine, each duty handed to the file that does it. The actions bring their own.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, Outcome, Refusal, Seat, Setup, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Speaker, Viewer,
 };
 
-use crate::action::{Action, Event, Reason, Slot};
-use crate::rules::take;
-use crate::setup::{Options, Position};
+use crate::event::Event;
+use crate::reason::Reason;
+use crate::rules::Action;
+use crate::setup::{self, Options};
 use crate::state::ScaffoldNim;
-use crate::view::{PlayerView, Preview, View};
-use crate::{flow, hidden, setup, view};
+use crate::view::{self, PlayerView, Preview, View};
+use crate::{flow, hidden, sketch};
 
 impl Game for ScaffoldNim {
     const KEY: &'static str = "scaffold-nim";
     const TITLE: &'static str = "Scaffold Nim";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=4;
-    const ACTIONS: &'static [&'static str] = &["TAKE"];
+    const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
+    const SCHEMA: &'static str = include_str!("../schema.json");
 
     type Options = Options;
-    type Position = Position;
     type Action = Action;
-    type Slot = Slot;
     type Event = Event;
     type Reason = Reason;
     type View = View;
@@ -42,62 +42,33 @@ impl Game for ScaffoldNim {
     fn awaiting(&self) -> Awaiting {
         flow::awaiting(self)
     }
-
     fn current(&self) -> Option<Seat> {
         Some(self.current)
     }
-
     fn turn(&self) -> u32 {
         self.turn
     }
-
     fn outcome(&self) -> Option<Outcome> {
         flow::outcome(self)
     }
-
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        take::offers(self, seat, out)
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        (seat == self.current).then(|| Phrase::new("guide-take"))
     }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
-        take::fill(form, counts)
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
-        match action {
-            Action::Take { row_id, count } => take::check(self, seat, row_id, *count).map(drop),
-        }
-    }
-
-    fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {
-        view::preview(self, seat, action)
-    }
-
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
-        match action {
-            Action::Take { row_id, count } => {
-                let row = take::check(self, seat, row_id, *count).expect("the caller has checked the action");
-                take::apply(self, seat, row, *count, out);
-            }
-        }
-    }
-
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
         view::view(self, viewer)
     }
-
     fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
         view::mask(event, viewer)
     }
-
+    fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {
+        sketch::sketch(self, viewer, speaker)
+    }
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
     }
-
     fn chance(&self) -> &Chance {
         &self.chance
     }
-
     fn chance_mut(&mut self) -> &mut Chance {
         &mut self.chance
     }

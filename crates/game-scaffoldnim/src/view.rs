@@ -1,45 +1,41 @@
-//! What each viewer sees. Everything in this game is public.
+//! What each viewer sees: everything but the tokens of others. With fewer members, what a position states.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use sortie_engine::{Emitted, Seat, Viewer};
+use sortie_engine::{Emitted, Said, Viewer, view, wire};
 
-use crate::action::{Action, Event};
-use crate::ids::RowId;
-use crate::rules::take;
+use crate::event::Event;
+use crate::hidden;
+use crate::ids::{RowId, Token};
 use crate::state::ScaffoldNim;
 
 /// The match as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct View {
-    /// The number of the turn, from 1.
-    pub turn_number: u32,
-    /// The rows, in their order.
-    pub rows: Vec<RowView>,
+    pub turn_number: Said<u32>,
+    pub rows: Said<Vec<RowView>>,
 }
 
 /// One row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct RowView {
-    /// The row.
     pub id: RowId,
-    /// Its stones.
     pub stones: u8,
 }
 
 /// What a snapshot adds to each player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct PlayerView {
-    /// The stones that the player has taken.
-    pub taken: u8,
+    /// Stones.
+    pub taken: Said<u8>,
+    /// Whether the token was used.
+    pub used: Said<bool>,
+    /// What only its holder knows until it is used.
+    pub token: Said<Token>,
 }
 
 /// What can be foreseen of taking stones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Preview {
     /// The stones left in all rows afterwards.
     pub left: u32,
@@ -47,22 +43,31 @@ pub struct Preview {
     pub ends: bool,
 }
 
-/// The same for every viewer.
-pub(crate) fn view(state: &ScaffoldNim, _: Viewer) -> (View, Vec<PlayerView>) {
-    let rows = state.rows.iter().map(|(id, stones)| RowView { id, stones: *stones }).collect();
-    let players = state.taken[..usize::from(state.seats)].iter().map(|taken| PlayerView { taken: *taken }).collect();
-    (View { turn_number: state.turn, rows }, players)
+pub(crate) fn view(game: &ScaffoldNim, viewer: Viewer) -> (View, Vec<PlayerView>) {
+    let rows: Vec<RowView> = game.rows.iter().map(|(id, stones)| RowView { id, stones: *stones }).collect();
+    let players = game.players().map(|seat| {
+        let knows = match viewer {
+            Viewer::Judge => true,
+            Viewer::Seat(mine) => hidden::knows(game, mine, seat),
+            Viewer::Public => game.used.contains(seat) || game.left() == 0,
+        };
+        PlayerView {
+            taken: game.taken[seat.index()].into(),
+            used: game.used.contains(seat).into(),
+            token: Said::only_if(knows, || game.tokens[seat.index()]),
+        }
+    });
+    (View { turn_number: game.turn.into(), rows: rows.into() }, players.collect())
 }
 
-/// Every event is public.
-pub(crate) fn mask(event: &Emitted<Event>, _: Viewer) -> Option<Emitted<Event>> {
-    Some(event.clone())
-}
-
-/// What is left after a legal action; nothing for others.
-pub(crate) fn preview(state: &ScaffoldNim, seat: Seat, action: &Action) -> Option<Preview> {
-    let Action::Take { row_id, count } = action;
-    take::check(state, seat, row_id, *count).ok()?;
-    let left = u32::from(state.left()) - count;
-    Some(Preview { left, ends: left == 0 })
+/// Others learn that a token was drawn, not which.
+pub(crate) fn mask(told: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
+    let mut told = told.clone();
+    if let Event::TokenDrawn { token } = &mut told.event
+        && viewer != Viewer::Judge
+        && told.player.map(Viewer::Seat) != Some(viewer)
+    {
+        *token = None;
+    }
+    Some(told)
 }

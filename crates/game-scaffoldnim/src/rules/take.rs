@@ -1,78 +1,81 @@
-//! SCA-2: taking stones.
+//! SCA-2.1 to SCA-2.3: taking stones.
 
-use std::ops::ControlFlow;
+use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Named, Offers, Seat, payload};
 
-use sortie_engine::{EventSink, Fill, Form, Group, Named, OfferSink, Seat};
-
-use crate::action::{Action, Event, Reason, Slot};
+use crate::event::Event;
 use crate::flow;
 use crate::ids::RowId;
+use crate::reason::Reason;
 use crate::state::ScaffoldNim;
+use crate::view::Preview;
 
-/// One form for each row that holds stones; empty rows are blocked.
-pub(crate) fn offers(state: &ScaffoldNim, seat: Seat, out: &mut dyn OfferSink<ScaffoldNim>) -> ControlFlow<()> {
-    if !flow::awaiting(state).must.contains(seat) {
-        return ControlFlow::Continue(());
+/// Takes stones from one row.
+#[payload]
+pub struct Take {
+    pub row_id: Named<RowId>,
+    #[fill]
+    pub count: u32,
+}
+
+impl Take {
+    fn row(&self) -> Result<RowId, Reason> {
+        self.row_id.known().map_err(|word| Reason::UnknownRow { row_id: word.into() })
     }
-    for (row, stones) in state.rows.iter() {
-        let stones = u32::from(*stones);
-        if stones == 0 {
-            out.blocked("TAKE", || Reason::EmptyRow(row));
-            continue;
+}
+
+impl Act<ScaffoldNim> for Take {
+    const NAME: &'static str = "TAKE";
+
+    fn open(game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
+        flow::check_turn(game, seat)
+    }
+
+    /// One form for each row that holds stones; empty rows are blocked.
+    fn offers(game: &ScaffoldNim, _: Seat, out: &mut Offers<'_, '_, ScaffoldNim, Self>) -> Go {
+        for (row, stones) in game.rows.iter() {
+            let most = u32::from(*stones);
+            if most == 0 {
+                out.blocked(|| Reason::EmptyRow { row_id: row });
+                continue;
+            }
+            out.form(|| {
+                let blank = Take { row_id: row.into(), count: 0 };
+                Draft::exact(blank, vec![Group::number("count", "stones", 1, most)])
+            })?;
         }
-        out.form(|| Form {
-            blank: Action::Take { row_id: row.into(), count: 0 },
-            groups: vec![Group {
-                fills: "count",
-                how: Fill::Number,
-                slots: vec![(Slot::Stones, stones)],
-                min: 1,
-                max: stones,
-            }],
-            exact: true,
-            listed: true,
-        })?;
+        GO
     }
-    ControlFlow::Continue(())
-}
 
-/// The filled-in form.
-pub(crate) fn fill(form: &Form<ScaffoldNim>, counts: &[u32]) -> Action {
-    let Action::Take { row_id, .. } = &form.blank;
-    Action::Take { row_id: row_id.clone(), count: counts.iter().sum() }
-}
+    /// In the order: row, stones, number.
+    fn check(&self, game: &ScaffoldNim, _: Seat) -> Result<(), Reason> {
+        let row_id = self.row()?;
+        let most = u32::from(game.rows[row_id]);
+        match self.count {
+            _ if most == 0 => Err(Reason::EmptyRow { row_id }),
+            count if count == 0 || count > most => Err(Reason::WrongCount { row_id, count, most }),
+            _ => Ok(()),
+        }
+    }
 
-/// SCA-2.1 to SCA-2.4, in the order: game over, turn, row, stones, number.
-pub(crate) fn check(state: &ScaffoldNim, seat: Seat, row_id: &Named<RowId>, count: u32) -> Result<RowId, Reason> {
-    if state.left() == 0 {
-        return Err(Reason::GameOver);
+    fn preview(&self, game: &ScaffoldNim, seat: Seat) -> Option<Preview> {
+        self.check(game, seat).ok()?;
+        let left = u32::from(game.left()) - self.count;
+        Some(Preview { left, ends: left == 0 })
     }
-    if seat != state.current {
-        return Err(Reason::NotYourTurn(state.current));
-    }
-    let row = row_id.known().map_err(|word| Reason::UnknownRow(word.into()))?;
-    let stones = u32::from(state.rows[row]);
-    if stones == 0 {
-        return Err(Reason::EmptyRow(row));
-    }
-    if count == 0 || count > stones {
-        return Err(Reason::WrongCount(stones));
-    }
-    Ok(row)
-}
 
-/// Moves the stones; the turn passes on unless none is left.
-pub(crate) fn apply(state: &mut ScaffoldNim, seat: Seat, row: RowId, count: u32, out: &mut dyn EventSink<Event>) {
-    let n_stones = count as u8;
-    state.rows[row] -= n_stones;
-    state.taken[seat.index()] += n_stones;
-    let left = u32::from(state.rows[row]);
-    out.emit(Some(seat), || Event::StonesTaken { row_id: row, count, left });
-    if state.left() == 0 {
-        out.emit(None, || Event::GameOver {});
-        out.fence();
-    } else {
-        state.current = flow::next(state, seat);
-        state.turn += 1;
+    /// Moves the stones; the turn passes on unless none is left.
+    fn apply(&self, game: &mut ScaffoldNim, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let row_id = self.row().expect("the action was checked");
+        let n_stones = self.count as u8;
+        game.rows[row_id] -= n_stones;
+        game.taken[seat.index()] += n_stones;
+        let left = u32::from(game.rows[row_id]);
+        out.emit(Some(seat), || Event::StonesTaken { row_id, count: self.count, left });
+        if game.left() == 0 {
+            out.emit(None, || Event::GameOver {});
+            out.fence();
+        } else {
+            flow::pass_on(game);
+        }
     }
 }

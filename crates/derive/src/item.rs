@@ -1,0 +1,99 @@
+//! Plain data: what is derived for structs and enums of the wire.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Data, DeriveInput, Fields, Result, Type, parse_quote};
+
+/// `JsonSchema` where the feature is on, and nothing otherwise.
+pub(crate) fn schema() -> TokenStream {
+    if cfg!(feature = "schema") {
+        quote! {
+            #[derive(::sortie_engine::private::schemars::JsonSchema)]
+            #[schemars(crate = "::sortie_engine::private::schemars")]
+        }
+    } else {
+        TokenStream::new()
+    }
+}
+
+/// `Serialize` and `Deserialize` by way of the engine, so that a game needs no line for them.
+pub(crate) fn serde() -> TokenStream {
+    quote! {
+        #[derive(::sortie_engine::private::serde::Serialize, ::sortie_engine::private::serde::Deserialize)]
+        #[serde(crate = "::sortie_engine::private::serde")]
+    }
+}
+
+pub(crate) fn wire(item: &DeriveInput) -> Result<TokenStream> {
+    let (serde, schema) = (serde(), schema());
+    let shape = match &item.data {
+        Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => {
+            quote!(#[serde(rename_all = "SCREAMING_SNAKE_CASE")])
+        }
+        Data::Enum(_) => quote!(#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]),
+        _ => quote!(#[serde(rename_all = "camelCase", deny_unknown_fields)]),
+    };
+    Ok(quote! {
+        #[derive(Clone, Debug, PartialEq)]
+        #serde #shape #schema
+        #item
+    })
+}
+
+pub(crate) fn view(mut item: DeriveInput) -> Result<TokenStream> {
+    if let Data::Struct(data) = &mut item.data
+        && let Fields::Named(fields) = &mut data.fields
+    {
+        for field in &mut fields.named {
+            match outer(&field.ty).as_deref() {
+                Some("Said") => field.attrs.push(parse_quote!(
+                    #[serde(default, skip_serializing_if = "::sortie_engine::Said::is_unsaid")]
+                )),
+                Some("Option") => field.attrs.push(parse_quote!(#[serde(default)])),
+                _ => {}
+            }
+        }
+    }
+    let (serde, schema) = (serde(), schema());
+    Ok(quote! {
+        #[derive(Clone, Debug, PartialEq)]
+        #serde
+        #[serde(rename_all = "camelCase", deny_unknown_fields)]
+        #schema
+        #item
+    })
+}
+
+pub(crate) fn event(item: &DeriveInput) -> Result<TokenStream> {
+    let (serde, schema) = (serde(), schema());
+    Ok(quote! {
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #serde
+        #[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]
+        #schema
+        #item
+    })
+}
+
+/// The last name of a type's path: `Option` of `Option<u8>`.
+pub(crate) fn outer(ty: &Type) -> Option<String> {
+    match ty {
+        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+        _ => None,
+    }
+}
+
+/// `victory_points` as `victoryPoints`.
+pub(crate) fn camel(name: &str) -> String {
+    let mut out = String::new();
+    let mut upper = false;
+    for letter in name.trim_start_matches("r#").chars() {
+        if letter == '_' {
+            upper = true;
+        } else {
+            out.push(if upper { letter.to_ascii_uppercase() } else { letter });
+            upper = false;
+        }
+    }
+    out
+}

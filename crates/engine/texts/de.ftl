@@ -1,0 +1,10 @@
+# Wörter, die alle Spiele gemeinsam haben. Die Texte eines Spiels stehen in seiner Crate und gehen diesen vor.
+
+nothing = nichts
+list-last = { $rest } und { $last }
+count = { $count } { $thing }
+
+refusal-GAME_OVER = Das Spiel ist zu Ende.
+refusal-BOT_TURN = Ein Computerspieler ist am Zug.
+refusal-UNDO_FENCED = Es gibt keinen Zug, den du zurücknehmen kannst.
+guide-wait = { $player } ist am Zug.

@@ -1,0 +1,10 @@
+# Words that every game shares. A game's own texts are in its crate and go before these.
+
+nothing = nothing
+list-last = { $rest } and { $last }
+count = { $count } { $thing }
+
+refusal-GAME_OVER = The game is over.
+refusal-BOT_TURN = A computer player is moving.
+refusal-UNDO_FENCED = There is no move that you can take back.
+guide-wait = Waiting for { $player }.
