@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Data, DeriveInput, Fields, Result, Type, parse_quote};
+use syn::{Data, DeriveInput, Error, Fields, Result, Type, parse_quote};
 
 /// `JsonSchema` where the feature is on, and nothing otherwise.
 pub(crate) fn schema() -> TokenStream {
@@ -66,12 +66,21 @@ pub(crate) fn view(mut item: DeriveInput) -> Result<TokenStream> {
 
 pub(crate) fn event(item: &DeriveInput) -> Result<TokenStream> {
     let (serde, schema) = (serde(), schema());
+    let name = &item.ident;
+    let types: Vec<String> = match &item.data {
+        Data::Enum(data) => data.variants.iter().map(|variant| snake(&variant.ident.to_string())).collect(),
+        Data::Struct(_) | Data::Union(_) => return Err(Error::new_spanned(name, "events are an enum")),
+    };
     Ok(quote! {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #serde
         #[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]
         #schema
         #item
+
+        impl ::sortie_engine::EventSet for #name {
+            const TYPES: &'static [&'static str] = &[#(#types),*];
+        }
     })
 }
 
@@ -81,6 +90,18 @@ pub(crate) fn outer(ty: &Type) -> Option<String> {
         Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
         _ => None,
     }
+}
+
+/// `RoadBuilt` as `road_built`.
+fn snake(name: &str) -> String {
+    let mut out = String::new();
+    for (at, letter) in name.char_indices() {
+        if letter.is_ascii_uppercase() && at > 0 {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+    }
+    out
 }
 
 /// `victory_points` as `victoryPoints`.

@@ -102,7 +102,9 @@ impl<G: Game> Clone for Level<G> {
 pub trait Bots: Playout {
     /// The game's own levels, weakest first. `random` (the playout policy) is added to them; a game without any gets the
     /// common search levels.
-    fn levels() -> &'static [Level<Self>];
+    fn levels() -> &'static [Level<Self>] {
+        &[]
+    }
 
     /// The level that a seat gets where nobody chose one.
     fn default_level(seat: Seat, seats: usize) -> &'static str {

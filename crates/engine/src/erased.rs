@@ -11,7 +11,8 @@ use crate::act::ActionSet;
 use crate::audit::Audit;
 use crate::bot::{self, Bots, Level, Seen};
 use crate::chance::{Generator, Scripted};
-use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup};
+use crate::event::EventSet;
+use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup, Things};
 use crate::matches::{Acted, Fence, Log, Match, NOT_YOUR_TURN, Opening, Step, no_such_seat};
 use crate::names;
 use crate::offer;
@@ -126,6 +127,10 @@ pub trait AnyGame: Send + Sync {
     fn made_schema(&self) -> Value;
     /// Every option, in the order in which people see them.
     fn option_specs(&self) -> &'static [OptionSpec];
+    /// Every card, unit, item and place that has a text of its own.
+    fn things(&self) -> Vec<Things>;
+    /// The type of every event.
+    fn events(&self) -> &'static [&'static str];
     /// The texts.
     fn texts(&self) -> &'static Texts;
     /// The names of every refusal's sentence: the texts `refusal-NAME`.
@@ -422,8 +427,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         self.in_words(|| self.state.sketch(viewer, &speaker))
     }
     fn told(&self, viewer: Viewer, language: &str) -> Vec<String> {
-        let events: Vec<Value> =
-            serde_json::from_str(self.events_json(viewer).get()).expect("events are a list");
+        let events: Vec<Value> = serde_json::from_str(self.events_json(viewer).get()).expect("events are a list");
         let say = |hearing: &Hearing<'_>| {
             let sentence = |event: &Value| self.texts.event(language, event, hearing);
             events.iter().map(|event| sentence(event).unwrap_or_default()).collect()
@@ -581,6 +585,12 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     }
     fn option_specs(&self) -> &'static [OptionSpec] {
         G::Options::SPECS
+    }
+    fn things(&self) -> Vec<Things> {
+        G::things()
+    }
+    fn events(&self) -> &'static [&'static str] {
+        <G::Event as EventSet>::TYPES
     }
     fn texts(&self) -> &'static Texts {
         Texts::of(G::KEY, G::TEXTS)

@@ -6,8 +6,7 @@ use crate::seat::Seat;
 
 /// One event with who acted.
 ///
-/// On the wire: `{"type":"snake_case","playerId":"p0" or null,"data":{camelCase}}`. The game's event type is an enum with
-/// `#[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]`; write variants
+/// On the wire: `{"type":"snake_case","playerId":"p0" or null,"data":{camelCase}}`. The game's event type is an enum with `#[event]`; write variants
 /// without members with braces (`SetupComplete {}`), so that `data` is always there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emitted<E> {
@@ -17,6 +16,12 @@ pub struct Emitted<E> {
     /// What happened.
     #[serde(flatten)]
     pub event: E,
+}
+
+/// The events of a game; the attribute `#[event]` implements it.
+pub trait EventSet {
+    /// Every type on the wire; each has the text `event-TYPE`.
+    const TYPES: &'static [&'static str];
 }
 
 /// Where `apply` tells what it does.

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::act::ActionSet;
 use crate::chance::{Chance, Draws};
-use crate::event::{Emitted, EventSink};
+use crate::event::{Emitted, EventSet, EventSink};
 use crate::json::Json;
 use crate::names::Words;
 use crate::offer::{Go, OfferSink};
@@ -46,16 +46,9 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     type Options: Clone + Default + PartialEq + Serialize + DeserializeOwned + OptionSet + Described + Send + Sync;
     /// What a seat does, made by [`actions!`](crate::actions). Ids that the rules may refuse as unknown are
     /// [`Named`](crate::Named).
-    type Action: ActionSet<Self>
-        + Clone
-        + Eq
-        + std::fmt::Debug
-        + Serialize
-        + DeserializeOwned
-        + Send
-        + Sync;
+    type Action: ActionSet<Self> + Clone + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What happened, made by `#[event]`, with the full truth.
-    type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Described + Send + Sync;
+    type Event: EventSet + Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Described + Send + Sync;
     /// Why an action is refused, made by [`reasons!`](crate::reasons).
     type Reason: Reason;
     /// The match as one viewer may see it, made by `#[view]`, without the members of the envelope (see
@@ -83,6 +76,11 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// What is wrong with options that have the right shape beyond their bounds, all at once. Called before [`Game::new`].
     fn vet(options: &Self::Options, seats: usize) -> Vec<OptionFault> {
         let _ = (options, seats);
+        Vec::new()
+    }
+
+    /// Every card, unit, item and place that has a text of its own, for the catalog and the rules page: the texts `KIND-ID`.
+    fn things() -> Vec<Things> {
         Vec::new()
     }
 
@@ -198,6 +196,30 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     }
 }
 
+/// Things of one kind, in the order in which people see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Things {
+    /// The kind, as in the texts: `card`.
+    pub kind: &'static str,
+    /// The ids, as on the wire.
+    pub ids: Vec<String>,
+    /// Attributes that each of them has: `text` for the effect of a card.
+    pub attributes: &'static [&'static str],
+}
+
+impl Things {
+    /// Things that have a name.
+    pub fn named<T: crate::Word>(ids: impl IntoIterator<Item = T>) -> Self {
+        let ids = ids.into_iter().map(|id| id.with_word(str::to_owned)).collect();
+        Self { kind: T::KIND, ids, attributes: &[] }
+    }
+
+    /// Things that have a name and these attributes.
+    pub fn with_text<T: crate::Word>(ids: impl IntoIterator<Item = T>, attributes: &'static [&'static str]) -> Self {
+        Self { attributes, ..Self::named(ids) }
+    }
+}
+
 /// Who is awaited.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Awaiting {
@@ -269,6 +291,7 @@ impl<G: Game> Position<G> {
             return Err(Refusal::bad_position("a position is an object"));
         };
         let mut members = members.clone();
+        members.retain(|name, _| !ENVELOPE.contains(&name.as_str()));
         let current = match members.remove("currentPlayerId") {
             None | Some(Value::Null) => None,
             Some(id) => Some(read_seat(&id)?),
@@ -281,6 +304,7 @@ impl<G: Game> Position<G> {
                     let Value::Object(mut player) = player else {
                         return Err(Refusal::bad_position("a player is an object with an `id`"));
                     };
+                    player.retain(|name, _| !OF_PLAYERS.contains(&name.as_str()));
                     let id = player.remove("id").ok_or_else(|| Refusal::bad_position("a player has an `id`"))?;
                     let seat = read_seat(&id)?;
                     if players.iter().any(|(known, _)| *known == seat) {
@@ -294,6 +318,22 @@ impl<G: Game> Position<G> {
         Ok(Self { view: read_part(members, G::json().read_view).map_err(bad)?, players, current })
     }
 }
+
+/// Members of a snapshot that are not the game's: a whole snapshot may be stated as a position, and they say nothing.
+const ENVELOPE: [&str; 10] = [
+    "gameId",
+    "gameType",
+    "revision",
+    "status",
+    "pendingActors",
+    "winnerId",
+    "outcome",
+    "options",
+    "lastEvents",
+    "seed",
+];
+/// The same of each player.
+const OF_PLAYERS: [&str; 4] = ["name", "isBot", "color", "isEliminated"];
 
 /// An empty part needs no reader: `()` has no members to read.
 fn read_part<T: Default>(

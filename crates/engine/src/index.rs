@@ -23,10 +23,39 @@
 /// assert_eq!(serde_json::to_string(&CornerId::new(8)).unwrap(), "\"v8\"");
 /// ```
 ///
-/// The id reads and writes the word that its [`Word`](crate::Word) implementation gives; arrays are lists and sets are
+/// `kind "row"; word "row-" 1;` makes the words `row-1`, `row-2`, … by itself. Otherwise the id reads and writes the word that its [`Word`](crate::Word) implementation gives; arrays are lists and sets are
 /// lists of numbers.
 #[macro_export]
 macro_rules! index {
+    (
+        $(#[$id_doc:meta])* $vis:vis struct $Id:ident: $int:ty = $count:expr; kind $kind:literal; word $prefix:literal $first:literal;
+        $(#[$per_doc:meta])* per $Per:ident;
+        $(#[$set_doc:meta])* set $Set:ident($bits:ty);
+    ) => {
+        $crate::index! {
+            $(#[$id_doc])* $vis struct $Id: $int = $count; kind $kind;
+            $(#[$per_doc])* per $Per;
+            $(#[$set_doc])* set $Set($bits);
+        }
+
+        impl $crate::Word for $Id {
+            const KIND: &'static str = $kind;
+            fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+                read(&format!(concat!($prefix, "{}"), self.index() + $first))
+            }
+            fn from_word(word: &str) -> Option<Self> {
+                let number = word.strip_prefix($prefix)?;
+                let index = number.parse::<usize>().ok()?.checked_sub($first)?;
+                Self::try_new(index).filter(|id| id.with_word(|own| own == word))
+            }
+            fn code(self) -> u32 {
+                self.index() as u32
+            }
+            fn from_code(code: u32) -> Option<Self> {
+                Self::try_new(code as usize)
+            }
+        }
+    };
     (
         $(#[$id_doc:meta])* $vis:vis struct $Id:ident: $int:ty = $count:expr; kind $kind:literal;
         $(#[$per_doc:meta])* per $Per:ident;

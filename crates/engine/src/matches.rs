@@ -305,7 +305,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
-    pub(crate) fn refusal(&self, reason: &G::Reason) -> Refusal {
+    pub fn refusal(&self, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
         if reason.code() == NOT_YOUR_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
             let mut refusal = Refusal::by_rule("BOT_TURN", "", reason.rule());

@@ -8,9 +8,9 @@ mod args;
 use std::fmt;
 use std::sync::Mutex;
 
-use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_syntax::ast::Pattern;
+use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_syntax::ast::{Entry, Pattern};
 use serde_json::{Map, Value};
 
 use crate::refusal::Refusal;
@@ -107,6 +107,35 @@ impl Texts {
     /// The game's own file in a language.
     pub fn source(&self, language: &str) -> Option<&'static str> {
         self.languages.iter().find(|known| known.code == language).map(|known| known.source)
+    }
+
+    /// Every key of the game's own file in a language, attributes as `key.attribute`.
+    pub fn keys(&self, language: &str) -> Vec<String> {
+        let parsed = fluent_syntax::parser::parse(self.source(language).unwrap_or_default());
+        let resource = parsed.unwrap_or_else(|(resource, _)| resource);
+        let mut keys = Vec::new();
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                keys.extend(message.value.map(|_| message.id.name.to_owned()));
+                keys.extend(message.attributes.iter().map(|inner| format!("{}.{}", message.id.name, inner.id.name)));
+            }
+        }
+        keys
+    }
+
+    /// What is wrong with the files: text that is no Fluent, and messages that are written twice.
+    pub fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for language in &self.languages {
+            if let Err((_, errors)) = fluent_syntax::parser::parse(language.source) {
+                faults.extend(errors.iter().map(|error| format!("{}.ftl: {error}", language.code)));
+            }
+            let mut keys = self.keys(language.code);
+            keys.sort_unstable();
+            let twice = keys.windows(2).filter(|pair| pair[0] == pair[1]);
+            faults.extend(twice.map(|pair| format!("{}.ftl: `{}` is written twice", language.code, pair[0])));
+        }
+        faults
     }
 
     /// The languages to look a text up in: the wanted one, then English.

@@ -7,11 +7,11 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::act::ActionSet;
 use crate::chance::{content_hash, sha256_hex};
 use crate::event::Emitted;
 use crate::game::{Game, Outcome};
 use crate::matches::Match;
-use crate::act::ActionSet;
 use crate::offer::{Cell, Choice, Fill, Form, Group, Offered, Rows};
 use crate::refusal::Refusal;
 use crate::roster::Player;

@@ -1,7 +1,8 @@
 //! The playout policy, and what must hold in every state. The common search bots play on top of the policy.
 
-use sortie_engine::{Audit, Bots, Draws, Level, Playout, Seat};
+use sortie_engine::{Audit, Bots, Draws, Playout, Seat};
 
+use crate::data::STONES;
 use crate::ids::Token;
 use crate::rules::{Action, Rest, Take};
 use crate::state::ScaffoldNim;
@@ -9,7 +10,7 @@ use crate::state::ScaffoldNim;
 impl Playout for ScaffoldNim {
     /// Any stone in play, and with it some of its row; now and then a rest.
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
-        if self.tokens[seat.index()] == Token::Rest && !self.used.contains(seat) && draws.chance(1, 8) {
+        if self.tokens[seat.index()] == Some(Token::Rest) && !self.used.contains(seat) && draws.chance(1, 8) {
             return Rest {}.into();
         }
         let mut at = draws.below(usize::from(self.left()));
@@ -24,16 +25,11 @@ impl Playout for ScaffoldNim {
     }
 }
 
-impl Bots for ScaffoldNim {
-    fn levels() -> &'static [Level<Self>] {
-        &[]
-    }
-}
+impl Bots for ScaffoldNim {}
 
 impl Audit for ScaffoldNim {
     fn audit(&self) -> Result<(), String> {
-        let taken: u8 = self.taken.iter().sum();
-        let all = self.left() + taken;
-        if all == self.total { Ok(()) } else { Err(format!("{all} stones instead of {}", self.total)) }
+        let (all, there) = (STONES.iter().sum::<u8>(), self.left() + self.taken.iter().sum::<u8>());
+        if all == there { Ok(()) } else { Err(format!("{there} stones instead of {all}")) }
     }
 }

@@ -1,15 +1,10 @@
 //! Whose turn it is, and how the game ends.
 
-use sortie_engine::{Awaiting, Outcome, Seat, SeatSet};
+use sortie_engine::{Outcome, Seat, SeatSet};
 
 use crate::reason::Reason;
 use crate::setup::LastStone;
 use crate::state::ScaffoldNim;
-
-/// The player whose turn it is, until no stone is left.
-pub(crate) fn awaiting(game: &ScaffoldNim) -> Awaiting {
-    if game.left() == 0 { Awaiting::NOBODY } else { Awaiting::only(game.current) }
-}
 
 /// SCA-2.4, SCA-3.2: nobody acts out of turn or after the end.
 pub(crate) fn check_turn(game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
@@ -27,18 +22,16 @@ pub(crate) fn pass_on(game: &mut ScaffoldNim) {
 
 /// SCA-3.1: whoever took the last stone wins, or loses.
 pub(crate) fn outcome(game: &ScaffoldNim) -> Option<Outcome> {
-    if game.left() > 0 {
-        return None;
-    }
     let (all, last) = (game.players().collect::<SeatSet>(), SeatSet::only(game.current));
     let winners = match game.last_stone {
         LastStone::Wins => last,
         LastStone::Loses => all.difference(last),
     };
-    Some(Outcome {
+    let scores = game.players().map(|seat| vec![("stones", i64::from(game.taken[seat.index()]))]);
+    (game.left() == 0).then(|| Outcome {
         winners,
         ranking: vec![winners, all.difference(winners)],
-        scores: game.players().map(|seat| vec![("stones", i64::from(game.taken[seat.index()]))]).collect(),
+        scores: scores.collect(),
         reason: "LAST_STONE".to_owned(),
     })
 }

@@ -3,16 +3,17 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Speaker, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Things, Viewer,
 };
 
 use crate::event::Event;
+use crate::ids::{RowId, Token};
 use crate::reason::Reason;
 use crate::rules::Action;
 use crate::setup::{self, Options};
 use crate::state::ScaffoldNim;
-use crate::view::{self, PlayerView, Preview, View};
-use crate::{flow, hidden, sketch};
+use crate::view::{self, PlayerView, View};
+use crate::{flow, hidden};
 
 impl Game for ScaffoldNim {
     const KEY: &'static str = "scaffold-nim";
@@ -28,7 +29,7 @@ impl Game for ScaffoldNim {
     type Reason = Reason;
     type View = View;
     type PlayerView = PlayerView;
-    type Preview = Preview;
+    type Preview = ();
 
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
@@ -39,8 +40,11 @@ impl Game for ScaffoldNim {
         &Json::HERE
     }
 
+    fn things() -> Vec<Things> {
+        vec![Things::named(RowId::all()), Things::with_text(Token::ALL.iter().copied(), &["text"])]
+    }
     fn awaiting(&self) -> Awaiting {
-        flow::awaiting(self)
+        if self.left() == 0 { Awaiting::NOBODY } else { Awaiting::only(self.current) }
     }
     fn current(&self) -> Option<Seat> {
         Some(self.current)
@@ -58,10 +62,7 @@ impl Game for ScaffoldNim {
         view::view(self, viewer)
     }
     fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
-        view::mask(event, viewer)
-    }
-    fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {
-        sketch::sketch(self, viewer, speaker)
+        Some(view::mask(event, viewer))
     }
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);

@@ -23,7 +23,6 @@ mod ids;
 mod reason;
 mod rules;
 mod setup;
-mod sketch;
 mod state;
 mod view;
 
@@ -31,6 +30,6 @@ pub use event::Event;
 pub use ids::{PerRow, RowId, RowSet, Token};
 pub use reason::Reason;
 pub use rules::{Action, Rest, Take};
-pub use setup::{FirstPlayer, LastStone, Options};
+pub use setup::{LastStone, Options};
 pub use state::ScaffoldNim;
-pub use view::{PlayerView, Preview, RowView, View};
+pub use view::{PlayerView, View};

@@ -2,7 +2,7 @@
 
 use sortie_engine::{Chance, EventSink, Position, Refusal, Seat, SeatSet, Setup, options, vocabulary};
 
-use crate::data::{self, STONES};
+use crate::data::{STONES, tokens};
 use crate::event::Event;
 use crate::ids::{PerRow, Token};
 use crate::state::ScaffoldNim;
@@ -13,109 +13,70 @@ pub struct Options {
     /// SCA-3.1: what the last stone means.
     #[option(default = LastStone::Wins)]
     pub last_stone: LastStone,
-    /// SCA-1.2: who begins.
-    #[option(default = FirstPlayer::Seat0)]
-    pub first_player: FirstPlayer,
 }
 
 vocabulary! {
     /// What the last stone means to whoever takes it.
     pub enum LastStone: "meaning" { Wins = "WINS", Loses = "LOSES" }
-
-    /// Who begins.
-    pub enum FirstPlayer: "choice" { Seat0 = "SEAT_0", Random = "RANDOM" }
 }
-
-/// The highest turn that a position may state.
-const MOST_TURNS: u32 = 10_000;
 
 /// SCA-1: the start of a match. Refuses `BAD_POSITION`.
 pub(crate) fn new(
     setup: &Setup<Options>,
-    mut chance: Chance,
+    chance: Chance,
     out: &mut dyn EventSink<Event>,
 ) -> Result<ScaffoldNim, Refusal> {
-    let position = setup.read_position::<ScaffoldNim>()?;
-    let current = match setup.options.first_player {
-        FirstPlayer::Seat0 => Seat::new(0),
-        FirstPlayer::Random => chance.event().pick("pick", &Seat::all(setup.seats).collect::<Vec<_>>()),
-    };
     let mut game = ScaffoldNim {
         seats: setup.seats as u8,
         last_stone: setup.options.last_stone,
         rows: PerRow(STONES),
         taken: [0; Seat::MAX],
-        total: 0,
-        tokens: [Token::Blank; Seat::MAX],
+        tokens: [None; Seat::MAX],
         used: SeatSet::EMPTY,
-        current,
+        current: Seat::new(0),
         turn: 1,
         chance,
     };
-    if let Some(position) = &position {
-        state_position(&mut game, position)?;
+    if let Some(position) = setup.read_position::<ScaffoldNim>()? {
+        lay_out(&mut game, &position).map_err(Refusal::bad_position)?;
     }
-    game.total = game.left() + game.taken.iter().sum::<u8>();
-    out.emit(None, || Event::GameStarted { first_player_id: game.current });
-    deal(&mut game, position.as_ref(), out)?;
+    deal(&mut game, out)?;
     Ok(game)
 }
 
-/// SCA-1.3: a token for everybody; stated ones first, the others from what is left in the bag.
-fn deal(
-    game: &mut ScaffoldNim,
-    position: Option<&Position<ScaffoldNim>>,
-    out: &mut dyn EventSink<Event>,
-) -> Result<(), Refusal> {
-    let mut bag = data::tokens(usize::from(game.seats));
-    let stated = |seat| {
-        let players = position.into_iter().flat_map(|position| &position.players);
-        players.filter(|(known, _)| *known == seat).find_map(|(_, player)| player.token.0)
-    };
-    for (seat, token) in game.players().filter_map(|seat| Some((seat, stated(seat)?))) {
+/// SCA-1.2: everybody without a token draws one.
+fn deal(game: &mut ScaffoldNim, out: &mut dyn EventSink<Event>) -> Result<(), Refusal> {
+    let mut bag = tokens(usize::from(game.seats));
+    for token in game.tokens.iter().flatten() {
         let left = &mut bag[token.index()];
         *left = left.checked_sub(1).ok_or_else(|| Refusal::bad_position(format!("too many tokens `{token}`")))?;
-        game.tokens[seat.index()] = token;
-    }
-    for seat in game.players().filter(|seat| stated(*seat).is_none()) {
-        let pool = Token::ALL.iter().map(|token| (*token, u32::from(bag[token.index()]))).collect::<Vec<_>>();
-        let token = game.chance.event().pick_weighted("draw", &pool).expect("the bag holds more tokens than players");
-        bag[token.index()] -= 1;
-        game.tokens[seat.index()] = token;
     }
     for seat in game.players() {
-        out.emit(Some(seat), || Event::TokenDrawn { token: Some(game.tokens[seat.index()]) });
+        if game.tokens[seat.index()].is_none() {
+            let pool = [(Token::Rest, bag[0].into()), (Token::Blank, bag[1].into())];
+            let token = game.chance.event().pick_weighted("draw", &pool).expect("more tokens than players");
+            bag[token.index()] -= 1;
+            game.tokens[seat.index()] = Some(token);
+        }
+        out.emit(Some(seat), || Event::TokenDrawn { token: game.tokens[seat.index()] });
     }
     Ok(())
 }
 
-fn state_position(game: &mut ScaffoldNim, position: &Position<ScaffoldNim>) -> Result<(), Refusal> {
-    let bad = |why: String| Err(Refusal::bad_position(why));
-    for row in position.view.rows.as_ref().into_iter().flatten() {
-        let most = STONES[row.id.index()];
-        if row.stones > most {
-            return bad(format!("{} holds at most {most} stones", row.id));
-        }
-        game.rows[row.id] = row.stones;
+/// SCA-1.3: what a position leaves out is as at the start.
+fn lay_out(game: &mut ScaffoldNim, position: &Position<ScaffoldNim>) -> Result<(), &'static str> {
+    game.rows = position.view.rows.0.unwrap_or(game.rows);
+    if game.rows.0.iter().zip(STONES).any(|(stones, most)| *stones > most) || game.left() == 0 {
+        return Err("at least one stone lies somewhere, and no row holds more than at the start");
     }
-    if game.left() == 0 {
-        return bad("at least one stone lies somewhere".to_owned());
-    }
+    // The stones that are missing from the rows were taken before.
+    game.taken[0] = STONES.iter().sum::<u8>() - game.left();
     for (seat, player) in &position.players {
-        game.taken[seat.index()] = player.taken.0.unwrap_or(0);
+        game.tokens[seat.index()] = player.token.0;
         if player.used.0 == Some(true) {
             game.used.insert(*seat);
         }
     }
-    if usize::from(game.left()) + game.taken.iter().map(|n| usize::from(*n)).sum::<usize>()
-        > STONES.iter().map(|n| usize::from(*n)).sum()
-    {
-        return bad("more stones than there are".to_owned());
-    }
     game.current = position.current.unwrap_or(game.current);
-    game.turn = position.view.turn_number.0.unwrap_or(game.turn);
-    if !(1..=MOST_TURNS).contains(&game.turn) {
-        return bad(format!("turns are counted from 1 to {MOST_TURNS}"));
-    }
     Ok(())
 }

@@ -21,22 +21,13 @@ token-rest = rest token
     .text = Once in the game you may rest instead of taking stones.
 token-blank = blank token
     .text = Does nothing.
-token-unknown = hidden token
 
 option-lastStone = Last stone
     .about = What taking the last stone means.
 option-lastStone-WINS = wins
 option-lastStone-LOSES = loses
-option-firstPlayer = First player
-    .about = Who begins.
-option-firstPlayer-SEAT_0 = the first seat
-option-firstPlayer-RANDOM = anyone, at random
 
 guide-take = Take stones from one row.
-event-game_started = { $firstPlayerId-is ->
-    [you] You go first.
-   *[other] { $firstPlayerId } goes first.
-}
 event-token_drawn = { $token-is ->
     [none] { $player } drew a token.
    *[other] { $player-is ->
@@ -63,4 +54,3 @@ refusal-ALREADY_RESTED = You have used your rest token already.
 
 score-stones = Stones
 outcome-LAST_STONE = The last stone was taken.
-sketch-player = { $who }: { $taken } taken, { $token }

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use sortie_engine::{
-    AnyGame, AnyMatch as _, Audit, Bots, Chance, Entry, Generator, Match, NewMatch, Record, Seat, Viewer,
+    ActionSet, AnyGame, AnyMatch as _, Audit, Bots, Chance, Entry, Generator, Match, NewMatch, Record, Seat, Viewer,
 };
 
 use crate::battery::{panic_text, start};
@@ -52,7 +52,8 @@ fn guarded<R>(input: &Value, work: impl FnOnce() -> R) -> R {
 pub fn actions<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
     let mut chance = Chance::fast(seed);
     let mut fuzzed = Fuzzed::default();
-    let strange = hostile(G::ACTIONS);
+    let names = <G::Action as ActionSet<G>>::NAMES;
+    let strange = hostile(names);
     let mut match_number = 0;
     while fuzzed.inputs < n {
         let seats = G::SEATS.clone().nth(match_number % G::SEATS.count()).expect("the game has seats");
@@ -79,10 +80,10 @@ pub fn actions<G: Bots + Audit>(n: u64, seed: &str) -> Fuzzed {
                     0 => strange[draws.below(strange.len())].clone(),
                     1 => arbitrary(&pool, 4, &mut draws),
                     2 => {
-                        json!({ "action": G::ACTIONS[draws.below(G::ACTIONS.len())], "payload": arbitrary(&pool, 3, &mut draws) })
+                        json!({ "action": names[draws.below(names.len())], "payload": arbitrary(&pool, 3, &mut draws) })
                     }
                     _ if models.is_empty() => arbitrary(&pool, 4, &mut draws),
-                    _ => mutate_action(&models[draws.below(models.len())], G::ACTIONS, &pool, &mut draws),
+                    _ => mutate_action(&models[draws.below(models.len())], names, &pool, &mut draws),
                 };
                 let seat = draws.below(seats + 1);
                 fuzzed.inputs += 1;
@@ -172,20 +173,14 @@ fn mutated_starts(
 ) -> Fuzzed {
     let mut chance = Chance::fast(seed);
     let mut fuzzed = Fuzzed::default();
-    let known: Vec<String> = ["properties"]
-        .iter()
-        .filter_map(|member| entry.position_schema()[member].as_object().cloned())
-        .flat_map(|members| members.into_iter().map(|(name, _)| name))
-        .collect();
     while fuzzed.inputs < n {
         let seats = any_seats(entry, &mut chance);
         let view = written(play(seats, &mut chance, &format!("{seed}-{}", fuzzed.inputs)).get());
         let mut pool = Pool::default();
         pool.learn(&view);
-        pool.learn(&json!(known));
         for _ in 0..50.min(n - fuzzed.inputs) {
             let mut draws = chance.event();
-            let part = view.as_object().into_iter().flatten().filter(|(name, _)| known.contains(name));
+            let part = view.as_object().into_iter().flatten();
             let part: serde_json::Map<String, Value> =
                 part.filter(|_| draws.below(2) == 0).map(|(name, value)| (name.clone(), value.clone())).collect();
             let position = match draws.below(8) {

@@ -36,6 +36,8 @@ laws! {
     OfferedIsAccepted "offered-is-accepted" "Every complete offer passes `check`.";
     ExactFormsAreExact "exact-forms-are-exact" "Every filling of a form that calls itself exact passes `check`.";
     FormsCanBeFilled "forms-can-be-filled" "Every form has at least one filling that passes `check`.";
+    OffersAreStaged "offers-are-staged" "A decision offers at most 80 things and takes at most 24 kB of JSON.";
+    SentencesAreWhole "sentences-are-whole" "Every event, offer, refusal and guide has a sentence, and every sentence has all its arguments.";
     WireFillsTheSame "wire-fills-the-same" "What a client reads in the offers and fills in by itself is the action that the game meant.";
     UnofferedIsRefused "unoffered-is-refused" "An action that is neither offered nor fits an offered form is refused.";
     RefusedChangesNothing "refused-changes-nothing" "A refused action leaves the match as it was.";

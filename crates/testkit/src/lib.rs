@@ -21,6 +21,7 @@ mod law;
 pub mod mutate;
 pub mod playout;
 pub mod scenarios;
+pub mod texts;
 pub mod tiny;
 pub mod trees;
 

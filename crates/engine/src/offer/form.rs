@@ -213,9 +213,9 @@ impl Group {
             }
             Choice::Order(slots) => {
                 let mut seen = vec![false; slots.len()];
-                counts.iter().all(|rank| {
-                    seen.get_mut(*rank as usize).is_some_and(|seen| !std::mem::replace(seen, true))
-                })
+                counts
+                    .iter()
+                    .all(|rank| seen.get_mut(*rank as usize).is_some_and(|seen| !std::mem::replace(seen, true)))
             }
         }
     }
@@ -241,7 +241,8 @@ impl Group {
                     }
                     if order[..at].iter().all(|other| filled[*other] == 0 || !rows.clash(row, *other)) {
                         let most = rows.cap(row).min((wanted - sum) as u32);
-                        filled[row] = if rows.count.is_some() { 1 + draws.uniform(u64::from(most)) as u32 } else { most };
+                        filled[row] =
+                            if rows.count.is_some() { 1 + draws.uniform(u64::from(most)) as u32 } else { most };
                         sum += filled[row] as usize;
                     }
                 }
@@ -349,9 +350,7 @@ fn each_of(
         Choice::Counts { slots, min, max, .. } => {
             let caps: Vec<u32> = slots.iter().map(|(_, cap)| *cap).collect();
             let bounds = Sums { caps: &caps, min: *min, max: *max };
-            each_sum(&bounds, from, 0, 0, counts, &mut |_| true, &mut |counts| {
-                each_of(others, behind, counts, visit)
-            })
+            each_sum(&bounds, from, 0, 0, counts, &mut |_| true, &mut |counts| each_of(others, behind, counts, visit))
         }
         Choice::Rows(rows) => {
             let caps: Vec<u32> = (0..rows.len()).map(|row| rows.cap(row)).collect();
@@ -362,9 +361,9 @@ fn each_of(
             };
             each_sum(&bounds, from, 0, 0, counts, &mut fits, &mut |counts| each_of(others, behind, counts, visit))
         }
-        Choice::Order(slots) => each_rank(slots.len(), from, 0, 0, counts, &mut |counts| {
-            each_of(others, behind, counts, visit)
-        }),
+        Choice::Order(slots) => {
+            each_rank(slots.len(), from, 0, 0, counts, &mut |counts| each_of(others, behind, counts, visit))
+        }
     }
 }
 

@@ -151,10 +151,7 @@ impl Arguments<'_> {
         }
         let part = identifier(id);
         let texts = [format!("{kind}-{part}"), format!("word-{part}")];
-        texts
-            .iter()
-            .find_map(|key| self.texts.word(self.language, key))
-            .unwrap_or_else(|| id.replace(['-', '_'], " "))
+        texts.iter().find_map(|key| self.texts.word(self.language, key)).unwrap_or_else(|| id.replace(['-', '_'], " "))
     }
 
     /// "a, b and c".

@@ -24,11 +24,10 @@ impl Act<ScaffoldNim> for Rest {
     }
 
     fn check(&self, game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
-        match game.tokens[seat.index()] {
-            Token::Blank => Err(Reason::NoRest),
-            Token::Rest if game.used.contains(seat) => Err(Reason::AlreadyRested),
-            Token::Rest => Ok(()),
+        if game.tokens[seat.index()] != Some(Token::Rest) {
+            return Err(Reason::NoRest);
         }
+        if game.used.contains(seat) { Err(Reason::AlreadyRested) } else { Ok(()) }
     }
 
     fn apply(&self, game: &mut ScaffoldNim, seat: Seat, out: &mut dyn EventSink<Event>) {

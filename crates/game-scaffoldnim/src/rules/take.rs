@@ -7,7 +7,6 @@ use crate::flow;
 use crate::ids::RowId;
 use crate::reason::Reason;
 use crate::state::ScaffoldNim;
-use crate::view::Preview;
 
 /// Takes stones from one row.
 #[payload]
@@ -55,12 +54,6 @@ impl Act<ScaffoldNim> for Take {
             count if count == 0 || count > most => Err(Reason::WrongCount { row_id, count, most }),
             _ => Ok(()),
         }
-    }
-
-    fn preview(&self, game: &ScaffoldNim, seat: Seat) -> Option<Preview> {
-        self.check(game, seat).ok()?;
-        let left = u32::from(game.left()) - self.count;
-        Some(Preview { left, ends: left == 0 })
     }
 
     /// Moves the stones; the turn passes on unless none is left.

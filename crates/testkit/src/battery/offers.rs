@@ -18,6 +18,7 @@ pub(crate) struct Table<G: Game> {
     pub(crate) offered: Offered<G>,
     /// The object behind `form`, one for each of `offered.forms`.
     pub(crate) forms: Vec<Value>,
+    pub(crate) n_bytes: usize,
     pub(crate) json: Value,
 }
 
@@ -25,8 +26,9 @@ impl<G: Game> Table<G> {
     /// Asks for the seat's offers.
     pub(crate) fn of(game: &Match<G>, seat: Seat) -> Self {
         let offered = Offered::to(game.state(), seat);
-        let json = written(game.offers_json(seat).get());
-        Self { seat, offered, forms: parts(&json, "form"), json }
+        let text = game.offers_json(seat);
+        let json = written(text.get());
+        Self { seat, offered, forms: parts(&json, "form"), n_bytes: text.get().len(), json }
     }
 
     /// A few offered actions, complete ones and filled forms, all of which pass `check`.
@@ -35,7 +37,7 @@ impl<G: Game> Table<G> {
         let mut samples: Vec<G::Action> =
             (0..limit.min(ready.len())).map(|_| ready[draws.below(ready.len())].clone()).collect();
         for form in self.offered.forms.iter().take(limit) {
-            let action = G::fill(form, &form.random_counts(draws));
+            let action = form.fill(&form.random_counts(draws));
             if game.state().check(self.seat, &action).is_ok() {
                 samples.push(action);
             }
@@ -53,16 +55,20 @@ impl<G: Game> Table<G> {
         let mut same_name =
             self.offered.forms.iter().zip(&self.forms).filter(|(_, json)| json["action"] == written["action"]);
         same_name.any(|(form, json)| {
-            let by_id = [&written, &plain].into_iter().filter_map(|action| counts(json, None, action));
-            let by_id = by_id.collect::<Vec<_>>();
-            if !by_id.is_empty() {
-                return by_id.iter().any(|counts| form.admits(counts));
-            }
-            let elements = elements(game, form);
-            [&written, &plain]
-                .into_iter()
-                .filter_map(|action| counts(json, Some(&elements), action))
-                .any(|counts| form.admits(&counts))
+            [&written, &plain].into_iter().filter_map(|action| counts(json, action)).any(|counts| form.admits(&counts))
+        }) || self.asks_for(&written)
+    }
+
+    /// Whether the action is an offered one with members that it asks for.
+    fn asks_for(&self, action: &Value) -> bool {
+        let offers = self.json["offers"].as_array().into_iter().flatten();
+        offers.filter(|offer| offer["action"]["action"] == action["action"]).any(|offer| {
+            let Some(asks) = offer.get("asks").and_then(Value::as_array) else { return false };
+            let fixed = |payload: &Value| {
+                let members = payload.as_object().cloned().unwrap_or_default();
+                members.into_iter().filter(|(name, _)| !asks.iter().any(|ask| ask == name)).collect::<Vec<_>>()
+            };
+            fixed(&offer["action"]["payload"]) == fixed(&action["payload"])
         })
     }
 }
@@ -72,26 +78,8 @@ fn parts(json: &Value, member: &str) -> Vec<Value> {
     json["offers"].as_array().into_iter().flatten().filter_map(|offer| offer.get(member)).cloned().collect()
 }
 
-/// What each slot of a form adds to the action as the game writes it, where that is an element of a list: a slot's id may be
-/// a short word for it.
-fn elements<G: Game>(game: &Match<G>, form: &Form<G>) -> Vec<Value> {
-    let mut counts: Vec<u32> = form.groups.iter().flat_map(|group| group.slots.iter().map(|_| 0)).collect();
-    let mut elements = Vec::with_capacity(counts.len());
-    for group in &form.groups {
-        for _ in &group.slots {
-            let at = elements.len();
-            counts[at] = 1;
-            let action = game.write_action(&G::fill(form, &counts));
-            elements.push(action["payload"][group.fills].get(0).cloned().unwrap_or_default());
-            counts[at] = 0;
-        }
-    }
-    elements
-}
-
-/// The counts with which a form gives this action, read from both as JSON; `None` where it does not. Slots are known by
-/// their ids, or by the elements that they stand for.
-fn counts(form: &Value, elements: Option<&[Value]>, action: &Value) -> Option<Vec<u32>> {
+/// The numbers with which a form gives this action, read from both as JSON; `None` where it does not.
+fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
     if form["action"] != action["action"] {
         return None;
     }
@@ -99,49 +87,76 @@ fn counts(form: &Value, elements: Option<&[Value]>, action: &Value) -> Option<Ve
     let mut all = Vec::new();
     for group in form.get("groups")?.as_array()? {
         let filled = fixed.remove(group.get("fills")?.as_str()?)?;
-        let slots = group.get("slots")?.as_array()?;
-        let first = all.len();
-        all.resize(first + slots.len(), 0u32);
-        let mut add = |id: &Value, n: u64| {
-            let slot = match elements {
-                None => slots.iter().position(|slot| slot["id"] == *id)?,
-                Some(elements) => elements[first..first + slots.len()].iter().position(|element| *element == *id)?,
-            };
-            let count = &mut all[first + slot];
-            *count = count.checked_add(u32::try_from(n).ok()?)?;
-            Some(())
-        };
-        match group.get("as")?.as_str()? {
-            "list" => {
-                let (slot, count) = (group.get("slot")?.as_str()?, group.get("count")?.as_str()?);
-                for entry in filled.as_array()? {
-                    let n = entry.get(count)?.as_u64()?;
-                    if elements.is_some() {
-                        // An element was written with a count of one.
-                        let mut one = entry.clone();
-                        one[count] = Value::from(1);
-                        add(&one, n)?;
-                    } else {
-                        add(entry.get(slot)?, n)?;
-                    }
-                }
-            }
-            "map" => {
-                for (id, count) in filled.as_object()? {
-                    add(&Value::from(id.as_str()), count.as_u64()?)?;
-                }
-            }
-            "ids" => {
-                for id in filled.as_array()? {
-                    add(id, 1)?;
-                }
-            }
-            "number" => add(&slots.first()?["id"], filled.as_u64()?)?,
-            _ => return None,
-        }
+        all.extend(match group.get("as")?.as_str()? {
+            "rows" => rows(group, &filled)?,
+            "order" => ranks(group, &filled)?,
+            how => slots(group, how, &filled)?,
+        });
     }
     (form.get("payload")?.as_object()? == &fixed).then_some(all)
 }
+
+fn slots(group: &Value, how: &str, filled: &Value) -> Option<Vec<u32>> {
+    let slots = group.get("slots")?.as_array()?;
+    let mut all = vec![0u32; slots.len()];
+    let mut add = |id: &Value, n: u64| {
+        let count = &mut all[slots.iter().position(|slot| slot["id"] == *id)?];
+        *count = count.checked_add(u32::try_from(n).ok()?)?;
+        Some(())
+    };
+    match how {
+        "list" => {
+            let (slot, count) = (group.get("slot")?.as_str()?, group.get("count")?.as_str()?);
+            for entry in filled.as_array()? {
+                add(entry.get(slot)?, entry.get(count)?.as_u64()?)?;
+            }
+        }
+        "map" => {
+            for (id, count) in filled.as_object()? {
+                add(&Value::from(id.as_str()), count.as_u64()?)?;
+            }
+        }
+        "ids" => {
+            for id in filled.as_array()? {
+                add(id, 1)?;
+            }
+        }
+        "number" => add(&slots.first()?["id"], filled.as_u64()?)?,
+        _ => return None,
+    }
+    Some(all)
+}
+
+fn rows(group: &Value, filled: &Value) -> Option<Vec<u32>> {
+    let rows = group.get("rows")?.as_array()?;
+    let columns = group.get("columns")?.as_array()?;
+    let count = group.get("count").and_then(Value::as_str);
+    let mut all = vec![0u32; rows.len()];
+    for record in filled.as_array()? {
+        let is_it = |row: &Value| {
+            columns.iter().zip(row.as_array().into_iter().flatten()).all(|(column, cell)| {
+                let member = column["name"].as_str().and_then(|name| record.get(name));
+                member.unwrap_or(&Value::Null) == cell || (member.is_none() && *cell == Value::Bool(false))
+            })
+        };
+        let n = match count {
+            Some(count) => u32::try_from(record.get(count)?.as_u64()?).ok()?,
+            None => 1,
+        };
+        all[rows.iter().position(is_it)?] += n;
+    }
+    Some(all)
+}
+
+fn ranks(group: &Value, filled: &Value) -> Option<Vec<u32>> {
+    let filled = filled.as_array()?;
+    let slots = group.get("slots")?.as_array()?;
+    slots.iter().map(|slot| filled.iter().position(|id| *id == slot["id"]).map(|rank| rank as u32)).collect()
+}
+
+/// The most offers and bytes of a decision.
+const MOST_OFFERS: usize = 80;
+const MOST_BYTES: usize = 24 * 1024;
 
 /// Examines one seat's offers.
 pub(crate) fn examine<G: Game>(
@@ -158,6 +173,10 @@ pub(crate) fn examine<G: Game>(
             format!("{seat:?} is not awaited but is offered {}", short(&table.json["offers"]))
         })?;
     }
+    let (n_offers, n_bytes) = (table.offered.ready.len() + table.offered.forms.len(), table.n_bytes);
+    tally.demand(Law::OffersAreStaged, n_offers <= MOST_OFFERS && n_bytes <= MOST_BYTES, || {
+        format!("{seat:?} gets {n_offers} offers in {n_bytes} bytes")
+    })?;
     for action in &table.offered.ready {
         let answer = game.check(seat, action);
         tally.demand(Law::OfferedIsAccepted, answer.is_ok(), || {
@@ -192,7 +211,7 @@ fn examine_form<G: Game>(
             // The bounds contradict each other; the search below tells.
             continue;
         }
-        let action = G::fill(form, &counts);
+        let action = form.fill(&counts);
         let answer = game.check(seat, &action);
         filled |= answer.is_ok();
         if form.exact {
@@ -214,7 +233,7 @@ fn examine_form<G: Game>(
     let mut tried = 0;
     let searched = form.each_filling(&mut |counts| {
         tried += 1;
-        filled = game.state().check(seat, &G::fill(form, counts)).is_ok();
+        filled = game.state().check(seat, &form.fill(counts)).is_ok();
         if filled || tried > 3000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     tally.demand(Law::FormsCanBeFilled, filled || searched.is_break(), || {

@@ -4,7 +4,8 @@ use std::hash::{DefaultHasher, Hasher};
 
 use serde_json::Value;
 use sortie_engine::{
-    AnyMatch as _, Audit, Bots, Chance, Game, Level, Match, Outcome, Record, Seat, SeatSet, Seen, Viewer, offer,
+    ActionSet as _, AnyMatch as _, Audit, Bots, Chance, Game, Level, Match, Outcome, Record, Seat, SeatSet, Seen,
+    Viewer, offer,
 };
 
 use super::hostile::Judge;
@@ -72,7 +73,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             tally,
             chance: Chance::fast(&case.name),
             pool: Pool::default(),
-            strange: mutate::hostile(G::ACTIONS).into_iter().chain(battery.hostile.iter().cloned()).collect(),
+            strange: mutate::hostile(G::Action::NAMES).into_iter().chain(battery.hostile.iter().cloned()).collect(),
             bot_decisions: 0,
             midway: None,
             last: None,
@@ -176,7 +177,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         let awaited = game.state().awaiting().anybody().contains(seat);
         let own = table.samples(game, 6, &mut draws);
         for action in &own {
-            wire::check_action(&game.write_action(action), G::ACTIONS, &battery.words, tally)?;
+            wire::check_action(&game.write_action(action), G::Action::NAMES, &battery.words, tally)?;
             hostile::unknown_member(game, action, tally)?;
         }
         // Others' actions as well: a seat must not be able to do what only another may.
@@ -195,7 +196,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
                 break;
             }
             let model = game.write_action(&models[draws.below(models.len())]);
-            let mutant = mutate_action(&model, G::ACTIONS, pool, &mut draws);
+            let mutant = mutate_action(&model, G::Action::NAMES, pool, &mut draws);
             tried.extend(judge.send(game, table, &mutant)?);
         }
         let all = case.first && self.step == 0;
@@ -205,10 +206,10 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         }
         let Judge { tally, .. } = judge;
         for (_, reason) in &table.offered.blocked {
-            let refusal = game.in_words(|| sortie_engine::Reason::refusal(reason));
-            wire::check_refusal::<G>(&refusal, *headings, tally)?;
+            wire::check_refusal::<G>(&game.refusal(reason), *headings, tally)?;
         }
         wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
+        wire::check_sentences(game, seat, &table.offered.ready, tally)?;
         secrecy::examine(game, seat, &tried, varied, &mut draws, tally)
     }
 

@@ -1,7 +1,8 @@
 //! Laws on the words of the wire: names of actions, events, views and refusals.
 
 use serde_json::Value;
-use sortie_engine::{Game, Match, Reason, Refusal, Viewer};
+use sortie_engine::texts::ENGLISH;
+use sortie_engine::{ActionSet as _, AnyMatch as _, Bots, Game, Match, Reason, Refusal, Seat, Viewer};
 
 use crate::json::{repeated_member, short, written};
 use crate::law::{Check, Law, Tally};
@@ -41,7 +42,7 @@ fn bad_member<'a>(value: &'a Value, words: &[&str]) -> Option<&'a str> {
 
 /// The list of codes itself: every one in its form and with a rule that stands in the rules file.
 pub(crate) fn check_codes<G: Game>(headings: Option<&[String]>, tally: &mut Tally) -> Check {
-    check_names(<G::Reason as Reason>::CODES, G::ACTIONS, headings, tally)
+    check_names(<G::Reason as Reason>::CODES, G::Action::NAMES, headings, tally)
 }
 
 fn check_names(codes: &[(&str, &str)], actions: &[&str], headings: Option<&[String]>, tally: &mut Tally) -> Check {
@@ -72,6 +73,8 @@ fn check_refused(refusal: &Refusal, codes: &[(&str, &str)], headings: Option<&[S
     let listed = codes.iter().any(|(known, _)| *known == code) || OF_THE_ENGINE.contains(&code);
     tally.demand(Law::RefusalNames, listed, || format!("the code `{code}` is not in `CODES`"))?;
     tally.demand(Law::RefusalNames, !refusal.message.trim().is_empty(), || format!("`{code}` says nothing"))?;
+    tally.demand(Law::SentencesAreWhole, refusal.message != code, || format!("`{code}` has no text"))?;
+    check_sentence(&refusal.message, || code.to_owned(), tally)?;
     match &refusal.rule {
         Some(rule) => check_heading(rule, headings, tally),
         None => Ok(()),
@@ -97,6 +100,30 @@ pub(crate) fn check_events<G: Game>(game: &Match<G>, words: &[&str], tally: &mut
         })?;
     }
     check_told(&written(game.events_json(Viewer::Judge).get()), words, tally)
+}
+
+/// The sentences of the last step, of what the seat may do now, and of what it should do.
+pub(crate) fn check_sentences<G: Bots>(game: &Match<G>, seat: Seat, ready: &[G::Action], tally: &mut Tally) -> Check {
+    for viewer in [Viewer::Judge, Viewer::Public, Viewer::Seat(seat)] {
+        let events = written(game.events_json(viewer).get());
+        for (event, sentence) in events.as_array().into_iter().flatten().zip(game.told(viewer, ENGLISH)) {
+            check_sentence(&sentence, || short(event), tally)?;
+        }
+    }
+    for action in ready.iter().take(12) {
+        let action = game.write_action(action);
+        check_sentence(&game.say_action(Viewer::Seat(seat), &action, ENGLISH), || short(&action), tally)?;
+    }
+    let guide = game.say_guide(seat.index(), ENGLISH);
+    let needed = game.state().awaiting().must.contains(seat);
+    tally.demand(Law::SentencesAreWhole, guide.is_some() || !needed, || format!("{seat:?} gets no guide"))?;
+    guide.map_or(Ok(()), |guide| check_sentence(&guide, || "the guide".to_owned(), tally))
+}
+
+/// A sentence that lacks an argument shows its name in braces.
+fn check_sentence(sentence: &str, of: impl FnOnce() -> String, tally: &mut Tally) -> Check {
+    let whole = !sentence.trim().is_empty() && !sentence.contains("{$") && !sentence.contains("{ $");
+    tally.demand(Law::SentencesAreWhole, whole, || format!("{} is told as `{sentence}`", of()))
 }
 
 /// Events as they leave the match.

@@ -8,19 +8,19 @@
 //! 6 earn that many coins, and one card is drawn (TNY-3.3). TNY-4. After the last round most coins, vault silk for two and
 //! vault tea for one, win.
 
+mod rules;
 mod words;
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Json, Level, Named, OfferSink,
-    OptionFault, Outcome, Playout, Refusal, Seat, SeatSet, Setup, Viewer,
+    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Game, Json, Level, Named, Outcome, Phrase, Playout,
+    Position, Refusal, Said, Seat, SeatSet, Setup, Things, Viewer,
 };
 
-pub use words::{
-    Action, Event, Good, Goods, Options, Phase, PlayerPosition, PlayerView, Position, Preview, Reason, View,
-};
+pub use rules::{Action, Roll, Sell, Stash, Tip};
+pub use words::{Event, Good, Goods, Options, Phase, PlayerView, Preview, Reason, View};
 
 /// How many cards of each kind there are.
 const OF_EACH: u16 = 8;
@@ -126,28 +126,29 @@ impl Tiny {
 
     /// Moves one random card of the deck into a hand.
     fn draw(deck: &mut Goods, hand: &mut Goods, draws: &mut Draws<'_>) -> Option<Good> {
-        let pool = Good::ALL.map(|good| (good, u32::from(deck.of(good))));
+        let pool: Vec<_> = Good::ALL.iter().map(|good| (*good, u32::from(deck.of(*good)))).collect();
         let good = draws.pick_weighted("draw", &pool)?;
         *deck.of_mut(good) -= 1;
         *hand.of_mut(good) += 1;
         Some(good)
     }
 
-    fn place(&mut self, position: &Position) -> Result<(), Refusal> {
+    fn lay_out(&mut self, position: &Position<Self>) -> Result<(), Refusal> {
         let bad = |what: &str| Err(Refusal::bad_position(what));
-        for player in &position.players {
-            let seat = player.id.index();
-            if seat >= usize::from(self.seats) {
+        for (seat, player) in &position.players {
+            let mine = seat.index();
+            if mine >= usize::from(self.seats) {
                 return bad("there is no such player");
             }
-            self.hands[seat] = player.hand.unwrap_or(self.hands[seat]);
-            self.vaults[seat] = player.vault.unwrap_or(self.vaults[seat]);
-            self.coins[seat] = player.coins.unwrap_or(self.coins[seat]);
-            if self.coins[seat] > 1000 {
+            self.hands[mine] = player.hand.0.unwrap_or(self.hands[mine]);
+            self.vaults[mine] = player.vault.0.unwrap_or(self.vaults[mine]);
+            self.coins[mine] = player.coins.0.unwrap_or(self.coins[mine]);
+            if self.coins[mine] > 1000 {
                 return bad("nobody can have more than 1000 coins");
             }
         }
-        self.market = position.market.unwrap_or(self.market);
+        let position = &position.view;
+        self.market = position.market.0.unwrap_or(self.market);
         self.deck = Goods::each(OF_EACH);
         for part in self.hands.iter().chain(&self.vaults).chain([&self.market]) {
             if !self.deck.holds(part) {
@@ -155,12 +156,12 @@ impl Tiny {
             }
             self.deck.take(part);
         }
-        self.round = position.round.unwrap_or(self.round);
+        self.round = position.round.0.unwrap_or(self.round);
         if !(1..=self.rounds).contains(&self.round) {
             return bad("there is no such round");
         }
         self.seats().for_each(|seat| self.value_up(seat));
-        match position.phase.unwrap_or(Phase::Stash) {
+        match position.phase.0.unwrap_or(Phase::Stash) {
             Phase::Stash if position.trader_id.is_some() => return bad("nobody trades while all stash"),
             Phase::Stash => self.open_stash(),
             Phase::Trade => {
@@ -182,12 +183,10 @@ impl Game for Tiny {
     const TITLE: &'static str = "Tiny Traders";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MAX;
-    const ACTIONS: &'static [&'static str] = &["STASH", "SELL", "TIP", "ROLL"];
+    const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("tiny.ftl"))];
 
     type Options = Options;
-    type Position = Position;
     type Action = Action;
-    type Slot = Good;
     type Event = Event;
     type Reason = Reason;
     type View = View;
@@ -219,7 +218,7 @@ impl Game for Tiny {
         }
         out.emit(None, || Event::Dealt {});
         if let Some(position) = setup.read_position::<Self>()? {
-            game.place(&position)?;
+            game.lay_out(&position)?;
         }
         Ok(game)
     }
@@ -229,9 +228,8 @@ impl Game for Tiny {
         &Json::HERE
     }
 
-    fn vet(options: &Options, _: usize) -> Vec<OptionFault> {
-        let sound = (1..=6).contains(&options.rounds);
-        if sound { Vec::new() } else { vec![OptionFault::new("rounds", "1 to 6 rounds are played")] }
+    fn things() -> Vec<Things> {
+        vec![Things::named(Good::ALL.iter().copied())]
     }
 
     fn awaiting(&self) -> Awaiting {
@@ -266,177 +264,33 @@ impl Game for Tiny {
         Some(Outcome { winners: ranking[0], ranking, scores, reason: "ROUNDS_PLAYED".into() })
     }
 
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let hand = &self.hands[seat.index()];
-        let awaiting = self.awaiting();
-        if self.phase == Phase::Stash && awaiting.must.contains(seat) {
-            let due = self.due(seat);
-            let slots = Good::ALL.map(|good| (good, u32::from(hand.of(good)))).to_vec();
-            return out.form(|| Form {
-                blank: Action::Stash { goods: Goods::default() },
-                groups: vec![Group { fills: "goods", how: Fill::Map, slots, min: due, max: due }],
-                exact: true,
-                listed: true,
-            });
-        }
-        if awaiting.must.contains(seat) {
-            for good in Good::ALL {
-                let most = u32::from(hand.of(good));
-                if most > 0 {
-                    out.form(|| Form {
-                        blank: Action::Sell { good: good.into(), count: 0 },
-                        groups: vec![Group {
-                            fills: "count",
-                            how: Fill::Number,
-                            slots: vec![(good, most)],
-                            min: 1,
-                            max: most,
-                        }],
-                        exact: true,
-                        listed: true,
-                    })?;
-                }
-            }
-            if hand.total() == 0 {
-                out.blocked("SELL", || Reason::NothingToSell);
-            }
-            out.ready(Action::Roll {})?;
-        } else if awaiting.may.contains(seat) {
-            out.ready(Action::Tip { to: self.trader.into() })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
-        match &form.blank {
-            Action::Stash { .. } => {
-                let mut goods = Goods::default();
-                for (good, count) in Good::ALL.into_iter().zip(counts) {
-                    *goods.of_mut(good) = *count as u16;
-                }
-                Action::Stash { goods }
-            }
-            Action::Sell { good, .. } => Action::Sell { good: good.clone(), count: counts[0] as u16 },
-            Action::Tip { .. } | Action::Roll {} => form.blank.clone(),
-        }
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
-        let hand = &self.hands[seat.index()];
-        if self.phase == Phase::Over {
-            return Err(Reason::GameOver);
-        }
-        match action {
-            Action::Stash { goods } => {
-                if self.phase != Phase::Stash {
-                    return Err(Reason::WrongPhase);
-                }
-                if !self.owes.contains(seat) {
-                    return Err(Reason::NotYourTurn);
-                }
-                if goods.total() != self.due(seat) {
-                    return Err(Reason::StashCount { due: self.due(seat) });
-                }
-                if !hand.holds(goods) {
-                    return Err(Reason::NotOwned);
-                }
-            }
-            Action::Sell { good, count } => {
-                self.check_trader(seat)?;
-                let good = good.known().map_err(|_| Reason::UnknownGood)?;
-                if *count == 0 {
-                    return Err(Reason::NothingToSell);
-                }
-                if hand.of(good) < *count {
-                    return Err(Reason::NotOwned);
-                }
-            }
-            Action::Tip { to } => {
-                if self.phase != Phase::Trade {
-                    return Err(Reason::WrongPhase);
-                }
-                if to != &Named::Known(self.trader) || seat == self.trader {
-                    return Err(Reason::WrongPlayer);
-                }
-                if !self.may_tip(seat) {
-                    return Err(Reason::NoTip);
-                }
-            }
-            Action::Roll {} => self.check_trader(seat)?,
-        }
-        Ok(())
-    }
-
-    fn preview(&self, _: Seat, action: &Action) -> Option<Preview> {
-        let Action::Sell { good, count } = action else { return None };
-        Some(Preview { coins: self.price(good.known().ok()?, *count) })
-    }
-
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
-        let own = seat.index();
-        match action {
-            Action::Stash { goods } => {
-                self.hands[own].take(goods);
-                self.vaults[own].add(goods);
-                self.owes.remove(seat);
-                self.value_up(seat);
-                out.emit(Some(seat), || Event::Stashed { count: goods.total(), goods: Some(*goods) });
-                if self.owes.is_empty() {
-                    self.open_trade(Seat::new(0));
-                }
-            }
-            Action::Sell { good, count } => {
-                let good = good.known().expect("check refuses unknown goods");
-                let coins = self.price(good, *count);
-                *self.hands[own].of_mut(good) -= count;
-                *self.market.of_mut(good) += count;
-                self.coins[own] += coins;
-                self.value_up(seat);
-                out.emit(Some(seat), || Event::Sold { good, count: *count, coins });
-            }
-            Action::Tip { .. } => {
-                let trader = self.trader;
-                self.coins[own] -= 1;
-                self.coins[trader.index()] += 1;
-                self.tipped.insert(seat);
-                self.value_up(seat);
-                self.value_up(trader);
-                out.emit(Some(seat), || Event::Tipped { to_player_id: trader });
-            }
-            Action::Roll {} => {
-                let mut draws = self.chance.event();
-                let die = draws.d6();
-                let drew = Self::draw(&mut self.deck, &mut self.hands[own], &mut draws);
-                if die >= 4 {
-                    self.coins[own] += u16::from(die);
-                }
-                self.value_up(seat);
-                out.emit(Some(seat), || Event::Rolled { die, drew });
-                out.fence();
-                self.end_turn(out);
-            }
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        match self.phase {
+            Phase::Stash => Some(Phrase::new("guide-stash").with("due", self.due(seat))),
+            Phase::Trade => Some(Phrase::new("guide-trade")),
+            Phase::Over => None,
         }
     }
 
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
         let view = View {
-            round: self.round,
-            phase: self.phase,
+            round: self.round.into(),
+            phase: self.phase.into(),
             trader_id: self.current(),
-            market: self.market,
-            deck_count: self.deck.total(),
-            deck: (viewer == Viewer::Judge).then_some(self.deck),
+            market: self.market.into(),
+            deck_count: self.deck.total().into(),
+            deck: Said::only_if(viewer == Viewer::Judge, || self.deck),
         };
         let player = |seat: Seat| {
             let own = seat.index();
             let open = self.phase == Phase::Over || viewer.knows(seat);
             PlayerView {
-                coins: self.coins[own],
-                hand_count: self.hands[own].total(),
-                vault_count: self.vaults[own].total(),
-                hand: open.then_some(self.hands[own]),
-                vault: open.then_some(self.vaults[own]),
-                worth: open.then_some(self.worth[own]),
+                coins: self.coins[own].into(),
+                hand_count: self.hands[own].total().into(),
+                vault_count: self.vaults[own].total().into(),
+                hand: Said::only_if(open, || self.hands[own]),
+                vault: Said::only_if(open, || self.vaults[own]),
+                worth: Said::only_if(open, || self.worth[own]),
             }
         };
         (view, self.seats().map(player).collect())
@@ -493,16 +347,6 @@ impl Game for Tiny {
     }
 }
 
-impl Tiny {
-    fn check_trader(&self, seat: Seat) -> Result<(), Reason> {
-        match self.phase {
-            Phase::Trade if self.trader == seat => Ok(()),
-            Phase::Trade => Err(Reason::NotYourTurn),
-            Phase::Stash | Phase::Over => Err(Reason::WrongPhase),
-        }
-    }
-}
-
 impl Audit for Tiny {
     fn audit(&self) -> Result<(), String> {
         let mut all = self.deck;
@@ -519,7 +363,7 @@ impl Audit for Tiny {
     fn audit_step(before: &Self, _: Seat, action: &Action, after: &Self) -> Result<(), String> {
         let coins = |game: &Self| game.coins.iter().map(|coins| u32::from(*coins)).sum::<u32>();
         match action {
-            Action::Stash { .. } | Action::Tip { .. } if coins(before) != coins(after) => {
+            Action::Stash(_) | Action::Tip(_) if coins(before) != coins(after) => {
                 Err(format!("{} coins became {}", coins(before), coins(after)))
             }
             _ => Ok(()),
@@ -535,12 +379,12 @@ impl Playout for Tiny {
             for _ in 0..self.due(seat) {
                 Self::draw(&mut left, &mut goods, draws);
             }
-            return Action::Stash { goods };
+            return Stash { goods }.into();
         }
         let good = Good::ALL[draws.below(3)];
         match hand.of(good) {
-            0 => Action::Roll {},
-            most => Action::Sell { good: good.into(), count: 1 + draws.below(usize::from(most)) as u16 },
+            0 => Roll {}.into(),
+            most => Sell { good: good.into(), count: 1 + draws.below(usize::from(most)) as u16 }.into(),
         }
     }
 }
@@ -555,8 +399,8 @@ impl Bots for Tiny {
                     return None;
                 }
                 let action = seen.sample(draws)?;
-                let keeps = matches!(&action, Action::Sell { good: Named::Known(Good::Silk), .. });
-                Some(if keeps { Action::Roll {} } else { action })
+                let keeps = matches!(&action, Action::Sell(Sell { good: Named::Known(Good::Silk), .. }));
+                Some(if keeps { Roll {}.into() } else { action })
             },
         }];
         &LEVELS

@@ -72,6 +72,9 @@ bites! {
     an_offer_that_is_refused OfferedIsAccepted;
     an_exact_form_that_is_not ExactFormsAreExact;
     a_form_that_nobody_can_fill FormsCanBeFilled;
+    offers_without_end OffersAreStaged;
+    a_refusal_without_a_text SentencesAreWhole;
+    a_refusal_without_its_numbers SentencesAreWhole 1;
     a_form_that_clients_fill_wrongly WireFillsTheSame;
     a_sale_of_nothing UnofferedIsRefused;
     a_roll_out_of_turn UnofferedIsRefused 1;

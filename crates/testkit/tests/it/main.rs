@@ -8,3 +8,4 @@ mod healthy;
 mod planted;
 mod playout;
 mod scenarios;
+mod texts;

@@ -4,19 +4,19 @@
 
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
+use sortie_engine::offer::Choice;
 use sortie_engine::offer::Offered;
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Heard, Json, Level, Named,
-    OfferSink, OptionFault, Outcome, Playout, Refusal, Seat, Setup, Viewer,
+    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSet, EventSink, Form, GO, Game, Go, Group, Heard,
+    Json, Level, OfferSink, Outcome, Phrase, Picks, Playout, Refusal, Seat, Setup, Viewer,
 };
 use sortie_testkit::Law;
-use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Position, Reason, Tiny};
+use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Reason, Roll, Sell, Stash, Tiny};
 
 thread_local! {
     static BUG: Cell<Option<(Law, u8)>> = const { Cell::new(None) };
@@ -125,7 +125,8 @@ mod healthy {
     }
 
     pub(super) fn read_action(json: &Value) -> Result<Action, serde_json::Error> {
-        (Tiny::json().read_action)(json)
+        let name = json["action"].as_str().unwrap_or_default();
+        (Tiny::json().read_action)(name, &json["payload"]).expect("the name was looked up")
     }
 
     pub(super) fn write_event(event: &Event) -> Value {
@@ -174,15 +175,6 @@ macro_rules! wrapped {
                 $read(&value).map($Outer).map_err(serde::de::Error::custom)
             }
         }
-
-        impl JsonSchema for $Outer {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($Outer).into()
-            }
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                $Inner::json_schema(generator)
-            }
-        }
     };
 }
 
@@ -196,20 +188,67 @@ wrapped!(
 );
 wrapped!(Evt(Event), healthy::write_event, healthy::read_event, "data", Law::EventNames, false);
 
+impl EventSet for Evt {
+    const TYPES: &'static [&'static str] = <Event as EventSet>::TYPES;
+}
+
+impl ActionSet<Planted> for Act {
+    const NAMES: &'static [&'static str] = <Action as ActionSet<Tiny>>::NAMES;
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+    fn read(name: &str, payload: &Value) -> Option<Result<Self, serde_json::Error>> {
+        Self::NAMES.contains(&name).then(|| serde_json::from_value(json!({ "action": name, "payload": payload })))
+    }
+    fn exists(name: &str, game: &Planted) -> bool {
+        Action::exists(name, &game.game)
+    }
+    fn members(name: &str) -> &'static [&'static str] {
+        Action::members(name)
+    }
+    fn offers(game: &Planted, seat: Seat, out: &mut dyn OfferSink<Planted>) -> Go {
+        game.offers(seat, out)
+    }
+    fn check(&self, game: &Planted, seat: Seat) -> Result<(), Why> {
+        game.check(seat, self)
+    }
+    fn preview(&self, game: &Planted, seat: Seat) -> Option<Value> {
+        game.preview(seat, self)
+    }
+    fn price(_: &str, _: &Planted, _: Seat) -> Option<Value> {
+        None
+    }
+    fn apply(&self, game: &mut Planted, seat: Seat, out: &mut dyn EventSink<Evt>) {
+        game.apply(seat, self, out);
+    }
+    fn expand(&self, _: &Planted, _: Seat, _: &mut dyn FnMut(Self) -> Go) -> Go {
+        GO
+    }
+    fn fill(&mut self, member: &str, picks: &Picks<'_>) {
+        // The bug against `WireFillsTheSame` renames the member on the wire only.
+        ActionSet::<Tiny>::fill(&mut self.0, if member == "number" { "count" } else { member }, picks);
+    }
+}
+
 /// A refusal that may lie about its code and rule.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Why(Reason);
 
 impl sortie_engine::Reason for Why {
     const CODES: &'static [(&'static str, &'static str)] = <Reason as sortie_engine::Reason>::CODES;
+    const TEXTS: &'static [&'static str] = <Reason as sortie_engine::Reason>::TEXTS;
     fn code(&self) -> &'static str {
         if bug(Law::RefusalNames) && self.0 == Reason::NotOwned { "NOT_LISTED" } else { self.0.code() }
     }
     fn rule(&self) -> &'static str {
         if bug(Law::RuleHeadings) { "TNY-99" } else { self.0.rule() }
     }
-    fn message(&self) -> String {
-        self.0.message()
+    fn text(&self) -> &'static str {
+        if bug(Law::SentencesAreWhole) { "NO_SUCH_TEXT" } else { self.0.text() }
+    }
+    fn args(&self) -> serde_json::Map<String, Value> {
+        if variant(Law::SentencesAreWhole, 1) { Default::default() } else { self.0.args() }
     }
 }
 
@@ -218,12 +257,10 @@ impl Game for Planted {
     const TITLE: &'static str = "Planted";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = Tiny::SEATS;
-    const ACTIONS: &'static [&'static str] = Tiny::ACTIONS;
+    const TEXTS: &'static [(&'static str, &'static str)] = Tiny::TEXTS;
 
     type Options = Options;
-    type Position = Position;
     type Action = Act;
-    type Slot = Good;
     type Event = Evt;
     type Reason = Why;
     type View = Value;
@@ -248,14 +285,9 @@ impl Game for Planted {
             let mut json = Json::HERE;
             json.read_options = |json| (Tiny::json().read_options)(json);
             json.options = |options| (Tiny::json().options)(options);
-            json.read_position = |json| (Tiny::json().read_position)(json);
             json
         };
         &JSON
-    }
-
-    fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
-        Tiny::vet(options, seats)
     }
 
     fn awaiting(&self) -> Awaiting {
@@ -281,27 +313,33 @@ impl Game for Planted {
         Some(outcome)
     }
 
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        self.game.guide(seat)
+    }
+
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> Go {
         if bug(Law::QuestionsChangeNothing) {
             self.sly.add(1);
         }
         if bug(Law::AwaitedCanAct) && self.is_trader(seat) {
-            return ControlFlow::Continue(());
+            return GO;
         }
         let awaited = self.awaiting().anybody().contains(seat);
         if bug(Law::IdleHaveNoOffers) && !awaited || bug(Law::OfferedIsAccepted) && self.game.phase == Phase::Stash {
-            out.ready(Act(Action::Roll {}))?;
+            out.ready(Act(Roll {}.into()), &[])?;
         }
         let offered = Offered::to(&self.game, seat);
         for action in offered.ready {
-            out.ready(Act(action))?;
+            for _ in 0..if bug(Law::OffersAreStaged) { 81 } else { 1 } {
+                out.ready(Act(action.clone()), &[])?;
+            }
         }
         for form in offered.forms {
             out.form(|| planted_form(form))?;
         }
         if bug(Law::FormsCanBeFilled) && self.is_trader(seat) {
-            let silk = Group { fills: "count", how: Fill::Number, slots: vec![(Good::Silk, 90)], min: 80, max: 90 };
-            let blank = Act(Action::Sell { good: Good::Silk.into(), count: 0 });
+            let silk = Group::number("count", "silk", 80, 90);
+            let blank = Act(Sell { good: Good::Silk.into(), count: 0 }.into());
             out.form(|| Form { blank, groups: vec![silk], exact: false, listed: true })?;
         }
         for (action, why) in offered.blocked {
@@ -310,24 +348,19 @@ impl Game for Planted {
         if bug(Law::OffersKeepSecrets) && self.is_trader(seat) && self.secret(seat) > 0 {
             out.blocked("TIP", || Why(Reason::NoTip));
         }
-        ControlFlow::Continue(())
-    }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Act {
-        let inner =
-            Form { blank: form.blank.0.clone(), groups: form.groups.clone(), exact: form.exact, listed: form.listed };
-        Act(Tiny::fill(&inner, counts))
+        GO
     }
 
     fn check(&self, seat: Seat, action: &Act) -> Result<(), Why> {
-        if let Action::Sell { count, good } = &action.0 {
+        if let Action::Sell(Sell { count, good }) = &action.0 {
             assert!(!bug(Law::NoPanic) || *count != 256, "a count that nobody expected");
             let owns = good.known().is_ok_and(|good| self.game.hands[seat.index()].of(good) > 0);
             if bug(Law::UnofferedIsRefused) && *count == 0 && owns && self.is_trader(seat) {
                 return Ok(());
             }
         }
-        if variant(Law::UnofferedIsRefused, 1) && action.0 == (Action::Roll {}) && self.game.phase == Phase::Trade {
+        if variant(Law::UnofferedIsRefused, 1) && matches!(action.0, Action::Roll(_)) && self.game.phase == Phase::Trade
+        {
             return Ok(());
         }
         let answer = self.game.check(seat, &action.0);
@@ -359,7 +392,7 @@ impl Game for Planted {
             out.fence();
         }
         match &action.0 {
-            Action::Stash { .. } => {
+            Action::Stash(_) => {
                 if bug(Law::AnswersCommute) {
                     let old = self.sly.get();
                     self.sly.add(old.wrapping_mul(2).wrapping_add(seat.index() as u32 + 1));
@@ -368,7 +401,7 @@ impl Game for Planted {
                     self.sly.add(1);
                 }
             }
-            Action::Sell { .. } => {
+            Action::Sell(_) => {
                 if bug(Law::StateAudit) {
                     self.game.market = before.market;
                 }
@@ -376,14 +409,14 @@ impl Game for Planted {
                     self.sly.add(ambient());
                 }
             }
-            Action::Tip { .. } => {
+            Action::Tip(_) => {
                 if bug(Law::StepAudit) {
                     let trader = before.trader.index();
                     self.game.coins[trader] += 1;
                     self.game.worth[trader] += 1;
                 }
             }
-            Action::Roll {} => {
+            Action::Roll(_) => {
                 if bug(Law::ReplayIsEqual) {
                     self.sly.add(ambient());
                 }
@@ -456,10 +489,12 @@ impl Game for Planted {
 
 fn planted_form(form: Form<Tiny>) -> Form<Planted> {
     let mut groups = form.groups;
-    let stash = matches!(form.blank, Action::Stash { .. });
+    let stash = matches!(form.blank, Action::Stash(_));
     for group in &mut groups {
         if bug(Law::ExactFormsAreExact) && stash {
-            group.slots.iter_mut().for_each(|(_, cap)| *cap += 2);
+            if let Choice::Counts { slots, .. } = &mut group.choice {
+                slots.iter_mut().for_each(|(_, cap)| *cap += 2);
+            }
         }
         if bug(Law::WireFillsTheSame) && !stash {
             group.fills = "number";
@@ -481,10 +516,10 @@ impl Playout for Planted {
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Act {
         let action = self.game.playout_action(seat, draws);
         if self.game.phase == Phase::Trade && bug(Law::PlayoutsKeepSecrets) && self.secret(seat) > 1 {
-            return Act(Action::Roll {});
+            return Act(Roll {}.into());
         }
         if self.game.phase == Phase::Trade && bug(Law::PlayoutIsLegal) {
-            return Act(Action::Sell { good: Named::Known(Good::Silk), count: 99 });
+            return Act(Sell { good: Good::Silk.into(), count: 99 }.into());
         }
         Act(action)
     }
@@ -497,7 +532,7 @@ impl Bots for Planted {
             about: "a random offer",
             choose: |seen, draws| {
                 if bug(Law::BotsPlayLegally) {
-                    return seen.must_act().then(|| Act(Action::Stash { goods: Goods::each(3) }));
+                    return seen.must_act().then(|| Act(Stash { goods: Goods::each(3) }.into()));
                 }
                 if variant(Law::BotsPlayLegally, 1) && ambient().is_multiple_of(5) {
                     return None;

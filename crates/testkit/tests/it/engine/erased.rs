@@ -60,6 +60,7 @@ fn the_catalogue_describes_the_game() {
     assert_eq!(entry.bots().iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["random", "hard"]);
     assert_eq!(entry.default_bot(0, 2), "hard");
     assert_eq!(entry.default_options(), json!({"rounds": 3}));
-    assert!(entry.options_schema()["properties"]["rounds"].is_object());
+    let rounds = entry.option_specs()[0];
+    assert_eq!((rounds.name, rounds.min, rounds.max), ("rounds", Some(1), Some(6)));
     assert!(entry.codes().contains(&("NO_TIP", "TNY-3.2")));
 }

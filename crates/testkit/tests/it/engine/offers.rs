@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
-use sortie_engine::{AnyMatch as _, Chance, Fill, Form, Game, Group, Seat, offer, wire};
-use sortie_testkit::tiny::{Action, Good, Goods, Tiny};
+use sortie_engine::{AnyMatch as _, Chance, Form, Game, Group, Rows, Seat, Term, offer, wire};
+use sortie_testkit::tiny::{Action, Good, Goods, Stash, Tiny};
 
 use super::plain;
 
@@ -21,14 +21,10 @@ fn fillings(groups: &[(&[u32], u32, u32)]) -> Vec<Vec<u32>> {
 }
 
 fn form(groups: &[(&[u32], u32, u32)]) -> Form<Tiny> {
-    let group = |(caps, min, max): &(&[u32], u32, u32)| Group {
-        fills: "goods",
-        how: Fill::Map,
-        slots: caps.iter().map(|cap| (Good::Tea, *cap)).collect(),
-        min: *min,
-        max: *max,
+    let group = |(caps, min, max): &(&[u32], u32, u32)| {
+        Group::map("goods", caps.iter().map(|cap| (Good::Tea.into(), *cap)).collect(), *min, *max)
     };
-    let blank = Action::Stash { goods: Goods::default() };
+    let blank = Action::from(Stash { goods: Goods::default() });
     Form { blank, groups: groups.iter().map(group).collect(), exact: false, listed: true }
 }
 
@@ -119,4 +115,72 @@ fn a_client_fills_in_every_shape() {
     assert_eq!(wire::fill_form(&form(json!({"as": "map"})), &[1, 1, 1]), None, "a count is too much");
     assert_eq!(wire::fill_form(&form(json!({"as": "song"})), &[1, 1]), None);
     assert_eq!(wire::fill_form(&json!(null), &[]), None);
+}
+
+/// A form of one group that fills nothing: only its numbers matter.
+fn one(group: Group) -> Form<Tiny> {
+    Form { blank: Stash { goods: Goods::default() }.into(), groups: vec![group], exact: false, listed: true }
+}
+
+fn all_of(form: &Form<Tiny>) -> Vec<Vec<u32>> {
+    let mut all = Vec::new();
+    let _ = form.each_filling(&mut |counts| {
+        all.push(counts.to_vec());
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+#[test]
+fn rows_repeat_no_value_of_a_unique_column() {
+    let mut rows = Rows::new(&["item", "to"], 0, 2).unique(&["item"]);
+    for item in ["knife", "rope"] {
+        for to in ["ann", "ben"] {
+            rows.row([Term::word(item).into(), Term::word(to).into()]);
+        }
+    }
+    let form = one(Group::rows("plan", rows));
+    let all = all_of(&form);
+    // Nothing, each of four rows alone, and two times two pairs with different items.
+    assert_eq!(all.len(), 1 + 4 + 4);
+    assert!(all.iter().all(|counts| form.admits(counts)));
+    assert!(!form.admits(&[1, 1, 0, 0]), "the knife goes to two people");
+    let mut chance = Chance::fast("rows");
+    for _ in 0..200 {
+        let counts = form.random_counts(&mut chance.event());
+        assert!(form.admits(&counts), "{counts:?}");
+    }
+}
+
+#[test]
+fn counted_rows_keep_their_caps_and_sum() {
+    let mut rows = Rows::new(&["target"], 3, 3);
+    rows.counted("n", [Term::word("ann").into()], 2);
+    rows.counted("n", [Term::word("ben").into()], 5);
+    let form = one(Group::rows("hits", rows));
+    assert_eq!(all_of(&form), [[0, 3], [1, 2], [2, 1]]);
+    let json = json!({
+        "action": "HIT",
+        "payload": {},
+        "groups": [{
+            "fills": "hits", "as": "rows", "columns": [{ "name": "target", "ids": ["ann", "ben"] }], "count": "n",
+            "rows": [["ann"], ["ben"]], "most": [2, 5], "min": 3, "max": 3,
+        }],
+    });
+    let sent = wire::fill_form(&json, &[1, 2]).expect("the numbers fit");
+    assert_eq!(sent["payload"]["hits"], json!([{ "target": "ann", "n": 1 }, { "target": "ben", "n": 2 }]));
+}
+
+#[test]
+fn orders_are_permutations() {
+    let form = one(Group::order("order", [Good::Silk, Good::Salt, Good::Tea]));
+    assert_eq!(all_of(&form).len(), 6);
+    assert!(form.admits(&[2, 0, 1]) && !form.admits(&[0, 0, 1]) && !form.admits(&[0, 1, 3]));
+    let json = json!({
+        "action": "SORT",
+        "payload": {},
+        "groups": [{ "fills": "order", "as": "order", "slots": [{ "id": "silk" }, { "id": "salt" }, { "id": "tea" }] }],
+    });
+    let sent = wire::fill_form(&json, &[2, 0, 1]).expect("the ranks fit");
+    assert_eq!(sent["payload"]["order"], json!(["salt", "tea", "silk"]));
 }

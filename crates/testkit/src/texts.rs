@@ -1,0 +1,119 @@
+//! The law of texts: everything that people read has a text, and every text is read.
+//!
+//! ```
+//! use sortie_testkit::{texts, tiny::Tiny};
+//!
+//! assert_eq!(texts::faults::<Tiny>(&[concat!(env!("CARGO_MANIFEST_DIR"), "/src/tiny")]), Vec::<String>::new());
+//! ```
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use sortie_engine::texts::ENGLISH;
+use sortie_engine::{AnyGame, Audit, Bots, Entry, OptionKind, Texts};
+
+/// Fails with everything that is wrong with a game's texts. `root` is the game's crate.
+#[track_caller]
+pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
+    let source = root.as_ref().join("src");
+    let faults = faults::<G>(&[source.to_str().expect("the path is text")]);
+    assert!(faults.is_empty(), "{} faults in the texts:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Everything that is wrong with a game's texts: what is missing in English, what no language needs, what is no Fluent.
+/// Keys that the game builds itself (guides, places, lines of sketches) are looked for in its source.
+pub fn faults<G: Bots + Audit>(sources: &[&str]) -> Vec<String> {
+    let game = Entry::<G>::new(Vec::new());
+    faults_in(&game, game.texts(), sources)
+}
+
+/// The same for texts that are not the game's own.
+pub fn faults_in(game: &dyn AnyGame, texts: &Texts, sources: &[&str]) -> Vec<String> {
+    let mut faults = texts.faults();
+    let wanted = wanted(game, texts);
+    faults.extend(wanted.iter().filter(|key| !texts.has(key)).map(|key| format!("en.ftl lacks `{key}`")));
+    let source: String = sources.iter().map(|folder| all_text(Path::new(folder))).collect();
+    for language in texts.languages() {
+        for key in texts.keys(language) {
+            let message = key.split('.').next().unwrap_or(&key);
+            if !wanted.contains(&key) && !wanted.contains(message) && !is_read(message, game, &source) {
+                faults.push(format!("{language}.ftl: nobody uses `{key}`"));
+            }
+            if language != ENGLISH && !texts.has(&key) {
+                faults.push(format!("{language}.ftl: English lacks `{key}`"));
+            }
+        }
+    }
+    faults
+}
+
+/// The keys that must be there.
+fn wanted(game: &dyn AnyGame, texts: &Texts) -> BTreeSet<String> {
+    let mut keys = BTreeSet::from(["title".to_owned(), "about".to_owned()]);
+    for action in game.actions() {
+        keys.insert(format!("action-{action}"));
+        for member in game.members(action) {
+            keys.insert(format!("action-{action}.say"));
+            let own = format!("field-{action}-{member}");
+            keys.insert(if texts.has(&own) { own } else { format!("field-{member}") });
+        }
+    }
+    keys.extend(game.events().iter().map(|event| format!("event-{event}")));
+    keys.extend(game.refusal_texts().iter().map(|refusal| format!("refusal-{refusal}")));
+    for option in game.option_specs() {
+        keys.insert(format!("option-{}", option.name));
+        keys.insert(format!("option-{}.about", option.name));
+        if let OptionKind::Words(words) = option.kind {
+            keys.extend(words.iter().map(|word| format!("option-{}-{word}", option.name)));
+        }
+    }
+    for things in game.things() {
+        for id in &things.ids {
+            let key = format!("{}-{}", things.kind, plain(id));
+            keys.extend(things.attributes.iter().map(|attribute| format!("{key}.{attribute}")));
+            keys.insert(key);
+        }
+    }
+    keys
+}
+
+/// Whether something that is not listed reads the message: the rules of arguments, a score, a bot, or the game's source.
+fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
+    let (kind, rest) = message.split_once('-').unwrap_or((message, ""));
+    match kind {
+        "kind" | "item" | "count" | "field" => {
+            let member = rest.rsplit('-').next().unwrap_or(rest);
+            source.contains(&snake(member)) || source.contains(member)
+        }
+        "bot" => game.bots().iter().any(|(level, _)| *level == rest),
+        "word" | "score" | "outcome" | "phase" => source.contains(rest) || source.contains(&rest.replace('_', "-")),
+        _ => source.contains(message) || source.contains(&format!("{kind}-")) && source.contains(rest),
+    }
+}
+
+/// An id as part of a key.
+fn plain(id: &str) -> String {
+    let known = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    id.chars().map(|letter| if known(letter) { letter } else { '_' }).collect()
+}
+
+/// `edgeId` as `edge_id`.
+fn snake(member: &str) -> String {
+    member.chars().fold(String::new(), |mut out, letter| {
+        if letter.is_ascii_uppercase() {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+        out
+    })
+}
+
+/// The text of every file in a folder.
+fn all_text(folder: &Path) -> String {
+    let Ok(entries) = std::fs::read_dir(folder) else { return String::new() };
+    let paths = entries.flatten().map(|entry| entry.path());
+    paths
+        .filter(|path| path.extension().is_none_or(|end| end != "ftl"))
+        .map(|path| if path.is_dir() { all_text(&path) } else { std::fs::read_to_string(&path).unwrap_or_default() })
+        .collect()
+}
