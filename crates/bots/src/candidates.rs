@@ -1,8 +1,6 @@
 //! The moves that a search weighs: the offers, with forms sampled instead of expanded.
 
-use std::ops::ControlFlow;
-
-use sortie_engine::{Draws, Form, Game, OfferSink, Seen};
+use sortie_engine::{Draws, Form, GO, Game, Go, OfferSink, Seen};
 
 /// How many fillings of one form are tried.
 const FILLINGS: usize = 4;
@@ -13,9 +11,9 @@ struct Gather<G: Game> {
 }
 
 impl<G: Game> OfferSink<G> for Gather<G> {
-    fn ready(&mut self, action: G::Action) -> ControlFlow<()> {
+    fn ready(&mut self, action: G::Action, _: &'static [&'static str]) -> Go {
         self.ready.push(action);
-        ControlFlow::Continue(())
+        GO
     }
     fn wants_form(&mut self) -> bool {
         true
@@ -34,7 +32,7 @@ pub fn candidates<G: Game>(seen: &Seen<'_, G>, most: usize, draws: &mut Draws<'_
     draws.shuffle_unscripted(&mut actions);
     for form in gathered.forms.iter().filter(|form| form.listed) {
         for _ in 0..FILLINGS {
-            let action = G::fill(form, &form.random_counts(draws));
+            let action = form.fill(&form.random_counts(draws));
             if !actions.contains(&action) && (form.exact || seen.is_legal(&action)) {
                 // Forms go first: there are few of them and each stands for many actions.
                 actions.insert(0, action);

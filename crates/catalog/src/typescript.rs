@@ -19,12 +19,12 @@ pub fn typescript() -> String {
 
 fn namespace(out: &mut String, game: &dyn AnyGame) {
     let parts = [
-        ("Options", game.options_schema()),
-        ("Action", game.action_schema()),
-        ("View", game.view_schema()),
-        ("PlayerView", game.player_schema()),
-        ("Event", game.event_schema()),
-        ("Preview", game.preview_schema()),
+        ("Options", game.schema("options")),
+        ("Action", game.schema("action")),
+        ("View", game.schema("view")),
+        ("PlayerView", game.schema("player")),
+        ("Event", game.schema("event")),
+        ("Preview", game.schema("preview")),
     ];
     let _ = writeln!(out, "\n/** {} */\nexport namespace {} {{", game.title(), pascal(game.key()));
     let mut named: Map<String, Value> = Map::new();

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use serde::Serialize;
 use serde_json::{Value, json};
-use sortie_engine::AnyGame;
+use sortie_engine::texts::{self, ENGLISH};
+use sortie_engine::{AnyGame, OptionKind, OptionSpec};
 
 use crate::failure::Failure;
 
@@ -53,9 +55,9 @@ fn described(game: &dyn AnyGame) -> Value {
         "bots": bots,
         "actions": game.actions(),
         "defaults": game.default_options(),
-        "options": game.options_schema(),
-        "action": game.action_schema(),
-        "position": game.position_schema(),
+        "options": game.option_specs(),
+        "schema": schemas(game),
+        "things": things(game, ENGLISH),
     })
 }
 
@@ -75,7 +77,7 @@ fn text(game: &dyn AnyGame, whole: bool) -> String {
     }
     text += "\noptions\n";
     for row in option_rows(game) {
-        text += &format!("  {:<20} {:<16} {}\n", row.name, row.default, row.values);
+        text += &format!("  {:<20} {:<16} {}\n{:22} {}\n", row.name, row.default, row.values, "", row.about);
     }
     text += &format!("\nactions\n  {}\n", game.actions().join(", "));
     text
@@ -86,67 +88,63 @@ struct OptionRow {
     name: String,
     default: String,
     values: String,
+    about: String,
 }
 
 fn option_rows(game: &dyn AnyGame) -> Vec<OptionRow> {
-    let (schema, defaults) = (game.options_schema(), game.default_options());
-    let properties = schema["properties"].as_object().cloned().unwrap_or_default();
-    let row = |(name, property): (&String, &Value)| OptionRow {
-        name: name.clone(),
-        default: defaults.get(name).map_or_else(|| "-".to_owned(), shown),
-        values: values(property, &schema),
+    let defaults = game.default_options();
+    let row = |option: &OptionSpec| {
+        let values = match (option.kind, option.min, option.max) {
+            (OptionKind::Words(words), _, _) => words.join(", "),
+            (OptionKind::Flag, _, _) => "true, false".to_owned(),
+            (OptionKind::Number, Some(min), Some(max)) => format!("{min} to {max}"),
+            (OptionKind::Number, _, _) => "a number".to_owned(),
+            (OptionKind::Other, _, _) => "JSON".to_owned(),
+        };
+        let about = game.texts().word(ENGLISH, &format!("option-{}.about", option.name)).unwrap_or_default();
+        let default = defaults.get(option.name).map_or_else(|| "-".to_owned(), shown);
+        OptionRow { name: option.name.to_owned(), default, values, about }
     };
-    properties.iter().map(row).collect()
+    game.option_specs().iter().map(row).collect()
 }
 
 fn shown(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
 }
 
-/// The values that a part of a JSON Schema admits, in short.
-fn values(property: &Value, schema: &Value) -> String {
-    if let Some(name) = property["$ref"].as_str().and_then(|path| path.strip_prefix("#/$defs/")) {
-        return values(&schema["$defs"][name], schema);
-    }
-    if let Some(value) = property.get("const") {
-        return shown(value);
-    }
-    if let Some(listed) = property["enum"].as_array() {
-        return listed.iter().map(shown).collect::<Vec<_>>().join(", ");
-    }
-    for several in ["oneOf", "anyOf", "allOf"] {
-        if let Some(parts) = property[several].as_array() {
-            return parts.iter().map(|part| values(part, schema)).collect::<Vec<_>>().join(", ");
+fn schemas(game: &dyn AnyGame) -> Value {
+    let parts = ["options", "action", "view", "player", "event", "preview"];
+    Value::Object(parts.iter().map(|part| ((*part).to_owned(), game.schema(part))).collect())
+}
+
+/// A card, unit, item or place, as people read it.
+#[derive(Serialize)]
+pub(crate) struct Thing {
+    kind: &'static str,
+    id: String,
+    pub(crate) name: String,
+    /// What it does, in one text or several.
+    pub(crate) texts: Vec<String>,
+}
+
+/// Everything that has a text of its own.
+pub(crate) fn things(game: &dyn AnyGame, language: &str) -> Vec<Thing> {
+    let texts = game.texts();
+    let mut all = Vec::new();
+    for things in game.things() {
+        for id in things.ids {
+            let key = format!("{}-{}", things.kind, texts::identifier(&id));
+            let name = texts.word(language, &key).unwrap_or_else(|| id.clone());
+            let said = things.attributes.iter().filter_map(|part| texts.word(language, &format!("{key}.{part}")));
+            all.push(Thing { kind: things.kind, texts: said.collect(), name, id });
         }
     }
-    let kind = match &property["type"] {
-        Value::String(kind) => kind.clone(),
-        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
-        _ => "any".to_owned(),
-    };
-    match (property["minimum"].as_i64(), property["maximum"].as_i64()) {
-        (Some(least), Some(most)) => format!("{kind} {least} to {most}"),
-        _ => kind,
-    }
+    all
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_schema_is_told_in_short() {
-        let schema = json!({"$defs": {"Setup": {"oneOf": [{"const": "RANDOM"}, {"const": "DRAFT"}]}}});
-        for (property, told) in [
-            (json!({"$ref": "#/$defs/Setup"}), "RANDOM, DRAFT"),
-            (json!({"type": "boolean"}), "boolean"),
-            (json!({"type": "integer", "minimum": 51, "maximum": 100}), "integer 51 to 100"),
-            (json!({"type": ["integer", "null"]}), "integer or null"),
-            (json!({"anyOf": [{"enum": ["A", "B"]}, {"type": "null"}]}), "A, B, null"),
-        ] {
-            assert_eq!(values(&property, &schema), told);
-        }
-    }
 
     #[test]
     fn an_unknown_game_is_an_error_with_a_hint() {
@@ -162,7 +160,7 @@ mod tests {
     fn every_game_describes_itself() {
         for game in sortie_catalog::games() {
             let described = described(*game);
-            assert!(described["options"]["properties"].is_object(), "{}", game.key());
+            assert!(described["schema"]["options"]["properties"].is_object(), "{}", game.key());
             let told = text(*game, true);
             for (bot, _) in game.bots() {
                 assert!(told.contains(bot), "{told}");

@@ -40,6 +40,9 @@ pub(crate) struct Options {
     /// The game's options, as one JSON object, or `@FILE` with a file that holds it.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
+    /// The language of the game's words; English where a text is missing.
+    #[arg(long, default_value = "en")]
+    language: String,
 }
 
 /// The word for a seat that a person holds.
@@ -67,7 +70,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     })?;
     let colored = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     eprintln!("{}, {} seats, seed {seed}; `?` lists the commands", game.title(), holders.len());
-    Round::new(game, started, holders, BufReader::new(io::stdin()), io::stdout(), colored).play()
+    Round::new(game, started, holders, BufReader::new(io::stdin()), io::stdout(), colored, &options.language).play()
 }
 
 /// Who sits where. Left out: the person in seat 0 and the game's default bots.

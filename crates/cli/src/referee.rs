@@ -9,12 +9,12 @@ use std::io::{self, BufRead, BufReader, Write};
 
 use clap::Args;
 use serde::Serialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use sortie_engine::{AnyGame, AnyMatch, NewMatch, Outcome, Record, Refusal, Seat, SeatSet, Viewer};
 
 use crate::failure::Failure;
-use request::{Do, Request};
+use request::{Do, Request, Viewer as Looker};
 
 /// The longest line that is read; a longer one is refused and passed over.
 const LONGEST: u64 = 64 << 20;
@@ -124,6 +124,8 @@ struct Accepted<'a> {
     ok: bool,
     #[serde(flatten)]
     body: Body,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -142,21 +144,70 @@ impl Referee {
 
     /// The response to one line; `None` for `quit`.
     pub(crate) fn answer(&mut self, line: &[u8]) -> Option<String> {
-        let (id, request) = match Request::read(line) {
-            Ok(Request { id, wish: Do::Quit }) => {
-                drop(id);
-                return None;
-            }
-            Ok(Request { id, wish }) => (id, wish),
+        let (id, language, wish) = match Request::read(line) {
+            Ok(Request { wish: Do::Quit, .. }) => return None,
+            Ok(Request { id, text, wish }) => (id, text, wish),
             Err((id, refusal)) => return Some(refused(id.as_ref(), &refusal)),
         };
-        Some(match self.fulfil(request) {
+        let looker = wish.looker();
+        Some(match self.fulfil(wish) {
             Ok(body) => {
-                let accepted = Accepted { id: id.as_ref(), ok: true, body };
+                let text = language.and_then(|language| self.said(&body, looker, &language));
+                let accepted = Accepted { id: id.as_ref(), ok: true, body, text };
                 serde_json::to_string(&accepted).expect("a response is plain data")
             }
-            Err(refusal) => refused(id.as_ref(), &refusal),
+            Err(mut refusal) => {
+                if let (Some(language), Some(current)) = (language, &self.current) {
+                    refusal.message = current.say_refusal(self.viewer(looker), &refusal, &language);
+                }
+                refused(id.as_ref(), &refusal)
+            }
         })
+    }
+
+    /// The same for people: sentences of events and offers, the guide, the view as text.
+    fn said(&self, body: &Body, looker: Looker, language: &str) -> Option<Value> {
+        let current = self.current.as_deref()?;
+        let viewer = self.viewer(looker);
+        Some(match body {
+            Body::State { .. } => json!(current.told(Viewer::Judge, language)),
+            Body::Offers { offers } => {
+                let offers: Value = serde_json::from_str(offers.get()).ok()?;
+                let say = |offer: &Value| {
+                    let action = offer.get("action").unwrap_or(&offer["form"]["action"]);
+                    match action {
+                        Value::String(name) => Value::from(self.title(current, name, language)),
+                        whole => Value::from(current.say_action(viewer, whole, language)),
+                    }
+                };
+                let sentences: Vec<Value> = offers["offers"].as_array()?.iter().map(say).collect();
+                let Viewer::Seat(seat) = viewer else { return None };
+                json!({ "guide": current.say_guide(seat.index(), language), "offers": sentences })
+            }
+            Body::Legal { actions, .. } => {
+                actions.iter().map(|action| current.say_action(viewer, action, language)).collect()
+            }
+            Body::View { .. } => Value::from(current.sketch(viewer, language)),
+            Body::Preview { .. } | Body::Save { .. } => return None,
+        })
+    }
+
+    fn title(&self, current: &dyn AnyMatch, action: &str, language: &str) -> String {
+        let game = self.games.iter().find(|game| game.key() == current.key());
+        let said = game.and_then(|game| game.texts().word(language, &format!("action-{action}")));
+        said.unwrap_or_else(|| action.to_owned())
+    }
+
+    /// Who hears a response: the seat that asked, or the judge.
+    fn viewer(&self, looker: Looker) -> Viewer {
+        match looker {
+            Looker::Public => Viewer::Public,
+            Looker::Judge => Viewer::Judge,
+            Looker::Seat(seat) => {
+                let seat = usize::try_from(seat).ok().and_then(Seat::try_new);
+                seat.map_or(Viewer::Judge, Viewer::Seat)
+            }
+        }
     }
 
     fn fulfil(&mut self, wish: Do) -> Result<Body, Refusal> {

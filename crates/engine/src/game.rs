@@ -102,10 +102,14 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     fn awaiting(&self) -> Awaiting;
 
     /// Whose turn it is in the words of the rules, also while others answer; `None` where no turn is anybody's.
-    fn current(&self) -> Option<Seat>;
+    fn current(&self) -> Option<Seat> {
+        self.awaiting().must.first()
+    }
 
     /// The number of the turn (or day, or fight), from 1, for statistics and caps.
-    fn turn(&self) -> u32;
+    fn turn(&self) -> u32 {
+        1
+    }
 
     /// Whether the seat is out of the game.
     fn is_eliminated(&self, seat: Seat) -> bool {
@@ -392,6 +396,15 @@ pub struct Outcome {
     pub scores: Vec<Vec<(&'static str, i64)>>,
     /// Why it ended, as a word of the rules: `CONQUEST`.
     pub reason: String,
+}
+
+impl Outcome {
+    /// Some win together and the others lose together.
+    pub fn shared(winners: SeatSet, all: SeatSet, scores: Vec<Vec<(&'static str, i64)>>, reason: &str) -> Self {
+        let places = [winners, all.difference(winners)];
+        let ranking = places.into_iter().filter(|place| !place.is_empty()).collect();
+        Self { winners, ranking, scores, reason: reason.to_owned() }
+    }
 }
 
 struct Scores<'a>(&'a [(&'static str, i64)]);

@@ -136,6 +136,11 @@ pub enum Named<T> {
 }
 
 impl<T: Copy> Named<T> {
+    /// The id of a payload that `check` has accepted.
+    pub fn checked(&self) -> T {
+        self.known().expect("check refuses words that name nothing")
+    }
+
     /// The id, or the word that names none.
     pub fn known(&self) -> Result<T, &str> {
         match self {

@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::roster::Roster;
 use crate::seat::Viewer;
 
-pub use args::Hearing;
+pub use args::{Hearing, identifier};
 
 /// The language in which every text exists.
 pub const ENGLISH: &str = "en";

@@ -1,20 +1,21 @@
-//! What happened.
+//! What happened, with the full truth.
 
-use sortie_engine::event;
+use sortie_engine::{EventSink, event};
 
 use crate::ids::{RowId, Token};
 
-/// What happened, with the full truth.
+/// Where the rules tell what they do.
+pub(crate) type Out<'a> = &'a mut dyn EventSink<Event>;
+
 #[event]
 pub enum Event {
-    /// Masked: only its holder learns what it is.
+    /// Only its holder learns which.
     TokenDrawn {
         token: Option<Token>,
     },
     StonesTaken {
         row_id: RowId,
         count: u32,
-        left: u32,
     },
     Rested {},
     GameOver {},

@@ -14,10 +14,8 @@ pub(crate) fn check_turn(game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
     if seat == game.current { Ok(()) } else { Err(Reason::NotYourTurn { current: game.current }) }
 }
 
-/// The next player's turn begins.
 pub(crate) fn pass_on(game: &mut ScaffoldNim) {
     game.current = Seat::new((game.current.index() + 1) % usize::from(game.seats));
-    game.turn += 1;
 }
 
 /// SCA-3.1: whoever took the last stone wins, or loses.
@@ -28,10 +26,5 @@ pub(crate) fn outcome(game: &ScaffoldNim) -> Option<Outcome> {
         LastStone::Loses => all.difference(last),
     };
     let scores = game.players().map(|seat| vec![("stones", i64::from(game.taken[seat.index()]))]);
-    (game.left() == 0).then(|| Outcome {
-        winners,
-        ranking: vec![winners, all.difference(winners)],
-        scores: scores.collect(),
-        reason: "LAST_STONE".to_owned(),
-    })
+    (game.left() == 0).then(|| Outcome::shared(winners, all, scores.collect(), "LAST_STONE"))
 }

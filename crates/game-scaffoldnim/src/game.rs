@@ -34,23 +34,15 @@ impl Game for ScaffoldNim {
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
     }
-
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
     }
-
     fn things() -> Vec<Things> {
         vec![Things::named(RowId::all()), Things::with_text(Token::ALL.iter().copied(), &["text"])]
     }
     fn awaiting(&self) -> Awaiting {
         if self.left() == 0 { Awaiting::NOBODY } else { Awaiting::only(self.current) }
-    }
-    fn current(&self) -> Option<Seat> {
-        Some(self.current)
-    }
-    fn turn(&self) -> u32 {
-        self.turn
     }
     fn outcome(&self) -> Option<Outcome> {
         flow::outcome(self)

@@ -2,12 +2,11 @@
 
 use sortie_engine::{Draws, Seat};
 
-use crate::data;
-use crate::ids::Token;
+use crate::ids::{self, Token};
 use crate::state::ScaffoldNim;
 
 pub(crate) fn determinize(game: &mut ScaffoldNim, seat: Seat, draws: &mut Draws<'_>) {
-    let mut bag = data::tokens(usize::from(game.seats));
+    let mut bag = ids::tokens(game.seats);
     let knows = |whose: &Seat| *whose == seat || game.is_shown(*whose);
     let (known, hidden): (Vec<Seat>, Vec<Seat>) = game.players().partition(knows);
     for token in known.iter().filter_map(|whose| game.tokens[whose.index()]) {

@@ -1,22 +1,24 @@
-//! Ids and words: a row is a small number inside and `row-1` on the wire.
+//! Ids, words and tables: a row is a small number inside and `row-1` on the wire.
 
-use crate::data::STONES;
+/// SCA-1.1: the stones of each row at the start.
+pub(crate) static STONES: [u8; 3] = [3, 5, 7];
+
+/// SCA-1.2: how many tokens let their holder rest, and how many are blank; one more than players.
+pub(crate) const fn tokens(seats: u8) -> [u8; 2] {
+    [(seats + 1).div_ceil(2), (seats + 1) / 2]
+}
 
 sortie_engine::index! {
     /// A row of stones.
-    pub struct RowId: u8 = STONES.len(); kind "row"; word "row-" 1;
-    /// One value per row.
+    pub struct RowId: u8 = 3; kind "row"; word "row-" 1;
     per PerRow;
-    /// A set of rows.
     set RowSet(u8);
 }
 
 sortie_engine::vocabulary! {
     /// SCA-1.2: what a player holds in secret.
     pub enum Token: "token" {
-        /// Lets its holder rest once.
         Rest = "rest",
-        /// Does nothing.
         Blank = "blank",
     }
 }

@@ -10,11 +10,8 @@
 //! game.apply(Seat::new(0), &take, &mut Quiet);
 //! assert_eq!(game.current(), Some(Seat::new(1)));
 //! ```
-//!
-//! Covered: everything in `docs/rules/scaffold-nim.md`.
 
 mod bots;
-mod data;
 mod event;
 mod flow;
 mod game;

@@ -1,14 +1,10 @@
-//! The rules: one chapter per action, and the list of them.
+//! The rules, a chapter to a file, and the list of actions.
 
-mod rest;
-mod take;
+mod turn;
 
-pub use rest::Rest;
-pub use take::Take;
-
-use crate::state::ScaffoldNim;
+pub use turn::{Rest, Take};
 
 sortie_engine::actions! {
     /// What a player can do.
-    pub enum Action for ScaffoldNim { Take, Rest }
+    pub enum Action for crate::state::ScaffoldNim { Take, Rest }
 }

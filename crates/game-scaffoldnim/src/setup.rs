@@ -1,10 +1,9 @@
 //! From options and stated positions to a state.
 
-use sortie_engine::{Chance, EventSink, Position, Refusal, Seat, SeatSet, Setup, options, vocabulary};
+use sortie_engine::{Chance, Position, Refusal, Seat, SeatSet, Setup, options, vocabulary};
 
-use crate::data::{STONES, tokens};
-use crate::event::Event;
-use crate::ids::{PerRow, Token};
+use crate::event::{Event, Out};
+use crate::ids::{PerRow, STONES, Token, tokens};
 use crate::state::ScaffoldNim;
 
 /// What may be chosen when a match is made.
@@ -21,11 +20,7 @@ vocabulary! {
 }
 
 /// SCA-1: the start of a match. Refuses `BAD_POSITION`.
-pub(crate) fn new(
-    setup: &Setup<Options>,
-    chance: Chance,
-    out: &mut dyn EventSink<Event>,
-) -> Result<ScaffoldNim, Refusal> {
+pub(crate) fn new(setup: &Setup<Options>, chance: Chance, out: Out<'_>) -> Result<ScaffoldNim, Refusal> {
     let mut game = ScaffoldNim {
         seats: setup.seats as u8,
         last_stone: setup.options.last_stone,
@@ -34,7 +29,6 @@ pub(crate) fn new(
         tokens: [None; Seat::MAX],
         used: SeatSet::EMPTY,
         current: Seat::new(0),
-        turn: 1,
         chance,
     };
     if let Some(position) = setup.read_position::<ScaffoldNim>()? {
@@ -45,8 +39,8 @@ pub(crate) fn new(
 }
 
 /// SCA-1.2: everybody without a token draws one.
-fn deal(game: &mut ScaffoldNim, out: &mut dyn EventSink<Event>) -> Result<(), Refusal> {
-    let mut bag = tokens(usize::from(game.seats));
+fn deal(game: &mut ScaffoldNim, out: Out<'_>) -> Result<(), Refusal> {
+    let mut bag = tokens(game.seats);
     for token in game.tokens.iter().flatten() {
         let left = &mut bag[token.index()];
         *left = left.checked_sub(1).ok_or_else(|| Refusal::bad_position(format!("too many tokens `{token}`")))?;
@@ -73,9 +67,7 @@ fn lay_out(game: &mut ScaffoldNim, position: &Position<ScaffoldNim>) -> Result<(
     game.taken[0] = STONES.iter().sum::<u8>() - game.left();
     for (seat, player) in &position.players {
         game.tokens[seat.index()] = player.token.0;
-        if player.used.0 == Some(true) {
-            game.used.insert(*seat);
-        }
+        game.used = if player.used.0 == Some(true) { game.used.with(*seat) } else { game.used };
     }
     game.current = position.current.unwrap_or(game.current);
     Ok(())

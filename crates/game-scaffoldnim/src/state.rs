@@ -6,7 +6,6 @@ use sortie_engine::{Chance, Seat, SeatSet};
 use crate::ids::{PerRow, Token};
 use crate::setup::LastStone;
 
-/// The whole truth of one match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScaffoldNim {
@@ -17,21 +16,17 @@ pub struct ScaffoldNim {
     pub taken: [u8; Seat::MAX],
     /// Secret until used or until the game is over.
     pub tokens: [Option<Token>; Seat::MAX],
-    /// Whose token is used.
     pub used: SeatSet,
     /// Whose turn it is; whoever took the last stone once none is left.
     pub current: Seat,
-    pub turn: u32,
     pub chance: Chance,
 }
 
 impl ScaffoldNim {
-    /// The stones that are left.
     pub fn left(&self) -> u8 {
         self.rows.0.iter().sum()
     }
 
-    /// Everybody at the table.
     pub fn players(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(usize::from(self.seats))
     }

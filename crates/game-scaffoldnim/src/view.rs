@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::ids::{PerRow, Token};
 use crate::state::ScaffoldNim;
 
-/// The match as a viewer sees it.
 #[view]
 #[derive(Default)]
 pub struct View {
@@ -14,13 +13,10 @@ pub struct View {
     pub rows: Said<PerRow<u8>>,
 }
 
-/// What a snapshot adds to each player.
 #[view]
 #[derive(Default)]
 pub struct PlayerView {
-    /// Stones.
     pub taken: Said<u8>,
-    /// Whether the token was used.
     pub used: Said<bool>,
     /// Only its holder knows until it is used.
     pub token: Said<Token>,

@@ -36,8 +36,8 @@ event-token_drawn = { $token-is ->
     }
 }
 event-stones_taken = { $player-is ->
-    [you] You took { $count } from { $rowId }; { $left } left.
-   *[other] { $player } took { $count } from { $rowId }; { $left } left.
+    [you] You took { $count } from { $rowId }.
+   *[other] { $player } took { $count } from { $rowId }.
 }
 event-rested = { $player-is ->
     [you] You rest.

@@ -2,14 +2,14 @@
 
 use std::io::{BufRead, Write};
 
-use sortie_engine::{Seat, Viewer};
+use sortie_engine::{Refusal, Seat, Viewer};
 
 use super::form::{self, Group};
-use super::menu::{self, Choice, Line, SHORT};
+use super::menu::{self, Choice, Line, SHORT, Voice as _};
 use super::round::Round;
 use crate::failure::Failure;
-use crate::table;
-use crate::tree::{Tree, phrase, words};
+use crate::tree::{Tree, words};
+use crate::{games, table};
 
 /// How wide texts are wrapped.
 const WIDTH: usize = 100;
@@ -23,6 +23,7 @@ const HELP: &str = "  NUMBER    choose
   p NUMBER  what can be foreseen of a choice
   v [WHAT]  the whole situation, or one part of it (`v players`)
   m [WHAT]  the board itself, which never changes
+  i WORDS   what a card, unit or place does
   w         what is not possible now, and why
   h         a hint from the strongest bot
   u         take the last step back, as long as nothing was revealed
@@ -44,11 +45,11 @@ impl<R: BufRead, W: Write> Round<R, W> {
     /// Asks until the person has acted, passed or left.
     pub(super) fn ask(&mut self, seat: Seat, must: bool) -> Result<Answer, Failure> {
         let offers = Tree::read(self.table.offers(seat.index())?.get());
-        let choices = Choice::all(&offers);
+        let choices = Choice::all(&offers, &self.voice(seat));
         let all: Vec<usize> = (0..choices.len()).collect();
         let mut possible = all.clone();
         self.tell_situation(seat)?;
-        self.tell_blocked(&offers, 4)?;
+        self.tell_blocked(seat, &offers, 4)?;
         loop {
             let lines = menu::lines(&choices, &possible);
             self.tell_lines(seat, &choices, &lines, must)?;
@@ -66,7 +67,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                     }
                 }
                 "h" | "hint" => self.tell_hint(seat)?,
-                "w" | "why" => self.tell_blocked(&offers, usize::MAX)?,
+                "w" | "why" => self.tell_blocked(seat, &offers, usize::MAX)?,
                 "v" | "view" => {
                     let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
                     self.tell_parts(&view, rest)?;
@@ -75,6 +76,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                     let board = self.board(seat)?;
                     self.tell_parts(&board, rest)?;
                 }
+                "i" | "info" => self.tell_thing(rest)?,
                 "s" | "save" => self.save(rest)?,
                 "p" | "preview" => match chosen(&lines, rest) {
                     Some([only]) => self.tell_preview(seat, &choices[*only])?,
@@ -101,19 +103,18 @@ impl<R: BufRead, W: Write> Round<R, W> {
 
     /// Sends an action, after filling in a form. `None` where nothing was done.
     fn carry_out(&mut self, seat: Seat, choice: &Choice) -> Result<Option<Answer>, Failure> {
-        let action = match choice {
-            Choice::Action(action) => action.clone(),
-            Choice::Form(form) => {
-                let mut groups = Group::all(form);
-                for group in &mut groups {
-                    match self.fill(group)? {
-                        Answer::Done => {}
-                        Answer::Pass => return Ok(None),
-                        Answer::Quit => return Ok(Some(Answer::Quit)),
-                    }
+        let action = if choice.is_form {
+            let mut groups = Group::all(&choice.tree, &self.voice(seat));
+            for group in &mut groups {
+                match self.fill(group)? {
+                    Answer::Done => {}
+                    Answer::Pass => return Ok(None),
+                    Answer::Quit => return Ok(Some(Answer::Quit)),
                 }
-                form::filled(form, &groups)
             }
+            form::filled(&choice.tree, &groups)
+        } else {
+            choice.tree.clone()
         };
         let action = serde_json::to_value(&action).map_err(|error| Failure::error(error.to_string()))?;
         match self.table.act(seat.index(), &action, Vec::new()) {
@@ -122,8 +123,9 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 Ok(Some(Answer::Done))
             }
             Err(refusal) => {
+                let message = self.table.say_refusal(Viewer::Seat(seat), &refusal, &self.language);
                 let rule = refusal.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-                writeln!(self.out, "  {}{rule}", refusal.message)?;
+                writeln!(self.out, "  {message}{rule}")?;
                 Ok(None)
             }
         }
@@ -171,16 +173,20 @@ impl<R: BufRead, W: Write> Round<R, W> {
     }
 
     fn tell_situation(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
-        let name = self.strong(&format!("{} to decide", self.seat_name(seat)));
-        let status = self.soft(&self.with_names(&table::status(&view, WIDTH)));
-        writeln!(self.out, "\n{name}\n{status}")?;
+        let mut situation = self.table.sketch(Viewer::Seat(seat), &self.language);
+        if situation.is_empty() {
+            let view = Tree::read(self.table.view(Viewer::Seat(seat), None).get());
+            situation = table::shown(&view, None, WIDTH).unwrap_or_default();
+        }
+        let name = self.strong(&self.seat_name(seat));
+        let guide = self.table.say_guide(seat.index(), &self.language).unwrap_or_default();
+        writeln!(self.out, "\n{}\n{name}: {guide}", situation.trim_end())?;
         Ok(())
     }
 
     fn tell_lines(&mut self, seat: Seat, choices: &[Choice], lines: &[Line], must: bool) -> Result<(), Failure> {
         if lines.len() > SHORT {
-            let texts = lines.iter().enumerate().map(|(idx, line)| (idx + 1, self.with_names(&line.text)));
+            let texts = lines.iter().enumerate().map(|(idx, line)| (idx + 1, line.text.clone()));
             let columns = in_columns(&texts.collect::<Vec<_>>());
             writeln!(self.out, "{columns}")?;
         }
@@ -192,7 +198,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
             let foreseen = foreseen
                 .map(|preview| self.soft(&format!("   {}", preview.chars().take(PREVIEW).collect::<String>())))
                 .unwrap_or_default();
-            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, self.with_names(&line.text))?;
+            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, line.text)?;
         }
         if !must {
             writeln!(self.out, "{:>4}  let it pass", 0)?;
@@ -202,8 +208,10 @@ impl<R: BufRead, W: Write> Round<R, W> {
 
     /// What the seat can foresee of a complete action, in a line.
     fn foreseen(&self, seat: Seat, choice: &Choice) -> Option<String> {
-        let Choice::Action(action) = choice else { return None };
-        let action = serde_json::to_value(action).ok()?;
+        if choice.is_form {
+            return None;
+        }
+        let action = serde_json::to_value(&choice.tree).ok()?;
         let preview = self.table.preview(seat.index(), &action).ok()??;
         let preview = Tree::read(&preview.to_string());
         let plain = preview
@@ -215,10 +223,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
     }
 
     fn tell_preview(&mut self, seat: Seat, choice: &Choice) -> Result<(), Failure> {
-        let action = match choice {
-            Choice::Action(action) => serde_json::to_value(action).ok(),
-            Choice::Form(_) => None,
-        };
+        let action = if choice.is_form { None } else { serde_json::to_value(&choice.tree).ok() };
         let preview = action.and_then(|action| self.table.preview(seat.index(), &action).ok().flatten());
         let preview = preview.and_then(|preview| table::shown(&Tree::read(&preview.to_string()), None, WIDTH));
         writeln!(self.out, "{}", preview.as_deref().unwrap_or("  nothing can be foreseen of it"))?;
@@ -226,11 +231,18 @@ impl<R: BufRead, W: Write> Round<R, W> {
     }
 
     /// What is blocked, with the reasons, up to a number of lines.
-    fn tell_blocked(&mut self, offers: &Tree, most: usize) -> Result<(), Failure> {
+    fn tell_blocked(&mut self, seat: Seat, offers: &Tree, most: usize) -> Result<(), Failure> {
         let blocked = offers.get("blocked").map(Tree::elements).unwrap_or_default();
         for entry in blocked.iter().take(most) {
             let text = |name: &str| entry.get(name).and_then(Tree::text).unwrap_or_default();
-            let line = self.soft(&format!("   ✗  {}: {} ({})", phrase(text("action")), text("message"), text("rule")));
+            let refusal: Option<Refusal> = serde_json::to_value(entry).ok().and_then(|mut entry| {
+                entry.as_object_mut()?.remove("action");
+                serde_json::from_value(entry).ok()
+            });
+            let message = refusal.map(|refusal| self.table.say_refusal(Viewer::Seat(seat), &refusal, &self.language));
+            let message = message.unwrap_or_else(|| text("message").to_owned());
+            let title = self.voice(seat).title(text("action"));
+            let line = self.soft(&format!("   ✗  {title}: {message}"));
             writeln!(self.out, "{line}")?;
         }
         if blocked.len() > most {
@@ -258,6 +270,20 @@ impl<R: BufRead, W: Write> Round<R, W> {
         Ok(())
     }
 
+    /// Everything whose name contains these words, with its text.
+    fn tell_thing(&mut self, wanted: &str) -> Result<(), Failure> {
+        let wanted = wanted.to_lowercase();
+        let found = games::things(self.game, &self.language);
+        let found: Vec<_> = found.iter().filter(|thing| thing.name.to_lowercase().contains(&wanted)).collect();
+        for thing in found.iter().take(12) {
+            writeln!(self.out, "  {}{}", thing.name, thing.texts.iter().map(|text| format!("\n      {text}")).collect::<String>())?;
+        }
+        if found.is_empty() {
+            writeln!(self.out, "  there is nothing called `{wanted}`")?;
+        }
+        Ok(())
+    }
+
     fn tell_hint(&mut self, seat: Seat) -> Result<(), Failure> {
         let bots = self.game.bots();
         let named = |name: &str| bots.iter().map(|(bot, _)| *bot).find(|bot| *bot == name);
@@ -266,11 +292,10 @@ impl<R: BufRead, W: Write> Round<R, W> {
             .unwrap_or_else(|| self.game.default_bot(seat.index(), self.table.seats()));
         match self.table.choose(seat.index(), level) {
             Ok(Some(action)) => {
-                let line = Choice::Action(Tree::read(&action.to_string())).line();
-                let line = self.with_names(&line);
-                writeln!(self.out, "  {level} would {line}")?;
+                let line = self.table.say_action(Viewer::Seat(seat), &action, &self.language);
+                writeln!(self.out, "  The {level} bot would choose: {line}")?;
             }
-            Ok(None) => writeln!(self.out, "  {level} would let it pass")?,
+            Ok(None) => writeln!(self.out, "  The {level} bot would let it pass.")?,
             Err(refusal) => writeln!(self.out, "  {}", refusal.message)?,
         }
         Ok(())

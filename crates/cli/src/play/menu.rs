@@ -1,93 +1,79 @@
 //! Numbered choices from offers: a short list as it is, a long one narrowed by action and then by one member after the other.
 //!
-//! Nothing here knows a game. An offer is a complete action or a form; both have an action's name and a payload.
+//! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's texts.
 
-use crate::tree::{Tree, phrase, words};
+use crate::tree::Tree;
 
 /// Up to this many choices are listed in full.
 pub(super) const SHORT: usize = 14;
 
+/// Says what is offered, in the words of the game.
+pub(crate) trait Voice {
+    /// The button of an action: "Build a road".
+    fn title(&self, action: &str) -> String;
+    /// The whole move in one sentence.
+    fn sentence(&self, action: &Tree) -> String;
+    /// The label of a payload's member.
+    fn label(&self, action: &str, member: &str) -> String;
+    /// What people call a value of a payload's member.
+    fn thing(&self, member: &str, value: &Tree) -> String;
+}
+
 /// Something a seat may do.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Choice {
-    /// A complete action, ready to be sent.
-    Action(Tree),
-    /// A form that asks for counts.
-    Form(Tree),
+pub(crate) struct Choice {
+    /// The action, or the form.
+    pub(crate) tree: Tree,
+    /// Whether it is a form that is still to be filled in.
+    pub(crate) is_form: bool,
+    title: String,
+    line: String,
+    /// The settled members with their values in words.
+    settled: Vec<(String, String)>,
 }
 
 impl Choice {
     /// Reads the offers as the web client gets them.
-    pub(crate) fn all(offers: &Tree) -> Vec<Self> {
+    pub(crate) fn all(offers: &Tree, voice: &dyn Voice) -> Vec<Self> {
         let listed = offers.get("offers").map(Tree::elements).unwrap_or_default();
-        let choice = |offer: &Tree| {
-            let action = offer.get("action").cloned().map(Self::Action);
-            action.or_else(|| offer.get("form").cloned().map(Self::Form))
+        let trees = listed.iter().filter_map(|offer| match offer.get("action") {
+            Some(action) => Some((action, false)),
+            None => Some((offer.get("form")?, true)),
+        });
+        trees.map(|(tree, is_form)| Self::new(tree, is_form, voice)).collect()
+    }
+
+    fn new(tree: &Tree, is_form: bool, voice: &dyn Voice) -> Self {
+        let name = tree.get("action").and_then(Tree::text).unwrap_or_default();
+        let open: Vec<&str> = tree.get("groups").map(Tree::elements).unwrap_or_default().iter()
+            .filter_map(|group| group.get("fills").and_then(Tree::text))
+            .collect();
+        let payload = tree.get("payload").map(Tree::members).unwrap_or_default();
+        let settled: Vec<(String, String)> = payload
+            .iter()
+            .filter(|(member, _)| !open.contains(&member.as_str()))
+            .map(|(member, value)| (member.clone(), voice.thing(member, value)))
+            .collect();
+        let title = voice.title(name);
+        let line = if is_form {
+            let things = settled.iter().map(|(_, said)| said.as_str()).collect::<Vec<_>>().join(", ");
+            let asked = open.iter().map(|member| voice.label(name, member)).collect::<Vec<_>>().join(", ");
+            let colon = if things.is_empty() { "" } else { ": " };
+            format!("{title}{colon}{things} … {}", asked.to_lowercase())
+        } else {
+            voice.sentence(tree)
         };
-        let mut choices: Vec<Self> = listed.iter().filter_map(choice).collect();
-        let known: Vec<Self> = choices.iter().filter(|choice| matches!(choice, Self::Action(_))).cloned().collect();
-        for choice in choices.iter_mut().filter(|choice| matches!(choice, Self::Form(_))) {
-            if let Some(alike) = known.iter().find(|other| other.name() == choice.name()) {
-                choice.order_like(alike);
-            }
-        }
-        choices
+        Self { tree: tree.clone(), is_form, title, line, settled }
     }
 
-    /// Puts the members of a form's payload into the order of a complete action of the same name.
-    fn order_like(&mut self, alike: &Self) {
-        let place = |name: &str| alike.payload().iter().position(|(member, _)| member == name).unwrap_or(usize::MAX);
-        let mut payload = self.payload().to_vec();
-        payload.sort_by_key(|(name, _)| place(name));
-        if let Self::Form(form) = self {
-            form.set("payload", Tree::Members(payload));
-        }
-    }
-
-    /// The action or the form.
-    pub(crate) fn tree(&self) -> &Tree {
-        match self {
-            Self::Action(tree) | Self::Form(tree) => tree,
-        }
-    }
-
-    fn name(&self) -> &str {
-        self.tree().get("action").and_then(Tree::text).unwrap_or_default()
-    }
-
-    fn payload(&self) -> &[(String, Tree)] {
-        self.tree().get("payload").map(Tree::members).unwrap_or_default()
-    }
-
-    /// The members that are settled: a form leaves those that its groups fill.
-    fn settled(&self) -> impl Iterator<Item = &(String, Tree)> {
-        let open: Vec<&str> = self.open().collect();
-        self.payload().iter().filter(move |(name, _)| !open.contains(&name.as_str()))
-    }
-
-    /// The members that a form asks for.
-    fn open(&self) -> impl Iterator<Item = &str> {
-        let groups = self.tree().get("groups").map(Tree::elements).unwrap_or_default();
-        groups.iter().filter_map(|group| group.get("fills").and_then(Tree::text))
-    }
-
-    /// A member of the payload that is settled.
-    pub(crate) fn member(&self, name: &str) -> Option<&Tree> {
-        self.settled().find(|(member, _)| member == name).map(|(_, value)| value)
+    /// A member of the payload that is settled, in words.
+    pub(crate) fn member(&self, name: &str) -> Option<&str> {
+        self.settled.iter().find(|(member, _)| member == name).map(|(_, said)| said.as_str())
     }
 
     /// The choice as a line of text.
-    pub(crate) fn line(&self) -> String {
-        let mut text = phrase(self.name());
-        for (idx, (name, value)) in self.settled().enumerate() {
-            text += if idx == 0 { ": " } else { ", " };
-            text += &format!("{} {value}", words(name));
-        }
-        if matches!(self, Self::Form(_)) {
-            let open = self.open().map(words).collect::<Vec<_>>().join(" and ");
-            text += &format!(" … choose {open}");
-        }
-        text
+    pub(crate) fn line(&self) -> &str {
+        &self.line
     }
 }
 
@@ -102,36 +88,39 @@ pub(crate) struct Line {
 /// The lines for the choices that are still possible.
 pub(crate) fn lines(choices: &[Choice], possible: &[usize]) -> Vec<Line> {
     if possible.len() > SHORT {
-        if let Some(lines) = split(choices, possible, |choice| Some(phrase(choice.name()))) {
+        if let Some(lines) = split(choices, possible, |choice| Some(&choice.title)) {
             return lines;
         }
         let first = possible.first().map(|idx| &choices[*idx]);
-        for (name, _) in first.into_iter().flat_map(Choice::settled) {
-            let told = |choice: &Choice| choice.member(name).map(|value| format!("{} {value}", words(name)));
-            if let Some(lines) = split(choices, possible, told) {
+        for (name, _) in first.into_iter().flat_map(|choice| &choice.settled) {
+            if let Some(lines) = split(choices, possible, |choice| choice.member(name)) {
                 return lines;
             }
         }
     }
-    possible.iter().map(|idx| Line { text: choices[*idx].line(), behind: vec![*idx] }).collect()
+    possible.iter().map(|idx| Line { text: choices[*idx].line.clone(), behind: vec![*idx] }).collect()
 }
 
 /// Groups by what `told` says, in the order of first appearance. `None` where that does not narrow anything.
-fn split(choices: &[Choice], possible: &[usize], told: impl Fn(&Choice) -> Option<String>) -> Option<Vec<Line>> {
+fn split<'a>(
+    choices: &'a [Choice],
+    possible: &[usize],
+    told: impl Fn(&'a Choice) -> Option<&'a str>,
+) -> Option<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::new();
     for idx in possible {
         let text = told(&choices[*idx])?;
         match lines.iter_mut().find(|line| line.text == text) {
             Some(line) => line.behind.push(*idx),
-            None => lines.push(Line { text, behind: vec![*idx] }),
+            None => lines.push(Line { text: text.to_owned(), behind: vec![*idx] }),
         }
     }
-    if lines.len() < 2 {
+    if lines.len() < 2 || lines.len() == possible.len() {
         return None;
     }
     for line in &mut lines {
         match line.behind.as_slice() {
-            [only] => line.text = choices[*only].line(),
+            [only] => line.text.clone_from(&choices[*only].line),
             several => line.text += &format!("  ({} ways)", several.len()),
         }
     }
@@ -142,15 +131,36 @@ fn split(choices: &[Choice], possible: &[usize], told: impl Fn(&Choice) -> Optio
 pub(crate) fn narrowed(choices: &[Choice], possible: &[usize], typed: &str) -> Vec<usize> {
     let typed = typed.to_lowercase();
     let holds = |idx: &&usize| {
-        let line = choices[**idx].line().to_lowercase();
+        let line = choices[**idx].line.to_lowercase();
         typed.split_whitespace().all(|word| line.contains(word))
     };
     possible.iter().filter(holds).copied().collect()
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+
+    /// Speaks wire words: enough to test menus and forms.
+    pub(crate) struct Plain;
+
+    impl Voice for Plain {
+        fn title(&self, action: &str) -> String {
+            action.to_lowercase().replace('_', " ")
+        }
+        fn sentence(&self, action: &Tree) -> String {
+            let name = action.get("action").and_then(Tree::text).unwrap_or_default();
+            let payload = action.get("payload").map(Tree::members).unwrap_or_default();
+            let said = payload.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(" ");
+            format!("{} {said}", self.title(name)).trim_end().to_owned()
+        }
+        fn label(&self, _: &str, member: &str) -> String {
+            member.to_owned()
+        }
+        fn thing(&self, _: &str, value: &Tree) -> String {
+            value.to_string()
+        }
+    }
 
     /// Three sources with three targets and three dice each, and the end of the turn.
     fn attacks() -> Vec<Choice> {
@@ -164,7 +174,7 @@ mod tests {
                 }
             }
         }
-        Choice::all(&Tree::read(&(offers + "]}")))
+        Choice::all(&Tree::read(&(offers + "]}")), &Plain)
     }
 
     fn texts(lines: &[Line]) -> Vec<&str> {
@@ -178,27 +188,23 @@ mod tests {
         let by_action = lines(&choices, &all);
         assert_eq!(texts(&by_action), ["end turn", "attack  (27 ways)"]);
         let by_source = lines(&choices, &by_action[1].behind);
-        assert_eq!(
-            texts(&by_source),
-            ["from territory alaska  (9 ways)", "from territory brazil  (9 ways)", "from territory china  (9 ways)"]
-        );
+        assert_eq!(texts(&by_source), ["alaska  (9 ways)", "brazil  (9 ways)", "china  (9 ways)"]);
         let short = lines(&choices, &by_source[1].behind);
         assert_eq!(short.len(), 9);
-        assert_eq!(short[0].text, "attack: from territory brazil, to territory x, attacker dice 1");
+        assert_eq!(short[0].text, "attack brazil x 1");
     }
 
     #[test]
     fn words_narrow_in_any_order() {
         let choices = attacks();
         let all: Vec<usize> = (0..choices.len()).collect();
-        let left = narrowed(&choices, &all, "dice 3 CHINA");
-        assert_eq!(left.len(), 3);
+        assert_eq!(narrowed(&choices, &all, "3 CHINA").len(), 3);
         assert!(narrowed(&choices, &all, "nowhere").is_empty());
     }
 
     #[test]
     fn a_form_shows_what_is_settled() {
         let form = r#"{"offers":[{"form":{"action":"FORTIFY","payload":{"fromTerritoryId":"a","count":0},"groups":[{"fills":"count","as":"number"}]}}]}"#;
-        assert_eq!(Choice::all(&Tree::read(form))[0].line(), "fortify: from territory a … choose count");
+        assert_eq!(Choice::all(&Tree::read(form), &Plain)[0].line(), "fortify: a … count");
     }
 }

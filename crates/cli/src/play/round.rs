@@ -5,11 +5,9 @@ use std::io::{BufRead, Write};
 use sortie_engine::{AnyGame, AnyMatch, Seat, Viewer};
 
 use super::ask::Answer;
+use super::menu::Voice;
 use crate::failure::Failure;
-use crate::tree::{Tree, phrase, told};
-
-/// The longest line of an event.
-const LONGEST: usize = 220;
+use crate::tree::{Tree, phrase, words};
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +26,7 @@ pub(crate) struct Round<R, W> {
     pub(super) input: R,
     pub(super) out: W,
     colored: bool,
+    pub(super) language: String,
     /// The questions that a person let pass, by seat.
     passed: Vec<Option<String>>,
 }
@@ -41,9 +40,10 @@ impl<R: BufRead, W: Write> Round<R, W> {
         input: R,
         out: W,
         colored: bool,
+        language: &str,
     ) -> Self {
         let passed = vec![None; holders.len()];
-        Self { game, table, holders, input, out, colored, passed }
+        Self { game, table, holders, input, out, colored, language: language.to_owned(), passed }
     }
 
     /// Plays to the end, or until somebody leaves.
@@ -109,42 +109,11 @@ impl<R: BufRead, W: Write> Round<R, W> {
 
     /// The events of the last step, one to a line.
     pub(super) fn tell_events(&mut self) -> Result<(), Failure> {
-        let events = Tree::read(self.table.events(self.onlooker()).get());
-        for event in events.elements() {
-            let line = self.event_line(event);
+        for sentence in self.table.told(self.onlooker(), &self.language) {
+            let line = self.soft(&format!("  {sentence}"));
             writeln!(self.out, "{line}")?;
         }
         Ok(())
-    }
-
-    fn event_line(&self, event: &Tree) -> String {
-        let who = event.get("playerId").and_then(Tree::text).map(|id| self.name(id)).unwrap_or_default();
-        let what = self.with_names(&told(event.get("type"), event.get("data")));
-        let mut line = format!("  {who:<8} {what}");
-        if let Some((end, _)) = line.char_indices().nth(LONGEST) {
-            line.truncate(end);
-            line.push('…');
-        }
-        self.soft(&line)
-    }
-
-    /// A text for people: where an id of the roster stands as a word, the player's name.
-    pub(super) fn with_names(&self, text: &str) -> String {
-        let is_part = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-        let (mut named, mut rest) = (String::with_capacity(text.len()), text);
-        while !rest.is_empty() {
-            let word = rest.find(|letter: char| !is_part(letter)).unwrap_or(rest.len());
-            let gap = rest[word..].find(is_part).map_or(rest.len(), |gap| word + gap);
-            named += &self.name(&rest[..word]);
-            named += &rest[word..gap];
-            rest = &rest[gap..];
-        }
-        named
-    }
-
-    fn name(&self, id: &str) -> String {
-        let player = self.table.roster().players().iter().find(|player| player.id == id);
-        player.map_or_else(|| id.to_owned(), |player| player.name.clone())
     }
 
     /// The name of a seat's player.
@@ -156,22 +125,34 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let Some(outcome) = self.table.outcome() else { return Ok(()) };
         let names = outcome.winners.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>();
         let line = match names.as_slice() {
-            [] => "the game is over, and nobody wins".to_owned(),
-            [one] if one == "You" => "the game is over: you win".to_owned(),
-            [one] => format!("the game is over: {one} wins"),
-            several => format!("the game is over: {} win together", several.join(" and ")),
+            [] => "The game is over, and nobody wins.".to_owned(),
+            [one] if self.onlooker() == outcome.winners.first().map_or(Viewer::Public, Viewer::Seat) => {
+                format!("The game is over: you win, {one}!")
+            }
+            [one] => format!("The game is over: {one} wins."),
+            several => format!("The game is over: {} win together.", several.join(" and ")),
         };
-        let line = self.strong(&format!("{line} ({})", phrase(&outcome.reason)));
+        let why = self.game.texts().word(&self.language, &format!("outcome-{}", outcome.reason)).unwrap_or_default();
+        let line = self.strong(&format!("{line} {why}"));
         writeln!(self.out, "\n{line}")?;
         for (place, seats) in outcome.ranking.iter().enumerate() {
             for seat in seats.iter() {
                 let scores = outcome.scores.get(seat.index()).map(Vec::as_slice).unwrap_or_default();
-                let scores =
-                    scores.iter().map(|(name, score)| format!("{name} {score}")).collect::<Vec<_>>().join(", ");
+                let label = |name: &str| {
+                    let said = self.game.texts().word(&self.language, &format!("score-{name}"));
+                    said.unwrap_or_else(|| name.to_owned()).to_lowercase()
+                };
+                let scores = scores.iter().map(|(name, score)| format!("{} {score}", label(name)));
+                let scores = scores.collect::<Vec<_>>().join(", ");
                 writeln!(self.out, "  {}. {:<10} {scores}", place + 1, self.seat_name(seat))?;
             }
         }
         Ok(())
+    }
+
+    /// Says what is offered to a seat.
+    pub(super) fn voice(&self, seat: Seat) -> GameVoice<'_> {
+        GameVoice { game: self.game, table: &*self.table, viewer: Viewer::Seat(seat), language: &self.language }
     }
 
     /// Text in the background.
@@ -182,5 +163,44 @@ impl<R: BufRead, W: Write> Round<R, W> {
     /// Text in the foreground.
     pub(super) fn strong(&self, text: &str) -> String {
         if self.colored { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+    }
+}
+
+/// The game's own words about what is offered.
+pub(super) struct GameVoice<'a> {
+    game: &'a dyn AnyGame,
+    table: &'a dyn AnyMatch,
+    viewer: Viewer,
+    language: &'a str,
+}
+
+impl Voice for GameVoice<'_> {
+    fn title(&self, action: &str) -> String {
+        let said = self.game.texts().word(self.language, &format!("action-{action}"));
+        said.unwrap_or_else(|| phrase(action))
+    }
+
+    fn sentence(&self, action: &Tree) -> String {
+        let json = serde_json::to_value(action).unwrap_or_default();
+        self.table.say_action(self.viewer, &json, self.language)
+    }
+
+    fn label(&self, action: &str, member: &str) -> String {
+        let keys = [format!("field-{action}-{member}"), format!("field-{member}")];
+        keys.iter().find_map(|key| self.game.texts().word(self.language, key)).unwrap_or_else(|| words(member))
+    }
+
+    fn thing(&self, member: &str, value: &Tree) -> String {
+        match value {
+            Tree::Leaf(serde_json::Value::String(id)) => self.table.say_thing(self.viewer, member, id, self.language),
+            Tree::List(elements) => {
+                elements.iter().map(|element| self.thing(member, element)).collect::<Vec<_>>().join(", ")
+            }
+            Tree::Members(members) => {
+                let said = members.iter().map(|(inner, value)| self.thing(inner, value));
+                said.collect::<Vec<_>>().join(" ")
+            }
+            Tree::Leaf(other) => other.to_string(),
+        }
     }
 }

@@ -15,6 +15,8 @@ const PLAYER: [&str; 4] = ["id", "name", "isBot", "color"];
 /// A request with the id that its response repeats.
 pub(super) struct Request {
     pub(super) id: Option<Value>,
+    /// The language in which the response also speaks to people.
+    pub(super) text: Option<String>,
     pub(super) wish: Do,
 }
 
@@ -32,7 +34,21 @@ pub(super) enum Do {
     Quit,
 }
 
+impl Do {
+    /// Who hears the response in words: the seat or viewer that it names, or the judge.
+    pub(super) fn looker(&self) -> Viewer {
+        match self {
+            Self::Offers { seat } | Self::Legal { seat, .. } | Self::Preview { seat, .. } | Self::Act { seat, .. } => {
+                Viewer::Seat(*seat)
+            }
+            Self::View { viewer } => *viewer,
+            Self::New { .. } | Self::Undo | Self::Load { .. } | Self::Save | Self::Quit => Viewer::Judge,
+        }
+    }
+}
+
 /// Who looks. Whether there is such a seat, the match knows.
+#[derive(Copy, Clone)]
 pub(super) enum Viewer {
     Seat(i128),
     Public,
@@ -49,8 +65,8 @@ impl Request {
         };
         let mut members = Members(members);
         let id = members.0.remove("id");
-        match members.wish() {
-            Ok(wish) => Ok(Self { id, wish }),
+        match members.text("text").and_then(|text| Ok((text, members.wish()?))) {
+            Ok((text, wish)) => Ok(Self { id, text, wish }),
             Err(refusal) => Err((id, refusal)),
         }
     }

@@ -170,7 +170,7 @@ impl Arguments<'_> {
 }
 
 /// An id as part of a key: characters that Fluent does not know are underscores.
-fn identifier(id: &str) -> Cow<'_, str> {
+pub fn identifier(id: &str) -> Cow<'_, str> {
     let known = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     if id.chars().all(known) {
         return Cow::Borrowed(id);

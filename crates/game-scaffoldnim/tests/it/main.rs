@@ -2,13 +2,18 @@
 
 use serde_json::json;
 use sortie_game_scaffoldnim::ScaffoldNim;
-use sortie_testkit::{battery, fuzz, golden, scenarios};
+use sortie_testkit::{battery, fuzz, golden, scenarios, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 #[test]
 fn rules() {
     scenarios::run_dir::<ScaffoldNim>(format!("{HERE}/tests/rules"));
+}
+
+#[test]
+fn every_word_has_a_text() {
+    texts::check::<ScaffoldNim>(HERE);
 }
 
 #[test]
@@ -21,7 +26,7 @@ fn battery_of_laws() {
     battery::<ScaffoldNim>()
         .setup(2, json!({}))
         .setup(3, json!({ "lastStone": "LOSES" }))
-        .setup(4, json!({ "firstPlayer": "RANDOM" }))
+        .setup(4, json!({}))
         .rules(format!("{HERE}/../../docs/rules/scaffold-nim.md"))
         .games(8)
         .run();

@@ -22,8 +22,8 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         min_seats: *game.seats().start(),
         max_seats: *game.seats().end(),
         actions: game.actions().iter().map(|name| (*name).to_owned()).collect(),
-        options_schema: game.options_schema(),
-        action_schema: game.action_schema(),
+        options_schema: game.schema("options"),
+        action_schema: game.schema("action"),
         default_options: game.default_options(),
         bots: game.bots().into_iter().map(bot).collect(),
     }

@@ -94,13 +94,13 @@ fn describe(game: &dyn AnyGame) -> Value {
         "seats": { "min": game.seats().start(), "max": game.seats().end() },
         "actions": game.actions(),
         "refusals": codes,
-        "options": game.options_schema(),
+        "options": game.schema("options"),
         "defaults": game.default_options(),
-        "action": game.action_schema(),
-        "view": game.view_schema(),
-        "player": game.player_schema(),
-        "event": game.event_schema(),
-        "preview": game.preview_schema(),
+        "action": game.schema("action"),
+        "view": game.schema("view"),
+        "player": game.schema("player"),
+        "event": game.schema("event"),
+        "preview": game.schema("preview"),
     })
 }
 

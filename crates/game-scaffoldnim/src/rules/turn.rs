@@ -1,25 +1,19 @@
-//! SCA-2.1 to SCA-2.3: taking stones.
+//! SCA-2: a turn. Take stones from a row, or rest once with the right token.
 
-use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Named, Offers, Seat, payload};
+use sortie_engine::{Act, Draft, GO, Go, Group, Named, Offers, Seat, payload};
 
-use crate::event::Event;
+use crate::event::{Event, Out};
 use crate::flow;
-use crate::ids::RowId;
+use crate::ids::{RowId, Token};
 use crate::reason::Reason;
 use crate::state::ScaffoldNim;
 
-/// Takes stones from one row.
+/// SCA-2.1 to SCA-2.3: takes stones from one row.
 #[payload]
 pub struct Take {
     pub row_id: Named<RowId>,
     #[fill]
     pub count: u32,
-}
-
-impl Take {
-    fn row(&self) -> Result<RowId, Reason> {
-        self.row_id.known().map_err(|word| Reason::UnknownRow { row_id: word.into() })
-    }
 }
 
 impl Act<ScaffoldNim> for Take {
@@ -47,7 +41,7 @@ impl Act<ScaffoldNim> for Take {
 
     /// In the order: row, stones, number.
     fn check(&self, game: &ScaffoldNim, _: Seat) -> Result<(), Reason> {
-        let row_id = self.row()?;
+        let row_id = self.row_id.known().map_err(|word| Reason::UnknownRow { row_id: word.into() })?;
         let most = u32::from(game.rows[row_id]);
         match self.count {
             _ if most == 0 => Err(Reason::EmptyRow { row_id }),
@@ -57,18 +51,46 @@ impl Act<ScaffoldNim> for Take {
     }
 
     /// Moves the stones; the turn passes on unless none is left.
-    fn apply(&self, game: &mut ScaffoldNim, seat: Seat, out: &mut dyn EventSink<Event>) {
-        let row_id = self.row().expect("the action was checked");
-        let n_stones = self.count as u8;
-        game.rows[row_id] -= n_stones;
-        game.taken[seat.index()] += n_stones;
-        let left = u32::from(game.rows[row_id]);
-        out.emit(Some(seat), || Event::StonesTaken { row_id, count: self.count, left });
+    fn apply(&self, game: &mut ScaffoldNim, seat: Seat, out: Out<'_>) {
+        let row_id = self.row_id.checked();
+        game.rows[row_id] -= self.count as u8;
+        game.taken[seat.index()] += self.count as u8;
+        out.emit(Some(seat), || Event::StonesTaken { row_id, count: self.count });
         if game.left() == 0 {
             out.emit(None, || Event::GameOver {});
             out.fence();
         } else {
             flow::pass_on(game);
         }
+    }
+}
+
+/// SCA-2.5: lets the turn pass. Everybody sees the token.
+#[payload]
+pub struct Rest {}
+
+impl Act<ScaffoldNim> for Rest {
+    const NAME: &'static str = "REST";
+
+    fn open(game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
+        flow::check_turn(game, seat)
+    }
+
+    fn offers(game: &ScaffoldNim, seat: Seat, out: &mut Offers<'_, '_, ScaffoldNim, Self>) -> Go {
+        out.checked(game, seat, Rest {})
+    }
+
+    fn check(&self, game: &ScaffoldNim, seat: Seat) -> Result<(), Reason> {
+        if game.tokens[seat.index()] != Some(Token::Rest) {
+            return Err(Reason::NoRest);
+        }
+        if game.used.contains(seat) { Err(Reason::AlreadyRested) } else { Ok(()) }
+    }
+
+    fn apply(&self, game: &mut ScaffoldNim, seat: Seat, out: Out<'_>) {
+        game.used.insert(seat);
+        out.emit(Some(seat), || Event::Rested {});
+        out.fence();
+        flow::pass_on(game);
     }
 }
