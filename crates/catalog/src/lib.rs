@@ -13,13 +13,10 @@
 //! ```
 
 mod games;
-mod typescript;
 
 use std::fmt;
 
 use sortie_engine::{AnyGame, Audit, Bots, Refusal};
-
-pub use typescript::typescript;
 
 /// Every game, in the order in which people see them. Whoever asks first closes the list: see [`register`].
 pub fn games() -> &'static [&'static dyn AnyGame] {

@@ -45,10 +45,17 @@ pub(crate) fn view(mut item: DeriveInput) -> Result<TokenStream> {
         && let Fields::Named(fields) = &mut data.fields
     {
         for field in &mut fields.named {
+            let is_hidden = field.attrs.iter().any(|attr| attr.path().is_ident("hidden"));
+            field.attrs.retain(|attr| !attr.path().is_ident("hidden"));
             match outer(&field.ty).as_deref() {
-                Some("Said") => field.attrs.push(parse_quote!(
-                    #[serde(default, skip_serializing_if = "::sortie_engine::Said::is_unsaid")]
-                )),
+                Some("Said") => {
+                    field.attrs.push(parse_quote!(
+                        #[serde(default, skip_serializing_if = "::sortie_engine::Said::is_unsaid")]
+                    ));
+                    if cfg!(feature = "schema") && !is_hidden {
+                        field.attrs.push(parse_quote!(#[schemars(extend("x-said" = true))]));
+                    }
+                }
                 Some("Option") => field.attrs.push(parse_quote!(#[serde(default)])),
                 _ => {}
             }

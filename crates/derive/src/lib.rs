@@ -6,6 +6,7 @@
 //! | `#[record]` | one record of a list that a form fills | reading and writing; how a row of a form becomes one |
 //! | `#[wire]` | any other data that enters or leaves | reading and writing |
 //! | `#[view]` | what a viewer sees and a position states | reading and writing; `Said` members may be left out |
+//! | `#[described]` | data with its own `Serialize` and `Deserialize` | nothing else |
 //! | `#[event]` | the enum of events | the tags of the wire |
 //! | `#[options]` | the options of a game | defaults, bounds, the list of options |
 //!
@@ -36,7 +37,15 @@ pub fn wire(_: TokenStream, item: TokenStream) -> TokenStream {
     done(item::wire(&parse_macro_input!(item as DeriveInput)))
 }
 
-/// What a viewer sees, and with fewer members what a position states.
+/// Data that says itself how it reads and writes: adds its schema only.
+#[proc_macro_attribute]
+pub fn described(_: TokenStream, item: TokenStream) -> TokenStream {
+    let (schema, item) = (item::schema(), proc_macro2::TokenStream::from(item));
+    quote::quote!(#schema #item).into()
+}
+
+/// What a viewer sees, and with fewer members what a position states. A view always has its `Said` members, but for those
+/// marked `#[hidden]`, which some viewers do not get.
 #[proc_macro_attribute]
 pub fn view(_: TokenStream, item: TokenStream) -> TokenStream {
     done(item::view(parse_macro_input!(item as DeriveInput)))

@@ -535,7 +535,36 @@ fn good_options<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Re
 #[cfg(feature = "schema")]
 fn written_schema<T: schemars::JsonSchema>() -> Value {
     let settings = schemars::generate::SchemaSettings::default().for_serialize();
-    settings.into_generator().into_root_schema_for::<T>().to_value()
+    let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
+    require_said(&mut schema);
+    schema
+}
+
+/// Members that a position may leave out are in every view: the mark that `#[view]` sets makes them required.
+#[cfg(feature = "schema")]
+fn require_said(schema: &mut Value) {
+    match schema {
+        Value::Object(members) => {
+            let mut said = Vec::new();
+            if let Some(Value::Object(properties)) = members.get_mut("properties") {
+                for (name, property) in properties {
+                    if property.as_object_mut().is_some_and(|property| property.remove("x-said").is_some()) {
+                        said.push(Value::from(name.as_str()));
+                    }
+                }
+            }
+            if !said.is_empty() {
+                let required = members.entry("required").or_insert_with(|| Value::Array(Vec::new()));
+                if let Value::Array(required) = required {
+                    required.extend(said);
+                    required.sort_by(|one, other| one.as_str().cmp(&other.as_str()));
+                }
+            }
+            members.values_mut().for_each(require_said);
+        }
+        Value::Array(entries) => entries.iter_mut().for_each(require_said),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 #[cfg(feature = "schema")]

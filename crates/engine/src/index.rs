@@ -115,6 +115,8 @@ macro_rules! index {
 
         $crate::schema! { $Id: { "type": "string", "description": concat!("The id of a ", $kind, ".") } }
 
+        $crate::index_schema! { $Per, $Set, $count }
+
         $(#[$per_doc])*
         #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
         $vis struct $Per<T>(pub [T; $count]);

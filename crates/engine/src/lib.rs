@@ -78,7 +78,7 @@ pub use refusal::{Reason, Refusal};
 pub use roster::{Player, Roster};
 pub use said::Said;
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sortie_derive::{event, options, payload, record, view, wire};
+pub use sortie_derive::{described, event, options, payload, record, view, wire};
 pub use texts::{Hearing, Phrase, Speaker, Texts};
 
 #[doc(hidden)]

@@ -44,6 +44,38 @@ macro_rules! schema {
     };
 }
 
+/// The schemas of an array and a set of ids, inside [`index!`](crate::index).
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! index_schema {
+    ($Per:ident, $Set:ident, $count:expr) => {
+        impl<T: $crate::private::schemars::JsonSchema> $crate::private::schemars::JsonSchema for $Per<T> {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!($Per).into()
+            }
+            fn json_schema(made: &mut $crate::private::schemars::SchemaGenerator) -> $crate::private::schemars::Schema {
+                let items = made.subschema_for::<T>();
+                $crate::private::schemars::json_schema!({
+                    "type": "array", "items": items, "minItems": $count, "maxItems": $count
+                })
+            }
+        }
+        $crate::schema! { $Set: { "type": "array", "items": { "type": "integer" } } }
+    };
+}
+
+/// Nothing without the feature `schema`.
+#[cfg(not(feature = "schema"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! index_schema {
+    ($Per:ident, $Set:ident, $count:expr) => {};
+}
+
 /// States the schema of a type that reads and writes itself; without the feature `schema` it is nothing.
 #[cfg(not(feature = "schema"))]
 #[macro_export]

@@ -19,6 +19,7 @@ pub struct PlayerView {
     pub taken: Said<u8>,
     pub used: Said<bool>,
     /// Only its holder knows until it is used.
+    #[hidden]
     pub token: Said<Token>,
 }
 
@@ -31,7 +32,6 @@ pub(crate) fn view(game: &ScaffoldNim, viewer: Viewer) -> (View, Vec<PlayerView>
     (View { rows: game.rows.into() }, players.collect())
 }
 
-/// Others learn that a token was drawn, not which.
 pub(crate) fn mask(told: &Emitted<Event>, viewer: Viewer) -> Emitted<Event> {
     let mut told = told.clone();
     if let Event::TokenDrawn { token } = &mut told.event

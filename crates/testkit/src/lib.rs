@@ -21,9 +21,11 @@ mod law;
 pub mod mutate;
 pub mod playout;
 pub mod scenarios;
+pub mod schema;
 pub mod texts;
 pub mod tiny;
 pub mod trees;
+pub mod typescript;
 
 pub use battery::{Battery, Report, Violation, battery};
 pub use law::{Law, laws};

@@ -45,7 +45,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 /// Compares or rewrites the playthroughs of one game.
 fn playthroughs(game: &str, bless: bool) -> Step {
     let package = format!("sortie-game-{game}");
-    let arguments = ["test", "--quiet", "--package", &package, "--test", "it", "golden"];
+    let arguments = ["test", "--quiet", "--package", &package, "--test", "it", "--", "golden", "schema"];
     let step = Step::cargo(
         &format!("golden {game}"),
         &arguments,
@@ -56,7 +56,7 @@ fn playthroughs(game: &str, bless: bool) -> Step {
 
 /// Compares or rewrites what is made from the types: the web client's side of the wire.
 pub(crate) fn generated(bless: bool) -> Step {
-    let arguments = ["test", "--quiet", "--package", "sortie-catalog", "--package", "sortie-protocol"];
+    let arguments = ["test", "--quiet", "--package", "sortie-protocol", "--package", "sortie-server", "generated"];
     let step = Step::cargo(
         "generated types",
         &arguments,

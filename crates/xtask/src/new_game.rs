@@ -8,7 +8,7 @@ use std::path::Path;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::golden::{self, BLESS};
+use crate::golden::BLESS;
 use crate::step::{self, Step};
 use crate::tree;
 
@@ -121,12 +121,15 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         eprintln!("  wrote {path}");
     }
     let package = words.package();
-    let hint = "the crate is written; mend it and go on by hand";
+    let hint = "the crate was created; fix the error, then run the remaining steps yourself";
     step::run_all(&[
         Step::cargo("format", &["fmt", "--package", &package, "--package", "sortie-catalog"], hint),
-        Step::cargo("golden", &["test", "--quiet", "--package", &package, "--test", "it", "golden"], hint)
-            .with_variable(BLESS, "1"),
-        golden::generated(true),
+        Step::cargo(
+            "golden",
+            &["test", "--quiet", "--package", &package, "--test", "it", "--", "golden", "schema"],
+            hint,
+        )
+        .with_variable(BLESS, "1"),
     ])?;
     println!("the game `{}` is in the catalog", words.key);
     eprintln!(
@@ -168,6 +171,8 @@ fn register(root: &Path, words: &Words) -> Result<(), Failure> {
     let package = words.package();
     let line = format!("        entry::<sortie_game_{}::{}>(),\n", words.folder, words.type_name);
     insert_above(&root.join("crates/catalog/src/games.rs"), MARK, &line)?;
+    let barrel = format!("export type * as {} from \"../../game-{}/schema\";\n", words.type_name, words.folder);
+    insert_above(&root.join("crates/catalog/bindings/games.ts"), MARK, &barrel)?;
     insert_above(&root.join("crates/catalog/Cargo.toml"), MARK, &format!("{package}.workspace = true\n"))?;
     let path = format!("{package} = {{ path = \"{}\" }}\n", words.home());
     insert_above(&root.join("Cargo.toml"), "\narrayvec =", &path)

@@ -11,18 +11,16 @@ use crate::failure::Failure;
 const PRODUCTS: [&str; 8] =
     ["target", "node_modules", "dist", ".git", ".svelte-kit", "test-results", "e2e-results", "playwright-report"];
 
-/// The folder of the root manifest.
+/// The folder of the root manifest: of the checkout that the program is run in, wherever it was compiled. `cargo run` says
+/// where the workspace is; a program that is called directly looks upwards from the working directory.
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().fold(PathBuf::new(), |mut path, part| {
-        match part {
-            std::path::Component::ParentDir => {
-                path.pop();
-            }
-            std::path::Component::CurDir => {}
-            other => path.push(other),
-        }
-        path
-    })
+    let here = std::env::current_dir().unwrap_or_default();
+    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let starts = [manifest.unwrap_or_else(|| here.clone()), here.clone()];
+    let is_root =
+        |folder: &&Path| folder.join("crates/xtask/Cargo.toml").exists() && folder.join("Cargo.toml").exists();
+    let found = starts.iter().find_map(|start| start.ancestors().find(is_root).map(Path::to_path_buf));
+    found.unwrap_or(here)
 }
 
 /// Every source file below `folder`, sorted, as paths relative to it. A folder that does not exist holds none.

@@ -276,7 +276,12 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let found = games::things(self.game, &self.language);
         let found: Vec<_> = found.iter().filter(|thing| thing.name.to_lowercase().contains(&wanted)).collect();
         for thing in found.iter().take(12) {
-            writeln!(self.out, "  {}{}", thing.name, thing.texts.iter().map(|text| format!("\n      {text}")).collect::<String>())?;
+            writeln!(
+                self.out,
+                "  {}{}",
+                thing.name,
+                thing.texts.iter().map(|text| format!("\n      {text}")).collect::<String>()
+            )?;
         }
         if found.is_empty() {
             writeln!(self.out, "  there is nothing called `{wanted}`")?;

@@ -45,7 +45,11 @@ impl Choice {
 
     fn new(tree: &Tree, is_form: bool, voice: &dyn Voice) -> Self {
         let name = tree.get("action").and_then(Tree::text).unwrap_or_default();
-        let open: Vec<&str> = tree.get("groups").map(Tree::elements).unwrap_or_default().iter()
+        let open: Vec<&str> = tree
+            .get("groups")
+            .map(Tree::elements)
+            .unwrap_or_default()
+            .iter()
             .filter_map(|group| group.get("fills").and_then(Tree::text))
             .collect();
         let payload = tree.get("payload").map(Tree::members).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sortie_game_scaffoldnim::ScaffoldNim;
-use sortie_testkit::{battery, fuzz, golden, scenarios, texts};
+use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -14,6 +14,11 @@ fn rules() {
 #[test]
 fn every_word_has_a_text() {
     texts::check::<ScaffoldNim>(HERE);
+}
+
+#[test]
+fn the_schemas_are_up_to_date() {
+    schema::check::<ScaffoldNim>(HERE);
 }
 
 #[test]

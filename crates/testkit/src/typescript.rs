@@ -1,36 +1,15 @@
-//! The TypeScript form of every game's options, actions, views, events and previews, made from their JSON Schemas.
-//!
-//! A web board imports these types, so nothing of a game is mirrored by hand. The checked-in file is
-//! `crates/catalog/bindings/games.ts`; a test fails when it differs.
+//! TypeScript from JSON Schemas, so that nothing is mirrored by hand in the web client.
 
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
-use sortie_engine::AnyGame;
 
-/// All games as one module: a namespace each.
-pub fn typescript() -> String {
-    let mut out = String::from("// Generated from the games' own types; `cargo xtask golden --bless` rewrites it.\n");
-    for game in crate::games() {
-        namespace(&mut out, *game);
-    }
-    out
-}
-
-fn namespace(out: &mut String, game: &dyn AnyGame) {
-    let parts = [
-        ("Options", game.schema("options")),
-        ("Action", game.schema("action")),
-        ("View", game.schema("view")),
-        ("PlayerView", game.schema("player")),
-        ("Event", game.schema("event")),
-        ("Preview", game.schema("preview")),
-    ];
-    let _ = writeln!(out, "\n/** {} */\nexport namespace {} {{", game.title(), pascal(game.key()));
+/// One module with these types and every definition that they need.
+pub fn module(parts: &[(&str, &Value)]) -> String {
+    let mut out = String::from("// Generated from the types in Rust; `cargo xtask golden --bless` rewrites it.\n");
     let mut named: Map<String, Value> = Map::new();
-    for (name, schema) in &parts {
-        // A game's own type of the same name as a part would shadow it, so parts are written last and defs renamed apart.
-        let _ = writeln!(out, "{}  export type {name} = {};", comment(schema, "  "), type_of(schema, "  "));
+    for (name, schema) in parts {
+        let _ = writeln!(out, "\n{}export type {name} = {};", comment(schema, ""), type_of(schema, ""));
         if let Some(Value::Object(defs)) = schema.get("$defs") {
             for (def, body) in defs {
                 named.entry(def.clone()).or_insert_with(|| body.clone());
@@ -38,12 +17,12 @@ fn namespace(out: &mut String, game: &dyn AnyGame) {
         }
     }
     for (name, schema) in &named {
+        // A definition of the same name as a part is the part.
         if parts.iter().all(|(part, _)| *part != local(name)) {
-            let _ =
-                writeln!(out, "{}  export type {} = {};", comment(schema, "  "), local(name), type_of(schema, "  "));
+            let _ = writeln!(out, "\n{}export type {} = {};", comment(schema, ""), local(name), type_of(schema, ""));
         }
     }
-    out.push_str("}\n");
+    out
 }
 
 fn comment(schema: &Value, indent: &str) -> String {
@@ -142,14 +121,4 @@ fn key(name: &str) -> String {
 /// A definition's name as an identifier.
 fn local(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
-}
-
-/// `mage-knight` as `MageKnight`.
-fn pascal(key: &str) -> String {
-    key.split('-')
-        .map(|part| {
-            let mut letters = part.chars();
-            letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
-        })
-        .collect()
 }
