@@ -5,6 +5,7 @@
 mod bench;
 mod failure;
 mod fuzz;
+mod glue;
 mod golden;
 mod new_game;
 mod serve;
@@ -42,6 +43,8 @@ enum Command {
     Golden(golden::Options),
     /// Feed the parsers with arbitrary input: every test whose name contains `fuzz`, many times over.
     Fuzz(fuzz::Options),
+    /// Count how much of each game's source is glue around the wire.
+    Glue(glue::Options),
     /// Build the web client and the server, and serve on <http://localhost:8080>.
     Serve(serve::Options),
     /// Kill servers under load, let nodes die, fuzz the API, measure: what takes longer than a test may.
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options),
         Command::Golden(options) => golden::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
+        Command::Glue(options) => glue::run(&options),
         Command::Serve(options) => serve::run(&options),
         Command::Torture(options) => torture::run(&options),
     };

@@ -1,4 +1,4 @@
-//! The one shape of a game crate: the same files in every game, so that who knows one finds everything in the next.
+//! The one shape of a game crate: the same files in every game, so once you know one you know them all.
 
 use std::path::Path;
 
@@ -6,29 +6,28 @@ use super::Finding;
 use crate::tree;
 
 /// Files that every game crate has.
-const FILES: [&str; 14] = [
+const FILES: [&str; 16] = [
     "Cargo.toml",
     "README.md",
     "clippy.toml",
     "src/lib.rs",
     "src/ids.rs",
-    "src/board.rs",
     "src/state.rs",
-    "src/action.rs",
     "src/setup.rs",
     "src/flow.rs",
+    "src/reason.rs",
+    "src/event.rs",
     "src/view.rs",
     "src/hidden.rs",
+    "texts/en.ftl",
+    "schema.json",
     "tests/it/main.rs",
     "benches/playout.rs",
 ];
 
 /// Modules that are one file, or a folder once they grow.
-const MODULES: [(&str, &str); 3] = [
-    ("src/rules", "the chapters of the rules"),
-    ("src/data", "the tables"),
-    ("src/bots", "the playout policy and the evaluation"),
-];
+const MODULES: [(&str, &str); 2] =
+    [("src/rules", "the chapters of the rules"), ("src/bots", "the playout policy and the evaluation")];
 
 /// Folders with at least one file of a kind.
 const FOLDERS: [(&str, &str, &str); 2] =
