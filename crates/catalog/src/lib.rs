@@ -12,6 +12,26 @@
 //! assert_eq!(sortie_catalog::find("no-such-game").err().expect("there is none").code, "UNKNOWN_GAME");
 //! ```
 
+//!
+//! Any game plays like this:
+//!
+//! ```
+//! # fn main() -> Result<(), sortie_engine::Refusal> {
+//! use sortie_engine::NewMatch;
+//!
+//! let game = sortie_catalog::find("risk")?;
+//! let mut table = game.start(NewMatch::plain(3, "any seed"))?;
+//! while let Some(seat) = table.awaiting().must.first() {
+//!     let action = table.choose(seat.index(), "medium")?.expect("a seat that must act does");
+//!     table.act(seat.index(), &action, Vec::new())?;
+//!     table.told(sortie_engine::Viewer::Public, "en").iter().for_each(|line| println!("{line}"));
+//! #   if table.revision() > 200 { break; }
+//! }
+//! println!("{:?}", table.outcome());
+//! # Ok(())
+//! # }
+//! ```
+
 mod games;
 
 use std::fmt;

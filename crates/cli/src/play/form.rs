@@ -47,6 +47,7 @@ enum How {
     Map,
     Ids,
     Number,
+    One,
     Rows { count: Option<String> },
     Order,
 }
@@ -66,6 +67,7 @@ impl Group {
             "list" => How::List { slot: text("slot")?, count: text("count")? },
             "map" => How::Map,
             "ids" => How::Ids,
+            "one" => How::One,
             "rows" => How::Rows { count: text("count") },
             "order" => How::Order,
             _ => How::Number,
@@ -74,7 +76,7 @@ impl Group {
         let slots = match &how {
             How::Rows { .. } => read_rows(group, voice),
             How::List { slot, .. } => read_slots(group, slot, voice),
-            How::Map | How::Ids | How::Number | How::Order => read_slots(group, &fills, voice),
+            How::Map | How::Ids | How::Number | How::One | How::Order => read_slots(group, &fills, voice),
         };
         let label = voice.label(action, &fills);
         Some(Self { fills, label, how, counts: vec![0; slots.len()], slots, min, max, order: Vec::new() })
@@ -165,7 +167,7 @@ impl Group {
         let at = self.find(name)?;
         let left = self.max.saturating_sub(self.sum() - self.counts[at]);
         let most = self.slots[at].most;
-        let single = matches!(self.how, How::Ids | How::Order | How::Rows { count: None }) || self.max == 1;
+        let single = matches!(self.how, How::Ids | How::One | How::Order | How::Rows { count: None }) || self.max == 1;
         let count = count.unwrap_or(if single { 1 } else { left.min(most) });
         if count > most {
             return Err(format!("`{}` takes at most {most}", self.slots[at].name));
@@ -242,6 +244,7 @@ impl Group {
                 Tree::List(used().flat_map(|at| std::iter::repeat_n(id(at), self.counts[at] as usize)).collect())
             }
             How::Number => leaf(self.sum()),
+            How::One => used().next().map_or(Tree::Leaf(Value::Null), id),
             How::Order => Tree::List(self.order.iter().map(|at| id(*at)).collect()),
             How::Rows { count } => Tree::List(
                 used()
@@ -293,7 +296,10 @@ fn read_rows(group: &Tree, voice: &dyn Voice) -> Vec<Slot> {
 pub(crate) fn filled(form: &Tree, groups: &[Group]) -> Tree {
     let mut payload = form.get("payload").cloned().unwrap_or(Tree::Members(Vec::new()));
     for group in groups {
-        payload.set(&group.fills, group.value());
+        let value = group.value();
+        if value != Tree::Leaf(Value::Null) {
+            payload.set(&group.fills, value);
+        }
     }
     let action = form.get("action").cloned().unwrap_or(Tree::Leaf(Value::Null));
     Tree::Members(vec![("action".to_owned(), action), ("payload".to_owned(), payload)])
