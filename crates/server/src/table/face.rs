@@ -6,6 +6,7 @@ use sortie_protocol::{ClockInfo, ClockKind, FetchResponse, TableInfo};
 
 use super::doc::{Role, Standing, TableDoc};
 use super::load::{self, Play};
+use super::presence::Presence;
 use super::show;
 use crate::store::TableRow;
 
@@ -19,10 +20,8 @@ pub struct Face<'a> {
     pub game: &'static dyn AnyGame,
     /// The match, once started.
     pub play: Option<&'a Play>,
-    /// Whether a seat's person is connected.
-    pub connected: &'a dyn Fn(usize) -> bool,
-    /// How many watch without a seat.
-    pub spectators: usize,
+    /// Who follows it; nobody where left out.
+    pub(super) present: Option<&'a Presence>,
     /// The server's time, in milliseconds since 1970.
     pub now: i64,
 }
@@ -36,7 +35,7 @@ impl<'a> Face<'a> {
         play: Option<&'a Play>,
         now: i64,
     ) -> Face<'a> {
-        Face { row, doc, game, play, connected: &|_| false, spectators: 0, now }
+        Face { row, doc, game, play, present: None, now }
     }
 
     /// The table as everybody sees it.
@@ -52,7 +51,8 @@ impl<'a> Face<'a> {
             }
             _ => None,
         };
-        self.doc.info(self.row, self.connected, self.spectators, clocks)
+        let connected = |seat| self.present.is_some_and(|present| present.is_present(seat));
+        self.doc.info(self.row, &connected, self.present.map_or(0, Presence::watchers), clocks)
     }
 
     /// The static board, or none.

@@ -15,7 +15,7 @@ use crate::error::ApiError;
 impl Live {
     /// Answers a question; a hint is computed in the pool of bots and answered later.
     pub(super) fn look(&self, caller: &Caller, look: Look, reply: Reply<String>) {
-        let role = match self.role(caller) {
+        let role = match self.ledger.role(caller) {
             Ok(role) => role,
             Err(error) => {
                 let _ = reply.send(Err(error));
@@ -29,9 +29,9 @@ impl Live {
             Look::Preview(action) => self.preview(role, &action),
             Look::Past => Ok(json!({
                 "seat": role.seat(),
-                "seats": self.doc.seats.len(),
-                "revision": self.play.as_ref().map(Play::revision),
-                "status": self.row.status,
+                "seats": self.ledger.doc().seats.len(),
+                "revision": self.ledger.revision(),
+                "status": self.ledger.row().status,
             })
             .to_string()),
             Look::Hint(level) => {
@@ -49,7 +49,7 @@ impl Live {
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {
         let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
-        let play = self.play.as_ref();
+        let play = self.ledger.play();
         let play = play.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))?;
         Ok((seat, play))
     }
@@ -81,8 +81,8 @@ impl Live {
             }
         };
         let level = match level {
-            Some(level) => super::edit::check_level(self.game, &level),
-            None => Ok(self.game.default_bot(seat, self.doc.seats.len()).to_owned()),
+            Some(level) => super::edit::check_level(self.ledger.game(), &level),
+            None => Ok(self.ledger.game().default_bot(seat, self.ledger.doc().seats.len()).to_owned()),
         };
         let level = match level {
             Ok(level) => level,
@@ -91,7 +91,7 @@ impl Live {
                 return;
             }
         };
-        let Ok(admitted) = Arc::clone(&self.hints[seat]).try_acquire_owned() else {
+        let Some(admitted) = self.hints.admit(seat) else {
             let _ = reply.send(Err(ApiError::rate_limited()));
             return;
         };
