@@ -333,7 +333,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         let seat = self.seat(seat)?;
         let level = named_level::<G>(level, &self.common)?;
         if !self.state.awaiting().anybody().contains(seat) {
-            return Err(Refusal::new("NOT_YOUR_TURN", "That seat has nothing to decide"));
+            return Err(Refusal::new(Refusal::OUT_OF_TURN, "That seat has nothing to decide"));
         }
         let mut stream = self.state.chance().bot(seat, self.revision);
         let action = (level.choose)(&Seen::new(&self.state, seat), &mut stream.draws());

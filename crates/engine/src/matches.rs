@@ -303,8 +303,9 @@ impl<G: Game> Match<G> {
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
     pub(crate) fn refusal(&self, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
-        if reason.code() == "NOT_YOUR_TURN" && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
-            return Refusal::by_rule("BOT_TURN", "A computer player is moving", reason.rule());
+        if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat))
+        {
+            return Refusal::by_rule(Refusal::BOT_TURN, "A computer player is moving", reason.rule());
         }
         self.in_words(|| reason.refusal())
     }
