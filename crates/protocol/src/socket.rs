@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::answer::Code;
+use crate::json::Json;
 use crate::table::{ChatLine, TableInfo};
 
 /// What a client sends. The first message is `hello`.
@@ -162,7 +163,7 @@ pub struct WelcomeMessage {
     /// The static board of the game, or null.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub map: Option<Value>,
+    pub map: Option<Json>,
 }
 
 /// One revision as the viewer may see it.
@@ -182,7 +183,7 @@ pub struct UpdateMessage {
     /// client asked for light updates.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
 }
 
 /// The acknowledgement of a message.
@@ -190,6 +191,7 @@ pub struct UpdateMessage {
 #[serde(rename_all = "camelCase")]
 pub struct AnswerMessage {
     /// The message's id.
+    #[serde(default)]
     pub id: String,
     /// Whether it was carried out.
     pub success: bool,
@@ -217,7 +219,29 @@ pub struct AnswerMessage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub preview: Option<Value>,
+    pub preview: Option<Json>,
+}
+
+impl AnswerMessage {
+    /// The acknowledgement of a message that led to this revision, without the message's id.
+    pub fn success(revision: Option<i64>) -> Self {
+        AnswerMessage {
+            id: String::new(),
+            success: true,
+            revision,
+            error: None,
+            code: None,
+            reason: None,
+            rule: None,
+            preview: None,
+        }
+    }
+
+    /// The same under a message's id.
+    #[must_use]
+    pub fn to(self, id: &str) -> Self {
+        AnswerMessage { id: id.to_owned(), ..self }
+    }
 }
 
 /// The server is closing.
@@ -234,6 +258,13 @@ pub struct DrainingMessage {
 pub struct ErrorMessage {
     /// The class.
     pub code: Code,
+    /// A sentence for people.
+    pub message: String,
+}
+
+/// The data of the event that ends a stream whose table is gone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct StreamEnd {
     /// A sentence for people.
     pub message: String,
 }

@@ -74,6 +74,7 @@ pub fn typescript() -> String {
         socket::AnswerMessage,
         socket::DrainingMessage,
         socket::ErrorMessage,
+        socket::StreamEnd,
     ];
     let mut text = String::from("// Generated from crates/protocol; do not edit.\n\n");
     text.push_str(&declarations.join("\n"));

@@ -10,7 +10,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use sortie_protocol::{ErrorBody, Follow};
+use serde::Serialize;
+use sortie_protocol::{DrainingMessage, ErrorBody, Follow, PingMessage};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 use tokio::time::Instant;
@@ -20,13 +21,14 @@ use super::past::MAX_REPLAY;
 use crate::error::ApiError;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
-use crate::table::message::{Following, Frame, Message, Missed};
+use crate::table::message::{Following, Frame, Kind, Message, Missed, Wire};
 use crate::table::{load, show};
 
 /// How long a finished table's stream stays open.
 const AFTER_END: Duration = Duration::from_secs(60);
-/// The data of the event that ends the stream of a deleted table.
-const DELETED: &str = "{\"message\":\"Game deleted\"}";
+
+/// What a stream shows.
+const FOLLOWS: (Follow, Wire) = (Follow::Full, Wire::Stream);
 
 /// One event stream.
 struct Follower {
@@ -111,11 +113,16 @@ async fn follow(
     gap: i64,
 ) -> Result<Following, ApiError> {
     let caller = caller.clone();
-    node.ask(id, |reply| Message::Follow { caller, follow: Follow::Full, last, gap, reply }).await
+    let (follow, wire) = FOLLOWS;
+    node.ask(id, |reply| Message::Follow { caller, follow, wire, last, gap, reply }).await
+}
+
+fn event(name: &str, data: &impl Serialize) -> Event {
+    Event::default().event(name).data(serde_json::to_string(data).expect("the data of an event are plain"))
 }
 
 fn ping(node: &Node) -> Event {
-    Event::default().event("ping").data(format!("{{\"timestamp\":{}}}", node.now()))
+    event("ping", &PingMessage { timestamp: node.now() })
 }
 
 impl Follower {
@@ -133,7 +140,7 @@ impl Follower {
                 let mut frames = Vec::new();
                 let id = self.id.clone();
                 load::past(&self.node, &id, after, up_to, |play| {
-                    frames.push(show::step(play, viewer, Follow::Full, &id, false));
+                    frames.push(show::step(play, viewer, FOLLOWS, &id));
                 })
                 .await?;
                 for frame in frames {
@@ -145,25 +152,19 @@ impl Follower {
     }
 
     fn show(&mut self, frame: &Frame) {
-        // The contract of the stream gives an error no more than its message.
-        let data = if frame.event == "error" { DELETED } else { frame.data() };
-        let event = Event::default().event(frame.event).data(data);
-        match frame.revision {
-            Some(revision) if revision <= self.last => {}
-            Some(revision) => {
+        let event = Event::default().event(frame.kind.event()).data(frame.text.as_str());
+        match frame.kind {
+            Kind::State(revision) if revision <= self.last => return,
+            Kind::State(revision) => {
                 self.last = revision;
                 self.queue.push_back(event.id(format!("rev-{revision}")));
+                return;
             }
-            None => {
-                if frame.event == "error" {
-                    self.ends = Some(Instant::now());
-                }
-                if frame.event == "table" && frame.data().contains("\"status\":\"COMPLETED\"") {
-                    self.ends.get_or_insert(Instant::now() + AFTER_END);
-                }
-                self.queue.push_back(event);
-            }
+            Kind::Deleted => self.ends = Some(Instant::now()),
+            Kind::Table { over: true } => _ = self.ends.get_or_insert(Instant::now() + AFTER_END),
+            Kind::Table { over: false } | Kind::Chat => {}
         }
+        self.queue.push_back(event);
     }
 
     /// The next event; `None` ends the stream.
@@ -192,8 +193,7 @@ impl Follower {
                 Happened::Closing => {
                     self.ends = Some(Instant::now());
                     let pause = 500 + crate::tokens::random_below(1500);
-                    let data = format!("{{\"reconnectIn\":{pause}}}");
-                    return Some(Event::default().event("draining").data(data));
+                    return Some(event("draining", &DrainingMessage { reconnect_in: pause }));
                 }
                 Happened::Time => {
                     if Instant::now() >= self.next_ping {

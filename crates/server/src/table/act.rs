@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::task::Poll;
 
 use sortie_engine::Refusal;
-use sortie_protocol::AnswerMessage;
+use sortie_protocol::{ActionResponse, AnswerMessage};
 
 use super::doc::{Caller, Role};
 use super::edit::Edit;
@@ -14,7 +14,6 @@ use super::ledger::{Made, Taken};
 use super::live::{ATTEMPTS, Live};
 use super::message::{ActCall, Answer, Reply};
 use super::outbox::Frames;
-use super::show;
 use super::waiting::Owed;
 use crate::bus::What;
 use crate::error::ApiError;
@@ -139,7 +138,7 @@ impl Live {
             return Err(ApiError::conflict("REVISION_MISMATCH", "The game has moved on"));
         }
         if let Some(decision) = &call.decision
-            && self.ledger.decision(seat)?.as_ref() != Some(decision)
+            && self.ledger.decision(seat) != Some(decision)
         {
             return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
         }
@@ -183,6 +182,7 @@ impl Live {
         }
         self.ledger.step_is_durable(ended, snapshot);
         self.outbox.send(log.revision, frames);
+        self.ledger.put_away();
         self.show_clocks();
         self.tell(What::Moved { revision: log.revision, at: log.at, entry: log.entry }).await;
         if ended {
@@ -197,7 +197,7 @@ impl Live {
         let mut writing = pin!(self.write(Write::Step(Box::new(step))));
         // The first look hands the step to the writer.
         let early = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
-        let frames = self.ledger.play().map(|play| self.outbox.render(play)).unwrap_or_default();
+        let frames = self.outbox.render(&self.ledger);
         let written = match early {
             Poll::Ready(written) => written,
             Poll::Pending => writing.await,
@@ -247,35 +247,27 @@ impl Live {
 
     /// The body of a success at the present revision.
     pub(super) fn success(&self, seat: usize, call: &ActCall) -> String {
-        let Some(play) = self.ledger.play() else { return String::new() };
         if call.brief {
-            return keys::brief_success(play.revision());
+            return keys::brief_success(self.ledger.revision().unwrap_or_default());
         }
-        let state = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
-        format!("{{\"success\":true,\"gameState\":{state}}}")
+        let done = ActionResponse {
+            success: true,
+            game_state: self.ledger.state(Some(seat)),
+            error: None,
+            code: None,
+            reason: None,
+            rule: None,
+        };
+        serde_json::to_string(&done).expect("an answer is plain data")
     }
 
     /// The body of a failure; over a socket without the state.
     fn failure(&self, call: &ActCall, error: &ApiError, with_state: Option<usize>) -> String {
         if call.brief {
-            let answer = AnswerMessage {
-                id: String::new(),
-                success: false,
-                revision: self.ledger.revision(),
-                error: Some(error.message.clone()),
-                code: Some(error.code),
-                reason: error.reason.clone(),
-                rule: error.rule.clone(),
-                preview: None,
-            };
+            let answer = AnswerMessage { revision: self.ledger.revision(), ..error.answer() };
             return serde_json::to_string(&answer).expect("an answer is plain data");
         }
-        let state = with_state.and_then(|seat| {
-            let play = self.ledger.play()?;
-            let text = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
-            serde_json::value::RawValue::from_string(text).ok()
-        });
-        error.action_body(state)
+        error.action_body(with_state.and_then(|seat| self.ledger.state(Some(seat))))
     }
 
     fn conflict(&self, seat: usize, call: &ActCall, error: &ApiError) -> Answer {
@@ -288,6 +280,9 @@ impl Live {
     /// A refusal by the rules; kept under the key, unless the key has an answer already.
     async fn refuse(&mut self, seat: usize, call: &ActCall, refusal: Refusal) -> Result<Answer, ApiError> {
         self.node.metrics.refusals.inc(&refusal.code);
+        if call.bare && refusal.is_unreadable() {
+            return Err(ApiError::unreadable());
+        }
         let error = ApiError::from(refusal);
         let body = self.failure(call, &error, None);
         let answer = Answer { status: error.status(), body, replayed: false };

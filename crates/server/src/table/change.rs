@@ -9,7 +9,7 @@ use super::face::Face;
 use super::live::{ATTEMPTS, Live};
 use super::load;
 use super::message::EditDone;
-use super::show;
+use super::show::News;
 use crate::bus::What;
 use crate::error::ApiError;
 use crate::store::{ChatRow, Write, Written};
@@ -66,7 +66,7 @@ impl Live {
         self.ledger.adopt(draft)?;
         self.tell(What::Changed).await;
         if self.ledger.is_abandoned() {
-            self.outbox.send_all(&show::deleted());
+            self.outbox.tell(&News::Deleted);
         } else {
             self.show_table();
             if starts {
@@ -114,7 +114,7 @@ impl Live {
         match self.write(Write::Chat { table: self.id.clone(), line: row.clone() }).await? {
             Written::Numbered(seq) => {
                 let line = chat_line(&ChatRow { seq, ..row });
-                self.outbox.send_all(&show::chat(&line));
+                self.outbox.tell(&News::Chat(line.clone()));
                 self.tell(What::Chatted { seq }).await;
                 Ok(line)
             }

@@ -176,9 +176,9 @@ impl Driver {
     pub fn next_bot(&self, ledger: &Ledger) -> Option<usize> {
         let awaiting = ledger.awaiting();
         let bots = ledger.bot_seats();
-        let open = |seat: &Seat| match ledger.decision(seat.index()) {
-            Ok(Some(decision)) => self.passed.get(&seat.index()) != Some(&decision),
-            Ok(None) | Err(_) => false,
+        let open = |seat: &Seat| {
+            let decision = ledger.decision(seat.index());
+            decision.is_some() && self.passed.get(&seat.index()).map(String::as_str) != decision
         };
         let answers = awaiting.may.intersection(bots).iter().find(open);
         answers.or_else(|| awaiting.must.intersection(bots).first()).map(Seat::index)
@@ -186,8 +186,8 @@ impl Driver {
 
     /// The bot lets its present question pass.
     pub fn pass(&mut self, ledger: &Ledger, seat: usize) {
-        if let Ok(Some(decision)) = ledger.decision(seat) {
-            self.passed.insert(seat, decision);
+        if let Some(decision) = ledger.decision(seat) {
+            self.passed.insert(seat, decision.to_owned());
         }
     }
 

@@ -1,14 +1,12 @@
 //! Followers come and go: what they are sent first, and who hears of it.
 
-use std::sync::Arc;
-
 use sortie_protocol::{Follow, WelcomeMessage};
 
 use super::doc::Caller;
 use super::live::Live;
-use super::message::{Following, Missed};
+use super::message::{Following, Missed, Wire};
+use super::outbox::Eyes;
 use super::presence::Change;
-use super::show;
 use crate::error::ApiError;
 
 impl Live {
@@ -16,20 +14,21 @@ impl Live {
     pub(super) async fn follow(
         &mut self,
         caller: &Caller,
-        follow: Follow,
+        (follow, wire): (Follow, Wire),
         last: Option<i64>,
         gap: i64,
     ) -> Result<Following, ApiError> {
         let role = self.ledger.role(caller)?;
         let seat = role.seat();
-        let frames = self.outbox.subscribe((seat, follow));
+        let eyes = Eyes { seat, follow, wire };
+        let frames = self.outbox.subscribe(eyes);
         let arrival = self.presence.arrive(seat);
         let revision = self.ledger.revision();
         let missed = match (self.ledger.play(), revision) {
             (Some(play), Some(now)) => match last {
                 Some(last) if last == now => Missed::Nothing,
                 Some(last) if (0..now).contains(&last) && now - last <= gap => Missed::After(last),
-                _ => Missed::Fresh(Arc::new(show::step(play, show::viewer(seat), follow, &self.id, true))),
+                _ => Missed::Fresh(self.outbox.fresh(&self.ledger, play, eyes)),
             },
             _ => Missed::Nothing,
         };
@@ -40,7 +39,7 @@ impl Live {
             table: face.info(),
             map: face.board(),
         });
-        let welcome = serde_json::to_string(&welcome).expect("a welcome is plain data");
+        let welcome = Box::new(welcome);
         if arrival.is_news {
             self.announce().await;
         }

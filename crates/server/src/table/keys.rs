@@ -10,7 +10,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
 use serde::Deserialize;
-use sortie_protocol::Code;
+use sortie_protocol::{AnswerMessage, Code};
 
 use super::load::LogEntry;
 use super::message::{ActCall, Answer};
@@ -81,7 +81,7 @@ struct Mover {
 
 /// The body of a success over a socket, where the state comes by itself.
 pub(super) fn brief_success(revision: i64) -> String {
-    format!("{{\"success\":true,\"revision\":{revision}}}")
+    serde_json::to_string(&AnswerMessage::success(Some(revision))).expect("an answer is plain data")
 }
 
 /// The part of an answer that the log keeps: the key, and the beginning of the hash of the request.

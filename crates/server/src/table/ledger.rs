@@ -7,10 +7,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde_json::Value;
 use sortie_engine::{AnyGame, Awaiting, Refusal, Seat, SeatSet, Step as EngineStep};
+use sortie_protocol::Json;
 
 use super::doc::{Caller, Role, TableDoc};
 use super::draft::Draft;
 use super::load::{self, Loaded, LogEntry, Play};
+use super::sights::Sights;
 use super::start;
 use crate::error::ApiError;
 use crate::store::{LogRow, TableRow};
@@ -21,6 +23,8 @@ pub(super) struct Ledger {
     doc: TableDoc,
     game: &'static dyn AnyGame,
     play: Option<Play>,
+    /// What each viewer sees of the present revision.
+    sights: Sights,
     /// Whether the store may be ahead in a way that only reading tells.
     stale: bool,
 }
@@ -49,7 +53,7 @@ impl Ledger {
     /// The table as it was read.
     pub fn new(loaded: Loaded) -> Self {
         let Loaded { row, doc, game, play } = loaded;
-        Ledger { row, doc, game, play, stale: false }
+        Ledger { sights: Sights::new(doc.seats.len()), row, doc, game, play, stale: false }
     }
 
     /// Replaces everything by what was read again.
@@ -126,8 +130,23 @@ impl Ledger {
     }
 
     /// The id of the seat's present question.
-    pub fn decision(&self, seat: usize) -> Result<Option<String>, Refusal> {
-        self.play.as_ref().map_or(Ok(None), |play| play.game.decision(seat))
+    pub fn decision(&self, seat: usize) -> Option<&str> {
+        self.sights.decision(self.play.as_ref()?.game.as_ref(), seat)
+    }
+
+    /// What the seat may do now.
+    pub fn offers(&self, seat: usize) -> Option<&Json> {
+        self.sights.offers(self.play.as_ref()?.game.as_ref(), Some(seat))
+    }
+
+    /// What a seat or the public sees, with the seat's offers. Only for a table whose game has started.
+    pub fn state(&self, seat: Option<usize>) -> Option<Json> {
+        Some(self.sights.state(self.play.as_ref()?.game.as_ref(), seat, &self.row.id))
+    }
+
+    /// Everybody has been shown the present revision.
+    pub fn put_away(&mut self) {
+        self.sights.put_away();
     }
 
     /// Lets the engine judge and apply. The outer error is a fault of the program, the inner one a refusal.
@@ -143,6 +162,7 @@ impl Ledger {
             Some(action) => play.game.act(seat, action, Vec::new()),
             None => play.game.undo(Some(seat)),
         }));
+        self.sights.forget();
         done.map_err(|_| {
             self.stale = true;
             ApiError::internal("the rules panicked")
@@ -180,6 +200,7 @@ impl Ledger {
             return Ok(None);
         }
         let entry = load::replay(play, &self.doc, row)?;
+        self.sights.forget();
         if play.game.outcome().is_some() {
             self.row.status = "COMPLETED".to_owned();
         }
@@ -188,6 +209,7 @@ impl Ledger {
 
     /// A changed document is durable, perhaps with the match that it started.
     pub fn adopt(&mut self, draft: Draft) -> Result<(), ApiError> {
+        self.sights.forget();
         self.row = draft.row;
         self.doc = draft.doc;
         if draft.play.is_some() {

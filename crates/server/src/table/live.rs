@@ -31,7 +31,7 @@ use super::load::{self, Loaded};
 use super::message::Message;
 use super::outbox::Outbox;
 use super::presence::Presence;
-use super::show;
+use super::show::News;
 use super::waiting::{Owed, Waiting};
 use crate::bus::{Notice, What};
 use crate::error::ApiError;
@@ -148,6 +148,7 @@ impl Live {
         }
         if let Message::Act { caller, .. }
         | Message::Look { caller, .. }
+        | Message::Stance { caller, .. }
         | Message::Follow { caller, .. }
         | Message::Edit { caller, .. }
         | Message::Chat { caller, .. } = &message
@@ -166,8 +167,11 @@ impl Live {
                 self.node.metrics.action_seconds.observe(begun.elapsed().as_secs_f64());
             }
             Message::Look { caller, look, reply } => self.look(&caller, look, reply),
-            Message::Follow { caller, follow, last, gap, reply } => {
-                let following = self.follow(&caller, follow, last, gap).await;
+            Message::Stance { caller, reply } => {
+                let _ = reply.send(self.stance(&caller));
+            }
+            Message::Follow { caller, follow, wire, last, gap, reply } => {
+                let following = self.follow(&caller, (follow, wire), last, gap).await;
                 let _ = reply.send(following);
             }
             Message::Gone { seat } => self.gone(seat).await,
@@ -211,7 +215,7 @@ impl Live {
             Err(error) => {
                 if error.code == sortie_protocol::Code::NotFound {
                     self.ledger.abandon();
-                    self.outbox.send_all(&show::deleted());
+                    self.outbox.tell(&News::Deleted);
                 }
                 self.ledger.doubt();
                 Err(error)
@@ -322,7 +326,7 @@ impl Live {
             What::Chatted { seq } => {
                 if let Ok(rows) = self.node.store.chat(&self.id, seq - 1, 1).await {
                     for row in rows {
-                        self.outbox.send_all(&show::chat(&chat_line(&row)));
+                        self.outbox.tell(&News::Chat(chat_line(&row)));
                     }
                 }
             }
@@ -376,7 +380,7 @@ impl Live {
     /// Shows the table to everybody who follows it.
     pub(super) fn show_table(&self) {
         if !self.outbox.is_empty() {
-            self.outbox.send_all(&show::table(&self.info()));
+            self.outbox.tell(&News::Table(Box::new(self.info())));
         }
     }
 
@@ -389,9 +393,10 @@ impl Live {
 
     /// Shows the present revision to every follower, each with its own eyes.
     pub(super) fn show_step(&mut self) {
-        if let Some(play) = self.ledger.play() {
-            let frames = self.outbox.render(play);
-            self.outbox.send(play.revision(), frames);
+        if let Some(revision) = self.ledger.revision() {
+            let frames = self.outbox.render(&self.ledger);
+            self.outbox.send(revision, frames);
+            self.ledger.put_away();
         }
     }
 

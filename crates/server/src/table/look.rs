@@ -1,15 +1,17 @@
 //! Questions to a table that change nothing.
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use serde_json::{Value, json};
-use sortie_protocol::HintResponse;
+use serde::Serialize;
+use serde_json::Value;
+use sortie_protocol::{HintResponse, LegalResponse, PreviewResponse, RefusalInfo, TableResponse};
 
 use super::doc::{Caller, Role};
 use super::live::Live;
 use super::load::Play;
-use super::message::{Look, Reply};
+use super::message::{Look, Reply, Stance};
 use crate::error::ApiError;
 
 impl Live {
@@ -23,17 +25,10 @@ impl Live {
             }
         };
         let body = match look {
-            Look::Fetch => Ok(self.fetch_body(role)),
-            Look::Table => Ok(json!({ "table": self.info() }).to_string()),
+            Look::Fetch => Ok(body(&self.with_face(|face| face.fetch(role)))),
+            Look::Table => Ok(body(&TableResponse { table: Some(self.info()) })),
             Look::Legal => self.legal(role),
             Look::Preview(action) => self.preview(role, &action),
-            Look::Past => Ok(json!({
-                "seat": role.seat(),
-                "seats": self.ledger.doc().seats.len(),
-                "revision": self.ledger.revision(),
-                "status": self.ledger.row().status,
-            })
-            .to_string()),
             Look::Hint(level) => {
                 self.hint(role, level, reply);
                 return;
@@ -42,9 +37,14 @@ impl Live {
         let _ = reply.send(body);
     }
 
-    /// The table with the caller's state and the board.
-    fn fetch_body(&self, role: Role) -> String {
-        self.with_face(|face| face.fetch(role))
+    /// Where the caller stands.
+    pub(super) fn stance(&self, caller: &Caller) -> Result<Stance, ApiError> {
+        Ok(Stance {
+            seat: self.ledger.role(caller)?.seat(),
+            seats: self.ledger.doc().seats.len(),
+            revision: self.ledger.revision(),
+            over: self.ledger.row().status == "COMPLETED",
+        })
     }
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {
@@ -57,18 +57,22 @@ impl Live {
     /// Offers as a list of actions: complete ones as they are, forms with the range of what is chosen.
     fn legal(&self, role: Role) -> Result<String, ApiError> {
         let (seat, play) = self.seated(role)?;
-        let offers: Value = serde_json::from_str(play.game.offers(seat)?.get()).map_err(ApiError::internal)?;
-        let list = offers.get("offers").and_then(Value::as_array).cloned().unwrap_or_default();
-        let actions: Vec<Value> = list.into_iter().map(flat).collect();
-        Ok(json!({ "revision": play.game.revision(), "actions": actions, "offers": offers }).to_string())
+        let offers = self.ledger.offers(seat).cloned().ok_or_else(|| ApiError::internal("a seat without offers"))?;
+        let list = offers.value().get_mut("offers").map(Value::take);
+        let Some(Value::Array(list)) = list else { return Err(ApiError::internal("offers are a list")) };
+        let actions = list.into_iter().map(flat).collect();
+        Ok(body(&LegalResponse { revision: play.game.revision(), actions, offers }))
     }
 
     fn preview(&self, role: Role, action: &Value) -> Result<String, ApiError> {
         let (seat, play) = self.seated(role)?;
         let preview = play.game.preview(seat, action)?;
-        let legal = play.game.check(seat, action);
-        let refusal = legal.err();
-        Ok(json!({ "revision": play.game.revision(), "preview": preview, "refusal": refusal }).to_string())
+        let refusal = play.game.check(seat, action).err().map(|refusal| RefusalInfo {
+            code: refusal.code.into_owned(),
+            message: refusal.message,
+            rule: refusal.rule.map(Cow::into_owned),
+        });
+        Ok(body(&PreviewResponse { revision: play.game.revision(), preview, refusal }))
     }
 
     /// A seat's hints take no more than a few places in the pool, so that asking again and again slows nobody else.
@@ -105,12 +109,16 @@ impl Live {
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
                 let action = action.map_err(|_| ApiError::internal("the bot panicked"))??;
                 let hint = HintResponse { revision, level: level.to_uppercase(), action };
-                Ok(serde_json::to_string(&hint).expect("a hint is plain data"))
+                Ok(body(&hint))
             });
             let body = thought.await.unwrap_or_else(|error| Err(ApiError::internal(error)));
             let _ = reply.send(body);
         });
     }
+}
+
+fn body(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("an answer is plain data")
 }
 
 fn flat(mut offer: Value) -> Value {

@@ -20,6 +20,7 @@ pub mod message;
 mod outbox;
 mod presence;
 pub mod show;
+mod sights;
 pub mod start;
 mod waiting;
 

@@ -6,15 +6,24 @@ use std::sync::Arc;
 use sortie_protocol::Follow;
 use tokio::sync::broadcast;
 
+use super::ledger::Ledger;
 use super::load::Play;
-use super::message::Frame;
-use super::show;
+use super::message::{Frame, Wire};
+use super::show::{self, News};
 
 /// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
 const BACKLOG: usize = 64;
 
-/// How a follower looks: from which seat, if any, and how much it wants to hear.
-pub(super) type Eyes = (Option<usize>, Follow);
+/// How a follower looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Eyes {
+    /// From which seat, if any.
+    pub seat: Option<usize>,
+    /// How much it wants to hear.
+    pub follow: Follow,
+    /// Over what.
+    pub wire: Wire,
+}
 
 /// The frames of one revision that wait for it to be durable, by whose they are.
 #[derive(Default)]
@@ -49,18 +58,26 @@ impl Outbox {
         self.channels.is_empty()
     }
 
-    /// Sends one frame to everybody.
-    pub fn send_all(&self, frame: &Arc<Frame>) {
-        for sender in self.channels.values() {
+    /// Tells everybody.
+    pub fn tell(&self, news: &News) {
+        let mut rendered: [Option<Arc<Frame>>; 2] = [None, None];
+        for (eyes, sender) in &self.channels {
+            let frame = rendered[eyes.wire as usize].get_or_insert_with(|| Arc::new(news.frame(eyes.wire)));
             let _ = sender.send(Arc::clone(frame));
         }
     }
 
+    /// The present state for somebody who has not seen the revision before it.
+    pub fn fresh(&self, ledger: &Ledger, play: &Play, eyes: Eyes) -> Frame {
+        show::update(play, (eyes.follow, eyes.wire), true, || ledger.state(eyes.seat))
+    }
+
     /// The frames of the present revision, each as its own eyes see it. Nothing is sent.
-    pub fn render(&self, play: &Play) -> Frames {
+    pub fn render(&self, ledger: &Ledger) -> Frames {
+        let Some(play) = ledger.play() else { return Frames::default() };
         let followed = self.channels.iter().filter(|(_, sender)| sender.receiver_count() > 0);
-        let frame = |(seat, follow): &Eyes| Arc::new(show::step(play, show::viewer(*seat), *follow, &self.id, false));
-        Frames(followed.map(|(eyes, _)| (*eyes, frame(eyes))).collect())
+        let frame = |eyes: &Eyes| show::update(play, (eyes.follow, eyes.wire), false, || ledger.state(eyes.seat));
+        Frames(followed.map(|(eyes, _)| (*eyes, Arc::new(frame(eyes)))).collect())
     }
 
     /// Sends the frames of a revision, which is durable.
@@ -82,8 +99,8 @@ impl Outbox {
 
     /// Shows a revision that another writer made.
     pub fn show_missed(&self, play: &Play) {
-        for ((seat, follow), sender) in &self.channels {
-            let frame = show::step(play, show::viewer(*seat), *follow, &self.id, false);
+        for (eyes, sender) in &self.channels {
+            let frame = show::step(play, show::viewer(eyes.seat), (eyes.follow, eyes.wire), &self.id);
             let _ = sender.send(Arc::new(frame));
         }
     }

@@ -311,7 +311,7 @@ async fn r111_r114_r115_finished_games_show_their_seed_and_replay() {
         if n % 7 == 0 {
             let past = server.get(&table.path(&format!("/history/{}", n + 1)), &table.tokens[0]).await.json();
             let shown = sortie_server::table::show::state(again.as_ref(), sortie_engine::Viewer::Public, &table.id);
-            assert_eq!(past["state"], serde_json::from_str::<Value>(&shown).unwrap());
+            assert_eq!(past["state"], shown.value());
         }
     }
     assert!(server.get(&table.path("/history/99999"), &table.tokens[0]).await.status == 404);

@@ -1,0 +1,90 @@
+//! JSON that is written already: views, offers and boards, which only games can write.
+
+use std::fmt;
+
+use serde::de::{Deserialize, DeserializeOwned, Deserializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// One JSON value as text. It is sent as it stands, without being read again.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Json(String);
+
+/// The name under which `serde_json` takes a text as it stands. A text that comes from a game need not be checked as
+/// `RawValue` would check it, which takes as long as writing it.
+const RAW: &str = "$serde_json::private::RawValue";
+
+impl Json {
+    /// A text that was written as JSON.
+    ///
+    /// # Panics
+    /// Where the text is not UTF-8, which no JSON is.
+    pub fn written(text: Vec<u8>) -> Self {
+        let text = String::from_utf8(text).expect("JSON is UTF-8");
+        debug_assert!(serde_json::from_str::<&RawValue>(&text).is_ok(), "this is not JSON: {text}");
+        Json(text)
+    }
+
+    /// Plain data as JSON.
+    ///
+    /// # Panics
+    /// Where the data cannot be written, such as a map whose keys are no texts.
+    pub fn of(plain: &impl Serialize) -> Self {
+        Json(serde_json::to_string(plain).expect("plain data can be written"))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The value.
+    ///
+    /// # Panics
+    /// Where a text that is no JSON was taken for JSON.
+    pub fn value(&self) -> Value {
+        serde_json::from_str(&self.0).expect("this was written as JSON")
+    }
+
+    /// An object with one more member at its end.
+    #[must_use]
+    pub fn with_member(&self, name: &str, value: &Json) -> Self {
+        let Some(members) = self.0.strip_suffix('}') else { return self.clone() };
+        let mut text = String::with_capacity(members.len() + name.len() + value.0.len() + 5);
+        text.push_str(members);
+        text.push_str(if members.len() > 1 { ",\"" } else { "\"" });
+        text.push_str(name);
+        text.push_str("\":");
+        text.push_str(&value.0);
+        text.push('}');
+        Json(text)
+    }
+
+    /// The first member of an object, where it has this name and type. The rest of the text is not read.
+    pub fn first_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let value = self.0.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
+        serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
+    }
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut raw = serializer.serialize_struct(RAW, 1)?;
+        raw.serialize_field(RAW, &*self.0)?;
+        raw.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        Ok(Json(raw.get().to_owned()))
+    }
+}
