@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, DeserializeOwned, Deserializer};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -24,6 +24,11 @@ impl Json {
         let text = String::from_utf8(text).expect("JSON is UTF-8");
         debug_assert!(serde_json::from_str::<&RawValue>(&text).is_ok(), "this is not JSON: {text}");
         Json(text)
+    }
+
+    /// A part of a text that was written as JSON.
+    pub fn from_text(text: &str) -> Self {
+        Json(text.to_owned())
     }
 
     /// Plain data as JSON.
@@ -63,9 +68,14 @@ impl Json {
 
     /// The first member of an object, where it has this name and type. The rest of the text is not read.
     pub fn first_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        let value = self.0.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
-        serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
+        first_member(&self.0, name)
     }
+}
+
+/// [`Json::first_member`] of a text.
+pub(crate) fn first_member<T: DeserializeOwned>(object: &str, name: &str) -> Option<T> {
+    let value = object.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
+    serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
 }
 
 impl fmt::Debug for Json {
@@ -84,7 +94,29 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = Box::<RawValue>::deserialize(deserializer)?;
-        Ok(Json(raw.get().to_owned()))
+        deserializer.deserialize_newtype_struct(RAW, Written)
+    }
+}
+
+/// Takes the text from `serde_json`; or writes the value again where it was read already, as in a message whose data come
+/// before its type.
+struct Written;
+
+impl<'de> Visitor<'de> for Written {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut raw: A) -> Result<Json, A::Error> {
+        match raw.next_key::<String>()? {
+            Some(name) if name == RAW => raw.next_value().map(Json),
+            _ => Err(A::Error::custom("a value that was not read as text")),
+        }
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, read: D) -> Result<Json, D::Error> {
+        Value::deserialize(read).map(|value| Json(value.to_string()))
     }
 }

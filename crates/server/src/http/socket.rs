@@ -26,6 +26,7 @@ use crate::limits::Buckets;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{ActCall, Answer, Following, Frame, Kind, Look, Message, Missed, Wire};
+use crate::table::thread::Thread;
 use crate::table::{load, show};
 use crate::tokens;
 
@@ -231,9 +232,10 @@ impl<'a> Connection<'a> {
             Missed::After(after) => {
                 let viewer = show::viewer(self.role.seat());
                 let mut packets = Vec::new();
+                let mut thread = Thread::new(self.follow, Wire::Socket);
                 let replay = load::past(self.node, self.id, after, self.last, |play| {
-                    let frame = show::step(play, viewer, (self.follow, Wire::Socket), self.id);
-                    packets.push(Packet::Text(frame.text));
+                    let frame = thread.tell(play, || show::state(play.game.as_ref(), viewer, self.id));
+                    packets.extend(frame.ahead.into_iter().chain([frame.text]).map(Packet::Text));
                 });
                 replay.await.ok()?;
                 for packet in packets {
@@ -252,11 +254,14 @@ impl<'a> Connection<'a> {
     ) -> Option<()> {
         match frame {
             Ok(frame) => {
-                if let Kind::State(revision) = frame.kind {
+                if let Some(revision) = frame.kind.revision() {
                     if revision <= self.last {
                         return Some(());
                     }
                     self.last = revision;
+                }
+                if let Some(ahead) = &frame.ahead {
+                    sink.feed(Packet::Text(ahead.clone())).await.ok()?;
                 }
                 sink.feed(Packet::Text(frame.text.clone())).await.ok()?;
                 (frame.kind != Kind::Deleted).then_some(())
@@ -323,6 +328,7 @@ impl<'a> Connection<'a> {
                 };
                 sink.feed(answer).await.ok()
             }
+            Ok(ClientMessage::Refresh(_)) => self.refresh(sink).await,
             Ok(ClientMessage::Ping(_)) => {
                 sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: self.node.now() }))).await.ok()
             }
@@ -338,7 +344,7 @@ impl<'a> Connection<'a> {
             ClientMessage::Undo(undo) => &undo.id,
             ClientMessage::Preview(preview) => &preview.id,
             ClientMessage::Chat(chat) => &chat.id,
-            ClientMessage::Ping(_) | ClientMessage::Hello(_) => return Some(()),
+            ClientMessage::Ping(_) | ClientMessage::Refresh(_) | ClientMessage::Hello(_) => return Some(()),
         };
         sink.feed(failure(id, &ApiError::rate_limited())).await.ok()
     }
@@ -347,6 +353,15 @@ impl<'a> Connection<'a> {
         let message = ErrorMessage { code: Code::ValidationError, message: text.to_owned() };
         let _ = sink.send(packet(&ServerMessage::Error(message))).await;
         None
+    }
+
+    /// The whole present state. Frames that wait are older and will be passed over.
+    async fn refresh<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
+        let caller = self.caller.clone();
+        let state = self.node.ask(self.id, |reply| Message::Refresh { caller, wire: Wire::Socket, reply }).await;
+        let Ok(frame) = state else { return Some(()) };
+        self.last = frame.kind.revision().map_or(self.last, |revision| revision.max(self.last));
+        sink.feed(Packet::Text(frame.text)).await.ok()
     }
 
     /// An action under its id: the same id, over whatever connection, is carried out once.

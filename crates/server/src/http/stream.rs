@@ -22,13 +22,11 @@ use crate::error::ApiError;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{Following, Frame, Kind, Message, Missed, Wire};
+use crate::table::thread::Thread;
 use crate::table::{load, show};
 
 /// How long a finished table's stream stays open.
 const AFTER_END: Duration = Duration::from_secs(60);
-
-/// What a stream shows.
-const FOLLOWS: (Follow, Wire) = (Follow::Full, Wire::Stream);
 
 /// One event stream.
 struct Follower {
@@ -36,6 +34,7 @@ struct Follower {
     id: String,
     caller: Caller,
     role: Role,
+    follow: Follow,
     queue: VecDeque<Event>,
     frames: broadcast::Receiver<Arc<Frame>>,
     draining: watch::Receiver<bool>,
@@ -64,6 +63,7 @@ impl Drop for Follower {
     params(("id" = String, Path, description = "the table"),
         ("token" = Option<String>, Query, description = "the seat's token, for clients that cannot set headers"),
         ("replay" = Option<String>, Query, description = "1: every missed revision, up to 200"),
+        ("follow" = Option<String>, Query, description = "DELTA: what changed instead of the whole state"),
         ("Last-Event-ID" = Option<String>, Header, description = "rev-n: the last revision seen")),
     security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, description = "the stream", content_type = "text/event-stream", body = String), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
@@ -77,11 +77,17 @@ pub(super) async fn stream(
     let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
     let last = text_header(&headers, "last-event-id").and_then(|id| id.strip_prefix("rev-")?.parse::<i64>().ok());
     let gap = if query_value(query.as_deref(), "replay").as_deref() == Some("1") { MAX_REPLAY } else { 0 };
-    let following = follow(&node, &id, &caller, last, gap).await?;
+    let follow = match query_value(query.as_deref(), "follow").as_deref() {
+        None | Some("FULL") => Follow::Full,
+        Some("DELTA") => Follow::Delta,
+        Some(_) => return Err(ApiError::invalid("`follow` is FULL or DELTA")),
+    };
+    let following = begin(&node, &id, &caller, follow, last, gap).await?;
     let mut follower = Follower {
         id,
         caller,
         role: following.role,
+        follow,
         queue: VecDeque::from([Event::default().retry(Duration::from_millis(3000))]),
         frames: following.frames,
         draining: node.draining.subscribe(),
@@ -105,15 +111,16 @@ pub(super) async fn stream(
     Ok(response)
 }
 
-async fn follow(
+async fn begin(
     node: &Arc<Node>,
     id: &str,
     caller: &Caller,
+    follow: Follow,
     last: Option<i64>,
     gap: i64,
 ) -> Result<Following, ApiError> {
     let caller = caller.clone();
-    let (follow, wire) = FOLLOWS;
+    let wire = Wire::Stream;
     node.ask(id, |reply| Message::Follow { caller, follow, wire, last, gap, reply }).await
 }
 
@@ -138,9 +145,10 @@ impl Follower {
                 let viewer = show::viewer(self.role.seat());
                 let up_to = revision.unwrap_or(after);
                 let mut frames = Vec::new();
+                let mut thread = Thread::new(self.follow, Wire::Stream);
                 let id = self.id.clone();
                 load::past(&self.node, &id, after, up_to, |play| {
-                    frames.push(show::step(play, viewer, FOLLOWS, &id));
+                    frames.push(thread.tell(play, || show::state(play.game.as_ref(), viewer, &id)));
                 })
                 .await?;
                 for frame in frames {
@@ -154,9 +162,12 @@ impl Follower {
     fn show(&mut self, frame: &Frame) {
         let event = Event::default().event(frame.kind.event()).data(frame.text.as_str());
         match frame.kind {
-            Kind::State(revision) if revision <= self.last => return,
-            Kind::State(revision) => {
+            Kind::State(revision) | Kind::Delta(revision) if revision <= self.last => return,
+            Kind::State(revision) | Kind::Delta(revision) => {
                 self.last = revision;
+                if let Some(ahead) = &frame.ahead {
+                    self.queue.push_back(Event::default().event("offers").data(ahead.as_str()));
+                }
                 self.queue.push_back(event.id(format!("rev-{revision}")));
                 return;
             }
@@ -208,7 +219,7 @@ impl Follower {
     /// Starts again from the present state, as after a reconnect.
     async fn refresh(&mut self) -> Option<()> {
         self.node.send_if_live(&self.id, Message::Gone { seat: self.role.seat() });
-        let following = follow(&self.node, &self.id, &self.caller, Some(self.last), 0).await.ok()?;
+        let following = begin(&self.node, &self.id, &self.caller, self.follow, Some(self.last), 0).await.ok()?;
         self.frames = following.frames;
         if let Missed::Fresh(frame) = following.missed {
             self.show(&frame);

@@ -64,6 +64,7 @@ impl Live {
             Written::Done | Written::Claimed(_) | Written::Numbered(_) => {}
         }
         self.ledger.adopt(draft)?;
+        self.outbox.doubt();
         self.tell(What::Changed).await;
         if self.ledger.is_abandoned() {
             self.outbox.tell(&News::Deleted);

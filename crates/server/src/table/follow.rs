@@ -4,9 +4,10 @@ use sortie_protocol::{Follow, WelcomeMessage};
 
 use super::doc::Caller;
 use super::live::Live;
-use super::message::{Following, Missed, Wire};
+use super::message::{Following, Frame, Missed, Wire};
 use super::outbox::Eyes;
 use super::presence::Change;
+use super::thread;
 use crate::error::ApiError;
 
 impl Live {
@@ -21,14 +22,17 @@ impl Live {
         let role = self.ledger.role(caller)?;
         let seat = role.seat();
         let eyes = Eyes { seat, follow, wire };
-        let frames = self.outbox.subscribe(eyes);
+        let frames = self.outbox.subscribe(eyes, &self.ledger);
         let arrival = self.presence.arrive(seat);
         let revision = self.ledger.revision();
         let missed = match (self.ledger.play(), revision) {
             (Some(play), Some(now)) => match last {
                 Some(last) if last == now => Missed::Nothing,
                 Some(last) if (0..now).contains(&last) && now - last <= gap => Missed::After(last),
-                _ => Missed::Fresh(self.outbox.fresh(&self.ledger, play, eyes)),
+                _ => {
+                    let state = if follow == Follow::Light { None } else { self.ledger.state(seat) };
+                    Missed::Fresh(thread::update(play, wire, true, state))
+                }
             },
             _ => Missed::Nothing,
         };
@@ -47,6 +51,15 @@ impl Live {
             self.show_table();
         }
         Ok(Following { role, welcome, revision, missed, frames })
+    }
+
+    /// The whole present state.
+    pub(super) fn refresh(&self, caller: &Caller, wire: Wire) -> Result<Frame, ApiError> {
+        let seat = self.ledger.role(caller)?.seat();
+        match self.ledger.play() {
+            Some(play) => Ok(thread::update(play, wire, true, self.ledger.state(seat))),
+            None => Err(ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED")),
+        }
     }
 
     /// A follower has gone.

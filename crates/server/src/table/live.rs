@@ -82,7 +82,7 @@ impl Live {
         Live {
             keys: KeyBook::default(),
             presence: Presence::new(seats, node.now()),
-            outbox: Outbox::new(&id, ledger.revision().unwrap_or(-1)),
+            outbox: Outbox::new(ledger.revision().unwrap_or(-1)),
             driver: Driver::default(),
             waiting: Waiting::default(),
             hints: Hints::new(seats),
@@ -150,6 +150,7 @@ impl Live {
         | Message::Look { caller, .. }
         | Message::Stance { caller, .. }
         | Message::Follow { caller, .. }
+        | Message::Refresh { caller, .. }
         | Message::Edit { caller, .. }
         | Message::Chat { caller, .. } = &message
         {
@@ -173,6 +174,9 @@ impl Live {
             Message::Follow { caller, follow, wire, last, gap, reply } => {
                 let following = self.follow(&caller, (follow, wire), last, gap).await;
                 let _ = reply.send(following);
+            }
+            Message::Refresh { caller, wire, reply } => {
+                let _ = reply.send(self.refresh(&caller, wire));
             }
             Message::Gone { seat } => self.gone(seat).await,
             Message::Edit { caller, edit, reply } => {
@@ -404,8 +408,8 @@ impl Live {
     async fn show_missed(&mut self) {
         let now = self.ledger.revision().unwrap_or(-1);
         let Some(shown) = self.outbox.read_again(now) else { return };
-        let outbox = &self.outbox;
-        if let Err(error) = load::past(&self.node, &self.id, shown, now, |play| outbox.show_missed(play)).await {
+        let (outbox, id) = (&mut self.outbox, &self.id);
+        if let Err(error) = load::past(&self.node, id, shown, now, |play| outbox.show_missed(play, id)).await {
             tracing::warn!(error = error.message, "missed revisions cannot be shown");
         }
     }

@@ -58,6 +58,15 @@ pub enum Message {
         /// The answer.
         reply: Reply<Following>,
     },
+    /// Asks for a frame with the whole present state.
+    Refresh {
+        /// Who asks.
+        caller: Caller,
+        /// Over what it goes.
+        wire: Wire,
+        /// The answer.
+        reply: Reply<Frame>,
+    },
     /// A follower has gone.
     Gone {
         /// Its seat.
@@ -121,6 +130,7 @@ impl Message {
             Message::Look { reply, .. } => drop(reply.send(Err(error))),
             Message::Stance { reply, .. } => drop(reply.send(Err(error))),
             Message::Follow { reply, .. } => drop(reply.send(Err(error))),
+            Message::Refresh { reply, .. } => drop(reply.send(Err(error))),
             Message::Edit { reply, .. } => drop(reply.send(Err(error))),
             Message::Chat { reply, .. } => drop(reply.send(Err(error))),
             Message::Settle { reply, .. } => drop(reply.send(Err(error))),
@@ -228,6 +238,8 @@ pub enum Missed {
 pub struct Frame {
     /// What it is.
     pub kind: Kind,
+    /// What goes right before it.
+    pub ahead: Option<Utf8Bytes>,
     /// The whole message of a socket, or the data of an event.
     pub text: Utf8Bytes,
 }
@@ -235,8 +247,10 @@ pub struct Frame {
 /// What a frame is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A revision.
+    /// A revision with its state, or without.
     State(i64),
+    /// A revision as a change of the one before.
+    Delta(i64),
     /// The table.
     Table {
         /// Whether the game is over.
@@ -249,10 +263,19 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The revision that the frame tells of.
+    pub fn revision(self) -> Option<i64> {
+        match self {
+            Kind::State(revision) | Kind::Delta(revision) => Some(revision),
+            Kind::Table { .. } | Kind::Chat | Kind::Deleted => None,
+        }
+    }
+
     /// The name of the event in an event stream.
     pub fn event(self) -> &'static str {
         match self {
             Kind::State(_) => "state",
+            Kind::Delta(_) => "delta",
             Kind::Table { .. } => "table",
             Kind::Chat => "chat",
             Kind::Deleted => "error",

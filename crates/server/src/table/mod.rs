@@ -22,6 +22,7 @@ mod presence;
 pub mod show;
 mod sights;
 pub mod start;
+pub mod thread;
 mod waiting;
 
 pub use change::chat_line;

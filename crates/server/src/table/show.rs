@@ -3,9 +3,8 @@
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use sortie_engine::{AnyMatch, Seat, Viewer};
-use sortie_protocol::{ChatLine, Code, ErrorMessage, Follow, Json, ServerMessage, StreamEnd, TableInfo, UpdateMessage};
+use sortie_protocol::{ChatLine, Code, ErrorMessage, Json, ServerMessage, StreamEnd, TableInfo};
 
-use super::load::Play;
 use super::message::{Frame, Kind, Wire};
 
 /// The viewer of a seat, or the public.
@@ -44,30 +43,6 @@ pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
     }
 }
 
-/// The frame of a revision as a client takes it that follows in this way.
-pub(super) fn update(
-    play: &Play,
-    (follow, wire): (Follow, Wire),
-    fresh: bool,
-    state: impl FnOnce() -> Option<Json>,
-) -> Frame {
-    let revision = play.revision();
-    let state = match follow {
-        Follow::Light => None,
-        Follow::Full => state(),
-    };
-    let text = match (wire, state) {
-        (Wire::Stream, state) => text(&state),
-        (Wire::Socket, state) => text(&ServerMessage::Update(UpdateMessage { revision, at: play.at, fresh, state })),
-    };
-    Frame { kind: Kind::State(revision), text }
-}
-
-/// The same for a revision of the past.
-pub fn step(play: &Play, viewer: Viewer, how: (Follow, Wire), id: &str) -> Frame {
-    update(play, how, false, || Some(state(play.game.as_ref(), viewer, id)))
-}
-
 /// Something besides the game that every follower hears.
 pub(super) enum News {
     /// Seats, clocks or settings changed.
@@ -98,10 +73,10 @@ impl News {
             // The contract of the stream gives an error no more than its message.
             (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
         };
-        Frame { kind, text }
+        Frame { kind, ahead: None, text }
     }
 }
 
-fn text(message: &impl Serialize) -> Utf8Bytes {
+pub(super) fn text(message: &impl Serialize) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }

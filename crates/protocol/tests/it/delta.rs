@@ -1,0 +1,157 @@
+//! A change leads from any value to any other, and is small where little has changed.
+
+use serde_json::{Value, json};
+use sortie_protocol::Json;
+use sortie_protocol::delta::{Base, apply, diff};
+
+fn change(old: &Value, new: &Value) -> Value {
+    diff(&Base::new(Json::of(old)), &Base::new(Json::of(new))).value()
+}
+
+#[track_caller]
+fn check(old: Value, new: Value, expected: Value) {
+    let change = change(&old, &new);
+    assert_eq!(change, expected);
+    let mut state = old;
+    apply(&mut state, &change);
+    assert_eq!(state, new);
+}
+
+#[test]
+fn members_are_merged() {
+    check(
+        json!({"a": 1, "b": {"c": "long enough", "d": 3}}),
+        json!({"a": 1, "b": {"c": "long enough", "d": 4}}),
+        json!({"b": {"d": 4}}),
+    );
+    check(json!({"a": 1, "kept": "for the size of it"}), json!({"kept": "for the size of it"}), json!({"-": ["a"]}));
+    check(
+        json!({"kept": "for the size of it"}),
+        json!({"a": {"b": 1}, "kept": "for the size of it"}),
+        json!({"a": {"b": 1}}),
+    );
+    check(json!({"a": 1}), json!({"a": 1}), json!({}));
+}
+
+#[test]
+fn null_is_a_value() {
+    check(
+        json!({"a": 1, "kept": "for the size of it"}),
+        json!({"a": null, "kept": "for the size of it"}),
+        json!({"a": null}),
+    );
+    check(
+        json!({"a": null, "kept": "for the size of it"}),
+        json!({"a": {"b": 1}, "kept": "for the size of it"}),
+        json!({"a": {"b": 1}}),
+    );
+}
+
+#[test]
+fn what_changes_its_kind_is_sent_whole() {
+    check(
+        json!({"a": [1], "kept": "for the size of it"}),
+        json!({"a": {"0": 2}, "kept": "for the size of it"}),
+        json!({"a": {"=": {"0": 2}}}),
+    );
+    check(
+        json!({"a": {"b": 1}, "kept": "for the size of it"}),
+        json!({"a": [2], "kept": "for the size of it"}),
+        json!({"a": [2]}),
+    );
+    check(
+        json!({"a": {"b": 1}, "kept": "for the size of it"}),
+        json!({"a": {"c": 1}, "kept": "for the size of it"}),
+        json!({"a": {"=": {"c": 1}}}),
+    );
+}
+
+#[test]
+fn items_of_lists_change_where_they_are() {
+    let land = |n: i64, armies: i64| json!({"id": format!("territory-{n}"), "armies": armies});
+    let lands =
+        |armies: [i64; 4]| json!({"lands": armies.into_iter().zip(0..).map(|(a, n)| land(n, a)).collect::<Vec<_>>()});
+    check(lands([1, 2, 3, 4]), lands([1, 5, 3, 6]), json!({"lands": {"1": {"armies": 5}, "3": {"armies": 6}}}));
+}
+
+#[test]
+fn lists_grow_and_shrink() {
+    let words = |words: &[&str]| json!(words.iter().map(|word| format!("a rather long {word}")).collect::<Vec<_>>());
+    check(words(&["a", "b", "c"]), words(&["a", "c"]), json!({"@": [[1, 1, []]]}));
+    check(words(&["a", "c"]), words(&["a", "b", "c"]), json!({"@": [[1, 0, ["a rather long b"]]]}));
+    check(
+        words(&["a", "b", "c", "d"]),
+        words(&["b", "c", "d", "e"]),
+        json!({"@": [[0, 1, []], [3, 0, ["a rather long e"]]]}),
+    );
+}
+
+/// A small generator, so that the values are the same on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+
+    fn value(&mut self, depth: u64) -> Value {
+        match self.below(if depth == 0 { 4 } else { 8 }) {
+            0 => Value::Null,
+            1 => json!(self.below(100)),
+            2 => json!(["", "word", "a \"quoted\" word\\", "{[,:]}", "ü\n"][usize::try_from(self.below(5)).unwrap()]),
+            3 => json!(self.below(2) == 0),
+            4 | 5 => (0..self.below(7)).map(|_| self.value(depth - 1)).collect(),
+            _ => Value::Object(
+                (0..self.below(6)).map(|_| (format!("m{}", self.below(9)), self.value(depth - 1))).collect(),
+            ),
+        }
+    }
+
+    /// The same value with a few changes somewhere.
+    fn changed(&mut self, value: &Value) -> Value {
+        match value {
+            Value::Array(items) => {
+                let mut items: Vec<Value> = items
+                    .iter()
+                    .map(|item| if self.below(4) == 0 { self.changed(item) } else { item.clone() })
+                    .collect();
+                let place = usize::try_from(self.below(items.len() as u64 + 1)).unwrap();
+                match self.below(4) {
+                    0 => items.insert(place, self.value(1)),
+                    1 if place < items.len() => _ = items.remove(place),
+                    _ => {}
+                }
+                items.into()
+            }
+            Value::Object(members) => {
+                let mut members = members.clone();
+                for (_, member) in members.iter_mut() {
+                    if self.below(4) == 0 {
+                        *member = self.changed(member);
+                    }
+                }
+                match self.below(5) {
+                    0 => _ = members.insert(format!("m{}", self.below(9)), self.value(1)),
+                    1 => _ = members.remove(&format!("m{}", self.below(9))),
+                    _ => {}
+                }
+                members.into()
+            }
+            _ => self.value(2),
+        }
+    }
+}
+
+#[test]
+fn any_value_becomes_any_other() {
+    let mut dice = Dice(7);
+    for _ in 0..20_000 {
+        let old = dice.value(4);
+        let new = if dice.below(3) == 0 { dice.value(4) } else { dice.changed(&old) };
+        let change = change(&old, &new);
+        let mut state = old.clone();
+        apply(&mut state, &change);
+        assert_eq!(state, new, "from {old} by {change}");
+    }
+}
