@@ -8,82 +8,17 @@ fn change(old: &Value, new: &Value) -> Value {
     diff(&Base::new(Json::of(old)), &Base::new(Json::of(new))).value()
 }
 
-#[track_caller]
-fn check(old: Value, new: Value, expected: Value) {
-    let change = change(&old, &new);
-    assert_eq!(change, expected);
-    let mut state = old;
-    apply(&mut state, &change);
-    assert_eq!(state, new);
-}
-
+/// The cases that the web client's `merge.test.ts` reads too.
 #[test]
-fn members_are_merged() {
-    check(
-        json!({"a": 1, "b": {"c": "long enough", "d": 3}}),
-        json!({"a": 1, "b": {"c": "long enough", "d": 4}}),
-        json!({"b": {"d": 4}}),
-    );
-    check(json!({"a": 1, "kept": "for the size of it"}), json!({"kept": "for the size of it"}), json!({"-": ["a"]}));
-    check(
-        json!({"kept": "for the size of it"}),
-        json!({"a": {"b": 1}, "kept": "for the size of it"}),
-        json!({"a": {"b": 1}}),
-    );
-    check(json!({"a": 1}), json!({"a": 1}), json!({}));
-}
-
-#[test]
-fn null_is_a_value() {
-    check(
-        json!({"a": 1, "kept": "for the size of it"}),
-        json!({"a": null, "kept": "for the size of it"}),
-        json!({"a": null}),
-    );
-    check(
-        json!({"a": null, "kept": "for the size of it"}),
-        json!({"a": {"b": 1}, "kept": "for the size of it"}),
-        json!({"a": {"b": 1}}),
-    );
-}
-
-#[test]
-fn what_changes_its_kind_is_sent_whole() {
-    check(
-        json!({"a": [1], "kept": "for the size of it"}),
-        json!({"a": {"0": 2}, "kept": "for the size of it"}),
-        json!({"a": {"=": {"0": 2}}}),
-    );
-    check(
-        json!({"a": {"b": 1}, "kept": "for the size of it"}),
-        json!({"a": [2], "kept": "for the size of it"}),
-        json!({"a": [2]}),
-    );
-    check(
-        json!({"a": {"b": 1}, "kept": "for the size of it"}),
-        json!({"a": {"c": 1}, "kept": "for the size of it"}),
-        json!({"a": {"=": {"c": 1}}}),
-    );
-}
-
-#[test]
-fn items_of_lists_change_where_they_are() {
-    let land = |n: i64, armies: i64| json!({"id": format!("territory-{n}"), "armies": armies});
-    let lands =
-        |armies: [i64; 4]| json!({"lands": armies.into_iter().zip(0..).map(|(a, n)| land(n, a)).collect::<Vec<_>>()});
-    check(lands([1, 2, 3, 4]), lands([1, 5, 3, 6]), json!({"lands": {"1": {"armies": 5}, "3": {"armies": 6}}}));
-}
-
-#[test]
-fn lists_grow_and_shrink() {
-    let words = |words: &[&str]| json!(words.iter().map(|word| format!("a rather long {word}")).collect::<Vec<_>>());
-    check(words(&["a", "b", "c"]), words(&["a", "c"]), json!({"@": [[1, 1, []]]}));
-    check(words(&["a", "c"]), words(&["a", "b", "c"]), json!({"@": [[1, 0, ["a rather long b"]]]}));
-    check(
-        words(&["a", "b", "c", "d"]),
-        words(&["b", "c", "d", "e"]),
-        json!({"@": [[0, 1, []], [3, 0, ["a rather long e"]]]}),
-    );
+fn changes_are_as_documented() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../changes.json")).expect("the file reads");
+    for case in cases {
+        let change = change(&case["from"], &case["to"]);
+        assert_eq!(change, case["change"], "{}", case["name"]);
+        let mut state = case["from"].clone();
+        apply(&mut state, &change);
+        assert_eq!(state, case["to"], "{}", case["name"]);
+    }
 }
 
 /// A small generator, so that the values are the same on every machine.
