@@ -25,16 +25,16 @@ fn changes_are_as_documented() {
 struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
+    fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % n
+        (self.0 >> 33) as usize % n
     }
 
-    fn value(&mut self, depth: u64) -> Value {
+    fn value(&mut self, depth: usize) -> Value {
         match self.below(if depth == 0 { 4 } else { 8 }) {
             0 => Value::Null,
             1 => json!(self.below(100)),
-            2 => json!(["", "word", "a \"quoted\" word\\", "{[,:]}", "ü\n"][usize::try_from(self.below(5)).unwrap()]),
+            2 => json!(["", "word", "a \"quoted\" word\\", "{[,:]}", "ü\n"][self.below(5)]),
             3 => json!(self.below(2) == 0),
             4 | 5 => (0..self.below(7)).map(|_| self.value(depth - 1)).collect(),
             _ => Value::Object(
@@ -51,7 +51,7 @@ impl Dice {
                     .iter()
                     .map(|item| if self.below(4) == 0 { self.changed(item) } else { item.clone() })
                     .collect();
-                let place = usize::try_from(self.below(items.len() as u64 + 1)).unwrap();
+                let place = self.below(items.len() + 1);
                 match self.below(4) {
                     0 => items.insert(place, self.value(1)),
                     1 if place < items.len() => _ = items.remove(place),
@@ -61,7 +61,7 @@ impl Dice {
             }
             Value::Object(members) => {
                 let mut members = members.clone();
-                for (_, member) in members.iter_mut() {
+                for (_, member) in &mut members {
                     if self.below(4) == 0 {
                         *member = self.changed(member);
                     }

@@ -44,7 +44,7 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Base>, new: &Base) -> 
     let mut ahead = None;
     match diff_member(old, new, OFFERS) {
         Some(change) if changes.as_str().len() + change.as_str().len() <= WITH_OFFERS => {
-            changes = changes.with_member(OFFERS, &change)
+            changes = changes.with_member(OFFERS, &change);
         }
         Some(_) => {
             let offers = Json::from_text(new.member(OFFERS).unwrap_or("null"));
