@@ -13,7 +13,7 @@ use crate::bot::{self, Bots, Level, Seen};
 use crate::chance::{Generator, Scripted};
 use crate::event::EventSet;
 use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup, Things};
-use crate::matches::{Acted, Fence, Log, Match, NOT_YOUR_TURN, Opening, Step, no_such_seat};
+use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
 use crate::names;
 use crate::offer;
 use crate::options::{OptionSet, OptionSpec};
@@ -361,7 +361,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         let seat = self.seat(seat)?;
         let level = named_level::<G>(level, &self.common)?;
         if !self.state.awaiting().anybody().contains(seat) {
-            return Err(Refusal::new(NOT_YOUR_TURN, "That seat has nothing to decide."));
+            return Err(Refusal::new(Refusal::OUT_OF_TURN, "That seat has nothing to decide."));
         }
         let mut stream = self.state.chance().bot(seat, self.revision);
         let action = (level.choose)(&Seen::new(&self.state, seat), &mut stream.draws());

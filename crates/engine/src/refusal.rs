@@ -25,6 +25,15 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// The code with which every game refuses a seat that is not to move.
+    pub const OUT_OF_TURN: &'static str = "NOT_YOUR_TURN";
+    /// The code in its place where only bots are to move.
+    pub const BOT_TURN: &'static str = "BOT_TURN";
+    /// The code for a payload of the wrong shape.
+    pub const INVALID_PAYLOAD: &'static str = "INVALID_PAYLOAD";
+    /// The code for an action that the game does not have.
+    pub const UNKNOWN_ACTION: &'static str = "UNKNOWN_ACTION";
+
     /// A refusal that no rule of a game is behind.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code: code.into(), message: message.into(), rule: None, args: Map::new(), text: None }
@@ -67,13 +76,18 @@ impl Refusal {
 
     /// `INVALID_PAYLOAD`: the payload has the wrong shape.
     pub fn invalid_payload(detail: impl fmt::Display) -> Self {
-        Self::new("INVALID_PAYLOAD", format!("Invalid payload: {detail}."))
+        Self::new(Self::INVALID_PAYLOAD, format!("Invalid payload: {detail}."))
     }
 
     /// `UNKNOWN_ACTION`: the game has no such action.
     pub fn unknown_action(action: &str) -> Self {
         let action: String = action.chars().take(64).collect();
-        Self::new("UNKNOWN_ACTION", format!("There is no action {action}."))
+        Self::new(Self::UNKNOWN_ACTION, format!("There is no action {action}."))
+    }
+
+    /// Whether the action cannot even be read, whatever the rules say.
+    pub fn is_unreadable(&self) -> bool {
+        self.code == Self::INVALID_PAYLOAD || self.code == Self::UNKNOWN_ACTION
     }
 
     /// The same refusal with the rule that a game's table gives for its code, where it gives one.

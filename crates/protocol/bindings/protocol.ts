@@ -760,9 +760,9 @@ level: string,
  */
 action: Record<string, unknown> | null, };
 
-export type ClientMessage = { "type": "hello", "data": HelloMessage } | { "type": "act", "data": ActMessage } | { "type": "undo", "data": UndoMessage } | { "type": "preview", "data": PreviewMessage } | { "type": "chat", "data": ChatMessage } | { "type": "ping", "data": PingMessage };
+export type ClientMessage = { "type": "hello", "data": HelloMessage } | { "type": "act", "data": ActMessage } | { "type": "undo", "data": UndoMessage } | { "type": "preview", "data": PreviewMessage } | { "type": "chat", "data": ChatMessage } | { "type": "refresh", "data": RefreshMessage } | { "type": "ping", "data": PingMessage };
 
-export type Follow = "FULL" | "LIGHT";
+export type Follow = "FULL" | "LIGHT" | "DELTA";
 
 export type HelloMessage = { 
 /**
@@ -838,13 +838,15 @@ id: string,
  */
 text: string, };
 
+export type RefreshMessage = Record<symbol, never>;
+
 export type PingMessage = { 
 /**
  * The sender's time, in milliseconds since 1970.
  */
 timestamp: number, };
 
-export type ServerMessage = { "type": "welcome", "data": WelcomeMessage } | { "type": "update", "data": UpdateMessage } | { "type": "answer", "data": AnswerMessage } | { "type": "table", "data": TableInfo } | { "type": "chat", "data": ChatLine } | { "type": "ping", "data": PingMessage } | { "type": "draining", "data": DrainingMessage } | { "type": "error", "data": ErrorMessage };
+export type ServerMessage = { "type": "welcome", "data": WelcomeMessage } | { "type": "update", "data": UpdateMessage } | { "type": "delta", "data": DeltaMessage } | { "type": "offers", "data": OffersMessage } | { "type": "answer", "data": AnswerMessage } | { "type": "table", "data": TableInfo } | { "type": "chat", "data": ChatLine } | { "type": "ping", "data": PingMessage } | { "type": "draining", "data": DrainingMessage } | { "type": "error", "data": ErrorMessage };
 
 export type WelcomeMessage = { 
 /**
@@ -886,6 +888,38 @@ fresh: boolean,
  * client asked for light updates.
  */
 state: Record<string, unknown> | null, };
+
+export type DeltaMessage = { 
+/**
+ * The revision; it becomes the snapshot's `revision`.
+ */
+revision: number, 
+/**
+ * When it came about, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The viewer's masked events of the revision; they become the snapshot's `lastEvents`.
+ */
+events: Record<string, unknown>[], 
+/**
+ * The id of the seat's present question, where it has one; also in the snapshot's `offers`.
+ */
+decision?: string, 
+/**
+ * The change of everything else, as `delta.rs` describes it; without `offers` where they came right before.
+ */
+changes: Record<string, unknown>, };
+
+export type OffersMessage = { 
+/**
+ * The revision.
+ */
+revision: number, 
+/**
+ * All offers of the seat, with the id of the decision and what is blocked.
+ */
+offers: Record<string, unknown>, };
 
 export type AnswerMessage = { 
 /**
@@ -932,6 +966,12 @@ export type ErrorMessage = {
  * The class.
  */
 code: Code, 
+/**
+ * A sentence for people.
+ */
+message: string, };
+
+export type StreamEnd = { 
 /**
  * A sentence for people.
  */

@@ -5,6 +5,8 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::json::Json;
+
 /// An action as a client submits it. The acting seat is the token's, never the body's.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -32,7 +34,7 @@ pub struct ActionResponse {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     #[schema(value_type = Object, nullable = false)]
-    pub game_state: Option<Value>,
+    pub game_state: Option<Json>,
     /// A sentence for people, on failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -6,15 +6,19 @@
 
 mod answer;
 mod catalog;
+pub mod delta;
+mod json;
 mod socket;
 mod table;
 mod typescript;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
 pub use catalog::{BotInfo, Catalogue, GameInfo};
+pub use json::Json;
 pub use socket::{
-    ActMessage, AnswerMessage, ChatMessage, ClientMessage, DrainingMessage, ErrorMessage, Follow, HelloMessage,
-    PingMessage, PreviewMessage, ServerMessage, UndoMessage, UpdateMessage, WelcomeMessage,
+    ActMessage, AnswerMessage, ChatMessage, ClientMessage, DeltaMessage, DrainingMessage, ErrorMessage, Follow,
+    HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,
+    UpdateMessage, WelcomeMessage,
 };
 pub use table::{
     BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting, CreateRequest,

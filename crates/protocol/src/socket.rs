@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::answer::Code;
+use crate::json::Json;
 use crate::table::{ChatLine, TableInfo};
 
 /// What a client sends. The first message is `hello`.
@@ -22,6 +23,8 @@ pub enum ClientMessage {
     Preview(PreviewMessage),
     /// A line of chat.
     Chat(ChatMessage),
+    /// Asks for an `update` with the whole present state, whatever the client follows.
+    Refresh(RefreshMessage),
     /// Asks for a `ping`.
     Ping(PingMessage),
 }
@@ -35,6 +38,8 @@ pub enum Follow {
     Full,
     /// `update` without the snapshot: for programs that keep the state themselves or ask for it.
     Light,
+    /// `delta` with what has changed; first, now and then, and after a gap `update` with the whole snapshot.
+    Delta,
 }
 
 /// The first message.
@@ -115,6 +120,11 @@ pub struct ChatMessage {
     pub text: String,
 }
 
+/// A client that has lost its state asks for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(default)]
+pub struct RefreshMessage {}
+
 /// A sign of life.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(default)]
@@ -132,6 +142,10 @@ pub enum ServerMessage {
     Welcome(Box<WelcomeMessage>),
     /// A new revision, in order and without gaps; the first after `welcome` may be a fresh state.
     Update(UpdateMessage),
+    /// A new revision as a change of the one before it, for clients that follow by deltas.
+    Delta(DeltaMessage),
+    /// What the seat may do at the next revision, right before its `delta`, where it is too much for one.
+    Offers(OffersMessage),
     /// The acknowledgement of a message with an id. A success is durable.
     Answer(AnswerMessage),
     /// Seats, clocks or settings changed.
@@ -162,7 +176,7 @@ pub struct WelcomeMessage {
     /// The static board of the game, or null.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub map: Option<Value>,
+    pub map: Option<Json>,
 }
 
 /// One revision as the viewer may see it.
@@ -182,7 +196,43 @@ pub struct UpdateMessage {
     /// client asked for light updates.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
+}
+
+/// One revision as a change of the viewer's snapshot at the revision before it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DeltaMessage {
+    /// The revision; it becomes the snapshot's `revision`.
+    #[ts(type = "number")]
+    pub revision: i64,
+    /// When it came about, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The viewer's masked events of the revision; they become the snapshot's `lastEvents`.
+    #[ts(type = "Record<string, unknown>[]")]
+    #[schema(value_type = Vec<Object>)]
+    pub events: Json,
+    /// The id of the seat's present question, where it has one; also in the snapshot's `offers`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decision: Option<String>,
+    /// The change of everything else, as `delta.rs` describes it; without `offers` where they came right before.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub changes: Json,
+}
+
+/// The offers of the revision that follows; they become the snapshot's `offers`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct OffersMessage {
+    /// The revision.
+    #[ts(type = "number")]
+    pub revision: i64,
+    /// All offers of the seat, with the id of the decision and what is blocked.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub offers: Json,
 }
 
 /// The acknowledgement of a message.
@@ -190,6 +240,7 @@ pub struct UpdateMessage {
 #[serde(rename_all = "camelCase")]
 pub struct AnswerMessage {
     /// The message's id.
+    #[serde(default)]
     pub id: String,
     /// Whether it was carried out.
     pub success: bool,
@@ -217,7 +268,29 @@ pub struct AnswerMessage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub preview: Option<Value>,
+    pub preview: Option<Json>,
+}
+
+impl AnswerMessage {
+    /// The acknowledgement of a message that led to this revision, without the message's id.
+    pub fn success(revision: Option<i64>) -> Self {
+        AnswerMessage {
+            id: String::new(),
+            success: true,
+            revision,
+            error: None,
+            code: None,
+            reason: None,
+            rule: None,
+            preview: None,
+        }
+    }
+
+    /// The same under a message's id.
+    #[must_use]
+    pub fn to(self, id: &str) -> Self {
+        AnswerMessage { id: id.to_owned(), ..self }
+    }
 }
 
 /// The server is closing.
@@ -234,6 +307,13 @@ pub struct DrainingMessage {
 pub struct ErrorMessage {
     /// The class.
     pub code: Code,
+    /// A sentence for people.
+    pub message: String,
+}
+
+/// The data of the event that ends a stream whose table is gone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct StreamEnd {
     /// A sentence for people.
     pub message: String,
 }

@@ -5,6 +5,8 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::json::Json;
+
 /// Who finds a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
@@ -230,11 +232,11 @@ pub struct CreateResponse {
     /// The creator's snapshot; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
     /// The static board of the game, or null.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub map: Option<Value>,
+    pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
@@ -254,11 +256,11 @@ pub struct JoinResponse {
     /// The seat's snapshot; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
     /// The static board of the game, or null.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub map: Option<Value>,
+    pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
@@ -311,11 +313,11 @@ pub struct FetchResponse {
     /// The caller's snapshot; null before the start.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub state: Option<Value>,
+    pub state: Option<Json>,
     /// The static board of the game, or null.
     #[ts(type = "Record<string, unknown> | null")]
     #[schema(value_type = Option<Object>)]
-    pub map: Option<Value>,
+    pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
@@ -584,7 +586,7 @@ pub struct LegalResponse {
     /// The same as offers and forms, with what is blocked and why.
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
-    pub offers: Value,
+    pub offers: Json,
 }
 
 /// Events after a revision, as far as the caller may see them.
@@ -613,7 +615,7 @@ pub struct HistoryResponse {
     /// The snapshot.
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
-    pub state: Value,
+    pub state: Json,
 }
 
 /// What the caller can foresee of an action.

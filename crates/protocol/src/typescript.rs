@@ -67,13 +67,17 @@ pub fn typescript() -> String {
         socket::UndoMessage,
         socket::PreviewMessage,
         socket::ChatMessage,
+        socket::RefreshMessage,
         socket::PingMessage,
         socket::ServerMessage,
         socket::WelcomeMessage,
         socket::UpdateMessage,
+        socket::DeltaMessage,
+        socket::OffersMessage,
         socket::AnswerMessage,
         socket::DrainingMessage,
         socket::ErrorMessage,
+        socket::StreamEnd,
     ];
     let mut text = String::from("// Generated from crates/protocol; do not edit.\n\n");
     text.push_str(&declarations.join("\n"));

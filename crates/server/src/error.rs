@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sortie_engine::{OptionFault, Refusal};
-use sortie_protocol::{ActionResponse, Code, ErrorBody, Fault};
+use sortie_protocol::{ActionResponse, AnswerMessage, Code, ErrorBody, Fault, Json};
 
 use crate::store::StoreError;
 
@@ -40,6 +40,11 @@ impl ApiError {
     /// 400 for a request that cannot be read.
     pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(Code::ValidationError, message)
+    }
+
+    /// 400 for an action whose parts are missing.
+    pub fn unreadable() -> Self {
+        Self::invalid("Invalid request")
     }
 
     /// 404 that does not tell a missing table from one that is not for the caller.
@@ -89,23 +94,30 @@ impl ApiError {
     }
 
     /// The body of the action route.
-    pub fn action_body(&self, state: Option<Box<serde_json::value::RawValue>>) -> String {
+    pub fn action_body(&self, state: Option<Json>) -> String {
         let body = ActionResponse {
             success: false,
-            game_state: None,
+            game_state: state,
             error: Some(self.message.clone()),
             code: Some(self.code),
             reason: self.reason.clone(),
             rule: self.rule.clone(),
         };
-        let mut text = serde_json::to_string(&body).expect("an answer is plain data");
-        if let Some(state) = state {
-            text.pop();
-            text.push_str(",\"gameState\":");
-            text.push_str(state.get());
-            text.push('}');
+        serde_json::to_string(&body).expect("an answer is plain data")
+    }
+
+    /// The answer over a socket, without the id of the message.
+    pub fn answer(&self) -> AnswerMessage {
+        AnswerMessage {
+            id: String::new(),
+            success: false,
+            revision: None,
+            error: Some(self.message.clone()),
+            code: Some(self.code),
+            reason: self.reason.clone(),
+            rule: self.rule.clone(),
+            preview: None,
         }
-        text
     }
 
     /// The body of every other route.

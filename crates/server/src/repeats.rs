@@ -105,7 +105,7 @@ impl Repeat {
             return Err(ApiError::conflict("IDEMPOTENCY_KEY_REUSED", "The key was used for another request"));
         }
         let (salt, body) = row.body.split_once('\n').ok_or_else(|| ApiError::internal("an answer without its salt"))?;
-        let mut response = respond(200, fill_token(body, &self.token(salt)));
+        let mut response = respond(200, fill_token(body, &self.token(salt))?);
         response.headers_mut().insert(REPLAYED_HEADER, HeaderValue::from_static("true"));
         Ok(Some(response))
     }

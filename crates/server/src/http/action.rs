@@ -44,19 +44,19 @@ pub(super) async fn act(
 ) -> Response {
     let done = async {
         let read = async {
-            let action = read_action(&read_body(request).await?, &id)?;
+            let (action, bare) = read_action(&read_body(request).await?, &id)?;
             let inline = match query_value(query.as_deref(), "bots").as_deref() {
                 None | Some("ASYNC") => false,
                 Some("INLINE") => true,
                 Some(_) => return Err(ApiError::invalid("`bots` is INLINE or ASYNC")),
             };
-            call(&headers, Some(action), inline)
+            Ok(ActCall { bare, ..call(&headers, Some(action), inline)? })
         };
         match read.await {
             Ok(call) => node.ask(&id, |reply| Message::Act { caller, call: Box::new(call), reply }).await,
             Err(error) => {
                 // Who may not see the table learns nothing about the request either.
-                node.ask(&id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
+                node.ask(&id, |reply| Message::Stance { caller, reply }).await?;
                 Err(error)
             }
         }
@@ -96,9 +96,10 @@ fn answer(done: Result<Answer, ApiError>) -> Response {
     }
 }
 
-/// Reads the body of an action: its shape, then whether it names this table, then its size.
-fn read_action(body: &[u8], id: &str) -> Result<Value, ApiError> {
-    let unreadable = || ApiError::invalid("Invalid request");
+/// Reads the body of an action: its shape, then whether it names this table, then its size. Says too whether the payload
+/// is left out, which only the game can judge.
+fn read_action(body: &[u8], id: &str) -> Result<(Value, bool), ApiError> {
+    let unreadable = ApiError::unreadable;
     let mut members: Map<String, Value> = serde_json::from_slice(body).map_err(|_| unreadable())?;
     let Some(Value::String(action)) = members.remove("action") else { return Err(unreadable()) };
     let payload = members.remove("payload");
@@ -109,12 +110,11 @@ fn read_action(body: &[u8], id: &str) -> Result<Value, ApiError> {
         }
         _ => return Err(unreadable()),
     }
-    match &payload {
-        None if action == "END_TURN" => {}
-        Some(Value::Object(_)) => {}
-        None | Some(_) => return Err(unreadable()),
+    if payload.as_ref().is_some_and(|payload| !payload.is_object()) {
+        return Err(unreadable());
     }
-    checked_action(&action, payload)
+    let bare = payload.is_none();
+    Ok((checked_action(&action, payload)?, bare))
 }
 
 /// An action as the engine reads it, within the limits of size.
@@ -137,6 +137,7 @@ fn call(headers: &HeaderMap, action: Option<Value>, inline: bool) -> Result<ActC
         decision: text_header(headers, DECISION_HEADER).map(str::to_owned),
         inline,
         brief: false,
+        bare: false,
     })
 }
 

@@ -54,7 +54,7 @@ async fn create_table(
     {
         return Err(ApiError::new(Code::RateLimited, "You have too many unfinished tables").reason("TOO_MANY_TABLES"));
     }
-    let game = find_game(request.game_type.as_deref().unwrap_or("risk"))?;
+    let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
     let (keep, token) = match repeat.map(Repeat::begin) {
         Some((keep, token)) => (Some(keep), token),
@@ -84,7 +84,7 @@ async fn create_table(
         // Where a bot begins, the answer waits for it like the answer to an action.
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
-    Ok(respond(200, fill_token(&welcome, &token)))
+    Ok(respond(200, fill_token(&welcome, &token)?))
 }
 
 /// A stored new table.
@@ -161,8 +161,10 @@ pub(super) async fn open(
     Err(ApiError::unavailable())
 }
 
-fn find_game(key: &str) -> Result<&'static dyn AnyGame, ApiError> {
-    sortie_catalog::find(key).map_err(ApiError::from)
+/// The named game, or the first of the catalogue.
+fn find_game(key: Option<&str>) -> Result<&'static dyn AnyGame, ApiError> {
+    let first = || sortie_catalog::games().first().copied().ok_or_else(|| ApiError::internal("the catalogue is empty"));
+    key.map_or_else(first, |key| sortie_catalog::find(key).map_err(ApiError::from))
 }
 
 /// The document of a new table. Every fault of the request is told at once.

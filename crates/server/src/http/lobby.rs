@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde_json::json;
 use sortie_protocol::{
     ChatLine, ChatRequest, ChatResponse, ErrorBody, JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ReadyRequest,
     RematchResponse, SeatChange, SeatKind, TableResponse,
@@ -16,10 +15,10 @@ use super::create::open as open_table;
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::repeats::{self, Keep, Repeat};
+use crate::table::chat_line;
 use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
 use crate::table::edit::Edit;
 use crate::table::face::fill_token;
-use crate::table::live::chat_line;
 use crate::table::load::read_doc;
 use crate::table::message::{Look, Message};
 use crate::tokens;
@@ -66,7 +65,7 @@ pub(super) async fn join(
     };
     let work = async {
         let welcome = take_seat(&node, &id, caller, request, &token, keep).await?;
-        Ok(respond(200, fill_token(&welcome, &token)))
+        Ok(respond(200, fill_token(&welcome, &token)?))
     };
     repeats::once(&node, repeat.as_ref(), work).await
 }
@@ -100,7 +99,8 @@ async fn edit(node: &Arc<Node>, id: &str, caller: Caller, edit: Edit) -> Result<
     node.ask(id, |reply| Message::Edit { caller: caller.clone(), edit, reply }).await?;
     // Who has left a private table may no longer look at it.
     let look = node.ask(id, |reply| Message::Look { caller, look: Look::Table, reply }).await;
-    let body = look.unwrap_or_else(|_| json!({ "table": null }).to_string());
+    let body =
+        look.unwrap_or_else(|_| serde_json::to_string(&TableResponse { table: None }).expect("a table is plain data"));
     Ok(respond(200, body))
 }
 
@@ -296,7 +296,7 @@ pub(super) async fn read_chat(
         Some(text) => text.parse::<i64>().map_err(|_| ApiError::invalid("`after` is a number"))?,
         None => 0,
     };
-    node.ask(&id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
+    node.ask(&id, |reply| Message::Stance { caller, reply }).await?;
     let rows = node.store.chat(&id, after, 200).await?;
     let lines: Vec<ChatLine> = rows.iter().map(chat_line).collect();
     Ok(respond(200, serde_json::to_string(&ChatResponse { lines }).expect("chat is plain data")))

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
-use serde::Deserialize;
 use serde_json::Value;
 use sortie_engine::Viewer;
 use sortie_protocol::{ErrorBody, EventsResponse, HistoryResponse};
@@ -13,34 +12,27 @@ use super::access::{TableId, TablePart, Who, query_value};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::table::doc::Caller;
-use crate::table::message::{Look, Message};
+use crate::table::message::{Message, Stance};
 use crate::table::{load, show};
 
 /// At most so many revisions are replayed for one request.
 pub(super) const MAX_REPLAY: i64 = 200;
 
 /// What a caller may look at.
-#[derive(Deserialize)]
-struct Past {
-    seat: Option<usize>,
-    seats: usize,
-    revision: Option<i64>,
-    status: String,
-}
+struct Past(Stance);
 
 impl Past {
     async fn of(node: &Arc<Node>, id: &str, caller: Caller) -> Result<Self, ApiError> {
-        let body = node.ask(id, |reply| Message::Look { caller, look: Look::Past, reply }).await?;
-        serde_json::from_str(&body).map_err(ApiError::internal)
+        node.ask(id, |reply| Message::Stance { caller, reply }).await.map(Past)
     }
 
     /// The present revision. 400 `GAME_NOT_STARTED` where there is none.
     fn now(&self) -> Result<i64, ApiError> {
-        self.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))
+        self.0.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))
     }
 
     fn is_over(&self) -> bool {
-        self.status == "COMPLETED"
+        self.0.over
     }
 
     /// Through whose eyes the caller looks: its own where the query names nobody. While the game runs everybody may also
@@ -48,15 +40,15 @@ impl Past {
     ///
     /// 403 `GAME_RUNNING` for eyes that are not open yet, 400 for a viewer that does not exist.
     fn eyes(&self, query: Option<&str>) -> Result<Viewer, ApiError> {
-        let Some(named) = query_value(query, "viewer") else { return Ok(show::viewer(self.seat)) };
+        let Some(named) = query_value(query, "viewer") else { return Ok(show::viewer(self.0.seat)) };
         let viewer = match named.as_str() {
             "spectator" | "public" => return Ok(Viewer::Public),
             "judge" => Viewer::Judge,
             seat => {
-                let seat = seat.parse().ok().filter(|seat| *seat < self.seats);
+                let seat = seat.parse().ok().filter(|seat| *seat < self.0.seats);
                 let seat = seat.ok_or_else(|| ApiError::invalid("`viewer` is a seat, `spectator` or `judge`"))?;
-                if self.seat == Some(seat) {
-                    return Ok(show::viewer(self.seat));
+                if self.0.seat == Some(seat) {
+                    return Ok(show::viewer(self.0.seat));
                 }
                 show::viewer(Some(seat))
             }
@@ -131,8 +123,8 @@ pub(super) async fn history(
         return Err(ApiError::new(sortie_protocol::Code::NotFound, "There is no such revision"));
     }
     let (at, state) = load::seen_at(&node, &id, viewer, revision).await?;
-    let viewer = word(viewer);
-    Ok(respond(200, format!("{{\"revision\":{revision},\"at\":{at},\"viewer\":\"{viewer}\",\"state\":{state}}}")))
+    let body = HistoryResponse { revision, at, viewer: word(viewer), state };
+    Ok(respond(200, serde_json::to_string(&body).expect("a state is plain data")))
 }
 
 /// The whole record with the seed, once the game is over; `sortie replay` checks it.

@@ -12,7 +12,8 @@ use axum::response::Response;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use serde_json::Value;
 use sortie_protocol::{
-    AnswerMessage, ClientMessage, Code, DrainingMessage, ErrorMessage, Follow, HelloMessage, PingMessage, ServerMessage,
+    AnswerMessage, ClientMessage, Code, DrainingMessage, ErrorMessage, Follow, HelloMessage, Json, PingMessage,
+    ServerMessage,
 };
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::time::Instant;
@@ -24,7 +25,8 @@ use crate::error::ApiError;
 use crate::limits::Buckets;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
-use crate::table::message::{ActCall, Answer, Following, Frame, Look, Message, Missed};
+use crate::table::message::{ActCall, Answer, Following, Frame, Kind, Look, Message, Missed, Wire};
+use crate::table::thread::Thread;
 use crate::table::{load, show};
 use crate::tokens;
 
@@ -115,7 +117,8 @@ async fn follow(
     last: Option<i64>,
 ) -> Result<Following, ApiError> {
     let caller = caller.clone();
-    node.ask(id, |reply| Message::Follow { caller, follow, last, gap: MAX_GAP, reply }).await
+    let wire = Wire::Socket;
+    node.ask(id, |reply| Message::Follow { caller, follow, wire, last, gap: MAX_GAP, reply }).await
 }
 
 fn packet(message: &ServerMessage) -> Packet {
@@ -154,10 +157,9 @@ impl<'a> Connection<'a> {
         S: Sink<Packet> + Unpin,
         R: Stream<Item = Result<Packet, E>> + Unpin,
     {
-        let welcome = format!("{{\"type\":\"welcome\",\"data\":{}}}", following.welcome);
         let mut frames = following.frames;
         let mut draining = self.node.draining.subscribe();
-        if sink.send(Packet::Text(welcome.into())).await.is_err() {
+        if sink.send(packet(&ServerMessage::Welcome(following.welcome))).await.is_err() {
             return;
         }
         if self.begin(sink, following.missed).await.is_none() {
@@ -226,13 +228,14 @@ impl<'a> Connection<'a> {
     async fn begin<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, missed: Missed) -> Option<()> {
         match missed {
             Missed::Nothing => Some(()),
-            Missed::Fresh(frame) => sink.send(Packet::Text(frame.socket.clone())).await.ok(),
+            Missed::Fresh(frame) => sink.send(Packet::Text(frame.text)).await.ok(),
             Missed::After(after) => {
                 let viewer = show::viewer(self.role.seat());
                 let mut packets = Vec::new();
+                let mut thread = Thread::new(self.follow, Wire::Socket);
                 let replay = load::past(self.node, self.id, after, self.last, |play| {
-                    let frame = show::step(play, viewer, self.follow, self.id, false);
-                    packets.push(Packet::Text(frame.socket));
+                    let frame = thread.tell(play, || show::state(play.game.as_ref(), viewer, self.id));
+                    packets.extend(frame.ahead.into_iter().chain([frame.text]).map(Packet::Text));
                 });
                 replay.await.ok()?;
                 for packet in packets {
@@ -251,14 +254,17 @@ impl<'a> Connection<'a> {
     ) -> Option<()> {
         match frame {
             Ok(frame) => {
-                if let Some(revision) = frame.revision {
+                if let Some(revision) = frame.kind.revision() {
                     if revision <= self.last {
                         return Some(());
                     }
                     self.last = revision;
                 }
-                sink.feed(Packet::Text(frame.socket.clone())).await.ok()?;
-                (frame.event != "error").then_some(())
+                if let Some(ahead) = &frame.ahead {
+                    sink.feed(Packet::Text(ahead.clone())).await.ok()?;
+                }
+                sink.feed(Packet::Text(frame.text.clone())).await.ok()?;
+                (frame.kind != Kind::Deleted).then_some(())
             }
             Err(error) => {
                 if matches!(error, RecvError::Lagged(_)) {
@@ -301,27 +307,28 @@ impl<'a> Connection<'a> {
                     Ok(action) => self.act(&act.id, Some(action), act.decision, act.expected_revision).await,
                     Err(error) => failure(&act.id, &error),
                 };
-                sink.feed(Packet::Text(answer.into())).await.ok()
+                sink.feed(answer).await.ok()
             }
             Ok(ClientMessage::Undo(undo)) => {
                 let answer = self.act(&undo.id, None, None, None).await;
-                sink.feed(Packet::Text(answer.into())).await.ok()
+                sink.feed(answer).await.ok()
             }
             Ok(ClientMessage::Preview(preview)) => {
                 let answer = match checked_action(&preview.action, preview.payload) {
                     Ok(action) => self.preview(&preview.id, action).await,
                     Err(error) => failure(&preview.id, &error),
                 };
-                sink.feed(Packet::Text(answer.into())).await.ok()
+                sink.feed(answer).await.ok()
             }
             Ok(ClientMessage::Chat(chat)) => {
                 let said = say(self.node, self.id, self.caller.clone(), chat.text).await;
                 let answer = match said {
-                    Ok(_) => success(&chat.id, None, None),
+                    Ok(_) => answered(AnswerMessage::success(None).to(&chat.id)),
                     Err(error) => failure(&chat.id, &error),
                 };
-                sink.feed(Packet::Text(answer.into())).await.ok()
+                sink.feed(answer).await.ok()
             }
+            Ok(ClientMessage::Refresh(_)) => self.refresh(sink).await,
             Ok(ClientMessage::Ping(_)) => {
                 sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: self.node.now() }))).await.ok()
             }
@@ -337,9 +344,9 @@ impl<'a> Connection<'a> {
             ClientMessage::Undo(undo) => &undo.id,
             ClientMessage::Preview(preview) => &preview.id,
             ClientMessage::Chat(chat) => &chat.id,
-            ClientMessage::Ping(_) | ClientMessage::Hello(_) => return Some(()),
+            ClientMessage::Ping(_) | ClientMessage::Refresh(_) | ClientMessage::Hello(_) => return Some(()),
         };
-        sink.feed(Packet::Text(failure(id, &ApiError::rate_limited()).into())).await.ok()
+        sink.feed(failure(id, &ApiError::rate_limited())).await.ok()
     }
 
     async fn complain<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, text: &str) -> Option<()> {
@@ -348,8 +355,17 @@ impl<'a> Connection<'a> {
         None
     }
 
+    /// The whole present state. Frames that wait are older and will be passed over.
+    async fn refresh<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
+        let caller = self.caller.clone();
+        let state = self.node.ask(self.id, |reply| Message::Refresh { caller, wire: Wire::Socket, reply }).await;
+        let Ok(frame) = state else { return Some(()) };
+        self.last = frame.kind.revision().map_or(self.last, |revision| revision.max(self.last));
+        sink.feed(Packet::Text(frame.text)).await.ok()
+    }
+
     /// An action under its id: the same id, over whatever connection, is carried out once.
-    async fn act(&self, id: &str, action: Option<Value>, decision: Option<String>, expected: Option<i64>) -> String {
+    async fn act(&self, id: &str, action: Option<Value>, decision: Option<String>, expected: Option<i64>) -> Packet {
         if id.len() > 64 || !tokens::is_key(id) {
             let error = ApiError::invalid("`id` has 1 to 64 visible ASCII characters");
             return failure("", &error);
@@ -363,6 +379,7 @@ impl<'a> Connection<'a> {
             decision,
             inline: false,
             brief: true,
+            bare: false,
         };
         let caller = self.caller.clone();
         let done = self.node.ask(self.id, |reply| Message::Act { caller, call: Box::new(call), reply }).await;
@@ -372,54 +389,31 @@ impl<'a> Connection<'a> {
         }
     }
 
-    async fn preview(&self, id: &str, action: Value) -> String {
+    async fn preview(&self, id: &str, action: Value) -> Packet {
         let caller = self.caller.clone();
         let look = Look::Preview(action);
         match self.node.ask(self.id, |reply| Message::Look { caller, look, reply }).await {
-            Ok(body) => success(id, None, serde_json::from_str(&body).ok()),
+            Ok(body) => {
+                let preview = Some(Json::written(body.into_bytes()));
+                answered(AnswerMessage { preview, ..AnswerMessage::success(None) }.to(id))
+            }
             Err(error) => failure(id, &error),
         }
     }
 }
 
-/// The kept answer with the message's id in it. The body is an object with at least one member.
-fn acknowledged(id: &str, body: &str) -> String {
-    if !body.starts_with("{\"success\":true")
-        && let Ok(mut answer) = serde_json::from_str::<AnswerMessage>(body)
-    {
-        answer.id = id.to_owned();
-        return message(answer);
+/// The kept answer under the message's id.
+fn acknowledged(id: &str, body: &str) -> Packet {
+    match serde_json::from_str::<AnswerMessage>(body) {
+        Ok(answer) => answered(answer.to(id)),
+        Err(error) => failure(id, &ApiError::internal(error)),
     }
-    let id = serde_json::to_string(id).expect("an id is text");
-    format!("{{\"type\":\"answer\",\"data\":{{\"id\":{id},{}}}", body.trim_start_matches('{'))
 }
 
-fn message(answer: AnswerMessage) -> String {
-    serde_json::to_string(&ServerMessage::Answer(answer)).expect("an answer is plain data")
+fn answered(answer: AnswerMessage) -> Packet {
+    packet(&ServerMessage::Answer(answer))
 }
 
-fn success(id: &str, revision: Option<i64>, preview: Option<Value>) -> String {
-    message(AnswerMessage {
-        id: id.to_owned(),
-        success: true,
-        revision,
-        error: None,
-        code: None,
-        reason: None,
-        rule: None,
-        preview,
-    })
-}
-
-fn failure(id: &str, error: &ApiError) -> String {
-    message(AnswerMessage {
-        id: id.to_owned(),
-        success: false,
-        revision: None,
-        error: Some(error.message.clone()),
-        code: Some(error.code),
-        reason: error.reason.clone(),
-        rule: error.rule.clone(),
-        preview: None,
-    })
+fn failure(id: &str, error: &ApiError) -> Packet {
+    answered(error.answer().to(id))
 }

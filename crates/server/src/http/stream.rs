@@ -10,7 +10,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use sortie_protocol::{ErrorBody, Follow};
+use serde::Serialize;
+use sortie_protocol::{DrainingMessage, ErrorBody, Follow, PingMessage};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 use tokio::time::Instant;
@@ -20,13 +21,12 @@ use super::past::MAX_REPLAY;
 use crate::error::ApiError;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
-use crate::table::message::{Following, Frame, Message, Missed};
+use crate::table::message::{Following, Frame, Kind, Message, Missed, Wire};
+use crate::table::thread::Thread;
 use crate::table::{load, show};
 
 /// How long a finished table's stream stays open.
 const AFTER_END: Duration = Duration::from_secs(60);
-/// The data of the event that ends the stream of a deleted table.
-const DELETED: &str = "{\"message\":\"Game deleted\"}";
 
 /// One event stream.
 struct Follower {
@@ -34,6 +34,7 @@ struct Follower {
     id: String,
     caller: Caller,
     role: Role,
+    follow: Follow,
     queue: VecDeque<Event>,
     frames: broadcast::Receiver<Arc<Frame>>,
     draining: watch::Receiver<bool>,
@@ -62,6 +63,7 @@ impl Drop for Follower {
     params(("id" = String, Path, description = "the table"),
         ("token" = Option<String>, Query, description = "the seat's token, for clients that cannot set headers"),
         ("replay" = Option<String>, Query, description = "1: every missed revision, up to 200"),
+        ("follow" = Option<String>, Query, description = "DELTA: what changed instead of the whole state"),
         ("Last-Event-ID" = Option<String>, Header, description = "rev-n: the last revision seen")),
     security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, description = "the stream", content_type = "text/event-stream", body = String), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
@@ -75,11 +77,17 @@ pub(super) async fn stream(
     let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
     let last = text_header(&headers, "last-event-id").and_then(|id| id.strip_prefix("rev-")?.parse::<i64>().ok());
     let gap = if query_value(query.as_deref(), "replay").as_deref() == Some("1") { MAX_REPLAY } else { 0 };
-    let following = follow(&node, &id, &caller, last, gap).await?;
+    let follow = match query_value(query.as_deref(), "follow").as_deref() {
+        None | Some("FULL") => Follow::Full,
+        Some("DELTA") => Follow::Delta,
+        Some(_) => return Err(ApiError::invalid("`follow` is FULL or DELTA")),
+    };
+    let following = begin(&node, &id, &caller, follow, last, gap).await?;
     let mut follower = Follower {
         id,
         caller,
         role: following.role,
+        follow,
         queue: VecDeque::from([Event::default().retry(Duration::from_millis(3000))]),
         frames: following.frames,
         draining: node.draining.subscribe(),
@@ -103,19 +111,25 @@ pub(super) async fn stream(
     Ok(response)
 }
 
-async fn follow(
+async fn begin(
     node: &Arc<Node>,
     id: &str,
     caller: &Caller,
+    follow: Follow,
     last: Option<i64>,
     gap: i64,
 ) -> Result<Following, ApiError> {
     let caller = caller.clone();
-    node.ask(id, |reply| Message::Follow { caller, follow: Follow::Full, last, gap, reply }).await
+    let wire = Wire::Stream;
+    node.ask(id, |reply| Message::Follow { caller, follow, wire, last, gap, reply }).await
+}
+
+fn event(name: &str, data: &impl Serialize) -> Event {
+    Event::default().event(name).data(serde_json::to_string(data).expect("the data of an event are plain"))
 }
 
 fn ping(node: &Node) -> Event {
-    Event::default().event("ping").data(format!("{{\"timestamp\":{}}}", node.now()))
+    event("ping", &PingMessage { timestamp: node.now() })
 }
 
 impl Follower {
@@ -131,9 +145,10 @@ impl Follower {
                 let viewer = show::viewer(self.role.seat());
                 let up_to = revision.unwrap_or(after);
                 let mut frames = Vec::new();
+                let mut thread = Thread::new(self.follow, Wire::Stream);
                 let id = self.id.clone();
                 load::past(&self.node, &id, after, up_to, |play| {
-                    frames.push(show::step(play, viewer, Follow::Full, &id, false));
+                    frames.push(thread.tell(play, || show::state(play.game.as_ref(), viewer, &id)));
                 })
                 .await?;
                 for frame in frames {
@@ -145,25 +160,22 @@ impl Follower {
     }
 
     fn show(&mut self, frame: &Frame) {
-        // The contract of the stream gives an error no more than its message.
-        let data = if frame.event == "error" { DELETED } else { frame.data() };
-        let event = Event::default().event(frame.event).data(data);
-        match frame.revision {
-            Some(revision) if revision <= self.last => {}
-            Some(revision) => {
+        let event = Event::default().event(frame.kind.event()).data(frame.text.as_str());
+        match frame.kind {
+            Kind::State(revision) | Kind::Delta(revision) if revision <= self.last => return,
+            Kind::State(revision) | Kind::Delta(revision) => {
                 self.last = revision;
+                if let Some(ahead) = &frame.ahead {
+                    self.queue.push_back(Event::default().event("offers").data(ahead.as_str()));
+                }
                 self.queue.push_back(event.id(format!("rev-{revision}")));
+                return;
             }
-            None => {
-                if frame.event == "error" {
-                    self.ends = Some(Instant::now());
-                }
-                if frame.event == "table" && frame.data().contains("\"status\":\"COMPLETED\"") {
-                    self.ends.get_or_insert(Instant::now() + AFTER_END);
-                }
-                self.queue.push_back(event);
-            }
+            Kind::Deleted => self.ends = Some(Instant::now()),
+            Kind::Table { over: true } => _ = self.ends.get_or_insert(Instant::now() + AFTER_END),
+            Kind::Table { over: false } | Kind::Chat => {}
         }
+        self.queue.push_back(event);
     }
 
     /// The next event; `None` ends the stream.
@@ -192,8 +204,7 @@ impl Follower {
                 Happened::Closing => {
                     self.ends = Some(Instant::now());
                     let pause = 500 + crate::tokens::random_below(1500);
-                    let data = format!("{{\"reconnectIn\":{pause}}}");
-                    return Some(Event::default().event("draining").data(data));
+                    return Some(event("draining", &DrainingMessage { reconnect_in: pause }));
                 }
                 Happened::Time => {
                     if Instant::now() >= self.next_ping {
@@ -208,7 +219,7 @@ impl Follower {
     /// Starts again from the present state, as after a reconnect.
     async fn refresh(&mut self) -> Option<()> {
         self.node.send_if_live(&self.id, Message::Gone { seat: self.role.seat() });
-        let following = follow(&self.node, &self.id, &self.caller, Some(self.last), 0).await.ok()?;
+        let following = begin(&self.node, &self.id, &self.caller, self.follow, Some(self.last), 0).await.ok()?;
         self.frames = following.frames;
         if let Missed::Fresh(frame) = following.missed {
             self.show(&frame);

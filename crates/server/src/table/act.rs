@@ -1,25 +1,23 @@
 //! The action contract: judge, make durable, show, answer. One at a time per table.
 
 use std::future::{Future as _, poll_fn};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
 use std::task::Poll;
 
-use serde_json::Value;
-use sortie_engine::Step as EngineStep;
-use sortie_protocol::AnswerMessage;
+use sortie_engine::Refusal;
+use sortie_protocol::{ActionResponse, AnswerMessage};
 
 use super::doc::{Caller, Role};
-use super::drive::{Inline, Owed};
 use super::edit::Edit;
 use super::keys;
-use super::live::{ATTEMPTS, Frames, Live};
-use super::load;
+use super::ledger::{Made, Taken};
+use super::live::{ATTEMPTS, Live};
 use super::message::{ActCall, Answer, Reply};
-use super::show;
+use super::outbox::Frames;
+use super::waiting::Owed;
 use crate::bus::What;
 use crate::error::ApiError;
-use crate::store::{AnswerRow, LogRow, Step, Write, Written};
+use crate::store::{AnswerRow, Step, Write, Written};
 
 /// An answer that becomes durable together with its step.
 pub(super) struct Keep {
@@ -43,10 +41,10 @@ impl Live {
     pub(super) async fn act(
         &mut self,
         caller: &Caller,
-        call: ActCall,
+        call: Box<ActCall>,
         reply: Reply<Answer>,
     ) -> Option<(Result<Answer, ApiError>, Reply<Answer>)> {
-        let seat = match self.role(caller) {
+        let seat = match self.ledger.role(caller) {
             Ok(Role::Seat(seat)) => seat,
             Ok(Role::Owner | Role::Watcher) => {
                 return Some((Err(ApiError::forbidden("Spectators cannot act")), reply));
@@ -56,13 +54,12 @@ impl Live {
         if !self.node.seats.take((self.id.clone(), Some(seat))) {
             return Some((Err(ApiError::rate_limited()), reply));
         }
-        self.failures = 0;
+        self.driver.forgive();
         match self.attempt(seat, &call).await {
             Ok(answer) => {
                 if self.waits_for_bots(&call) && answer.status == 200 && !answer.replayed && self.bots_due() {
-                    let owed = Owed::Actor { seat, call, reply };
-                    self.inline.push(Inline::new(owed, &self.node.config));
-                    self.hurry();
+                    self.waiting.push(Owed::Actor { seat, call, reply }, &self.node.config);
+                    self.driver.hurry();
                     return None;
                 }
                 Some((Ok(answer), reply))
@@ -78,14 +75,14 @@ impl Live {
             if let Some(known) = self.known(seat, call).await? {
                 return Ok(known);
             }
-            if self.play.is_none() {
+            if self.ledger.play().is_none() {
                 if self.was_behind().await? {
                     continue;
                 }
                 return Err(ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"));
             }
             if let Err(mut error) = self.is_current(seat, call) {
-                if let Some(kept) = self.kept(kept_as, call).await? {
+                if let Some(kept) = self.shelf().kept(kept_as, call).await? {
                     return Ok(kept);
                 }
                 if self.was_behind().await? {
@@ -94,11 +91,11 @@ impl Live {
                 error.rule = None;
                 return Ok(self.conflict(seat, call, &error));
             }
-            if self.doc.seats[seat].substituted {
+            if self.ledger.doc().seats[seat].substituted {
                 // Whoever acts is back.
                 self.try_edit(Some(Role::Seat(seat)), &Edit::Return).await?;
             }
-            match self.perform(seat, call.action.as_ref())? {
+            match self.ledger.perform(seat, call.action.as_ref())? {
                 Err(refusal) => {
                     // Only the newest state may refuse: the answer is kept for good.
                     if self.was_behind().await? {
@@ -117,7 +114,7 @@ impl Live {
                         }
                         Committed::Stale => {}
                         Committed::KeyTaken => {
-                            if let Some(kept) = self.kept(kept_as, call).await? {
+                            if let Some(kept) = self.shelf().kept(kept_as, call).await? {
                                 return Ok(kept);
                             }
                         }
@@ -128,52 +125,33 @@ impl Live {
         Err(ApiError::unavailable())
     }
 
-    /// Whether the client decided on what holds now.
-    fn is_current(&self, seat: usize, call: &ActCall) -> Result<(), ApiError> {
-        let Some(play) = &self.play else { return Ok(()) };
-        if call.expected.is_some_and(|expected| expected != play.revision()) {
-            return Err(ApiError::conflict("REVISION_MISMATCH", "The game has moved on"));
-        }
-        if let Some(decision) = &call.decision {
-            let present = play.game.decision(seat)?;
-            if present.as_ref() != Some(decision) {
-                return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
-            }
-        }
-        Ok(())
+    /// The answer that the same request got before.
+    async fn known(&mut self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
+        let head = self.ledger.revision().unwrap_or(0);
+        let shelf = keys::Shelf { node: &self.node, table: &self.id, head };
+        self.keys.known(shelf, seat, call).await
     }
 
-    /// Lets the engine judge and apply. The outer error is a fault of the program, the inner one a refusal.
-    ///
-    /// A panic inside the rules ends this attempt, not the process: the match is read again from the store.
-    pub(super) fn perform(
-        &mut self,
-        seat: usize,
-        action: Option<&Value>,
-    ) -> Result<Result<EngineStep, sortie_engine::Refusal>, ApiError> {
-        let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
-        if action.is_none() && play.game.outcome().is_some() {
-            // The end has shown the seed and everybody's secrets.
-            return Ok(Err(sortie_engine::Refusal::new("UNDO_FENCED", "The game is over; nothing can be taken back")));
+    /// Whether the client decided on what holds now.
+    fn is_current(&self, seat: usize, call: &ActCall) -> Result<(), ApiError> {
+        if call.expected.is_some_and(|expected| self.ledger.revision() != Some(expected)) {
+            return Err(ApiError::conflict("REVISION_MISMATCH", "The game has moved on"));
         }
-        let done = catch_unwind(AssertUnwindSafe(|| match action {
-            Some(action) => play.game.act(seat, action, Vec::new()),
-            None => play.game.undo(Some(seat)),
-        }));
-        done.map_err(|_| {
-            self.stale = true;
-            ApiError::internal("the rules panicked")
-        })
+        if let Some(decision) = &call.decision
+            && self.ledger.decision(seat) != Some(decision)
+        {
+            return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
+        }
+        Ok(())
     }
 
     /// Makes the step that the match has just taken durable, with its answer, and shows it.
     pub(super) async fn commit(&mut self, seat: usize, by: &str, keep: Option<Keep>) -> Result<Committed, ApiError> {
         let keep = keep.filter(|keep| !keep.answer.key.is_empty());
-        let write = self.step(seat, by, keep.as_ref())?;
-        let log = write.log.clone();
-        let (wake, status) = (write.wake.clone(), write.status.clone());
-        let snapshot = write.snapshot.is_some();
-        let (written, frames) = self.write_and_render(write).await;
+        let step = self.step(seat, by, keep.as_ref())?;
+        let log = step.log.clone();
+        let (wake, ended, snapshot) = (step.wake.clone(), step.status.is_some(), step.snapshot.is_some());
+        let (written, frames) = self.write_and_render(step).await;
         match written {
             Ok(Written::Done) => {}
             Ok(Written::Stale) => {
@@ -188,36 +166,27 @@ impl Live {
             Ok(Written::Claimed(_) | Written::Numbered(_)) => return Err(ApiError::internal("a step is not a claim")),
             Err(error) => {
                 // Whether the step became durable is unknown: only the store can tell.
-                self.stale = true;
+                self.ledger.doubt();
                 return Err(error);
             }
         }
         self.node.metrics.actions.inc(by);
-        if let Some(Keep { answer, in_log }) = keep {
-            if in_log {
-                self.note_step(Some(answer.seat), Some(&answer.key), log.revision);
-            } else {
-                self.note_kept(answer.seat, &answer.key);
-            }
-            self.recall(answer);
+        match keep {
+            Some(Keep { answer, in_log: true }) => self.keys.remember_step(answer, log.revision),
+            Some(Keep { answer, in_log: false }) => self.keys.remember(answer),
+            None => {}
         }
         if let Some(wake) = wake {
-            self.held_until = wake.driver.as_ref().map_or(0, |_| wake.at.unwrap_or(0));
-            self.row.wake_at = wake.at;
-            self.row.driver = wake.driver;
+            self.driver.hold(wake.driver.as_ref().map_or(0, |_| wake.at.unwrap_or(0)));
+            self.ledger.set_due(wake.at, wake.driver);
         }
-        let over = status.is_some();
-        if let Some(status) = status {
-            self.row.status = status;
-        }
-        self.settled(frames);
+        self.ledger.step_is_durable(ended, snapshot);
+        self.outbox.send(log.revision, frames);
+        self.ledger.put_away();
+        self.show_clocks();
         self.tell(What::Moved { revision: log.revision, at: log.at, entry: log.entry }).await;
-        if over {
+        if ended {
             self.show_table();
-        }
-        if snapshot && let Some(play) = &mut self.play {
-            // The store has the steps; copies of the match stay small however long the game is.
-            play.game.forget_log();
         }
         Ok(Committed::Done)
     }
@@ -228,7 +197,7 @@ impl Live {
         let mut writing = pin!(self.write(Write::Step(Box::new(step))));
         // The first look hands the step to the writer.
         let early = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
-        let frames = self.frames();
+        let frames = self.outbox.render(&self.ledger);
         let written = match early {
             Poll::Ready(written) => written,
             Poll::Pending => writing.await,
@@ -236,87 +205,69 @@ impl Live {
         (written, frames)
     }
 
-    /// After each new revision: everybody sees it.
-    pub(super) fn settled(&mut self, frames: Frames) {
-        self.send_frames(frames);
-        if self.doc.clock.kind != sortie_protocol::ClockKind::None {
-            self.show_table();
-        }
-    }
-
     /// Another writer was first: the match in memory has taken a step that does not count.
     async fn fall_back(&mut self) -> Result<(), ApiError> {
-        self.held_until = 0;
+        self.driver.release();
         self.reload().await
     }
 
     fn step(&mut self, seat: usize, by: &str, keep: Option<&Keep>) -> Result<Step, ApiError> {
-        let at = self.node.now();
-        let every = self.node.config.snapshot_every.max(1);
-        let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
-        play.at = at.max(play.at);
-        play.clocks.step(&self.doc.clock, seat, play.game.awaiting().must, play.game.turn(), play.at);
+        let now = self.node.now();
         let mark = keep.filter(|keep| keep.in_log).map(|keep| keys::mark(&keep.answer));
         let answer = keep.filter(|keep| !keep.in_log).map(|keep| keep.answer.clone());
-        let entry = load::entry(play, by, &self.doc.clock, mark);
-        let entry = entry.ok_or_else(|| ApiError::internal("the match has no last step"))?;
-        let over = play.game.outcome().is_some();
-        let snapshot = (over || play.game.revision().is_multiple_of(every)).then(|| load::keep(play));
-        let log = LogRow { revision: play.revision(), at: play.at, entry };
-        let wake = self.plan(at);
-        let status = (over && self.row.status != "COMPLETED").then(|| "COMPLETED".to_owned());
+        let every = self.node.config.snapshot_every;
+        let Taken { log, snapshot, ends } = self.ledger.take_step(&Made { seat, by, mark }, now, every)?;
+        let wake = self.duty().plan(now);
+        let status = ends.then(|| "COMPLETED".to_owned());
         Ok(Step { table: self.id.clone(), log, snapshot, answer, status, wake })
     }
 
     /// The answer to an accepted action, with the key under which it is kept (empty: it is not).
     fn accepted(&self, seat: usize, call: &ActCall) -> Keep {
-        let answer = AnswerRow {
+        let body = self.success(seat, call);
+        Keep { answer: self.answer_row(seat, call, 200, body), in_log: call.brief && !self.waits_for_bots(call) }
+    }
+
+    /// An answer as it is kept.
+    pub(super) fn answer_row(&self, seat: usize, call: &ActCall, status: u16, body: String) -> AnswerRow {
+        AnswerRow {
             seat: i64::try_from(seat).unwrap_or(-1),
             key: call.key.clone().unwrap_or_default(),
             hash: call.hash.clone(),
-            status: 200,
-            body: self.success(seat, call),
+            status: i64::from(status),
+            body,
             at: self.node.now(),
-        };
-        Keep { answer, in_log: call.brief && !self.waits_for_bots(call) }
+        }
     }
 
     /// Whether the answer comes only after the bots have moved, and then with another revision.
     fn waits_for_bots(&self, call: &ActCall) -> bool {
-        call.inline || self.doc.bot_mode == sortie_protocol::BotMode::Inline
+        call.inline || self.ledger.doc().bot_mode == sortie_protocol::BotMode::Inline
     }
 
     /// The body of a success at the present revision.
     pub(super) fn success(&self, seat: usize, call: &ActCall) -> String {
-        let Some(play) = &self.play else { return String::new() };
         if call.brief {
-            return keys::brief_success(play.revision());
+            return keys::brief_success(self.ledger.revision().unwrap_or_default());
         }
-        let state = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
-        format!("{{\"success\":true,\"gameState\":{state}}}")
+        let done = ActionResponse {
+            success: true,
+            game_state: self.ledger.state(Some(seat)),
+            error: None,
+            code: None,
+            reason: None,
+            rule: None,
+        };
+        serde_json::to_string(&done).expect("an answer is plain data")
     }
 
     /// The body of a failure; over a socket without the state.
     fn failure(&self, call: &ActCall, error: &ApiError, with_state: Option<usize>) -> String {
         if call.brief {
-            let answer = AnswerMessage {
-                id: String::new(),
-                success: false,
-                revision: self.play.as_ref().map(load::Play::revision),
-                error: Some(error.message.clone()),
-                code: Some(error.code),
-                reason: error.reason.clone(),
-                rule: error.rule.clone(),
-                preview: None,
-            };
+            let answer = AnswerMessage { revision: self.ledger.revision(), ..error.answer() };
             return serde_json::to_string(&answer).expect("an answer is plain data");
         }
-        let state = with_state.and_then(|seat| {
-            let play = self.play.as_ref()?;
-            let text = show::state(play.game.as_ref(), show::viewer(Some(seat)), &self.id);
-            serde_json::value::RawValue::from_string(text).ok()
-        });
-        error.action_body(state)
+        error.action_body(with_state.and_then(|seat| self.ledger.state(Some(seat))))
     }
 
     fn conflict(&self, seat: usize, call: &ActCall, error: &ApiError) -> Answer {
@@ -327,37 +278,28 @@ impl Live {
     }
 
     /// A refusal by the rules; kept under the key, unless the key has an answer already.
-    async fn refuse(
-        &mut self,
-        seat: usize,
-        call: &ActCall,
-        refusal: sortie_engine::Refusal,
-    ) -> Result<Answer, ApiError> {
+    async fn refuse(&mut self, seat: usize, call: &ActCall, refusal: Refusal) -> Result<Answer, ApiError> {
         self.node.metrics.refusals.inc(&refusal.code);
+        if call.bare && refusal.is_unreadable() {
+            return Err(ApiError::unreadable());
+        }
         let error = ApiError::from(refusal);
         let body = self.failure(call, &error, None);
         let answer = Answer { status: error.status(), body, replayed: false };
-        let Some(key) = &call.key else { return Ok(answer) };
-        let seat = i64::try_from(seat).unwrap_or(-1);
-        if let Some(kept) = self.kept(seat, call).await? {
+        if call.key.is_none() {
+            return Ok(answer);
+        }
+        let row = self.answer_row(seat, call, answer.status, answer.body.clone());
+        if let Some(kept) = self.shelf().kept(row.seat, call).await? {
             return Ok(kept);
         }
-        let row = AnswerRow {
-            seat,
-            key: key.clone(),
-            hash: call.hash.clone(),
-            status: i64::from(answer.status),
-            body: answer.body.clone(),
-            at: self.node.now(),
-        };
         let write = Write::Answer { table: self.id.clone(), answer: row.clone(), replace: false };
         if self.write(write).await? == Written::KeyTaken
-            && let Some(kept) = self.kept(seat, call).await?
+            && let Some(kept) = self.shelf().kept(row.seat, call).await?
         {
             return Ok(kept);
         }
-        self.note_kept(seat, key);
-        self.recall(row);
+        self.keys.remember(row);
         Ok(answer)
     }
 }

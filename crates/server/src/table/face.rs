@@ -1,12 +1,13 @@
 //! A table as one caller sees it: what a fetch, a creation and a join answer.
 
-use serde_json::Value;
 use sortie_engine::AnyGame;
-use sortie_protocol::{ClockInfo, ClockKind, FetchResponse, TableInfo};
+use sortie_protocol::{ClockInfo, ClockKind, CreateResponse, FetchResponse, Json, TableInfo};
 
 use super::doc::{Role, Standing, TableDoc};
 use super::load::{self, Play};
+use super::presence::Presence;
 use super::show;
+use crate::error::ApiError;
 use crate::store::TableRow;
 
 /// Everything that the answer about a table is made of; also of one that is not stored yet.
@@ -19,10 +20,8 @@ pub struct Face<'a> {
     pub game: &'static dyn AnyGame,
     /// The match, once started.
     pub play: Option<&'a Play>,
-    /// Whether a seat's person is connected.
-    pub connected: &'a dyn Fn(usize) -> bool,
-    /// How many watch without a seat.
-    pub spectators: usize,
+    /// Who follows it; nobody where left out.
+    pub(super) present: Option<&'a Presence>,
     /// The server's time, in milliseconds since 1970.
     pub now: i64,
 }
@@ -36,7 +35,7 @@ impl<'a> Face<'a> {
         play: Option<&'a Play>,
         now: i64,
     ) -> Face<'a> {
-        Face { row, doc, game, play, connected: &|_| false, spectators: 0, now }
+        Face { row, doc, game, play, present: None, now }
     }
 
     /// The table as everybody sees it.
@@ -52,12 +51,17 @@ impl<'a> Face<'a> {
             }
             _ => None,
         };
-        self.doc.info(self.row, self.connected, self.spectators, clocks)
+        let connected = |seat| self.present.is_some_and(|present| present.is_present(seat));
+        self.doc.info(self.row, &connected, self.present.map_or(0, Presence::watchers), clocks)
     }
 
     /// The static board, or none.
-    pub fn board(&self) -> Option<Value> {
-        self.game.board(&self.doc.options).ok().filter(|board| !board.is_null())
+    pub fn board(&self) -> Option<Json> {
+        self.game.board(&self.doc.options).ok().filter(|board| !board.is_null()).map(|board| Json::of(&board))
+    }
+
+    fn state(&self, seat: Option<usize>) -> Option<Json> {
+        self.play.map(|play| show::state(play.game.as_ref(), show::viewer(seat), &self.row.id))
     }
 
     fn standing(&self) -> Standing {
@@ -71,38 +75,34 @@ impl<'a> Face<'a> {
         }
     }
 
-    /// The table with the caller's state and the board: a [`FetchResponse`].
-    pub fn fetch(&self, role: Role) -> String {
-        let fetch = FetchResponse {
+    /// The table with the caller's state and the board.
+    pub fn fetch(&self, role: Role) -> FetchResponse {
+        FetchResponse {
             game: self.doc.summary(self.row, role.seat(), &self.standing()),
-            state: None,
+            state: self.state(role.seat()),
+            map: self.board(),
+            table: self.info(),
+        }
+    }
+
+    /// The same for somebody who has just taken the seat. The token is left empty: [`fill_token`].
+    pub fn welcome(&self, seat: Option<usize>) -> String {
+        let welcome = CreateResponse {
+            game_id: self.row.id.clone(),
+            access_token: String::new(),
+            player_id: seat.and_then(|seat| self.doc.seats.get(seat)?.player_id.clone()),
+            seat,
+            state: self.state(seat),
             map: self.board(),
             table: self.info(),
         };
-        let mut text = serde_json::to_string(&fetch).expect("a table is plain data");
-        if let Some(play) = self.play {
-            let state = show::state(play.game.as_ref(), show::viewer(role.seat()), &self.row.id);
-            text = text.replacen("\"state\":null", &format!("\"state\":{state}"), 1);
-        }
-        text
-    }
-
-    /// The same for somebody who has just taken the seat. The place of the token is left empty: [`fill_token`].
-    pub fn welcome(&self, seat: Option<usize>) -> String {
-        let state = match self.play {
-            Some(play) => show::state(play.game.as_ref(), show::viewer(seat), &self.row.id),
-            None => "null".to_owned(),
-        };
-        let player = seat.and_then(|seat| self.doc.seats.get(seat)?.player_id.clone());
-        let rest = serde_json::json!({
-            "gameId": self.row.id, "playerId": player, "seat": seat, "map": self.board(), "table": self.info(),
-        });
-        let rest = rest.to_string();
-        format!("{{\"accessToken\":\"\",\"state\":{state},{}", rest.trim_start_matches('{'))
+        serde_json::to_string(&welcome).expect("a table is plain data")
     }
 }
 
-/// Puts a token into the body of a [`Face::welcome`].
-pub fn fill_token(welcome: &str, token: &str) -> String {
-    welcome.replacen("\"accessToken\":\"\"", &format!("\"accessToken\":\"{token}\""), 1)
+/// Puts a token into the text of a [`Face::welcome`].
+pub fn fill_token(welcome: &str, token: &str) -> Result<String, ApiError> {
+    let mut welcome: CreateResponse = serde_json::from_str(welcome).map_err(ApiError::internal)?;
+    welcome.access_token = token.to_owned();
+    Ok(serde_json::to_string(&welcome).expect("a table is plain data"))
 }

@@ -6,34 +6,44 @@
 //! themselves are read again only for a duplicate. Answers that do not follow from the log (refusals, answers with the
 //! state, answers that waited for bots) are rows of their own, written in the same transaction as the step.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
 use serde::Deserialize;
-use sortie_protocol::Code;
+use sortie_protocol::{AnswerMessage, Code};
 
-use super::live::{Live, replayed};
-use super::load::{LogEntry, Play};
+use super::load::LogEntry;
 use super::message::{ActCall, Answer};
 use crate::error::ApiError;
-use crate::node::REMEMBERED;
+use crate::node::{Node, REMEMBERED};
 use crate::store::AnswerRow;
 
+/// Answers kept in memory.
+const RECENT: usize = 32;
 /// Rows of the log that are read at once.
 const PAGE: i64 = 1000;
 /// In place of a revision: the answer is a row of its own.
 const KEPT: i64 = -1;
-/// So much of a request's hash is kept in the log, enough to notice that a key is used for another request.
+/// How much of a request's hash the log keeps: enough to notice that a key is used for another request.
 const HASH: usize = 16;
+
+/// What a table remembers of the requests that it has answered.
+#[derive(Default)]
+pub(super) struct KeyBook {
+    /// The last answers, which spare the store a look-up.
+    recent: VecDeque<AnswerRow>,
+    /// The keys that were used; read when the first one comes.
+    used: Option<Used>,
+}
 
 /// Hashes of the keys that were used at a table, each with the revision that its request led to.
 #[derive(Default)]
-pub(super) struct Keys {
+struct Used {
     hasher: RandomState,
     revisions: HashMap<u64, i64>,
 }
 
-impl Keys {
+impl Used {
     fn place(&self, seat: i64, key: &str) -> u64 {
         self.hasher.hash_one((seat, key))
     }
@@ -45,6 +55,15 @@ impl Keys {
     fn get(&self, seat: i64, key: &str) -> Option<i64> {
         self.revisions.get(&self.place(seat, key)).copied()
     }
+}
+
+/// Where the answers of one table are stored.
+#[derive(Clone, Copy)]
+pub(super) struct Shelf<'a> {
+    pub node: &'a Node,
+    pub table: &'a str,
+    /// How far the table's log is known.
+    pub head: i64,
 }
 
 /// What a row of the log says about the request behind it.
@@ -62,7 +81,7 @@ struct Mover {
 
 /// The body of a success over a socket, where the state comes by itself.
 pub(super) fn brief_success(revision: i64) -> String {
-    format!("{{\"success\":true,\"revision\":{revision}}}")
+    serde_json::to_string(&AnswerMessage::success(Some(revision))).expect("an answer is plain data")
 }
 
 /// The part of an answer that the log keeps: the key, and the beginning of the hash of the request.
@@ -70,9 +89,9 @@ pub(super) fn mark(answer: &AnswerRow) -> (&str, &str) {
     (&answer.key, answer.hash.get(..HASH).unwrap_or(&answer.hash))
 }
 
-impl Live {
-    /// The answer that the same request got before, as far as it can be told without asking the store for each request.
-    pub(super) async fn known(&mut self, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
+impl KeyBook {
+    /// The answer that the same request got before, without asking the store for each new request.
+    pub async fn known(&mut self, shelf: Shelf<'_>, seat: usize, call: &ActCall) -> Result<Option<Answer>, ApiError> {
         let Some(key) = &call.key else { return Ok(None) };
         let seat = i64::try_from(seat).unwrap_or(-1);
         if let Some(found) = self.recent.iter().rev().find(|answer| answer.seat == seat && answer.key == *key) {
@@ -81,28 +100,69 @@ impl Live {
         if !call.brief {
             return Ok(None);
         }
-        if self.keys.is_none() {
-            self.keys = Some(self.read_keys().await?);
-        }
-        match self.keys.as_ref().and_then(|keys| keys.get(seat, key)) {
-            Some(KEPT) => self.kept(seat, call).await,
-            Some(revision) => self.carried_out(seat, call, revision).await,
+        let used = match &mut self.used {
+            Some(used) => used,
+            unread => unread.insert(shelf.read_keys().await?),
+        };
+        match used.get(seat, key) {
+            Some(KEPT) => shelf.kept(seat, call).await,
+            Some(revision) => shelf.carried_out(seat, call, revision).await,
             // Another node may have refused the request.
-            None if !self.node.bus.is_alone() => self.kept(seat, call).await,
+            None if !shelf.node.bus.is_alone() => shelf.kept(seat, call).await,
             None => Ok(None),
         }
     }
 
+    /// The table was read again: keys may have been used that this node does not know of.
+    pub fn forget_keys(&mut self) {
+        self.used = None;
+    }
+
+    /// Takes note of the key of a row that was appended to the log, by whichever node.
+    pub fn note_step(&mut self, seat: Option<i64>, key: Option<&str>, revision: i64) {
+        if let (Some(used), Some(seat), Some(key)) = (&mut self.used, seat, key) {
+            used.insert(seat, key, revision);
+        }
+    }
+
+    /// Remembers an answer that follows from the row of the log at this revision.
+    pub fn remember_step(&mut self, answer: AnswerRow, revision: i64) {
+        self.note_step(Some(answer.seat), Some(&answer.key), revision);
+        self.recall(answer);
+    }
+
+    /// Remembers an answer that is a row of its own.
+    pub fn remember(&mut self, answer: AnswerRow) {
+        if let Some(used) = &mut self.used {
+            used.insert(answer.seat, &answer.key, KEPT);
+        }
+        self.recall(answer);
+    }
+
+    fn recall(&mut self, answer: AnswerRow) {
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(answer);
+    }
+
+    /// Forgets the answer under this one's key, which is being replaced.
+    pub fn forget_answer(&mut self, answer: &AnswerRow) {
+        self.recent.retain(|kept| kept.seat != answer.seat || kept.key != answer.key);
+    }
+}
+
+impl Shelf<'_> {
     /// The stored answer to the same request, where it is a row of its own.
-    pub(super) async fn kept(&self, seat: i64, call: &ActCall) -> Result<Option<Answer>, ApiError> {
+    pub async fn kept(self, seat: i64, call: &ActCall) -> Result<Option<Answer>, ApiError> {
         let Some(key) = &call.key else { return Ok(None) };
-        let row = self.node.store.answer(&self.id, seat, key).await?;
+        let row = self.node.store.answer(self.table, seat, key).await?;
         row.map(|row| same_request(&row, call)).transpose()
     }
 
     /// The answer to the same request, where the log has it at this revision.
-    async fn carried_out(&self, seat: i64, call: &ActCall, revision: i64) -> Result<Option<Answer>, ApiError> {
-        let rows = self.node.store.log(&self.id, revision - 1, revision).await?;
+    async fn carried_out(self, seat: i64, call: &ActCall, revision: i64) -> Result<Option<Answer>, ApiError> {
+        let rows = self.node.store.log(self.table, revision - 1, revision).await?;
         let Some(row) = rows.first() else { return Ok(None) };
         let entry: LogEntry = serde_json::from_str(&row.entry).map_err(ApiError::internal)?;
         if entry.key != call.key || entry.mover() != Some(seat) {
@@ -120,20 +180,20 @@ impl Live {
     }
 
     /// Reads which keys were used, as far back as answers are remembered.
-    async fn read_keys(&self) -> Result<Keys, ApiError> {
-        let mut keys = Keys::default();
-        for (seat, key) in self.node.store.keys(&self.id).await? {
-            keys.insert(seat, &key, KEPT);
+    async fn read_keys(self) -> Result<Used, ApiError> {
+        let mut used = Used::default();
+        for (seat, key) in self.node.store.keys(self.table).await? {
+            used.insert(seat, &key, KEPT);
         }
         let since = self.node.now() - REMEMBERED;
-        let mut up_to = self.play.as_ref().map_or(0, Play::revision);
+        let mut up_to = self.head;
         while up_to > 0 {
             let after = (up_to - PAGE).max(0);
-            let rows = self.node.store.log(&self.id, after, up_to).await?;
+            let rows = self.node.store.log(self.table, after, up_to).await?;
             for row in &rows {
                 let mark: Mark = serde_json::from_str(&row.entry).map_err(ApiError::internal)?;
                 if let (Some(key), Some(seat)) = (mark.key, mark.step.seat) {
-                    keys.insert(seat, &key, row.revision);
+                    used.insert(seat, &key, row.revision);
                 }
             }
             if rows.first().is_none_or(|row| row.at < since) {
@@ -141,28 +201,15 @@ impl Live {
             }
             up_to = after;
         }
-        Ok(keys)
-    }
-
-    /// Takes note of the key of a row that was appended to the log, by whichever node.
-    pub(super) fn note_step(&mut self, seat: Option<i64>, key: Option<&str>, revision: i64) {
-        if let (Some(keys), Some(seat), Some(key)) = (&mut self.keys, seat, key) {
-            keys.insert(seat, key, revision);
-        }
-    }
-
-    /// Takes note of a key whose answer is a row of its own.
-    pub(super) fn note_kept(&mut self, seat: i64, key: &str) {
-        if let Some(keys) = &mut self.keys {
-            keys.insert(seat, key, KEPT);
-        }
+        Ok(used)
     }
 }
 
 /// The kept answer for a duplicate. 409 where the key was used for another request.
 fn same_request(row: &AnswerRow, call: &ActCall) -> Result<Answer, ApiError> {
     if call.hash.starts_with(&row.hash) {
-        return Ok(replayed(row));
+        let status = u16::try_from(row.status).unwrap_or(500);
+        return Ok(Answer { status, body: row.body.clone(), replayed: true });
     }
     let text = "The key was used for another request";
     Err(ApiError::new(Code::Conflict, text).reason("IDEMPOTENCY_KEY_REUSED"))

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use sortie_engine::{AnyGame, AnyMatch, Record, Seat, Viewer};
-use sortie_protocol::ClockSetting;
+use sortie_protocol::{ClockSetting, Json};
 
 use super::doc::{Awaited, Standing, TableDoc};
 use super::{show, start};
@@ -80,27 +80,32 @@ impl LogEntry {
     }
 }
 
+/// A [`LogEntry`] as it is written.
+#[derive(Serialize)]
+struct NewEntry<'a> {
+    by: &'a str,
+    step: Json,
+    must: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<&'a str>,
+}
+
 /// The step that a match has just taken as a row of the log: a [`LogEntry`]. `None` where it has taken none.
 ///
 /// `mark`: the key of the request behind it and the beginning of its hash.
 pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, &str)>) -> Option<String> {
-    let awaited = awaited(play.game.as_ref(), &play.clocks, setting);
-    let mut text = format!("{{\"by\":\"{by}\",\"step\":").into_bytes();
-    if !play.game.write_last_step(&mut text) {
+    let Awaited { must, until } = awaited(play.game.as_ref(), &play.clocks, setting);
+    let mut step = Vec::with_capacity(128);
+    if !play.game.write_last_step(&mut step) {
         return None;
     }
-    text.extend_from_slice(b",\"must\":");
-    serde_json::to_writer(&mut text, &awaited.must).expect("seats are plain data");
-    if let Some(until) = awaited.until {
-        text.extend_from_slice(format!(",\"until\":{until}").as_bytes());
-    }
-    if let Some((key, hash)) = mark {
-        text.extend_from_slice(b",\"key\":");
-        serde_json::to_writer(&mut text, key).expect("a key is text");
-        text.extend_from_slice(format!(",\"hash\":\"{hash}\"").as_bytes());
-    }
-    text.push(b'}');
-    Some(String::from_utf8(text).expect("JSON is UTF-8"))
+    let (key, hash) = mark.unzip();
+    let entry = NewEntry { by, step: Json::written(step), must, until, key, hash };
+    Some(serde_json::to_string(&entry).expect("a step is plain data"))
 }
 
 /// Whom a match waits for.
@@ -218,7 +223,7 @@ pub async fn past(
 }
 
 /// What the viewer saw at a revision, with the time at which it came about.
-pub async fn seen_at(node: &Arc<Node>, id: &str, viewer: Viewer, revision: i64) -> Result<(i64, String), ApiError> {
+pub async fn seen_at(node: &Arc<Node>, id: &str, viewer: Viewer, revision: i64) -> Result<(i64, Json), ApiError> {
     let mut seen = None;
     past(node, id, revision - 1, revision, |play| {
         if play.revision() == revision {

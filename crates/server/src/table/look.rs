@@ -1,21 +1,23 @@
 //! Questions to a table that change nothing.
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use serde_json::{Value, json};
-use sortie_protocol::HintResponse;
+use serde::Serialize;
+use serde_json::Value;
+use sortie_protocol::{HintResponse, LegalResponse, PreviewResponse, RefusalInfo, TableResponse};
 
 use super::doc::{Caller, Role};
 use super::live::Live;
 use super::load::Play;
-use super::message::{Look, Reply};
+use super::message::{Look, Reply, Stance};
 use crate::error::ApiError;
 
 impl Live {
     /// Answers a question; a hint is computed in the pool of bots and answered later.
     pub(super) fn look(&self, caller: &Caller, look: Look, reply: Reply<String>) {
-        let role = match self.role(caller) {
+        let role = match self.ledger.role(caller) {
             Ok(role) => role,
             Err(error) => {
                 let _ = reply.send(Err(error));
@@ -23,17 +25,10 @@ impl Live {
             }
         };
         let body = match look {
-            Look::Fetch => Ok(self.fetch_body(role)),
-            Look::Table => Ok(json!({ "table": self.info() }).to_string()),
+            Look::Fetch => Ok(body(&self.with_face(|face| face.fetch(role)))),
+            Look::Table => Ok(body(&TableResponse { table: Some(self.info()) })),
             Look::Legal => self.legal(role),
             Look::Preview(action) => self.preview(role, &action),
-            Look::Past => Ok(json!({
-                "seat": role.seat(),
-                "seats": self.doc.seats.len(),
-                "revision": self.play.as_ref().map(Play::revision),
-                "status": self.row.status,
-            })
-            .to_string()),
             Look::Hint(level) => {
                 self.hint(role, level, reply);
                 return;
@@ -42,14 +37,19 @@ impl Live {
         let _ = reply.send(body);
     }
 
-    /// The table with the caller's state and the board.
-    fn fetch_body(&self, role: Role) -> String {
-        self.with_face(|face| face.fetch(role))
+    /// Where the caller stands.
+    pub(super) fn stance(&self, caller: &Caller) -> Result<Stance, ApiError> {
+        Ok(Stance {
+            seat: self.ledger.role(caller)?.seat(),
+            seats: self.ledger.doc().seats.len(),
+            revision: self.ledger.revision(),
+            over: self.ledger.row().status == "COMPLETED",
+        })
     }
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {
         let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
-        let play = self.play.as_ref();
+        let play = self.ledger.play();
         let play = play.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))?;
         Ok((seat, play))
     }
@@ -57,18 +57,22 @@ impl Live {
     /// Offers as a list of actions: complete ones as they are, forms with the range of what is chosen.
     fn legal(&self, role: Role) -> Result<String, ApiError> {
         let (seat, play) = self.seated(role)?;
-        let offers: Value = serde_json::from_str(play.game.offers(seat)?.get()).map_err(ApiError::internal)?;
-        let list = offers.get("offers").and_then(Value::as_array).cloned().unwrap_or_default();
-        let actions: Vec<Value> = list.into_iter().map(flat).collect();
-        Ok(json!({ "revision": play.game.revision(), "actions": actions, "offers": offers }).to_string())
+        let offers = self.ledger.offers(seat).cloned().ok_or_else(|| ApiError::internal("a seat without offers"))?;
+        let list = offers.value().get_mut("offers").map(Value::take);
+        let Some(Value::Array(list)) = list else { return Err(ApiError::internal("offers are a list")) };
+        let actions = list.into_iter().map(flat).collect();
+        Ok(body(&LegalResponse { revision: play.game.revision(), actions, offers }))
     }
 
     fn preview(&self, role: Role, action: &Value) -> Result<String, ApiError> {
         let (seat, play) = self.seated(role)?;
         let preview = play.game.preview(seat, action)?;
-        let legal = play.game.check(seat, action);
-        let refusal = legal.err();
-        Ok(json!({ "revision": play.game.revision(), "preview": preview, "refusal": refusal }).to_string())
+        let refusal = play.game.check(seat, action).err().map(|refusal| RefusalInfo {
+            code: refusal.code.into_owned(),
+            message: refusal.message,
+            rule: refusal.rule.map(Cow::into_owned),
+        });
+        Ok(body(&PreviewResponse { revision: play.game.revision(), preview, refusal }))
     }
 
     /// A seat's hints take no more than a few places in the pool, so that asking again and again slows nobody else.
@@ -81,8 +85,8 @@ impl Live {
             }
         };
         let level = match level {
-            Some(level) => super::edit::check_level(self.game, &level),
-            None => Ok(self.game.default_bot(seat, self.doc.seats.len()).to_owned()),
+            Some(level) => super::edit::check_level(self.ledger.game(), &level),
+            None => Ok(self.ledger.game().default_bot(seat, self.ledger.doc().seats.len()).to_owned()),
         };
         let level = match level {
             Ok(level) => level,
@@ -91,7 +95,7 @@ impl Live {
                 return;
             }
         };
-        let Ok(admitted) = Arc::clone(&self.hints[seat]).try_acquire_owned() else {
+        let Some(admitted) = self.hints.admit(seat) else {
             let _ = reply.send(Err(ApiError::rate_limited()));
             return;
         };
@@ -105,12 +109,16 @@ impl Live {
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
                 let action = action.map_err(|_| ApiError::internal("the bot panicked"))??;
                 let hint = HintResponse { revision, level: level.to_uppercase(), action };
-                Ok(serde_json::to_string(&hint).expect("a hint is plain data"))
+                Ok(body(&hint))
             });
             let body = thought.await.unwrap_or_else(|error| Err(ApiError::internal(error)));
             let _ = reply.send(body);
         });
     }
+}
+
+fn body(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("an answer is plain data")
 }
 
 fn flat(mut offer: Value) -> Value {

@@ -1,11 +1,10 @@
 //! What a live table can be asked: one closed type.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
-use sortie_protocol::{ChatLine, Follow};
+use sortie_protocol::{ChatLine, Follow, WelcomeMessage};
 use tokio::sync::{broadcast, oneshot};
 
 use super::doc::{Caller, Role};
@@ -37,18 +36,36 @@ pub enum Message {
         /// The answer.
         reply: Reply<String>,
     },
+    /// Asks where the caller stands.
+    Stance {
+        /// Who asks.
+        caller: Caller,
+        /// The answer.
+        reply: Reply<Stance>,
+    },
     /// Begins to follow the table.
     Follow {
         /// Who asks.
         caller: Caller,
         /// How much each frame holds.
         follow: Follow,
+        /// Over what it goes.
+        wire: Wire,
         /// The last revision seen, and how many missed ones the follower would replay.
         last: Option<i64>,
         /// The longest gap that is replayed instead of skipped.
         gap: i64,
         /// The answer.
         reply: Reply<Following>,
+    },
+    /// Asks for a frame with the whole present state.
+    Refresh {
+        /// Who asks.
+        caller: Caller,
+        /// Over what it goes.
+        wire: Wire,
+        /// The answer.
+        reply: Reply<Frame>,
     },
     /// A follower has gone.
     Gone {
@@ -111,7 +128,9 @@ impl Message {
         match self {
             Message::Act { reply, .. } => drop(reply.send(Err(error))),
             Message::Look { reply, .. } => drop(reply.send(Err(error))),
+            Message::Stance { reply, .. } => drop(reply.send(Err(error))),
             Message::Follow { reply, .. } => drop(reply.send(Err(error))),
+            Message::Refresh { reply, .. } => drop(reply.send(Err(error))),
             Message::Edit { reply, .. } => drop(reply.send(Err(error))),
             Message::Chat { reply, .. } => drop(reply.send(Err(error))),
             Message::Settle { reply, .. } => drop(reply.send(Err(error))),
@@ -138,6 +157,8 @@ pub struct ActCall {
     pub inline: bool,
     /// Whether the answer leaves the state out, as over a socket, where it comes by itself.
     pub brief: bool,
+    /// Whether the request left the payload out; then an action that needs one makes the request unreadable.
+    pub bare: bool,
 }
 
 /// The answer to an action, as it was or will be sent.
@@ -164,8 +185,19 @@ pub enum Look {
     Preview(Value),
     /// What a bot would do.
     Hint(Option<String>),
-    /// What the caller may look at in the past: the viewer and the present revision.
-    Past,
+}
+
+/// Where a caller stands at a table.
+#[derive(Debug, Clone, Copy)]
+pub struct Stance {
+    /// The caller's seat.
+    pub seat: Option<usize>,
+    /// How many seats there are.
+    pub seats: usize,
+    /// The present revision, once the game has started.
+    pub revision: Option<i64>,
+    /// Whether the game is over.
+    pub over: bool,
 }
 
 /// What a change of the document led to.
@@ -181,8 +213,8 @@ pub struct EditDone {
 pub struct Following {
     /// The follower's role.
     pub role: Role,
-    /// The body of `welcome`.
-    pub welcome: String,
+    /// Who the follower is at the table.
+    pub welcome: Box<WelcomeMessage>,
     /// The present revision, once the game has started.
     pub revision: Option<i64>,
     /// What to send first.
@@ -196,27 +228,66 @@ pub enum Missed {
     /// Nothing.
     Nothing,
     /// Too much, or everything: the present state.
-    Fresh(Arc<Frame>),
+    Fresh(Frame),
     /// The revisions after this one.
     After(i64),
 }
 
-/// Something that a follower is sent, rendered once for all followers of one viewer.
+/// Something that a follower is sent, rendered once for all who look alike.
 #[derive(Debug, Clone)]
 pub struct Frame {
-    /// The name of the event.
-    pub event: &'static str,
-    /// The revision of a `state` frame.
-    pub revision: Option<i64>,
-    /// The whole message of a socket.
-    pub socket: Utf8Bytes,
-    /// Where in it the data stand that an event stream sends.
-    pub data: Range<usize>,
+    /// What it is.
+    pub kind: Kind,
+    /// What goes right before it.
+    pub ahead: Option<Utf8Bytes>,
+    /// The whole message of a socket, or the data of an event.
+    pub text: Utf8Bytes,
 }
 
-impl Frame {
-    /// The data of the event in an event stream.
-    pub fn data(&self) -> &str {
-        &self.socket[self.data.clone()]
+/// What a frame is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A revision with its state, or without.
+    State(i64),
+    /// A revision as a change of the one before.
+    Delta(i64),
+    /// The table.
+    Table {
+        /// Whether the game is over.
+        over: bool,
+    },
+    /// A line of chat.
+    Chat,
+    /// The table is gone; nothing follows.
+    Deleted,
+}
+
+impl Kind {
+    /// The revision that the frame tells of.
+    pub fn revision(self) -> Option<i64> {
+        match self {
+            Kind::State(revision) | Kind::Delta(revision) => Some(revision),
+            Kind::Table { .. } | Kind::Chat | Kind::Deleted => None,
+        }
     }
+
+    /// The name of the event in an event stream.
+    pub fn event(self) -> &'static str {
+        match self {
+            Kind::State(_) => "state",
+            Kind::Delta(_) => "delta",
+            Kind::Table { .. } => "table",
+            Kind::Chat => "chat",
+            Kind::Deleted => "error",
+        }
+    }
+}
+
+/// The kinds of connection that follow a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wire {
+    /// A WebSocket.
+    Socket,
+    /// An event stream.
+    Stream,
 }

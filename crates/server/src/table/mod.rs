@@ -1,15 +1,28 @@
-//! Tables: the document, its changes, and the task that owns a live match.
+//! Tables: the document, its changes, and the task that owns a live match. [`live`] says how that task is built.
 
-pub mod act;
+mod act;
+mod change;
 pub mod doc;
-pub mod drive;
+mod draft;
+mod drive;
+mod driver;
+mod duty;
 pub mod edit;
 pub mod face;
+mod follow;
+mod hints;
 mod keys;
+mod ledger;
 pub mod live;
 pub mod load;
-pub mod look;
+mod look;
 pub mod message;
-pub mod presence;
+mod outbox;
+mod presence;
 pub mod show;
+mod sights;
 pub mod start;
+pub mod thread;
+mod waiting;
+
+pub use change::chat_line;

@@ -1,15 +1,11 @@
-//! What viewers are sent: each frame is rendered once per viewer and shared by all who look with the same eyes.
-
-use std::cell::RefCell;
-use std::sync::Arc;
+//! What viewers are sent. This is the only place where a game's state leaves the server.
 
 use axum::extract::ws::Utf8Bytes;
-use bytes::Bytes;
+use serde::Serialize;
 use sortie_engine::{AnyMatch, Seat, Viewer};
-use sortie_protocol::{ChatLine, Follow, TableInfo};
+use sortie_protocol::{ChatLine, Code, ErrorMessage, Json, ServerMessage, StreamEnd, TableInfo};
 
-use super::load::Play;
-use super::message::Frame;
+use super::message::{Frame, Kind, Wire};
 
 /// The viewer of a seat, or the public.
 pub fn viewer(seat: Option<usize>) -> Viewer {
@@ -20,86 +16,67 @@ pub fn viewer(seat: Option<usize>) -> Viewer {
 }
 
 /// The viewer's snapshot, with the seat's offers as a member of it.
-pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> String {
-    let mut text = Vec::new();
-    push_state(&mut text, game, viewer, id);
-    String::from_utf8(text).expect("JSON is UTF-8")
+pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
+    joined(&view(game, viewer, id), offers(game, viewer).as_ref())
 }
 
-/// Appends the viewer's snapshot. This is the only place where a game's state leaves the server.
-fn push_state(text: &mut Vec<u8>, game: &dyn AnyMatch, viewer: Viewer, id: &str) {
-    game.write_view(viewer, Some(id), text);
-    let Viewer::Seat(seat) = viewer else { return };
-    let end = text.pop();
-    debug_assert_eq!(end, Some(b'}'), "a snapshot is an object");
-    let without = text.len();
-    text.extend_from_slice(b",\"offers\":");
-    if game.write_offers(seat.index(), text).is_err() {
-        text.truncate(without);
+/// The viewer's snapshot.
+pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
+    let mut text = Vec::with_capacity(8 * 1024);
+    game.write_view(viewer, Some(id), &mut text);
+    Json::written(text)
+}
+
+/// What the seat may do now.
+pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    let mut text = Vec::with_capacity(1024);
+    game.write_offers(seat.index(), &mut text).ok()?;
+    Some(Json::written(text))
+}
+
+/// A snapshot with offers as a member of it.
+pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
+    match offers {
+        Some(offers) => view.with_member("offers", offers),
+        None => view.clone(),
     }
-    text.push(b'}');
 }
 
-/// A buffer that grew beyond this for one large state is given back.
-const SCRATCH: usize = 1 << 20;
-
-thread_local! {
-    /// Frames are written here and then copied at their exact length: a text of unknown length that grows in place would
-    /// be moved again and again.
-    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+/// Something besides the game that every follower hears.
+pub(super) enum News {
+    /// Seats, clocks or settings changed.
+    Table(Box<TableInfo>),
+    /// A line of chat.
+    Chat(ChatLine),
+    /// The table is gone.
+    Deleted,
 }
 
-fn written(write: impl FnOnce(&mut Vec<u8>)) -> Utf8Bytes {
-    BUFFER.with_borrow_mut(|buffer| {
-        buffer.clear();
-        write(buffer);
-        let text = Utf8Bytes::try_from(Bytes::copy_from_slice(buffer)).expect("JSON is UTF-8");
-        buffer.shrink_to(SCRATCH);
-        text
-    })
+impl News {
+    /// The frame on this kind of connection.
+    pub fn frame(&self, wire: Wire) -> Frame {
+        const GONE: &str = "Game deleted";
+        let kind = match self {
+            News::Table(table) => Kind::Table { over: table.status == "COMPLETED" },
+            News::Chat(_) => Kind::Chat,
+            News::Deleted => Kind::Deleted,
+        };
+        let text = match (self, wire) {
+            (News::Table(table), Wire::Socket) => text(&ServerMessage::Table(table.clone())),
+            (News::Table(table), Wire::Stream) => text(table),
+            (News::Chat(line), Wire::Socket) => text(&ServerMessage::Chat(line.clone())),
+            (News::Chat(line), Wire::Stream) => text(line),
+            (News::Deleted, Wire::Socket) => {
+                text(&ServerMessage::Error(ErrorMessage { code: Code::NotFound, message: GONE.to_owned() }))
+            }
+            // The contract of the stream gives an error no more than its message.
+            (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
+        };
+        Frame { kind, ahead: None, text }
+    }
 }
 
-/// The frame of one revision.
-pub fn step(play: &Play, viewer: Viewer, follow: Follow, id: &str, fresh: bool) -> Frame {
-    let revision = play.revision();
-    let mut data = 0..0;
-    let socket = written(|text| {
-        let head = format!(
-            "{{\"type\":\"update\",\"data\":{{\"revision\":{revision},\"at\":{},\"fresh\":{fresh},\"state\":",
-            play.at
-        );
-        text.extend_from_slice(head.as_bytes());
-        data.start = text.len();
-        match follow {
-            Follow::Light => text.extend_from_slice(b"null"),
-            Follow::Full => push_state(text, play.game.as_ref(), viewer, id),
-        }
-        data.end = text.len();
-        text.extend_from_slice(b"}}");
-    });
-    Frame { event: "state", revision: Some(revision), socket, data }
-}
-
-/// The frame of a changed table.
-pub fn table(info: &TableInfo) -> Arc<Frame> {
-    other("table", &serde_json::to_string(info).expect("a table is plain data"))
-}
-
-/// The frame of a line of chat.
-pub fn chat(line: &ChatLine) -> Arc<Frame> {
-    other("chat", &serde_json::to_string(line).expect("a line is plain data"))
-}
-
-/// The frame that ends a stream whose table was deleted.
-pub fn deleted() -> Arc<Frame> {
-    other("error", "{\"code\":\"NOT_FOUND\",\"message\":\"Game deleted\"}")
-}
-
-fn other(event: &'static str, data: &str) -> Arc<Frame> {
-    let mut socket = format!("{{\"type\":\"{event}\",\"data\":");
-    let begin = socket.len();
-    socket.push_str(data);
-    let data = begin..socket.len();
-    socket.push('}');
-    Arc::new(Frame { event, revision: None, socket: socket.into(), data })
+pub(super) fn text(message: &impl Serialize) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message is plain data").into()
 }

@@ -311,7 +311,7 @@ async fn r111_r114_r115_finished_games_show_their_seed_and_replay() {
         if n % 7 == 0 {
             let past = server.get(&table.path(&format!("/history/{}", n + 1)), &table.tokens[0]).await.json();
             let shown = sortie_server::table::show::state(again.as_ref(), sortie_engine::Viewer::Public, &table.id);
-            assert_eq!(past["state"], serde_json::from_str::<Value>(&shown).unwrap());
+            assert_eq!(past["state"], shown.value());
         }
     }
     assert!(server.get(&table.path("/history/99999"), &table.tokens[0]).await.status == 404);
@@ -497,4 +497,26 @@ async fn the_description_names_every_route_and_game() {
     }
     let catalogue = server.call("GET", "/api/catalog", &[], "").await.json();
     assert_eq!(catalogue["games"][0]["gameType"], "risk");
+}
+
+#[tokio::test]
+async fn long_answers_are_compressed_for_whoever_takes_it() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let encoding = async |path: &str, accepts: &str| {
+        let headers = [("accept-encoding", accepts), ("x-game-token", table.tokens[0].as_str())];
+        let response = server.respond("GET", path, &headers, "").await;
+        let encoding = response.headers().get("content-encoding").cloned();
+        encoding.map(|encoding| encoding.to_str().unwrap().to_owned())
+    };
+    assert_eq!(encoding("/api/catalog", "gzip, br").await.as_deref(), Some("gzip"));
+    assert_eq!(encoding(&table.path(""), "gzip").await.as_deref(), Some("gzip"));
+    assert_eq!(encoding(&table.path(""), "identity").await, None);
+    assert_eq!(encoding("/api/lobby", "gzip").await, None, "a short answer is not worth it");
+    assert_eq!(encoding(&table.path("/stream"), "gzip").await, None, "events leave at once");
+    let whole = server.get("/api/catalog", "").await.text.len();
+    let response = server.respond("GET", "/api/catalog", &[("accept-encoding", "gzip")], "").await;
+    let packed = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap().len();
+    assert!(packed * 4 < whole, "{packed} of {whole} bytes");
 }

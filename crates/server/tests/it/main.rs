@@ -10,6 +10,7 @@ mod abuse;
 mod api;
 mod clock;
 mod clocks;
+mod deltas;
 mod limits;
 mod lobby;
 mod nodes;

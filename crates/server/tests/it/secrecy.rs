@@ -127,7 +127,27 @@ impl Watched {
                 log.lock().unwrap().push(Received { seat, way: "socket", text: message.to_string(), told });
             }
         });
+        let mut socket = Client::connect(addr, &self.table.id, json!({"token": token, "follow": "DELTA"})).await;
+        let log = Arc::clone(&self.log);
+        tokio::spawn(async move {
+            let mut state = Value::Null;
+            while let Some(message) = socket.next().await {
+                let told = merged(&mut state, message["type"].as_str().unwrap_or_default(), &message["data"]);
+                log.lock().unwrap().push(Received { seat, way: "socket delta", text: message.to_string(), told });
+            }
+        });
         let token = token.unwrap_or_default();
+        let headers = [("x-game-token", token.as_str())];
+        let mut stream = self.server.stream(&self.table.path("/stream?follow=DELTA"), &headers).await;
+        let log = Arc::clone(&self.log);
+        tokio::spawn(async move {
+            let mut state = Value::Null;
+            while let Some(event) = stream.next().await {
+                let data = serde_json::from_str(&event.data).unwrap_or_default();
+                let told = merged(&mut state, &event.event, &data);
+                log.lock().unwrap().push(Received { seat, way: "stream delta", text: event.data, told });
+            }
+        });
         let mut stream = self.server.stream(&self.table.path("/stream"), &[("x-game-token", &token)]).await;
         let log = Arc::clone(&self.log);
         tokio::spawn(async move {
@@ -149,13 +169,43 @@ impl Watched {
                 })
             };
             let mut viewers = (0..people).map(Some).chain([None]);
-            if viewers.all(|seat| seen("socket", seat) && seen("stream", seat)) {
+            if viewers.all(|seat| FOLLOWED.iter().all(|way| seen(way, seat))) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         panic!("a follower never saw revision {revision}");
     }
+}
+
+/// The ways by which a table is followed.
+const FOLLOWED: [&str; 4] = ["socket", "stream", "socket delta", "stream delta"];
+
+/// What a client that merges deltas knows after a message, where the message was about the game.
+///
+/// A delta may hold nothing that does not become part of the state: what the state may hold is compared.
+fn merged(state: &mut Value, kind: &str, data: &Value) -> Option<(i64, Told)> {
+    match kind {
+        "update" => *state = data["state"].clone(),
+        "state" => *state = data.clone(),
+        "offers" => {
+            assert!(data.as_object().unwrap().keys().all(|name| ["revision", "offers"].contains(&name.as_str())));
+            state["offers"] = data["offers"].clone();
+            return None;
+        }
+        "delta" => {
+            let known = ["revision", "at", "events", "decision", "changes"];
+            let members = data.as_object().unwrap();
+            assert!(members.keys().all(|name| known.contains(&name.as_str())), "an unknown member: {data}");
+            assert_eq!(data["revision"].as_i64(), state["revision"].as_i64().map(|last| last + 1), "there is a gap");
+            sortie_protocol::delta::apply(state, &data["changes"]);
+            state["revision"] = data["revision"].clone();
+            state["lastEvents"] = data["events"].clone();
+            assert_eq!(data["decision"], state["offers"]["decision"], "the decision is the one of the offers");
+        }
+        _ => return None,
+    }
+    state["revision"].as_i64().map(|at| (at, Told::State(state.clone())))
 }
 
 /// Options under which a game of the catalogue ends soon.
@@ -241,7 +291,8 @@ async fn play(game: &'static str) {
     let record = Record { roster: played.roster, ..record };
     let received = watched.log.lock().unwrap().clone();
     let compared = judge(game, &record, &table.id, &received).unwrap_or_else(|fault| panic!("{game}: {fault}"));
-    for way in ["socket", "stream", "fetch", "answer", "history", "events", "hint", "actions", "preview", "refusal"] {
+    let asked = ["fetch", "answer", "history", "events", "hint", "actions", "preview", "refusal"];
+    for way in FOLLOWED.into_iter().chain(asked) {
         let n = compared.get(way).copied().unwrap_or(0);
         assert!(n > 0, "{game}: nothing that came by `{way}` was compared");
     }
@@ -300,7 +351,7 @@ fn confirm(game: &dyn AnyMatch, id: &str, got: &Received) -> Result<(), String> 
     };
     match &got.told.as_ref().unwrap().1 {
         Told::State(state) => {
-            let may: Value = serde_json::from_str(&show::state(game, viewer, id)).unwrap();
+            let may: Value = show::state(game, viewer, id).value();
             same(&without_roster(state.clone()), &without_roster(may))
         }
         Told::Events(events) => {
@@ -342,12 +393,12 @@ fn planted_leaks_are_found(game: &str, record: &Record, id: &str, received: &[Re
         if step > 0 {
             again.redo(&record.steps[step - 1]).unwrap();
         }
-        truth.push(serde_json::from_str::<Value>(&show::state(again.as_ref(), Viewer::Judge, id)).unwrap());
+        truth.push(show::state(again.as_ref(), Viewer::Judge, id).value());
         if truth.len() > 40 {
             break;
         }
     }
-    for way in ["socket", "stream", "fetch", "answer"] {
+    for way in FOLLOWED.into_iter().chain(["fetch", "answer"]) {
         let leak = received.iter().filter(|got| got.way == way).find_map(|got| match &got.told {
             Some((at, Told::State(state))) => {
                 let whole = truth.get(usize::try_from(*at).unwrap())?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request};
+use axum::http::{HeaderMap, Request, Response};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use sortie_server::bus::Bus;
@@ -99,14 +99,17 @@ impl Server {
         Server { app: app(Arc::clone(&node)), node }
     }
 
-    pub async fn call(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+    pub async fn respond(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Response<Body> {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         let request = request.body(Body::from(body.to_owned())).unwrap();
-        let response = self.app.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
+        self.app.clone().oneshot(request).await.unwrap()
+    }
+
+    pub async fn call(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        let (parts, body) = self.respond(method, path, headers, body).await.into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let text = String::from_utf8(bytes.to_vec()).unwrap();
         Reply { status: parts.status.as_u16(), headers: parts.headers, text }

@@ -1,0 +1,388 @@
+//! What changed between two states of a table, as JSON: much smaller than the state.
+//!
+//! A *change* says how one value becomes another. Objects are merged member by member, as in RFC 7396; unlike there `null`
+//! is a value like any other, and lists need not be sent whole, because most of what a board game shows are lists:
+//!
+//! | change | meaning |
+//! | --- | --- |
+//! | anything but an object | the value is now this |
+//! | `{"=": value}` | the value is now this |
+//! | an object, for an object | each member is a change of the member of that name; `"-": [names]` are gone |
+//! | an object, for a list | `"@": [[at, cut, [items]], …]`: one after the other, at this place so many items are cut and these put in; then each number is a change of the item at that place |
+//! | an object, for anything else | the value is now this |
+//!
+//! [`diff`] finds a change, [`apply`] carries it out; `web/src/lib/net/merge.ts` is the same in TypeScript.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::json::{Json, first_member};
+
+/// Items of two lists are matched if they are no further apart than this; beyond, the rest of the list is sent.
+const WINDOW: usize = 24;
+
+/// A state that was sent, with the places of its parts, so that the next one can be compared with it.
+#[derive(Clone)]
+pub struct Base {
+    text: Json,
+    nodes: Vec<Node>,
+}
+
+/// One value, or the name of a member, in a text. Parts come right after their whole.
+#[derive(Clone, Copy)]
+struct Node {
+    start: u32,
+    end: u32,
+    /// How many nodes the value and its parts have.
+    size: u32,
+}
+
+impl Base {
+    /// Finds the parts of a state, which is written without blanks between its parts.
+    pub fn new(text: Json) -> Self {
+        let mut nodes = Vec::with_capacity(text.as_str().len() / 12);
+        index(text.as_str().as_bytes(), 0, &mut nodes);
+        Base { text, nodes }
+    }
+
+    /// The state.
+    pub fn state(&self) -> &Json {
+        &self.text
+    }
+
+    /// The text of a member of the state.
+    pub fn member(&self, name: &str) -> Option<&str> {
+        let Node { start, end, .. } = self.nodes[self.find(name)?];
+        self.text.as_str().get(start as usize..end as usize)
+    }
+
+    /// The first member of a member of the state, where it has this name and type.
+    pub fn first_of<T: DeserializeOwned>(&self, member: &str, name: &str) -> Option<T> {
+        first_member(self.member(member)?, name)
+    }
+
+    fn find(&self, name: &str) -> Option<usize> {
+        let mut parts = self.parts(0);
+        while let (Some(member), Some(value)) = (parts.next(), parts.next()) {
+            if is_name(self.of(member), name) {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    fn of(&self, node: usize) -> &[u8] {
+        let Node { start, end, .. } = self.nodes[node];
+        &self.text.as_str().as_bytes()[start as usize..end as usize]
+    }
+
+    fn opens_with(&self, node: usize, bracket: u8) -> bool {
+        self.of(node).first() == Some(&bracket)
+    }
+
+    /// The parts of a list, or of an object with the names between them.
+    fn parts(&self, node: usize) -> impl Iterator<Item = usize> {
+        let end = node + self.nodes[node].size as usize;
+        let mut next = node + 1;
+        std::iter::from_fn(move || {
+            let part = next;
+            (part < end).then(|| {
+                next += self.nodes[part].size as usize;
+                part
+            })
+        })
+    }
+
+    /// The members of an object: name and value.
+    fn members(&self, node: usize) -> Vec<(usize, usize)> {
+        let mut parts = self.parts(node);
+        std::iter::from_fn(|| Some((parts.next()?, parts.next()?))).collect()
+    }
+}
+
+/// Notes where the value at this place and its parts are; gives back where it ends.
+fn index(text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
+    let own = nodes.len();
+    nodes.push(Node { start: start as u32, end: 0, size: 0 });
+    let byte = |at: usize| text.get(at).copied().unwrap_or(b']');
+    let end = match byte(start) {
+        b'"' => string_end(text, start),
+        open @ (b'{' | b'[') => {
+            let mut at = start + 1;
+            if matches!(byte(at), b'}' | b']') {
+                at + 1
+            } else {
+                loop {
+                    if open == b'{' {
+                        at = index(text, at, nodes) + 1;
+                    }
+                    at = index(text, at, nodes);
+                    at += 1;
+                    if byte(at - 1) != b',' {
+                        break at;
+                    }
+                }
+            }
+        }
+        _ => {
+            let rest = text.get(start..).unwrap_or_default();
+            start + rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']')).unwrap_or(rest.len())
+        }
+    };
+    let end = end.min(text.len());
+    nodes[own].end = end as u32;
+    nodes[own].size = (nodes.len() - own) as u32;
+    end
+}
+
+fn string_end(text: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while let Some(byte) = text.get(at) {
+        match byte {
+            b'"' => return at + 1,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// The change that leads from one state to another; an empty object where two objects are equal.
+pub fn diff(old: &Base, new: &Base) -> Json {
+    diff_apart(old, new, &[])
+}
+
+/// The same without some members of the states.
+pub fn diff_apart(old: &Base, new: &Base, apart: &[&str]) -> Json {
+    let mut change = Change { old, new, apart, out: Vec::with_capacity(256) };
+    match old.of(0) == new.of(0) {
+        true if matches!(new.of(0).first(), Some(b'{' | b'[')) => change.out.extend_from_slice(b"{}"),
+        true => change.whole(0, 0),
+        false => change.value(0, 0),
+    }
+    Json::written(change.out)
+}
+
+/// The change of one member that both states have; none where it is the same.
+pub fn diff_member(old: &Base, new: &Base, name: &str) -> Option<Json> {
+    let (before, after) = (old.find(name)?, new.find(name)?);
+    if old.of(before) == new.of(after) {
+        return None;
+    }
+    let mut change = Change { old, new, apart: &[], out: Vec::with_capacity(256) };
+    change.value(before, after);
+    Some(Json::written(change.out))
+}
+
+struct Change<'a> {
+    old: &'a Base,
+    new: &'a Base,
+    /// Members of the outermost object that are left out.
+    apart: &'a [&'a str],
+    out: Vec<u8>,
+}
+
+/// What becomes of the items of a list between two places where the lists agree.
+struct Gap {
+    /// Where the old and the new items begin.
+    old: usize,
+    new: usize,
+    /// How many there are of each.
+    cut: usize,
+    put: usize,
+}
+
+impl Change<'_> {
+    /// Writes the change of a value that differs.
+    fn value(&mut self, old: usize, new: usize) {
+        let begin = self.out.len();
+        let both = |bracket| self.old.opens_with(old, bracket) && self.new.opens_with(new, bracket);
+        if both(b'{') {
+            self.object(old, new);
+        } else if both(b'[') {
+            self.list(old, new);
+        } else {
+            self.whole(old, new);
+            return;
+        }
+        let plain = self.new.of(new).len() + if self.new.opens_with(new, b'{') { 6 } else { 0 };
+        if self.out.len() - begin >= plain && new > 0 {
+            self.out.truncate(begin);
+            self.whole(old, new);
+        }
+    }
+
+    /// Writes the new value itself.
+    fn whole(&mut self, old: usize, new: usize) {
+        let is_merged = self.old.opens_with(old, b'{') || self.old.opens_with(old, b'[');
+        if is_merged && self.new.opens_with(new, b'{') {
+            self.out.extend_from_slice(b"{\"=\":");
+            self.out.extend_from_slice(self.new.of(new));
+            self.out.push(b'}');
+        } else {
+            self.out.extend_from_slice(self.new.of(new));
+        }
+    }
+
+    fn separate(&mut self, begin: usize) {
+        if self.out.len() > begin + 1 {
+            self.out.push(b',');
+        }
+    }
+
+    fn object(&mut self, old: usize, new: usize) {
+        let (before, after) = (self.old.members(old), self.new.members(new));
+        let mut kept = vec![false; before.len()];
+        let begin = self.out.len();
+        self.out.push(b'{');
+        let mut next = 0;
+        for (name, value) in after {
+            let name = self.new.of(name);
+            let places = (next..before.len()).chain(0..next);
+            let found = places.into_iter().find(|n| !kept[*n] && self.old.of(before[*n].0) == name);
+            if let Some(n) = found {
+                kept[n] = true;
+                next = n + 1;
+                if self.old.of(before[n].1) == self.new.of(value) {
+                    continue;
+                }
+            }
+            if new == 0 && self.apart.iter().any(|apart| is_name(name, apart)) {
+                continue;
+            }
+            self.separate(begin);
+            self.out.extend_from_slice(name);
+            self.out.push(b':');
+            match found {
+                Some(n) => self.value(before[n].1, value),
+                None => self.out.extend_from_slice(self.new.of(value)),
+            }
+        }
+        if kept.contains(&false) {
+            self.separate(begin);
+            self.out.extend_from_slice(b"\"-\":[");
+            for ((name, _), _) in before.iter().zip(&kept).filter(|(_, kept)| !**kept) {
+                self.out.extend_from_slice(self.old.of(*name));
+                self.out.push(b',');
+            }
+            self.out.pop();
+            self.out.push(b']');
+        }
+        self.out.push(b'}');
+    }
+
+    fn list(&mut self, old: usize, new: usize) {
+        let (before, after): (Vec<usize>, Vec<usize>) = (self.old.parts(old).collect(), self.new.parts(new).collect());
+        let gaps = self.gaps(&before, &after);
+        let begin = self.out.len();
+        self.out.push(b'{');
+        if gaps.iter().any(|gap| gap.cut != gap.put) {
+            self.out.extend_from_slice(b"\"@\":[");
+            for gap in gaps.iter().filter(|gap| gap.cut != gap.put) {
+                self.out.extend_from_slice(format!("[{},{},[", gap.new, gap.cut).as_bytes());
+                for item in &after[gap.new..gap.new + gap.put] {
+                    self.out.extend_from_slice(self.new.of(*item));
+                    self.out.push(b',');
+                }
+                if gap.put > 0 {
+                    self.out.pop();
+                }
+                self.out.extend_from_slice(b"]],");
+            }
+            self.out.pop();
+            self.out.push(b']');
+        }
+        for gap in gaps.iter().filter(|gap| gap.cut == gap.put) {
+            for n in 0..gap.cut {
+                let (old, new) = (before[gap.old + n], after[gap.new + n]);
+                if self.old.of(old) != self.new.of(new) {
+                    self.separate(begin);
+                    self.out.extend_from_slice(format!("\"{}\":", gap.new + n).as_bytes());
+                    self.value(old, new);
+                }
+            }
+        }
+        self.out.push(b'}');
+    }
+
+    /// Where the two lists differ.
+    fn gaps(&self, before: &[usize], after: &[usize]) -> Vec<Gap> {
+        let same = |old: usize, new: usize| self.old.of(before[old]) == self.new.of(after[new]);
+        let mut tail = 0;
+        while tail < before.len().min(after.len()) && same(before.len() - 1 - tail, after.len() - 1 - tail) {
+            tail += 1;
+        }
+        let (m, n) = (before.len() - tail, after.len() - tail);
+        let mut gaps = Vec::new();
+        let (mut old, mut new) = (0, 0);
+        while old < m || new < n {
+            if old < m && new < n && same(old, new) {
+                (old, new) = (old + 1, new + 1);
+                continue;
+            }
+            let (cut, put) = meet(m - old, n - new, |cut, put| same(old + cut, new + put));
+            gaps.push(Gap { old, new, cut, put });
+            (old, new) = (old + cut, new + put);
+        }
+        gaps
+    }
+}
+
+/// Whether the text of a name is this name.
+fn is_name(text: &[u8], name: &str) -> bool {
+    text.len() == name.len() + 2 && &text[1..text.len() - 1] == name.as_bytes()
+}
+
+/// How many items of two lists to pass over so that the next ones agree: as few as possible, all that are left where none
+/// agree nearby. Among ways of one length it prefers to pass over as many here as there.
+fn meet(left: usize, right: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
+    for distance in 1..=2 * WINDOW {
+        for cut in std::iter::once(distance / 2).chain(0..=distance) {
+            let put = distance - cut;
+            if cut < left && put < right && same(cut, put) {
+                return (cut, put);
+            }
+        }
+    }
+    (left, right)
+}
+
+/// Carries a change out. Changes that do not fit the state leave it as it is in that place.
+pub fn apply(state: &mut Value, change: &Value) {
+    let Value::Object(change) = change else {
+        *state = change.clone();
+        return;
+    };
+    if let Some(value) = change.get("=") {
+        *state = value.clone();
+        return;
+    }
+    match state {
+        Value::Object(members) => {
+            for name in change.get("-").and_then(Value::as_array).into_iter().flatten() {
+                members.remove(name.as_str().unwrap_or_default());
+            }
+            for (name, change) in change.iter().filter(|(name, _)| *name != "-") {
+                match members.get_mut(name) {
+                    Some(member) => apply(member, change),
+                    None => _ = members.insert(name.clone(), change.clone()),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for splice in change.get("@").and_then(Value::as_array).into_iter().flatten() {
+                let number = |n: usize| splice.get(n).and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
+                let (Some(at), Some(cut), Some(put)) = (number(0), number(1), splice.get(2)) else { continue };
+                let at = at.min(items.len());
+                let end = at.saturating_add(cut).min(items.len());
+                items.splice(at..end, put.as_array().into_iter().flatten().cloned());
+            }
+            for (place, change) in change.iter().filter(|(name, _)| *name != "@") {
+                if let Some(item) = place.parse().ok().and_then(|place: usize| items.get_mut(place)) {
+                    apply(item, change);
+                }
+            }
+        }
+        _ => *state = Value::Object(change.clone()),
+    }
+}

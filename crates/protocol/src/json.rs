@@ -1,0 +1,122 @@
+//! JSON that is written already: views, offers and boards, which only games can write.
+
+use std::fmt;
+
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// One JSON value as text. It is sent as it stands, without being read again.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Json(String);
+
+/// The name under which `serde_json` takes a text as it stands. A text that comes from a game need not be checked as
+/// `RawValue` would check it, which takes as long as writing it.
+const RAW: &str = "$serde_json::private::RawValue";
+
+impl Json {
+    /// A text that was written as JSON.
+    ///
+    /// # Panics
+    /// Where the text is not UTF-8, which no JSON is.
+    pub fn written(text: Vec<u8>) -> Self {
+        let text = String::from_utf8(text).expect("JSON is UTF-8");
+        debug_assert!(serde_json::from_str::<&RawValue>(&text).is_ok(), "this is not JSON: {text}");
+        Json(text)
+    }
+
+    /// A part of a text that was written as JSON.
+    pub fn from_text(text: &str) -> Self {
+        Json(text.to_owned())
+    }
+
+    /// Plain data as JSON.
+    ///
+    /// # Panics
+    /// Where the data cannot be written, such as a map whose keys are no texts.
+    pub fn of(plain: &impl Serialize) -> Self {
+        Json(serde_json::to_string(plain).expect("plain data can be written"))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The value.
+    ///
+    /// # Panics
+    /// Where a text that is no JSON was taken for JSON.
+    pub fn value(&self) -> Value {
+        serde_json::from_str(&self.0).expect("this was written as JSON")
+    }
+
+    /// An object with one more member at its end.
+    #[must_use]
+    pub fn with_member(&self, name: &str, value: &Json) -> Self {
+        let Some(members) = self.0.strip_suffix('}') else { return self.clone() };
+        let mut text = String::with_capacity(members.len() + name.len() + value.0.len() + 5);
+        text.push_str(members);
+        text.push_str(if members.len() > 1 { ",\"" } else { "\"" });
+        text.push_str(name);
+        text.push_str("\":");
+        text.push_str(&value.0);
+        text.push('}');
+        Json(text)
+    }
+
+    /// The first member of an object, where it has this name and type. The rest of the text is not read.
+    pub fn first_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        first_member(&self.0, name)
+    }
+}
+
+/// [`Json::first_member`] of a text.
+pub(crate) fn first_member<T: DeserializeOwned>(object: &str, name: &str) -> Option<T> {
+    let value = object.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
+    serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut raw = serializer.serialize_struct(RAW, 1)?;
+        raw.serialize_field(RAW, &*self.0)?;
+        raw.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_newtype_struct(RAW, Written)
+    }
+}
+
+/// Takes the text from `serde_json`; or writes the value again where it was read already, as in a message whose data come
+/// before its type.
+struct Written;
+
+impl<'de> Visitor<'de> for Written {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut raw: A) -> Result<Json, A::Error> {
+        match raw.next_key::<String>()? {
+            Some(name) if name == RAW => raw.next_value().map(Json),
+            _ => Err(A::Error::custom("a value that was not read as text")),
+        }
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, read: D) -> Result<Json, D::Error> {
+        Value::deserialize(read).map(|value| Json(value.to_string()))
+    }
+}

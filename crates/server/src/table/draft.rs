@@ -1,0 +1,57 @@
+//! A change of a table's document before it is durable, with the match that it may start. Pure.
+
+use sortie_engine::AnyGame;
+
+use super::doc::{Role, TableDoc};
+use super::edit::{Edit, Edited};
+use super::load::{self, Play};
+use super::start;
+use crate::clock::Clocks;
+use crate::error::ApiError;
+use crate::store::TableRow;
+
+/// The table as it will be.
+pub(super) struct Draft {
+    /// The row, with the document inside.
+    pub row: TableRow,
+    /// The document.
+    pub doc: TableDoc,
+    /// The match that the change starts.
+    pub play: Option<Play>,
+    /// The seat that the change is about.
+    pub seat: Option<usize>,
+}
+
+impl Draft {
+    /// Carries the change out on copies. `None` where nothing has to be changed.
+    pub fn new(
+        (row, doc): (&TableRow, &TableDoc),
+        game: &'static dyn AnyGame,
+        role: Option<Role>,
+        edit: &Edit,
+        now: i64,
+    ) -> Result<Option<Self>, ApiError> {
+        let (mut row, mut doc) = (row.clone(), doc.clone());
+        row.updated_at = now;
+        let (seat, starts) = match edit.apply(&mut doc, &mut row, role, game)? {
+            Edited::Unchanged => return Ok(None),
+            Edited::Changed(seat) => (seat, false),
+            Edited::Starts(seat) => (seat, true),
+        };
+        let play = if starts { Some(begin(game, &mut row, &mut doc, now)?) } else { None };
+        row.version += 1;
+        row.doc = serde_json::to_string(&doc).expect("a document is plain data");
+        Ok(Some(Draft { row, doc, play, seat }))
+    }
+}
+
+fn begin(game: &dyn AnyGame, row: &mut TableRow, doc: &mut TableDoc, now: i64) -> Result<Play, ApiError> {
+    let begun = start::start(game, doc)?;
+    let clocks = Clocks::start(&doc.clock, doc.seats.len(), begun.awaiting().must, begun.turn(), now);
+    doc.opening = load::awaited(begun.as_ref(), &clocks, &doc.clock);
+    row.status = "ACTIVE".to_owned();
+    // Due at once: whoever patrols first moves the bots or sets the clock, this node or, if it dies, another.
+    row.wake_at = Some(now);
+    row.driver = None;
+    Ok(Play { game: begun, clocks, at: now })
+}

@@ -1,0 +1,160 @@
+//! What followers are sent: one channel for each way to look at the table.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use sortie_protocol::delta::Base;
+use sortie_protocol::{Follow, Json};
+use tokio::sync::broadcast;
+
+use super::ledger::Ledger;
+use super::load::Play;
+use super::message::{Frame, Wire};
+use super::show::{self, News};
+use super::thread;
+
+/// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
+const BACKLOG: usize = 64;
+
+/// How a follower looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Eyes {
+    /// From which seat, if any.
+    pub seat: Option<usize>,
+    /// How much it wants to hear.
+    pub follow: Follow,
+    /// Over what.
+    pub wire: Wire,
+}
+
+/// The frames of one revision that wait for it to be durable, by whose they are.
+#[derive(Default)]
+pub(super) struct Frames {
+    frames: Vec<(Eyes, Arc<Frame>)>,
+    /// What those who follow by deltas will have, by seat.
+    bases: Vec<(Option<usize>, Base)>,
+}
+
+/// The channels of a table.
+pub(super) struct Outbox {
+    channels: HashMap<Eyes, broadcast::Sender<Arc<Frame>>>,
+    /// The state that everybody has who follows a seat, or the public, by deltas.
+    bases: HashMap<Option<usize>, Base>,
+    /// Whether followers may have states that differ from the bases in names, so that the next one must be whole.
+    in_doubt: bool,
+    /// The last revision that followers were shown.
+    shown: i64,
+}
+
+impl Outbox {
+    /// Channels of a table that nobody follows yet; `shown` is its revision, or -1.
+    pub fn new(shown: i64) -> Self {
+        Outbox { channels: HashMap::new(), bases: HashMap::new(), in_doubt: false, shown }
+    }
+
+    /// Begins to follow.
+    pub fn subscribe(&mut self, eyes: Eyes, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
+        if eyes.follow == Follow::Delta
+            && !self.bases.contains_key(&eyes.seat)
+            && let Some(state) = ledger.state(eyes.seat)
+        {
+            self.bases.insert(eyes.seat, Base::new(state));
+        }
+        self.channels.entry(eyes).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
+    }
+
+    /// Forgets channels that nobody listens to.
+    pub fn prune(&mut self) {
+        self.channels.retain(|_, sender| sender.receiver_count() > 0);
+        let channels = &self.channels;
+        let is_followed = |seat| channels.keys().any(|eyes| eyes.follow == Follow::Delta && eyes.seat == seat);
+        self.bases.retain(|seat, _| is_followed(*seat));
+    }
+
+    /// Whether nobody listens.
+    pub fn is_empty(&self) -> bool {
+        self.channels.is_empty()
+    }
+
+    /// Names have changed without a revision.
+    pub fn doubt(&mut self) {
+        self.in_doubt = true;
+    }
+
+    /// Tells everybody.
+    pub fn tell(&self, news: &News) {
+        let mut rendered: [Option<Arc<Frame>>; 2] = [None, None];
+        for (eyes, sender) in &self.channels {
+            let frame = rendered[eyes.wire as usize].get_or_insert_with(|| Arc::new(news.frame(eyes.wire)));
+            let _ = sender.send(Arc::clone(frame));
+        }
+    }
+
+    /// The frames of the present revision, each as its own eyes see it. Nothing is sent.
+    pub fn render(&self, ledger: &Ledger) -> Frames {
+        let Some(play) = ledger.play() else { return Frames::default() };
+        let mut new = Frames::default();
+        for (eyes, sender) in &self.channels {
+            if sender.receiver_count() > 0 {
+                let state = || ledger.state(eyes.seat);
+                let frame = self.frame(play, *eyes, state, &mut new);
+                new.frames.push((*eyes, frame));
+            }
+        }
+        new
+    }
+
+    /// One follower's frame. Those who would be sent the same share one text.
+    fn frame(&self, play: &Play, eyes: Eyes, state: impl FnOnce() -> Option<Json>, new: &mut Frames) -> Arc<Frame> {
+        let frame = match eyes.follow {
+            Follow::Light => thread::update(play, eyes.wire, false, None),
+            Follow::Full => thread::update(play, eyes.wire, false, state()),
+            Follow::Delta => {
+                if !new.bases.iter().any(|(seat, _)| *seat == eyes.seat)
+                    && let Some(state) = state()
+                {
+                    new.bases.push((eyes.seat, Base::new(state)));
+                }
+                let Some((_, base)) = new.bases.iter().find(|(seat, _)| *seat == eyes.seat) else {
+                    return Arc::new(thread::update(play, eyes.wire, false, None));
+                };
+                thread::delta(play, eyes.wire, self.bases.get(&eyes.seat).filter(|_| !self.in_doubt), base)
+            }
+        };
+        let is_twin =
+            |other: Eyes, twin: &Frame| other.wire == eyes.wire && twin.text == frame.text && twin.ahead == frame.ahead;
+        let twin = new.frames.iter().find(|(other, twin)| is_twin(*other, twin));
+        twin.map_or_else(|| Arc::new(frame), |(_, twin)| Arc::clone(twin))
+    }
+
+    /// Sends the frames of a revision, which is durable.
+    pub fn send(&mut self, revision: i64, new: Frames) {
+        self.shown = revision;
+        self.in_doubt = false;
+        for (eyes, frame) in new.frames {
+            if let Some(sender) = self.channels.get(&eyes) {
+                let _ = sender.send(frame);
+            }
+        }
+        self.bases.extend(new.bases);
+    }
+
+    /// The table was read again at this revision. Gives the last revision that followers have seen, where some follow and
+    /// have missed anything.
+    pub fn read_again(&mut self, revision: i64) -> Option<i64> {
+        self.in_doubt = true;
+        let shown = std::mem::replace(&mut self.shown, revision);
+        (!self.channels.is_empty() && shown < revision).then_some(shown)
+    }
+
+    /// Shows a revision that another writer made.
+    pub fn show_missed(&mut self, play: &Play, id: &str) {
+        let mut new = Frames::default();
+        for eyes in self.channels.keys() {
+            let state = || Some(show::state(play.game.as_ref(), show::viewer(eyes.seat), id));
+            let frame = self.frame(play, *eyes, state, &mut new);
+            new.frames.push((*eyes, frame));
+        }
+        self.send(self.shown, new);
+    }
+}
