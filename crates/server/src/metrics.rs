@@ -114,6 +114,8 @@ pub struct Metrics {
     pub actions: Family,
     /// Refused actions by reason.
     pub refusals: Family,
+    /// Connections that were closed at once: of a `client` with too many, or because the `server` is full.
+    pub turned_away: Family,
     /// Time from request to answer.
     pub request_seconds: Histogram,
     /// Time from an action's arrival to its acknowledgement.
@@ -140,6 +142,7 @@ impl Default for Metrics {
             requests: Family::default(),
             actions: Family::default(),
             refusals: Family::default(),
+            turned_away: Family::default(),
             request_seconds: Histogram::new(SECONDS),
             action_seconds: Histogram::new(SECONDS),
             commit_batch: Histogram::new(SIZES),
@@ -160,6 +163,7 @@ impl Metrics {
         self.requests.render("sortie_requests_total", "status", &mut out);
         self.actions.render("sortie_actions_total", "origin", &mut out);
         self.refusals.render("sortie_refusals_total", "reason", &mut out);
+        self.turned_away.render("sortie_turned_away_total", "by", &mut out);
         self.request_seconds.render("sortie_request_seconds", &mut out);
         self.action_seconds.render("sortie_action_seconds", &mut out);
         self.commit_batch.render("sortie_commit_batch_size", &mut out);

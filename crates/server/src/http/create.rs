@@ -1,5 +1,6 @@
 //! Creating a table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -11,7 +12,8 @@ use sortie_protocol::{
     BotMode, Code, CreateRequest, CreateResponse, ErrorBody, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
-use super::access::{Address, Body, Who, profile};
+use super::access::{Address, JsonBody, Who, profile};
+use crate::addresses::home;
 use crate::clock;
 use crate::error::{ApiError, respond};
 use crate::node::Node;
@@ -33,15 +35,16 @@ pub(super) async fn create(
     Who(caller): Who,
     Address(address): Address,
     headers: HeaderMap,
-    Body(request): Body<CreateRequest>,
+    JsonBody(request): JsonBody<CreateRequest>,
 ) -> Result<Response, ApiError> {
     let repeat = Repeat::of(&headers, &caller, address, NO_TABLE, &request)?;
-    repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, request, repeat.as_ref())).await
+    repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, address, request, repeat.as_ref())).await
 }
 
 async fn create_table(
     node: &Arc<Node>,
     caller: &Caller,
+    address: Option<IpAddr>,
     request: CreateRequest,
     repeat: Option<&Repeat>,
 ) -> Result<Response, ApiError> {
@@ -52,10 +55,19 @@ async fn create_table(
     if let Some((hash, _)) = &owner
         && node.store.unfinished_of(hash).await? >= node.config.max_tables
     {
-        return Err(ApiError::new(Code::RateLimited, "You have too many unfinished tables").reason("TOO_MANY_TABLES"));
+        return Err(too_many_tables("You have too many unfinished tables"));
     }
     let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
+    doc.origin = address.map(origin);
+    let alone = doc.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+    let room = match alone {
+        true => {
+            let room = node.exhibitions.enter(node.store.as_ref(), address).await?;
+            Some(room.ok_or_else(|| too_many_tables("Too many tables of bots alone were made from your address"))?)
+        }
+        false => None,
+    };
     let (keep, token) = match repeat.map(Repeat::begin) {
         Some((keep, token)) => (Some(keep), token),
         None => (None, tokens::new_token()),
@@ -79,12 +91,26 @@ async fn create_table(
     let waits = doc.bot_mode == BotMode::Inline;
     let public = request.visibility == Some(Visibility::Public);
     let opened = open(node, game, doc, public, owner.map(|(hash, _)| hash), seat, keep.as_ref()).await?;
+    if let Some(room) = room {
+        room.fill(&opened.row.id);
+    }
     let mut welcome = opened.welcome;
     if waits && opened.row.status == "ACTIVE" {
         // Where a bot begins, the answer waits for it like the answer to an action.
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
     Ok(respond(200, fill_token(&welcome, &token)?))
+}
+
+fn too_many_tables(message: &str) -> ApiError {
+    ApiError::new(Code::RateLimited, message).reason("TOO_MANY_TABLES")
+}
+
+/// One of a few thousand numbers that stand for clients, so that their tables take turns. It names nobody: a million
+/// addresses share each.
+fn origin(address: IpAddr) -> u16 {
+    let digest = tokens::hash(&home(address).to_string());
+    u16::from_str_radix(&digest[..3], 16).unwrap_or_default()
 }
 
 /// A stored new table.
@@ -128,7 +154,7 @@ pub(super) async fn open(
     for _ in 0..8 {
         let row = TableRow {
             id: tokens::new_id(),
-            code: tokens::new_code(),
+            code: if public { tokens::new_code() } else { tokens::new_invitation() },
             game: game.key().to_owned(),
             status: if starts { "ACTIVE" } else { "WAITING" }.to_owned(),
             public,
@@ -242,6 +268,7 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         seed: request.seed.clone().unwrap_or_else(tokens::new_seed),
         seed_hash: None,
         rematch: None,
+        origin: None,
         opening: Awaited::default(),
     })
 }

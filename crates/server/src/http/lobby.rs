@@ -10,13 +10,14 @@ use sortie_protocol::{
     RematchResponse, SeatChange, SeatKind, TableResponse,
 };
 
-use super::access::{Address, Body, TableCode, TableId, TablePart, Who, profile, proof, query_value};
+use super::access::{Address, Body, JsonBody, TableCode, TableId, TablePart, Who, profile, proof, query_value};
 use super::create::open as open_table;
 use crate::error::{ApiError, respond};
+use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, Repeat};
 use crate::table::chat_line;
-use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
+use crate::table::doc::{Awaited, Caller, Role, SeatDoc, TableDoc};
 use crate::table::edit::Edit;
 use crate::table::face::fill_token;
 use crate::table::load::read_doc;
@@ -34,15 +35,24 @@ pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiE
     Ok(respond(200, serde_json::to_string(&LobbyResponse { tables }).expect("a list is plain data")))
 }
 
-/// The table with this code.
-#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "six letters")),
+/// The table with this code: one that waits for people, or a public one that runs; any for the people at it.
+#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "the code, in any case")),
+    security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, body = LobbyTable), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
-pub(super) async fn by_code(State(node): State<Arc<Node>>, TableCode(code): TableCode) -> Result<Response, ApiError> {
-    if code.len() != 6 {
+pub(super) async fn by_code(
+    State(node): State<Arc<Node>>,
+    TableCode(code): TableCode,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let row = node.store.table_by_code(&tokens::read_code(&code)).await?.ok_or_else(ApiError::no_table)?;
+    let doc = read_doc(&row)?;
+    // Once it has started, a private table is found only by its own people.
+    let listed = row.status == "WAITING" || (row.public && row.status == "ACTIVE");
+    let inside = doc.role(&row, &caller).is_some_and(|role| role != Role::Watcher);
+    if !listed && !inside {
         return Err(ApiError::no_table());
     }
-    let row = node.store.table_by_code(&code.to_uppercase()).await?.ok_or_else(ApiError::no_table)?;
-    let table = read_doc(&row)?.lobby(&row);
+    let table = doc.lobby(&row);
     Ok(respond(200, serde_json::to_string(&table).expect("a table is plain data")))
 }
 
@@ -56,7 +66,7 @@ pub(super) async fn join(
     Who(caller): Who,
     Address(address): Address,
     headers: HeaderMap,
-    Body(request): Body<JoinRequest>,
+    JsonBody(request): JsonBody<JoinRequest>,
 ) -> Result<Response, ApiError> {
     let repeat = Repeat::of(&headers, &caller, address, &id, &request)?;
     let (keep, token) = match repeat.as_ref().map(Repeat::begin) {
@@ -318,13 +328,12 @@ pub(super) async fn write_chat(
 
 /// Writes a line of chat within the limits of length and rate.
 pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    let text = text.trim().to_owned();
+    let text = names::clean_line(&text);
     if !(1..=300).contains(&text.chars().count()) {
         return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
     }
     let who = caller.token.clone().or_else(|| caller.profile.clone()).unwrap_or_default();
-    if !node.chatter.take((format!("{id} {who}"), None)) {
+    if !node.chatter.take(&format!("{id} {who}")) {
         return Err(ApiError::rate_limited());
     }
     let name = match &caller.profile {

@@ -26,6 +26,16 @@ use crate::node::Node;
 
 pub use docs::openapi;
 
+/// What probes and Prometheus ask, as a service of its own.
+pub fn ops_app(node: Arc<Node>) -> Router {
+    Router::new()
+        .route("/healthz", get(ops::healthy))
+        .route("/readyz", get(ops::ready))
+        .route("/metrics", get(ops::metrics))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .with_state(node)
+}
+
 /// The whole server as a service.
 pub fn app(node: Arc<Node>) -> Router {
     let table = Router::new()
@@ -65,7 +75,6 @@ pub fn app(node: Arc<Node>) -> Router {
         .nest("/api", api)
         .route("/healthz", get(ops::healthy))
         .route("/readyz", get(ops::ready))
-        .route("/metrics", get(ops::metrics))
         .fallback(web::page)
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(Arc::clone(&node), guard::watch))

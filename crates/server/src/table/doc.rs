@@ -10,6 +10,7 @@ use sortie_protocol::{
 
 use crate::store::TableRow;
 use crate::tokens;
+use crate::workers::Share;
 
 /// Everything about a table that is not the game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -36,6 +37,9 @@ pub struct TableDoc {
     pub seed_hash: Option<String>,
     /// The table of the return match.
     pub rematch: Option<String>,
+    /// One of a few thousand numbers for the client that made the table: the bots of its tables take turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<u16>,
     /// Who is awaited at the start of the game; each later step says it in the log.
     #[serde(default)]
     pub opening: Awaited,
@@ -202,6 +206,16 @@ impl TableDoc {
     /// When each seat's person last came back.
     pub fn returns(&self) -> Vec<Option<i64>> {
         self.seats.iter().map(|seat| seat.back_at).collect()
+    }
+
+    /// Whose turn it is at the workers when a bot of this table thinks.
+    pub fn share(&self, id: &str) -> Share {
+        let people = self.seats.iter().any(|seat| !seat.is_played_by_bot());
+        let owner = match self.origin {
+            Some(origin) => u64::from(origin),
+            None => id.bytes().fold(1 << 32, |sum, byte| (sum << 5) ^ (sum >> 59) ^ u64::from(byte)),
+        };
+        Share { people, owner }
     }
 
     /// The map named by the options, for games that have several.

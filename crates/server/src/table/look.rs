@@ -100,10 +100,10 @@ impl Live {
             return;
         };
         let copy = play.game.boxed_clone();
-        let pool = Arc::clone(&self.node.bots);
+        let (pool, share) = (Arc::clone(&self.node.bots), self.ledger.doc().share(&self.id));
         tokio::spawn(async move {
             let _admitted = admitted;
-            let _place = pool.acquire_owned().await;
+            let _place = pool.enter(share).await;
             let thought = tokio::task::spawn_blocking(move || {
                 let revision = copy.revision();
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
