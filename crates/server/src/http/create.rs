@@ -16,11 +16,12 @@ use super::access::{Address, JsonBody, Who, profile};
 use crate::addresses::home;
 use crate::clock;
 use crate::error::{ApiError, respond};
+use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, NO_TABLE, Repeat};
 use crate::store::{TableRow, Write, Written};
 use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
-use crate::table::edit::{check_color, check_level, check_name};
+use crate::table::edit::{check_color, check_level};
 use crate::table::face::{Face, fill_token};
 use crate::table::load::{self, Play, awaited};
 use crate::table::message::Message;
@@ -74,16 +75,17 @@ async fn create_table(
     };
     let hash = tokens::hash(&token);
     let seat = doc.seats.iter().position(|seat| seat.kind != SeatKind::Bot);
-    let name = request.name.clone().or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()));
+    let known_as = owner.as_ref().map(|(_, row)| row.name.as_str()).filter(|name| !name.is_empty());
     match seat {
         Some(seat) => {
+            if let (None, Some(name)) = (&request.name, known_as) {
+                let free = names::free(name, doc.names_beside(seat));
+                doc.seats[seat].name = Some(free);
+            }
             let place = &mut doc.seats[seat];
             place.token = Some(hash.clone());
             place.profile = owner.as_ref().map(|(hash, _)| hash.clone());
             place.ready = true;
-            if let Some(name) = name.filter(|name| !name.is_empty()) {
-                place.name = Some(name);
-            }
             doc.host = Some(seat);
         }
         None => doc.owner_token = Some(hash.clone()),
@@ -219,10 +221,10 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         };
         let mut doc = SeatDoc::empty(seat.kind, &level, n);
         if let Some(name) = &seat.name {
-            if let Err(error) = check_name(name) {
-                fault("name", error.message);
+            match names::clean(name) {
+                Ok(name) => doc.name = Some(name),
+                Err(error) => fault("name", error.message),
             }
-            doc.name = Some(name.clone());
         }
         if let Some(color) = &seat.color {
             if let Err(error) = check_color(color) {
@@ -236,8 +238,19 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
     if let Some(message) = clock::fault(&clock) {
         fault("clock", message.to_owned());
     }
-    if let Some(Err(error)) = request.name.as_deref().map(check_name) {
-        fault("name", error.message);
+    match request.name.as_deref().map(names::clean) {
+        Some(Ok(name)) => {
+            if let Some(first) = docs.iter_mut().find(|seat| seat.kind != SeatKind::Bot) {
+                first.name = Some(name);
+            }
+        }
+        Some(Err(error)) => fault("name", error.message),
+        None => {}
+    }
+    let named: Vec<&str> = docs.iter().filter_map(|seat| seat.name.as_deref()).collect();
+    let twice = |(n, name): (usize, &&str)| named[..n].iter().any(|other| names::alike(other, name));
+    if named.iter().enumerate().any(twice) {
+        fault("name", names::taken().message);
     }
     if let Some(color) = &request.color {
         match check_color(color) {

@@ -18,7 +18,7 @@ use crate::node::Node;
 use crate::repeats::{self, Keep, Repeat};
 use crate::table::chat_line;
 use crate::table::doc::{Awaited, Caller, Role, SeatDoc, TableDoc};
-use crate::table::edit::Edit;
+use crate::table::edit::{Called, Edit};
 use crate::table::face::fill_token;
 use crate::table::load::read_doc;
 use crate::table::message::{Look, Message};
@@ -92,7 +92,8 @@ async fn take_seat(
         Some(_) => Some(profile(node, &caller).await?),
         None => None,
     };
-    let name = request.name.or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty()));
+    let known_as = owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty());
+    let name = request.name.map(Called::Exactly).or_else(|| known_as.map(Called::Like));
     let edit = Edit::Join {
         seat: request.seat,
         name,

@@ -195,6 +195,11 @@ impl TableDoc {
         }
     }
 
+    /// The names at the other seats.
+    pub fn names_beside(&self, seat: usize) -> impl Iterator<Item = &str> + Clone {
+        self.seats.iter().enumerate().filter(move |(n, _)| *n != seat).filter_map(|(_, place)| place.name.as_deref())
+    }
+
     /// The profiles that see the table in their lists.
     pub fn profiles(&self) -> Vec<String> {
         let mut profiles: Vec<String> = self.seats.iter().filter_map(|seat| seat.profile.clone()).collect();

@@ -5,6 +5,7 @@ use sortie_protocol::{SeatChange, SeatKind, StartRule};
 
 use super::doc::{Role, SeatDoc, TableDoc};
 use crate::error::ApiError;
+use crate::names;
 use crate::repeats::Keep;
 use crate::store::TableRow;
 
@@ -16,7 +17,7 @@ pub enum Edit {
         /// The seat; the first free one where left out.
         seat: Option<usize>,
         /// The name shown.
-        name: Option<String>,
+        name: Option<Called>,
         /// The colour.
         color: Option<String>,
         /// Hash of the seat's new token.
@@ -56,6 +57,15 @@ pub enum Edit {
     Substitute(usize),
 }
 
+/// What somebody wants to be called.
+#[derive(Debug, Clone)]
+pub enum Called {
+    /// This, or not at all.
+    Exactly(String),
+    /// This; with a number where somebody else is called so.
+    Like(String),
+}
+
 /// What a change leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edited {
@@ -65,15 +75,6 @@ pub enum Edited {
     Starts(Option<usize>),
     /// Nothing had to be changed.
     Unchanged,
-}
-
-/// Whether a name can be shown: 1 to 30 characters, not only blanks, no control characters.
-pub fn check_name(name: &str) -> Result<(), ApiError> {
-    let length = name.chars().count();
-    if !(1..=30).contains(&length) || name.trim().is_empty() || name.chars().any(char::is_control) {
-        return Err(ApiError::invalid("A name has 1 to 30 characters").reason("BAD_NAME"));
-    }
-    Ok(())
 }
 
 /// Whether a text is a colour of the form `#rrggbb`.
@@ -107,7 +108,7 @@ impl Edit {
         let waiting = row.status == "WAITING";
         match self {
             Edit::Join { seat, name, color, token, profile, keep: _ } => {
-                let seat = join(doc, row, *seat, name.as_deref(), color.as_deref())?;
+                let seat = join(doc, row, *seat, name.as_ref(), color.as_deref())?;
                 doc.seats[seat].token = Some(token.clone());
                 doc.seats[seat].profile = profile.clone();
                 Ok(ready_to_start(doc, Some(seat)))
@@ -207,7 +208,7 @@ fn join(
     doc: &mut TableDoc,
     row: &TableRow,
     seat: Option<usize>,
-    name: Option<&str>,
+    name: Option<&Called>,
     color: Option<&str>,
 ) -> Result<usize, ApiError> {
     let taken = || ApiError::conflict("SEAT_TAKEN", "There is no free seat");
@@ -223,9 +224,13 @@ fn join(
         Some(_) => return Err(ApiError::conflict("SEAT_TAKEN", "The seat is taken")),
         None => doc.seats.iter().position(SeatDoc::is_free).ok_or_else(taken)?,
     };
-    if let Some(name) = name {
-        check_name(name)?;
-        doc.seats[seat].name = Some(name.to_owned());
+    match name {
+        Some(Called::Exactly(name)) => set_name(doc, seat, name)?,
+        Some(Called::Like(name)) => {
+            let free = names::free(&names::clean(name)?, doc.names_beside(seat));
+            doc.seats[seat].name = Some(free);
+        }
+        None => {}
     }
     if let Some(color) = color {
         set_color(doc, seat, color)?;
@@ -285,8 +290,7 @@ fn dress(
         doc.seats[seat].level = check_level(game, level)?;
     }
     if let Some(name) = &change.name {
-        check_name(name)?;
-        doc.seats[seat].name = Some(name.clone());
+        set_name(doc, seat, name)?;
     }
     if let Some(color) = &change.color {
         set_color(doc, seat, color)?;
@@ -302,6 +306,16 @@ impl Edited {
             other => other,
         }
     }
+}
+
+/// Two people with one name could not be told apart, and one could pass for the other.
+fn set_name(doc: &mut TableDoc, seat: usize, name: &str) -> Result<(), ApiError> {
+    let name = names::clean(name)?;
+    if doc.names_beside(seat).any(|other| names::alike(other, &name)) {
+        return Err(names::taken());
+    }
+    doc.seats[seat].name = Some(name);
+    Ok(())
 }
 
 /// Two seats with one colour could not be told apart, so the other seat gets the one that becomes free.

@@ -14,6 +14,7 @@ mod crowds;
 mod deltas;
 mod limits;
 mod lobby;
+mod names;
 mod nodes;
 mod pace;
 mod pacing;
