@@ -11,11 +11,13 @@
 //! | [`ops`] | health, readiness and figures, however busy the rest is |
 //! | [`limits`] | how much a client may ask for |
 //! | [`workers`] | the pool of bots, shared out fairly |
+//! | [`audit`](mod@audit) | whether a store is whole |
 //! | [`run`](mod@run) | a whole server from its settings, until it is told to stop |
 //!
 //! The server decides no rule: it hands actions to the engine and views to the viewers that the engine names.
 
 pub mod addresses;
+pub mod audit;
 pub mod bus;
 pub mod clock;
 pub mod config;

@@ -194,7 +194,7 @@ impl Node {
             }
         };
         let _ = tokio::time::timeout(LET_GO, all).await;
-        let _ = self.store.close().await;
+        let _ = tokio::time::timeout(LET_GO, self.store.close()).await;
     }
 }
 

@@ -3,6 +3,7 @@
 //! Every change goes through [`Store::write`], so that one writer can put the changes of many tables into one
 //! transaction and pay for one flush. The store knows nothing of games: documents, entries and states are opaque text.
 
+pub mod copy;
 pub mod pace;
 mod pages;
 mod schema;
@@ -10,10 +11,30 @@ mod sql;
 mod turn;
 mod writer;
 
+use std::ffi::OsString;
 use std::future::Future;
+use std::os::unix::ffi::OsStringExt as _;
+use std::path::PathBuf;
 use std::pin::Pin;
 
 pub use sql::SqlStore;
+
+/// The file of an SQLite database, where the address is of one.
+pub fn sqlite_file(url: &str) -> Option<PathBuf> {
+    let path = url.strip_prefix("sqlite:")?;
+    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+    let mut bytes = Vec::new();
+    let mut rest = path.bytes();
+    while let Some(byte) = rest.next() {
+        let decoded = (byte == b'%').then(|| {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()
+        });
+        bytes.push(decoded.flatten().unwrap_or(byte));
+    }
+    let path = PathBuf::from(OsString::from_vec(bytes));
+    (!path.as_os_str().is_empty() && path.as_os_str() != ":memory:").then_some(path)
+}
 
 /// A boxed future of a store call; boxed so that the trait can be a `dyn` object.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -24,6 +45,9 @@ pub enum StoreError {
     /// The database did not answer, refused, or lost the connection: the same call may succeed later.
     #[error("{0}")]
     Unavailable(String),
+    /// The change may or may not have been made: only reading tells.
+    #[error("{0}")]
+    Unknown(String),
     /// The call cannot ever succeed with this database, for instance because a newer program made its schema.
     #[error("{0}")]
     Unusable(String),
@@ -229,6 +253,13 @@ pub enum Write {
     },
     /// Makes every table that some node held due at once: for an embedded store, whose former process is surely gone.
     Adopt {
+        /// Now, in milliseconds.
+        now: i64,
+    },
+    /// Changes something of no importance, to see whether changes are kept.
+    Probe {
+        /// The node that asks.
+        node: String,
         /// Now, in milliseconds.
         now: i64,
     },

@@ -1,6 +1,6 @@
 //! The store on SQLite or PostgreSQL; the few differences of dialect are answered by [`Kind`].
 
-use std::sync::{Arc, Once};
+use std::sync::{Arc, Once, PoisonError, RwLock};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, AnyRow};
@@ -21,7 +21,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    fn of(url: &str) -> Result<Self, StoreError> {
+    pub(super) fn of(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("sqlite:") {
             Ok(Kind::Sqlite)
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
@@ -65,7 +65,11 @@ impl Kind {
 /// A database and the one task that writes to it.
 pub struct SqlStore {
     pool: AnyPool,
-    queue: mpsc::Sender<Queued>,
+    kind: Kind,
+    /// `None` once the store is closed.
+    queue: RwLock<Option<mpsc::Sender<Queued>>>,
+    /// Resolves when the writer has ended.
+    ended: tokio::sync::Mutex<Option<oneshot::Receiver<()>>>,
 }
 
 /// Opens one connection with the settings that durability rests on.
@@ -91,34 +95,85 @@ impl SqlStore {
     ///
     /// Refuses an address of another kind of database and a schema that a newer program made.
     pub async fn open(url: &str, readers: u32, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
-        static DRIVERS: Once = Once::new();
-        DRIVERS.call_once(sqlx::any::install_default_drivers);
+        install_drivers();
         let kind = Kind::of(url)?;
         let mut connection = connect(url, kind).await?;
         super::schema::migrate(&mut connection, kind).await?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(readers)
-            .acquire_timeout(Duration::from_secs(5))
-            .test_before_acquire(kind == Kind::Postgres)
-            .after_connect(move |connection, _| Box::pin(async move { prepare(connection, kind).await }))
-            .connect(url)
-            .await?;
+        let pool = pool(url, kind, readers).await?;
         let (queue, inbox) = mpsc::channel(4096);
+        let (ends, ended) = oneshot::channel();
         let writer = Writer::new(url.to_owned(), kind, connection, metrics);
+        let work = async move {
+            writer.run(inbox).await;
+            let _ = ends.send(());
+        };
         match kind {
-            Kind::Sqlite => spawn_apart(writer, inbox)?,
-            Kind::Postgres => drop(tokio::spawn(writer.run(inbox))),
+            Kind::Sqlite => spawn_apart(work)?,
+            Kind::Postgres => drop(tokio::spawn(work)),
         }
-        Ok(SqlStore { pool, queue })
+        Ok(SqlStore { pool, kind, queue: RwLock::new(Some(queue)), ended: tokio::sync::Mutex::new(Some(ended)) })
     }
+
+    /// Connects to look at a database that may be in use. Every change is refused.
+    ///
+    /// Refuses a schema that is not this program's.
+    pub async fn look(url: &str) -> Result<Self, StoreError> {
+        install_drivers();
+        let kind = Kind::of(url)?;
+        let pool = pool(url, kind, 1).await?;
+        super::schema::expect_current(&mut *pool.acquire().await?).await?;
+        Ok(SqlStore { pool, kind, queue: RwLock::new(None), ended: tokio::sync::Mutex::new(None) })
+    }
+
+    /// What the database finds wrong with itself, and steps that belong to no table.
+    pub async fn faults(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults = Vec::new();
+        if self.kind == Kind::Sqlite {
+            for row in sqlx::query("PRAGMA integrity_check").fetch_all(&self.pool).await? {
+                let said: String = row.try_get(0)?;
+                if said != "ok" {
+                    faults.push(said);
+                }
+            }
+        }
+        let text = "SELECT COUNT(*) FROM log WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = log.table_id)";
+        let strays: i64 = sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?;
+        if strays > 0 {
+            faults.push(format!("{strays} steps belong to no table"));
+        }
+        Ok(faults)
+    }
+
+    /// The ids of the tables after this one, in order.
+    pub async fn ids(&self, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
+        let text = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+        let rows = sqlx::query(text).bind(after).bind(limit).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Makes the drivers of both databases known, once.
+pub(super) fn install_drivers() {
+    static DRIVERS: Once = Once::new();
+    DRIVERS.call_once(sqlx::any::install_default_drivers);
+}
+
+/// Connections that read.
+async fn pool(url: &str, kind: Kind, readers: u32) -> Result<AnyPool, StoreError> {
+    let options = AnyPoolOptions::new()
+        .max_connections(readers)
+        .acquire_timeout(Duration::from_secs(5))
+        .test_before_acquire(kind == Kind::Postgres)
+        .after_connect(move |connection, _| Box::pin(async move { prepare(connection, kind).await }));
+    Ok(options.connect(url).await?)
 }
 
 /// Runs the writer on a thread of its own. An embedded database does its work in this process, in many short turns; between
 /// them the writer must not queue behind the tables that wait for it.
-fn spawn_apart(writer: Writer, inbox: mpsc::Receiver<Queued>) -> Result<(), StoreError> {
+fn spawn_apart(work: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::Unavailable(format!("the writer does not start: {error}"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(failed)?;
-    let work = move || runtime.block_on(writer.run(inbox));
+    let work = move || runtime.block_on(work);
     std::thread::Builder::new().name("store-writer".to_owned()).spawn(work).map_err(failed)?;
     Ok(())
 }
@@ -152,9 +207,11 @@ impl Store for SqlStore {
     fn write(&self, change: Write) -> StoreFuture<'_, Written> {
         Box::pin(async move {
             let (reply, answer) = oneshot::channel();
-            let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
-            self.queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+            let gone = || StoreError::Unavailable("the store is closed".to_owned());
+            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(gone)?;
+            queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
+            drop(queue);
+            answer.await.map_err(|_| StoreError::Unknown("the writer has stopped".to_owned()))?
         })
     }
 
@@ -331,13 +388,13 @@ impl Store for SqlStore {
 
     fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
-            let (reply, answer) = oneshot::channel();
-            // A purge before the beginning of time changes nothing: its answer means that the queue is empty.
-            let change = Write::Purge { before: i64::MIN };
-            if self.queue.send(Queued { change, reply }).await.is_ok() {
-                let _ = answer.await;
-            }
+            // Readers first: the write-ahead log is merged only where nobody reads it.
             self.pool.close().await;
+            // Without a sender the writer ends after what has queued up.
+            self.queue.write().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(ended) = self.ended.lock().await.take() {
+                let _ = ended.await;
+            }
             Ok(())
         })
     }

@@ -348,7 +348,7 @@ impl Live {
     pub(super) async fn write(&self, change: Write) -> Result<Written, ApiError> {
         match tokio::time::timeout(self.node.config.commit_wait, self.node.store.write(change)).await {
             Ok(written) => Ok(written?),
-            Err(_) => Err(ApiError::unavailable()),
+            Err(_) => Err(ApiError::outcome_unknown()),
         }
     }
 

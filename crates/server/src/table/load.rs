@@ -169,7 +169,8 @@ pub async fn load_play(
     Ok(play)
 }
 
-fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, ApiError> {
+/// The match of a stored full state.
+pub fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, ApiError> {
     let kept: Kept = serde_json::from_str(state).map_err(ApiError::internal)?;
     let mut thawed = game.thaw(&kept.frozen).map_err(ApiError::internal)?;
     thawed.set_roster(start::roster(doc).map_err(ApiError::internal)?).map_err(ApiError::internal)?;

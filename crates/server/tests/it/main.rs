@@ -12,6 +12,7 @@ mod clock;
 mod clocks;
 mod crowds;
 mod deltas;
+mod disk;
 mod limits;
 mod lobby;
 mod names;
