@@ -37,8 +37,7 @@ pub(crate) struct Source {
 impl Source {
     /// The address of the database. Refuses a file that does not exist, which would be made otherwise.
     pub(crate) fn url(&self) -> Result<String, Failure> {
-        let config =
-            Config { data: self.data.clone(), database_url: self.database_url.clone(), ..Config::default() };
+        let config = Config { data: self.data.clone(), database_url: self.database_url.clone(), ..Config::default() };
         let url = config.database();
         match store::sqlite_file(&url) {
             Some(file) if !file.is_file() => Err(Failure::error(format!("there is no database `{}`", file.display()))
@@ -60,7 +59,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let from = options.from.url()?;
     let to = if options.to.contains("://") { options.to.clone() } else { new_file(Path::new(&options.to))? };
     block_on(store::copy::copy(&from, &to))?;
-    eprintln!("copied to `{}`", store::sqlite_file(&to).map_or_else(|| "the database".into(), |file| file.display().to_string()));
+    eprintln!(
+        "copied to `{}`",
+        store::sqlite_file(&to).map_or_else(|| "the database".into(), |file| file.display().to_string())
+    );
     Ok(())
 }
 

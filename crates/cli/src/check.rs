@@ -57,7 +57,12 @@ fn tell(found: &Audit, out: &mut impl std::io::Write) -> std::io::Result<()> {
         writeln!(out, "not played {} tables under rules that this program does not have", found.other_rules)?;
     }
     for problem in &found.problems {
-        writeln!(out, "problem    {}{}", problem.table.as_ref().map(|id| format!("{id}: ")).unwrap_or_default(), problem.what)?;
+        writeln!(
+            out,
+            "problem    {}{}",
+            problem.table.as_ref().map(|id| format!("{id}: ")).unwrap_or_default(),
+            problem.what
+        )?;
     }
     Ok(())
 }

@@ -73,6 +73,9 @@ pub(crate) struct Options {
     /// Unfinished tables of one profile.
     #[arg(long, env = "SORTIE_MAX_TABLES", default_value_t = 200)]
     max_tables: i64,
+    /// Take a chosen seed at every table, for tests: whoever knows it knows every die and card.
+    #[arg(long, env = "SORTIE_ALLOW_SEEDS", value_parser = clap::builder::BoolishValueParser::new())]
+    allow_seeds: bool,
     /// Unfinished tables of bots alone that one client may have; 0: no limit.
     #[arg(long, env = "SORTIE_MAX_BOT_TABLES", default_value_t = 8)]
     max_bot_tables: usize,
@@ -119,6 +122,7 @@ impl Options {
             ops_listen: self.ops_listen.clone(),
             max_client_sockets: self.max_client_sockets,
             max_bot_tables: self.max_bot_tables,
+            allow_seeds: self.allow_seeds,
             trusted_proxies: proxies,
             ..usual
         })

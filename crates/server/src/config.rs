@@ -60,6 +60,8 @@ pub struct Config {
     pub max_tables: i64,
     /// Unfinished tables of bots alone that one client has; 0: no limit.
     pub max_bot_tables: usize,
+    /// Whether a seed can be chosen at every table, for tests.
+    pub allow_seeds: bool,
     /// Whether `X-Forwarded-For` names the client, as behind a reverse proxy.
     pub trust_proxy: bool,
     /// Proxies whose own entries in that header are passed over.
@@ -108,6 +110,7 @@ impl Default for Config {
             max_client_sockets: 256,
             max_tables: 200,
             max_bot_tables: 8,
+            allow_seeds: false,
             trust_proxy: false,
             trusted_proxies: vec![
                 IpNet::from(IpAddr::from([127, 0, 0, 1])),

@@ -20,7 +20,7 @@ use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, NO_TABLE, Repeat};
 use crate::store::{TableRow, Write, Written};
-use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
+use crate::table::doc::{Awaited, Caller, Chosen, Drawn, SeatDoc, TableDoc};
 use crate::table::edit::{check_color, check_level};
 use crate::table::face::{Face, fill_token};
 use crate::table::load::{self, Play, awaited};
@@ -60,6 +60,9 @@ async fn create_table(
     }
     let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
+    if request.seed.is_some() {
+        doc.chosen = Some(may_choose(node, &doc)?);
+    }
     doc.origin = address.map(origin);
     let alone = doc.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
     let room = match alone {
@@ -86,6 +89,7 @@ async fn create_table(
             place.token = Some(hash.clone());
             place.profile = owner.as_ref().map(|(hash, _)| hash.clone());
             place.ready = true;
+            place.nonce = Some(Drawn::new(request.nonce.as_deref())?);
             doc.host = Some(seat);
         }
         None => doc.owner_token = Some(hash.clone()),
@@ -102,6 +106,19 @@ async fn create_table(
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
     Ok(respond(200, fill_token(&welcome, &token)?))
+}
+
+/// Whether the creator may choose the seed: whoever knows it knows every die and card, so nobody else may play there.
+fn may_choose(node: &Node, doc: &TableDoc) -> Result<Chosen, ApiError> {
+    let people = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
+    if people <= 1 {
+        return Ok(Chosen::Alone);
+    }
+    if node.config.allow_seeds {
+        return Ok(Chosen::Allowed);
+    }
+    let text = "A seed can be chosen only where nobody else plays, or on a server that was started with --allow-seeds";
+    Err(ApiError::invalid(text).reason("SEED_NOT_ALLOWED"))
 }
 
 fn too_many_tables(message: &str) -> ApiError {
@@ -144,7 +161,7 @@ pub(super) async fn open(
             let must = begun.awaiting().must;
             let clocks = clock::Clocks::start(&doc.clock, doc.seats.len(), must, begun.turn(), now);
             doc.opening = awaited(begun.as_ref(), &clocks, &doc.clock);
-            Some(Play { game: begun, clocks, at: now })
+            Some(Play::begin(game, begun, clocks, now))
         }
         false => None,
     };
@@ -167,11 +184,12 @@ pub(super) async fn open(
             updated_at: now,
             wake_at: due.then_some(now + lease),
             driver: due.then(|| node.id.clone()),
+            rules: starts.then(|| i64::from(game.rules())),
         };
         let welcome = Face::unvisited(&row, &doc, game, play.as_ref(), now).welcome(seat);
         let write = Write::Create {
             row: Box::new(row.clone()),
-            profiles: doc.profiles(),
+            profiles: doc.profiles(owner.as_deref()),
             snapshot: play.as_ref().map(load::keep),
             answer: keep.map(|keep| keep.row(&welcome)),
         };
@@ -278,8 +296,12 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         bot_mode: request.bot_mode.unwrap_or_default(),
         bot_pace: request.bot_pace.unwrap_or_default(),
         clock,
-        seed: request.seed.clone().unwrap_or_else(tokens::new_seed),
+        secret: request.seed.clone().unwrap_or_else(tokens::new_seed),
+        committed: true,
+        chosen: None,
         seed_hash: None,
+        abandon_votes: Vec::new(),
+        hidden_from: Vec::new(),
         rematch: None,
         origin: None,
         opening: Awaited::default(),

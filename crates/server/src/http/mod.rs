@@ -39,7 +39,7 @@ pub fn ops_app(node: Arc<Node>) -> Router {
 /// The whole server as a service.
 pub fn app(node: Arc<Node>) -> Router {
     let table = Router::new()
-        .route("/", get(games::fetch).delete(games::abandon))
+        .route("/", get(games::fetch).delete(games::remove))
         .route("/action", post(action::act))
         .route("/actions", get(action::legal))
         .route("/preview", post(action::preview))
@@ -54,6 +54,7 @@ pub fn app(node: Arc<Node>) -> Router {
         .route("/leave", post(lobby::leave))
         .route("/return", post(lobby::come_back))
         .route("/ready", post(lobby::ready))
+        .route("/abandon", post(lobby::abandon))
         .route("/seats/{seat}", patch(lobby::dress))
         .route("/seats/{seat}/kick", post(lobby::kick))
         .route("/start", post(lobby::start))

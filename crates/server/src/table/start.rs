@@ -46,7 +46,7 @@ pub fn start(game: &dyn AnyGame, doc: &mut TableDoc) -> Result<Box<dyn AnyMatch>
         options,
         roster: Some(roster(doc)?),
         generator: Generator::Sha256,
-        seed: doc.seed.clone(),
+        seed: doc.seed(),
         position: None,
         chance: Vec::new(),
     };
