@@ -9,6 +9,7 @@ mod check;
 mod failure;
 mod games;
 mod play;
+mod prepare;
 mod referee;
 mod replay;
 mod serve;
@@ -58,6 +59,8 @@ enum Command {
     Serve(Box<serve::Options>),
     /// Copy the store of a server, which may be running.
     Backup(backup::Options),
+    /// Store the present state of every running game, before an upgrade.
+    Prepare(prepare::Options),
     /// Check that a store is whole and every game in it replays.
     Check(check::Options),
 }
@@ -72,6 +75,7 @@ pub fn main() -> ExitCode {
         Command::Replay(options) => replay::run(&options),
         Command::Serve(options) => serve::run(&options),
         Command::Backup(options) => backup::run(&options),
+        Command::Prepare(options) => prepare::run(&options),
         Command::Check(options) => check::run(&options),
     };
     match done {

@@ -1,10 +1,13 @@
 //! Whether a store is whole: the database itself, every log without a gap, every game replayed to the states that were
 //! stored. Changes nothing, and may run beside a server.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
-use crate::store::{LogRow, SnapshotRow, SqlStore, Store, StoreError};
+use crate::store::{LogRow, SnapshotRow, SqlStore, Store, StoreError, Write};
 use crate::table::load::{self, Play};
+use crate::table::unplayable::{Failure, Unplayable};
 
 /// Tables that are read at once.
 const PAGE: i64 = 200;
@@ -77,8 +80,8 @@ async fn examine(store: &SqlStore, id: &str, audit: &mut Audit) -> Result<(), St
     }
     let doc = match load::read_doc(&row) {
         Ok(doc) => doc,
-        Err(error) => {
-            audit.note(Some(id), format!("the document cannot be read: {}", error.message));
+        Err(why) => {
+            audit.note(Some(id), wrong(&why));
             return Ok(());
         }
     };
@@ -89,36 +92,70 @@ async fn examine(store: &SqlStore, id: &str, audit: &mut Audit) -> Result<(), St
         audit.other_rules += 1;
         return Ok(());
     };
+    if Unplayable::other_rules(game, row.rules).is_err() {
+        audit.other_rules += 1;
+        return Ok(());
+    }
     let Some(first) = snapshots.iter().find(|kept| kept.revision == 0) else {
         audit.note(Some(id), "the first state is missing");
         return Ok(());
     };
     let mut play = match load::thaw(game, &doc, &first.state) {
         Ok(play) => play,
-        Err(error) => {
-            audit.note(Some(id), format!("the first state cannot be read: {}", error.message));
+        Err(why) => {
+            audit.note(Some(id), wrong(&why));
             return Ok(());
         }
     };
     for row in &rows {
-        if let Err(error) = load::replay(&mut play, &doc, row) {
-            audit.note(Some(id), format!("revision {} does not replay: {}", row.revision, error.message));
+        if let Err(why) = load::replay(&mut play, &doc, row) {
+            audit.note(Some(id), wrong(&why));
             return Ok(());
         }
         if let Some(kept) = snapshots.iter().find(|kept| kept.revision == row.revision) {
             match load::thaw(game, &doc, &kept.state) {
                 Ok(stored) if same(&stored, &play) => audit.snapshots += 1,
                 Ok(_) => audit.note(Some(id), format!("the state stored at revision {} differs", row.revision)),
-                Err(error) => {
-                    let text =
-                        format!("the state stored at revision {} cannot be read: {}", row.revision, error.message);
-                    audit.note(Some(id), text);
-                }
+                Err(why) => audit.note(Some(id), wrong(&why)),
             }
         }
     }
     audit.replayed += 1;
     Ok(())
+}
+
+fn wrong(why: &Unplayable) -> String {
+    match why {
+        Unplayable::Broken(what) => what.clone(),
+        Unplayable::Rules { .. } => why.sentence(),
+    }
+}
+
+/// Stores the present state of every running game whose newest stored state is older, so that a program with other rules
+/// need not judge the steps since. How many there were. A server may be running.
+pub async fn prepare(url: &str) -> Result<u64, StoreError> {
+    let store = SqlStore::open(url, 1, Arc::default()).await?;
+    let (mut last, mut stored) = (String::new(), 0);
+    loop {
+        let ids = store.ids(&last, PAGE).await?;
+        let Some(end) = ids.last() else { break };
+        last = end.clone();
+        for id in &ids {
+            let Some(row) = store.table(id).await?.filter(|row| row.status == "ACTIVE") else { continue };
+            let (Ok(doc), Ok(game)) = (load::read_doc(&row), sortie_catalog::find(&row.game)) else { continue };
+            match load::load_play(&store, &row, &doc, game, i64::MAX).await {
+                Ok((play, kept_at)) if play.revision() > kept_at => {
+                    let snapshot = SnapshotRow { revision: play.revision(), state: load::keep(&play) };
+                    store.write(Write::Snapshot { table: id.clone(), snapshot }).await?;
+                    stored += 1;
+                }
+                Ok(_) | Err(Failure::Unplayable(_)) => {}
+                Err(Failure::Passing(error)) => return Err(StoreError::Unavailable(error.message)),
+            }
+        }
+    }
+    store.close().await?;
+    Ok(stored)
 }
 
 /// Whether two matches are in the same state.

@@ -36,4 +36,5 @@ pub mod run;
 pub mod store;
 pub mod table;
 pub mod tokens;
+pub mod troubles;
 pub mod workers;

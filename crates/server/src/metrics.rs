@@ -130,6 +130,10 @@ pub struct Metrics {
     pub streams: Gauge,
     /// Bot decisions that wait for a worker or run.
     pub bot_queue: Gauge,
+    /// Tables that cannot be read.
+    pub broken_tables: Gauge,
+    /// Tables under rules that this program does not have.
+    pub frozen_tables: Gauge,
     /// Log races lost to another writer.
     pub conflicts: Counter,
     /// Messages dropped because a follower was too slow, answered by a fresh state.
@@ -150,6 +154,8 @@ impl Default for Metrics {
             sockets: Gauge::default(),
             streams: Gauge::default(),
             bot_queue: Gauge::default(),
+            broken_tables: Gauge::default(),
+            frozen_tables: Gauge::default(),
             conflicts: Counter::default(),
             lagged: Counter::default(),
         }
@@ -172,6 +178,8 @@ impl Metrics {
             ("sortie_sockets", &self.sockets),
             ("sortie_streams", &self.streams),
             ("sortie_bot_queue", &self.bot_queue),
+            ("sortie_broken_tables", &self.broken_tables),
+            ("sortie_frozen_tables", &self.frozen_tables),
         ] {
             let _ = writeln!(out, "# TYPE {name} gauge\n{name} {}", gauge.get());
         }

@@ -18,6 +18,7 @@ use crate::store::{Store, Write, Written};
 use crate::table::live;
 use crate::table::message::{Message, Reply};
 use crate::tokens;
+use crate::troubles::Troubles;
 use crate::workers::Workers;
 
 /// Answers are remembered for so long.
@@ -65,6 +66,8 @@ pub struct Node {
     pub greetings: Arc<Semaphore>,
     /// Where the node's own work runs.
     pub runtime: Handle,
+    /// Tables that are not played on.
+    pub troubles: Troubles,
     /// Becomes true when the server closes.
     pub draining: watch::Sender<bool>,
     /// When the node started, in milliseconds since 1970.
@@ -79,6 +82,7 @@ impl Node {
         let node = Arc::new(Node {
             id: tokens::new_id(),
             store,
+            troubles: Troubles::new(Arc::clone(&metrics)),
             metrics,
             bots: Workers::new(config.bot_workers),
             replays: Semaphore::new(4),
@@ -205,6 +209,8 @@ pub async fn closing(draining: &mut watch::Receiver<bool>) {
 
 /// Looks for tables that are due, and now and then for forgotten answers and missed notices.
 async fn patrol(node: std::sync::Weak<Node>) {
+    let games = sortie_catalog::games().iter();
+    let plays: Arc<[(String, i64)]> = games.map(|game| (game.key().to_owned(), i64::from(game.rules()))).collect();
     let mut round: u64 = 0;
     let mut beat_at = 0;
     loop {
@@ -215,7 +221,8 @@ async fn patrol(node: std::sync::Weak<Node>) {
         }
         let now = strong.now();
         let lease = i64::try_from(strong.config.lease.as_millis()).unwrap_or(15_000);
-        let claim = Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM };
+        let claim =
+            Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM, plays: Arc::clone(&plays) };
         match strong.store.write(claim).await {
             Ok(Written::Claimed(ids)) => {
                 for id in ids {

@@ -44,6 +44,7 @@ const TABLES: &[(&str, &[Column])] = &[
             Number("updated_at"),
             Number("wake_at"),
             Text("driver"),
+            Number("rules"),
         ],
     ),
     ("seats", &[Text("table_id"), Text("profile")]),

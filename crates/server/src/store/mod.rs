@@ -16,6 +16,7 @@ use std::future::Future;
 use std::os::unix::ffi::OsStringExt as _;
 use std::path::PathBuf;
 use std::pin::Pin;
+use std::sync::Arc;
 
 pub use sql::SqlStore;
 
@@ -86,6 +87,9 @@ pub struct TableRow {
     pub wake_at: Option<i64>,
     /// The node that drives the table until `wake_at`.
     pub driver: Option<String>,
+    /// The version of the game's rules under which the match was started; `None` before, and for games that came from
+    /// outside before tables named it.
+    pub rules: Option<i64>,
 }
 
 /// One accepted step of a table.
@@ -212,6 +216,8 @@ pub enum Write {
         until: i64,
         /// At most so many.
         limit: i64,
+        /// The games that this program has, each with the version of its rules: others are left to programs that have them.
+        plays: Arc<[(String, i64)]>,
     },
     /// Takes or keeps one table for a node unless another node holds it at this moment.
     Hold {
@@ -232,6 +238,13 @@ pub enum Write {
         node: String,
         /// When it is due again.
         at: Option<i64>,
+    },
+    /// A full state of a table, apart from any step.
+    Snapshot {
+        /// The table.
+        table: String,
+        /// The state.
+        snapshot: SnapshotRow,
     },
     /// A line of chat.
     Chat {

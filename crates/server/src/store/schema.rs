@@ -40,9 +40,12 @@ const FIRST: &str = "
     CREATE TABLE profiles (hash TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL);
 ";
 
-/// A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
+/// Tables name the rules under which they were started; until now every game had had one version on servers. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
 /// a list can leave out what its reader has hidden.
 const SECOND: &str = "
+    ALTER TABLE tables ADD COLUMN rules BIGINT;
+    UPDATE tables SET rules = CASE game WHEN 'risk' THEN 1 WHEN 'catan' THEN 1 WHEN 'mage-knight' THEN 2 WHEN 'merc' THEN 3 END
+        WHERE status <> 'WAITING';
     CREATE TABLE probes (node TEXT NOT NULL PRIMARY KEY, at BIGINT NOT NULL);
     INSERT INTO seats (table_id, profile)
         SELECT id, owner FROM tables WHERE owner IS NOT NULL

@@ -46,19 +46,19 @@ impl Kind {
         }
     }
 
-    /// Takes due tables; with PostgreSQL several nodes do so at once without waiting for each other.
-    pub(super) fn claim(self) -> &'static str {
-        match self {
-            Kind::Sqlite => {
-                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
-                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4) RETURNING id"
-            }
-            Kind::Postgres => {
-                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
-                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-                 RETURNING id"
-            }
-        }
+    /// Takes due tables of so many games; with PostgreSQL several nodes do so at once without waiting for each other.
+    pub(super) fn claim(self, games: usize) -> String {
+        let skip = match self {
+            Kind::Sqlite => "",
+            Kind::Postgres => "FOR UPDATE SKIP LOCKED",
+        };
+        let game = |n: usize| format!("(game = ${} AND (rules IS NULL OR rules = ${}))", 5 + 2 * n, 6 + 2 * n);
+        let games: Vec<String> = (0..games).map(game).collect();
+        let games = if games.is_empty() { "FALSE".to_owned() } else { games.join(" OR ") };
+        format!(
+            "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
+             (SELECT id FROM tables WHERE wake_at <= $3 AND ({games}) ORDER BY wake_at LIMIT $4 {skip}) RETURNING id"
+        )
     }
 }
 
@@ -179,7 +179,7 @@ fn spawn_apart(work: impl Future<Output = ()> + Send + 'static) -> Result<(), St
 }
 
 const TABLE: &str =
-    "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver
+    "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver, rules
                      FROM tables";
 
 fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
@@ -196,6 +196,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
         updated_at: row.try_get(9)?,
         wake_at: row.try_get(10)?,
         driver: row.try_get(11)?,
+        rules: row.try_get(12)?,
     })
 }
 
@@ -246,7 +247,7 @@ impl Store for SqlStore {
     ) -> StoreFuture<'a, Vec<TableRow>> {
         Box::pin(async move {
             let text = "WHERE status <> 'ABANDONED' AND ($2 = '' OR status = $2) AND
-                        (owner = $1 OR id IN (SELECT table_id FROM seats WHERE profile = $1))
+                        id IN (SELECT table_id FROM seats WHERE profile = $1)
                         ORDER BY created_at DESC LIMIT $3";
             let query = sqlx::query(with_table(text)).bind(profile).bind(status.unwrap_or_default()).bind(limit);
             let rows = query.fetch_all(&self.pool).await?;

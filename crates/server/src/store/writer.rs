@@ -359,8 +359,16 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             let done = update(connection, row, profiles, snapshot.as_deref()).await?;
             free_key_unless_done(connection, &row.id, answer.as_ref(), done).await
         }
-        Write::Claim { node, now, until, limit } => {
-            let query = sqlx::query(kind.claim()).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
+        Write::Snapshot { table, snapshot } => {
+            insert_snapshot(connection, table, snapshot.revision, &snapshot.state).await?;
+            Ok(Written::Done)
+        }
+        Write::Claim { node, now, until, limit, plays } => {
+            let text = sqlx::AssertSqlSafe(kind.claim(plays.len()));
+            let mut query = sqlx::query(text).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
+            for (game, rules) in plays.iter() {
+                query = query.bind(game.as_str()).bind(*rules);
+            }
             let rows = query.fetch_all(connection).await?;
             let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.try_get(0)).collect();
             Ok(Written::Claimed(ids?))
@@ -475,7 +483,8 @@ async fn create(
     snapshot: Option<&str>,
 ) -> Result<Written, sqlx::Error> {
     let text = "INSERT INTO tables (id, code, game, status, public, owner, doc, version, created_at, updated_at,
-                wake_at, driver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING";
+                wake_at, driver, rules) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                ON CONFLICT DO NOTHING";
     let done = sqlx::query(text)
         .bind(row.id.as_str())
         .bind(row.code.as_str())
@@ -489,6 +498,7 @@ async fn create(
         .bind(row.updated_at)
         .bind(row.wake_at)
         .bind(row.driver.clone())
+        .bind(row.rules)
         .execute(&mut *connection)
         .await?;
     if done.rows_affected() == 0 {
@@ -510,7 +520,7 @@ async fn update(
 ) -> Result<Written, sqlx::Error> {
     let text = "UPDATE tables SET code = $1,
                 status = CASE WHEN status IN ('COMPLETED', 'ABANDONED') AND $2 <> 'ABANDONED' THEN status ELSE $2 END,
-                public = $3, owner = $4, doc = $5, version = $6, updated_at = $7 WHERE id = $8 AND version = $9";
+                public = $3, owner = $4, doc = $5, version = $6, updated_at = $7, rules = $10 WHERE id = $8 AND version = $9";
     let done = sqlx::query(text)
         .bind(row.code.as_str())
         .bind(row.status.as_str())
@@ -521,6 +531,7 @@ async fn update(
         .bind(row.updated_at)
         .bind(row.id.as_str())
         .bind(row.version - 1)
+        .bind(row.rules)
         .execute(&mut *connection)
         .await?;
     if done.rows_affected() == 0 {

@@ -51,6 +51,9 @@ impl Live {
             }
             Err(error) => return Some((Err(error), reply)),
         };
+        if let Some(why) = self.ledger.frozen() {
+            return Some((Err(why.error()), reply));
+        }
         if !self.node.seats.take(&(self.id.clone(), seat)) {
             return Some((Err(ApiError::rate_limited()), reply));
         }

@@ -263,8 +263,9 @@ impl Live {
 
     /// Takes in what another writer has appended, one frame per revision.
     pub(super) async fn catch_up(&mut self) {
-        let Some(known) = self.ledger.revision() else {
-            // The game may have started elsewhere.
+        let known = self.ledger.revision().filter(|_| self.ledger.frozen().is_none());
+        let Some(known) = known else {
+            // The game may have started elsewhere, or be played on by another program.
             let version = self.ledger.row().version;
             if self.reload().await.is_ok() && self.ledger.row().version != version {
                 self.show_table();
@@ -298,8 +299,8 @@ impl Live {
                 true
             }
             Ok(None) => self.ledger.play().is_some(),
-            Err(error) => {
-                tracing::warn!(error = error.message, "a row of the log does not fit");
+            Err(why) => {
+                tracing::warn!(?why, "a row of the log does not fit");
                 self.ledger.doubt();
                 false
             }
@@ -371,6 +372,7 @@ impl Live {
             doc: self.ledger.doc(),
             game: self.ledger.game(),
             play: self.ledger.play(),
+            frozen: self.ledger.frozen(),
             present: Some(&self.presence),
             now: self.node.now(),
         })

@@ -49,6 +49,9 @@ impl Live {
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {
         let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
+        if let Some(why) = self.ledger.frozen() {
+            return Err(why.error());
+        }
         let play = self.ledger.play();
         let play = play.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))?;
         Ok((seat, play))
