@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use crate::clock::Pause;
 use crate::store::{LogRow, SnapshotRow, SqlStore, Store, StoreError, Write};
+use crate::table::doc::TableDoc;
 use crate::table::load::{self, Play};
 use crate::table::unplayable::{Failure, Unplayable};
 
@@ -135,6 +137,7 @@ fn wrong(why: &Unplayable) -> String {
 /// need not judge the steps since. How many there were. A server may be running.
 pub async fn prepare(url: &str) -> Result<u64, StoreError> {
     let store = SqlStore::open(url, 1, Arc::default()).await?;
+    let pauses: Arc<[Pause]> = store.pauses().await?.into();
     let (mut last, mut stored) = (String::new(), 0);
     loop {
         let ids = store.ids(&last, PAGE).await?;
@@ -143,6 +146,7 @@ pub async fn prepare(url: &str) -> Result<u64, StoreError> {
         for id in &ids {
             let Some(row) = store.table(id).await?.filter(|row| row.status == "ACTIVE") else { continue };
             let (Ok(doc), Ok(game)) = (load::read_doc(&row), sortie_catalog::find(&row.game)) else { continue };
+            let doc = TableDoc { pauses: Arc::clone(&pauses), ..doc };
             match load::load_play(&store, &row, &doc, game, i64::MAX).await {
                 Ok((play, kept_at)) if play.revision() > kept_at => {
                     let snapshot = SnapshotRow { revision: play.revision(), state: load::keep(&play) };

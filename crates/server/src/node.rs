@@ -29,8 +29,12 @@ const LET_GO: Duration = Duration::from_secs(5);
 const GREETINGS: usize = 1024;
 /// What was found out about the store holds for this long.
 const PROBED: Duration = Duration::from_secs(1);
-/// At most so many due tables are taken at once.
-const CLAIM: i64 = 64;
+/// At most this many due tables are taken at once; the rest right after.
+const CLAIM: i64 = 512;
+/// Tables that are read at the same time; others wait for their turn.
+const LOADS: usize = 64;
+/// How often a node writes down that it runs, in milliseconds.
+const SIGN_OF_LIFE: i64 = 20_000;
 
 /// Everything that a request needs.
 pub struct Node {
@@ -46,6 +50,8 @@ pub struct Node {
     pub metrics: Arc<Metrics>,
     /// Places for thinking bots; a table asks for one at a time.
     pub bots: Arc<Workers>,
+    /// Places for tables that come into memory.
+    pub loads: Semaphore,
     /// Places for replays of logs, which cost more than a look at the present.
     pub replays: Semaphore,
     /// Requests of each client.
@@ -85,6 +91,7 @@ impl Node {
             troubles: Troubles::new(Arc::clone(&metrics)),
             metrics,
             bots: Workers::new(config.bot_workers),
+            loads: Semaphore::new(LOADS),
             replays: Semaphore::new(4),
             clients: Rates::new(config.client_rate),
             connections: Crowd::new(config.max_client_sockets),
@@ -198,6 +205,8 @@ impl Node {
             }
         };
         let _ = tokio::time::timeout(LET_GO, all).await;
+        let sign = Write::Probe { node: self.id.clone(), now: self.now() };
+        let _ = tokio::time::timeout(LET_GO, self.store.write(sign)).await;
         let _ = tokio::time::timeout(LET_GO, self.store.close()).await;
     }
 }
@@ -212,7 +221,7 @@ async fn patrol(node: std::sync::Weak<Node>) {
     let games = sortie_catalog::games().iter();
     let plays: Arc<[(String, i64)]> = games.map(|game| (game.key().to_owned(), i64::from(game.rules()))).collect();
     let mut round: u64 = 0;
-    let mut beat_at = 0;
+    let (mut beat_at, mut alive_at) = (0, 0);
     loop {
         let Some(strong) = node.upgrade() else { return };
         let pause = strong.config.patrol;
@@ -221,16 +230,10 @@ async fn patrol(node: std::sync::Weak<Node>) {
         }
         let now = strong.now();
         let lease = i64::try_from(strong.config.lease.as_millis()).unwrap_or(15_000);
-        let claim =
-            Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM, plays: Arc::clone(&plays) };
-        match strong.store.write(claim).await {
-            Ok(Written::Claimed(ids)) => {
-                for id in ids {
-                    strong.send(&id, Message::Wake { until: now + lease });
-                }
-            }
-            Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "due tables cannot be taken"),
+        take_due(&strong, &plays, lease).await;
+        if alive_at <= now {
+            alive_at = now + SIGN_OF_LIFE;
+            let _ = strong.store.write(Write::Probe { node: strong.id.clone(), now }).await;
         }
         if !strong.bus.is_alone() && beat_at <= now {
             beat_at = now + lease / 2;
@@ -247,6 +250,30 @@ async fn patrol(node: std::sync::Weak<Node>) {
         round += 1;
         drop(strong);
         tokio::time::sleep(pause).await;
+    }
+}
+
+/// Takes every table that is due, a batch after the other.
+async fn take_due(node: &Arc<Node>, plays: &Arc<[(String, i64)]>, lease: i64) {
+    loop {
+        let now = node.now();
+        let until = now + lease;
+        let claim = Write::Claim { node: node.id.clone(), now, until, limit: CLAIM, plays: Arc::clone(plays) };
+        let taken = match node.store.write(claim).await {
+            Ok(Written::Claimed(ids)) => ids,
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(%error, "due tables cannot be taken");
+                return;
+            }
+        };
+        let full = i64::try_from(taken.len()).is_ok_and(|n| n == CLAIM);
+        for id in taken {
+            node.send(&id, Message::Wake { until });
+        }
+        if !full || *node.draining.borrow() {
+            return;
+        }
     }
 }
 

@@ -10,13 +10,14 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 
 use crate::bus::Bus;
+use crate::clock::{Clock, Pause};
 use crate::config::{Config, LogForm};
 use crate::connections;
 use crate::http;
 use crate::metrics::Metrics;
 use crate::node::Node;
 use crate::ops::{self, Ops};
-use crate::store::{self, SqlStore, Store, StoreError};
+use crate::store::{self, SqlStore, Store, StoreError, Write};
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -135,15 +136,35 @@ fn protect(url: &str) {
 pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     let metrics = Arc::new(Metrics::default());
     protect(&config.database());
-    let store: Arc<dyn Store> = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
+    let store = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
+    resume(&store, &config.clock).await?;
     if config.database_url.is_none() {
-        store.write(crate::store::Write::Adopt { now: config.clock.now() }).await?;
+        store.write(Write::Adopt { now: config.clock.now() }).await?;
     }
     let bus = match &config.bus {
         Some(url) => Bus::nats(url).await.map_err(|error| RunError::Bus(error.to_string()))?,
         None => Bus::local(),
     };
     Ok(Node::start(config, store, bus, metrics))
+}
+
+/// The longest time without a server that still counts, in milliseconds: a quick restart stops nobody's clock.
+const SHORT: i64 = 60_000;
+
+/// Goes on from where the last server was. Time never goes back, and what passed without a server, or seems to have passed
+/// because the system's clock was set, counts for a minute at most.
+pub async fn resume(store: &SqlStore, clock: &Clock) -> Result<(), StoreError> {
+    let wall = store.time().await?.unwrap_or_else(|| clock.wall());
+    let last = store.last_used().await?.unwrap_or(wall);
+    let now = wall.max(last);
+    let mut pauses = store.pauses().await?;
+    if now - last > SHORT {
+        let pause = Pause { from: last + SHORT, to: now };
+        store.write(Write::Pause(pause)).await?;
+        pauses.push(pause);
+    }
+    clock.resume(now, pauses);
+    Ok(())
 }
 
 /// Sets up the log. Does nothing where a log is set up already.

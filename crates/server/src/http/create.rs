@@ -304,6 +304,7 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         hidden_from: Vec::new(),
         rematch: None,
         origin: None,
+        pauses: Arc::from([]),
         opening: Awaited::default(),
     })
 }

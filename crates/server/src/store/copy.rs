@@ -55,6 +55,7 @@ const TABLES: &[(&str, &[Column])] = &[
         &[Text("table_id"), Number("seat"), Text("idem"), Text("hash"), Number("status"), Text("body"), Number("at")],
     ),
     ("chat", &[Number("seq"), Text("table_id"), Number("at"), Number("seat"), Text("name"), Text("line")]),
+    ("pauses", &[Number("from_at"), Number("to_at")]),
     ("profiles", &[Text("hash"), Text("id"), Text("name"), Number("at")]),
 ];
 

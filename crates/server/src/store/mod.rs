@@ -20,6 +20,8 @@ use std::sync::Arc;
 
 pub use sql::SqlStore;
 
+use crate::clock::Pause;
+
 /// The file of an SQLite database, where the address is of one.
 pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let path = url.strip_prefix("sqlite:")?;
@@ -276,6 +278,8 @@ pub enum Write {
         /// Now, in milliseconds.
         now: i64,
     },
+    /// A time during which no server ran.
+    Pause(Pause),
     /// Forgets remembered answers older than the moment.
     Purge {
         /// Milliseconds since 1970.

@@ -47,6 +47,7 @@ const SECOND: &str = "
     UPDATE tables SET rules = CASE game WHEN 'risk' THEN 1 WHEN 'catan' THEN 1 WHEN 'mage-knight' THEN 2 WHEN 'merc' THEN 3 END
         WHERE status <> 'WAITING';
     CREATE TABLE probes (node TEXT NOT NULL PRIMARY KEY, at BIGINT NOT NULL);
+    CREATE TABLE pauses (from_at BIGINT NOT NULL, to_at BIGINT NOT NULL);
     INSERT INTO seats (table_id, profile)
         SELECT id, owner FROM tables WHERE owner IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.profile = tables.owner);

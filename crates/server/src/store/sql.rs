@@ -11,6 +11,7 @@ use super::writer::{Queued, Writer};
 use super::{
     AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
 };
+use crate::clock::Pause;
 use crate::metrics::Metrics;
 
 /// The dialect of a database.
@@ -123,6 +124,28 @@ impl SqlStore {
         let pool = pool(url, kind, 1).await?;
         super::schema::expect_current(&mut *pool.acquire().await?).await?;
         Ok(SqlStore { pool, kind, queue: RwLock::new(None), ended: tokio::sync::Mutex::new(None) })
+    }
+
+    /// The time by the database's own clock, where several machines share it; in milliseconds since 1970.
+    pub async fn time(&self) -> Result<Option<i64>, StoreError> {
+        if self.kind == Kind::Sqlite {
+            return Ok(None);
+        }
+        let text = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+        Ok(Some(sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?))
+    }
+
+    /// When a server last used the database, in milliseconds since 1970.
+    pub async fn last_used(&self) -> Result<Option<i64>, StoreError> {
+        let text = "SELECT COALESCE((SELECT MAX(at) FROM probes), (SELECT MAX(updated_at) FROM tables))";
+        Ok(sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?)
+    }
+
+    /// Times during which no server ran.
+    pub async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        let rows = sqlx::query("SELECT from_at, to_at FROM pauses").fetch_all(&self.pool).await?;
+        let read = |row: &AnyRow| Ok::<_, sqlx::Error>(Pause { from: row.try_get(0)?, to: row.try_get(1)? });
+        Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
     }
 
     /// What the database finds wrong with itself, and steps that belong to no table.

@@ -415,6 +415,11 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             sqlx::query(text).bind(node.as_str()).bind(*now).execute(connection).await?;
             Ok(Written::Done)
         }
+        Write::Pause(pause) => {
+            let text = "INSERT INTO pauses (from_at, to_at) VALUES ($1, $2)";
+            sqlx::query(text).bind(pause.from).bind(pause.to).execute(connection).await?;
+            Ok(Written::Done)
+        }
         Write::Purge { before } => {
             sqlx::query("DELETE FROM answers WHERE at < $1").bind(*before).execute(&mut *connection).await?;
             sqlx::query("DELETE FROM probes WHERE at < $1").bind(*before).execute(connection).await?;

@@ -1,5 +1,7 @@
 //! A table's document: seats, settings, who may do what. Plain data; the game itself is elsewhere.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sortie_engine::fairness::{self, DrawnBy, Fairness, Nonce, is_nonce};
@@ -9,6 +11,7 @@ use sortie_protocol::{
     SeatKind, StartRule, TableInfo, Visibility,
 };
 
+use crate::clock::Pause;
 use crate::error::ApiError;
 use crate::store::TableRow;
 use crate::tokens;
@@ -55,6 +58,9 @@ pub struct TableDoc {
     /// One of a few thousand numbers for the client that made the table: the bots of its tables take turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<u16>,
+    /// Times during which no server ran. The store has them; they stand beside the clocks here.
+    #[serde(skip)]
+    pub pauses: Arc<[Pause]>,
     /// Who is awaited at the start of the game; each later step says it in the log.
     #[serde(default)]
     pub opening: Awaited,

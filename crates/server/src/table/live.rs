@@ -56,7 +56,11 @@ pub struct Live {
 
 /// Loads a table and serves it until nobody needs it in memory.
 pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver<Message>) {
-    let loaded = match load::load(&node, &id).await {
+    let loaded = {
+        let _place = node.loads.acquire().await;
+        load::load(&node, &id).await
+    };
+    let loaded = match loaded {
         Ok(loaded) => loaded,
         Err(error) => {
             while !node.retire(&id, &inbox) {

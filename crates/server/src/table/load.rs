@@ -163,7 +163,7 @@ pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
         return Err(ApiError::no_table());
     };
     let doc = match read_doc(&row) {
-        Ok(doc) => doc,
+        Ok(doc) => TableDoc { pauses: node.config.clock.pauses(), ..doc },
         Err(why) => {
             node.troubles.note(id, &why);
             return Err(ApiError::no_table());
@@ -249,6 +249,7 @@ fn read_kept(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, Un
     roster.map_err(|refusal| broken(refusal.to_string()))?;
     let mut clocks = kept.clocks;
     clocks.note_returns(doc.returns());
+    clocks.note_pauses(Arc::clone(&doc.pauses));
     Ok(Play { game: thawed, clocks, at: kept.at, rules, still: false })
 }
 

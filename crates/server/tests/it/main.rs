@@ -23,6 +23,7 @@ mod pacing;
 mod past;
 mod powers;
 mod private;
+mod resume;
 mod secrecy;
 mod sockets;
 mod store;
