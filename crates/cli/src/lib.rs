@@ -1,12 +1,15 @@
-//! The command line `sortie`: play, simulate, referee, replay, serve.
+//! The command line `sortie`: play, simulate, referee, replay, serve, backup, check.
 //!
 //! It is a library so that a program with games of its own, registered in the catalog before, is the same command line:
 //! `crates/private-game`. Each command is one module with its help, its example and its tests. Nothing here decides a rule: every command drives
 //! the erased games of the catalog. Standard output is data, standard error is talk.
 
+mod backup;
+mod check;
 mod failure;
 mod games;
 mod play;
+mod prepare;
 mod referee;
 mod replay;
 mod serve;
@@ -54,6 +57,12 @@ enum Command {
     Replay(replay::Options),
     /// Serve games and the web client over HTTP.
     Serve(Box<serve::Options>),
+    /// Copy the store of a server, which may be running.
+    Backup(backup::Options),
+    /// Store the present state of every running game, before an upgrade.
+    Prepare(prepare::Options),
+    /// Check that a store is whole and every game in it replays.
+    Check(check::Options),
 }
 
 /// Reads the arguments of the process, does what they say, and gives the exit code: 0 fine, 1 a negative answer, 2 an error.
@@ -65,6 +74,9 @@ pub fn main() -> ExitCode {
         Command::Referee(options) => referee::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Serve(options) => serve::run(&options),
+        Command::Backup(options) => backup::run(&options),
+        Command::Prepare(options) => prepare::run(&options),
+        Command::Check(options) => check::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

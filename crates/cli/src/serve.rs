@@ -1,9 +1,11 @@
 //! `sortie serve`: the server and the web client in one process.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use sortie_server::addresses::read_networks;
 use sortie_server::config::{Config, LogForm};
 
 use crate::failure::Failure;
@@ -31,6 +33,10 @@ pub(crate) struct Options {
     /// Where to listen.
     #[arg(long, env = "SORTIE_ADDR", default_value = "127.0.0.1:8080")]
     addr: String,
+    /// Where /healthz, /readyz and /metrics are answered whatever the load; `off`: nowhere. Where left out: on the loopback
+    /// interface, one port above `--addr`.
+    #[arg(long, env = "SORTIE_OPS_LISTEN", value_name = "HOST:PORT")]
+    ops_listen: Option<String>,
     /// The folder of the embedded database.
     #[arg(long, env = "SORTIE_DATA", default_value = "sortie-data")]
     data: PathBuf,
@@ -52,7 +58,7 @@ pub(crate) struct Options {
     /// Multiplies the pauses of bots; 0: none.
     #[arg(long, env = "SORTIE_BOT_PACE", default_value_t = 1.0)]
     bot_pace: f64,
-    /// Requests a second from one address; 0: no limit.
+    /// Requests a second from one client (an IPv4 address, an IPv6 /64); 0: no limit.
     #[arg(long, env = "SORTIE_CLIENT_RATE", default_value_t = 200)]
     client_rate: u32,
     /// Actions a second from one seat; 0: no limit.
@@ -61,9 +67,18 @@ pub(crate) struct Options {
     /// Open sockets and streams.
     #[arg(long, env = "SORTIE_MAX_SOCKETS", default_value_t = 20_000)]
     max_sockets: usize,
+    /// Connections of one client, and its sockets and streams; 0: no limit.
+    #[arg(long, env = "SORTIE_MAX_CLIENT_SOCKETS", default_value_t = 256)]
+    max_client_sockets: usize,
     /// Unfinished tables of one profile.
     #[arg(long, env = "SORTIE_MAX_TABLES", default_value_t = 200)]
     max_tables: i64,
+    /// Take a chosen seed at every table, for tests: whoever knows it knows every die and card.
+    #[arg(long, env = "SORTIE_ALLOW_SEEDS", value_parser = clap::builder::BoolishValueParser::new())]
+    allow_seeds: bool,
+    /// Unfinished tables of bots alone that one client may have; 0: no limit.
+    #[arg(long, env = "SORTIE_MAX_BOT_TABLES", default_value_t = 8)]
+    max_bot_tables: usize,
     /// Seconds after which a table without visitors leaves memory.
     #[arg(long, env = "SORTIE_IDLE", default_value_t = 60)]
     idle: u64,
@@ -73,12 +88,19 @@ pub(crate) struct Options {
     /// Take the client's address from X-Forwarded-For; only behind a reverse proxy.
     #[arg(long, env = "SORTIE_TRUST_PROXY", value_parser = clap::builder::BoolishValueParser::new())]
     trust_proxy: bool,
+    /// Proxies whose own entries in that header are passed over, as addresses or networks.
+    #[arg(long, env = "SORTIE_TRUSTED_PROXIES", value_name = "NETWORKS", default_value = "127.0.0.0/8,::1")]
+    trusted_proxies: String,
 }
 
 impl Options {
-    fn config(&self) -> Config {
+    fn config(&self) -> Result<Config, Failure> {
         let usual = Config::default();
-        Config {
+        let proxies = read_networks(&self.trusted_proxies);
+        let proxies = proxies.map_err(|fault| {
+            Failure::error(fault).with_hint("`--trusted-proxies` is a list such as `10.0.0.0/8,192.0.2.7`")
+        })?;
+        Ok(Config {
             addr: self.addr.clone(),
             data: self.data.clone(),
             database_url: self.database_url.clone(),
@@ -97,8 +119,13 @@ impl Options {
             idle: Duration::from_secs(self.idle),
             trust_proxy: self.trust_proxy,
             answer_time: Duration::from_secs(self.answer_time),
+            ops_listen: self.ops_listen.clone(),
+            max_client_sockets: self.max_client_sockets,
+            max_bot_tables: self.max_bot_tables,
+            allow_seeds: self.allow_seeds,
+            trusted_proxies: proxies,
             ..usual
-        }
+        })
     }
 }
 
@@ -108,11 +135,14 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::error(format!("cannot start: {error}")))?;
-    let listening = |addr: std::net::SocketAddr| {
+    let listening = |addr: SocketAddr, ops: Option<SocketAddr>| {
+        if let Some(ops) = ops {
+            eprintln!("figures on http://{ops}/metrics");
+        }
         let host = if addr.ip().is_loopback() { "localhost".to_owned() } else { addr.ip().to_string() };
         eprintln!("serving on http://{host}:{}", addr.port());
     };
-    let config = options.config();
+    let config = options.config()?;
     let served = runtime.block_on(sortie_server::run::serve(config.clone(), listening));
     served.map_err(|error| Failure::error(error.to_string()).with_hint(error.hint(&config)))
 }

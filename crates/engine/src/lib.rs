@@ -24,6 +24,7 @@
 //! | [`audit`] | [`Audit`]: conservation and caches, for the battery |
 //! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
 //! | [`record`] | [`Record`]: a match as it is saved, loaded and replayed |
+//! | [`fairness`] | [`Fairness`]: a seed that nobody chose, and its proof |
 //! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
 //! | [`strict`] | reading JSON from outside to the letter |
@@ -41,6 +42,7 @@ pub mod bot;
 pub mod chance;
 pub mod erased;
 pub mod event;
+pub mod fairness;
 pub mod game;
 pub mod index;
 pub mod json;
@@ -67,6 +69,7 @@ pub use bot::{Bots, Level, Playout, Seen};
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSet, EventSink, Heard, Quiet};
+pub use fairness::{DrawnBy, Fairness, Nonce};
 pub use game::{Awaiting, Game, OptionFault, Outcome, Position, Setup, Things};
 pub use json::Json;
 pub use matches::{Match, Step};

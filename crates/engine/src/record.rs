@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chance::{Generator, Scripted};
+use crate::fairness::Fairness;
 use crate::game::{Game, Setup};
 use crate::matches::{Match, Opening};
 use crate::names;
@@ -73,6 +74,9 @@ pub struct Record {
     pub generator: Generator,
     /// The seed, secret until the match is over.
     pub seed: String,
+    /// How the seed came about, where a server drew it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// Outcomes scripted for the set-up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<Scripted>,
@@ -114,6 +118,7 @@ impl<G: Game> Match<G> {
             roster: (*self.roster).clone(),
             generator: self.generator,
             seed: self.seed.to_string(),
+            fairness: None,
             chance: self.opening.clone(),
             steps: self.in_words(|| self.log.entries.iter().map(G::json().step).collect()),
             checksums: self.log.checksums.clone(),
@@ -162,8 +167,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Replays a whole record and checks every checksum. Refuses `BAD_SAVE` with the step that does not hold.
+    /// Replays a whole record and checks every checksum, and how its seed came about where it says so. Refuses `BAD_SAVE` with
+    /// the step that does not hold.
     pub fn replay(record: &Record) -> Result<Self, Refusal> {
+        if let Some(fairness) = &record.fairness {
+            fairness.check(&record.seed, record.seats)?;
+        }
         let mut game = Self::reopen(record)?;
         for (n, step) in record.steps.iter().enumerate() {
             game.redo(step).map_err(|refusal| Refusal::bad_save(format!("step {}: {refusal}", n + 1)))?;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::act::ActionSet;
-use crate::chance::{content_hash, sha256_hex};
+use crate::chance::content_hash;
 use crate::event::Emitted;
 use crate::game::{Game, Outcome};
 use crate::matches::Match;
@@ -133,7 +133,7 @@ impl<G: Game> Match<G> {
 
     /// The public commitment to the seed: `sha256:` and the hex of its SHA-256.
     pub fn commitment(&self) -> String {
-        format!("sha256:{}", sha256_hex(self.seed.as_bytes()))
+        crate::fairness::commitment(&self.seed)
     }
 
     /// The events of the last step for this viewer, as JSON text.

@@ -21,11 +21,11 @@ pub use socket::{
     UpdateMessage, WelcomeMessage,
 };
 pub use table::{
-    BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting, CreateRequest,
-    CreateResponse, EventsResponse, ExpiryRule, FetchResponse, GameSummary, HintResponse, HistoryResponse, JoinRequest,
-    JoinResponse, LegalResponse, LobbyResponse, LobbyTable, PreviewResponse, ProfileRequest, ProfileResponse,
-    ReadyRequest, RefusalInfo, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo,
-    TableResponse, TablesResponse, Visibility,
+    AbandonRequest, BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting,
+    CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary, HintResponse,
+    HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse, LobbyTable, NonceInfo, NonceSource,
+    PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo, RematchRequest, RematchResponse,
+    SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse, TablesResponse, Visibility,
 };
 pub use typescript::typescript;
 

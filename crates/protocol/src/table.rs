@@ -175,11 +175,17 @@ pub struct CreateRequest {
     #[ts(optional, type = "Record<string, unknown>")]
     #[schema(value_type = Object, nullable = false)]
     pub options: Option<Value>,
-    /// The seed text; for tests. A secret one is drawn where left out.
+    /// The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down.
+    /// The table says then that its seed was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[schema(nullable = false, max_length = 128)]
     pub seed: Option<String>,
+    /// What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    pub nonce: Option<String>,
     /// The creator's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -285,6 +291,8 @@ pub struct GameSummary {
     #[ts(optional)]
     #[schema(nullable = false)]
     pub code: Option<String>,
+    /// Whether the creator chose the seed: its dice prove nothing.
+    pub chosen_seed: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The caller's seat.
@@ -348,6 +356,8 @@ pub struct LobbyTable {
     pub status: String,
     /// The code to join by.
     pub code: String,
+    /// Whether the creator chose the seed: its dice prove nothing.
+    pub chosen_seed: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// How many seats a person can take now.
@@ -400,6 +410,40 @@ pub struct ClockInfo {
     pub now: i64,
 }
 
+/// Who drew a nonce.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum NonceSource {
+    /// The client of the person on the seat.
+    Client,
+    /// The server, because the client sent none.
+    Server,
+}
+
+/// What one seat adds to the dice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NonceInfo {
+    /// The number of the seat.
+    pub seat: usize,
+    /// The nonce.
+    pub nonce: String,
+    /// Who drew it.
+    pub drawn_by: NonceSource,
+}
+
+/// Where the dice of a table come from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FairnessInfo {
+    /// Whether the creator chose the seed: the dice prove nothing then.
+    pub chosen_seed: bool,
+    /// The hash of the server's secret, `sha256:…`, from the moment on at which the table was made; null with a chosen seed.
+    pub commitment: Option<String>,
+    /// What each person's seat adds, in the order of the seats.
+    pub nonces: Vec<NonceInfo>,
+}
+
 /// A table: everything but the game itself.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -434,6 +478,14 @@ pub struct TableInfo {
     pub options: Value,
     /// The commitment to the seed, once the game has started.
     pub seed_hash: Option<String>,
+    /// Where the dice come from.
+    pub fairness: FairnessInfo,
+    /// The version of the rules under which the game was started; null before.
+    pub rules: Option<u32>,
+    /// Why nobody can move at this table, where that is so: a sentence for the players.
+    pub frozen: Option<String>,
+    /// The seats that have voted to abandon the game; it ends once everybody has who plays.
+    pub abandon_votes: Vec<usize>,
     /// How many watch without a seat, on all servers.
     pub spectators: usize,
     /// The table of the return match.
@@ -469,6 +521,18 @@ pub struct JoinRequest {
     #[ts(optional)]
     #[schema(nullable = false)]
     pub color: Option<String>,
+    /// What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    pub nonce: Option<String>,
+}
+
+/// Whether the caller wants to abandon the running game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct AbandonRequest {
+    /// A vote for it, or none.
+    pub agree: bool,
 }
 
 /// Whether the caller is ready to start.
@@ -502,6 +566,17 @@ pub struct SeatChange {
     #[ts(optional)]
     #[schema(nullable = false)]
     pub level: Option<String>,
+}
+
+/// Who comes to the return match.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct RematchRequest {
+    /// What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    pub nonce: Option<String>,
 }
 
 /// The return match.

@@ -1,9 +1,9 @@
 //! Where the time is read, and time controls: a pure fold over the log's times, so that every node and every restart
 //! agrees on them.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{Seat, SeatSet};
@@ -13,22 +13,116 @@ const DAY: i64 = 86_400_000;
 /// The part of a bank that whoever comes back has for each step at least.
 const TENTH: i64 = 10;
 
-/// The system's time, or for tests one that was set forward. Copies are the same clock.
-#[derive(Debug, Clone, Default)]
-pub struct Clock {
-    ahead: Arc<AtomicI64>,
+/// The server's time. The system's clock is read once, when it begins; from then on time passes as steadily as the
+/// processor counts it, whatever happens to the system's clock. Copies are the same clock.
+#[derive(Debug, Clone)]
+pub struct Clock(Arc<Counted>);
+
+#[derive(Debug)]
+struct Counted {
+    wall: Wall,
+    began: Instant,
+    /// What the time was then.
+    base: AtomicI64,
+    /// By how much tests have set it forward.
+    ahead: AtomicI64,
+    pauses: RwLock<Arc<[Pause]>>,
+}
+
+/// Where the time comes from at first: milliseconds since 1970.
+#[derive(Debug, Clone)]
+pub enum Wall {
+    /// The system's clock.
+    System,
+    /// For tests.
+    Set(Arc<AtomicI64>),
+}
+
+impl Wall {
+    fn read(&self) -> i64 {
+        match self {
+            Wall::System => now_ms(),
+            Wall::Set(time) => time.load(Ordering::Relaxed),
+        }
+    }
+}
+
+/// A time during which no server ran. It counts for nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pause {
+    /// Its beginning, in milliseconds since 1970.
+    pub from: i64,
+    /// Its end.
+    pub to: i64,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Clock::of(Wall::System)
+    }
 }
 
 impl Clock {
-    /// Milliseconds since 1970.
-    pub fn now(&self) -> i64 {
-        now_ms() + self.ahead.load(Ordering::Relaxed)
+    /// A clock that begins with the present time.
+    pub fn of(wall: Wall) -> Self {
+        let base = AtomicI64::new(wall.read());
+        let pauses = RwLock::new(Arc::from([]));
+        Clock(Arc::new(Counted { wall, began: Instant::now(), base, ahead: AtomicI64::new(0), pauses }))
     }
 
-    /// Sets the clock forward.
-    pub fn forward(&self, by: Duration) {
-        self.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX), Ordering::Relaxed);
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        let passed = i64::try_from(self.0.began.elapsed().as_millis()).unwrap_or(i64::MAX);
+        self.0.base.load(Ordering::Relaxed) + passed + self.0.ahead.load(Ordering::Relaxed)
     }
+
+    /// Lets time pass.
+    pub fn forward(&self, by: Duration) {
+        self.0.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX), Ordering::Relaxed);
+    }
+
+    /// What the source of the time says now.
+    pub fn wall(&self) -> i64 {
+        self.0.wall.read() + self.0.ahead.load(Ordering::Relaxed)
+    }
+
+    /// Goes on from this moment, after these pauses.
+    pub fn resume(&self, now: i64, pauses: Vec<Pause>) {
+        self.0.base.fetch_add(now - self.now(), Ordering::Relaxed);
+        *self.0.pauses.write().unwrap_or_else(PoisonError::into_inner) = merged(pauses).into();
+    }
+
+    /// The pauses so far.
+    pub fn pauses(&self) -> Arc<[Pause]> {
+        Arc::clone(&self.0.pauses.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Pauses in order, those that overlap as one.
+fn merged(mut pauses: Vec<Pause>) -> Vec<Pause> {
+    pauses.sort_by_key(|pause| pause.from);
+    let mut merged: Vec<Pause> = Vec::new();
+    for pause in pauses {
+        match merged.last_mut() {
+            Some(last) if pause.from <= last.to => last.to = last.to.max(pause.to),
+            _ => merged.push(pause),
+        }
+    }
+    merged
+}
+
+/// The time from one moment to another, without the pauses.
+fn passed(pauses: &[Pause], since: i64, at: i64) -> i64 {
+    let overlap = |pause: &Pause| (pause.to.min(at) - pause.from.max(since)).max(0);
+    at - since - pauses.iter().map(overlap).sum::<i64>()
+}
+
+/// The moment at which this much time has passed.
+fn after(pauses: &[Pause], since: i64, time: i64) -> i64 {
+    pauses.iter().fold(since + time, |end, pause| match pause.from < end && pause.to > since {
+        true => end + pause.to - pause.from.max(since),
+        false => end,
+    })
 }
 
 /// Milliseconds since 1970 by the system's clock.
@@ -47,6 +141,9 @@ pub struct Clocks {
     /// When each seat's person last came back. The table's document has it; here it only stands beside what it changes.
     #[serde(skip)]
     back: Vec<Option<i64>>,
+    /// Times that do not count. The store has them.
+    #[serde(skip)]
+    pauses: Arc<[Pause]>,
 }
 
 impl Clocks {
@@ -54,7 +151,7 @@ impl Clocks {
     pub fn start(setting: &ClockSetting, seats: usize, must: SeatSet, turn: u32, now: i64) -> Self {
         let banks = vec![i64::from(setting.seconds) * 1000; seats];
         let running = (0..seats).map(|seat| must.contains(Seat::new(seat)).then_some((now, turn))).collect();
-        Clocks { banks, running, back: vec![None; seats] }
+        Clocks { banks, running, back: vec![None; seats], pauses: Arc::from([]) }
     }
 
     /// Takes one accepted step into account: who acted, who must act afterwards, and when.
@@ -69,7 +166,7 @@ impl Clocks {
                 (Some((since, began)), _) if acted || !awaited => {
                     if setting.kind == ClockKind::Bank {
                         let gain = if acted { i64::from(setting.increment) * 1000 } else { 0 };
-                        self.banks[seat] = (self.banks[seat] - (at - since)).max(0) + gain;
+                        self.banks[seat] = (self.banks[seat] - passed(&self.pauses, since, at)).max(0) + gain;
                     }
                     let goes_on = setting.kind == ClockKind::Turn && began == turn;
                     self.running[seat] = awaited.then_some(if goes_on { (since, began) } else { (at, turn) });
@@ -78,6 +175,11 @@ impl Clocks {
                 (Some(_), _) | (None, false) => {}
             }
         }
+    }
+
+    /// Notes when no server ran.
+    pub fn note_pauses(&mut self, pauses: Arc<[Pause]>) {
+        self.pauses = pauses;
     }
 
     /// Notes when people came back to their seats.
@@ -93,15 +195,16 @@ impl Clocks {
         let (since, _) = (*self.running.get(seat)?)?;
         let back = self.back.get(seat).copied().flatten();
         let begun = back.map_or(since, |back| back.max(since));
+        let after = |since, time| after(&self.pauses, since, time);
         match setting.kind {
             ClockKind::None => None,
-            ClockKind::Turn => Some(begun + i64::from(setting.seconds) * 1000),
+            ClockKind::Turn => Some(after(begun, i64::from(setting.seconds) * 1000)),
             ClockKind::Bank => {
                 let least = (i64::from(setting.increment) + i64::from(setting.seconds) / TENTH).max(1) * 1000;
-                let granted = back.map(|_| begun + least);
-                Some((since + self.banks[seat]).max(granted.unwrap_or(i64::MIN)))
+                let granted = back.map(|_| after(begun, least));
+                Some(after(since, self.banks[seat]).max(granted.unwrap_or(i64::MIN)))
             }
-            ClockKind::Days => Some(begun + i64::from(setting.days) * DAY),
+            ClockKind::Days => Some(after(begun, i64::from(setting.days) * DAY)),
         }
     }
 

@@ -1,7 +1,10 @@
 //! What a host may set. Every member has a default that suits one machine.
 
+use std::net::{IpAddr, Ipv6Addr};
 use std::path::PathBuf;
 use std::time::Duration;
+
+use ipnet::IpNet;
 
 use crate::clock::Clock;
 
@@ -19,6 +22,8 @@ pub enum LogForm {
 pub struct Config {
     /// Where to listen.
     pub addr: String,
+    /// Where health, readiness and figures are answered; the next port on the loopback interface where left out.
+    pub ops_listen: Option<String>,
     /// The folder of the embedded database.
     pub data: PathBuf,
     /// A database instead of the embedded one.
@@ -49,10 +54,24 @@ pub struct Config {
     pub seat_rate: u32,
     /// Open sockets and streams of the server.
     pub max_sockets: usize,
+    /// Connections of one client, and its sockets and streams; 0: no limit.
+    pub max_client_sockets: usize,
     /// Unfinished tables of one profile.
     pub max_tables: i64,
-    /// Whether the last entry of `X-Forwarded-For` names the client, as behind a reverse proxy.
+    /// Unfinished tables of bots alone that one client has; 0: no limit.
+    pub max_bot_tables: usize,
+    /// Whether a seed can be chosen at every table, for tests.
+    pub allow_seeds: bool,
+    /// Whether `X-Forwarded-For` names the client, as behind a reverse proxy.
     pub trust_proxy: bool,
+    /// Proxies whose own entries in that header are passed over.
+    pub trusted_proxies: Vec<IpNet>,
+    /// How long a connection may take to send the head of its first request.
+    pub head_time: Duration,
+    /// How long a connection may pause between two requests.
+    pub keep_alive: Duration,
+    /// How long a socket may take to say who it is.
+    pub hello_time: Duration,
     /// How long an action waits for its commit before it is answered as not made.
     pub commit_wait: Duration,
     /// Bot actions that one answer waits for at most.
@@ -72,6 +91,7 @@ impl Default for Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             addr: "127.0.0.1:8080".to_owned(),
+            ops_listen: None,
             data: PathBuf::from("sortie-data"),
             database_url: None,
             bus: None,
@@ -87,8 +107,18 @@ impl Default for Config {
             client_rate: 200,
             seat_rate: 100,
             max_sockets: 20_000,
+            max_client_sockets: 256,
             max_tables: 200,
+            max_bot_tables: 8,
+            allow_seeds: false,
             trust_proxy: false,
+            trusted_proxies: vec![
+                IpNet::from(IpAddr::from([127, 0, 0, 1])),
+                IpNet::from(IpAddr::from(Ipv6Addr::LOCALHOST)),
+            ],
+            head_time: Duration::from_secs(10),
+            keep_alive: Duration::from_secs(75),
+            hello_time: Duration::from_secs(5),
             commit_wait: Duration::from_secs(5),
             inline_actions: 100,
             inline_time: Duration::from_secs(2),

@@ -1,51 +1,64 @@
-//! Connections: bounded in number, dropped when a client is too slow to say what it wants, ended in good order.
+//! Connections: bounded in number and per client, dropped when a client is too slow to say what it wants, ended in good
+//! order.
 
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc};
 use tower::Service;
 
+use crate::error::ApiError;
+use crate::heads::{Heads, Watched};
 use crate::node::{Node, closing};
 
-/// So long a connection may take to send the head of its next request.
-const HEAD_TIME: Duration = Duration::from_secs(60);
 /// Connections beyond the sockets and streams that a node allows: for requests that are answered at once.
 const SHORT_LIVED: usize = 2048;
+/// The answer to a connection that finds every place taken, before it has said anything.
+const FULL: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Serves connections until `stop` resolves, then takes no more, and gives those that are open the node's time to end.
 pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
-    let places =
-        Arc::new(Semaphore::new(node.config.max_sockets.saturating_add(SHORT_LIVED).min(Semaphore::MAX_PERMITS)));
+    let places = node.config.max_sockets.saturating_add(SHORT_LIVED).min(Semaphore::MAX_PERMITS);
+    let places = Arc::new(Semaphore::new(places));
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
     let mut stop = pin!(stop);
     loop {
-        // Without a place the next client waits in the operating system's queue.
-        let taken = async {
-            let place = Arc::clone(&places).acquire_owned().await;
-            (accept(&listener).await, place)
-        };
-        let (stream, address, place) = tokio::select! {
-            ((stream, address), place) = taken => (stream, address, place),
+        let (stream, address) = tokio::select! {
+            taken = accept(&listener) => taken,
             () = &mut stop => break,
+        };
+        // Behind a proxy every connection is the proxy's.
+        let client = (!node.config.trust_proxy).then_some(address.ip());
+        let Some(guest) = node.connections.enter(client) else {
+            node.metrics.turned_away.inc("client");
+            continue;
+        };
+        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            node.metrics.turned_away.inc("server");
+            tokio::spawn(turn_away(stream));
+            continue;
         };
         let (node, app, alive) = (Arc::clone(node), app.clone(), alive.clone());
         tokio::spawn(async move {
             connection(&node, app, stream, address).await;
-            drop((place, alive));
+            drop((place, guest, alive));
         });
     }
     drop(listener);
@@ -55,8 +68,17 @@ pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: i
     let _ = tokio::time::timeout(node.config.drain, all_gone.recv()).await;
 }
 
+/// Says that the server is full, where the client takes it at once.
+async fn turn_away(mut stream: TcpStream) {
+    let said = async {
+        stream.write_all(FULL).await?;
+        stream.shutdown().await
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(1), said).await;
+}
+
 /// The next connection. A machine that has run out of something gets a moment to recover.
-async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+pub async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(taken) => return taken,
@@ -79,18 +101,35 @@ async fn connection(node: &Node, app: Router, stream: TcpStream, address: Socket
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection keeps its delay");
     }
+    let heads = Arc::new(Heads::default());
+    let spoken = Arc::new(AtomicBool::new(false));
+    let (seen, speaks) = (Arc::clone(&heads), Arc::clone(&spoken));
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut app = app.clone();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(address));
-        async move { Service::call(&mut app, request).await as Result<Response, Infallible> }
+        let heads = Arc::clone(&seen);
+        speaks.store(true, Ordering::Relaxed);
+        async move {
+            if heads.is_framed_twice() {
+                let error = ApiError::invalid("A request has a length or chunks, not both").reason("FRAMED_TWICE");
+                return Ok(error.into_response());
+            }
+            let response = Service::call(&mut app, request).await as Result<Response, Infallible>;
+            if response.as_ref().is_ok_and(|response| response.status() == StatusCode::SWITCHING_PROTOCOLS) {
+                heads.end();
+            }
+            response
+        }
     });
     let mut protocol = http1::Builder::new();
-    protocol.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
-    let mut served = pin!(protocol.serve_connection(TokioIo::new(stream), service).with_upgrades());
+    protocol.timer(TokioTimer::new()).header_read_timeout(node.config.keep_alive);
+    let stream = TokioIo::new(Watched::new(stream, heads));
+    let mut served = pin!(protocol.serve_connection(stream, service).with_upgrades());
     let mut draining = node.draining.subscribe();
     let ended = tokio::select! {
         ended = served.as_mut() => ended,
+        () = silence(&spoken, node.config.head_time) => return,
         () = closing(&mut draining) => {
             served.as_mut().graceful_shutdown();
             served.await
@@ -98,5 +137,13 @@ async fn connection(node: &Node, app: Router, stream: TcpStream, address: Socket
     };
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection broke");
+    }
+}
+
+/// Resolves where the first request has not come in time. Later pauses are the protocol's own affair.
+async fn silence(spoken: &AtomicBool, time: Duration) {
+    tokio::time::sleep(time).await;
+    if spoken.load(Ordering::Relaxed) {
+        std::future::pending::<()>().await;
     }
 }

@@ -67,9 +67,15 @@ impl ApiError {
         Self::new(Code::RateLimited, "Too many requests, slow down")
     }
 
-    /// 503.
+    /// 503 for what was surely not made.
     pub fn unavailable() -> Self {
-        Self::new(Code::Unavailable, "The server cannot make this durable right now, try again")
+        Self::new(Code::Unavailable, "The server cannot make this durable right now, try again").reason("NOT_MADE")
+    }
+
+    /// 503 for what may or may not have been made.
+    pub fn outcome_unknown() -> Self {
+        let text = "The server cannot tell whether this was made; look at the game before you repeat it";
+        Self::new(Code::Unavailable, text).reason("OUTCOME_UNKNOWN")
     }
 
     /// 500; the cause is logged.
@@ -142,7 +148,10 @@ impl From<Refusal> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::warn!(%error, "the store failed");
-        Self::unavailable()
+        match error {
+            StoreError::Unknown(_) => Self::outcome_unknown(),
+            StoreError::Unavailable(_) | StoreError::Unusable(_) => Self::unavailable(),
+        }
     }
 }
 

@@ -8,21 +8,33 @@
 //! | [`table`] | a table's document and the task that owns its match |
 //! | [`http`] | the routes, streams and sockets; [`http::app`] builds the router |
 //! | [`connections`] | taking connections, and letting them go |
+//! | [`ops`] | health, readiness and figures, however busy the rest is |
+//! | [`limits`] | how much a client may ask for |
+//! | [`workers`] | the pool of bots, shared out fairly |
+//! | [`audit`](mod@audit) | whether a store is whole |
 //! | [`run`](mod@run) | a whole server from its settings, until it is told to stop |
 //!
 //! The server decides no rule: it hands actions to the engine and views to the viewers that the engine names.
 
+pub mod addresses;
+pub mod audit;
 pub mod bus;
 pub mod clock;
 pub mod config;
 pub mod connections;
 pub mod error;
+pub mod exhibitions;
+mod heads;
 pub mod http;
 pub mod limits;
 pub mod metrics;
+pub mod names;
 pub mod node;
+pub mod ops;
 pub mod repeats;
 pub mod run;
 pub mod store;
 pub mod table;
 pub mod tokens;
+pub mod troubles;
+pub mod workers;

@@ -114,6 +114,8 @@ pub struct Metrics {
     pub actions: Family,
     /// Refused actions by reason.
     pub refusals: Family,
+    /// Connections that were closed at once: of a `client` with too many, or because the `server` is full.
+    pub turned_away: Family,
     /// Time from request to answer.
     pub request_seconds: Histogram,
     /// Time from an action's arrival to its acknowledgement.
@@ -128,6 +130,10 @@ pub struct Metrics {
     pub streams: Gauge,
     /// Bot decisions that wait for a worker or run.
     pub bot_queue: Gauge,
+    /// Tables that cannot be read.
+    pub broken_tables: Gauge,
+    /// Tables under rules that this program does not have.
+    pub frozen_tables: Gauge,
     /// Log races lost to another writer.
     pub conflicts: Counter,
     /// Messages dropped because a follower was too slow, answered by a fresh state.
@@ -140,6 +146,7 @@ impl Default for Metrics {
             requests: Family::default(),
             actions: Family::default(),
             refusals: Family::default(),
+            turned_away: Family::default(),
             request_seconds: Histogram::new(SECONDS),
             action_seconds: Histogram::new(SECONDS),
             commit_batch: Histogram::new(SIZES),
@@ -147,6 +154,8 @@ impl Default for Metrics {
             sockets: Gauge::default(),
             streams: Gauge::default(),
             bot_queue: Gauge::default(),
+            broken_tables: Gauge::default(),
+            frozen_tables: Gauge::default(),
             conflicts: Counter::default(),
             lagged: Counter::default(),
         }
@@ -160,6 +169,7 @@ impl Metrics {
         self.requests.render("sortie_requests_total", "status", &mut out);
         self.actions.render("sortie_actions_total", "origin", &mut out);
         self.refusals.render("sortie_refusals_total", "reason", &mut out);
+        self.turned_away.render("sortie_turned_away_total", "by", &mut out);
         self.request_seconds.render("sortie_request_seconds", &mut out);
         self.action_seconds.render("sortie_action_seconds", &mut out);
         self.commit_batch.render("sortie_commit_batch_size", &mut out);
@@ -168,6 +178,8 @@ impl Metrics {
             ("sortie_sockets", &self.sockets),
             ("sortie_streams", &self.streams),
             ("sortie_bot_queue", &self.bot_queue),
+            ("sortie_broken_tables", &self.broken_tables),
+            ("sortie_frozen_tables", &self.frozen_tables),
         ] {
             let _ = writeln!(out, "# TYPE {name} gauge\n{name} {}", gauge.get());
         }

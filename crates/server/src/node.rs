@@ -1,27 +1,40 @@
 //! One server process: its store, bus, limits, and the tables that live in its memory.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::time::Instant;
 
 use crate::bus::{Bus, Notice, What};
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::limits::Buckets;
+use crate::exhibitions::Exhibitions;
+use crate::limits::{Buckets, Crowd, Rates};
 use crate::metrics::Metrics;
 use crate::store::{Store, Write, Written};
 use crate::table::live;
 use crate::table::message::{Message, Reply};
 use crate::tokens;
+use crate::troubles::Troubles;
+use crate::workers::Workers;
 
 /// Answers are remembered for so long.
 pub(crate) const REMEMBERED: i64 = 86_400_000;
 /// So long a closing node waits for its tables to let go; another node takes what is left when it is due.
-const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
-/// At most so many due tables are taken at once.
-const CLAIM: i64 = 64;
+const LET_GO: Duration = Duration::from_secs(5);
+/// Sockets that have not said yet who they are.
+const GREETINGS: usize = 1024;
+/// What was found out about the store holds for this long.
+const PROBED: Duration = Duration::from_secs(1);
+/// At most this many due tables are taken at once; the rest right after.
+const CLAIM: i64 = 512;
+/// Tables that are read at the same time; others wait for their turn.
+const LOADS: usize = 64;
+/// How often a node writes down that it runs, in milliseconds.
+const SIGN_OF_LIFE: i64 = 20_000;
 
 /// Everything that a request needs.
 pub struct Node {
@@ -35,23 +48,38 @@ pub struct Node {
     pub bus: Bus,
     /// The figures.
     pub metrics: Arc<Metrics>,
-    /// Places for thinking bots; first come, first served, and a table asks for one at a time.
-    pub bots: Arc<Semaphore>,
+    /// Places for thinking bots; a table asks for one at a time.
+    pub bots: Arc<Workers>,
+    /// Places for tables that come into memory.
+    pub loads: Semaphore,
     /// Places for replays of logs, which cost more than a look at the present.
     pub replays: Semaphore,
-    /// Requests per address.
-    pub clients: Buckets<IpAddr>,
+    /// Requests of each client.
+    pub clients: Rates,
+    /// Connections of each client.
+    pub connections: Arc<Crowd>,
+    /// Sockets and streams of each client.
+    pub followers: Arc<Crowd>,
+    /// Tables of bots alone of each client.
+    pub exhibitions: Arc<Exhibitions>,
     /// Actions per seat.
-    pub seats: Buckets<(String, Option<usize>)>,
+    pub seats: Buckets<(String, usize)>,
     /// Lines of chat per writer.
-    pub chatter: Buckets<(String, Option<usize>)>,
+    pub chatter: Buckets<String>,
     /// Places for sockets and streams.
     pub sockets: Arc<Semaphore>,
+    /// Places for sockets that have not said yet who they are.
+    pub greetings: Arc<Semaphore>,
+    /// Where the node's own work runs.
+    pub runtime: Handle,
+    /// Tables that are not played on.
+    pub troubles: Troubles,
     /// Becomes true when the server closes.
     pub draining: watch::Sender<bool>,
     /// When the node started, in milliseconds since 1970.
     pub started_at: i64,
     live: Mutex<HashMap<String, mpsc::UnboundedSender<Message>>>,
+    probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
 }
 
 impl Node {
@@ -60,16 +88,24 @@ impl Node {
         let node = Arc::new(Node {
             id: tokens::new_id(),
             store,
+            troubles: Troubles::new(Arc::clone(&metrics)),
             metrics,
-            bots: Arc::new(Semaphore::new(config.bot_workers.max(1))),
+            bots: Workers::new(config.bot_workers),
+            loads: Semaphore::new(LOADS),
             replays: Semaphore::new(4),
-            clients: Buckets::new(config.client_rate),
+            clients: Rates::new(config.client_rate),
+            connections: Crowd::new(config.max_client_sockets),
+            followers: Crowd::new(config.max_client_sockets),
+            exhibitions: Exhibitions::new(config.max_bot_tables),
             seats: Buckets::new(config.seat_rate),
             chatter: Buckets::new(1),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
+            greetings: Arc::new(Semaphore::new(GREETINGS)),
+            runtime: Handle::current(),
             draining: watch::channel(false).0,
             started_at: config.clock.now(),
             live: Mutex::new(HashMap::new()),
+            probed: tokio::sync::Mutex::default(),
             bus,
             config,
         });
@@ -85,6 +121,21 @@ impl Node {
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Message>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the store answers and keeps what it is given. Asked of it once a second at most.
+    pub async fn can_write(&self) -> bool {
+        let mut probed = self.probed.lock().await;
+        if let Some((at, fine)) = *probed
+            && at.elapsed() < PROBED
+        {
+            return fine;
+        }
+        let probe = Write::Probe { node: self.id.clone(), now: self.now() };
+        let answers = async { self.store.ping().await.is_ok() && self.store.write(probe).await.is_ok() };
+        let fine = tokio::time::timeout(PROBED, answers).await.unwrap_or(false);
+        *probed = Some((Instant::now(), fine));
+        fine
     }
 
     /// Asks a table; it comes into memory where it is not. Fails with 500 where the table's task died.
@@ -137,9 +188,9 @@ impl Node {
     /// Closes the node: clients are told, tables finish what they do, the store is closed.
     pub async fn close(self: &Arc<Self>) {
         self.draining.send_replace(true);
-        let end = tokio::time::Instant::now() + self.config.drain;
-        while self.metrics.sockets.get() + self.metrics.streams.get() > 0 && tokio::time::Instant::now() < end {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        let end = Instant::now() + self.config.drain;
+        while self.metrics.sockets.get() + self.metrics.streams.get() > 0 && Instant::now() < end {
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
         // All at once, so that they share their flushes.
         let mut answers = Vec::new();
@@ -154,7 +205,9 @@ impl Node {
             }
         };
         let _ = tokio::time::timeout(LET_GO, all).await;
-        let _ = self.store.close().await;
+        let sign = Write::Probe { node: self.id.clone(), now: self.now() };
+        let _ = tokio::time::timeout(LET_GO, self.store.write(sign)).await;
+        let _ = tokio::time::timeout(LET_GO, self.store.close()).await;
     }
 }
 
@@ -165,8 +218,10 @@ pub async fn closing(draining: &mut watch::Receiver<bool>) {
 
 /// Looks for tables that are due, and now and then for forgotten answers and missed notices.
 async fn patrol(node: std::sync::Weak<Node>) {
+    let games = sortie_catalog::games().iter();
+    let plays: Arc<[(String, i64)]> = games.map(|game| (game.key().to_owned(), i64::from(game.rules()))).collect();
     let mut round: u64 = 0;
-    let mut beat_at = 0;
+    let (mut beat_at, mut alive_at) = (0, 0);
     loop {
         let Some(strong) = node.upgrade() else { return };
         let pause = strong.config.patrol;
@@ -175,15 +230,10 @@ async fn patrol(node: std::sync::Weak<Node>) {
         }
         let now = strong.now();
         let lease = i64::try_from(strong.config.lease.as_millis()).unwrap_or(15_000);
-        let claim = Write::Claim { node: strong.id.clone(), now, until: now + lease, limit: CLAIM };
-        match strong.store.write(claim).await {
-            Ok(Written::Claimed(ids)) => {
-                for id in ids {
-                    strong.send(&id, Message::Wake { until: now + lease });
-                }
-            }
-            Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "due tables cannot be taken"),
+        take_due(&strong, &plays, lease).await;
+        if alive_at <= now {
+            alive_at = now + SIGN_OF_LIFE;
+            let _ = strong.store.write(Write::Probe { node: strong.id.clone(), now }).await;
         }
         if !strong.bus.is_alone() && beat_at <= now {
             beat_at = now + lease / 2;
@@ -200,6 +250,30 @@ async fn patrol(node: std::sync::Weak<Node>) {
         round += 1;
         drop(strong);
         tokio::time::sleep(pause).await;
+    }
+}
+
+/// Takes every table that is due, a batch after the other.
+async fn take_due(node: &Arc<Node>, plays: &Arc<[(String, i64)]>, lease: i64) {
+    loop {
+        let now = node.now();
+        let until = now + lease;
+        let claim = Write::Claim { node: node.id.clone(), now, until, limit: CLAIM, plays: Arc::clone(plays) };
+        let taken = match node.store.write(claim).await {
+            Ok(Written::Claimed(ids)) => ids,
+            Ok(_) => return,
+            Err(error) => {
+                tracing::warn!(%error, "due tables cannot be taken");
+                return;
+            }
+        };
+        let full = i64::try_from(taken.len()).is_ok_and(|n| n == CLAIM);
+        for id in taken {
+            node.send(&id, Message::Wake { until });
+        }
+        if !full || *node.draining.borrow() {
+            return;
+        }
     }
 }
 

@@ -1,20 +1,23 @@
 //! A whole server from its settings, until it is told to stop.
 
-use std::fs::{File, TryLockError};
+use std::fs::{File, Permissions, TryLockError};
 use std::io::{ErrorKind, IsTerminal};
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener as StdListener};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
 use crate::bus::Bus;
+use crate::clock::{Clock, Pause};
 use crate::config::{Config, LogForm};
 use crate::connections;
 use crate::http;
 use crate::metrics::Metrics;
 use crate::node::Node;
-use crate::store::{SqlStore, Store, StoreError};
+use crate::ops::{self, Ops};
+use crate::store::{self, SqlStore, Store, StoreError, Write};
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +59,7 @@ impl RunError {
             RunError::InUse(_) => "stop that server first, or name another folder with `--data FOLDER` (`SORTIE_DATA`)",
             RunError::Listen { error, .. } => match error.kind() {
                 ErrorKind::AddrInUse => {
-                    "another program listens there: stop it, or choose another port with `--addr HOST:PORT` (`SORTIE_ADDR`)"
+                    "another program listens there: stop it, or choose another port with `--addr HOST:PORT` (`SORTIE_ADDR`), or with `--ops-listen` (`SORTIE_OPS_LISTEN`)"
                 }
                 ErrorKind::PermissionDenied => {
                     "ports below 1024 need special rights: choose a higher one and put a reverse proxy in front"
@@ -68,10 +71,10 @@ impl RunError {
             RunError::Store(StoreError::Unusable(_)) => {
                 "use the program that made this database, or a newer one, or name another with `--database-url`"
             }
-            RunError::Store(StoreError::Unavailable(_)) if config.database_url.is_some() => {
+            RunError::Store(StoreError::Unavailable(_) | StoreError::Unknown(_)) if config.database_url.is_some() => {
                 "check that the database runs and that `--database-url` (`SORTIE_DATABASE_URL`) has its address, user and password"
             }
-            RunError::Store(StoreError::Unavailable(_)) => {
+            RunError::Store(StoreError::Unavailable(_) | StoreError::Unknown(_)) => {
                 "check the rights, the free space and that `sortie.db` in the data folder is a database of this program"
             }
             RunError::Bus(_) => {
@@ -91,8 +94,11 @@ fn claim_folder(config: &Config) -> Result<Option<Claimed>, RunError> {
     }
     let folder = || config.data.clone();
     let failed = |error| RunError::Folder { folder: folder(), error };
-    std::fs::create_dir_all(&config.data).map_err(failed)?;
-    let file = File::options().create(true).truncate(false).write(true).open(config.data.join("sortie.lock"));
+    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&config.data).map_err(failed)?;
+    keep_private(&config.data, 0o700);
+    let lock = config.data.join("sortie.lock");
+    let file = File::options().create(true).truncate(false).write(true).mode(0o600).open(&lock);
+    keep_private(&lock, 0o600);
     let file = file.map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Claimed(file))),
@@ -101,18 +107,64 @@ fn claim_folder(config: &Config) -> Result<Option<Claimed>, RunError> {
     }
 }
 
+/// Takes others' rights to a file or folder away: it holds the secrets of running games.
+fn keep_private(path: &Path, mode: u32) {
+    let narrowed = std::fs::metadata(path).and_then(|now| match now.permissions().mode() & 0o777 & !mode {
+        0 => Ok(()),
+        _ => std::fs::set_permissions(path, Permissions::from_mode(mode)),
+    });
+    if let Err(error) = narrowed {
+        tracing::warn!(%error, path = %path.display(), "others may be able to read this");
+    }
+}
+
+/// Makes the file of an embedded database for this user only; what the database makes beside it has the same rights.
+fn protect(url: &str) {
+    let Some(file) = store::sqlite_file(url) else { return };
+    // The database says better what is wrong with a file that cannot be made.
+    let _ = File::options().create(true).truncate(false).write(true).mode(0o600).open(&file);
+    for end in ["", "-wal", "-shm"] {
+        let mut path = file.clone().into_os_string();
+        path.push(end);
+        if Path::new(&path).exists() {
+            keep_private(Path::new(&path), 0o600);
+        }
+    }
+}
+
 /// Opens the store and the bus that the settings name. The folder of an embedded database exists already.
 pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     let metrics = Arc::new(Metrics::default());
-    let store: Arc<dyn Store> = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
+    protect(&config.database());
+    let store = Arc::new(SqlStore::open(&config.database(), 8, Arc::clone(&metrics)).await?);
+    resume(&store, &config.clock).await?;
     if config.database_url.is_none() {
-        store.write(crate::store::Write::Adopt { now: config.clock.now() }).await?;
+        store.write(Write::Adopt { now: config.clock.now() }).await?;
     }
     let bus = match &config.bus {
         Some(url) => Bus::nats(url).await.map_err(|error| RunError::Bus(error.to_string()))?,
         None => Bus::local(),
     };
     Ok(Node::start(config, store, bus, metrics))
+}
+
+/// The longest time without a server that still counts, in milliseconds: a quick restart stops nobody's clock.
+const SHORT: i64 = 60_000;
+
+/// Goes on from where the last server was. Time never goes back, and what passed without a server, or seems to have passed
+/// because the system's clock was set, counts for a minute at most.
+pub async fn resume(store: &SqlStore, clock: &Clock) -> Result<(), StoreError> {
+    let wall = store.time().await?.unwrap_or_else(|| clock.wall());
+    let last = store.last_used().await?.unwrap_or(wall);
+    let now = wall.max(last);
+    let mut pauses = store.pauses().await?;
+    if now - last > SHORT {
+        let pause = Pause { from: last + SHORT, to: now };
+        store.write(Write::Pause(pause)).await?;
+        pauses.push(pause);
+    }
+    clock.resume(now, pauses);
+    Ok(())
 }
 
 /// Sets up the log. Does nothing where a log is set up already.
@@ -129,18 +181,50 @@ pub fn start_log(form: LogForm) {
 
 /// Serves until the process is asked to stop, then lets clients and tables go in good order.
 ///
-/// `listening` is called with the address once requests are taken.
-pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+/// `listening` is called once requests are taken, with the address and with that of health and figures.
+pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr, Option<SocketAddr>)) -> Result<(), RunError> {
     start_log(config.log);
     let _claimed = claim_folder(&config)?;
     let addr = config.addr.clone();
     let failed = |error| RunError::Listen { addr: addr.clone(), error };
     let listener = TcpListener::bind(&addr).await.map_err(failed)?;
     let local = listener.local_addr().map_err(failed)?;
+    let probes = ops_listener(&config, local)?;
     let node = open(config).await?;
-    listening(local);
+    let ops = probes.and_then(|probes| answer_probes(&node, probes));
+    listening(local, ops.as_ref().map(|ops| ops.addr));
     serve_on(node, listener, stop_signal()).await;
+    drop(ops);
     Ok(())
+}
+
+/// Where health and figures are answered. Without a setting it is the next port of the loopback interface; a server that
+/// cannot have it does without.
+fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>, RunError> {
+    match config.ops_listen.as_deref() {
+        Some("off") => Ok(None),
+        Some(addr) => {
+            let failed = |error| RunError::Listen { addr: addr.to_owned(), error };
+            StdListener::bind(addr).map(Some).map_err(failed)
+        }
+        None => {
+            let any = config.addr.ends_with(":0");
+            let port = if any { 0 } else { main.port().checked_add(1).unwrap_or(0) };
+            let listener = StdListener::bind((Ipv4Addr::LOCALHOST, port));
+            if let Err(error) = &listener {
+                tracing::warn!(%error, port, "there are no figures; `--ops-listen` names another place for them");
+            }
+            Ok(listener.ok())
+        }
+    }
+}
+
+fn answer_probes(node: &Arc<Node>, listener: StdListener) -> Option<Ops> {
+    let answered = ops::serve(Arc::clone(node), listener);
+    if let Err(error) = &answered {
+        tracing::error!(%error, "health and figures are not answered");
+    }
+    answered.ok()
 }
 
 /// Serves a node on a listener until `stop` resolves, then closes it.

@@ -34,9 +34,23 @@ pub fn new_id() -> String {
     format!("{}-{}-{}-{}-{}", &text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..])
 }
 
-/// The six letters by which people find a table.
+/// The six letters by which people find a public table.
 pub fn new_code() -> String {
-    random::<6>().iter().map(|byte| CODE_LETTERS[usize::from(byte % 32)] as char).collect()
+    letters::<6>()
+}
+
+/// The invitation to a private table: twelve letters, 60 random bits.
+pub fn new_invitation() -> String {
+    letters::<12>()
+}
+
+fn letters<const N: usize>() -> String {
+    random::<N>().iter().map(|byte| CODE_LETTERS[usize::from(byte % 32)] as char).collect()
+}
+
+/// A code as people type it: in any case, with blanks and dashes.
+pub fn read_code(text: &str) -> String {
+    text.chars().filter(char::is_ascii_alphanumeric).take(64).map(|letter| letter.to_ascii_uppercase()).collect()
 }
 
 /// A secret seed of 256 bits.

@@ -12,6 +12,7 @@ use axum::http::{Extensions, HeaderMap, header};
 use serde::de::DeserializeOwned;
 use sortie_protocol::TOKEN_HEADER;
 
+use crate::addresses;
 use crate::error::ApiError;
 use crate::node::Node;
 use crate::store::ProfileRow;
@@ -38,7 +39,7 @@ pub fn caller(headers: &HeaderMap, query: Option<&str>, query_token: bool) -> Ca
     Caller {
         token: token.map(|token| tokens::hash(&token)),
         profile: bearer(headers).map(tokens::hash),
-        code: code.map(|code| code.to_uppercase()),
+        code: code.map(|code| tokens::read_code(&code)),
     }
 }
 
@@ -122,6 +123,25 @@ pub async fn profile(node: &Arc<Node>, who: &Caller) -> Result<(String, ProfileR
     Ok((hash, row))
 }
 
+/// A JSON body of a request that needs no proof and changes something: it must call itself JSON, which a page of another
+/// site cannot make a browser say without asking first.
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let kind = text_header(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            let mut error = ApiError::invalid("The content type of this request is application/json");
+            error.status = Some(415);
+            return Err(error);
+        }
+        Body::from_request(request, state).await.map(|Body(read)| JsonBody(read))
+    }
+}
+
 /// A JSON body of at most 64 KiB.
 pub struct Body<T>(pub T);
 
@@ -163,8 +183,7 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
 /// The address of the client, where it is known.
 pub fn client_address(node: &Node, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     if node.config.trust_proxy
-        && let Some(list) = text_header(headers, "x-forwarded-for")
-        && let Some(address) = list.rsplit(',').next().and_then(|last| last.trim().parse().ok())
+        && let Some(address) = addresses::forwarded(headers, &node.config.trusted_proxies)
     {
         return Some(address);
     }

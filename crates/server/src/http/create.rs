@@ -1,5 +1,6 @@
 //! Creating a table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -11,14 +12,16 @@ use sortie_protocol::{
     BotMode, Code, CreateRequest, CreateResponse, ErrorBody, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
-use super::access::{Address, Body, Who, profile};
+use super::access::{Address, JsonBody, Who, profile};
+use crate::addresses::home;
 use crate::clock;
 use crate::error::{ApiError, respond};
+use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, NO_TABLE, Repeat};
 use crate::store::{TableRow, Write, Written};
-use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
-use crate::table::edit::{check_color, check_level, check_name};
+use crate::table::doc::{Awaited, Caller, Chosen, Drawn, SeatDoc, TableDoc};
+use crate::table::edit::{check_color, check_level};
 use crate::table::face::{Face, fill_token};
 use crate::table::load::{self, Play, awaited};
 use crate::table::message::Message;
@@ -33,15 +36,16 @@ pub(super) async fn create(
     Who(caller): Who,
     Address(address): Address,
     headers: HeaderMap,
-    Body(request): Body<CreateRequest>,
+    JsonBody(request): JsonBody<CreateRequest>,
 ) -> Result<Response, ApiError> {
     let repeat = Repeat::of(&headers, &caller, address, NO_TABLE, &request)?;
-    repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, request, repeat.as_ref())).await
+    repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, address, request, repeat.as_ref())).await
 }
 
 async fn create_table(
     node: &Arc<Node>,
     caller: &Caller,
+    address: Option<IpAddr>,
     request: CreateRequest,
     repeat: Option<&Repeat>,
 ) -> Result<Response, ApiError> {
@@ -52,26 +56,40 @@ async fn create_table(
     if let Some((hash, _)) = &owner
         && node.store.unfinished_of(hash).await? >= node.config.max_tables
     {
-        return Err(ApiError::new(Code::RateLimited, "You have too many unfinished tables").reason("TOO_MANY_TABLES"));
+        return Err(too_many_tables("You have too many unfinished tables"));
     }
     let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
+    if request.seed.is_some() {
+        doc.chosen = Some(may_choose(node, &doc)?);
+    }
+    doc.origin = address.map(origin);
+    let alone = doc.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+    let room = match alone {
+        true => {
+            let room = node.exhibitions.enter(node.store.as_ref(), address).await?;
+            Some(room.ok_or_else(|| too_many_tables("Too many tables of bots alone were made from your address"))?)
+        }
+        false => None,
+    };
     let (keep, token) = match repeat.map(Repeat::begin) {
         Some((keep, token)) => (Some(keep), token),
         None => (None, tokens::new_token()),
     };
     let hash = tokens::hash(&token);
     let seat = doc.seats.iter().position(|seat| seat.kind != SeatKind::Bot);
-    let name = request.name.clone().or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()));
+    let known_as = owner.as_ref().map(|(_, row)| row.name.as_str()).filter(|name| !name.is_empty());
     match seat {
         Some(seat) => {
+            if let (None, Some(name)) = (&request.name, known_as) {
+                let free = names::free(name, doc.names_beside(seat));
+                doc.seats[seat].name = Some(free);
+            }
             let place = &mut doc.seats[seat];
             place.token = Some(hash.clone());
             place.profile = owner.as_ref().map(|(hash, _)| hash.clone());
             place.ready = true;
-            if let Some(name) = name.filter(|name| !name.is_empty()) {
-                place.name = Some(name);
-            }
+            place.nonce = Some(Drawn::new(request.nonce.as_deref())?);
             doc.host = Some(seat);
         }
         None => doc.owner_token = Some(hash.clone()),
@@ -79,12 +97,39 @@ async fn create_table(
     let waits = doc.bot_mode == BotMode::Inline;
     let public = request.visibility == Some(Visibility::Public);
     let opened = open(node, game, doc, public, owner.map(|(hash, _)| hash), seat, keep.as_ref()).await?;
+    if let Some(room) = room {
+        room.fill(&opened.row.id);
+    }
     let mut welcome = opened.welcome;
     if waits && opened.row.status == "ACTIVE" {
         // Where a bot begins, the answer waits for it like the answer to an action.
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
     Ok(respond(200, fill_token(&welcome, &token)?))
+}
+
+/// Whether the creator may choose the seed: whoever knows it knows every die and card, so nobody else may play there.
+fn may_choose(node: &Node, doc: &TableDoc) -> Result<Chosen, ApiError> {
+    let people = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
+    if people <= 1 {
+        return Ok(Chosen::Alone);
+    }
+    if node.config.allow_seeds {
+        return Ok(Chosen::Allowed);
+    }
+    let text = "A seed can be chosen only where nobody else plays, or on a server that was started with --allow-seeds";
+    Err(ApiError::invalid(text).reason("SEED_NOT_ALLOWED"))
+}
+
+fn too_many_tables(message: &str) -> ApiError {
+    ApiError::new(Code::RateLimited, message).reason("TOO_MANY_TABLES")
+}
+
+/// One of a few thousand numbers that stand for clients, so that their tables take turns. It names nobody: a million
+/// addresses share each.
+fn origin(address: IpAddr) -> u16 {
+    let digest = tokens::hash(&home(address).to_string());
+    u16::from_str_radix(&digest[..3], 16).unwrap_or_default()
 }
 
 /// A stored new table.
@@ -116,7 +161,7 @@ pub(super) async fn open(
             let must = begun.awaiting().must;
             let clocks = clock::Clocks::start(&doc.clock, doc.seats.len(), must, begun.turn(), now);
             doc.opening = awaited(begun.as_ref(), &clocks, &doc.clock);
-            Some(Play { game: begun, clocks, at: now })
+            Some(Play::begin(game, begun, clocks, now))
         }
         false => None,
     };
@@ -128,7 +173,7 @@ pub(super) async fn open(
     for _ in 0..8 {
         let row = TableRow {
             id: tokens::new_id(),
-            code: tokens::new_code(),
+            code: if public { tokens::new_code() } else { tokens::new_invitation() },
             game: game.key().to_owned(),
             status: if starts { "ACTIVE" } else { "WAITING" }.to_owned(),
             public,
@@ -139,11 +184,12 @@ pub(super) async fn open(
             updated_at: now,
             wake_at: due.then_some(now + lease),
             driver: due.then(|| node.id.clone()),
+            rules: starts.then(|| i64::from(game.rules())),
         };
         let welcome = Face::unvisited(&row, &doc, game, play.as_ref(), now).welcome(seat);
         let write = Write::Create {
             row: Box::new(row.clone()),
-            profiles: doc.profiles(),
+            profiles: doc.profiles(owner.as_deref()),
             snapshot: play.as_ref().map(load::keep),
             answer: keep.map(|keep| keep.row(&welcome)),
         };
@@ -193,10 +239,10 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         };
         let mut doc = SeatDoc::empty(seat.kind, &level, n);
         if let Some(name) = &seat.name {
-            if let Err(error) = check_name(name) {
-                fault("name", error.message);
+            match names::clean(name) {
+                Ok(name) => doc.name = Some(name),
+                Err(error) => fault("name", error.message),
             }
-            doc.name = Some(name.clone());
         }
         if let Some(color) = &seat.color {
             if let Err(error) = check_color(color) {
@@ -210,8 +256,19 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
     if let Some(message) = clock::fault(&clock) {
         fault("clock", message.to_owned());
     }
-    if let Some(Err(error)) = request.name.as_deref().map(check_name) {
-        fault("name", error.message);
+    match request.name.as_deref().map(names::clean) {
+        Some(Ok(name)) => {
+            if let Some(first) = docs.iter_mut().find(|seat| seat.kind != SeatKind::Bot) {
+                first.name = Some(name);
+            }
+        }
+        Some(Err(error)) => fault("name", error.message),
+        None => {}
+    }
+    let named: Vec<&str> = docs.iter().filter_map(|seat| seat.name.as_deref()).collect();
+    let twice = |(n, name): (usize, &&str)| named[..n].iter().any(|other| names::alike(other, name));
+    if named.iter().enumerate().any(twice) {
+        fault("name", names::taken().message);
     }
     if let Some(color) = &request.color {
         match check_color(color) {
@@ -239,9 +296,15 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         bot_mode: request.bot_mode.unwrap_or_default(),
         bot_pace: request.bot_pace.unwrap_or_default(),
         clock,
-        seed: request.seed.clone().unwrap_or_else(tokens::new_seed),
+        secret: request.seed.clone().unwrap_or_else(tokens::new_seed),
+        committed: true,
+        chosen: None,
         seed_hash: None,
+        abandon_votes: Vec::new(),
+        hidden_from: Vec::new(),
         rematch: None,
+        origin: None,
+        pauses: Arc::from([]),
         opening: Awaited::default(),
     })
 }

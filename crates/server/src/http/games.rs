@@ -12,10 +12,11 @@ use super::access::{TableId, Who, profile, query_value};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::store::LogRow;
-use crate::table::doc::Role;
+use crate::table::doc::{Awaited, Role};
 use crate::table::edit::Edit;
 use crate::table::load::{read_doc, standing};
 use crate::table::message::{Look, Message};
+use crate::table::unplayable::Unplayable;
 
 /// A list holds at most so many tables.
 const LISTED: i64 = 200;
@@ -61,9 +62,20 @@ pub(super) async fn mine(
     let tips: HashMap<String, LogRow> = node.store.tips(&running).await?.into_iter().collect();
     let mut games = Vec::new();
     for row in rows {
-        let doc = read_doc(&row)?;
+        let doc = match read_doc(&row) {
+            Ok(doc) => doc,
+            Err(why) => {
+                node.troubles.note(&row.id, &why);
+                continue;
+            }
+        };
         let seat = doc.role(&row, &caller).and_then(Role::seat);
-        games.push(doc.summary(&row, seat, &standing(&row, &doc, tips.get(&row.id))));
+        let mut standing = standing(&row, &doc, tips.get(&row.id));
+        let game = sortie_catalog::find(&row.game);
+        if !game.is_ok_and(|game| Unplayable::other_rules(game, row.rules).is_ok()) {
+            standing.awaited = Awaited::default();
+        }
+        games.push(doc.summary(&row, seat, &standing));
     }
     if waiting_first {
         games.sort_by_key(|game| !game.your_move);
@@ -71,16 +83,17 @@ pub(super) async fn mine(
     Ok(respond(200, serde_json::to_string(&TablesResponse { games }).expect("a list is plain data")))
 }
 
-/// Ends the table for everybody; only its owner may.
+/// Ends a table that waits or at which nobody else plays; only its owner may. A finished game is hidden from the caller's
+/// list, and stays for everybody else.
 #[utoipa::path(delete, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
     security(("seat" = []), ("profile" = [])),
     responses((status = 204, description = "gone"), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
-pub(super) async fn abandon(
+pub(super) async fn remove(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
-    node.ask(&id, |reply| Message::Edit { caller, edit: Edit::Abandon, reply }).await?;
+    node.ask(&id, |reply| Message::Edit { caller, edit: Edit::Delete, reply }).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

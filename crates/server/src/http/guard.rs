@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::access::client_address;
+use super::access::{client_address, query_value};
 use crate::error::{ApiError, respond};
+use crate::limits::cost;
 use crate::node::Node;
 
 /// The page may load only what this server sends; images may be data, styles may stand in the markup (SVG boards).
@@ -18,14 +19,45 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
                       connect-src 'self' ws: wss:; font-src 'self'; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
-/// Counts and limits. Paths are logged without their queries, which may hold a token.
+/// Where tables are found by their codes; the rest of the path is the code.
+const BY_CODE: [&str; 2] = ["/api/lobby/", "/join/"];
+
+/// The path as it may be logged: without a code.
+fn redacted(path: &str) -> String {
+    let place = BY_CODE.iter().find(|place| path.starts_with(**place));
+    place.map_or_else(|| path.to_owned(), |place| format!("{place}…"))
+}
+
+/// Whether the request tries a code.
+fn tries_code(request: &Request) -> bool {
+    request.uri().path().starts_with(BY_CODE[0])
+        || request.headers().contains_key("x-table-code")
+        || query_value(request.uri().query(), "code").is_some()
+}
+
+/// What a request costs, in ordinary ones.
+fn cost(method: &Method, path: &str) -> u32 {
+    match (method, path) {
+        (&Method::POST, "/api/games") => cost::TABLE,
+        (&Method::POST, "/api/profile") => cost::PROFILE,
+        _ => 1,
+    }
+}
+
+/// Counts and limits. Paths are logged without codes, and without their queries, which may hold a token.
 pub(super) async fn watch(State(node): State<Arc<Node>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let path = request.uri().path().to_owned();
+    let path = redacted(request.uri().path());
     let method = request.method().clone();
     let address = client_address(&node, request.headers(), request.extensions());
-    let limited = path.starts_with("/api/") && address.is_some_and(|address| !node.clients.take(address));
+    let guesser = address.filter(|_| tries_code(&request));
+    let limited = path.starts_with("/api/")
+        && (address.is_some_and(|address| !node.clients.take(address, cost(&method, &path)))
+            || guesser.is_some_and(|address| !node.clients.may_guess(address)));
     let response = if limited { ApiError::rate_limited().into_response() } else { next.run(request).await };
+    if let (Some(address), StatusCode::NOT_FOUND) = (guesser, response.status()) {
+        node.clients.missed(address);
+    }
     let seconds = begun.elapsed().as_secs_f64();
     node.metrics.requests.inc(response.status().as_str());
     node.metrics.request_seconds.observe(seconds);

@@ -6,18 +6,20 @@ use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use sortie_protocol::{
-    ChatLine, ChatRequest, ChatResponse, ErrorBody, JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ReadyRequest,
-    RematchResponse, SeatChange, SeatKind, TableResponse,
+    AbandonRequest, ChatLine, ChatRequest, ChatResponse, ErrorBody, JoinRequest, JoinResponse, LobbyResponse,
+    LobbyTable, ReadyRequest, RematchRequest, RematchResponse, SeatChange, SeatKind, TableResponse,
 };
 
-use super::access::{Address, Body, TableCode, TableId, TablePart, Who, profile, proof, query_value};
+use super::access::{Address, Body, JsonBody, TableCode, TableId, TablePart, Who, profile, proof, query_value};
 use super::create::open as open_table;
 use crate::error::{ApiError, respond};
+use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, Repeat};
+use crate::store::TableRow;
 use crate::table::chat_line;
-use crate::table::doc::{Awaited, Caller, SeatDoc, TableDoc};
-use crate::table::edit::Edit;
+use crate::table::doc::{Awaited, Caller, Drawn, Role, SeatDoc, TableDoc};
+use crate::table::edit::{Called, Edit};
 use crate::table::face::fill_token;
 use crate::table::load::read_doc;
 use crate::table::message::{Look, Message};
@@ -29,20 +31,36 @@ use crate::tokens;
 pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiError> {
     let mut tables = Vec::new();
     for row in node.store.open_tables(100).await? {
-        tables.push(read_doc(&row)?.lobby(&row));
+        match read_doc(&row) {
+            Ok(doc) => tables.push(doc.lobby(&row)),
+            Err(why) => node.troubles.note(&row.id, &why),
+        }
     }
     Ok(respond(200, serde_json::to_string(&LobbyResponse { tables }).expect("a list is plain data")))
 }
 
-/// The table with this code.
-#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "six letters")),
+fn readable(row: &TableRow) -> Result<TableDoc, ApiError> {
+    read_doc(row).map_err(|why| why.error())
+}
+
+/// The table with this code: one that waits for people, or a public one that runs; any for the people at it.
+#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "the code, in any case")),
+    security((), ("seat" = []), ("profile" = [])),
     responses((status = 200, body = LobbyTable), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
-pub(super) async fn by_code(State(node): State<Arc<Node>>, TableCode(code): TableCode) -> Result<Response, ApiError> {
-    if code.len() != 6 {
+pub(super) async fn by_code(
+    State(node): State<Arc<Node>>,
+    TableCode(code): TableCode,
+    Who(caller): Who,
+) -> Result<Response, ApiError> {
+    let row = node.store.table_by_code(&tokens::read_code(&code)).await?.ok_or_else(ApiError::no_table)?;
+    let doc = readable(&row)?;
+    // Once it has started, a private table is found only by its own people.
+    let listed = row.status == "WAITING" || (row.public && row.status == "ACTIVE");
+    let inside = doc.role(&row, &caller).is_some_and(|role| role != Role::Watcher);
+    if !listed && !inside {
         return Err(ApiError::no_table());
     }
-    let row = node.store.table_by_code(&code.to_uppercase()).await?.ok_or_else(ApiError::no_table)?;
-    let table = read_doc(&row)?.lobby(&row);
+    let table = doc.lobby(&row);
     Ok(respond(200, serde_json::to_string(&table).expect("a table is plain data")))
 }
 
@@ -56,7 +74,7 @@ pub(super) async fn join(
     Who(caller): Who,
     Address(address): Address,
     headers: HeaderMap,
-    Body(request): Body<JoinRequest>,
+    JsonBody(request): JsonBody<JoinRequest>,
 ) -> Result<Response, ApiError> {
     let repeat = Repeat::of(&headers, &caller, address, &id, &request)?;
     let (keep, token) = match repeat.as_ref().map(Repeat::begin) {
@@ -82,11 +100,13 @@ async fn take_seat(
         Some(_) => Some(profile(node, &caller).await?),
         None => None,
     };
-    let name = request.name.or_else(|| owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty()));
+    let known_as = owner.as_ref().map(|(_, row)| row.name.clone()).filter(|name| !name.is_empty());
+    let name = request.name.map(Called::Exactly).or_else(|| known_as.map(Called::Like));
     let edit = Edit::Join {
         seat: request.seat,
         name,
         color: request.color,
+        nonce: Drawn::new(request.nonce.as_deref())?,
         token: tokens::hash(token),
         profile: owner.map(|(hash, _)| hash),
         keep,
@@ -141,6 +161,19 @@ pub(super) async fn ready(
     edit(&node, &id, caller, Edit::Ready(request.ready)).await
 }
 
+/// Votes for or against abandoning the running game; it ends once everybody has voted for it who has not left.
+#[utoipa::path(post, path = "/api/games/{id}/abandon", tag = "lobby", params(("id" = String, Path, description = "the table")),
+    request_body = AbandonRequest, security(("seat" = []), ("profile" = [])),
+    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
+pub(super) async fn abandon(
+    State(node): State<Arc<Node>>,
+    TableId(id): TableId,
+    Who(caller): Who,
+    Body(request): Body<AbandonRequest>,
+) -> Result<Response, ApiError> {
+    edit(&node, &id, caller, Edit::Abandon(request.agree)).await
+}
+
 fn seat_number(text: &str) -> Result<usize, ApiError> {
     text.parse().map_err(|_| ApiError::invalid("There is no such seat").reason("NO_SUCH_SEAT"))
 }
@@ -187,16 +220,18 @@ pub(super) async fn start(
 /// A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again
 /// gives the same answer.
 #[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "lobby", params(("id" = String, Path, description = "the finished table")),
-    security(("seat" = []), ("profile" = [])),
+    request_body = RematchRequest, security(("seat" = []), ("profile" = [])),
     responses((status = 200, body = RematchResponse), (status = 409, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn rematch(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
     headers: HeaderMap,
+    Body(request): Body<RematchRequest>,
 ) -> Result<Response, ApiError> {
+    let nonce = Drawn::new(request.nonce.as_deref())?;
     let row = node.store.table(&id).await?.ok_or_else(ApiError::no_table)?;
-    let doc = read_doc(&row)?;
+    let doc = readable(&row)?;
     let role = doc.role(&row, &caller).ok_or_else(ApiError::no_table)?;
     let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
     if row.status != "COMPLETED" {
@@ -204,23 +239,28 @@ pub(super) async fn rematch(
     }
     // Only the holder of the old proof can make the new token, and makes the same one each time.
     let proof = proof(&headers).ok_or_else(ApiError::no_table)?;
-    let me = Newcomer { seat, token: tokens::derive(&format!("rematch\n{id}\n{seat}\n{proof}")), caller };
+    let me = Newcomer {
+        seat,
+        token: tokens::derive(&format!("rematch\n{id}\n{seat}\n{proof}")),
+        nonce: request.nonce,
+        caller,
+    };
     if let Some(next) = &doc.rematch
         && let Some(found) = me.rejoin(&node, next, &doc).await?
     {
         return Ok(found);
     }
     let game = sortie_catalog::find(&row.game)?;
-    let next = again(&doc, seat, &me.token);
+    let next = again(&doc, seat, &me.token, nonce);
     let fresh = open_table(&node, game, next, row.public, row.owner.clone(), Some(seat), None).await?.row;
     let edit = Edit::Rematch { next: fresh.id.clone(), instead_of: doc.rematch.clone() };
     node.ask(&id, |reply| Message::Edit { caller: me.caller.clone(), edit, reply }).await?;
-    let named = read_doc(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;
+    let named = readable(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;
     match named {
         // Somebody else was first: their table counts, this one goes.
         Some(other) if other != fresh.id => {
             let own = Caller { token: Some(tokens::hash(&me.token)), ..Caller::default() };
-            node.ask(&fresh.id, |reply| Message::Edit { caller: own, edit: Edit::Abandon, reply }).await?;
+            node.ask(&fresh.id, |reply| Message::Edit { caller: own, edit: Edit::Delete, reply }).await?;
             me.rejoin(&node, &other, &doc).await?.ok_or_else(ApiError::no_table)
         }
         _ => Ok(me.answer(&fresh.id)),
@@ -231,6 +271,7 @@ pub(super) async fn rematch(
 struct Newcomer {
     seat: usize,
     token: String,
+    nonce: Option<String>,
     caller: Caller,
 }
 
@@ -247,11 +288,11 @@ impl Newcomer {
             return Ok(None);
         };
         let mine = tokens::hash(&self.token);
-        if read_doc(&row)?.seats.get(self.seat).is_some_and(|seat| seat.token.as_deref() == Some(mine.as_str())) {
+        if readable(&row)?.seats.get(self.seat).is_some_and(|seat| seat.token.as_deref() == Some(mine.as_str())) {
             return Ok(Some(self.answer(next)));
         }
         let name = doc.seats[self.seat].name.clone();
-        let request = JoinRequest { seat: Some(self.seat), name, color: None };
+        let request = JoinRequest { seat: Some(self.seat), name, color: None, nonce: self.nonce.clone() };
         let caller = Caller { token: None, ..self.caller.clone() };
         take_seat(node, next, caller, request, &self.token, None).await?;
         Ok(Some(self.answer(next)))
@@ -259,10 +300,14 @@ impl Newcomer {
 }
 
 /// The document of the return match: the same seats, of which only the caller's is taken.
-fn again(doc: &TableDoc, seat: usize, token: &str) -> TableDoc {
+fn again(doc: &TableDoc, seat: usize, token: &str, nonce: Drawn) -> TableDoc {
     let mut next = doc.clone();
-    next.seed = tokens::new_seed();
+    next.secret = tokens::new_seed();
+    next.committed = true;
+    next.chosen = None;
     next.seed_hash = None;
+    next.abandon_votes = Vec::new();
+    next.hidden_from = Vec::new();
     next.rematch = None;
     next.opening = Awaited::default();
     next.owner_token = None;
@@ -270,9 +315,12 @@ fn again(doc: &TableDoc, seat: usize, token: &str) -> TableDoc {
     for (n, place) in next.seats.iter_mut().enumerate() {
         place.player_id = None;
         place.substituted = false;
+        place.left = false;
+        place.nonce = None;
         place.back_at = None;
         if n == seat {
             place.token = Some(tokens::hash(token));
+            place.nonce = Some(nonce.clone());
             place.ready = true;
         } else if place.kind != SeatKind::Bot {
             SeatDoc::vacate(place);
@@ -318,13 +366,12 @@ pub(super) async fn write_chat(
 
 /// Writes a line of chat within the limits of length and rate.
 pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    let text = text.trim().to_owned();
+    let text = names::clean_line(&text);
     if !(1..=300).contains(&text.chars().count()) {
         return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
     }
     let who = caller.token.clone().or_else(|| caller.profile.clone()).unwrap_or_default();
-    if !node.chatter.take((format!("{id} {who}"), None)) {
+    if !node.chatter.take(&format!("{id} {who}")) {
         return Err(ApiError::rate_limited());
     }
     let name = match &caller.profile {

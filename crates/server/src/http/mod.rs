@@ -29,10 +29,20 @@ use crate::node::Node;
 
 pub use docs::openapi;
 
+/// What probes and Prometheus ask, as a service of its own.
+pub fn ops_app(node: Arc<Node>) -> Router {
+    Router::new()
+        .route("/healthz", get(ops::healthy))
+        .route("/readyz", get(ops::ready))
+        .route("/metrics", get(ops::metrics))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .with_state(node)
+}
+
 /// The whole server as a service.
 pub fn app(node: Arc<Node>) -> Router {
     let table = Router::new()
-        .route("/", get(games::fetch).delete(games::abandon))
+        .route("/", get(games::fetch).delete(games::remove))
         .route("/action", post(action::act))
         .route("/actions", get(action::legal))
         .route("/preview", post(action::preview))
@@ -47,6 +57,7 @@ pub fn app(node: Arc<Node>) -> Router {
         .route("/leave", post(lobby::leave))
         .route("/return", post(lobby::come_back))
         .route("/ready", post(lobby::ready))
+        .route("/abandon", post(lobby::abandon))
         .route("/seats/{seat}", patch(lobby::dress))
         .route("/seats/{seat}/kick", post(lobby::kick))
         .route("/start", post(lobby::start))
@@ -69,7 +80,6 @@ pub fn app(node: Arc<Node>) -> Router {
         .nest("/api", api)
         .route("/healthz", get(ops::healthy))
         .route("/readyz", get(ops::ready))
-        .route("/metrics", get(ops::metrics))
         .fallback(web::page)
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(from_fn_with_state(Arc::clone(&node), guard::watch))

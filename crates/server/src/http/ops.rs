@@ -9,19 +9,29 @@ use axum::response::{IntoResponse, Response};
 
 use crate::node::Node;
 
+/// A probe waits this long.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// The process answers.
 pub(super) async fn healthy() -> &'static str {
     "ok"
 }
 
-/// The server takes work: the store answers and the server is not closing.
+/// The server takes work: it is not closing, and what it writes is kept.
 pub(super) async fn ready(State(node): State<Arc<Node>>) -> Response {
+    let unready = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *node.draining.borrow() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "draining").into_response();
+        return unready("draining");
     }
-    match tokio::time::timeout(Duration::from_secs(2), node.store.ping()).await {
-        Ok(Ok(())) => "ready".into_response(),
-        Ok(Err(_)) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer").into_response(),
+    // The store belongs to the runtime of the node; a probe may come from another one.
+    let probe = node.runtime.spawn({
+        let node = Arc::clone(&node);
+        async move { node.can_write().await }
+    });
+    match tokio::time::timeout(PATIENCE, probe).await {
+        Ok(Ok(true)) => "ready".into_response(),
+        Ok(Ok(false)) => unready("the store takes no changes"),
+        Ok(Err(_)) | Err(_) => unready("the store does not answer"),
     }
 }
 

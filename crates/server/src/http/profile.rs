@@ -6,11 +6,11 @@ use axum::extract::State;
 use axum::response::Response;
 use sortie_protocol::{ErrorBody, ProfileRequest, ProfileResponse};
 
-use super::access::{Body, Who, profile};
+use super::access::{Body, JsonBody, Who, profile};
 use crate::error::{ApiError, respond};
+use crate::names;
 use crate::node::Node;
 use crate::store::Write;
-use crate::table::edit::check_name;
 use crate::tokens;
 
 fn body(id: String, name: String, token: Option<String>) -> Response {
@@ -23,12 +23,12 @@ fn body(id: String, name: String, token: Option<String>) -> Response {
     responses((status = 200, body = ProfileResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn create(
     State(node): State<Arc<Node>>,
-    Body(request): Body<ProfileRequest>,
+    JsonBody(request): JsonBody<ProfileRequest>,
 ) -> Result<Response, ApiError> {
-    let name = request.name.unwrap_or_default();
-    if !name.is_empty() {
-        check_name(&name)?;
-    }
+    let name = match request.name.as_deref() {
+        None | Some("") => String::new(),
+        Some(name) => names::clean(name)?,
+    };
     let (token, id) = (tokens::new_token(), tokens::new_id());
     let write = Write::Profile { hash: tokens::hash(&token), id: id.clone(), name: name.clone(), at: node.now() };
     node.store.write(write).await?;
@@ -52,8 +52,7 @@ pub(super) async fn rename(
     Body(request): Body<ProfileRequest>,
 ) -> Result<Response, ApiError> {
     let (hash, row) = profile(&node, &caller).await?;
-    let name = request.name.ok_or_else(|| ApiError::invalid("`name` is missing"))?;
-    check_name(&name)?;
+    let name = names::clean(&request.name.ok_or_else(|| ApiError::invalid("`name` is missing"))?)?;
     node.store.write(Write::Profile { hash, id: row.id.clone(), name: name.clone(), at: node.now() }).await?;
     Ok(body(row.id, name, None))
 }

@@ -2,8 +2,10 @@
 //!
 //! The connection takes any sink and stream of messages, so that it does not depend on a real socket.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -15,14 +17,15 @@ use sortie_protocol::{
     AnswerMessage, ClientMessage, Code, DrainingMessage, ErrorMessage, Follow, HelloMessage, Json, PingMessage,
     ServerMessage,
 };
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::time::Instant;
 
-use super::access::TableId;
+use super::access::{Address, TableId};
 use super::action::checked_action;
 use super::lobby::say;
 use crate::error::ApiError;
-use crate::limits::Buckets;
+use crate::limits::Bucket;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{ActCall, Answer, Following, Frame, Kind, Look, Message, Missed, Wire};
@@ -36,6 +39,8 @@ const MAX_GAP: i64 = 50;
 const MAX_MESSAGE: usize = 64 * 1024;
 /// A client that is silent, or reads nothing, for so many heartbeats is gone.
 const SILENCE: u32 = 4;
+/// How long a client may take to read why its connection ends.
+const LAST_WORD: Duration = Duration::from_secs(2);
 /// What is read from a socket at once.
 const READ_BUFFER: usize = 4 * 1024;
 
@@ -43,6 +48,7 @@ const READ_BUFFER: usize = 4 * 1024;
 pub(super) async fn socket(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
+    Address(address): Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|refused| {
@@ -50,36 +56,50 @@ pub(super) async fn socket(
         error.status = Some(refused.status().as_u16()).filter(|status| (400..500).contains(status));
         error
     })?;
-    let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    let guest = node.followers.enter(address).ok_or_else(ApiError::rate_limited)?;
+    let greeting = Arc::clone(&node.greetings).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    if node.sockets.available_permits() == 0 {
+        return Err(ApiError::rate_limited());
+    }
     // The library clears its whole read buffer before each read; what clients send is short.
     let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket: WebSocket| async move {
         node.metrics.sockets.add(1);
         let (sink, stream) = socket.split();
-        serve(&node, &id, sink, stream).await;
+        serve(&node, &id, address, greeting, sink, stream).await;
         node.metrics.sockets.add(-1);
-        drop(place);
+        drop(guest);
     }))
 }
 
-/// Serves one connection until either side ends it.
-pub async fn serve<S, R, E>(node: &Arc<Node>, id: &str, mut sink: S, mut stream: R)
-where
+/// Serves one connection until either side ends it. It has a place among the players' only once it has said who it is.
+pub async fn serve<S, R, E>(
+    node: &Arc<Node>,
+    id: &str,
+    address: Option<IpAddr>,
+    greeting: OwnedSemaphorePermit,
+    mut sink: S,
+    mut stream: R,
+) where
     S: Sink<Packet> + Unpin,
     R: Stream<Item = Result<Packet, E>> + Unpin,
 {
-    let hello = tokio::time::timeout(node.config.heartbeat, first(&mut stream)).await;
+    let hello = tokio::time::timeout(node.config.hello_time, first(&mut stream)).await;
     let Ok(Some(hello)) = hello else {
-        let text = "the first message is `hello`";
-        let _ = sink
-            .send(packet(&ServerMessage::Error(ErrorMessage { code: Code::ValidationError, message: text.into() })))
-            .await;
+        refuse(&mut sink, &ApiError::invalid("the first message is `hello`")).await;
         return;
     };
+    let guesser = address.filter(|_| hello.code.is_some());
+    let may_guess = guesser.is_none_or(|address| node.clients.may_guess(address));
+    let (Ok(_place), true) = (Arc::clone(&node.sockets).try_acquire_owned(), may_guess) else {
+        refuse(&mut sink, &ApiError::rate_limited()).await;
+        return;
+    };
+    drop(greeting);
     let caller = Caller {
         token: hello.token.as_deref().map(tokens::hash),
         profile: hello.profile.as_deref().map(tokens::hash),
-        code: hello.code.as_ref().map(|code| code.to_uppercase()),
+        code: hello.code.as_deref().map(tokens::read_code),
     };
     let following = follow(node, id, &caller, hello.follow, hello.last_revision).await;
     match following {
@@ -89,11 +109,23 @@ where
             node.send_if_live(id, Message::Gone { seat: connection.role.seat() });
         }
         Err(error) => {
-            let message = ErrorMessage { code: error.code, message: error.message };
-            let _ = sink.send(packet(&ServerMessage::Error(message))).await;
+            if let (Some(address), Code::NotFound) = (guesser, error.code) {
+                node.clients.missed(address);
+            }
+            refuse(&mut sink, &error).await;
         }
     }
     let _ = sink.close().await;
+}
+
+/// Says why the connection ends. A client that reads nothing is not waited for.
+async fn refuse<S: Sink<Packet> + Unpin>(sink: &mut S, error: &ApiError) {
+    let message = ErrorMessage { code: error.code, message: error.message.clone() };
+    let said = async {
+        let _ = sink.send(packet(&ServerMessage::Error(message))).await;
+        let _ = sink.close().await;
+    };
+    let _ = tokio::time::timeout(LAST_WORD, said).await;
 }
 
 async fn first<E>(stream: &mut (impl Stream<Item = Result<Packet, E>> + Unpin)) -> Option<HelloMessage> {
@@ -134,7 +166,7 @@ struct Connection<'a> {
     last: i64,
     heard_at: Instant,
     /// Messages of this connection, at the rate that an address has for requests.
-    pace: Buckets<()>,
+    pace: Bucket,
 }
 
 /// What a connection waits for.
@@ -148,7 +180,7 @@ enum Happened<E> {
 impl<'a> Connection<'a> {
     fn new(node: &'a Arc<Node>, id: &'a str, caller: Caller, follow: Follow, following: &Following) -> Self {
         let last = following.revision.unwrap_or(-1);
-        let pace = Buckets::new(node.config.client_rate);
+        let pace = Bucket::new(node.config.client_rate);
         Connection { node, id, caller, role: following.role, follow, last, heard_at: Instant::now(), pace }
     }
 
@@ -295,7 +327,7 @@ impl<'a> Connection<'a> {
             Packet::Binary(_) => return self.complain(sink, "messages are text").await,
         };
         let message = serde_json::from_str(&text);
-        if !self.pace.take(()) {
+        if !self.pace.take() {
             return match &message {
                 Ok(message) => self.slow_down(sink, message).await,
                 Err(_) => None,

@@ -16,9 +16,10 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 use tokio::time::Instant;
 
-use super::access::{TableId, caller, query_value, text_header};
+use super::access::{Address, TableId, caller, query_value, text_header};
 use super::past::MAX_REPLAY;
 use crate::error::ApiError;
+use crate::limits::Guest;
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{Following, Frame, Kind, Message, Missed, Wire};
@@ -41,7 +42,7 @@ struct Follower {
     next_ping: Instant,
     last: i64,
     ends: Option<Instant>,
-    _place: OwnedSemaphorePermit,
+    _place: (OwnedSemaphorePermit, Guest),
 }
 
 /// What a stream waits for.
@@ -70,10 +71,12 @@ impl Drop for Follower {
 pub(super) async fn stream(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
+    Address(address): Address,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let caller = caller(&headers, query.as_deref(), true);
+    let guest = node.followers.enter(address).ok_or_else(ApiError::rate_limited)?;
     let place = Arc::clone(&node.sockets).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
     let last = text_header(&headers, "last-event-id").and_then(|id| id.strip_prefix("rev-")?.parse::<i64>().ok());
     let gap = if query_value(query.as_deref(), "replay").as_deref() == Some("1") { MAX_REPLAY } else { 0 };
@@ -94,7 +97,7 @@ pub(super) async fn stream(
         next_ping: Instant::now() + node.config.heartbeat,
         last: -1,
         ends: None,
-        _place: place,
+        _place: (place, guest),
         node,
     };
     follower.node.metrics.streams.add(1);

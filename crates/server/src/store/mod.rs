@@ -3,6 +3,7 @@
 //! Every change goes through [`Store::write`], so that one writer can put the changes of many tables into one
 //! transaction and pay for one flush. The store knows nothing of games: documents, entries and states are opaque text.
 
+pub mod copy;
 pub mod pace;
 mod pages;
 mod schema;
@@ -10,10 +11,33 @@ mod sql;
 mod turn;
 mod writer;
 
+use std::ffi::OsString;
 use std::future::Future;
+use std::os::unix::ffi::OsStringExt as _;
+use std::path::PathBuf;
 use std::pin::Pin;
+use std::sync::Arc;
 
 pub use sql::SqlStore;
+
+use crate::clock::Pause;
+
+/// The file of an SQLite database, where the address is of one.
+pub fn sqlite_file(url: &str) -> Option<PathBuf> {
+    let path = url.strip_prefix("sqlite:")?;
+    let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+    let mut bytes = Vec::new();
+    let mut rest = path.bytes();
+    while let Some(byte) = rest.next() {
+        let decoded = (byte == b'%').then(|| {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()
+        });
+        bytes.push(decoded.flatten().unwrap_or(byte));
+    }
+    let path = PathBuf::from(OsString::from_vec(bytes));
+    (!path.as_os_str().is_empty() && path.as_os_str() != ":memory:").then_some(path)
+}
 
 /// A boxed future of a store call; boxed so that the trait can be a `dyn` object.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -24,6 +48,9 @@ pub enum StoreError {
     /// The database did not answer, refused, or lost the connection: the same call may succeed later.
     #[error("{0}")]
     Unavailable(String),
+    /// The change may or may not have been made: only reading tells.
+    #[error("{0}")]
+    Unknown(String),
     /// The call cannot ever succeed with this database, for instance because a newer program made its schema.
     #[error("{0}")]
     Unusable(String),
@@ -62,6 +89,9 @@ pub struct TableRow {
     pub wake_at: Option<i64>,
     /// The node that drives the table until `wake_at`.
     pub driver: Option<String>,
+    /// The version of the game's rules under which the match was started; `None` before, and for games that came from
+    /// outside before tables named it.
+    pub rules: Option<i64>,
 }
 
 /// One accepted step of a table.
@@ -188,6 +218,8 @@ pub enum Write {
         until: i64,
         /// At most so many.
         limit: i64,
+        /// The games that this program has, each with the version of its rules: others are left to programs that have them.
+        plays: Arc<[(String, i64)]>,
     },
     /// Takes or keeps one table for a node unless another node holds it at this moment.
     Hold {
@@ -208,6 +240,13 @@ pub enum Write {
         node: String,
         /// When it is due again.
         at: Option<i64>,
+    },
+    /// A full state of a table, apart from any step.
+    Snapshot {
+        /// The table.
+        table: String,
+        /// The state.
+        snapshot: SnapshotRow,
     },
     /// A line of chat.
     Chat {
@@ -232,6 +271,15 @@ pub enum Write {
         /// Now, in milliseconds.
         now: i64,
     },
+    /// Changes something of no importance, to see whether changes are kept.
+    Probe {
+        /// The node that asks.
+        node: String,
+        /// Now, in milliseconds.
+        now: i64,
+    },
+    /// A time during which no server ran.
+    Pause(Pause),
     /// Forgets remembered answers older than the moment.
     Purge {
         /// Milliseconds since 1970.

@@ -10,7 +10,9 @@ use super::sql::Kind;
 ///
 /// The log is a plain append-only table with a unique index: new rows of many tables land side by side, so a batch
 /// touches few pages. Rows clustered by table would touch one page per table.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[FIRST, SECOND];
+
+const FIRST: &str = "
     CREATE TABLE tables (
         id TEXT NOT NULL PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, status TEXT NOT NULL,
         public BIGINT NOT NULL, owner TEXT, doc TEXT NOT NULL, version BIGINT NOT NULL,
@@ -36,10 +38,36 @@ const MIGRATIONS: &[&str] = &["
         name TEXT NOT NULL, line TEXT NOT NULL);
     CREATE INDEX chat_table ON chat (table_id, seq);
     CREATE TABLE profiles (hash TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL);
-"];
+";
+
+/// Tables name the rules under which they were started; until now every game had had one version on servers. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
+/// a list can leave out what its reader has hidden.
+const SECOND: &str = "
+    ALTER TABLE tables ADD COLUMN rules BIGINT;
+    UPDATE tables SET rules = CASE game WHEN 'risk' THEN 1 WHEN 'catan' THEN 1 WHEN 'mage-knight' THEN 2 WHEN 'merc' THEN 3 END
+        WHERE status <> 'WAITING';
+    CREATE TABLE probes (node TEXT NOT NULL PRIMARY KEY, at BIGINT NOT NULL);
+    CREATE TABLE pauses (from_at BIGINT NOT NULL, to_at BIGINT NOT NULL);
+    INSERT INTO seats (table_id, profile)
+        SELECT id, owner FROM tables WHERE owner IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.profile = tables.owner);
+";
 
 /// A number that all nodes use for the lock under which one of them migrates.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(5077431)";
+
+/// Refuses a database whose schema is not this program's.
+pub(super) async fn expect_current(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let row = sqlx::query("SELECT COALESCE(MAX(version), 0) FROM schema_version").fetch_one(connection).await;
+    let done = row.map_err(|error| StoreError::Unusable(format!("this is no database of this program: {error}")))?;
+    match usize::try_from(done.try_get::<i64, _>(0)?).unwrap_or(usize::MAX) {
+        done if done == MIGRATIONS.len() => Ok(()),
+        done => {
+            let text = format!("the database has schema {done}, this program knows {}", MIGRATIONS.len());
+            Err(StoreError::Unusable(text))
+        }
+    }
+}
 
 /// Brings the schema up to date. Refuses a database that a newer program has already migrated further.
 pub(super) async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! The store on SQLite or PostgreSQL; the few differences of dialect are answered by [`Kind`].
 
-use std::sync::{Arc, Once};
+use std::sync::{Arc, Once, PoisonError, RwLock};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, AnyRow};
@@ -11,6 +11,7 @@ use super::writer::{Queued, Writer};
 use super::{
     AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
 };
+use crate::clock::Pause;
 use crate::metrics::Metrics;
 
 /// The dialect of a database.
@@ -21,7 +22,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    fn of(url: &str) -> Result<Self, StoreError> {
+    pub(super) fn of(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("sqlite:") {
             Ok(Kind::Sqlite)
         } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
@@ -46,26 +47,30 @@ impl Kind {
         }
     }
 
-    /// Takes due tables; with PostgreSQL several nodes do so at once without waiting for each other.
-    pub(super) fn claim(self) -> &'static str {
-        match self {
-            Kind::Sqlite => {
-                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
-                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4) RETURNING id"
-            }
-            Kind::Postgres => {
-                "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
-                 (SELECT id FROM tables WHERE wake_at <= $3 ORDER BY wake_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-                 RETURNING id"
-            }
-        }
+    /// Takes due tables of so many games; with PostgreSQL several nodes do so at once without waiting for each other.
+    pub(super) fn claim(self, games: usize) -> String {
+        let skip = match self {
+            Kind::Sqlite => "",
+            Kind::Postgres => "FOR UPDATE SKIP LOCKED",
+        };
+        let game = |n: usize| format!("(game = ${} AND (rules IS NULL OR rules = ${}))", 5 + 2 * n, 6 + 2 * n);
+        let games: Vec<String> = (0..games).map(game).collect();
+        let games = if games.is_empty() { "FALSE".to_owned() } else { games.join(" OR ") };
+        format!(
+            "UPDATE tables SET driver = $1, wake_at = $2 WHERE id IN
+             (SELECT id FROM tables WHERE wake_at <= $3 AND ({games}) ORDER BY wake_at LIMIT $4 {skip}) RETURNING id"
+        )
     }
 }
 
 /// A database and the one task that writes to it.
 pub struct SqlStore {
     pool: AnyPool,
-    queue: mpsc::Sender<Queued>,
+    kind: Kind,
+    /// `None` once the store is closed.
+    queue: RwLock<Option<mpsc::Sender<Queued>>>,
+    /// Resolves when the writer has ended.
+    ended: tokio::sync::Mutex<Option<oneshot::Receiver<()>>>,
 }
 
 /// Opens one connection with the settings that durability rests on.
@@ -91,40 +96,113 @@ impl SqlStore {
     ///
     /// Refuses an address of another kind of database and a schema that a newer program made.
     pub async fn open(url: &str, readers: u32, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
-        static DRIVERS: Once = Once::new();
-        DRIVERS.call_once(sqlx::any::install_default_drivers);
+        install_drivers();
         let kind = Kind::of(url)?;
         let mut connection = connect(url, kind).await?;
         super::schema::migrate(&mut connection, kind).await?;
-        let pool = AnyPoolOptions::new()
-            .max_connections(readers)
-            .acquire_timeout(Duration::from_secs(5))
-            .test_before_acquire(kind == Kind::Postgres)
-            .after_connect(move |connection, _| Box::pin(async move { prepare(connection, kind).await }))
-            .connect(url)
-            .await?;
+        let pool = pool(url, kind, readers).await?;
         let (queue, inbox) = mpsc::channel(4096);
+        let (ends, ended) = oneshot::channel();
         let writer = Writer::new(url.to_owned(), kind, connection, metrics);
+        let work = async move {
+            writer.run(inbox).await;
+            let _ = ends.send(());
+        };
         match kind {
-            Kind::Sqlite => spawn_apart(writer, inbox)?,
-            Kind::Postgres => drop(tokio::spawn(writer.run(inbox))),
+            Kind::Sqlite => spawn_apart(work)?,
+            Kind::Postgres => drop(tokio::spawn(work)),
         }
-        Ok(SqlStore { pool, queue })
+        Ok(SqlStore { pool, kind, queue: RwLock::new(Some(queue)), ended: tokio::sync::Mutex::new(Some(ended)) })
     }
+
+    /// Connects to look at a database that may be in use. Every change is refused.
+    ///
+    /// Refuses a schema that is not this program's.
+    pub async fn look(url: &str) -> Result<Self, StoreError> {
+        install_drivers();
+        let kind = Kind::of(url)?;
+        let pool = pool(url, kind, 1).await?;
+        super::schema::expect_current(&mut *pool.acquire().await?).await?;
+        Ok(SqlStore { pool, kind, queue: RwLock::new(None), ended: tokio::sync::Mutex::new(None) })
+    }
+
+    /// The time by the database's own clock, where several machines share it; in milliseconds since 1970.
+    pub async fn time(&self) -> Result<Option<i64>, StoreError> {
+        if self.kind == Kind::Sqlite {
+            return Ok(None);
+        }
+        let text = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+        Ok(Some(sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?))
+    }
+
+    /// When a server last used the database, in milliseconds since 1970.
+    pub async fn last_used(&self) -> Result<Option<i64>, StoreError> {
+        let text = "SELECT COALESCE((SELECT MAX(at) FROM probes), (SELECT MAX(updated_at) FROM tables))";
+        Ok(sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?)
+    }
+
+    /// Times during which no server ran.
+    pub async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
+        let rows = sqlx::query("SELECT from_at, to_at FROM pauses").fetch_all(&self.pool).await?;
+        let read = |row: &AnyRow| Ok::<_, sqlx::Error>(Pause { from: row.try_get(0)?, to: row.try_get(1)? });
+        Ok(rows.iter().map(read).collect::<Result<_, _>>()?)
+    }
+
+    /// What the database finds wrong with itself, and steps that belong to no table.
+    pub async fn faults(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults = Vec::new();
+        if self.kind == Kind::Sqlite {
+            for row in sqlx::query("PRAGMA integrity_check").fetch_all(&self.pool).await? {
+                let said: String = row.try_get(0)?;
+                if said != "ok" {
+                    faults.push(said);
+                }
+            }
+        }
+        let text = "SELECT COUNT(*) FROM log WHERE NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = log.table_id)";
+        let strays: i64 = sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?;
+        if strays > 0 {
+            faults.push(format!("{strays} steps belong to no table"));
+        }
+        Ok(faults)
+    }
+
+    /// The ids of the tables after this one, in order.
+    pub async fn ids(&self, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
+        let text = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+        let rows = sqlx::query(text).bind(after).bind(limit).fetch_all(&self.pool).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Makes the drivers of both databases known, once.
+pub(super) fn install_drivers() {
+    static DRIVERS: Once = Once::new();
+    DRIVERS.call_once(sqlx::any::install_default_drivers);
+}
+
+/// Connections that read.
+async fn pool(url: &str, kind: Kind, readers: u32) -> Result<AnyPool, StoreError> {
+    let options = AnyPoolOptions::new()
+        .max_connections(readers)
+        .acquire_timeout(Duration::from_secs(5))
+        .test_before_acquire(kind == Kind::Postgres)
+        .after_connect(move |connection, _| Box::pin(async move { prepare(connection, kind).await }));
+    Ok(options.connect(url).await?)
 }
 
 /// Runs the writer on a thread of its own. An embedded database does its work in this process, in many short turns; between
 /// them the writer must not queue behind the tables that wait for it.
-fn spawn_apart(writer: Writer, inbox: mpsc::Receiver<Queued>) -> Result<(), StoreError> {
+fn spawn_apart(work: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::Unavailable(format!("the writer does not start: {error}"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(failed)?;
-    let work = move || runtime.block_on(writer.run(inbox));
+    let work = move || runtime.block_on(work);
     std::thread::Builder::new().name("store-writer".to_owned()).spawn(work).map_err(failed)?;
     Ok(())
 }
 
 const TABLE: &str =
-    "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver
+    "SELECT id, code, game, status, public, owner, doc, version, created_at, updated_at, wake_at, driver, rules
                      FROM tables";
 
 fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
@@ -141,6 +219,7 @@ fn table_row(row: &AnyRow) -> Result<TableRow, sqlx::Error> {
         updated_at: row.try_get(9)?,
         wake_at: row.try_get(10)?,
         driver: row.try_get(11)?,
+        rules: row.try_get(12)?,
     })
 }
 
@@ -152,9 +231,11 @@ impl Store for SqlStore {
     fn write(&self, change: Write) -> StoreFuture<'_, Written> {
         Box::pin(async move {
             let (reply, answer) = oneshot::channel();
-            let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
-            self.queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
-            answer.await.map_err(|_| gone())?
+            let gone = || StoreError::Unavailable("the store is closed".to_owned());
+            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(gone)?;
+            queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
+            drop(queue);
+            answer.await.map_err(|_| StoreError::Unknown("the writer has stopped".to_owned()))?
         })
     }
 
@@ -189,7 +270,7 @@ impl Store for SqlStore {
     ) -> StoreFuture<'a, Vec<TableRow>> {
         Box::pin(async move {
             let text = "WHERE status <> 'ABANDONED' AND ($2 = '' OR status = $2) AND
-                        (owner = $1 OR id IN (SELECT table_id FROM seats WHERE profile = $1))
+                        id IN (SELECT table_id FROM seats WHERE profile = $1)
                         ORDER BY created_at DESC LIMIT $3";
             let query = sqlx::query(with_table(text)).bind(profile).bind(status.unwrap_or_default()).bind(limit);
             let rows = query.fetch_all(&self.pool).await?;
@@ -331,13 +412,13 @@ impl Store for SqlStore {
 
     fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
-            let (reply, answer) = oneshot::channel();
-            // A purge before the beginning of time changes nothing: its answer means that the queue is empty.
-            let change = Write::Purge { before: i64::MIN };
-            if self.queue.send(Queued { change, reply }).await.is_ok() {
-                let _ = answer.await;
-            }
+            // Readers first: the write-ahead log is merged only where nobody reads it.
             self.pool.close().await;
+            // Without a sender the writer ends after what has queued up.
+            self.queue.write().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(ended) = self.ended.lock().await.take() {
+                let _ = ended.await;
+            }
             Ok(())
         })
     }

@@ -21,7 +21,7 @@ use crate::repeats::NO_TABLE;
 
 /// At most so many changes share a transaction.
 const BATCH: usize = 512;
-/// A transaction that takes longer than this is given up, and its changes are answered as not made.
+/// A transaction that takes longer than this is not waited for; whether its changes were made is unknown.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A change that waits for its commit. A caller that gave up has dropped its end, and its change is then not made.
@@ -69,8 +69,9 @@ impl Writer {
                         let _ = queued.reply.send(Ok(done));
                     }
                 }
-                // One poisonous change must not spoil the others: each gets its own transaction.
-                Err(_) if waiting.len() > 1 => {
+                // One poisonous change must not spoil the others: each gets its own transaction. Where the outcome is
+                // unknown that would find the changes' own rows and take them for somebody else's.
+                Err(StoreError::Unavailable(_)) if waiting.len() > 1 => {
                     for queued in waiting.drain(..) {
                         let alone = self.commit(&[&queued.change]).await;
                         let _ = queued.reply.send(alone.map(|mut done| done.remove(0)));
@@ -83,16 +84,28 @@ impl Writer {
                 }
             }
         }
-        if let Some(connection) = self.connection.take() {
-            let _ = connection.close().await;
+        self.finish().await;
+    }
+
+    /// Leaves the data in the database's one file, where that is a file, and closes it.
+    async fn finish(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        if self.kind == Kind::Sqlite
+            && let Err(error) = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await
+        {
+            tracing::warn!(%error, "the write-ahead log is not merged");
         }
+        let _ = connection.close().await;
     }
 
     /// Commits changes in one transaction. After an error the connection is dropped, which rolls back.
     async fn commit(&mut self, changes: &[&Write]) -> Result<Vec<Written>, StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => tokio::time::timeout(PATIENCE, connect(&self.url, self.kind)).await.map_err(|_| late())??,
+            None => {
+                let connected = tokio::time::timeout(PATIENCE, connect(&self.url, self.kind)).await;
+                connected.map_err(|_| StoreError::Unavailable("the database cannot be reached".to_owned()))??
+            }
         };
         match tokio::time::timeout(PATIENCE, transact(&mut connection, self.kind, changes)).await {
             Ok(Ok(written)) => {
@@ -102,7 +115,7 @@ impl Writer {
             Ok(Err(error)) => {
                 tracing::warn!(%error, changes = changes.len(), "a commit failed");
                 let _ = connection.close().await;
-                Err(error.into())
+                Err(error)
             }
             Err(_) => Err(late()),
         }
@@ -110,7 +123,7 @@ impl Writer {
 }
 
 /// Carries out changes in one transaction.
-async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, sqlx::Error> {
+async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, StoreError> {
     let mut clashes = Clashes::Unlikely;
     if kind == Kind::Sqlite
         && let Some(steps) = turn::plain(changes)
@@ -129,12 +142,16 @@ async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]
             apply(connection, kind, changes, Clashes::Told).await?.expect("clashes are told apart")
         }
     };
-    sqlx::raw_sql("COMMIT").execute(connection).await?;
+    sqlx::raw_sql("COMMIT").execute(connection).await.map_err(|error| match error {
+        // The database itself says that it has not committed.
+        sqlx::Error::Database(_) => StoreError::from(error),
+        _ => StoreError::Unknown(format!("the connection broke during a commit: {error}")),
+    })?;
     Ok(written)
 }
 
 fn late() -> StoreError {
-    StoreError::Unavailable("the database did not commit in time".to_owned())
+    StoreError::Unknown("the database did not commit in time".to_owned())
 }
 
 /// How a batch meets rows that exist already.
@@ -342,8 +359,16 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             let done = update(connection, row, profiles, snapshot.as_deref()).await?;
             free_key_unless_done(connection, &row.id, answer.as_ref(), done).await
         }
-        Write::Claim { node, now, until, limit } => {
-            let query = sqlx::query(kind.claim()).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
+        Write::Snapshot { table, snapshot } => {
+            insert_snapshot(connection, table, snapshot.revision, &snapshot.state).await?;
+            Ok(Written::Done)
+        }
+        Write::Claim { node, now, until, limit, plays } => {
+            let text = sqlx::AssertSqlSafe(kind.claim(plays.len()));
+            let mut query = sqlx::query(text).bind(node.as_str()).bind(*until).bind(*now).bind(*limit);
+            for (game, rules) in plays.iter() {
+                query = query.bind(game.as_str()).bind(*rules);
+            }
             let rows = query.fetch_all(connection).await?;
             let ids: Result<Vec<String>, _> = rows.iter().map(|row| row.try_get(0)).collect();
             Ok(Written::Claimed(ids?))
@@ -384,8 +409,20 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
             sqlx::query(text).bind(*now).execute(connection).await?;
             Ok(Written::Done)
         }
+        Write::Probe { node, now } => {
+            let text =
+                "INSERT INTO probes (node, at) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET at = excluded.at";
+            sqlx::query(text).bind(node.as_str()).bind(*now).execute(connection).await?;
+            Ok(Written::Done)
+        }
+        Write::Pause(pause) => {
+            let text = "INSERT INTO pauses (from_at, to_at) VALUES ($1, $2)";
+            sqlx::query(text).bind(pause.from).bind(pause.to).execute(connection).await?;
+            Ok(Written::Done)
+        }
         Write::Purge { before } => {
-            sqlx::query("DELETE FROM answers WHERE at < $1").bind(*before).execute(connection).await?;
+            sqlx::query("DELETE FROM answers WHERE at < $1").bind(*before).execute(&mut *connection).await?;
+            sqlx::query("DELETE FROM probes WHERE at < $1").bind(*before).execute(connection).await?;
             Ok(Written::Done)
         }
     }
@@ -451,7 +488,8 @@ async fn create(
     snapshot: Option<&str>,
 ) -> Result<Written, sqlx::Error> {
     let text = "INSERT INTO tables (id, code, game, status, public, owner, doc, version, created_at, updated_at,
-                wake_at, driver) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING";
+                wake_at, driver, rules) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                ON CONFLICT DO NOTHING";
     let done = sqlx::query(text)
         .bind(row.id.as_str())
         .bind(row.code.as_str())
@@ -465,6 +503,7 @@ async fn create(
         .bind(row.updated_at)
         .bind(row.wake_at)
         .bind(row.driver.clone())
+        .bind(row.rules)
         .execute(&mut *connection)
         .await?;
     if done.rows_affected() == 0 {
@@ -486,7 +525,7 @@ async fn update(
 ) -> Result<Written, sqlx::Error> {
     let text = "UPDATE tables SET code = $1,
                 status = CASE WHEN status IN ('COMPLETED', 'ABANDONED') AND $2 <> 'ABANDONED' THEN status ELSE $2 END,
-                public = $3, owner = $4, doc = $5, version = $6, updated_at = $7 WHERE id = $8 AND version = $9";
+                public = $3, owner = $4, doc = $5, version = $6, updated_at = $7, rules = $10 WHERE id = $8 AND version = $9";
     let done = sqlx::query(text)
         .bind(row.code.as_str())
         .bind(row.status.as_str())
@@ -497,6 +536,7 @@ async fn update(
         .bind(row.updated_at)
         .bind(row.id.as_str())
         .bind(row.version - 1)
+        .bind(row.rules)
         .execute(&mut *connection)
         .await?;
     if done.rows_affected() == 0 {

@@ -51,7 +51,10 @@ impl Live {
             }
             Err(error) => return Some((Err(error), reply)),
         };
-        if !self.node.seats.take((self.id.clone(), Some(seat))) {
+        if let Some(why) = self.ledger.frozen() {
+            return Some((Err(why.error()), reply));
+        }
+        if !self.node.seats.take(&(self.id.clone(), seat)) {
             return Some((Err(ApiError::rate_limited()), reply));
         }
         self.driver.forgive();

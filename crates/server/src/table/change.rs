@@ -54,7 +54,7 @@ impl Live {
         }
         let write = Write::Update {
             row: Box::new(draft.row.clone()),
-            profiles: draft.doc.profiles(),
+            profiles: draft.doc.profiles(draft.row.owner.as_deref()),
             snapshot: draft.play.as_ref().map(load::keep),
             answer,
         };
@@ -86,6 +86,7 @@ impl Live {
             doc: &draft.doc,
             game: self.ledger.game(),
             play: draft.play.as_ref(),
+            frozen: self.ledger.frozen(),
             present: Some(&self.presence),
             now: draft.row.updated_at,
         }

@@ -1,15 +1,21 @@
 //! A table's document: seats, settings, who may do what. Plain data; the game itself is elsewhere.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sortie_engine::fairness::{self, DrawnBy, Fairness, Nonce, is_nonce};
 use sortie_engine::roster::COLORS;
 use sortie_protocol::{
-    BotMode, BotPace, ClockInfo, ClockSetting, GameSummary, LobbyTable, SeatInfo, SeatKind, StartRule, TableInfo,
-    Visibility,
+    BotMode, BotPace, ClockInfo, ClockSetting, FairnessInfo, GameSummary, LobbyTable, NonceInfo, NonceSource, SeatInfo,
+    SeatKind, StartRule, TableInfo, Visibility,
 };
 
+use crate::clock::Pause;
+use crate::error::ApiError;
 use crate::store::TableRow;
 use crate::tokens;
+use crate::workers::Share;
 
 /// Everything about a table that is not the game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -30,15 +36,44 @@ pub struct TableDoc {
     pub bot_pace: BotPace,
     /// The clock.
     pub clock: ClockSetting,
-    /// The seed text; secret until the game is over.
-    pub seed: String,
-    /// The commitment to it, once the game has started.
+    /// The server's part of the seed, or the whole seed where it was chosen; secret until the game is over.
+    #[serde(alias = "seed")]
+    pub secret: String,
+    /// Whether the secret was committed to when the table was made.
+    #[serde(default)]
+    pub committed: bool,
+    /// Whether the creator chose the seed.
+    #[serde(default)]
+    pub chosen: Option<Chosen>,
+    /// The commitment to the seed, once the game has started.
     pub seed_hash: Option<String>,
+    /// The seats that have voted to abandon the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abandon_votes: Vec<usize>,
+    /// The profiles that have hidden the finished game from their lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden_from: Vec<String>,
     /// The table of the return match.
     pub rematch: Option<String>,
+    /// One of a few thousand numbers for the client that made the table: the bots of its tables take turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<u16>,
+    /// Times during which no server ran. The store has them; they stand beside the clocks here.
+    #[serde(skip)]
+    pub pauses: Arc<[Pause]>,
     /// Who is awaited at the start of the game; each later step says it in the log.
     #[serde(default)]
     pub opening: Awaited,
+}
+
+/// Why a chosen seed was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Chosen {
+    /// The server allows it at every table.
+    Allowed,
+    /// Nobody but the creator and bots can ever sit down.
+    Alone,
 }
 
 /// Whom a table waits for, as lists of tables show it without loading the game.
@@ -83,9 +118,42 @@ pub struct SeatDoc {
     pub ready: bool,
     /// Whether a bot plays for the absent holder.
     pub substituted: bool,
+    /// Whether the holder has left the game for good, and a bot plays on.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub left: bool,
+    /// What the holder adds to the dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<Drawn>,
     /// When the holder last came back, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back_at: Option<i64>,
+}
+
+/// A nonce, and who drew it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// The text.
+    pub text: String,
+    /// Who drew it.
+    pub by: DrawnBy,
+}
+
+impl Drawn {
+    /// The nonce that a client has sent, or one that is drawn for it. Refuses `BAD_NONCE`.
+    pub fn new(sent: Option<&str>) -> Result<Self, ApiError> {
+        match sent {
+            Some(nonce) if is_nonce(nonce) => Ok(Drawn { text: nonce.to_owned(), by: DrawnBy::Client }),
+            Some(_) => {
+                let text = "A nonce has 16 to 64 letters and digits, `-` and `_`";
+                Err(ApiError::invalid(text).reason("BAD_NONCE"))
+            }
+            None => Ok(Drawn { text: tokens::new_token(), by: DrawnBy::Server }),
+        }
+    }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl SeatDoc {
@@ -101,6 +169,8 @@ impl SeatDoc {
             profile: None,
             ready: false,
             substituted: false,
+            left: false,
+            nonce: None,
             back_at: None,
         }
     }
@@ -115,11 +185,17 @@ impl SeatDoc {
         self.kind == SeatKind::Bot || self.substituted
     }
 
+    /// Whether a person plays here who has not left for good.
+    pub fn is_played_by_person(&self) -> bool {
+        self.kind != SeatKind::Bot && self.token.is_some() && !self.left
+    }
+
     /// Empties the seat.
     pub fn vacate(&mut self) {
         self.token = None;
         self.profile = None;
         self.name = None;
+        self.nonce = None;
         self.ready = false;
     }
 }
@@ -191,17 +267,78 @@ impl TableDoc {
         }
     }
 
-    /// The profiles that see the table in their lists.
-    pub fn profiles(&self) -> Vec<String> {
-        let mut profiles: Vec<String> = self.seats.iter().filter_map(|seat| seat.profile.clone()).collect();
+    /// The names at the other seats.
+    pub fn names_beside(&self, seat: usize) -> impl Iterator<Item = &str> + Clone {
+        self.seats.iter().enumerate().filter(move |(n, _)| *n != seat).filter_map(|(_, place)| place.name.as_deref())
+    }
+
+    /// The profiles that see the table in their lists: those at the seats and the owner, unless they have hidden it.
+    pub fn profiles(&self, owner: Option<&str>) -> Vec<String> {
+        let seated = self.seats.iter().filter_map(|seat| seat.profile.clone());
+        let mut profiles: Vec<String> = seated.chain(owner.map(str::to_owned)).collect();
         profiles.sort();
         profiles.dedup();
+        profiles.retain(|profile| !self.hidden_from.contains(profile));
         profiles
     }
 
     /// When each seat's person last came back.
     pub fn returns(&self) -> Vec<Option<i64>> {
         self.seats.iter().map(|seat| seat.back_at).collect()
+    }
+
+    /// Whose turn it is at the workers when a bot of this table thinks.
+    pub fn share(&self, id: &str) -> Share {
+        let people = self.seats.iter().any(|seat| !seat.is_played_by_bot());
+        let owner = match self.origin {
+            Some(origin) => u64::from(origin),
+            None => id.bytes().fold(1 << 32, |sum, byte| (sum << 5) ^ (sum >> 59) ^ u64::from(byte)),
+        };
+        Share { people, owner }
+    }
+
+    /// What the people at the table add to the dice, in the order of the seats.
+    pub fn nonces(&self) -> Vec<Nonce> {
+        let seats = self.seats.iter().enumerate();
+        let drawn = seats.filter_map(|(seat, place)| Some((seat, place.nonce.clone()?)));
+        drawn.map(|(seat, drawn)| Nonce { seat, nonce: drawn.text, drawn_by: drawn.by }).collect()
+    }
+
+    /// How the seed comes about, with the secret only where the game is over.
+    pub fn fairness(&self, over: bool) -> Fairness {
+        match self.chosen {
+            Some(_) => Fairness { chosen_seed: true, commitment: None, secret: None, nonces: Vec::new() },
+            None => Fairness {
+                chosen_seed: false,
+                commitment: self.committed.then(|| fairness::commitment(&self.secret)),
+                secret: over.then(|| self.secret.clone()),
+                nonces: self.nonces(),
+            },
+        }
+    }
+
+    /// What the record of the finished match says about its seed; nothing where the table was made before secrets were
+    /// committed to.
+    pub fn proof(&self) -> Option<Fairness> {
+        (self.committed || self.chosen.is_some()).then(|| self.fairness(true))
+    }
+
+    /// The seed of the match that starts now.
+    pub fn seed(&self) -> String {
+        match self.chosen {
+            Some(_) => self.secret.clone(),
+            None => fairness::seed(&self.secret, &self.nonces()),
+        }
+    }
+
+    fn fairness_info(&self) -> FairnessInfo {
+        let Fairness { chosen_seed, commitment, nonces, .. } = self.fairness(false);
+        let source = |by| match by {
+            DrawnBy::Client => NonceSource::Client,
+            DrawnBy::Server => NonceSource::Server,
+        };
+        let info = |Nonce { seat, nonce, drawn_by }| NonceInfo { seat, nonce, drawn_by: source(drawn_by) };
+        FairnessInfo { chosen_seed, commitment, nonces: nonces.into_iter().map(info).collect() }
     }
 
     /// The map named by the options, for games that have several.
@@ -241,6 +378,7 @@ impl TableDoc {
             game_type: row.game.clone(),
             created_at: row.created_at,
             code: Some(row.code.clone()),
+            chosen_seed: self.chosen.is_some(),
             seats: self.seat_infos(&|_| false),
             seat,
         }
@@ -254,6 +392,7 @@ impl TableDoc {
             game_type: row.game.clone(),
             status: row.status.clone(),
             code: row.code.clone(),
+            chosen_seed: self.chosen.is_some(),
             seats: self.seat_infos(&|_| false),
             free_seats: free,
             clock: self.clock,
@@ -284,6 +423,10 @@ impl TableDoc {
             host: self.host,
             options: self.options.clone(),
             seed_hash: self.seed_hash.clone(),
+            fairness: self.fairness_info(),
+            rules: row.rules.and_then(|rules| u32::try_from(rules).ok()),
+            frozen: None,
+            abandon_votes: self.abandon_votes.clone(),
             spectators,
             rematch: self.rematch.clone(),
             created_at: row.created_at,

@@ -53,5 +53,6 @@ fn begin(game: &dyn AnyGame, row: &mut TableRow, doc: &mut TableDoc, now: i64) -
     // Due at once: whoever patrols first moves the bots or sets the clock, this node or, if it dies, another.
     row.wake_at = Some(now);
     row.driver = None;
-    Ok(Play { game: begun, clocks, at: now })
+    row.rules = Some(i64::from(game.rules()));
+    Ok(Play::begin(game, begun, clocks, now))
 }

@@ -143,6 +143,10 @@ impl Live {
 
     /// Stores when the table is due, where that has changed without a step.
     pub(super) async fn park(&mut self) {
+        if self.ledger.frozen().is_some() {
+            // Another program may play it on.
+            return;
+        }
         let at = match self.duty().need() {
             Need::Nothing => None,
             Need::Bots => return,
@@ -165,12 +169,25 @@ impl Live {
             Need::Bots => (!self.driver.has_given_up()).then(|| self.node.now()),
             Need::At(at) => Some(at),
         };
-        if !self.is_due_at(at) {
+        if !self.is_due_at(at) && self.ledger.frozen().is_none() {
             let _ = self.write(self.give_back(at)).await;
         }
         self.driver.release();
+        self.store_state().await;
         for owed in self.waiting.take(Instant::now(), true) {
             self.finish(owed).await;
+        }
+    }
+
+    /// Stores the present state, so that nobody has to judge the steps since the last one again: the next program may have
+    /// other rules.
+    async fn store_state(&mut self) {
+        let Some(snapshot) = self.ledger.unkept() else { return };
+        let revision = snapshot.revision;
+        let write = Write::Snapshot { table: self.id.clone(), snapshot };
+        match self.write(write).await {
+            Ok(_) => self.ledger.note_kept(revision),
+            Err(error) => tracing::warn!(table = self.id, error = error.message, "the state is not stored"),
         }
     }
 

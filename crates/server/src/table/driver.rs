@@ -244,9 +244,9 @@ impl Driver {
         let level = if self.failures >= DOUBTS { weakest() } else { None };
         let level = level.unwrap_or_else(|| ledger.doc().seats[seat].level.clone());
         let copy = play.game.boxed_clone();
-        let pool = Arc::clone(&node.bots);
+        let (pool, share) = (Arc::clone(&node.bots), ledger.doc().share(&ledger.row().id));
         let choice = tokio::spawn(async move {
-            let Ok(_place) = pool.acquire_owned().await else { return Err("the pool is closed".to_owned()) };
+            let _place = pool.enter(share).await;
             let thought = tokio::task::spawn_blocking(move || {
                 catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level))).map_err(|_| "the bot panicked".to_owned())
             });

@@ -3,8 +3,9 @@
 use sortie_engine::AnyGame;
 use sortie_protocol::{SeatChange, SeatKind, StartRule};
 
-use super::doc::{Role, SeatDoc, TableDoc};
+use super::doc::{Chosen, Drawn, Role, SeatDoc, TableDoc};
 use crate::error::ApiError;
+use crate::names;
 use crate::repeats::Keep;
 use crate::store::TableRow;
 
@@ -16,9 +17,11 @@ pub enum Edit {
         /// The seat; the first free one where left out.
         seat: Option<usize>,
         /// The name shown.
-        name: Option<String>,
+        name: Option<Called>,
         /// The colour.
         color: Option<String>,
+        /// What the client adds to the dice.
+        nonce: Drawn,
         /// Hash of the seat's new token.
         token: String,
         /// Hash of the caller's profile.
@@ -43,8 +46,10 @@ pub enum Edit {
     Kick(usize),
     /// Starts the game.
     Start,
-    /// Ends the table for everybody.
-    Abandon,
+    /// Ends a table that nobody else plays at; a finished one is only hidden from the caller's list.
+    Delete,
+    /// Votes for or against abandoning the running game.
+    Abandon(bool),
     /// Names the table of the return match.
     Rematch {
         /// The new table.
@@ -56,6 +61,15 @@ pub enum Edit {
     Substitute(usize),
 }
 
+/// What somebody wants to be called.
+#[derive(Debug, Clone)]
+pub enum Called {
+    /// This, or not at all.
+    Exactly(String),
+    /// This; with a number where somebody else is called so.
+    Like(String),
+}
+
 /// What a change leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edited {
@@ -65,15 +79,6 @@ pub enum Edited {
     Starts(Option<usize>),
     /// Nothing had to be changed.
     Unchanged,
-}
-
-/// Whether a name can be shown: 1 to 30 characters, not only blanks, no control characters.
-pub fn check_name(name: &str) -> Result<(), ApiError> {
-    let length = name.chars().count();
-    if !(1..=30).contains(&length) || name.trim().is_empty() || name.chars().any(char::is_control) {
-        return Err(ApiError::invalid("A name has 1 to 30 characters").reason("BAD_NAME"));
-    }
-    Ok(())
 }
 
 /// Whether a text is a colour of the form `#rrggbb`.
@@ -106,10 +111,11 @@ impl Edit {
     ) -> Result<Edited, ApiError> {
         let waiting = row.status == "WAITING";
         match self {
-            Edit::Join { seat, name, color, token, profile, keep: _ } => {
-                let seat = join(doc, row, *seat, name.as_deref(), color.as_deref())?;
+            Edit::Join { seat, name, color, nonce, token, profile, keep: _ } => {
+                let seat = join(doc, row, *seat, name.as_ref(), color.as_deref())?;
                 doc.seats[seat].token = Some(token.clone());
                 doc.seats[seat].profile = profile.clone();
+                doc.seats[seat].nonce = Some(nonce.clone());
                 Ok(ready_to_start(doc, Some(seat)))
             }
             Edit::Leave => {
@@ -122,6 +128,7 @@ impl Edit {
                     return Ok(Edited::Unchanged);
                 }
                 doc.seats[seat].substituted = false;
+                doc.seats[seat].left = false;
                 doc.seats[seat].back_at = Some(row.updated_at);
                 Ok(Edited::Changed(Some(seat)))
             }
@@ -156,14 +163,8 @@ impl Edit {
                 }
                 Ok(Edited::Starts(None))
             }
-            Edit::Abandon => {
-                let owner = role == Some(Role::Owner) || role.is_some_and(|role| doc.is_host(role));
-                if !owner {
-                    return Err(ApiError::forbidden("Only the owner can end the table"));
-                }
-                row.status = "ABANDONED".to_owned();
-                Ok(Edited::Changed(None))
-            }
+            Edit::Delete => delete(doc, row, role.ok_or_else(ApiError::no_table)?),
+            Edit::Abandon(agree) => vote(doc, row, own_seat(role)?, *agree),
             Edit::Rematch { next, instead_of } => {
                 if doc.rematch != *instead_of {
                     return Ok(Edited::Unchanged);
@@ -180,6 +181,55 @@ impl Edit {
             }
         }
     }
+}
+
+/// Before the start the host ends the table; later only somebody who plays alone with bots does. A finished game is the
+/// proof of how it went, so it stays, and only the caller's list no longer shows it.
+fn delete(doc: &mut TableDoc, row: &mut TableRow, role: Role) -> Result<Edited, ApiError> {
+    if row.status == "COMPLETED" {
+        let profile = match role {
+            Role::Seat(seat) => doc.seats[seat].profile.clone(),
+            Role::Owner => row.owner.clone(),
+            Role::Watcher => return Err(ApiError::forbidden("You have no seat at this table")),
+        };
+        return match profile {
+            Some(profile) if !doc.hidden_from.contains(&profile) => {
+                doc.hidden_from.push(profile);
+                Ok(Edited::Changed(None))
+            }
+            Some(_) | None => Ok(Edited::Unchanged),
+        };
+    }
+    if role != Role::Owner && !doc.is_host(role) {
+        return Err(ApiError::forbidden("Only the owner can end the table"));
+    }
+    let others = |(n, seat): (usize, &SeatDoc)| role.seat() != Some(n) && seat.is_played_by_person();
+    if row.status != "WAITING" && doc.seats.iter().enumerate().any(others) {
+        let text = "Others play at this table; leave it, or ask everybody to abandon the game";
+        return Err(ApiError::forbidden(text).reason("OTHERS_PLAY"));
+    }
+    row.status = "ABANDONED".to_owned();
+    Ok(Edited::Changed(None))
+}
+
+/// The running game ends once everybody has voted for it who has not left.
+fn vote(doc: &mut TableDoc, row: &mut TableRow, seat: usize, agree: bool) -> Result<Edited, ApiError> {
+    if row.status != "ACTIVE" {
+        return Err(ApiError::invalid("Only a running game can be abandoned").reason("GAME_NOT_RUNNING"));
+    }
+    if doc.abandon_votes.contains(&seat) == agree {
+        return Ok(Edited::Unchanged);
+    }
+    doc.abandon_votes.retain(|voter| *voter != seat);
+    if agree {
+        doc.abandon_votes.push(seat);
+        doc.abandon_votes.sort_unstable();
+    }
+    let missing = |(n, seat): (usize, &SeatDoc)| seat.is_played_by_person() && !doc.abandon_votes.contains(&n);
+    if !doc.seats.iter().enumerate().any(missing) {
+        row.status = "ABANDONED".to_owned();
+    }
+    Ok(Edited::Changed(Some(seat)))
 }
 
 fn own_seat(role: Option<Role>) -> Result<usize, ApiError> {
@@ -207,14 +257,14 @@ fn join(
     doc: &mut TableDoc,
     row: &TableRow,
     seat: Option<usize>,
-    name: Option<&str>,
+    name: Option<&Called>,
     color: Option<&str>,
 ) -> Result<usize, ApiError> {
     let taken = || ApiError::conflict("SEAT_TAKEN", "There is no free seat");
     if row.status == "ABANDONED" {
         return Err(ApiError::no_table());
     }
-    if row.status != "WAITING" {
+    if row.status != "WAITING" || doc.chosen == Some(Chosen::Alone) {
         return Err(taken());
     }
     let seat = match seat {
@@ -223,9 +273,13 @@ fn join(
         Some(_) => return Err(ApiError::conflict("SEAT_TAKEN", "The seat is taken")),
         None => doc.seats.iter().position(SeatDoc::is_free).ok_or_else(taken)?,
     };
-    if let Some(name) = name {
-        check_name(name)?;
-        doc.seats[seat].name = Some(name.to_owned());
+    match name {
+        Some(Called::Exactly(name)) => set_name(doc, seat, name)?,
+        Some(Called::Like(name)) => {
+            let free = names::free(&names::clean(name)?, doc.names_beside(seat));
+            doc.seats[seat].name = Some(free);
+        }
+        None => {}
     }
     if let Some(color) = color {
         set_color(doc, seat, color)?;
@@ -239,10 +293,12 @@ fn join(
 fn leave(doc: &mut TableDoc, row: &mut TableRow, seat: usize, waiting: bool) -> Result<Edited, ApiError> {
     if waiting {
         doc.seats[seat].vacate();
-    } else if doc.seats[seat].substituted {
+    } else if doc.seats[seat].left {
         return Ok(Edited::Unchanged);
     } else {
         doc.seats[seat].substituted = true;
+        doc.seats[seat].left = true;
+        doc.abandon_votes.retain(|voter| *voter != seat);
     }
     if doc.host == Some(seat) {
         let present = |(n, seat): (usize, &SeatDoc)| (seat.token.is_some() && !seat.substituted).then_some(n);
@@ -276,17 +332,21 @@ fn dress(
     }
     if let Some(kind) = change.kind {
         must_wait(waiting)?;
+        if doc.chosen == Some(Chosen::Alone) && kind != SeatKind::Bot {
+            let text = "The seed of this table was chosen, so nobody else can sit down";
+            return Err(ApiError::invalid(text).reason("SEED_CHOSEN"));
+        }
         if own && kind != SeatKind::Human {
             return Err(ApiError::invalid("Leave the seat instead").reason("SEAT_TAKEN"));
         }
         doc.seats[seat].kind = kind;
     }
     if let Some(level) = &change.level {
+        must_wait(waiting)?;
         doc.seats[seat].level = check_level(game, level)?;
     }
     if let Some(name) = &change.name {
-        check_name(name)?;
-        doc.seats[seat].name = Some(name.clone());
+        set_name(doc, seat, name)?;
     }
     if let Some(color) = &change.color {
         set_color(doc, seat, color)?;
@@ -302,6 +362,16 @@ impl Edited {
             other => other,
         }
     }
+}
+
+/// Two people with one name could not be told apart, and one could pass for the other.
+fn set_name(doc: &mut TableDoc, seat: usize, name: &str) -> Result<(), ApiError> {
+    let name = names::clean(name)?;
+    if doc.names_beside(seat).any(|other| names::alike(other, &name)) {
+        return Err(names::taken());
+    }
+    doc.seats[seat].name = Some(name);
+    Ok(())
 }
 
 /// Two seats with one colour could not be told apart, so the other seat gets the one that becomes free.

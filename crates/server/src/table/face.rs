@@ -3,10 +3,11 @@
 use sortie_engine::AnyGame;
 use sortie_protocol::{ClockInfo, ClockKind, CreateResponse, FetchResponse, Json, TableInfo};
 
-use super::doc::{Role, Standing, TableDoc};
+use super::doc::{Awaited, Role, Standing, TableDoc};
 use super::load::{self, Play};
 use super::presence::Presence;
 use super::show;
+use super::unplayable::Unplayable;
 use crate::error::ApiError;
 use crate::store::TableRow;
 
@@ -20,6 +21,8 @@ pub struct Face<'a> {
     pub game: &'static dyn AnyGame,
     /// The match, once started.
     pub play: Option<&'a Play>,
+    /// Why the match is not played on.
+    pub frozen: Option<&'a Unplayable>,
     /// Who follows it; nobody where left out.
     pub(super) present: Option<&'a Presence>,
     /// The server's time, in milliseconds since 1970.
@@ -35,13 +38,13 @@ impl<'a> Face<'a> {
         play: Option<&'a Play>,
         now: i64,
     ) -> Face<'a> {
-        Face { row, doc, game, play, present: None, now }
+        Face { row, doc, game, play, frozen: None, present: None, now }
     }
 
     /// The table as everybody sees it.
     pub fn info(&self) -> TableInfo {
         let clocks = match self.play {
-            Some(play) if self.doc.clock.kind != ClockKind::None && play.game.outcome().is_none() => {
+            Some(play) if self.doc.clock.kind != ClockKind::None && !play.still && play.game.outcome().is_none() => {
                 let seats = 0..self.doc.seats.len();
                 Some(ClockInfo {
                     deadlines: seats.clone().map(|seat| play.clocks.deadline(&self.doc.clock, seat)).collect(),
@@ -52,7 +55,8 @@ impl<'a> Face<'a> {
             _ => None,
         };
         let connected = |seat| self.present.is_some_and(|present| present.is_present(seat));
-        self.doc.info(self.row, &connected, self.present.map_or(0, Presence::watchers), clocks)
+        let info = self.doc.info(self.row, &connected, self.present.map_or(0, Presence::watchers), clocks);
+        TableInfo { frozen: self.frozen.map(Unplayable::sentence), ..info }
     }
 
     /// The static board, or none.
@@ -61,7 +65,12 @@ impl<'a> Face<'a> {
     }
 
     fn state(&self, seat: Option<usize>) -> Option<Json> {
-        self.play.map(|play| show::state(play.game.as_ref(), show::viewer(seat), &self.row.id))
+        // Where nothing may judge the match, nothing is offered either.
+        let shown = |play: &Play| match play.still {
+            true => show::view(play.game.as_ref(), show::viewer(seat), &self.row.id),
+            false => show::state(play.game.as_ref(), show::viewer(seat), &self.row.id),
+        };
+        self.play.map(shown)
     }
 
     fn standing(&self) -> Standing {
@@ -69,7 +78,10 @@ impl<'a> Face<'a> {
             Some(play) => Standing {
                 revision: Some(play.revision()),
                 at: play.at,
-                awaited: load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock),
+                awaited: match play.still {
+                    true => Awaited::default(),
+                    false => load::awaited(play.game.as_ref(), &play.clocks, &self.doc.clock),
+                },
             },
             None => load::standing(self.row, self.doc, None),
         }

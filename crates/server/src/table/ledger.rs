@@ -14,8 +14,9 @@ use super::draft::Draft;
 use super::load::{self, Loaded, LogEntry, Play};
 use super::sights::Sights;
 use super::start;
+use super::unplayable::Unplayable;
 use crate::error::ApiError;
-use crate::store::{LogRow, TableRow};
+use crate::store::{LogRow, SnapshotRow, TableRow};
 
 /// A table in memory.
 pub(super) struct Ledger {
@@ -25,6 +26,10 @@ pub(super) struct Ledger {
     play: Option<Play>,
     /// What each viewer sees of the present revision.
     sights: Sights,
+    /// The revision of the newest stored state.
+    kept_at: i64,
+    /// Why the match is not played on.
+    frozen: Option<Unplayable>,
     /// Whether the store may be ahead in a way that only reading tells.
     stale: bool,
 }
@@ -52,8 +57,8 @@ pub(super) struct Taken {
 impl Ledger {
     /// The table as it was read.
     pub fn new(loaded: Loaded) -> Self {
-        let Loaded { row, doc, game, play } = loaded;
-        Ledger { sights: Sights::new(doc.seats.len()), row, doc, game, play, stale: false }
+        let Loaded { row, doc, game, play, kept_at, frozen } = loaded;
+        Ledger { sights: Sights::new(doc.seats.len()), row, doc, game, play, kept_at, frozen, stale: false }
     }
 
     /// Replaces everything by what was read again.
@@ -78,6 +83,23 @@ impl Ledger {
         self.play.as_ref()
     }
 
+    /// Why the match is not played on, where it is not.
+    pub fn frozen(&self) -> Option<&Unplayable> {
+        self.frozen.as_ref()
+    }
+
+    /// The present state, where the store has only an earlier one and the steps since.
+    pub fn unkept(&self) -> Option<SnapshotRow> {
+        let play =
+            self.play.as_ref().filter(|play| !self.stale && self.frozen.is_none() && play.revision() > self.kept_at)?;
+        Some(SnapshotRow { revision: play.revision(), state: load::keep(play) })
+    }
+
+    /// The store has the state of this revision.
+    pub fn note_kept(&mut self, revision: i64) {
+        self.kept_at = self.kept_at.max(revision);
+    }
+
     /// The present revision, once the game has started.
     pub fn revision(&self) -> Option<i64> {
         self.play.as_ref().map(Play::revision)
@@ -100,12 +122,14 @@ impl Ledger {
 
     /// Who is awaited; nobody before the start.
     pub fn awaiting(&self) -> Awaiting {
-        self.play.as_ref().map_or(Awaiting::NOBODY, |play| play.game.awaiting())
+        self.judged().map_or(Awaiting::NOBODY, |play| play.game.awaiting())
     }
 
     /// Whether the game has started and goes on.
     pub fn is_running(&self) -> bool {
-        self.row.status == "ACTIVE" && self.play.as_ref().is_some_and(|play| play.game.outcome().is_none())
+        self.row.status == "ACTIVE"
+            && self.frozen.is_none()
+            && self.play.as_ref().is_some_and(|play| play.game.outcome().is_none())
     }
 
     /// Whether the table was deleted.
@@ -129,19 +153,29 @@ impl Ledger {
         seats.filter(|(_, seat)| seat.is_played_by_bot()).filter_map(|(n, _)| Seat::try_new(n)).collect()
     }
 
+    /// The match, where it is played on.
+    fn judged(&self) -> Option<&Play> {
+        self.play.as_ref().filter(|play| !play.still)
+    }
+
     /// The id of the seat's present question.
     pub fn decision(&self, seat: usize) -> Option<&str> {
-        self.sights.decision(self.play.as_ref()?.game.as_ref(), seat)
+        self.sights.decision(self.judged()?.game.as_ref(), seat)
     }
 
     /// What the seat may do now.
     pub fn offers(&self, seat: usize) -> Option<&Json> {
-        self.sights.offers(self.play.as_ref()?.game.as_ref(), Some(seat))
+        self.sights.offers(self.judged()?.game.as_ref(), Some(seat))
     }
 
     /// What a seat or the public sees, with the seat's offers. Only for a table whose game has started.
     pub fn state(&self, seat: Option<usize>) -> Option<Json> {
-        Some(self.sights.state(self.play.as_ref()?.game.as_ref(), seat, &self.row.id))
+        let play = self.play.as_ref()?;
+        let game = play.game.as_ref();
+        Some(match play.still {
+            true => self.sights.view(game, seat, &self.row.id).clone(),
+            false => self.sights.state(game, seat, &self.row.id),
+        })
     }
 
     /// Everybody has been shown the present revision.
@@ -188,15 +222,16 @@ impl Ledger {
             self.row.status = "COMPLETED".to_owned();
         }
         if with_snapshot && let Some(play) = &mut self.play {
+            self.kept_at = play.revision();
             // The store has the steps; copies of the match stay small however long the game is.
             play.game.forget_log();
         }
     }
 
     /// Applies a durable row of the log. `None` where there is no match yet or the row is not news.
-    pub fn replay(&mut self, row: &LogRow) -> Result<Option<LogEntry>, ApiError> {
+    pub fn replay(&mut self, row: &LogRow) -> Result<Option<LogEntry>, Unplayable> {
         let Some(play) = &mut self.play else { return Ok(None) };
-        if row.revision <= play.revision() {
+        if play.still || row.revision <= play.revision() {
             return Ok(None);
         }
         let entry = load::replay(play, &self.doc, row)?;
@@ -214,6 +249,7 @@ impl Ledger {
         self.doc = draft.doc;
         if draft.play.is_some() {
             self.play = draft.play;
+            self.kept_at = 0;
         } else if let Some(play) = &mut self.play {
             play.game.set_roster(start::roster(&self.doc)?)?;
             play.clocks.note_returns(self.doc.returns());

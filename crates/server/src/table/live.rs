@@ -56,7 +56,11 @@ pub struct Live {
 
 /// Loads a table and serves it until nobody needs it in memory.
 pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver<Message>) {
-    let loaded = match load::load(&node, &id).await {
+    let loaded = {
+        let _place = node.loads.acquire().await;
+        load::load(&node, &id).await
+    };
+    let loaded = match loaded {
         Ok(loaded) => loaded,
         Err(error) => {
             while !node.retire(&id, &inbox) {
@@ -263,8 +267,9 @@ impl Live {
 
     /// Takes in what another writer has appended, one frame per revision.
     pub(super) async fn catch_up(&mut self) {
-        let Some(known) = self.ledger.revision() else {
-            // The game may have started elsewhere.
+        let known = self.ledger.revision().filter(|_| self.ledger.frozen().is_none());
+        let Some(known) = known else {
+            // The game may have started elsewhere, or be played on by another program.
             let version = self.ledger.row().version;
             if self.reload().await.is_ok() && self.ledger.row().version != version {
                 self.show_table();
@@ -298,8 +303,8 @@ impl Live {
                 true
             }
             Ok(None) => self.ledger.play().is_some(),
-            Err(error) => {
-                tracing::warn!(error = error.message, "a row of the log does not fit");
+            Err(why) => {
+                tracing::warn!(?why, "a row of the log does not fit");
                 self.ledger.doubt();
                 false
             }
@@ -348,7 +353,7 @@ impl Live {
     pub(super) async fn write(&self, change: Write) -> Result<Written, ApiError> {
         match tokio::time::timeout(self.node.config.commit_wait, self.node.store.write(change)).await {
             Ok(written) => Ok(written?),
-            Err(_) => Err(ApiError::unavailable()),
+            Err(_) => Err(ApiError::outcome_unknown()),
         }
     }
 
@@ -371,6 +376,7 @@ impl Live {
             doc: self.ledger.doc(),
             game: self.ledger.game(),
             play: self.ledger.play(),
+            frozen: self.ledger.frozen(),
             present: Some(&self.presence),
             now: self.node.now(),
         })

@@ -1,5 +1,6 @@
 //! Tables out of the store: the present, and the past as one viewer saw it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -9,11 +10,12 @@ use sortie_engine::{AnyGame, AnyMatch, Record, Seat, Viewer};
 use sortie_protocol::{ClockSetting, Json};
 
 use super::doc::{Awaited, Standing, TableDoc};
+use super::unplayable::{Failure, Unplayable};
 use super::{show, start};
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::node::Node;
-use crate::store::{LogRow, TableRow};
+use crate::store::{LogRow, Store, TableRow};
 
 /// A started match with its clocks.
 pub struct Play {
@@ -23,9 +25,18 @@ pub struct Play {
     pub clocks: Clocks,
     /// When the present revision came about.
     pub at: i64,
+    /// The version of the rules that judge it.
+    pub rules: u32,
+    /// Whether it is only shown: nothing may judge it.
+    pub still: bool,
 }
 
 impl Play {
+    /// A match that has just begun.
+    pub fn begin(game: &dyn AnyGame, begun: Box<dyn AnyMatch>, clocks: Clocks, now: i64) -> Self {
+        Play { game: begun, clocks, at: now, rules: game.rules(), still: false }
+    }
+
     /// The present revision.
     pub fn revision(&self) -> i64 {
         i64::try_from(self.game.revision()).unwrap_or(i64::MAX)
@@ -40,8 +51,12 @@ pub struct Loaded {
     pub doc: TableDoc,
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The match, once started.
+    /// The match, once started; where it is not played on, its last stored state, if that can be shown.
     pub play: Option<Play>,
+    /// The revision of the newest stored state.
+    pub kept_at: i64,
+    /// Why the match is not played on.
+    pub frozen: Option<Unplayable>,
 }
 
 /// A stored full state.
@@ -49,6 +64,8 @@ pub struct Loaded {
 struct Kept {
     at: i64,
     clocks: Clocks,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<u32>,
     frozen: Box<RawValue>,
 }
 
@@ -65,6 +82,9 @@ pub struct LogEntry {
     /// When the first of their clocks runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
+    /// The version of the rules that judged the step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// The key of the request that became the step, where its answer follows from this row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
@@ -84,6 +104,7 @@ impl LogEntry {
 #[derive(Serialize)]
 struct NewEntry<'a> {
     by: &'a str,
+    rules: u32,
     step: Json,
     must: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,7 +125,7 @@ pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, 
         return None;
     }
     let (key, hash) = mark.unzip();
-    let entry = NewEntry { by, step: Json::written(step), must, until, key, hash };
+    let entry = NewEntry { by, rules: play.rules, step: Json::written(step), must, until, key, hash };
     Some(serde_json::to_string(&entry).expect("a step is plain data"))
 }
 
@@ -130,52 +151,106 @@ pub fn standing(row: &TableRow, doc: &TableDoc, tip: Option<&LogRow>) -> Standin
 
 /// The full state as it is stored.
 pub fn keep(play: &Play) -> String {
-    let kept = Kept { at: play.at, clocks: play.clocks.clone(), frozen: play.game.freeze() };
+    let kept = Kept { at: play.at, clocks: play.clocks.clone(), rules: Some(play.rules), frozen: play.game.freeze() };
     serde_json::to_string(&kept).expect("a snapshot is plain data")
 }
 
-/// Reads a table. 404 where there is none or it was abandoned.
+/// Reads a table. 404 where there is none or it was abandoned; a match that cannot be played on is frozen.
 pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
-    let row = node.store.table(id).await?.filter(|row| row.status != "ABANDONED").ok_or_else(ApiError::no_table)?;
-    let doc = read_doc(&row)?;
-    let game = sortie_catalog::find(&row.game).map_err(ApiError::internal)?;
-    let play = match row.status.as_str() {
-        "WAITING" => None,
-        _ => Some(load_play(node, id, &doc, game, i64::MAX).await?),
+    let row = node.store.table(id).await?.filter(|row| row.status != "ABANDONED");
+    let Some(row) = row else {
+        node.troubles.clear(id);
+        return Err(ApiError::no_table());
     };
-    Ok(Loaded { row, doc, game, play })
+    let doc = match read_doc(&row) {
+        Ok(doc) => TableDoc { pauses: node.config.clock.pauses(), ..doc },
+        Err(why) => {
+            node.troubles.note(id, &why);
+            return Err(ApiError::no_table());
+        }
+    };
+    let Ok(game) = sortie_catalog::find(&row.game) else {
+        let text = format!("This server does not have the game `{}`; the table is kept as it is", row.game);
+        return Err(ApiError::conflict("TABLE_FROZEN", text));
+    };
+    if row.status == "WAITING" {
+        return Ok(Loaded { row, doc, game, play: None, kept_at: 0, frozen: None });
+    }
+    match load_play(node.store.as_ref(), &row, &doc, game, i64::MAX).await {
+        Ok((play, kept_at)) => {
+            node.troubles.clear(id);
+            Ok(Loaded { row, doc, game, play: Some(play), kept_at, frozen: None })
+        }
+        Err(Failure::Passing(error)) => Err(error),
+        Err(Failure::Unplayable(why)) => {
+            node.troubles.note(id, &why);
+            let play = still(node, &row.id, &doc, game).await?;
+            Ok(Loaded { row, doc, game, play, kept_at: 0, frozen: Some(why) })
+        }
+    }
+}
+
+/// The last stored state of a match that is not played on, where it is the present one and can be shown.
+async fn still(node: &Arc<Node>, id: &str, doc: &TableDoc, game: &dyn AnyGame) -> Result<Option<Play>, ApiError> {
+    let Some(kept) = node.store.snapshot(id, i64::MAX).await? else { return Ok(None) };
+    let heads = node.store.heads(&[id.to_owned()]).await?;
+    if heads.first().is_some_and(|(_, head)| *head != kept.revision) {
+        return Ok(None);
+    }
+    let shown = catch_unwind(AssertUnwindSafe(|| {
+        let play = read_kept(game, doc, &kept.state).ok()?;
+        play.game.view(Viewer::Public, None);
+        Some(Play { still: true, ..play })
+    }));
+    Ok(shown.ok().flatten())
 }
 
 /// Reads a row's document.
-pub fn read_doc(row: &TableRow) -> Result<TableDoc, ApiError> {
-    serde_json::from_str(&row.doc).map_err(|error| ApiError::internal(format!("document of {}: {error}", row.id)))
+pub fn read_doc(row: &TableRow) -> Result<TableDoc, Unplayable> {
+    serde_json::from_str(&row.doc).map_err(|error| Unplayable::Broken(format!("the document: {error}")))
 }
 
-/// The match at a revision, or the newest before it.
+/// The match at a revision, or the newest before it, with the revision of the stored state that it was made from.
 pub async fn load_play(
-    node: &Arc<Node>,
-    id: &str,
+    store: &dyn Store,
+    row: &TableRow,
     doc: &TableDoc,
     game: &dyn AnyGame,
     at_most: i64,
-) -> Result<Play, ApiError> {
-    let kept = node.store.snapshot(id, at_most).await?;
-    let kept = kept.ok_or_else(|| ApiError::internal(format!("table {id} has no snapshot")))?;
+) -> Result<(Play, i64), Failure> {
+    Unplayable::other_rules(game, row.rules)?;
+    let kept = store.snapshot(&row.id, at_most).await?;
+    let kept = kept.ok_or_else(|| Unplayable::Broken("there is no stored state".to_owned()))?;
     let mut play = thaw(game, doc, &kept.state)?;
-    for row in node.store.log(id, kept.revision, at_most).await? {
+    for row in store.log(&row.id, kept.revision, at_most).await? {
         replay(&mut play, doc, &row)?;
         give_way(&row).await;
     }
+    Ok((play, kept.revision))
+}
+
+/// The match of a stored full state, under the rules of this program.
+pub fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, Unplayable> {
+    let play = read_kept(game, doc, state)?;
+    Unplayable::other_rules(game, Some(i64::from(play.rules)))?;
     Ok(play)
 }
 
-fn thaw(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, ApiError> {
-    let kept: Kept = serde_json::from_str(state).map_err(ApiError::internal)?;
-    let mut thawed = game.thaw(&kept.frozen).map_err(ApiError::internal)?;
-    thawed.set_roster(start::roster(doc).map_err(ApiError::internal)?).map_err(ApiError::internal)?;
+/// The match of a stored full state, whatever its rules.
+fn read_kept(game: &dyn AnyGame, doc: &TableDoc, state: &str) -> Result<Play, Unplayable> {
+    let broken = |error: String| Unplayable::Broken(format!("the stored state: {error}"));
+    let kept: Kept = serde_json::from_str(state).map_err(|error| broken(error.to_string()))?;
+    let rules = kept.rules.unwrap_or_else(|| game.rules());
+    let mut thawed = game.thaw(&kept.frozen).map_err(|refusal| match rules == game.rules() {
+        true => broken(refusal.to_string()),
+        false => Unplayable::Rules { title: game.title(), theirs: i64::from(rules), ours: game.rules() },
+    })?;
+    let roster = start::roster(doc).and_then(|roster| thawed.set_roster(roster));
+    roster.map_err(|refusal| broken(refusal.to_string()))?;
     let mut clocks = kept.clocks;
     clocks.note_returns(doc.returns());
-    Ok(Play { game: thawed, clocks, at: kept.at })
+    clocks.note_pauses(Arc::clone(&doc.pauses));
+    Ok(Play { game: thawed, clocks, at: kept.at, rules, still: false })
 }
 
 /// Lets other tables be served now and then during a long replay.
@@ -185,13 +260,19 @@ async fn give_way(row: &LogRow) {
     }
 }
 
-/// Applies one row of the log. Fails where the row is not the next one.
-pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<LogEntry, ApiError> {
+/// Applies one row of the log. Fails where the row is not the next one, or was judged by other rules.
+pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<LogEntry, Unplayable> {
+    let broken = |error: String| Unplayable::Broken(format!("revision {}: {error}", row.revision));
     if row.revision != play.revision() + 1 {
-        return Err(ApiError::internal(format!("revision {} does not follow {}", row.revision, play.revision())));
+        return Err(broken(format!("it does not follow {}", play.revision())));
     }
-    let entry: LogEntry = serde_json::from_str(&row.entry).map_err(ApiError::internal)?;
-    play.game.redo(&entry.step).map_err(ApiError::internal)?;
+    let entry: LogEntry = serde_json::from_str(&row.entry).map_err(|error| broken(error.to_string()))?;
+    if let Some(theirs) = entry.rules.filter(|rules| *rules != play.rules) {
+        let title = sortie_catalog::find(play.game.key()).map_or(play.game.key(), AnyGame::title);
+        return Err(Unplayable::Rules { title, theirs: i64::from(theirs), ours: play.rules });
+    }
+    let redone = catch_unwind(AssertUnwindSafe(|| play.game.redo(&entry.step)));
+    redone.map_err(|_| broken("the rules panicked".to_owned()))?.map_err(|refusal| broken(refusal.to_string()))?;
     let seat = entry.mover().and_then(|seat| usize::try_from(seat).ok()).unwrap_or(usize::MAX);
     play.clocks.step(&doc.clock, seat, play.game.awaiting().must, play.game.turn(), row.at);
     play.at = row.at;
@@ -207,15 +288,13 @@ pub async fn past(
     mut see: impl FnMut(&Play),
 ) -> Result<(), ApiError> {
     let _place = node.replays.acquire().await.map_err(ApiError::internal)?;
-    let row = node.store.table(id).await?.ok_or_else(ApiError::no_table)?;
-    let doc = read_doc(&row)?;
-    let game = sortie_catalog::find(&row.game).map_err(ApiError::internal)?;
-    let mut play = load_play(node, id, &doc, game, after.max(0)).await?;
+    let (row, doc, game) = read(node, id).await?;
+    let (mut play, _) = load_play(node.store.as_ref(), &row, &doc, game, after.max(0)).await?;
     if after < 0 {
         see(&play);
     }
     for row in node.store.log(id, play.revision(), up_to).await? {
-        replay(&mut play, &doc, &row)?;
+        replay(&mut play, &doc, &row).map_err(|why| why.error())?;
         see(&play);
         give_way(&row).await;
     }
@@ -234,18 +313,23 @@ pub async fn seen_at(node: &Arc<Node>, id: &str, viewer: Viewer, revision: i64) 
     seen.ok_or_else(|| ApiError::new(sortie_protocol::Code::NotFound, "There is no such revision"))
 }
 
+/// A table's row, document and game, without its match.
+async fn read(node: &Arc<Node>, id: &str) -> Result<(TableRow, TableDoc, &'static dyn AnyGame), ApiError> {
+    let row = node.store.table(id).await?.ok_or_else(ApiError::no_table)?;
+    let doc = read_doc(&row).map_err(|why| why.error())?;
+    let game = sortie_catalog::find(&row.game).map_err(ApiError::internal)?;
+    Ok((row, doc, game))
+}
+
 /// The whole record of a finished match, rebuilt from its first state and every step of the log.
 pub async fn record(node: &Arc<Node>, id: &str) -> Result<Record, ApiError> {
-    let mut record = None;
     let _place = node.replays.acquire().await.map_err(ApiError::internal)?;
-    let loaded = node.store.table(id).await?.ok_or_else(ApiError::no_table)?;
-    let doc = read_doc(&loaded)?;
-    let game = sortie_catalog::find(&loaded.game).map_err(ApiError::internal)?;
-    let mut play = load_play(node, id, &doc, game, 0).await?;
+    let (row, doc, game) = read(node, id).await?;
+    let (mut play, _) = load_play(node.store.as_ref(), &row, &doc, game, 0).await?;
     for row in node.store.log(id, 0, i64::MAX).await? {
-        replay(&mut play, &doc, &row)?;
+        replay(&mut play, &doc, &row).map_err(|why| why.error())?;
         give_way(&row).await;
     }
-    record.replace(play.game.record());
-    record.flatten().ok_or_else(|| ApiError::internal("the first state is not at revision 0"))
+    let record = play.game.record().ok_or_else(|| ApiError::internal("the first state is not at revision 0"))?;
+    Ok(Record { fairness: doc.proof(), ..record })
 }

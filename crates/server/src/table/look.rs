@@ -49,6 +49,9 @@ impl Live {
 
     fn seated(&self, role: Role) -> Result<(usize, &Play), ApiError> {
         let seat = role.seat().ok_or_else(|| ApiError::forbidden("You have no seat at this table"))?;
+        if let Some(why) = self.ledger.frozen() {
+            return Err(why.error());
+        }
         let play = self.ledger.play();
         let play = play.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))?;
         Ok((seat, play))
@@ -100,10 +103,10 @@ impl Live {
             return;
         };
         let copy = play.game.boxed_clone();
-        let pool = Arc::clone(&self.node.bots);
+        let (pool, share) = (Arc::clone(&self.node.bots), self.ledger.doc().share(&self.id));
         tokio::spawn(async move {
             let _admitted = admitted;
-            let _place = pool.acquire_owned().await;
+            let _place = pool.enter(share).await;
             let thought = tokio::task::spawn_blocking(move || {
                 let revision = copy.revision();
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));

@@ -23,6 +23,7 @@ pub mod show;
 mod sights;
 pub mod start;
 pub mod thread;
+pub mod unplayable;
 mod waiting;
 
 pub use change::chat_line;

@@ -4,6 +4,7 @@ use sortie_engine::{AnyGame, AnyMatch, Generator, NewMatch, Player, Refusal, Ros
 use sortie_protocol::SeatKind;
 
 use super::doc::TableDoc;
+use crate::names;
 
 /// Starts the match of a table whose seats for people are taken; bots fill what is open.
 ///
@@ -18,18 +19,21 @@ pub fn start(game: &dyn AnyGame, doc: &mut TableDoc) -> Result<Box<dyn AnyMatch>
     let seats = doc.seats.len();
     let humans = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
     let (mut people, mut bots) = (0, 0);
-    for seat in &mut doc.seats {
-        if seat.kind == SeatKind::Bot {
-            seat.player_id = Some(format!("bot-{bots}"));
+    for n in 0..seats {
+        let (id, name) = if doc.seats[n].kind == SeatKind::Bot {
             bots += 1;
-            seat.name.get_or_insert_with(|| format!("Bot {bots}"));
+            (format!("bot-{}", bots - 1), format!("Bot {bots}"))
+        } else if humans == 1 {
+            ("human".to_owned(), "You".to_owned())
         } else {
-            let id = if humans == 1 { "human".to_owned() } else { format!("human-{people}") };
-            seat.player_id = Some(id);
             people += 1;
-            let name = if humans == 1 { "You".to_owned() } else { format!("Player {people}") };
-            seat.name.get_or_insert(name);
+            (format!("human-{}", people - 1), format!("Player {people}"))
+        };
+        if doc.seats[n].name.is_none() {
+            let free = names::free(&name, doc.names_beside(n));
+            doc.seats[n].name = Some(free);
         }
+        doc.seats[n].player_id = Some(id);
     }
     let mut options = doc.options.clone();
     for (n, seat) in doc.seats.iter().enumerate() {
@@ -42,7 +46,7 @@ pub fn start(game: &dyn AnyGame, doc: &mut TableDoc) -> Result<Box<dyn AnyMatch>
         options,
         roster: Some(roster(doc)?),
         generator: Generator::Sha256,
-        seed: doc.seed.clone(),
+        seed: doc.seed(),
         position: None,
         chance: Vec::new(),
     };

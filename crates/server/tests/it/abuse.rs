@@ -46,7 +46,8 @@ async fn a_body_that_breaks_off_is_not_taken_for_a_long_one() {
     let addr = listen(&server).await;
     let answer = async |body: &[u8]| {
         let mut stream = TcpStream::connect(addr).await.unwrap();
-        let head = "POST /api/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n";
+        let head = "POST /api/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+                    content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
         stream.write_all(&[head.as_bytes(), body].concat()).await.unwrap();
         let mut text = Vec::new();
         let _ = stream.read_to_end(&mut text).await;

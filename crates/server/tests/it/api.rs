@@ -1,7 +1,7 @@
 //! The action contract over HTTP: the vectors R87 to R115 of the specification, under their names.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -255,7 +255,7 @@ async fn r108_a_used_up_budget_does_not_stop_the_bots() {
 #[tokio::test]
 async fn r109_an_action_that_is_not_durable_is_not_made() {
     let folder = Folder::new();
-    let store = Arc::new(Stalling { inner: open_store(&folder.url()).await, stalled: AtomicBool::new(false) });
+    let store = Arc::new(Stalling::new(open_store(&folder.url()).await));
     let config = sortie_server::config::Config { commit_wait: Duration::from_secs(2), ..quick() };
     let server = Server::with(config, Arc::clone(&store) as _, Bus::local());
     let table = server.people(2).await;
@@ -444,7 +444,12 @@ async fn operators_see_health_figures_and_headers() {
     assert_eq!(server.call("GET", "/healthz", &[], "").await.text, "ok");
     let ready = server.call("GET", "/readyz", &[], "").await;
     assert_eq!((ready.status, ready.text.as_str()), (200, "ready"));
-    let metrics = server.call("GET", "/metrics", &[], "").await.text;
+    assert!(
+        !server.call("GET", "/metrics", &[], "").await.text.contains("sortie_live"),
+        "figures are not for everybody"
+    );
+    assert_eq!(server.probe("/readyz").await.status, 200);
+    let metrics = server.probe("/metrics").await.text;
     assert!(metrics.contains("sortie_actions_total{origin=\"human\"} 1"), "{metrics}");
     assert!(metrics.contains("sortie_live_tables 1"));
     assert!(!metrics.contains(&table.tokens[0]));

@@ -1,11 +1,14 @@
 //! Time controls over the API, by a clock that the test sets forward: banks, days, absence, restarts, coming back.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use sortie_server::bus::Bus;
-use sortie_server::clock::Clock;
+use sortie_server::clock::{Clock, Wall};
 use sortie_server::config::Config;
+use sortie_server::run::resume;
 
 use crate::support::*;
 
@@ -118,26 +121,95 @@ async fn days_are_counted_per_move() {
     assert!((172_000_000..=172_800_000).contains(&left), "two days for the other, not {left} ms");
 }
 
-/// A server that was down has given nobody a chance to move, so clocks that ran out meanwhile wait for the reconnection.
+/// A server that goes on from where the last one was.
+async fn resumed(folder: &Folder, clock: &Clock) -> Server {
+    let store = open_store(&folder.url()).await;
+    resume(&store, clock).await.unwrap();
+    Server::with(Config { clock: clock.clone(), ..quick() }, store, Bus::local())
+}
+
+/// A server that was down has given nobody a chance to move, so the time without it counts for a minute at most, and
+/// nobody's clock runs out before people could connect again.
 #[tokio::test(flavor = "multi_thread")]
-async fn clocks_go_on_over_a_restart_and_people_come_back() {
+async fn clocks_stand_while_no_server_runs() {
     let (folder, clock) = (Folder::new(), Clock::default());
-    let first = server(&folder, &clock).await;
+    let first = resumed(&folder, &clock).await;
     let table = timed(&first, json!({"kind": "DAYS", "days": 1, "onExpiry": "SEAT"})).await;
     first.step(&table, 0).await;
-    let before = info(&first, &table).await["clocks"]["deadlines"][0].clone();
+    let before = time_left(&first, &table, 0).await;
     first.node.close().await;
     clock.forward(2 * DAY);
-    let second = server(&folder, &clock).await;
-    assert_eq!(info(&second, &table).await["clocks"]["deadlines"][0], before, "every start agrees on the times");
+    let second = resumed(&folder, &clock).await;
+    let left = time_left(&second, &table, 0).await;
+    assert!((before - 70_000..=before - 50_000).contains(&left), "{before} ms before, {left} ms after two days");
+    clock.forward(DAY - 120 * SECOND);
     nothing_happens(&second, &table).await;
-    clock.forward(16 * SECOND);
+    clock.forward(60 * SECOND);
     let state = second.until(&table, |state| state["currentPlayerId"] == "human-1").await;
     assert_eq!(state["players"][0]["isBot"], true);
     second.post(&table.path("/return"), &table.tokens[0], json!({})).await;
     turn(&second, &table, 1).await;
     nothing_happens(&second, &table).await;
     turn(&second, &table, 0).await;
+    second.node.close().await;
+    let third = resumed(&folder, &clock).await;
+    let again = info(&third, &table).await["clocks"]["deadlines"][1].clone();
+    assert_eq!(again, info(&third, &table).await["clocks"]["deadlines"][1], "every start agrees on the times");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quick_restart_stops_no_clock() {
+    let (folder, clock) = (Folder::new(), Clock::default());
+    let first = resumed(&folder, &clock).await;
+    let table = timed(&first, json!({"kind": "BANK", "seconds": 600, "onExpiry": "SEAT"})).await;
+    let before = info(&first, &table).await["clocks"]["deadlines"][0].clone();
+    first.node.close().await;
+    clock.forward(30 * SECOND);
+    let second = resumed(&folder, &clock).await;
+    assert_eq!(info(&second, &table).await["clocks"]["deadlines"][0], before);
+}
+
+/// The machine's clock is set an hour ahead for a moment, as a wrong time server does it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_jump_of_the_systems_clock_takes_nobodys_seat_or_bank() {
+    let folder = Folder::new();
+    let wall = Arc::new(AtomicI64::new(1_700_000_000_000));
+    let clock = Clock::of(Wall::Set(Arc::clone(&wall)));
+    let server = server(&folder, &clock).await;
+    let table = timed(&server, json!({"kind": "BANK", "seconds": 600, "onExpiry": "SEAT"})).await;
+    wall.fetch_add(3_600_000, Ordering::Relaxed);
+    nothing_happens(&server, &table).await;
+    server.step(&table, 0).await;
+    let left = bank(&server, &table, 0).await;
+    assert!((590_000..=600_000).contains(&left), "{left} ms");
+    wall.fetch_sub(3_600_000, Ordering::Relaxed);
+    let left = time_left(&server, &table, 0).await;
+    assert!((590_000..=600_000).contains(&left), "{left} ms");
+    assert_eq!(server.state(&table, 0).await["players"][0]["isBot"], false);
+}
+
+/// The same between two servers: neither jump counts for more than a minute, and time never goes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_was_set_between_two_servers_takes_a_minute_at_most() {
+    let folder = Folder::new();
+    let begin = 1_700_000_000_000;
+    let wall = Arc::new(AtomicI64::new(begin));
+    let first = resumed(&folder, &Clock::of(Wall::Set(Arc::clone(&wall)))).await;
+    let table = timed(&first, json!({"kind": "BANK", "seconds": 600, "onExpiry": "SEAT"})).await;
+    for jump in [3_600_000, -3_600_000] {
+        let before = resumed_left(&folder, &wall, &table).await;
+        wall.fetch_add(jump, Ordering::Relaxed);
+        let after = resumed_left(&folder, &wall, &table).await;
+        assert!((before - 70_000..=before).contains(&after), "{jump}: {before} ms before, {after} ms after");
+    }
+}
+
+/// What a new server says is left of the first seat's time.
+async fn resumed_left(folder: &Folder, wall: &Arc<AtomicI64>, table: &Table) -> i64 {
+    let server = resumed(folder, &Clock::of(Wall::Set(Arc::clone(wall)))).await;
+    let left = time_left(&server, table, 0).await;
+    server.node.close().await;
+    left
 }
 
 /// Whoever acts while a bot sits in is back, in the middle of the turn, with a whole turn's time.

@@ -203,7 +203,7 @@ fn play(game: &str, seats: usize, seed: &str, most: usize, sent: &mut Vec<Sent>)
     }
     let begun: Box<dyn AnyMatch> = rules.start(new).unwrap();
     let clocks = Clocks::start(&ClockSetting::default(), seats, begun.awaiting().must, begun.turn(), 0);
-    let mut play = Play { game: begun, clocks, at: 1_700_000_000_000 };
+    let mut play = Play::begin(rules, begun, clocks, 1_700_000_000_000);
     let mut followers: Vec<Follower> = (0..seats)
         .map(Some)
         .chain([None])

@@ -17,6 +17,12 @@ use crate::support::*;
 /// A socket client that reads JSON.
 pub struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
+impl From<WebSocketStream<MaybeTlsStream<TcpStream>>> for Client {
+    fn from(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Client(socket)
+    }
+}
+
 impl Client {
     pub async fn connect(addr: SocketAddr, table: &str, hello: Value) -> Self {
         let (socket, _) = connect_async(format!("ws://{addr}/api/games/{table}/ws")).await.unwrap();

@@ -1,5 +1,7 @@
 //! The same laws for both databases.
 
+use std::sync::Arc;
+
 use sortie_server::store::*;
 
 use crate::support::{Folder, open_store, postgres};
@@ -28,6 +30,7 @@ fn row(id: &str, code: &str) -> TableRow {
         updated_at: 5,
         wake_at: None,
         driver: None,
+        rules: Some(1),
     }
 }
 
@@ -60,7 +63,7 @@ async fn tables_are_kept_and_found() {
         let store = open_store(&url).await;
         let create = |row: TableRow| Write::Create {
             row: Box::new(row),
-            profiles: vec!["p".into()],
+            profiles: vec!["p".into(), "owner".into()],
             snapshot: Some("s".into()),
             answer: None,
         };
@@ -178,7 +181,13 @@ async fn due_tables_are_claimed_by_one_node() {
                 .await
                 .unwrap();
         }
-        let claim = |node: &str| Write::Claim { node: node.into(), now: 100, until: 200, limit: 15 };
+        let claim = |node: &str| Write::Claim {
+            node: node.into(),
+            now: 100,
+            until: 200,
+            limit: 15,
+            plays: Arc::from([("risk".to_owned(), 1)]),
+        };
         let (a, b) = tokio::join!(one.write(claim("one")), two.write(claim("two")));
         let ids = |written: Result<Written, StoreError>| match written.unwrap() {
             Written::Claimed(ids) => ids,

@@ -84,8 +84,10 @@ async fn deleted_tables_end_their_streams() {
     let table = at_revision(&server, 1).await;
     let mut stream = server.stream(&table.path("/stream"), &[("x-game-token", &table.tokens[1])]).await;
     assert_eq!(stream.next_state().await.unwrap().id.as_deref(), Some("rev-1"));
-    let gone = server.call("DELETE", &table.path(""), &[("x-game-token", &table.tokens[0])], "").await;
-    assert_eq!(gone.status, 204);
+    for token in &table.tokens {
+        let voted = server.post(&table.path("/abandon"), token, json!({"agree": true})).await;
+        assert_eq!(voted.status, 200, "{}", voted.text);
+    }
     let event = stream.next_state().await.unwrap();
     assert_eq!((event.event.as_str(), event.data.as_str()), ("error", "{\"message\":\"Game deleted\"}"));
     assert!(stream.next().await.is_none());

@@ -12,7 +12,7 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use sortie_server::bus::Bus;
 use sortie_server::config::{Config, sqlite_url};
-use sortie_server::http::app;
+use sortie_server::http::{app, ops_app};
 use sortie_server::metrics::Metrics;
 use sortie_server::node::Node;
 use sortie_server::store::*;
@@ -57,6 +57,7 @@ pub async fn postgres() -> Option<String> {
 pub fn quick() -> Config {
     Config {
         bot_pace: 0.0,
+        allow_seeds: true,
         client_rate: 0,
         seat_rate: 0,
         patrol: Duration::from_millis(50),
@@ -69,6 +70,9 @@ pub fn quick() -> Config {
 pub async fn open_store(url: &str) -> Arc<SqlStore> {
     Arc::new(SqlStore::open(url, 4, Arc::new(Metrics::default())).await.unwrap())
 }
+
+/// The header of a JSON body.
+pub const JSON: (&str, &str) = ("content-type", "application/json");
 
 /// A server without a socket.
 pub struct Server {
@@ -99,6 +103,27 @@ impl Server {
         Server { app: app(Arc::clone(&node)), node }
     }
 
+    /// A request; a body is JSON unless the headers say otherwise.
+    pub async fn call(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        let mut headers = headers.to_vec();
+        if !body.is_empty() && !headers.iter().any(|(name, _)| *name == JSON.0) {
+            headers.push(JSON);
+        }
+        self.send(method, path, &headers, body).await
+    }
+
+    /// A request without any header.
+    pub async fn bare(&self, method: &str, path: &str, body: &str) -> Reply {
+        self.send(method, path, &[], body).await
+    }
+
+    async fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        let (parts, body) = self.respond(method, path, headers, body).await.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        let text = String::from_utf8(bytes.to_vec()).unwrap();
+        Reply { status: parts.status.as_u16(), headers: parts.headers, text }
+    }
+
     pub async fn respond(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Response<Body> {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
@@ -108,11 +133,10 @@ impl Server {
         self.app.clone().oneshot(request).await.unwrap()
     }
 
-    pub async fn call(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
-        let (parts, body) = self.respond(method, path, headers, body).await.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.unwrap();
-        let text = String::from_utf8(bytes.to_vec()).unwrap();
-        Reply { status: parts.status.as_u16(), headers: parts.headers, text }
+    /// What the operator's own listener answers.
+    pub async fn probe(&self, path: &str) -> Reply {
+        let ops = Server { node: Arc::clone(&self.node), app: ops_app(Arc::clone(&self.node)) };
+        ops.bare("GET", path, "").await
     }
 
     pub async fn get(&self, path: &str, token: &str) -> Reply {
@@ -276,16 +300,26 @@ impl Events {
     }
 }
 
-/// A store that can stop committing steps.
+/// A store that can stop committing steps, or refuse every change as a full disk does.
 pub struct Stalling {
     pub inner: Arc<SqlStore>,
     pub stalled: AtomicBool,
+    pub full: AtomicBool,
+}
+
+impl Stalling {
+    pub fn new(inner: Arc<SqlStore>) -> Self {
+        Stalling { inner, stalled: AtomicBool::new(false), full: AtomicBool::new(false) }
+    }
 }
 
 impl Store for Stalling {
     fn write(&self, change: Write) -> StoreFuture<'_, Written> {
         if self.stalled.load(Ordering::SeqCst) && matches!(change, Write::Step(_)) {
             return Box::pin(std::future::pending());
+        }
+        if self.full.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Unavailable("the disk is full".to_owned())) });
         }
         self.inner.write(change)
     }

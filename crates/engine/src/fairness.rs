@@ -1,0 +1,96 @@
+//! Dice that nobody chose: a seed made of a server's secret and of everybody's nonce.
+//!
+//! The server draws a secret and publishes its hash when the table is made. Each person's client sends a nonce when it
+//! sits down. The seed of the match follows from both, so that neither side can choose it alone, and the record holds
+//! everything that is needed to check this afterwards.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chance::sha256_hex;
+use crate::refusal::Refusal;
+
+/// The first line of what is hashed, so that the hash means nothing elsewhere.
+const TAG: &str = "sortie fair dice 1";
+
+/// Who drew a nonce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum DrawnBy {
+    /// The client of the person on the seat.
+    Client,
+    /// The server, because the client sent none: it proves nothing to that person.
+    Server,
+}
+
+/// What one seat adds to the seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Nonce {
+    /// The number of the seat.
+    pub seat: usize,
+    /// 16 to 64 letters and digits, `-` and `_`.
+    pub nonce: String,
+    /// Who drew it.
+    pub drawn_by: DrawnBy,
+}
+
+/// How a record's seed came about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Fairness {
+    /// Whether whoever made the table chose the seed: its dice prove nothing then.
+    pub chosen_seed: bool,
+    /// The hash of the secret, as it was published when the table was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The secret, once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
+    /// The nonces in the order of their seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nonces: Vec<Nonce>,
+}
+
+/// Whether a text can be a nonce: 16 to 64 letters and digits, `-` and `_`.
+pub fn is_nonce(text: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    (16..=64).contains(&text.len()) && text.bytes().all(fits)
+}
+
+/// The public commitment to a text: `sha256:` and the hex of its SHA-256.
+pub fn commitment(text: &str) -> String {
+    format!("sha256:{}", sha256_hex(text.as_bytes()))
+}
+
+/// The seed of a match: the hex of the SHA-256 of a first line, the secret and each nonce with its seat, a line each.
+pub fn seed(secret: &str, nonces: &[Nonce]) -> String {
+    let mut lines = format!("{TAG}\n{secret}\n");
+    for Nonce { seat, nonce, .. } in nonces {
+        lines.push_str(&format!("{seat} {nonce}\n"));
+    }
+    sha256_hex(lines.as_bytes())
+}
+
+impl Fairness {
+    /// Checks that this seed follows from the secret and the nonces, and the secret from its commitment. Refuses `BAD_SAVE`.
+    pub fn check(&self, seed: &str, seats: usize) -> Result<(), Refusal> {
+        if self.chosen_seed {
+            return Ok(());
+        }
+        let (Some(commitment), Some(secret)) = (&self.commitment, &self.secret) else {
+            return Err(Refusal::bad_save("the record does not say how its seed came about"));
+        };
+        if self::commitment(secret) != *commitment {
+            return Err(Refusal::bad_save("the secret is not the one that was committed to"));
+        }
+        let ordered = self.nonces.windows(2).all(|two| two[0].seat < two[1].seat);
+        let known = self.nonces.iter().all(|nonce| nonce.seat < seats && is_nonce(&nonce.nonce));
+        if !ordered || !known {
+            return Err(Refusal::bad_save("the nonces are not those of the seats in order"));
+        }
+        if self::seed(secret, &self.nonces) != seed {
+            return Err(Refusal::bad_save("the seed does not follow from the secret and the nonces"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,163 @@
+//! One address that tries to starve or stop everybody: counted over proxies and subnets, cut off when it says nothing,
+//! and last in line for the bots.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use sortie_server::bus::Bus;
+use sortie_server::config::Config;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+
+use crate::sockets::{Client, listen};
+use crate::support::*;
+
+/// A server behind a proxy, with five requests a second for each client.
+async fn proxied(folder: &Folder, rate: u32) -> Server {
+    let config = Config { client_rate: rate, trust_proxy: true, ..quick() };
+    Server::with(config, open_store(&folder.url()).await, Bus::local())
+}
+
+/// How many of sixty requests are turned away.
+async fn turned_away(server: &Server, lines: impl Fn(usize) -> Vec<String>) -> usize {
+    let mut limited = 0;
+    for n in 0..60 {
+        let lines = lines(n);
+        let headers: Vec<(&str, &str)> = lines.iter().map(|line| ("x-forwarded-for", line.as_str())).collect();
+        limited += usize::from(server.call("GET", "/api/lobby", &headers, "").await.status == 429);
+    }
+    limited
+}
+
+#[tokio::test]
+async fn a_client_is_the_last_entry_over_all_forwarding_lines() {
+    let folder = Folder::new();
+    let server = proxied(&folder, 5).await;
+    let limited = turned_away(&server, |n| vec![format!("198.51.100.{n}"), "203.0.113.9".to_owned()]).await;
+    assert!(limited >= 30, "the proxy's own line comes last, only {limited} of 60 were turned away");
+    let limited = turned_away(&server, |n| vec![format!("6.6.6.6, 198.{n}.100.1")]).await;
+    assert_eq!(limited, 0, "what clients write themselves comes first and does not count");
+}
+
+#[tokio::test]
+async fn an_ipv6_subnet_is_one_client() {
+    let folder = Folder::new();
+    let server = proxied(&folder, 5).await;
+    let limited = turned_away(&server, |n| vec![format!("2001:db8:1:1::{n:x}")]).await;
+    assert!(limited >= 30, "only {limited} of 60 were turned away");
+    assert_eq!(turned_away(&server, |n| vec![format!("2001:db8:{n:x}::1")]).await, 0);
+}
+
+#[tokio::test]
+async fn a_forwarding_entry_may_carry_a_port() {
+    let folder = Folder::new();
+    let server = proxied(&folder, 5).await;
+    let limited = turned_away(&server, |n| vec![format!("203.0.113.7:{}", 40_000 + n)]).await;
+    assert!(limited >= 30, "only {limited} of 60 were turned away");
+    let limited = turned_away(&server, |n| vec![format!("[2001:db8:7::1]:{}", 40_000 + n)]).await;
+    assert!(limited >= 30, "only {limited} of 60 were turned away");
+}
+
+/// The whole answer to a request over a connection of its own, or what became of it.
+async fn answer(addr: std::net::SocketAddr, path: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(addr).await?;
+    stream.write_all(format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes()).await?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await?;
+    Ok(text)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn silent_connections_do_not_stop_the_server() {
+    let folder = Folder::new();
+    let config = Config { max_sockets: 50, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let addr = listen(&server).await;
+    let mut silent = Vec::new();
+    for _ in 0..2200 {
+        silent.push(TcpStream::connect(addr).await.unwrap());
+    }
+    let begun = Instant::now();
+    let healthy = async {
+        loop {
+            match answer(addr, "/healthz").await {
+                Ok(text) if text.starts_with("HTTP/1.1 200") => return,
+                _ => tokio::time::sleep(Duration::from_millis(200)).await,
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), healthy).await.expect("the server answers again");
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sockets_that_never_say_hello_leave_the_places_to_players() {
+    let folder = Folder::new();
+    let config = Config { max_sockets: 5, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    let mut mute = Vec::new();
+    for _ in 0..5 {
+        let (socket, _) = connect_async(format!("ws://{addr}/api/games/none/ws")).await.unwrap();
+        mute.push(Client::from(socket));
+    }
+    let (socket, _) = connect_async(format!("ws://{addr}/api/games/{}/ws", table.id)).await.expect("a player's socket");
+    let mut player = Client::from(socket);
+    player.send(json!({"type": "hello", "data": {"token": table.tokens[0]}})).await;
+    assert_eq!(player.wait("welcome").await["seat"], 0);
+    let begun = Instant::now();
+    for socket in &mut mute {
+        while socket.next().await.is_some() {}
+    }
+    assert!(begun.elapsed() < Duration::from_secs(9), "{:?}", begun.elapsed());
+}
+
+fn catan() -> Value {
+    let bot = json!({"kind": "BOT", "level": "HARD"});
+    json!({"gameType": "catan", "seats": [bot, bot, bot, bot]})
+}
+
+#[tokio::test]
+async fn one_address_has_few_tables_of_bots_alone() {
+    let folder = Folder::new();
+    let config = Config { trust_proxy: true, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let mut refused = 0;
+    for _ in 0..30 {
+        let from = [("x-forwarded-for", "203.0.113.5"), JSON];
+        let reply = server.call("POST", "/api/games", &from, &catan().to_string()).await;
+        if reply.status != 200 {
+            assert_eq!((reply.status, &reply.json()["reason"]), (429, &json!("TOO_MANY_TABLES")), "{}", reply.text);
+            refused += 1;
+        }
+    }
+    assert!(refused >= 20, "{refused} of 30");
+    let other = [("x-forwarded-for", "203.0.113.6"), JSON];
+    assert_eq!(server.call("POST", "/api/games", &other, &catan().to_string()).await.status, 200);
+}
+
+/// 200 tables of bots alone, each from an address of its own, keep a worker busy for long; people are served first.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_of_bots_alone_leave_the_workers_to_people() {
+    let folder = Folder::new();
+    let config = Config { trust_proxy: true, bot_workers: 1, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    for n in 0..200 {
+        let from = format!("10.{}.{}.1", n / 100, n % 100);
+        let reply = server.call("POST", "/api/games", &[("x-forwarded-for", &from), JSON], &catan().to_string()).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+    }
+    let made = server.create(json!({"playerCount": 2, "botDifficulties": ["EASY"], "botMode": "INLINE"})).await;
+    let mut slowest = Duration::ZERO;
+    for _ in 0..3 {
+        server.step(&made, 0).await;
+        let begun = Instant::now();
+        let ends = json!({"action": "END_TURN", "payload": {"skipFortify": true}});
+        let reply = server.act(&made, 0, &[], ends).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        slowest = slowest.max(begun.elapsed());
+    }
+    assert!(slowest < Duration::from_millis(1500), "an easy bot took {slowest:?} for its turn");
+}
