@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Data, DeriveInput, Error, Fields, Result, Type, parse_quote};
+use syn::{Data, DeriveInput, Error, Field, Fields, Meta, Result, Type, parse_quote};
 
 /// `JsonSchema` where the feature is on, and nothing otherwise.
 pub(crate) fn schema() -> TokenStream {
@@ -38,6 +38,25 @@ pub(crate) fn wire(item: &DeriveInput) -> Result<TokenStream> {
         #serde #shape #schema
         #item
     })
+}
+
+pub(crate) fn described(mut item: DeriveInput) -> Result<TokenStream> {
+    let fields: Vec<&mut Field> = match &mut item.data {
+        Data::Struct(data) => data.fields.iter_mut().collect(),
+        Data::Enum(data) => data.variants.iter_mut().flat_map(|variant| variant.fields.iter_mut()).collect(),
+        Data::Union(_) => Vec::new(),
+    };
+    for field in fields {
+        field.attrs.retain_mut(|attr| {
+            let is_schema = attr.path().is_ident("schema");
+            if is_schema && let Meta::List(list) = &mut attr.meta {
+                list.path = parse_quote!(schemars);
+            }
+            !is_schema || cfg!(feature = "schema")
+        });
+    }
+    let schema = schema();
+    Ok(quote!(#schema #item))
 }
 
 pub(crate) fn view(mut item: DeriveInput) -> Result<TokenStream> {

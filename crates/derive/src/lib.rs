@@ -37,11 +37,11 @@ pub fn wire(_: TokenStream, item: TokenStream) -> TokenStream {
     done(item::wire(&parse_macro_input!(item as DeriveInput)))
 }
 
-/// Data that says itself how it reads and writes: adds its schema only.
+/// Data that says itself how it reads and writes: adds its schema only. `#[schema(…)]` on a member is what schemars takes as
+/// `#[schemars(…)]`.
 #[proc_macro_attribute]
 pub fn described(_: TokenStream, item: TokenStream) -> TokenStream {
-    let (schema, item) = (item::schema(), proc_macro2::TokenStream::from(item));
-    quote::quote!(#schema #item).into()
+    done(item::described(parse_macro_input!(item as DeriveInput)))
 }
 
 /// What a viewer sees, and with fewer members what a position states. A view always has its `Said` members, but for those

@@ -307,7 +307,8 @@ impl<G: Game> Match<G> {
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
     pub fn refusal(&self, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
-        if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
+        if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat))
+        {
             let mut refusal = Refusal::by_rule(Refusal::BOT_TURN, "", reason.rule());
             let said = self.texts.refusal(ENGLISH, &refusal, &Hearing::nobody());
             refusal.message = said.unwrap_or_else(|| "A computer player is moving.".to_owned());
@@ -328,7 +329,6 @@ impl<G: Game> Match<G> {
         refusal
     }
 }
-
 
 /// Another seat has to decide now that did not before: a step that nobody can take back without asking them.
 fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {

@@ -89,3 +89,26 @@ macro_rules! schema {
 pub fn type_name(name: &'static str) -> String {
     name.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect()
 }
+
+/// The shape of a type, for descriptions of an API: its schema where the feature `schema` is on, and nothing otherwise.
+#[derive(Copy, Clone)]
+pub struct Shape {
+    #[cfg(feature = "schema")]
+    make: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
+}
+
+impl Shape {
+    /// The shape of this type.
+    pub fn of<T: Described>() -> Self {
+        Self {
+            #[cfg(feature = "schema")]
+            make: |made| made.subschema_for::<T>(),
+        }
+    }
+
+    /// The schema, as a reference into the generator's definitions where the type has a name.
+    #[cfg(feature = "schema")]
+    pub fn schema(self, made: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        (self.make)(made)
+    }
+}

@@ -2,82 +2,75 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
-use utoipa::ToSchema;
+use sortie_engine::described;
 
 use crate::json::Json;
 
 /// An action as a client submits it. The acting seat is the token's, never the body's.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionRequest {
     /// The table, equal to the one in the path.
-    #[schema(max_length = 128)]
+    #[schema(length(max = 128))]
     pub game_id: String,
     /// The action's name, such as `PLACE_ARMIES`.
-    #[schema(max_length = 128)]
+    #[schema(length(max = 128))]
     pub action: String,
     /// The action's members; may be left out where the action has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Record<string, unknown>")]
-    #[schema(value_type = Object, nullable = false)]
+    #[schema(with = "crate::Object")]
     pub payload: Option<Value>,
 }
 
 /// What became of an action.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionResponse {
     /// Whether the action was carried out and is durable.
     pub success: bool,
     /// The caller's new snapshot; after a conflict the present one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Record<string, unknown>")]
-    #[schema(value_type = Object, nullable = false)]
+    #[schema(with = "crate::Object")]
     pub game_state: Option<Json>,
     /// A sentence for people, on failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub error: Option<String>,
     /// The class of the failure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub code: Option<Code>,
     /// The stable code of the refusal, such as `WRONG_PHASE`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub reason: Option<String>,
     /// The id of the rule behind the refusal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub rule: Option<String>,
 }
 
 /// A request to take the caller's last step back.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoRequest {}
 
 /// An action that the caller only considers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewRequest {
     /// The action's name.
-    #[schema(max_length = 128)]
+    #[schema(length(max = 128))]
     pub action: String,
     /// The action's members.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Record<string, unknown>")]
-    #[schema(value_type = Object, nullable = false)]
+    #[schema(with = "crate::Object")]
     pub payload: Option<Value>,
 }
 
 /// The classes of failure, each with its HTTP status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Code {
     /// 400: a malformed request or a refusal by the rules.
@@ -115,7 +108,8 @@ impl Code {
 }
 
 /// One wrong option or member of a request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// The member's name.
     pub field: String,
@@ -124,7 +118,8 @@ pub struct Fault {
 }
 
 /// The body of every failure outside the action route.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorBody {
     /// A sentence for people.
     pub error: String,
@@ -132,11 +127,8 @@ pub struct ErrorBody {
     pub code: Code,
     /// The stable code of the refusal, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub reason: Option<String>,
     /// Everything that is wrong, where several things may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<Fault>>")]
     pub faults: Vec<Fault>,
 }

@@ -2,18 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
-use utoipa::ToSchema;
+use sortie_engine::described;
 
 /// All games of the server.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Catalogue {
     /// The games.
     pub games: Vec<GameInfo>,
 }
 
 /// One game: what a client needs to create a table without knowing the game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// The key on the wire, such as `risk`.
@@ -29,23 +30,21 @@ pub struct GameInfo {
     /// The names of all actions.
     pub actions: Vec<String>,
     /// JSON Schema of the options.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub options_schema: Value,
     /// JSON Schema of the actions.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub action_schema: Value,
     /// The options that hold where nothing is said.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub default_options: Value,
     /// The bots, weakest first.
     pub bots: Vec<BotInfo>,
 }
 
 /// One strength of bot.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotInfo {
     /// The level as requests name it, such as `HARD`.
     pub level: String,

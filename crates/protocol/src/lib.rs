@@ -10,7 +10,6 @@ pub mod delta;
 mod json;
 mod socket;
 mod table;
-mod typescript;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
 pub use catalog::{BotInfo, Catalogue, GameInfo};
@@ -27,7 +26,9 @@ pub use table::{
     PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo, RematchRequest, RematchResponse,
     SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse, TablesResponse, Visibility,
 };
-pub use typescript::typescript;
+
+/// An object whose members a game decides, in descriptions of the API.
+pub type Object = std::collections::BTreeMap<String, serde_json::Value>;
 
 /// The header that carries a seat's token.
 pub const TOKEN_HEADER: &str = "x-game-token";

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
-use utoipa::ToSchema;
+use sortie_engine::described;
 
 use crate::json::Json;
 
 /// Who finds a table.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Visibility {
     /// In the list of open tables; anybody may watch.
@@ -19,7 +19,8 @@ pub enum Visibility {
 }
 
 /// What a seat is meant for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum SeatKind {
     /// A person must take it before the game starts.
@@ -31,7 +32,8 @@ pub enum SeatKind {
 }
 
 /// When a full table starts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum StartRule {
     /// As soon as every seat for people is taken.
@@ -42,7 +44,8 @@ pub enum StartRule {
 }
 
 /// Whether an action's answer waits for the bots that follow.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum BotMode {
     /// The answer goes out at once; bots move at a human pace.
@@ -53,7 +56,8 @@ pub enum BotMode {
 }
 
 /// How fast bots move when people watch.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum BotPace {
     /// One to three seconds a step.
@@ -66,7 +70,8 @@ pub enum BotPace {
 }
 
 /// Kinds of clock.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ClockKind {
     /// No clock.
@@ -81,7 +86,8 @@ pub enum ClockKind {
 }
 
 /// What happens when a clock runs out.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ExpiryRule {
     /// A bot takes the pending step.
@@ -92,139 +98,110 @@ pub enum ExpiryRule {
 }
 
 /// The clock of a table.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ClockSetting {
     /// Which clock.
     pub kind: ClockKind,
     /// `TURN`: per turn; `BANK`: at the start. 1 to 86,400.
-    #[schema(maximum = 86400)]
+    #[schema(range(max = 86400))]
     pub seconds: u32,
     /// `BANK`: added by each step. At most 3,600.
-    #[schema(maximum = 3600)]
+    #[schema(range(max = 3600))]
     pub increment: u32,
     /// `DAYS`: per step. 1 to 30.
-    #[schema(maximum = 30)]
+    #[schema(range(max = 30))]
     pub days: u32,
     /// What happens at zero.
     pub on_expiry: ExpiryRule,
     /// After so many seconds without a connection the rule of `onExpiry` holds too; 0: never.
-    #[schema(maximum = 604800)]
+    #[schema(range(max = 604800))]
     pub absence_seconds: u32,
 }
 
 /// A seat of a table to be created.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeatRequest {
     /// What the seat is meant for.
     pub kind: SeatKind,
     /// The bot's level; the game's default where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub level: Option<String>,
     /// The name shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    #[schema(length(min = 1, max = 30))]
     pub name: Option<String>,
     /// A colour such as `#e11d48`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub color: Option<String>,
 }
 
 /// A table to be created. Either `seats` lists them, or `playerCount`, `humanSeats` and `botDifficulties` describe them.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CreateRequest {
     /// The game; `risk` where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub game_type: Option<String>,
     /// The map, for games that have several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub map_id: Option<String>,
     /// How many seats; 4 (or the nearest that the game has) where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub player_count: Option<usize>,
     /// How many of them are for people; 1 where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub human_seats: Option<usize>,
     /// The levels of the bot seats in order; the default where missing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub bot_difficulties: Option<Vec<String>>,
     /// The seats one by one, instead of the three members above.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub seats: Option<Vec<SeatRequest>>,
     /// The game's options.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Record<string, unknown>")]
-    #[schema(value_type = Object, nullable = false)]
+    #[schema(with = "crate::Object")]
     pub options: Option<Value>,
     /// The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down.
     /// The table says then that its seed was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, max_length = 128)]
+    #[schema(length(max = 128))]
     pub seed: Option<String>,
     /// What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
     /// The creator's name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    #[schema(length(min = 1, max = 30))]
     pub name: Option<String>,
     /// The creator's colour.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub color: Option<String>,
     /// Who finds the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub visibility: Option<Visibility>,
     /// When the table starts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub start: Option<StartRule>,
     /// Whether answers wait for bots.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub bot_mode: Option<BotMode>,
     /// How fast bots move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub bot_pace: Option<BotPace>,
     /// The clock.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub clock: Option<ClockSetting>,
 }
 
 /// A created table with the creator's token.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CreateResponse {
     /// The table.
@@ -236,19 +213,18 @@ pub struct CreateResponse {
     /// The creator's seat; null where the creator only watches.
     pub seat: Option<usize>,
     /// The creator's snapshot; null before the start.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub state: Option<Json>,
     /// The static board of the game, or null.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
 
 /// A seat that was taken.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct JoinResponse {
     /// The table.
@@ -260,19 +236,18 @@ pub struct JoinResponse {
     /// The seat's token; shown only here.
     pub access_token: String,
     /// The seat's snapshot; null before the start.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub state: Option<Json>,
     /// The static board of the game, or null.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
 
 /// The short form of a table in lists.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GameSummary {
     /// The table.
@@ -284,12 +259,9 @@ pub struct GameSummary {
     /// The game.
     pub game_type: String,
     /// When it was created, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub created_at: i64,
     /// The code to join by; only for those at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub code: Option<String>,
     /// Whether the creator chose the seed: its dice prove nothing.
     pub chosen_seed: bool,
@@ -298,54 +270,53 @@ pub struct GameSummary {
     /// The caller's seat.
     pub seat: Option<usize>,
     /// The present revision; null before the start.
-    #[ts(type = "number | null")]
     pub revision: Option<i64>,
     /// The seats that must act now; the game stands still until each of them has.
     pub awaiting: Vec<usize>,
     /// Whether the caller's seat is one of them.
     pub your_move: bool,
     /// When the last step was made or, before the first, when the table last changed; in milliseconds since 1970.
-    #[ts(type = "number")]
     pub moved_at: i64,
     /// When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock.
-    #[ts(type = "number | null")]
     pub deadline: Option<i64>,
 }
 
 /// A table as a caller may see it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FetchResponse {
     /// The short form.
     pub game: GameSummary,
     /// The caller's snapshot; null before the start.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub state: Option<Json>,
     /// The static board of the game, or null.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub map: Option<Json>,
     /// The table.
     pub table: TableInfo,
 }
 
 /// The caller's tables, newest first unless those that wait for the caller were asked for first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TablesResponse {
     /// The tables.
     pub games: Vec<GameSummary>,
 }
 
 /// The open tables.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LobbyResponse {
     /// The tables, newest first.
     pub tables: Vec<LobbyTable>,
 }
 
 /// One public table, or one found by its code.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LobbyTable {
     /// The table.
@@ -365,12 +336,12 @@ pub struct LobbyTable {
     /// The clock.
     pub clock: ClockSetting,
     /// When it was created, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub created_at: i64,
 }
 
 /// One seat as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// The number of the seat, from 0.
@@ -396,22 +367,21 @@ pub struct SeatInfo {
 }
 
 /// The clocks of a running table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClockInfo {
     /// When each awaited seat's time is up, in milliseconds since 1970.
-    #[ts(type = "(number | null)[]")]
     pub deadlines: Vec<Option<i64>>,
     /// What is left in each seat's bank, in milliseconds, when its clock stands.
-    #[ts(type = "(number | null)[]")]
     pub banks: Vec<Option<i64>>,
     /// The server's time, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub now: i64,
 }
 
 /// Who drew a nonce.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum NonceSource {
     /// The client of the person on the seat.
@@ -421,7 +391,8 @@ pub enum NonceSource {
 }
 
 /// What one seat adds to the dice.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NonceInfo {
     /// The number of the seat.
@@ -433,7 +404,8 @@ pub struct NonceInfo {
 }
 
 /// Where the dice of a table come from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FairnessInfo {
     /// Whether the creator chose the seed: the dice prove nothing then.
@@ -445,7 +417,8 @@ pub struct FairnessInfo {
 }
 
 /// A table: everything but the game itself.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TableInfo {
     /// The table.
@@ -473,8 +446,7 @@ pub struct TableInfo {
     /// The host's seat; null for a table whose owner only watches.
     pub host: Option<usize>,
     /// The game's options.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub options: Value,
     /// The commitment to the seed, once the game has started.
     pub seed_hash: Option<String>,
@@ -491,96 +463,88 @@ pub struct TableInfo {
     /// The table of the return match.
     pub rematch: Option<String>,
     /// When it was created, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub created_at: i64,
 }
 
 /// The table after a change of its lobby.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TableResponse {
     /// The table; null for a caller who has left it and may no longer look.
     pub table: Option<TableInfo>,
 }
 
 /// Who joins, and where.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct JoinRequest {
     /// The seat; the first free one where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub seat: Option<usize>,
     /// The name shown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    #[schema(length(min = 1, max = 30))]
     pub name: Option<String>,
     /// The colour.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub color: Option<String>,
     /// What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
 }
 
 /// Whether the caller wants to abandon the running game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AbandonRequest {
     /// A vote for it, or none.
     pub agree: bool,
 }
 
 /// Whether the caller is ready to start.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadyRequest {
     /// Ready or not.
     pub ready: bool,
 }
 
 /// A change of a seat: its holder changes name and colour, the host also what it is meant for.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SeatChange {
     /// The name shown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    #[schema(length(min = 1, max = 30))]
     pub name: Option<String>,
     /// The colour.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub color: Option<String>,
     /// What a seat that nobody holds is meant for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub kind: Option<SeatKind>,
     /// The bot's level.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub level: Option<String>,
 }
 
 /// Who comes to the return match.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RematchRequest {
     /// What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 16, max_length = 64)]
+    #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
 }
 
 /// The return match.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RematchResponse {
     /// The new table.
@@ -592,7 +556,8 @@ pub struct RematchResponse {
 }
 
 /// An anonymous profile; the token is kept by the browser.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProfileResponse {
     /// The public id.
     pub id: String,
@@ -600,38 +565,36 @@ pub struct ProfileResponse {
     pub name: String,
     /// The token, shown only when the profile is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false)]
     pub token: Option<String>,
 }
 
 /// A new or changed profile.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ProfileRequest {
     /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(nullable = false, min_length = 1, max_length = 30)]
+    #[schema(length(min = 1, max = 30))]
     pub name: Option<String>,
 }
 
 /// A line of chat to be written.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatRequest {
     /// 1 to 300 characters.
-    #[schema(min_length = 1, max_length = 300)]
+    #[schema(length(min = 1, max = 300))]
     pub text: String,
 }
 
 /// One line of chat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatLine {
     /// The order of the lines.
-    #[ts(type = "number")]
     pub seq: i64,
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub at: i64,
     /// The writer's seat; null for a spectator.
     pub seat: Option<usize>,
@@ -642,73 +605,69 @@ pub struct ChatLine {
 }
 
 /// Lines of chat, oldest first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatResponse {
     /// The lines.
     pub lines: Vec<ChatLine>,
 }
 
 /// Concrete legal actions of the caller.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LegalResponse {
     /// The revision at which they hold.
-    #[ts(type = "number")]
     pub revision: u64,
     /// The actions; amounts are ranges: `min` and `max`.
-    #[ts(type = "Record<string, unknown>[]")]
-    #[schema(value_type = Vec<Object>)]
+    #[schema(with = "Vec<crate::Object>")]
     pub actions: Vec<Value>,
     /// The same as offers and forms, with what is blocked and why.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub offers: Json,
 }
 
 /// Events after a revision, as far as the caller may see them.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EventsResponse {
     /// The events, each with `revision`, `at`, `type`, `playerId`, `data`.
-    #[ts(type = "Record<string, unknown>[]")]
-    #[schema(value_type = Vec<Object>)]
+    #[schema(with = "Vec<crate::Object>")]
     pub events: Vec<Value>,
     /// The last revision covered; ask again from here.
-    #[ts(type = "number")]
     pub revision: i64,
 }
 
 /// What a viewer saw at an earlier revision.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HistoryResponse {
     /// The revision.
-    #[ts(type = "number")]
     pub revision: i64,
     /// When it came about, in milliseconds since 1970.
-    #[ts(type = "number")]
     pub at: i64,
     /// Through whose eyes: the number of a seat, `spectator` or `judge`.
     pub viewer: String,
     /// The snapshot.
-    #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = Object)]
+    #[schema(with = "crate::Object")]
     pub state: Json,
 }
 
 /// What the caller can foresee of an action.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewResponse {
     /// The revision at which it holds.
-    #[ts(type = "number")]
     pub revision: u64,
     /// What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub preview: Option<Value>,
     /// Why the action would be refused; null where it would be accepted.
     pub refusal: Option<RefusalInfo>,
 }
 
 /// A refusal by the rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusalInfo {
     /// The stable code, such as `WRONG_PHASE`.
     pub code: String,
@@ -719,15 +678,14 @@ pub struct RefusalInfo {
 }
 
 /// A bot's suggestion, computed from what the caller's seat sees.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HintResponse {
     /// The revision at which it holds.
-    #[ts(type = "number")]
     pub revision: u64,
     /// The level that suggests it.
     pub level: String,
     /// The action; null where the bot would let an open window pass.
-    #[ts(type = "Record<string, unknown> | null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(with = "Option<crate::Object>")]
     pub action: Option<Value>,
 }

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, Request, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
+use axum::routing::{get, post};
 use serde_json::{Map, Value, json};
 use sortie_protocol::{
-    ActionRequest, ActionResponse, DECISION_HEADER, ErrorBody, HintResponse, LegalResponse, PreviewRequest,
-    PreviewResponse, REPLAYED_HEADER, REVISION_HEADER,
+    ActionRequest, ActionResponse, DECISION_HEADER, HintResponse, LegalResponse, PreviewRequest, PreviewResponse,
+    REPLAYED_HEADER, REVISION_HEADER,
 };
 
 use super::access::{Body, TableId, Who, query_value, read_body, text_header};
+use super::route::{ANY, Doc, Routes};
 use crate::error::{ApiError, respond};
 use crate::limits::oversized;
 use crate::node::Node;
@@ -20,20 +22,20 @@ use crate::table::doc::Caller;
 use crate::table::message::{ActCall, Answer, Look, Message};
 use crate::tokens;
 
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new()
+        .at("/games/{id}/action", post(act), [Doc::new("post", "play", "Carries out an action of the caller's seat. `X-Idempotency-Key` makes duplicates harmless, `X-Expected-Revision` and `X-Decision` refuse what was decided on an older state, `?bots=INLINE` waits for the bots that follow.").table().query("bots", "INLINE: wait for the bots").needs(ANY).takes::<ActionRequest>().gives::<ActionResponse>().fails_with::<ActionResponse>()])
+        .at("/games/{id}/undo", post(undo), [Doc::new("post", "play", "Takes the caller's last step back, up to the fence. An undo is a revision of its own.").table().needs(ANY).gives::<ActionResponse>().fails_with::<ActionResponse>()])
+        .at("/games/{id}/actions", get(legal), [Doc::new("get", "play", "What the caller may do now, as actions and as offers with what is blocked and why.").table().needs(ANY).gives::<LegalResponse>()])
+        .at("/games/{id}/preview", post(preview), [Doc::new("post", "play", "What the caller can foresee of an action, legal or not.").table().needs(ANY).takes::<PreviewRequest>().gives::<PreviewResponse>()])
+        .at("/games/{id}/hint", get(hint), [Doc::new("get", "play", "A bot's suggestion, computed from what the caller's seat sees.").table().query("level", "the bot's level").needs(ANY).gives::<HintResponse>()])
+}
+
 /// Carries out an action of the caller's seat.
 ///
 /// `X-Idempotency-Key` makes duplicates harmless, `X-Expected-Revision` and `X-Decision` refuse what was decided on an
 /// older state, `?bots=INLINE` waits for the bots that follow.
-#[utoipa::path(post, path = "/api/games/{id}/action", tag = "play",
-    params(("id" = String, Path, description = "the table"),
-        ("bots" = Option<String>, Query, description = "INLINE: wait for the bots"),
-        ("X-Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters"),
-        ("X-Expected-Revision" = Option<i64>, Header, description = "the revision on which the client decided"),
-        ("X-Decision" = Option<String>, Header, description = "the decision that the action answers")),
-    request_body = ActionRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = ActionResponse), (status = 400, body = ActionResponse), (status = 403, body = ActionResponse),
-        (status = 404, body = ActionResponse), (status = 408, body = ActionResponse), (status = 409, body = ActionResponse), (status = 413, body = ActionResponse),
-        (status = 429, body = ActionResponse), (status = 503, body = ActionResponse)))]
 pub(super) async fn act(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -65,10 +67,6 @@ pub(super) async fn act(
 }
 
 /// Takes the caller's last step back, up to the fence. An undo is a revision of its own.
-#[utoipa::path(post, path = "/api/games/{id}/undo", tag = "play", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = ActionResponse), (status = 400, body = ActionResponse), (status = 403, body = ActionResponse),
-        (status = 404, body = ActionResponse), (status = 409, body = ActionResponse), (status = 429, body = ActionResponse), (status = 503, body = ActionResponse)))]
 pub(super) async fn undo(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -154,9 +152,6 @@ fn expected(headers: &HeaderMap) -> Result<Option<i64>, ApiError> {
 }
 
 /// What the caller may do now, as actions and as offers with what is blocked and why.
-#[utoipa::path(get, path = "/api/games/{id}/actions", tag = "play", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = LegalResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn legal(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -167,9 +162,6 @@ pub(super) async fn legal(
 }
 
 /// What the caller can foresee of an action, legal or not.
-#[utoipa::path(post, path = "/api/games/{id}/preview", tag = "play", params(("id" = String, Path, description = "the table")),
-    request_body = PreviewRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = PreviewResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn preview(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -182,10 +174,6 @@ pub(super) async fn preview(
 }
 
 /// A bot's suggestion, computed from what the caller's seat sees.
-#[utoipa::path(get, path = "/api/games/{id}/hint", tag = "play",
-    params(("id" = String, Path, description = "the table"), ("level" = Option<String>, Query, description = "the bot's level")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = HintResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn hint(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

@@ -1,13 +1,23 @@
 //! The games of this server.
 
 use axum::response::Response;
+use axum::routing::get;
 use sortie_engine::AnyGame;
 use sortie_protocol::{BotInfo, Catalogue, GameInfo};
 
+use super::route::{Doc, Routes};
 use crate::error::respond;
 
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new().at(
+        "/catalog",
+        get(catalogue),
+        [Doc::new("get", "tables", "Every game with its seats, options, actions and bots.").gives::<Catalogue>()],
+    )
+}
+
 /// Every game with its seats, options, actions and bots.
-#[utoipa::path(get, path = "/api/catalog", tag = "tables", responses((status = 200, body = Catalogue)))]
 pub(super) async fn catalogue() -> Response {
     let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
     respond(200, serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))

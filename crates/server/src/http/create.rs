@@ -6,13 +6,15 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use axum::routing::post;
 use serde_json::{Map, Value};
 use sortie_engine::AnyGame;
 use sortie_protocol::{
-    BotMode, Code, CreateRequest, CreateResponse, ErrorBody, Fault, SeatKind, SeatRequest, StartRule, Visibility,
+    BotMode, Code, CreateRequest, CreateResponse, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
 use super::access::{Address, JsonBody, Who, profile};
+use super::route::{Doc, Routes};
 use crate::addresses::home;
 use crate::clock;
 use crate::error::{ApiError, respond};
@@ -28,9 +30,23 @@ use crate::table::message::Message;
 use crate::table::start;
 use crate::tokens;
 
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new().at(
+        "/games",
+        post(create),
+        [Doc::new(
+            "post",
+            "tables",
+            "Creates a table; the creator takes the first seat for people. With one person the game starts at once.",
+        )
+        .knows(&["profile"])
+        .takes::<CreateRequest>()
+        .gives::<CreateResponse>()],
+    )
+}
+
 /// Creates a table; the creator takes the first seat for people. With one person the game starts at once.
-#[utoipa::path(post, path = "/api/games", tag = "tables", request_body = CreateRequest, security((), ("profile" = [])),
-    responses((status = 200, body = CreateResponse), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody, description = "unknown map"), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn create(
     State(node): State<Arc<Node>>,
     Who(caller): Who,

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use sortie_protocol::{Code, ErrorBody, FetchResponse, TablesResponse};
+use axum::routing::{delete, get};
+use sortie_protocol::{Code, FetchResponse, TablesResponse};
 
 use super::access::{TableId, Who, profile, query_value};
+use super::route::{ANY, Doc, Routes};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::store::LogRow;
@@ -18,13 +20,17 @@ use crate::table::load::{read_doc, standing};
 use crate::table::message::{Look, Message};
 use crate::table::unplayable::Unplayable;
 
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new()
+        .at("/games/{id}", delete(remove).get(fetch), [Doc::new("delete", "tables", "Ends a table that waits or at which nobody else plays; only its owner may. A finished game is hidden from the caller's list, and stays for everybody else.").table().needs(ANY).answers("204", "gone"), Doc::new("get", "tables", "The table as the caller may see it.").table().knows(ANY).gives::<FetchResponse>()])
+        .at("/games", get(mine), [Doc::new("get", "tables", "The caller's tables, newest first; with `order=WAITING` those that wait for the caller stand before the others.").query("status", "WAITING, ACTIVE or COMPLETED").query("order", "NEWEST (the default), or WAITING: those that wait for the caller first").needs(&["profile"]).gives::<TablesResponse>()])
+}
+
 /// A list holds at most so many tables.
 const LISTED: i64 = 200;
 
 /// The table as the caller may see it.
-#[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = FetchResponse), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn fetch(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -35,11 +41,6 @@ pub(super) async fn fetch(
 }
 
 /// The caller's tables, newest first; with `order=WAITING` those that wait for the caller stand before the others.
-#[utoipa::path(get, path = "/api/games", tag = "tables",
-    params(("status" = Option<String>, Query, description = "WAITING, ACTIVE or COMPLETED"),
-        ("order" = Option<String>, Query, description = "NEWEST (the default), or WAITING: those that wait for the caller first")),
-    security(("profile" = [])),
-    responses((status = 200, body = TablesResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn mine(
     State(node): State<Arc<Node>>,
     RawQuery(query): RawQuery,
@@ -85,9 +86,6 @@ pub(super) async fn mine(
 
 /// Ends a table that waits or at which nobody else plays; only its owner may. A finished game is hidden from the caller's
 /// list, and stays for everybody else.
-#[utoipa::path(delete, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 204, description = "gone"), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn remove(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

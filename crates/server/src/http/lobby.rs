@@ -5,13 +5,15 @@ use std::sync::Arc;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use axum::routing::{get, patch, post};
 use sortie_protocol::{
-    AbandonRequest, ChatLine, ChatRequest, ChatResponse, ErrorBody, JoinRequest, JoinResponse, LobbyResponse,
-    LobbyTable, ReadyRequest, RematchRequest, RematchResponse, SeatChange, SeatKind, TableResponse,
+    AbandonRequest, ChatLine, ChatRequest, ChatResponse, JoinRequest, JoinResponse, LobbyResponse, LobbyTable,
+    ReadyRequest, RematchRequest, RematchResponse, SeatChange, SeatKind, TableResponse,
 };
 
 use super::access::{Address, Body, JsonBody, TableCode, TableId, TablePart, Who, profile, proof, query_value};
 use super::create::open as open_table;
+use super::route::{ANY, Doc, Routes};
 use crate::error::{ApiError, respond};
 use crate::names;
 use crate::node::Node;
@@ -25,9 +27,24 @@ use crate::table::load::read_doc;
 use crate::table::message::{Look, Message};
 use crate::tokens;
 
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new()
+        .at("/lobby", get(open), [Doc::new("get", "lobby", "The public tables that wait or run, newest first.").gives::<LobbyResponse>()])
+        .at("/lobby/{code}", get(by_code), [Doc::new("get", "lobby", "The table with this code: one that waits for people, or a public one that runs; any for the people at it.").path("code", "the code, in any case").knows(ANY).gives::<LobbyTable>()])
+        .at("/games/{id}/join", post(join), [Doc::new("post", "lobby", "Takes a free seat; the answer shows the seat's token, once.").table().knows(&["profile"]).takes::<JoinRequest>().gives::<JoinResponse>()])
+        .at("/games/{id}/leave", post(leave), [Doc::new("post", "lobby", "Before the start frees the caller's seat, later lets a bot play on.").table().needs(ANY).gives::<TableResponse>()])
+        .at("/games/{id}/return", post(come_back), [Doc::new("post", "lobby", "Takes the caller's seat back from the bot.").table().needs(ANY).gives::<TableResponse>()])
+        .at("/games/{id}/ready", post(ready), [Doc::new("post", "lobby", "Says whether the caller is ready.").table().needs(ANY).takes::<ReadyRequest>().gives::<TableResponse>()])
+        .at("/games/{id}/abandon", post(abandon), [Doc::new("post", "lobby", "Votes for or against abandoning the running game; it ends once everybody has voted for it who has not left.").table().needs(ANY).takes::<AbandonRequest>().gives::<TableResponse>()])
+        .at("/games/{id}/seats/{seat}", patch(dress), [Doc::new("patch", "lobby", "Changes name and colour of the caller's seat, or what a free seat is meant for.").table().path("seat", "the seat, from 0").needs(ANY).takes::<SeatChange>().gives::<TableResponse>()])
+        .at("/games/{id}/seats/{seat}/kick", post(kick), [Doc::new("post", "lobby", "The host frees somebody's seat before the start.").table().path("seat", "the seat, from 0").needs(ANY).gives::<TableResponse>()])
+        .at("/games/{id}/start", post(start), [Doc::new("post", "lobby", "The host starts the game; bots take the open seats.").table().needs(ANY).gives::<TableResponse>()])
+        .at("/games/{id}/rematch", post(rematch), [Doc::new("post", "lobby", "A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again gives the same answer.").path("id", "the finished table").needs(ANY).takes::<RematchRequest>().gives::<RematchResponse>()])
+        .at("/games/{id}/chat", get(read_chat).post(write_chat), [Doc::new("get", "lobby", "Lines of chat, oldest first.").table().query("after", "only lines after this number").knows(ANY).gives::<ChatResponse>(), Doc::new("post", "lobby", "Writes a line of chat. Seats may, and spectators with a profile.").table().needs(ANY).takes::<ChatRequest>().gives::<ChatLine>()])
+}
+
 /// The public tables that wait or run, newest first.
-#[utoipa::path(get, path = "/api/lobby", tag = "lobby",
-    responses((status = 200, body = LobbyResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiError> {
     let mut tables = Vec::new();
     for row in node.store.open_tables(100).await? {
@@ -44,9 +61,6 @@ fn readable(row: &TableRow) -> Result<TableDoc, ApiError> {
 }
 
 /// The table with this code: one that waits for people, or a public one that runs; any for the people at it.
-#[utoipa::path(get, path = "/api/lobby/{code}", tag = "lobby", params(("code" = String, Path, description = "the code, in any case")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = LobbyTable), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn by_code(
     State(node): State<Arc<Node>>,
     TableCode(code): TableCode,
@@ -65,9 +79,6 @@ pub(super) async fn by_code(
 }
 
 /// Takes a free seat; the answer shows the seat's token, once.
-#[utoipa::path(post, path = "/api/games/{id}/join", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    request_body = JoinRequest, security((), ("profile" = [])),
-    responses((status = 200, body = JoinResponse), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody, description = "SEAT_TAKEN"), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn join(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -125,9 +136,6 @@ async fn edit(node: &Arc<Node>, id: &str, caller: Caller, edit: Edit) -> Result<
 }
 
 /// Before the start frees the caller's seat, later lets a bot play on.
-#[utoipa::path(post, path = "/api/games/{id}/leave", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn leave(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -137,9 +145,6 @@ pub(super) async fn leave(
 }
 
 /// Takes the caller's seat back from the bot.
-#[utoipa::path(post, path = "/api/games/{id}/return", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn come_back(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -149,9 +154,6 @@ pub(super) async fn come_back(
 }
 
 /// Says whether the caller is ready.
-#[utoipa::path(post, path = "/api/games/{id}/ready", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    request_body = ReadyRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn ready(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -162,9 +164,6 @@ pub(super) async fn ready(
 }
 
 /// Votes for or against abandoning the running game; it ends once everybody has voted for it who has not left.
-#[utoipa::path(post, path = "/api/games/{id}/abandon", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    request_body = AbandonRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn abandon(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -179,10 +178,6 @@ fn seat_number(text: &str) -> Result<usize, ApiError> {
 }
 
 /// Changes name and colour of the caller's seat, or what a free seat is meant for.
-#[utoipa::path(patch, path = "/api/games/{id}/seats/{seat}", tag = "lobby",
-    params(("id" = String, Path, description = "the table"), ("seat" = usize, Path, description = "the seat, from 0")),
-    request_body = SeatChange, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn dress(
     State(node): State<Arc<Node>>,
     TablePart(id, seat): TablePart,
@@ -193,10 +188,6 @@ pub(super) async fn dress(
 }
 
 /// The host frees somebody's seat before the start.
-#[utoipa::path(post, path = "/api/games/{id}/seats/{seat}/kick", tag = "lobby",
-    params(("id" = String, Path, description = "the table"), ("seat" = usize, Path, description = "the seat, from 0")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn kick(
     State(node): State<Arc<Node>>,
     TablePart(id, seat): TablePart,
@@ -206,9 +197,6 @@ pub(super) async fn kick(
 }
 
 /// The host starts the game; bots take the open seats.
-#[utoipa::path(post, path = "/api/games/{id}/start", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = TableResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn start(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -219,9 +207,6 @@ pub(super) async fn start(
 
 /// A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again
 /// gives the same answer.
-#[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "lobby", params(("id" = String, Path, description = "the finished table")),
-    request_body = RematchRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = RematchResponse), (status = 409, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn rematch(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -330,10 +315,6 @@ fn again(doc: &TableDoc, seat: usize, token: &str, nonce: Drawn) -> TableDoc {
 }
 
 /// Lines of chat, oldest first.
-#[utoipa::path(get, path = "/api/games/{id}/chat", tag = "lobby",
-    params(("id" = String, Path, description = "the table"), ("after" = Option<i64>, Query, description = "only lines after this number")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = ChatResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn read_chat(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -351,9 +332,6 @@ pub(super) async fn read_chat(
 }
 
 /// Writes a line of chat. Seats may, and spectators with a profile.
-#[utoipa::path(post, path = "/api/games/{id}/chat", tag = "lobby", params(("id" = String, Path, description = "the table")),
-    request_body = ChatRequest, security(("seat" = []), ("profile" = [])),
-    responses((status = 200, body = ChatLine), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn write_chat(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

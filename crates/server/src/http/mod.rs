@@ -11,6 +11,7 @@ mod lobby;
 mod ops;
 mod past;
 mod profile;
+mod route;
 mod socket;
 mod stream;
 mod web;
@@ -19,15 +20,34 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, patch, post};
+use axum::routing::get;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 use crate::node::Node;
+use route::Routes;
 
 pub use docs::openapi;
+pub use route::{Doc, Route};
+
+/// Every described route below `/api`.
+fn routes() -> Routes {
+    create::routes()
+        .and(games::routes())
+        .and(action::routes())
+        .and(past::routes())
+        .and(stream::routes())
+        .and(lobby::routes())
+        .and(profile::routes())
+        .and(catalog::routes())
+}
+
+/// What the description of the API is made of, for the test that checks it in.
+pub fn described() -> Vec<Route> {
+    routes().described()
+}
 
 /// What probes and Prometheus ask, as a service of its own.
 pub fn ops_app(node: Arc<Node>) -> Router {
@@ -41,35 +61,9 @@ pub fn ops_app(node: Arc<Node>) -> Router {
 
 /// The whole server as a service.
 pub fn app(node: Arc<Node>) -> Router {
-    let table = Router::new()
-        .route("/", get(games::fetch).delete(games::remove))
-        .route("/action", post(action::act))
-        .route("/actions", get(action::legal))
-        .route("/preview", post(action::preview))
-        .route("/undo", post(action::undo))
-        .route("/hint", get(action::hint))
-        .route("/events", get(past::events))
-        .route("/history/{revision}", get(past::history))
-        .route("/record", get(past::record))
-        .route("/stream", get(stream::stream))
-        .route("/ws", get(socket::socket))
-        .route("/join", post(lobby::join))
-        .route("/leave", post(lobby::leave))
-        .route("/return", post(lobby::come_back))
-        .route("/ready", post(lobby::ready))
-        .route("/abandon", post(lobby::abandon))
-        .route("/seats/{seat}", patch(lobby::dress))
-        .route("/seats/{seat}/kick", post(lobby::kick))
-        .route("/start", post(lobby::start))
-        .route("/rematch", post(lobby::rematch))
-        .route("/chat", get(lobby::read_chat).post(lobby::write_chat));
-    let api = Router::new()
-        .route("/games", post(create::create).get(games::mine))
-        .nest("/games/{id}", table)
-        .route("/catalog", get(catalog::catalogue))
-        .route("/lobby", get(lobby::open))
-        .route("/lobby/{code}", get(lobby::by_code))
-        .route("/profile", post(profile::create).get(profile::show).patch(profile::rename))
+    let api = routes()
+        .router()
+        .route("/games/{id}/ws", get(socket::socket))
         .route("/openapi.json", get(docs::description))
         .route("/docs", get(docs::page))
         .route("/docs.js", get(docs::script))

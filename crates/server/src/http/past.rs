@@ -4,16 +4,26 @@ use std::sync::Arc;
 
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
+use axum::routing::get;
 use serde_json::Value;
 use sortie_engine::Viewer;
-use sortie_protocol::{ErrorBody, EventsResponse, HistoryResponse};
+use sortie_protocol::{EventsResponse, HistoryResponse};
 
 use super::access::{TableId, TablePart, Who, query_value};
+use super::route::{ANY, Doc, Routes};
 use crate::error::{ApiError, respond};
 use crate::node::Node;
 use crate::table::doc::Caller;
 use crate::table::message::{Message, Stance};
 use crate::table::{load, show};
+
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new()
+        .at("/games/{id}/events", get(events), [Doc::new("get", "play", "Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once.").table().query("since", "only events after this revision; -1 includes the set-up").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<EventsResponse>()])
+        .at("/games/{id}/history/{revision}", get(history), [Doc::new("get", "play", "What the caller, or the named viewer, saw at a revision.").table().path("revision", "the revision").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<HistoryResponse>()])
+        .at("/games/{id}/record", get(record), [Doc::new("get", "play", "The whole record with the seed, once the game is over; `sortie replay` checks it.").table().knows(ANY).gives::<sortie_protocol::Object>()])
+}
 
 /// At most so many revisions are replayed for one request.
 pub(super) const MAX_REPLAY: i64 = 200;
@@ -70,11 +80,6 @@ fn word(viewer: Viewer) -> String {
 }
 
 /// Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once.
-#[utoipa::path(get, path = "/api/games/{id}/events", tag = "play",
-    params(("id" = String, Path, description = "the table"), ("since" = Option<i64>, Query, description = "only events after this revision; -1 includes the set-up"),
-        ("viewer" = Option<String>, Query, description = "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = EventsResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn events(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -105,11 +110,6 @@ pub(super) async fn events(
 }
 
 /// What the caller, or the named viewer, saw at a revision.
-#[utoipa::path(get, path = "/api/games/{id}/history/{revision}", tag = "play",
-    params(("id" = String, Path, description = "the table"), ("revision" = i64, Path, description = "the revision"),
-        ("viewer" = Option<String>, Query, description = "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = HistoryResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn history(
     State(node): State<Arc<Node>>,
     TablePart(id, revision): TablePart,
@@ -128,9 +128,6 @@ pub(super) async fn history(
 }
 
 /// The whole record with the seed, once the game is over; `sortie replay` checks it.
-#[utoipa::path(get, path = "/api/games/{id}/record", tag = "play", params(("id" = String, Path, description = "the table")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, body = Object, description = "the record"), (status = 403, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn record(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

@@ -4,14 +4,34 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::Response;
-use sortie_protocol::{ErrorBody, ProfileRequest, ProfileResponse};
+use axum::routing::get;
+use sortie_protocol::{ProfileRequest, ProfileResponse};
 
 use super::access::{Body, JsonBody, Who, profile};
+use super::route::{Doc, Routes};
 use crate::error::{ApiError, respond};
 use crate::names;
 use crate::node::Node;
 use crate::store::Write;
 use crate::tokens;
+
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new().at(
+        "/profile",
+        get(show).patch(rename).post(create),
+        [
+            Doc::new("get", "profile", "The caller's profile.").needs(&["profile"]).gives::<ProfileResponse>(),
+            Doc::new("patch", "profile", "Renames the caller's profile.")
+                .needs(&["profile"])
+                .takes::<ProfileRequest>()
+                .gives::<ProfileResponse>(),
+            Doc::new("post", "profile", "Makes a profile; the answer shows its token, once.")
+                .takes::<ProfileRequest>()
+                .gives::<ProfileResponse>(),
+        ],
+    )
+}
 
 fn body(id: String, name: String, token: Option<String>) -> Response {
     let body = ProfileResponse { id, name, token };
@@ -19,8 +39,6 @@ fn body(id: String, name: String, token: Option<String>) -> Response {
 }
 
 /// Makes a profile; the answer shows its token, once.
-#[utoipa::path(post, path = "/api/profile", tag = "profile", request_body = ProfileRequest,
-    responses((status = 200, body = ProfileResponse), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn create(
     State(node): State<Arc<Node>>,
     JsonBody(request): JsonBody<ProfileRequest>,
@@ -36,16 +54,12 @@ pub(super) async fn create(
 }
 
 /// The caller's profile.
-#[utoipa::path(get, path = "/api/profile", tag = "profile", security(("profile" = [])),
-    responses((status = 200, body = ProfileResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn show(State(node): State<Arc<Node>>, Who(caller): Who) -> Result<Response, ApiError> {
     let (_, row) = profile(&node, &caller).await?;
     Ok(body(row.id, row.name, None))
 }
 
 /// Renames the caller's profile.
-#[utoipa::path(patch, path = "/api/profile", tag = "profile", request_body = ProfileRequest, security(("profile" = [])),
-    responses((status = 200, body = ProfileResponse), (status = 401, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn rename(
     State(node): State<Arc<Node>>,
     Who(caller): Who,

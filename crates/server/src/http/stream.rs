@@ -9,15 +9,17 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use futures_util::stream;
 use serde::Serialize;
-use sortie_protocol::{DrainingMessage, ErrorBody, Follow, PingMessage};
+use sortie_protocol::{DrainingMessage, Follow, PingMessage};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 use tokio::time::Instant;
 
 use super::access::{Address, TableId, caller, query_value, text_header};
 use super::past::MAX_REPLAY;
+use super::route::{ANY, Doc, Routes};
 use crate::error::ApiError;
 use crate::limits::Guest;
 use crate::node::{Node, closing};
@@ -25,6 +27,25 @@ use crate::table::doc::{Caller, Role};
 use crate::table::message::{Following, Frame, Kind, Message, Missed, Wire};
 use crate::table::thread::Thread;
 use crate::table::{load, show};
+
+/// The routes of this file.
+pub(super) fn routes() -> Routes {
+    Routes::new().at(
+        "/games/{id}/stream",
+        get(stream),
+        [Doc::new(
+            "get",
+            "play",
+            "The states of the table as the caller may see them, from now on or from `Last-Event-ID`.",
+        )
+        .table()
+        .query("token", "the seat's token, for clients that cannot set headers")
+        .query("replay", "1: every missed revision, up to 200")
+        .query("follow", "DELTA: what changed instead of the whole state")
+        .knows(ANY)
+        .answers("200", "the stream")],
+    )
+}
 
 /// How long a finished table's stream stays open.
 const AFTER_END: Duration = Duration::from_secs(60);
@@ -60,14 +81,6 @@ impl Drop for Follower {
 }
 
 /// The states of the table as the caller may see them, from now on or from `Last-Event-ID`.
-#[utoipa::path(get, path = "/api/games/{id}/stream", tag = "play",
-    params(("id" = String, Path, description = "the table"),
-        ("token" = Option<String>, Query, description = "the seat's token, for clients that cannot set headers"),
-        ("replay" = Option<String>, Query, description = "1: every missed revision, up to 200"),
-        ("follow" = Option<String>, Query, description = "DELTA: what changed instead of the whole state"),
-        ("Last-Event-ID" = Option<String>, Header, description = "rev-n: the last revision seen")),
-    security((), ("seat" = []), ("profile" = [])),
-    responses((status = 200, description = "the stream", content_type = "text/event-stream", body = String), (status = 404, body = ErrorBody), (status = "4XX", body = ErrorBody), (status = 503, body = ErrorBody)))]
 pub(super) async fn stream(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

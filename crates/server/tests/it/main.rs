@@ -14,6 +14,7 @@ mod crowds;
 mod deltas;
 mod disk;
 mod fair;
+mod generated;
 mod limits;
 mod lobby;
 mod names;
