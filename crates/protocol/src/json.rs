@@ -1,6 +1,7 @@
 //! JSON that is written already: views, offers and boards, which only games can write.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -76,6 +77,14 @@ impl Json {
 pub(crate) fn first_member<T: DeserializeOwned>(object: &str, name: &str) -> Option<T> {
     let value = object.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
     serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
+}
+
+impl Deref for Json {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Debug for Json {
