@@ -14,6 +14,7 @@ use super::draft::Draft;
 use super::load::{self, Loaded, LogEntry, Play};
 use super::sights::Sights;
 use super::start;
+use super::thread::Held;
 use crate::error::ApiError;
 use crate::store::{LogRow, TableRow};
 
@@ -142,6 +143,13 @@ impl Ledger {
     /// What a seat or the public sees, with the seat's offers. Only for a table whose game has started.
     pub fn state(&self, seat: Option<usize>) -> Option<Json> {
         Some(self.sights.state(self.play.as_ref()?.game.as_ref(), seat, &self.row.id))
+    }
+
+    /// The same for somebody who merges deltas and had something similar before.
+    pub fn held(&self, before: Option<&Held>, seat: Option<usize>) -> Option<Held> {
+        let game = self.play.as_ref()?.game.as_ref();
+        let view = self.sights.view(game, seat, &self.row.id).clone();
+        Some(Held::new(before, view, self.sights.offers(game, seat).cloned()))
     }
 
     /// Everybody has been shown the present revision.
