@@ -1,5 +1,7 @@
 //! Small clients: one request over HTTP, one socket, and people who play Risk without looking.
 
+use std::time::Duration;
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -117,7 +119,7 @@ impl Duel {
     }
 }
 
-fn income(state: &Value, map: &Value, player: &str) -> u64 {
+pub(crate) fn income(state: &Value, map: &Value, player: &str) -> u64 {
     let owner = |id: &Value| {
         let places = state["territories"].as_array().into_iter().flatten();
         places.clone().find(|at| at["id"] == *id).map(|at| at["ownerId"].clone()).unwrap_or_default()
@@ -137,8 +139,42 @@ fn income(state: &Value, map: &Value, player: &str) -> u64 {
     (owned / 3).max(3) + bonus
 }
 
-/// A socket to a table.
-pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+/// A socket to a table, and what has come over it.
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) got: Got,
+}
+
+/// Frames and their bytes.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Got {
+    /// Acknowledgements.
+    pub(crate) answers: u64,
+    pub(crate) answer_bytes: u64,
+    /// Everything else.
+    pub(crate) updates: u64,
+    pub(crate) update_bytes: u64,
+}
+
+impl Got {
+    fn note(&mut self, text: &str) {
+        let bytes = text.len() as u64;
+        if text.starts_with("{\"type\":\"answer\"") {
+            self.answers += 1;
+            self.answer_bytes += bytes;
+        } else {
+            self.updates += 1;
+            self.update_bytes += bytes;
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: Got) {
+        self.answers += other.answers;
+        self.answer_bytes += other.answer_bytes;
+        self.updates += other.updates;
+        self.update_bytes += other.update_bytes;
+    }
+}
 
 impl Socket {
     /// Connects and says hello.
@@ -152,23 +188,34 @@ impl Socket {
     pub(crate) async fn open(url: &str) -> Result<Self, Failure> {
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
         let (socket, _) = connect_async_with_config(url, Some(config), true).await?;
-        Ok(Socket(socket))
+        Ok(Socket { stream: socket, got: Got::default() })
     }
 
     pub(crate) async fn send(&mut self, text: String) -> Result<(), Failure> {
-        Ok(self.0.send(Message::text(text)).await?)
+        Ok(self.stream.send(Message::text(text)).await?)
     }
 
     /// The next text.
     pub(crate) async fn next(&mut self) -> Result<Utf8Bytes, Failure> {
         loop {
-            match self.0.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text),
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    self.got.note(&text);
+                    return Ok(text);
+                }
                 Some(Ok(Message::Close(_))) | None => return Err("the connection ended".into()),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.into()),
             }
         }
+    }
+
+    /// Takes in what has come already.
+    pub(crate) async fn drain(&mut self) -> Result<(), Failure> {
+        while let Ok(next) = tokio::time::timeout(Duration::ZERO, self.next()).await {
+            next?;
+        }
+        Ok(())
     }
 
     /// The next text that begins so; others are passed over unread.

@@ -1,20 +1,42 @@
 //! Acknowledged actions a second, with latencies, beside a bare echo on the same machine in the same run.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::path::Path as FilePath;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
-use clap::Args;
-use serde_json::json;
-use tokio::sync::Barrier;
+use clap::{Args, ValueEnum};
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use tokio::sync::{Barrier, broadcast};
 
 use crate::Failure;
-use crate::client::{Duel, Socket};
+use crate::client::{Duel, Got, Socket};
+use crate::party::Party;
 use crate::process::{Folder, Server};
+
+/// What sockets ask for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FollowOption {
+    Full,
+    Delta,
+    Light,
+}
+
+impl FollowOption {
+    fn word(self) -> &'static str {
+        match self {
+            FollowOption::Full => "FULL",
+            FollowOption::Delta => "DELTA",
+            FollowOption::Light => "LIGHT",
+        }
+    }
+}
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -24,51 +46,126 @@ pub(crate) struct Options {
     /// How long.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Whether sockets ask for updates without the state.
-    #[arg(long)]
-    light: bool,
+    /// People at each table: 2 who only place and end, or 4 who attack as well.
+    #[arg(long, default_value_t = 4, value_parser = seats)]
+    seats: usize,
+    /// What each socket follows.
+    #[arg(long, value_enum, default_value = "delta")]
+    follow: FollowOption,
+    /// How often the echo and the server are measured, in turns; the medians count.
+    #[arg(long, default_value_t = 1)]
+    runs: usize,
     /// A database instead of an embedded one.
     #[arg(long)]
     database_url: Option<String>,
 }
 
-/// Runs the echo, then the server, and prints both with their ratio.
-pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure> {
+fn seats(text: &str) -> Result<usize, String> {
+    match text {
+        "2" => Ok(2),
+        "4" => Ok(4),
+        _ => Err("2 or 4".to_owned()),
+    }
+}
+
+/// Runs the server, then two echoes, and prints all with their ratios: once per run, and the medians where there are
+/// several.
+pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Failure> {
+    let mut lines = Vec::new();
+    for _ in 0..options.runs.max(1) {
+        let line = run_once(sortie, options).await?;
+        println!("{line}");
+        lines.push(line);
+    }
+    if lines.len() > 1 {
+        let mut medians = json!({"bench": "load medians", "runs": lines.len(), "seats": options.seats, "follow": options.follow.word()});
+        for name in ["actionsPerSecond", "p50ms", "p99ms", "serverMicros", "ratio", "bareRatio"] {
+            let mut values: Vec<f64> = lines.iter().filter_map(|line| line[name].as_f64()).collect();
+            values.sort_unstable_by(f64::total_cmp);
+            medians[name] = values.get(values.len() / 2).copied().into();
+        }
+        println!("{medians}");
+    }
+    Ok(())
+}
+
+async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure> {
     let time = Duration::from_secs(options.seconds);
-    let echo = {
-        let server = Server::echo()?;
-        measure_echo(&server.addr, options.tables, time).await?
-    };
     let folder = Folder::new()?;
     let data = folder.text();
     let mut arguments = vec!["--data", data.as_str()];
     if let Some(url) = &options.database_url {
         arguments.extend(["--database-url", url]);
     }
-    let server = Server::start(sortie, &arguments)?;
-    let acts = measure_tables(&server.addr, options, time).await?;
-    let line = json!({
-        "bench": "load", "tables": options.tables, "follow": if options.light { "LIGHT" } else { "FULL" },
-        "actionsPerSecond": acts.rate.round(), "p50ms": acts.at(0.5), "p99ms": acts.at(0.99),
+    let (acts, micros) = {
+        let server = Server::start(sortie, &arguments)?;
+        let before = server.processor_micros()?;
+        let acts = measure_tables(&server.addr, options, time).await?;
+        let micros = (server.processor_micros()? - before) as f64 / acts.latencies.len().max(1) as f64;
+        (acts, micros)
+    };
+    // As many frames and bytes as the server sent: an answer, and an update to everybody at the table.
+    let shape = Shape {
+        answer: acts.got.answer_bytes.checked_div(acts.got.answers).unwrap_or(0) as usize,
+        update: acts.got.update_bytes.checked_div(acts.got.updates).unwrap_or(0) as usize,
+        seats: options.seats,
+    };
+    let server = Server::echo(&shape.words())?;
+    let echo = measure_echo(&server.addr, options.tables, &shape, time).await?;
+    drop(server);
+    let bare_shape = Shape { answer: 150, update: 0, seats: 1 };
+    let server = Server::echo(&bare_shape.words())?;
+    let bare = measure_echo(&server.addr, options.tables, &bare_shape, time).await?;
+    let ratio = |echo: &Measured| (acts.rate / echo.rate * 1000.0).round() / 1000.0;
+    Ok(json!({
+        "bench": "load", "tables": options.tables, "seats": options.seats, "follow": options.follow.word(),
+        "actionsPerSecond": acts.rate.round(), "p50ms": acts.at(0.5), "p99ms": acts.at(0.99), "refused": acts.refused,
+        "serverMicros": micros.round(), "updateBytes": shape.update, "answerBytes": shape.answer,
         "echoPerSecond": echo.rate.round(), "echoP50ms": echo.at(0.5), "echoP99ms": echo.at(0.99),
-        "ratio": (acts.rate / echo.rate * 1000.0).round() / 1000.0,
-    });
-    println!("{line}");
-    Ok(())
+        "bareEchoPerSecond": bare.rate.round(), "ratio": ratio(&echo), "bareRatio": ratio(&bare),
+    }))
+}
+
+/// What an echo answers to each message.
+pub(crate) struct Shape {
+    /// Bytes of the answer to the sender.
+    answer: usize,
+    /// Bytes of the update to every seat of the table, the sender's too; 0: none.
+    update: usize,
+    /// Sockets of a table.
+    seats: usize,
+}
+
+impl Shape {
+    fn words(&self) -> [String; 3] {
+        [self.answer.to_string(), self.update.to_string(), self.seats.to_string()]
+    }
+
+    pub(crate) fn read(words: &[usize]) -> Result<Self, Failure> {
+        match words {
+            [answer, update, seats] => Ok(Shape { answer: *answer, update: *update, seats: *seats }),
+            _ => Err("an echo needs three numbers".into()),
+        }
+    }
 }
 
 /// Round trips a second with their sorted latencies.
 struct Measured {
     rate: f64,
     latencies: Vec<Duration>,
+    got: Got,
+    refused: u64,
+}
+
+/// What one table has measured.
+#[derive(Default)]
+struct Tally {
+    latencies: Vec<Duration>,
+    got: Got,
+    refused: u64,
 }
 
 impl Measured {
-    fn of(mut latencies: Vec<Duration>, time: Duration) -> Self {
-        latencies.sort_unstable();
-        Measured { rate: latencies.len() as f64 / time.as_secs_f64(), latencies }
-    }
-
     /// A quantile in milliseconds.
     fn at(&self, quantile: f64) -> f64 {
         let idx = ((self.latencies.len() as f64 * quantile) as usize).min(self.latencies.len().saturating_sub(1));
@@ -77,69 +174,94 @@ impl Measured {
     }
 }
 
-async fn measure_echo(addr: &str, clients: usize, time: Duration) -> Result<Measured, Failure> {
-    let start = Arc::new(Barrier::new(clients));
+async fn measure_echo(addr: &str, tables: usize, shape: &Shape, time: Duration) -> Result<Measured, Failure> {
+    let start = Arc::new(Barrier::new(tables));
     let mut tasks = Vec::new();
-    for _ in 0..clients {
-        let (url, start) = (format!("ws://{addr}/"), Arc::clone(&start));
+    for n in 0..tables {
+        let (url, start, seats) = (format!("ws://{addr}/{n}"), Arc::clone(&start), shape.seats);
         tasks.push(tokio::spawn(async move {
-            let mut socket = Socket::open(&url).await?;
+            let mut sockets = Vec::new();
+            for _ in 0..seats {
+                sockets.push(Socket::open(&url).await?);
+            }
             start.wait().await;
             let end = Instant::now() + time;
-            let mut latencies = Vec::new();
+            let mut tally = Tally::default();
+            let mut turn = 0;
             while Instant::now() < end {
+                // A seat makes four actions in a turn, as at a real table.
+                let socket = &mut sockets[turn / 4 % seats];
+                turn += 1;
                 let begun = Instant::now();
                 socket.send("x".repeat(150)).await?;
-                socket.next().await?;
-                latencies.push(begun.elapsed());
+                socket.wait("answer").await?;
+                tally.latencies.push(begun.elapsed());
             }
-            Ok::<_, Failure>(latencies)
+            Ok(tally)
         }));
     }
     collect(tasks, time).await
 }
 
 async fn collect(
-    tasks: Vec<tokio::task::JoinHandle<Result<Vec<Duration>, Failure>>>,
+    tasks: Vec<tokio::task::JoinHandle<Result<Tally, Failure>>>,
     time: Duration,
 ) -> Result<Measured, Failure> {
-    let mut all = Vec::new();
+    let mut all = Tally::default();
     for task in tasks {
-        all.extend(task.await??);
+        let tally = task.await??;
+        all.latencies.extend(tally.latencies);
+        all.got.add(tally.got);
+        all.refused += tally.refused;
     }
-    Ok(Measured::of(all, time))
+    let Tally { mut latencies, got, refused } = all;
+    latencies.sort_unstable();
+    Ok(Measured { rate: latencies.len() as f64 / time.as_secs_f64(), latencies, got, refused })
 }
 
 async fn measure_tables(addr: &str, options: &Options, time: Duration) -> Result<Measured, Failure> {
     let start = Arc::new(Barrier::new(options.tables));
     let mut tasks = Vec::new();
     for n in 0..options.tables {
-        let duel = Duel::create(addr).await?;
-        let (addr, start) = (addr.to_owned(), Arc::clone(&start));
-        let follow = if options.light { "LIGHT" } else { "FULL" };
-        tasks.push(tokio::spawn(async move { play(&addr, &duel, follow, n, &start, time).await }));
+        let (to, start, follow) = (addr.to_owned(), Arc::clone(&start), options.follow.word());
+        if options.seats == 2 {
+            let duel = Duel::create(addr).await?;
+            tasks.push(tokio::spawn(async move { play_duel(&to, &duel, follow, n, &start, time).await }));
+        } else {
+            let party = Party::create(addr).await?;
+            tasks.push(tokio::spawn(async move { play_party(&to, party, follow, n, &start, time).await }));
+        }
     }
     collect(tasks, time).await
 }
 
-/// Both people of a table, each over a socket of its own.
-async fn play(
+/// Everybody at a table, each over a socket of its own.
+async fn seat(addr: &str, table: &str, tokens: &[String], follow: &str) -> Result<Vec<Socket>, Failure> {
+    let mut sockets = Vec::new();
+    for token in tokens {
+        let mut socket = Socket::connect(addr, table, json!({"token": token, "follow": follow})).await?;
+        socket.wait("update").await?;
+        sockets.push(socket);
+    }
+    for socket in &mut sockets {
+        socket.drain().await?;
+        socket.got = Got::default();
+    }
+    Ok(sockets)
+}
+
+async fn play_duel(
     addr: &str,
     duel: &Duel,
     follow: &str,
     n: usize,
     start: &Barrier,
     time: Duration,
-) -> Result<Vec<Duration>, Failure> {
-    let mut sockets = Vec::new();
-    for token in &duel.tokens {
-        let mut socket = Socket::connect(addr, &duel.id, json!({"token": token, "follow": follow})).await?;
-        socket.wait("update").await?;
-        sockets.push(socket);
-    }
+) -> Result<Tally, Failure> {
+    let mut sockets = seat(addr, &duel.id, &duel.tokens, follow).await?;
     start.wait().await;
     let end = Instant::now() + time;
-    let mut latencies = Vec::new();
+    let mut tally = Tally::default();
     let mut revision = 0;
     while Instant::now() < end {
         let id = format!("{n}-{revision}");
@@ -147,33 +269,109 @@ async fn play(
         let begun = Instant::now();
         sockets[seat].send(message).await?;
         let answer = sockets[seat].answer(&id).await?;
-        latencies.push(begun.elapsed());
+        tally.latencies.push(begun.elapsed());
         if !answer.contains("\"success\":true") {
             return Err(format!("refused: {answer}").into());
         }
         revision += 1;
     }
-    Ok(latencies)
+    sockets.iter().for_each(|socket| tally.got.add(socket.got));
+    Ok(tally)
 }
 
-/// The bare echo: the same framework, no game, no store.
-pub(crate) async fn echo_server() -> Result<(), Failure> {
-    async fn echo(upgrade: WebSocketUpgrade) -> Response {
-        upgrade.on_upgrade(|mut socket: WebSocket| async move {
-            while let Some(Ok(message)) = socket.recv().await {
-                let same = match message {
-                    Message::Text(text) => Message::Text(text),
-                    Message::Close(_) => return,
-                    Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => continue,
-                };
-                if socket.send(same).await.is_err() {
+async fn play_party(
+    addr: &str,
+    mut party: Party,
+    follow: &str,
+    n: usize,
+    start: &Barrier,
+    time: Duration,
+) -> Result<Tally, Failure> {
+    let mut sockets = seat(addr, &party.id, &party.tokens, follow).await?;
+    start.wait().await;
+    let end = Instant::now() + time;
+    let mut tally = Tally::default();
+    let mut sent = 0_u64;
+    while Instant::now() < end {
+        let id = format!("{n}-{sent}");
+        sent += 1;
+        let (seat, message) = (party.seat(), party.message(&id));
+        let begun = Instant::now();
+        sockets[seat].send(message).await?;
+        let answer = sockets[seat].answer(&id).await?;
+        if answer.contains("\"success\":true") {
+            tally.latencies.push(begun.elapsed());
+            party.advance();
+        } else {
+            tally.refused += 1;
+            party.plan_again(&mut sockets[seat]).await?;
+        }
+        if tally.refused > 1000 {
+            return Err(format!("refused again and again: {answer}").into());
+        }
+    }
+    sockets.iter().for_each(|socket| tally.got.add(socket.got));
+    Ok(tally)
+}
+
+/// Where the updates of one table go.
+type Table = broadcast::Sender<Utf8Bytes>;
+
+/// The bare echo: the same framework, no game, no store. Each message is answered, and an update goes to every socket of
+/// the same path, the sender's together with the answer.
+pub(crate) async fn echo_server(shape: Shape) -> Result<(), Failure> {
+    struct Echo {
+        shape: Shape,
+        tables: Mutex<HashMap<String, Table>>,
+    }
+    async fn serve(mut socket: WebSocket, answer: Utf8Bytes, update: Utf8Bytes, table: Table) {
+        let mut updates = table.subscribe();
+        loop {
+            tokio::select! {
+                received = socket.recv() => {
+                    let Some(Ok(message)) = received else { return };
+                    if !matches!(message, Message::Text(_)) {
+                        continue;
+                    }
+                    if !update.is_empty() {
+                        let _ = table.send(update.clone());
+                    }
+                    if socket.feed(Message::Text(answer.clone())).await.is_err() {
+                        return;
+                    }
+                }
+                Ok(update) = updates.recv() => {
+                    if socket.feed(Message::Text(update)).await.is_err() {
+                        return;
+                    }
+                }
+            }
+            while let Ok(update) = updates.try_recv() {
+                if socket.feed(Message::Text(update)).await.is_err() {
                     return;
                 }
             }
-        })
+            if socket.flush().await.is_err() {
+                return;
+            }
+        }
+    }
+    async fn echo(State(echo): State<Arc<Echo>>, Path(table): Path<String>, upgrade: WebSocketUpgrade) -> Response {
+        let mut tables = echo.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let table = tables.entry(table).or_insert_with(|| broadcast::channel(256).0).clone();
+        let padded = |kind: &str, bytes: usize| {
+            let head = format!("{{\"type\":\"{kind}\",\"data\":\"");
+            let padding = "x".repeat(bytes.saturating_sub(head.len() + 2));
+            Utf8Bytes::from(format!("{head}{padding}\"}}"))
+        };
+        let answer = padded("answer", echo.shape.answer);
+        let update = if echo.shape.update > 0 { padded("update", echo.shape.update) } else { Utf8Bytes::default() };
+        upgrade.read_buffer_size(4096).on_upgrade(move |socket| serve(socket, answer, update, table))
     }
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
     eprintln!("serving on http://{}", listener.local_addr()?);
-    axum::serve(listener, Router::new().route("/", get(echo))).await?;
+    let echo_state = Arc::new(Echo { shape, tables: Mutex::new(HashMap::new()) });
+    let app = Router::new().route("/{table}", get(echo)).with_state(echo_state);
+    axum::serve(listener, app).await?;
     Ok(())
 }

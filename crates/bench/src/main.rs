@@ -5,6 +5,7 @@ mod client;
 mod cluster;
 mod fuzz;
 mod load;
+mod party;
 mod process;
 mod scale;
 mod torture;
@@ -36,7 +37,9 @@ struct Arguments {
 }
 
 const EXAMPLES: &str = "Examples:
-  sortie-bench load --tables 200 --seconds 10     actions a second, against a bare echo in the same run
+  sortie-bench load --tables 200 --seconds 10     actions a second with dice and attacks, against an echo in the same run
+  sortie-bench load --follow full --runs 5        the same with whole states, medians of five runs
+  sortie-bench load --seats 2 --follow full       two people who only place and end
   sortie-bench load --tables 1                    the latency of one table
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
@@ -60,7 +63,10 @@ enum Command {
     Fuzz(fuzz::Options),
     /// A bare WebSocket echo, for comparison.
     #[command(hide = true)]
-    Echo,
+    Echo {
+        /// Bytes of the answer and of an update, and sockets of a table.
+        shape: Vec<usize>,
+    },
 }
 
 /// Why a run failed.
@@ -80,7 +86,7 @@ fn main() -> ExitCode {
                 cluster::run(&arguments.sortie, postgres, nats, options).await
             }
             Command::Fuzz(options) => fuzz::run(&arguments.sortie, options).await,
-            Command::Echo => load::echo_server().await,
+            Command::Echo { shape } => load::echo_server(load::Shape::read(shape)?).await,
         }
     });
     match done {

@@ -13,10 +13,9 @@
 //!
 //! [`diff`] finds a change, [`apply`] carries it out; `web/src/lib/net/merge.ts` is the same in TypeScript.
 
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::json::{Json, first_member};
+use crate::json::Json;
 
 /// Items of two lists are matched if they are no further apart than this; beyond, the rest of the list is sent.
 const WINDOW: usize = 24;
@@ -45,6 +44,61 @@ impl Base {
         Base { text, nodes }
     }
 
+    /// The same for a state that differs little from this one: only what differs is looked at closely.
+    #[must_use]
+    pub fn next(&self, text: Json) -> Self {
+        let mut nodes = Vec::with_capacity(self.nodes.len() + 16);
+        self.index_again(0, text.as_bytes(), 0, &mut nodes);
+        Base { text, nodes }
+    }
+
+    /// [`index`] for a value that stood as `old` in the former text and may be the same still.
+    fn index_again(&self, old: usize, text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
+        let (before, rest) = (self.of(old), text.get(start..).unwrap_or_default());
+        let ends = matches!(rest.get(before.len()), None | Some(b',' | b'}' | b']' | b':'));
+        let own = self.nodes[old];
+        if ends && rest.starts_with(before) {
+            let moved = |at: u32| (at as usize - own.start as usize + start) as u32;
+            let subtree = &self.nodes[old..old + own.size as usize];
+            nodes.extend(subtree.iter().map(|node| Node { start: moved(node.start), end: moved(node.end), ..*node }));
+            return start + before.len();
+        }
+        let (Some(open @ (b'{' | b'[')), true) = (before.first(), before.first() == rest.first()) else {
+            return index(text, start, nodes);
+        };
+        if before.len() <= 2 || rest.len() <= 2 || matches!(rest[1], b'}' | b']') {
+            return index(text, start, nodes);
+        }
+        let here = nodes.len();
+        nodes.push(Node { start: start as u32, end: 0, size: 0 });
+        let mut parts = self.parts(old);
+        let mut at = start + 1;
+        loop {
+            if *open == b'{' {
+                let name = parts.next();
+                let same = name.is_some_and(|name| text.get(at..).unwrap_or_default().starts_with(self.of(name)));
+                at = index(text, at, nodes) + 1;
+                match parts.next().filter(|_| same) {
+                    Some(value) => at = self.index_again(value, text, at, nodes),
+                    None => at = index(text, at, nodes),
+                }
+            } else {
+                at = match parts.next() {
+                    Some(item) => self.index_again(item, text, at, nodes),
+                    None => index(text, at, nodes),
+                };
+            }
+            at += 1;
+            if text.get(at - 1) != Some(&b',') {
+                break;
+            }
+        }
+        let end = at.min(text.len());
+        nodes[here].end = end as u32;
+        nodes[here].size = (nodes.len() - here) as u32;
+        end
+    }
+
     /// The state.
     pub fn state(&self) -> &Json {
         &self.text
@@ -54,11 +108,6 @@ impl Base {
     pub fn member(&self, name: &str) -> Option<&str> {
         let Node { start, end, .. } = self.nodes[self.find(name)?];
         self.text.as_str().get(start as usize..end as usize)
-    }
-
-    /// The first member of a member of the state, where it has this name and type.
-    pub fn first_of<T: DeserializeOwned>(&self, member: &str, name: &str) -> Option<T> {
-        first_member(self.member(member)?, name)
     }
 
     fn find(&self, name: &str) -> Option<usize> {
@@ -161,17 +210,6 @@ pub fn diff_apart(old: &Base, new: &Base, apart: &[&str]) -> Json {
         false => change.value(0, 0),
     }
     Json::written(change.out)
-}
-
-/// The change of one member that both states have; none where it is the same.
-pub fn diff_member(old: &Base, new: &Base, name: &str) -> Option<Json> {
-    let (before, after) = (old.find(name)?, new.find(name)?);
-    if old.of(before) == new.of(after) {
-        return None;
-    }
-    let mut change = Change { old, new, apart: &[], out: Vec::with_capacity(256) };
-    change.value(before, after);
-    Some(Json::written(change.out))
 }
 
 struct Change<'a> {

@@ -1,6 +1,7 @@
 //! JSON that is written already: views, offers and boards, which only games can write.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -68,14 +69,17 @@ impl Json {
 
     /// The first member of an object, where it has this name and type. The rest of the text is not read.
     pub fn first_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
-        first_member(&self.0, name)
+        let value = self.0.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
+        serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
     }
 }
 
-/// [`Json::first_member`] of a text.
-pub(crate) fn first_member<T: DeserializeOwned>(object: &str, name: &str) -> Option<T> {
-    let value = object.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
-    serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
+impl Deref for Json {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Debug for Json {

@@ -88,5 +88,9 @@ fn any_value_becomes_any_other() {
         let mut state = old.clone();
         apply(&mut state, &change);
         assert_eq!(state, new, "from {old} by {change}");
+        let base = Base::new(Json::of(&old));
+        assert_eq!(diff(&base, &base.next(Json::of(&new))).value(), change, "by way of {old}");
+        let twice = base.next(Json::of(&new)).next(Json::of(&old));
+        assert_eq!(diff(&base, &twice).value(), super::delta::change(&old, &old), "there and back to {old}");
     }
 }

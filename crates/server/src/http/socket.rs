@@ -262,11 +262,10 @@ impl<'a> Connection<'a> {
             Missed::Nothing => Some(()),
             Missed::Fresh(frame) => sink.send(Packet::Text(frame.text)).await.ok(),
             Missed::After(after) => {
-                let viewer = show::viewer(self.role.seat());
                 let mut packets = Vec::new();
-                let mut thread = Thread::new(self.follow, Wire::Socket);
+                let mut thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Socket);
                 let replay = load::past(self.node, self.id, after, self.last, |play| {
-                    let frame = thread.tell(play, || show::state(play.game.as_ref(), viewer, self.id));
+                    let frame = thread.tell(play, self.id);
                     packets.extend(frame.ahead.into_iter().chain([frame.text]).map(Packet::Text));
                 });
                 replay.await.ok()?;

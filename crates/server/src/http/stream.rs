@@ -158,13 +158,12 @@ impl Follower {
             }
             Missed::Fresh(frame) => self.show(&frame),
             Missed::After(after) => {
-                let viewer = show::viewer(self.role.seat());
                 let up_to = revision.unwrap_or(after);
                 let mut frames = Vec::new();
-                let mut thread = Thread::new(self.follow, Wire::Stream);
+                let mut thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Stream);
                 let id = self.id.clone();
                 load::past(&self.node, &id, after, up_to, |play| {
-                    frames.push(thread.tell(play, || show::state(play.game.as_ref(), viewer, &id)));
+                    frames.push(thread.tell(play, &id));
                 })
                 .await?;
                 for frame in frames {

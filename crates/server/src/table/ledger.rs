@@ -14,6 +14,7 @@ use super::draft::Draft;
 use super::load::{self, Loaded, LogEntry, Play};
 use super::sights::Sights;
 use super::start;
+use super::thread::Held;
 use super::unplayable::Unplayable;
 use crate::error::ApiError;
 use crate::store::{LogRow, SnapshotRow, TableRow};
@@ -176,6 +177,15 @@ impl Ledger {
             true => self.sights.view(game, seat, &self.row.id).clone(),
             false => self.sights.state(game, seat, &self.row.id),
         })
+    }
+
+    /// The same for somebody who merges deltas and had something similar before.
+    pub fn held(&self, before: Option<&Held>, seat: Option<usize>) -> Option<Held> {
+        let play = self.play.as_ref()?;
+        let game = play.game.as_ref();
+        let view = self.sights.view(game, seat, &self.row.id).clone();
+        let offers = if play.still { None } else { self.sights.offers(game, seat).cloned() };
+        Some(Held::new(before, view, offers))
     }
 
     /// Everybody has been shown the present revision.

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use sortie_protocol::delta::Base;
 use sortie_protocol::{Follow, Json};
 use tokio::sync::broadcast;
 
@@ -11,7 +10,7 @@ use super::ledger::Ledger;
 use super::load::Play;
 use super::message::{Frame, Wire};
 use super::show::{self, News};
-use super::thread;
+use super::thread::{self, Held};
 
 /// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
 const BACKLOG: usize = 64;
@@ -32,15 +31,15 @@ pub(super) struct Eyes {
 pub(super) struct Frames {
     frames: Vec<(Eyes, Arc<Frame>)>,
     /// What those who follow by deltas will have, by seat.
-    bases: Vec<(Option<usize>, Base)>,
+    held: Vec<(Option<usize>, Held)>,
 }
 
 /// The channels of a table.
 pub(super) struct Outbox {
     channels: HashMap<Eyes, broadcast::Sender<Arc<Frame>>>,
-    /// The state that everybody has who follows a seat, or the public, by deltas.
-    bases: HashMap<Option<usize>, Base>,
-    /// Whether followers may have states that differ from the bases in names, so that the next one must be whole.
+    /// What everybody has who follows a seat, or the public, by deltas.
+    held: HashMap<Option<usize>, Held>,
+    /// Whether followers may have something else in the place of names, so that the next state must be whole.
     in_doubt: bool,
     /// The last revision that followers were shown.
     shown: i64,
@@ -49,16 +48,16 @@ pub(super) struct Outbox {
 impl Outbox {
     /// Channels of a table that nobody follows yet; `shown` is its revision, or -1.
     pub fn new(shown: i64) -> Self {
-        Outbox { channels: HashMap::new(), bases: HashMap::new(), in_doubt: false, shown }
+        Outbox { channels: HashMap::new(), held: HashMap::new(), in_doubt: false, shown }
     }
 
     /// Begins to follow.
     pub fn subscribe(&mut self, eyes: Eyes, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
         if eyes.follow == Follow::Delta
-            && !self.bases.contains_key(&eyes.seat)
-            && let Some(state) = ledger.state(eyes.seat)
+            && !self.held.contains_key(&eyes.seat)
+            && let Some(held) = ledger.held(None, eyes.seat)
         {
-            self.bases.insert(eyes.seat, Base::new(state));
+            self.held.insert(eyes.seat, held);
         }
         self.channels.entry(eyes).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
     }
@@ -68,7 +67,7 @@ impl Outbox {
         self.channels.retain(|_, sender| sender.receiver_count() > 0);
         let channels = &self.channels;
         let is_followed = |seat| channels.keys().any(|eyes| eyes.follow == Follow::Delta && eyes.seat == seat);
-        self.bases.retain(|seat, _| is_followed(*seat));
+        self.held.retain(|seat, _| is_followed(*seat));
     }
 
     /// Whether nobody listens.
@@ -96,8 +95,8 @@ impl Outbox {
         let mut new = Frames::default();
         for (eyes, sender) in &self.channels {
             if sender.receiver_count() > 0 {
-                let state = || ledger.state(eyes.seat);
-                let frame = self.frame(play, *eyes, state, &mut new);
+                let frame =
+                    self.frame(play, *eyes, || ledger.state(eyes.seat), |old| ledger.held(old, eyes.seat), &mut new);
                 new.frames.push((*eyes, frame));
             }
         }
@@ -105,20 +104,27 @@ impl Outbox {
     }
 
     /// One follower's frame. Those who would be sent the same share one text.
-    fn frame(&self, play: &Play, eyes: Eyes, state: impl FnOnce() -> Option<Json>, new: &mut Frames) -> Arc<Frame> {
+    fn frame(
+        &self,
+        play: &Play,
+        eyes: Eyes,
+        state: impl FnOnce() -> Option<Json>,
+        held: impl FnOnce(Option<&Held>) -> Option<Held>,
+        new: &mut Frames,
+    ) -> Arc<Frame> {
         let frame = match eyes.follow {
             Follow::Light => thread::update(play, eyes.wire, false, None),
             Follow::Full => thread::update(play, eyes.wire, false, state()),
             Follow::Delta => {
-                if !new.bases.iter().any(|(seat, _)| *seat == eyes.seat)
-                    && let Some(state) = state()
-                {
-                    new.bases.push((eyes.seat, Base::new(state)));
+                let old = self.held.get(&eyes.seat);
+                if !new.held.iter().any(|(seat, _)| *seat == eyes.seat) {
+                    new.held.extend(held(old).map(|held| (eyes.seat, held)));
                 }
-                let Some((_, base)) = new.bases.iter().find(|(seat, _)| *seat == eyes.seat) else {
-                    return Arc::new(thread::update(play, eyes.wire, false, None));
-                };
-                thread::delta(play, eyes.wire, self.bases.get(&eyes.seat).filter(|_| !self.in_doubt), base)
+                let old = old.filter(|_| !self.in_doubt);
+                match new.held.iter().find(|(seat, _)| *seat == eyes.seat) {
+                    Some((_, held)) => thread::delta(play, eyes.wire, old, held),
+                    None => thread::update(play, eyes.wire, false, None),
+                }
             }
         };
         let is_twin =
@@ -136,7 +142,7 @@ impl Outbox {
                 let _ = sender.send(frame);
             }
         }
-        self.bases.extend(new.bases);
+        self.held.extend(new.held);
     }
 
     /// The table was read again at this revision. Gives the last revision that followers have seen, where some follow and
@@ -151,8 +157,11 @@ impl Outbox {
     pub fn show_missed(&mut self, play: &Play, id: &str) {
         let mut new = Frames::default();
         for eyes in self.channels.keys() {
-            let state = || Some(show::state(play.game.as_ref(), show::viewer(eyes.seat), id));
-            let frame = self.frame(play, *eyes, state, &mut new);
+            let (game, viewer) = (play.game.as_ref(), show::viewer(eyes.seat));
+            let state = || Some(show::state(game, viewer, id));
+            let held =
+                |old: Option<&Held>| Some(Held::new(old, show::view(game, viewer, id), show::offers(game, viewer)));
+            let frame = self.frame(play, *eyes, state, held, &mut new);
             new.frames.push((*eyes, frame));
         }
         self.send(self.shown, new);

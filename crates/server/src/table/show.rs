@@ -30,15 +30,22 @@ pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
 /// What the seat may do now.
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     let Viewer::Seat(seat) = viewer else { return None };
+    if !game.awaiting().anybody().contains(seat) {
+        // A seat that is not awaited is offered nothing.
+        return Some(Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
+    }
     let mut text = Vec::with_capacity(1024);
     game.write_offers(seat.index(), &mut text).ok()?;
     Some(Json::written(text))
 }
 
+/// The member of a snapshot that holds the seat's offers.
+pub(super) const OFFERS: &str = "offers";
+
 /// A snapshot with offers as a member of it.
 pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
     match offers {
-        Some(offers) => view.with_member("offers", offers),
+        Some(offers) => view.with_member(OFFERS, offers),
         None => view.clone(),
     }
 }

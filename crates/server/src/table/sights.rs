@@ -31,11 +31,13 @@ impl Sights {
         self.sights.fill_with(Sight::default);
     }
 
-    /// Everybody has been shown the revision: only what the next request needs is kept.
+    /// Everybody has been shown the revision: only the ids of the decisions are kept, which the next actions name.
     pub fn put_away(&mut self) {
         for sight in &mut self.sights {
             sight.view = OnceLock::new();
-            sight.offers = OnceLock::new();
+            if let Some(offers) = sight.offers.take() {
+                sight.decision.get_or_init(|| decision(offers.as_ref()));
+            }
         }
     }
 
@@ -58,12 +60,15 @@ impl Sights {
         if !Seat::try_new(seat).is_some_and(|seat| game.awaiting().anybody().contains(seat)) {
             return None;
         }
-        let decision = || self.offers(game, Some(seat))?.first_member::<Option<String>>("decision")?;
-        self.of(Some(seat)).decision.get_or_init(decision).as_deref()
+        self.of(Some(seat)).decision.get_or_init(|| decision(self.offers(game, Some(seat)))).as_deref()
     }
 
     /// The snapshot with the seat's offers as a member of it.
     pub fn state(&self, game: &dyn AnyMatch, seat: Option<usize>, id: &str) -> Json {
         show::joined(self.view(game, seat, id), self.offers(game, seat))
     }
+}
+
+fn decision(offers: Option<&Json>) -> Option<String> {
+    offers?.first_member::<Option<String>>("decision")?
 }

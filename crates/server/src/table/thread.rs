@@ -1,11 +1,12 @@
 //! How one revision after the other is told: whole, as a change of the one before, or without the state.
 
-use sortie_protocol::delta::{Base, diff_apart, diff_member};
+use sortie_engine::Viewer;
+use sortie_protocol::delta::{Base, diff, diff_apart};
 use sortie_protocol::{DeltaMessage, Follow, Json, OffersMessage, ServerMessage, UpdateMessage};
 
 use super::load::Play;
 use super::message::{Frame, Kind, Wire};
-use super::show;
+use super::show::{self, OFFERS};
 
 /// Whoever follows by deltas gets a whole state at least every so many revisions, so that a mistake does not last.
 const WHOLE_EVERY: i64 = 64;
@@ -15,11 +16,10 @@ const WITH_OFFERS: usize = 4 * 1024;
 /// A change longer than this is no longer worth being one: the whole state is sent.
 const LONGEST: usize = 7 * 1024;
 
-/// The member of a snapshot that holds the seat's offers, and the one that holds the events.
-const OFFERS: &str = "offers";
+/// The member of a snapshot that holds the events.
 const EVENTS: &str = "lastEvents";
-/// Members of a snapshot that a delta does not carry in the common change.
-const APART: [&str; 3] = ["revision", EVENTS, OFFERS];
+/// Members of a view that a delta carries beside the change.
+const APART: [&str; 2] = ["revision", EVENTS];
 
 /// The whole state at a revision, or nothing of it.
 pub(super) fn update(play: &Play, wire: Wire, fresh: bool, state: Option<Json>) -> Frame {
@@ -31,36 +31,64 @@ pub(super) fn update(play: &Play, wire: Wire, fresh: bool, state: Option<Json>) 
     Frame { kind: Kind::State(revision), ahead: None, text }
 }
 
+/// What a follower has, with the places of its parts.
+pub(super) struct Held {
+    view: Base,
+    offers: Option<Base>,
+}
+
+impl Held {
+    /// The follower has this view and, with a seat, these offers; before, it had something similar.
+    pub fn new(before: Option<&Held>, view: Json, offers: Option<Json>) -> Self {
+        let offers = offers.map(|offers| match before.and_then(|before| before.offers.as_ref()) {
+            Some(before) => before.next(offers),
+            None => Base::new(offers),
+        });
+        let view = match before {
+            Some(before) => before.view.next(view),
+            None => Base::new(view),
+        };
+        Held { view, offers }
+    }
+
+    fn state(&self) -> Json {
+        show::joined(self.view.state(), self.offers.as_ref().map(Base::state))
+    }
+
+    fn decision(&self) -> Option<String> {
+        self.offers.as_ref()?.state().first_member::<Option<String>>("decision").flatten()
+    }
+}
+
 /// A revision for somebody who has `old`, the state at the revision before, and gets `new`.
-pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Base>, new: &Base) -> Frame {
+pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held) -> Frame {
     let revision = play.revision();
-    let Some(old) = old.filter(|_| revision % WHOLE_EVERY != 0) else {
-        return update(play, wire, false, Some(new.state().clone()));
-    };
-    let mut changes = diff_apart(old, new, &APART);
-    if changes.as_str().len() > LONGEST {
-        return update(play, wire, false, Some(new.state().clone()));
+    let whole = || update(play, wire, false, Some(new.state()));
+    let Some(old) = old.filter(|_| revision % WHOLE_EVERY != 0) else { return whole() };
+    let mut changes = diff_apart(&old.view, &new.view, &APART);
+    if changes.len() > LONGEST {
+        return whole();
     }
     let mut ahead = None;
-    match diff_member(old, new, OFFERS) {
-        Some(change) if changes.as_str().len() + change.as_str().len() <= WITH_OFFERS => {
+    if let (Some(before), Some(after)) = (&old.offers, &new.offers)
+        && **before.state() != **after.state()
+    {
+        let change = diff(before, after);
+        if changes.len() + change.len() <= WITH_OFFERS {
             changes = changes.with_member(OFFERS, &change);
-        }
-        Some(_) => {
-            let offers = Json::from_text(new.member(OFFERS).unwrap_or("null"));
-            let message = OffersMessage { revision, offers };
+        } else {
+            let message = OffersMessage { revision, offers: after.state().clone() };
             ahead = Some(match wire {
                 Wire::Stream => show::text(&message),
                 Wire::Socket => show::text(&ServerMessage::Offers(message)),
             });
         }
-        None => {}
     }
     let message = DeltaMessage {
         revision,
         at: play.at,
-        events: Json::from_text(new.member(EVENTS).unwrap_or("[]")),
-        decision: new.first_of::<Option<String>>(OFFERS, "decision").flatten(),
+        events: Json::from_text(new.view.member(EVENTS).unwrap_or("[]")),
+        decision: new.decision(),
         changes,
     };
     let text = match wire {
@@ -72,26 +100,29 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Base>, new: &Base) -> 
 
 /// The revisions that one follower has missed, told in order.
 pub struct Thread {
+    viewer: Viewer,
     follow: Follow,
     wire: Wire,
-    base: Option<Base>,
+    held: Option<Held>,
 }
 
 impl Thread {
-    /// Nothing was told yet.
-    pub fn new(follow: Follow, wire: Wire) -> Self {
-        Thread { follow, wire, base: None }
+    /// Nothing was told yet to somebody who looks as this viewer.
+    pub fn new(viewer: Viewer, follow: Follow, wire: Wire) -> Self {
+        Thread { viewer, follow, wire, held: None }
     }
 
-    /// The next revision; `state` is what the follower may see of it.
-    pub fn tell(&mut self, play: &Play, state: impl FnOnce() -> Json) -> Frame {
+    /// The next revision of the table.
+    pub fn tell(&mut self, play: &Play, id: &str) -> Frame {
+        let game = play.game.as_ref();
         match self.follow {
             Follow::Light => update(play, self.wire, false, None),
-            Follow::Full => update(play, self.wire, false, Some(state())),
+            Follow::Full => update(play, self.wire, false, Some(show::state(game, self.viewer, id))),
             Follow::Delta => {
-                let new = Base::new(state());
-                let frame = delta(play, self.wire, self.base.as_ref(), &new);
-                self.base = Some(new);
+                let new =
+                    Held::new(self.held.as_ref(), show::view(game, self.viewer, id), show::offers(game, self.viewer));
+                let frame = delta(play, self.wire, self.held.as_ref(), &new);
+                self.held = Some(new);
                 frame
             }
         }

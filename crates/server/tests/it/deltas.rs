@@ -37,7 +37,7 @@ impl Follower {
     fn follow(&mut self, play: &Play) -> Option<Sent> {
         let viewer = show::viewer(self.seat);
         let whole = show::state(play.game.as_ref(), viewer, "table");
-        let frame = self.thread.tell(play, || whole.clone());
+        let frame = self.thread.tell(play, "table");
         let before = self.state.clone();
         for text in frame.ahead.iter().chain([&frame.text]) {
             take(&mut self.state, text);
@@ -207,7 +207,11 @@ fn play(game: &str, seats: usize, seed: &str, most: usize, sent: &mut Vec<Sent>)
     let mut followers: Vec<Follower> = (0..seats)
         .map(Some)
         .chain([None])
-        .map(|seat| Follower { seat, thread: Thread::new(Follow::Delta, Wire::Socket), state: Value::Null })
+        .map(|seat| Follower {
+            seat,
+            thread: Thread::new(show::viewer(seat), Follow::Delta, Wire::Socket),
+            state: Value::Null,
+        })
         .collect();
     let mut passed = 0;
     while play.game.outcome().is_none() && play.game.revision() < most as u64 {
