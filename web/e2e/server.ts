@@ -62,7 +62,7 @@ export class Server {
   }
 
   async #answers(): Promise<boolean> {
-    const started = spawn(this.binary, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn(this.binary, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT, '--allow-seeds', '--client-rate', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = started;
     this.#said = '';
     started.stderr.on('data', (words: Buffer) => (this.#said = (this.#said + String(words)).slice(-2000)));

@@ -48,6 +48,9 @@ pub(crate) async fn exchange(
 ) -> Result<(u16, String), Failure> {
     let mut stream = TcpStream::connect(addr).await?;
     let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {addr}\r\nconnection: close\r\n");
+    if !body.is_empty() {
+        head.push_str("content-type: application/json\r\n");
+    }
     for (name, value) in headers {
         head.push_str(&format!("{name}: {value}\r\n"));
     }

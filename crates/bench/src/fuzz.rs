@@ -53,7 +53,7 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
         }
     }
     let (status, _) = request(&server.addr, "GET", "/healthz", "", "").await?;
-    let broken = server_errors(&server.addr).await?;
+    let broken = server_errors(&server.ops).await?;
     let line = json!({"bench": "fuzz", "rounds": rounds.len(), "examples": options.examples, "failed": failed,
         "alive": status == 200, "serverErrors": broken});
     println!("{line}");

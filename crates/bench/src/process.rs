@@ -13,6 +13,8 @@ pub(crate) struct Server {
     child: Child,
     /// `127.0.0.1:port`.
     pub(crate) addr: String,
+    /// The same for health and figures; empty where there is none.
+    pub(crate) ops: String,
 }
 
 impl Server {
@@ -20,6 +22,7 @@ impl Server {
     pub(crate) fn start(sortie: &Path, arguments: &[&str]) -> Result<Self, Failure> {
         let mut command = Command::new(sortie);
         command.args(["serve", "--addr", "127.0.0.1:0", "--client-rate", "0", "--seat-rate", "0", "--bot-pace", "0"]);
+        command.args(["--max-client-sockets", "0", "--max-bot-tables", "0", "--allow-seeds"]);
         command.env("SORTIE_LOG_FILTER", "error").args(arguments);
         Self::spawn(command)
     }
@@ -35,13 +38,16 @@ impl Server {
         let mut child = command.stderr(Stdio::piped()).stdin(Stdio::null()).stdout(Stdio::null()).spawn()?;
         let stderr = child.stderr.take().ok_or("no standard error")?;
         let mut lines = BufReader::new(stderr).lines();
-        let mut said = String::new();
+        let (mut said, mut ops) = (String::new(), String::new());
         for line in lines.by_ref() {
             let line = line?;
+            if let Some((_, figures)) = line.split_once("figures on http://") {
+                ops = figures.trim_end_matches("/metrics").to_owned();
+            }
             if let Some((_, addr)) = line.split_once("serving on http://") {
                 let addr = addr.replace("localhost", "127.0.0.1");
                 std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("server: {line}")));
-                return Ok(Server { child, addr });
+                return Ok(Server { child, addr, ops });
             }
             said.push_str(&line);
         }

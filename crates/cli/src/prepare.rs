@@ -21,6 +21,6 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let url = options.from.url()?;
     let stored = block_on(sortie_server::audit::prepare(&url))?;
-    eprintln!("stored the present state of {stored} games");
+    eprintln!("states stored: {stored}");
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! `sortie replay`: checks a saved game step by step, or prints any position of it.
 //!
-//! A record holds the seed and every action, so replaying it checks every die and every card as well as every move.
+//! A record holds the seed and every action, so replaying it checks every die and every card as well as every move. Where a
+//! server drew the seed, the record also holds what it was made of, and that is checked too.
 
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
-use sortie_engine::{AnyGame, AnyMatch, Record, Refusal, Seat, Viewer};
+use sortie_engine::{AnyGame, AnyMatch, DrawnBy, Nonce, Record, Refusal, Seat, Viewer};
 
 use crate::failure::Failure;
 use crate::games;
@@ -75,16 +76,39 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let outcome = serde_json::to_value(replayed.outcome()).unwrap_or_default();
     if options.json {
         let told = json!({ "ok": true, "game": record.game, "rules": record.rules, "seats": record.seats, "revision": replayed.revision(),
-            "turn": replayed.turn(), "outcome": outcome, "commitment": replayed.commitment(), "hash": record.hash });
+            "turn": replayed.turn(), "outcome": outcome, "commitment": replayed.commitment(), "fairness": record.fairness, "hash": record.hash });
         writeln!(out, "{told}")?;
         return Ok(());
     }
     writeln!(out, "{}: {} steps replay, every checksum holds", game.title(), replayed.revision())?;
     writeln!(out, "seed       {}", record.seed)?;
     writeln!(out, "commitment {}", replayed.commitment())?;
+    tell_fairness(&record, &mut out)?;
     match replayed.outcome() {
         Some(_) => writeln!(out, "outcome    {outcome}")?,
         None => writeln!(out, "unfinished, turn {}", replayed.turn())?,
+    }
+    Ok(())
+}
+
+/// Where the seed came from. [`AnyGame::replay`] has checked it.
+fn tell_fairness(record: &Record, out: &mut impl Write) -> Result<(), Failure> {
+    let Some(fairness) = &record.fairness else {
+        writeln!(out, "fairness   the record does not say where its seed came from")?;
+        return Ok(());
+    };
+    if fairness.chosen_seed {
+        writeln!(out, "fairness   whoever made the table chose the seed: its dice prove nothing")?;
+        return Ok(());
+    }
+    writeln!(out, "fairness   the seed follows from the committed secret and {} nonces", fairness.nonces.len())?;
+    writeln!(out, "  promised {}", fairness.commitment.as_deref().unwrap_or_default())?;
+    for Nonce { seat, nonce, drawn_by } in &fairness.nonces {
+        let by = match drawn_by {
+            DrawnBy::Client => "drawn by the client",
+            DrawnBy::Server => "drawn by the server, for a client that sent none",
+        };
+        writeln!(out, "  seat {seat}   {nonce}, {by}")?;
     }
     Ok(())
 }

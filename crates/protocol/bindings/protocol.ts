@@ -228,9 +228,14 @@ seats?: Array<SeatRequest>,
  */
 options?: Record<string, unknown>, 
 /**
- * The seed text; for tests. A secret one is drawn where left out.
+ * The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down.
+ * The table says then that its seed was chosen.
  */
 seed?: string, 
+/**
+ * What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+ */
+nonce?: string, 
 /**
  * The creator's name.
  */
@@ -302,7 +307,11 @@ name?: string,
 /**
  * The colour.
  */
-color?: string, };
+color?: string, 
+/**
+ * What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+ */
+nonce?: string, };
 
 export type JoinResponse = { 
 /**
@@ -359,6 +368,10 @@ createdAt: number,
  * The code to join by; only for those at the table.
  */
 code?: string, 
+/**
+ * Whether the creator chose the seed: its dice prove nothing.
+ */
+chosenSeed: boolean, 
 /**
  * The seats.
  */
@@ -436,6 +449,10 @@ status: string,
  */
 code: string, 
 /**
+ * Whether the creator chose the seed: its dice prove nothing.
+ */
+chosenSeed: boolean, 
+/**
  * The seats.
  */
 seats: Array<SeatInfo>, 
@@ -508,6 +525,36 @@ banks: (number | null)[],
  */
 now: number, };
 
+export type NonceSource = "CLIENT" | "SERVER";
+
+export type NonceInfo = { 
+/**
+ * The number of the seat.
+ */
+seat: number, 
+/**
+ * The nonce.
+ */
+nonce: string, 
+/**
+ * Who drew it.
+ */
+drawnBy: NonceSource, };
+
+export type FairnessInfo = { 
+/**
+ * Whether the creator chose the seed: the dice prove nothing then.
+ */
+chosenSeed: boolean, 
+/**
+ * The hash of the server's secret, `sha256:…`, from the moment on at which the table was made; null with a chosen seed.
+ */
+commitment: string | null, 
+/**
+ * What each person's seat adds, in the order of the seats.
+ */
+nonces: Array<NonceInfo>, };
+
 export type TableInfo = { 
 /**
  * The table.
@@ -566,6 +613,22 @@ options: Record<string, unknown>,
  */
 seedHash: string | null, 
 /**
+ * Where the dice come from.
+ */
+fairness: FairnessInfo, 
+/**
+ * The version of the rules under which the game was started; null before.
+ */
+rules: number | null, 
+/**
+ * Why nobody can move at this table, where that is so: a sentence for the players.
+ */
+frozen: string | null, 
+/**
+ * The seats that have voted to abandon the game; it ends once everybody has who plays.
+ */
+abandonVotes: Array<number>, 
+/**
  * How many watch without a seat, on all servers.
  */
 spectators: number, 
@@ -583,6 +646,12 @@ export type TableResponse = {
  * The table; null for a caller who has left it and may no longer look.
  */
 table: TableInfo | null, };
+
+export type AbandonRequest = { 
+/**
+ * A vote for it, or none.
+ */
+agree: boolean, };
 
 export type ReadyRequest = { 
 /**
@@ -607,6 +676,12 @@ kind?: SeatKind,
  * The bot's level.
  */
 level?: string, };
+
+export type RematchRequest = { 
+/**
+ * What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+ */
+nonce?: string, };
 
 export type RematchResponse = { 
 /**

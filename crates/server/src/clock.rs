@@ -3,11 +3,12 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{Seat, SeatSet};
 use sortie_protocol::{ClockKind, ClockSetting};
+use tokio::time::Instant;
 
 const DAY: i64 = 86_400_000;
 /// The part of a bank that whoever comes back has for each step at least.
@@ -29,13 +30,12 @@ struct Counted {
     pauses: RwLock<Arc<[Pause]>>,
 }
 
-/// Where the time comes from at first: milliseconds since 1970.
-#[derive(Debug, Clone)]
-pub enum Wall {
-    /// The system's clock.
+/// Where the time comes from at first.
+#[derive(Debug)]
+enum Wall {
     System,
-    /// For tests.
-    Set(Arc<AtomicI64>),
+    /// One that tests and simulations set.
+    Set(AtomicI64),
 }
 
 impl Wall {
@@ -63,8 +63,12 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// A clock that begins with the present time.
-    pub fn of(wall: Wall) -> Self {
+    /// A clock whose source a test or a simulation sets. It follows the runtime's time, which a simulation can hold.
+    pub fn simulated(now: i64) -> Self {
+        Clock::of(Wall::Set(AtomicI64::new(now)))
+    }
+
+    fn of(wall: Wall) -> Self {
         let base = AtomicI64::new(wall.read());
         let pauses = RwLock::new(Arc::from([]));
         Clock(Arc::new(Counted { wall, began: Instant::now(), base, ahead: AtomicI64::new(0), pauses }))
@@ -79,6 +83,13 @@ impl Clock {
     /// Lets time pass.
     pub fn forward(&self, by: Duration) {
         self.0.ahead.fetch_add(i64::try_from(by.as_millis()).unwrap_or(i64::MAX), Ordering::Relaxed);
+    }
+
+    /// Sets the source forward or, below zero, back, as somebody does who sets the machine's clock.
+    pub fn jump(&self, by_ms: i64) {
+        if let Wall::Set(time) = &self.0.wall {
+            time.fetch_add(by_ms, Ordering::Relaxed);
+        }
     }
 
     /// What the source of the time says now.

@@ -52,7 +52,7 @@ enum Way {
 fn set(command: &mut Command, way: Way, flag: &str, value: &str) {
     match way {
         Way::Variable => command.env(variable(flag), value),
-        Way::Flag if flag == "--trust-proxy" => command.arg(flag),
+        Way::Flag if ["--trust-proxy", "--allow-seeds"].contains(&flag) => command.arg(flag),
         Way::Flag => command.args([flag, value]),
     };
 }
@@ -65,6 +65,8 @@ fn variable(flag: &str) -> String {
 struct Server {
     child: Child,
     port: u16,
+    /// Where health and figures are answered.
+    ops: u16,
     said: Arc<Mutex<Vec<String>>>,
 }
 
@@ -81,24 +83,40 @@ impl Server {
         let mut child = command.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
         let mut before = String::new();
+        let mut ops = 0;
         let port = loop {
             let line = lines.next().unwrap_or_else(|| panic!("the server did not start: {before}")).unwrap();
             if let Some((_, port)) = line.split_once("serving on http://localhost:") {
                 break port.parse().unwrap();
+            }
+            if let Some((_, rest)) = line.split_once("figures on http://127.0.0.1:") {
+                ops = rest.strip_suffix("/metrics").unwrap().parse().unwrap();
             }
             before.push_str(&line);
         };
         let said = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&said);
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| kept.lock().unwrap().push(line)));
-        Server { child, port, said }
+        Server { child, port, ops, said }
     }
 
     /// One request over a connection of its own: the status and the body.
     fn call(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        self.ask(self.port, method, path, headers, body)
+    }
+
+    /// The same on the operator's listener.
+    fn probe(&self, path: &str) -> (u16, String) {
+        self.ask(self.ops, "GET", path, &[], "")
+    }
+
+    fn ask(&self, port: u16, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n");
+        if !body.is_empty() {
+            head.push_str("content-type: application/json\r\n");
+        }
         for (name, value) in headers {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
@@ -177,6 +195,7 @@ fn every_flag_has_its_variable_and_stands_in_the_documentation() {
     // Each of them is tried below, so a new one must be added there.
     let tried = [
         "--addr",
+        "--ops-listen",
         "--data",
         "--database-url",
         "--bus",
@@ -187,10 +206,14 @@ fn every_flag_has_its_variable_and_stands_in_the_documentation() {
         "--client-rate",
         "--seat-rate",
         "--max-sockets",
+        "--max-client-sockets",
+        "--max-bot-tables",
+        "--allow-seeds",
         "--max-tables",
         "--idle",
         "--answer-time",
         "--trust-proxy",
+        "--trusted-proxies",
     ];
     let mut tried: Vec<&str> = tried.to_vec();
     tried.sort_unstable();
@@ -236,6 +259,9 @@ fn places_and_rates(way: Way) {
         ("--log", "json"),
         ("--client-rate", "2"),
         ("--trust-proxy", "true"),
+        ("--trusted-proxies", "192.0.2.0/24"),
+        ("--max-bot-tables", "1"),
+        ("--allow-seeds", "true"),
         ("--bot-workers", "1"),
         ("--bot-pace", "0"),
         ("--answer-time", "0"),
@@ -250,20 +276,24 @@ fn places_and_rates(way: Way) {
         calls.filter(|status| *status == 429).count()
     };
     assert_eq!(statuses(&|n| format!("10.0.0.{n}")), 0, "ten clients behind the proxy");
+    assert_eq!(statuses(&|n| format!("10.0.4.{n}, 192.0.2.1")), 0, "behind two proxies");
     assert!(statuses(&|_| "10.0.1.1".to_owned()) >= 1, "one client has two requests a second");
     let from = |n: usize| [("x-forwarded-for", format!("10.0.2.{n}"))];
     let bots = json!({"playerCount": 2, "humanSeats": 0, "options": {"maxTurns": 10}});
     let begun = Instant::now();
     let (status, made) = server.create(&[("x-forwarded-for", "10.0.2.1")], &bots);
     assert_eq!(status, 200);
+    let (status, _) = server.create(&[("x-forwarded-for", "10.0.2.1")], &bots);
+    assert_eq!(status, 429, "one table of bots alone");
     let path = format!("/api/games/{}", made["gameId"].as_str().unwrap());
     let token = made["accessToken"].as_str().unwrap();
     server.until("bots without pauses end a short game", |server| {
         let [(name, address)] = from(begun.elapsed().as_millis() as usize % 250);
         server.call("GET", &path, &[("x-game-token", token), (name, &address)], "").1.contains("\"COMPLETED\"")
     });
-    server.until("the table leaves memory", |server| server.get("/metrics").1.contains("sortie_live_tables 0"));
-    let (_, made) = server.create(&[("x-forwarded-for", "10.0.3.1")], &json!({"playerCount": 2, "humanSeats": 2}));
+    server.until("the table leaves memory", |server| server.probe("/metrics").1.contains("sortie_live_tables 0"));
+    let people = json!({"playerCount": 2, "humanSeats": 2, "seed": "chosen"});
+    let (_, made) = server.create(&[("x-forwarded-for", "10.0.3.1")], &people);
     let id = made["gameId"].as_str().unwrap();
     let token = made["accessToken"].as_str().unwrap();
     let body = json!({"gameId": id, "action": "END_TURN"}).to_string();
@@ -279,6 +309,14 @@ fn places_and_rates(way: Way) {
         assert!(line["level"].is_string());
     }
     assert!(!said.iter().any(|line| line.contains(token)), "no token in the log");
+    let code = made["table"]["code"].as_str().unwrap();
+    drop(said);
+    assert_eq!(server.call("GET", &format!("/api/lobby/{code}"), &[("x-forwarded-for", "10.0.5.1")], "").0, 200);
+    server.until("the request is logged", |server| {
+        server.said.lock().unwrap().iter().any(|line| line.contains("/api/lobby/"))
+    });
+    let said = server.said.lock().unwrap();
+    assert!(!said.iter().any(|line| line.contains(code)), "no code in the log");
 }
 
 /// Settings of how much is allowed, and of other databases and a bus.
@@ -288,9 +326,20 @@ fn limits_and_stores(way: Way) {
     // Nothing listens there: moves count without the bus, which may come later.
     let bus = format!("nats://127.0.0.1:{}", free_port());
     let settings = [("--database-url", url.as_str()), ("--bus", &bus), ("--max-tables", "1"), ("--max-sockets", "1")];
+    let port = free_port().to_string();
+    let ops = format!("127.0.0.1:{port}");
+    let settings = [&settings[..], &[("--ops-listen", &ops), ("--max-client-sockets", "3")]].concat();
     let server = Server::start(way, &settings);
     assert!(folder.0.join("elsewhere.db").is_file());
     assert_eq!(server.get("/readyz").0, 200);
+    assert_eq!((server.ops.to_string(), server.probe("/readyz").0), (port, 200));
+    let silent: Vec<TcpStream> = (0..3).map(|_| TcpStream::connect(("127.0.0.1", server.port)).unwrap()).collect();
+    let mut fourth = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    fourth.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+    assert!(matches!(fourth.read(&mut [0; 1]), Ok(0) | Err(_)), "three connections a client");
+    assert_eq!(server.probe("/healthz").0, 200, "the operator still gets an answer");
+    drop(silent);
+    std::thread::sleep(Duration::from_millis(300));
     let profile: Value = serde_json::from_str(&server.call("POST", "/api/profile", &[], "{}").1).unwrap();
     let bearer = format!("Bearer {}", profile["token"].as_str().unwrap());
     let owner = [("authorization", bearer.as_str())];
@@ -394,4 +443,89 @@ fn a_server_that_is_told_to_stop_ends_in_good_order() {
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     let next = Server::start(Way::Flag, &[("--data", &data)]);
     assert_eq!(next.get(&path).0, 200);
+}
+
+/// What a stop leaves behind is one file, for this user only, that holds everything.
+#[test]
+fn a_stopped_server_leaves_one_private_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("private");
+    let data = folder.text("data");
+    let mut server = Server::start(Way::Flag, &[("--data", &data)]);
+    let (_, made) = server.create(&[], &json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"}));
+    let mode = |path: &str| std::fs::metadata(folder.0.join(path)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("data"), 0o700);
+    for file in ["sortie.db", "sortie.db-wal", "sortie.db-shm", "sortie.lock"] {
+        assert_eq!(mode(&format!("data/{file}")), 0o600, "{file}");
+    }
+    server.signal("-TERM");
+    assert_eq!(server.child.wait().unwrap().code(), Some(0));
+    let log = folder.0.join("data/sortie.db-wal");
+    assert!(std::fs::metadata(log).map_or(0, |log| log.len()) == 0, "the write-ahead log is merged");
+    std::fs::create_dir(folder.0.join("cold")).unwrap();
+    std::fs::copy(folder.0.join("data/sortie.db"), folder.0.join("cold/sortie.db")).unwrap();
+    let next = Server::start(Way::Flag, &[("--data", &folder.text("cold"))]);
+    assert_eq!(next.get(&format!("/api/games/{}", made["gameId"].as_str().unwrap())).0, 200, "a cold copy is whole");
+    // Rights that an older program left too wide are taken away.
+    drop(next);
+    for (path, wide) in [("cold", 0o755), ("cold/sortie.db", 0o644)] {
+        std::fs::set_permissions(folder.0.join(path), std::fs::Permissions::from_mode(wide)).unwrap();
+    }
+    let _again = Server::start(Way::Flag, &[("--data", &folder.text("cold"))]);
+    assert_eq!((mode("cold"), mode("cold/sortie.db")), (0o700, 0o600));
+}
+
+/// `sortie` with these words.
+fn run(words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sortie"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SORTIE_")) {
+        command.env_remove(name);
+    }
+    command.args(words).stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+fn a_running_servers_store_is_copied_and_checked() {
+    let folder = Folder::new("backup");
+    let (data, copy) = (folder.text("data"), folder.text("copy.db"));
+    let server = Server::start(Way::Flag, &[("--data", &data), ("--bot-pace", "0")]);
+    let bots = json!({"playerCount": 2, "humanSeats": 0, "options": {"maxTurns": 10}});
+    let (_, made) = server.create(&[], &bots);
+    let path = format!("/api/games/{}", made["gameId"].as_str().unwrap());
+    let token = [("x-game-token", made["accessToken"].as_str().unwrap())];
+    server.until("a short game ends", |server| server.call("GET", &path, &token, "").1.contains("\"COMPLETED\""));
+    let copied = run(&["backup", "--data", &data, &copy]);
+    assert!(copied.status.success(), "{copied:?}");
+    assert_eq!(run(&["backup", "--data", &data, &copy]).status.code(), Some(2), "nothing is overwritten");
+    assert_eq!(run(&["backup", "--data", &folder.text("nothing"), &folder.text("x.db")]).status.code(), Some(2));
+    for checked in [run(&["check", "--json", &copy]), run(&["check", "--json", "--data", &data])] {
+        assert!(checked.status.success(), "{checked:?}");
+        let found: Value = serde_json::from_slice(&checked.stdout).unwrap();
+        assert_eq!((&found["tables"], &found["replayed"], &found["problems"]), (&json!(1), &json!(1), &json!([])));
+        assert!(found["steps"].as_u64() > Some(5), "{found}");
+    }
+    assert!(run(&["prepare", "--data", &data]).status.success());
+    // One page in the middle.
+    let mut bytes = std::fs::read(&copy).unwrap();
+    let middle = bytes.len() / 8192 * 4096;
+    bytes[middle..middle + 4096].fill(0xa5);
+    std::fs::write(&copy, bytes).unwrap();
+    let broken = run(&["check", &copy]);
+    assert!([Some(1), Some(2)].contains(&broken.status.code()), "{broken:?}");
+    std::fs::create_dir(folder.0.join("restored")).unwrap();
+    let whole = folder.text("restored/sortie.db");
+    assert!(run(&["backup", "--data", &data, &whole]).status.success());
+    let restored = Server::start(Way::Flag, &[("--data", &folder.text("restored"))]);
+    let (status, record) = restored.call("GET", &format!("{path}/record"), &token, "");
+    assert_eq!(status, 200, "{record}");
+    std::fs::write(folder.0.join("record.json"), &record).unwrap();
+    let replayed = run(&["replay", &folder.text("record.json")]);
+    let said = String::from_utf8_lossy(&replayed.stdout).into_owned();
+    assert!(replayed.status.success() && said.contains("the seed follows from the committed secret"), "{replayed:?}");
+    let commitment = made["table"]["fairness"]["commitment"].as_str().unwrap();
+    assert!(said.contains(commitment), "{said}");
+    let forged = record.replacen("\"secret\":\"", "\"secret\":\"0", 1);
+    std::fs::write(folder.0.join("forged.json"), forged).unwrap();
+    let refused = run(&["replay", &folder.text("forged.json")]);
+    assert_eq!(refused.status.code(), Some(1), "{refused:?}");
 }

@@ -1,5 +1,7 @@
 //! The program as a process: the game that it brings is a game like the others.
 
+mod upgrade;
+
 use std::process::Command;
 
 use serde_json::Value;

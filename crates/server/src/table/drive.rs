@@ -114,7 +114,9 @@ impl Live {
         self.ledger.set_due(Some(until), Some(self.node.id.clone()));
         self.driver.forgive();
         // The log may have grown on a node that died before it could tell.
-        self.catch_up().await;
+        if !self.ledger.is_fresh() {
+            self.catch_up().await;
+        }
         self.driver.hold(until);
         self.drive();
         if self.driver.next_bot(&self.ledger).is_none() {

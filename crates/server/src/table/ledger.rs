@@ -4,10 +4,12 @@
 //! table read again.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use serde_json::Value;
 use sortie_engine::{AnyGame, Awaiting, Refusal, Seat, SeatSet, Step as EngineStep};
 use sortie_protocol::Json;
+use tokio::time::Instant;
 
 use super::doc::{Caller, Role, TableDoc};
 use super::draft::Draft;
@@ -18,6 +20,10 @@ use super::thread::Held;
 use super::unplayable::Unplayable;
 use crate::error::ApiError;
 use crate::store::{LogRow, SnapshotRow, TableRow};
+
+/// What was read so recently is not read again without need. Where it is out of date all the same, the next step loses
+/// against the log and is judged again.
+const FRESH: Duration = Duration::from_secs(1);
 
 /// A table in memory.
 pub(super) struct Ledger {
@@ -33,6 +39,8 @@ pub(super) struct Ledger {
     frozen: Option<Unplayable>,
     /// Whether the store may be ahead in a way that only reading tells.
     stale: bool,
+    /// When the table was read.
+    read_at: Instant,
 }
 
 /// Who made a step, and on behalf of which request.
@@ -59,7 +67,17 @@ impl Ledger {
     /// The table as it was read.
     pub fn new(loaded: Loaded) -> Self {
         let Loaded { row, doc, game, play, kept_at, frozen } = loaded;
-        Ledger { sights: Sights::new(doc.seats.len()), row, doc, game, play, kept_at, frozen, stale: false }
+        Ledger {
+            sights: Sights::new(doc.seats.len()),
+            row,
+            doc,
+            game,
+            play,
+            kept_at,
+            frozen,
+            stale: false,
+            read_at: Instant::now(),
+        }
     }
 
     /// Replaces everything by what was read again.
@@ -104,6 +122,11 @@ impl Ledger {
     /// The present revision, once the game has started.
     pub fn revision(&self) -> Option<i64> {
         self.play.as_ref().map(Play::revision)
+    }
+
+    /// Whether the table was read a moment ago.
+    pub fn is_fresh(&self) -> bool {
+        self.read_at.elapsed() < FRESH
     }
 
     /// Whether the table has to be read again before it is used.

@@ -1,12 +1,10 @@
 //! Time controls over the API, by a clock that the test sets forward: banks, days, absence, restarts, coming back.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use sortie_server::bus::Bus;
-use sortie_server::clock::{Clock, Wall};
+use sortie_server::clock::Clock;
 use sortie_server::config::Config;
 use sortie_server::run::resume;
 
@@ -14,6 +12,10 @@ use crate::support::*;
 
 const SECOND: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_secs(86_400);
+/// In milliseconds.
+const HOUR: i64 = 3_600_000;
+/// Some moment, in milliseconds since 1970.
+const BEGIN: i64 = 1_700_000_000_000;
 
 async fn server(folder: &Folder, clock: &Clock) -> Server {
     let config = Config { clock: clock.clone(), ..quick() };
@@ -173,16 +175,15 @@ async fn a_quick_restart_stops_no_clock() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_jump_of_the_systems_clock_takes_nobodys_seat_or_bank() {
     let folder = Folder::new();
-    let wall = Arc::new(AtomicI64::new(1_700_000_000_000));
-    let clock = Clock::of(Wall::Set(Arc::clone(&wall)));
+    let clock = Clock::simulated(BEGIN);
     let server = server(&folder, &clock).await;
     let table = timed(&server, json!({"kind": "BANK", "seconds": 600, "onExpiry": "SEAT"})).await;
-    wall.fetch_add(3_600_000, Ordering::Relaxed);
+    clock.jump(HOUR);
     nothing_happens(&server, &table).await;
     server.step(&table, 0).await;
     let left = bank(&server, &table, 0).await;
     assert!((590_000..=600_000).contains(&left), "{left} ms");
-    wall.fetch_sub(3_600_000, Ordering::Relaxed);
+    clock.jump(-HOUR);
     let left = time_left(&server, &table, 0).await;
     assert!((590_000..=600_000).contains(&left), "{left} ms");
     assert_eq!(server.state(&table, 0).await["players"][0]["isBot"], false);
@@ -192,21 +193,21 @@ async fn a_jump_of_the_systems_clock_takes_nobodys_seat_or_bank() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_was_set_between_two_servers_takes_a_minute_at_most() {
     let folder = Folder::new();
-    let begin = 1_700_000_000_000;
-    let wall = Arc::new(AtomicI64::new(begin));
-    let first = resumed(&folder, &Clock::of(Wall::Set(Arc::clone(&wall)))).await;
+    let mut wall = BEGIN;
+    let first = resumed(&folder, &Clock::simulated(wall)).await;
     let table = timed(&first, json!({"kind": "BANK", "seconds": 600, "onExpiry": "SEAT"})).await;
-    for jump in [3_600_000, -3_600_000] {
-        let before = resumed_left(&folder, &wall, &table).await;
-        wall.fetch_add(jump, Ordering::Relaxed);
-        let after = resumed_left(&folder, &wall, &table).await;
+    first.node.close().await;
+    for jump in [HOUR, -HOUR] {
+        let before = resumed_left(&folder, wall, &table).await;
+        wall += jump;
+        let after = resumed_left(&folder, wall, &table).await;
         assert!((before - 70_000..=before).contains(&after), "{jump}: {before} ms before, {after} ms after");
     }
 }
 
 /// What a new server says is left of the first seat's time.
-async fn resumed_left(folder: &Folder, wall: &Arc<AtomicI64>, table: &Table) -> i64 {
-    let server = resumed(folder, &Clock::of(Wall::Set(Arc::clone(wall)))).await;
+async fn resumed_left(folder: &Folder, wall: i64, table: &Table) -> i64 {
+    let server = resumed(folder, &Clock::simulated(wall)).await;
     let left = time_left(&server, table, 0).await;
     server.node.close().await;
     left

@@ -10,7 +10,7 @@ use sortie_server::tokens;
 
 use crate::support::*;
 
-/// So many tables by default; the patrol once took 64 every half second, which is 16 seconds for these.
+/// Tables by default. The patrol once took 64 every half second: at least 15 seconds for these, on any machine.
 const DUE: usize = 2_000;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -61,6 +61,6 @@ async fn a_restart_resumes_every_due_table_soon() {
     let took = begun.elapsed();
     eprintln!("{moved} of {n} tables moved within {took:?}");
     assert_eq!(moved, n);
-    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert!(took < Duration::from_secs(13), "{took:?}");
     second.node.close().await;
 }

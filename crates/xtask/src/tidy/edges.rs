@@ -58,7 +58,7 @@ const PLACES: [Place; 12] = [
     // Stands for a program outside of this repository: it alone brings a game of its own.
     Place {
         package: "sortie-private-game",
-        inside: &["sortie-catalog", "sortie-cli", "sortie-game-scaffoldnim"],
+        inside: &["sortie-engine", "sortie-catalog", "sortie-cli", "sortie-game-scaffoldnim"],
         in_tests: &[],
         outside: Some(PURE),
     },

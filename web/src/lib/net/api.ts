@@ -52,6 +52,11 @@ export async function ensureProfile(): Promise<void> {
   if (made.token) kept.setProfile(made.token);
 }
 
+/** What this browser adds to the dice of a table, so that the server alone cannot choose them. */
+export function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 const keep = <T extends { gameId: string; accessToken: string }>(answer: T): T => {
   if (answer.accessToken) kept.setToken(answer.gameId, answer.accessToken);
   return answer;
@@ -65,11 +70,11 @@ export const api = {
   fetch: (id: string): Promise<FetchResponse> => ask(`/games/${id}`, { game: id }),
   create: async (body: Partial<CreateRequest>): Promise<CreateResponse> => {
     await ensureProfile();
-    return keep(await ask<CreateResponse>('/games', { method: 'POST', body }));
+    return keep(await ask<CreateResponse>('/games', { method: 'POST', body: { nonce: nonce(), ...body } }));
   },
   join: async (id: string, body: Partial<JoinRequest>): Promise<JoinResponse> => {
     await ensureProfile();
-    return keep(await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body, game: id }));
+    return keep(await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body: { nonce: nonce(), ...body }, game: id }));
   },
   leave: (id: string): Promise<unknown> => ask(`/games/${id}/leave`, { method: 'POST', game: id, body: {} }),
   comeBack: (id: string): Promise<unknown> => ask(`/games/${id}/return`, { method: 'POST', game: id, body: {} }),
@@ -77,8 +82,9 @@ export const api = {
   dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
   kick: (id: string, seat: number): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
   start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
+  abandon: (id: string, agree: boolean): Promise<TableResponse> => ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
   remove: (id: string): Promise<unknown> => ask(`/games/${id}`, { method: 'DELETE', game: id }),
-  rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: {} })),
+  rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
   events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
   /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */
