@@ -27,6 +27,7 @@
 //! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
 //! | [`strict`] | reading JSON from outside to the letter |
+//! | [`twice`] | refusing JSON that names a member twice |
 //! | `text` | plain data as JSON text, written fast |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
 //! | [`simulate`] | whole games between bots at full speed |
@@ -58,6 +59,7 @@ pub mod simulate;
 pub mod strict;
 mod text;
 pub mod texts;
+pub mod twice;
 pub mod wire;
 pub mod words;
 

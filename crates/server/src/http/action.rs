@@ -6,6 +6,7 @@ use axum::extract::{RawQuery, Request, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use serde_json::{Map, Value, json};
+use sortie_engine::twice::refuse_twice;
 use sortie_protocol::{
     ActionRequest, ActionResponse, DECISION_HEADER, ErrorBody, HintResponse, LegalResponse, PreviewRequest,
     PreviewResponse, REPLAYED_HEADER, REVISION_HEADER,
@@ -100,6 +101,7 @@ fn answer(done: Result<Answer, ApiError>) -> Response {
 fn read_action(body: &[u8], id: &str) -> Result<Value, ApiError> {
     let unreadable = || ApiError::invalid("Invalid request");
     let mut members: Map<String, Value> = serde_json::from_slice(body).map_err(|_| unreadable())?;
+    refuse_twice(body)?;
     let Some(Value::String(action)) = members.remove("action") else { return Err(unreadable()) };
     let payload = members.remove("payload");
     match members.get("gameId") {
