@@ -53,6 +53,8 @@ pub(crate) struct Acted<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) action: G::Action,
     pub(crate) chance: Vec<Scripted>,
+    /// The state's [`Game::serial`] before it, so that it gives the same ids when it is played again.
+    pub(crate) serial: Option<u32>,
 }
 
 /// What a record is made of, as far as this match has seen it.
@@ -224,6 +226,7 @@ impl<G: Game> Match<G> {
         let scripted = !chance.is_empty() || self.state.chance().script_left() > 0;
         let before = scripted.then(|| self.state.clone());
         let awaited = self.state.awaiting();
+        let serial = self.state.serial().copied();
         self.state.chance_mut().script(chance.iter().cloned());
         let mut heard = Heard::default();
         if scripted {
@@ -240,7 +243,7 @@ impl<G: Game> Match<G> {
         let fenced = heard.fenced || others_owe(seat, awaited.must, self.state.awaiting().must);
         self.last = heard.events;
         self.answered[seat.index()] += 1;
-        let acted = Acted { seat, action, chance };
+        let acted = Acted { seat, action, chance, serial };
         if fenced {
             self.fence = Fence { state: self.state.clone(), since: Vec::new() };
         } else {
@@ -259,20 +262,39 @@ impl<G: Game> Match<G> {
     /// last step was another seat's.
     pub fn undo(&mut self, by: Option<Seat>) -> Result<Step, Refusal> {
         if !self.can_undo(by) {
-            return Err(Refusal::new("UNDO_FENCED", "There is no step that can be taken back"));
+            return Err(nothing_to_undo());
         }
-        let undone = self.fence.since.pop().expect("can_undo saw a step");
+        let serial = self.state.serial().copied();
+        self.take_back(serial)
+    }
+
+    /// Takes a step back that a record says was taken back, with the serial that the record names. Records from before serials name none; there the state's own is set
+    /// back with everything else.
+    pub(crate) fn undo_as_recorded(&mut self, by: Seat, serial: Option<u32>) -> Result<Step, Refusal> {
+        if self.fence.since.last().is_none_or(|last| last.seat != by) {
+            return Err(nothing_to_undo());
+        }
+        if serial.is_some() && serial != self.state.serial().copied() {
+            return Err(Refusal::bad_save("the undo names another serial than the match has"));
+        }
+        self.take_back(serial)
+    }
+
+    fn take_back(&mut self, serial: Option<u32>) -> Result<Step, Refusal> {
+        let undone = self.fence.since.pop().ok_or_else(nothing_to_undo)?;
         let mut state = self.fence.state.clone();
         self.in_words(|| {
             for step in &self.fence.since {
+                set_serial(&mut state, step.serial);
                 state.chance_mut().script(step.chance.iter().cloned());
                 state.apply(step.seat, &step.action, &mut crate::event::Quiet);
             }
         });
+        set_serial(&mut state, serial);
         self.state = state;
         self.last = Vec::new();
         self.answered[undone.seat.index()] += 1;
-        self.log(Entry::Undo { undo: undone.seat.index() });
+        self.log(Entry::Undo { undo: undone.seat.index(), serial });
         Ok(Step { revision: self.revision, fenced: false })
     }
 
@@ -331,6 +353,16 @@ impl<G: Game> Match<G> {
 
 /// The code that every game has for an action out of turn (see the wire's table of refusals).
 pub const NOT_YOUR_TURN: &str = "NOT_YOUR_TURN";
+
+fn set_serial<G: Game>(state: &mut G, serial: Option<u32>) {
+    if let (Some(own), Some(serial)) = (state.serial(), serial) {
+        *own = serial;
+    }
+}
+
+fn nothing_to_undo() -> Refusal {
+    Refusal::new("UNDO_FENCED", "There is no step that can be taken back")
+}
 
 /// Another seat has to decide now that did not before: a step that nobody can take back without asking them.
 fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {

@@ -254,6 +254,10 @@ impl Game for Catan {
         &mut self.chance
     }
 
+    fn serial(&mut self) -> Option<&mut u32> {
+        Some(&mut self.last_trade)
+    }
+
     fn answers_commute(&self) -> bool {
         self.robber.phase == RobberPhase::Discarding
     }

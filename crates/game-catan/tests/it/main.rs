@@ -14,3 +14,4 @@ mod knowledge;
 mod layout;
 mod options;
 mod playouts;
+mod undo;

@@ -157,6 +157,9 @@ macro_rules! wrapped {
                 if bug($law) {
                     value[$body]["extra_member"] = json!(1);
                 }
+                if bug(Law::OneThingPerId) && value["type"] == "sold" {
+                    value[$body]["saleId"] = json!("sale1");
+                }
                 value.serialize(serializer)
             }
         }
@@ -170,6 +173,9 @@ macro_rules! wrapped {
                     }
                     if $dropped {
                         members.remove("noSuchMember");
+                    }
+                    if bug(Law::OneThingPerId) {
+                        members.remove("saleId");
                     }
                 }
                 $read(&value).map($Outer).map_err(serde::de::Error::custom)
