@@ -244,22 +244,24 @@ impl<G: Game> Match<G> {
         self.last = heard.events;
         self.answered[seat.index()] += 1;
         let acted = Acted { seat, action, chance, serial };
+        let settled = fenced || G::is_final(&acted.action);
         if fenced {
             self.fence = Fence { state: self.state.clone(), since: Vec::new() };
         } else {
             self.fence.since.push(acted.clone());
         }
         self.log(Entry::Act { seat: seat.index(), action: acted.action, chance: acted.chance });
-        Ok(Step { revision: self.revision, fenced })
+        Ok(Step { revision: self.revision, fenced: settled })
     }
 
     /// Whether the last step can be taken back, by this seat or, with `None`, by anybody.
     pub fn can_undo(&self, by: Option<Seat>) -> bool {
-        self.fence.since.last().is_some_and(|last| by.is_none_or(|seat| seat == last.seat))
+        let last = self.fence.since.last();
+        last.is_some_and(|last| !G::is_final(&last.action) && by.is_none_or(|seat| seat == last.seat))
     }
 
-    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, or the
-    /// last step was another seat's.
+    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, the rules
+    /// keep the step, or it was another seat's.
     pub fn undo(&mut self, by: Option<Seat>) -> Result<Step, Refusal> {
         if !self.can_undo(by) {
             return Err(nothing_to_undo());
@@ -268,7 +270,8 @@ impl<G: Game> Match<G> {
         self.take_back(serial)
     }
 
-    /// Takes a step back that a record says was taken back, with the serial that the record names. Records from before serials name none; there the state's own is set
+    /// Takes a step back that a record says was taken back: by the rules of then, whatever [`Game::is_final`] says today,
+    /// and with the serial that the record names. Records from before serials name none; there the state's own is set
     /// back with everything else.
     pub(crate) fn undo_as_recorded(&mut self, by: Seat, serial: Option<u32>) -> Result<Step, Refusal> {
         if self.fence.since.last().is_none_or(|last| last.seat != by) {

@@ -258,6 +258,17 @@ impl Game for Catan {
         Some(&mut self.last_trade)
     }
 
+    /// A card that was played stays played (CAT-7.10): everybody has seen it.
+    fn is_final(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::PlayKnight { .. }
+                | Action::PlayRoadBuilding { .. }
+                | Action::PlayYearOfPlenty { .. }
+                | Action::PlayMonopoly { .. }
+        )
+    }
+
     fn answers_commute(&self) -> bool {
         self.robber.phase == RobberPhase::Discarding
     }

@@ -50,7 +50,7 @@ fn numbers_outlast_undo_and_saves() {
     assert_eq!(trade_id(&*again), "t3");
 }
 
-/// Undos of before name no serial: such a record replays as it was played.
+/// Undos of before name no serial, and cards were taken back: such a record replays as it was played.
 #[test]
 fn records_of_before_replay() {
     let mut game = table(json!([{"type": "knight"}]));
@@ -58,6 +58,10 @@ fn records_of_before_replay() {
     step(&mut *game, json!({"seat": 0, "action": offer(2)}));
     step(&mut *game, json!({"undo": 0}));
     step(&mut *game, json!({"seat": 0, "action": offer(1)}));
+    assert_eq!(trade_id(&*game), "t1");
+    step(&mut *game, json!({"seat": 0, "action": {"action": "PLAY_KNIGHT", "payload": {}}}));
+    assert!(!game.can_undo(Some(0)));
+    step(&mut *game, json!({"undo": 0}));
     assert_eq!(trade_id(&*game), "t1");
     assert_eq!(game.redo(&json!({"undo": 0, "serial": 7})).unwrap_err().code, "BAD_SAVE");
 }
