@@ -201,12 +201,6 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         None
     }
 
-    /// Whether the rules let nobody take this action back although it reveals nothing.
-    fn is_final(action: &Self::Action) -> bool {
-        let _ = action;
-        false
-    }
-
     /// Whether the game is over.
     fn is_over(&self) -> bool {
         self.awaiting().must.is_empty()

@@ -9,6 +9,7 @@
 //! | [`game`] | the contract itself: [`Game`], [`Setup`], [`Awaiting`], [`Outcome`] |
 //! | [`act`] | [`Act`]: one action; [`actions!`](crate::actions): the list of them |
 //! | [`seat`] | [`Seat`], [`SeatSet`], [`Viewer`] |
+//! | [`by_seat`] | [`BySeat`]: values by player |
 //! | [`chance`] | [`Chance`]: the SHA-256 stream, scripted outcomes, the fast generator |
 //! | [`offer`] | [`Form`], [`Group`], [`OfferSink`] and ready-made sinks |
 //! | [`options`] | [`OptionSpec`]: the options of a game |
@@ -39,6 +40,7 @@
 pub mod act;
 pub mod audit;
 pub mod bot;
+pub mod by_seat;
 pub mod chance;
 pub mod erased;
 pub mod event;
@@ -66,6 +68,7 @@ pub mod words;
 pub use act::{Act, ActionSet, Draft, Offers, Payload};
 pub use audit::Audit;
 pub use bot::{Bots, Level, Playout, Seen};
+pub use by_seat::BySeat;
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSet, EventSink, Heard, Quiet};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::act::ActionSet as _;
 use crate::bot::Level;
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
@@ -243,8 +244,8 @@ impl<G: Game> Match<G> {
         let fenced = heard.fenced || others_owe(seat, awaited.must, self.state.awaiting().must);
         self.last = heard.events;
         self.answered[seat.index()] += 1;
-        let acted = Acted { seat, action, chance, serial };
-        let settled = fenced || G::is_final(&acted.action);
+        let acted = Acted::<G> { seat, action, chance, serial };
+        let settled = fenced || acted.action.is_final();
         if fenced {
             self.fence = Fence { state: self.state.clone(), since: Vec::new() };
         } else {
@@ -257,7 +258,7 @@ impl<G: Game> Match<G> {
     /// Whether the last step can be taken back, by this seat or, with `None`, by anybody.
     pub fn can_undo(&self, by: Option<Seat>) -> bool {
         let last = self.fence.since.last();
-        last.is_some_and(|last| !G::is_final(&last.action) && by.is_none_or(|seat| seat == last.seat))
+        last.is_some_and(|last| !last.action.is_final() && by.is_none_or(|seat| seat == last.seat))
     }
 
     /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, the rules
@@ -270,7 +271,7 @@ impl<G: Game> Match<G> {
         self.take_back(serial)
     }
 
-    /// Takes a step back that a record says was taken back: by the rules of then, whatever [`Game::is_final`] says today,
+    /// Takes a step back that a record says was taken back: by the rules of then, whatever is [final](crate::Act::FINAL) today,
     /// and with the serial that the record names. Records from before serials name none; there the state's own is set
     /// back with everything else.
     pub(crate) fn undo_as_recorded(&mut self, by: Seat, serial: Option<u32>) -> Result<Step, Refusal> {

@@ -37,7 +37,10 @@ pub(crate) fn examine<G: Bots>(
         let again = ids_of(&instead).into_iter().find(|id| announced.contains(id));
         tally.demand(Law::OneThingPerId, again.is_none(), || {
             let (first, second) = (game.write_action(action), game.write_action(&other));
-            format!("`{}` came from {first}, which was taken back, and comes again from {second}", again.unwrap_or_default())
+            format!(
+                "`{}` came from {first}, which was taken back, and comes again from {second}",
+                again.unwrap_or_default()
+            )
         })?;
     }
     Ok(())

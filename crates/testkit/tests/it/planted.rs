@@ -204,6 +204,9 @@ impl ActionSet<Planted> for Act {
     fn name(&self) -> &'static str {
         self.0.name()
     }
+    fn is_final(&self) -> bool {
+        self.0.is_final()
+    }
     fn read(name: &str, payload: &Value) -> Option<Result<Self, serde_json::Error>> {
         Self::NAMES.contains(&name).then(|| serde_json::from_value(json!({ "action": name, "payload": payload })))
     }
