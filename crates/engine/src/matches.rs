@@ -217,7 +217,7 @@ impl<G: Game> Match<G> {
         if seat.index() >= self.setup.seats {
             return Err(no_such_seat(seat, self.setup.seats));
         }
-        self.state.check(seat, action).map_err(|reason| self.refusal(&reason))
+        self.state.check(seat, action).map_err(|reason| self.refusal(seat, &reason))
     }
 
     /// Carries an action out, with scripted outcomes. A refusal changes nothing.
@@ -331,7 +331,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
-    pub fn refusal(&self, reason: &G::Reason) -> Refusal {
+    pub fn refusal(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
         if reason.code() == NOT_YOUR_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat)) {
             let mut refusal = Refusal::by_rule("BOT_TURN", "", reason.rule());
@@ -339,16 +339,16 @@ impl<G: Game> Match<G> {
             refusal.message = said.unwrap_or_else(|| "A computer player is moving.".to_owned());
             return refusal;
         }
-        self.in_words(|| self.told(reason))
+        self.in_words(|| self.told(seat, reason))
     }
 
-    /// The refusal with its sentence in English, made within the match's names.
-    pub(crate) fn told(&self, reason: &G::Reason) -> Refusal {
+    /// The refusal with its sentence in English, as the seat hears it, made within the match's names.
+    pub(crate) fn told(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let text = Some(reason.text()).filter(|text| *text != reason.code()).map(Into::into);
         let args = reason.args();
         let mut refusal = Refusal { args, text, ..Refusal::by_rule(reason.code(), "", reason.rule()) };
         let places = |kind: &str, id: &str| self.state.place(kind, id);
-        let hearing = Hearing::new(&self.roster, Viewer::Public).with_places(&places);
+        let hearing = Hearing::new(&self.roster, Viewer::Seat(seat)).with_places(&places);
         let said = self.texts.refusal(ENGLISH, &refusal, &hearing);
         refusal.message = said.unwrap_or_else(|| reason.code().to_owned());
         refusal

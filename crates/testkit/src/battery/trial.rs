@@ -206,7 +206,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         }
         let Judge { tally, .. } = judge;
         for (_, reason) in &table.offered.blocked {
-            wire::check_refusal::<G>(&game.refusal(reason), *headings, tally)?;
+            wire::check_refusal::<G>(&game.refusal(seat, reason), *headings, tally)?;
         }
         wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
         wire::check_sentences(game, seat, &table.offered.ready, tally)?;
