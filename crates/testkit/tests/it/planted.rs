@@ -194,6 +194,8 @@ wrapped!(
 );
 wrapped!(Evt(Event), healthy::write_event, healthy::read_event, "data", Law::EventNames, false);
 
+sortie_engine::schema! { Evt as Event }
+
 impl EventSet for Evt {
     const TYPES: &'static [&'static str] = <Event as EventSet>::TYPES;
 }
@@ -233,6 +235,11 @@ impl ActionSet<Planted> for Act {
     }
     fn expand(&self, _: &Planted, _: Seat, _: &mut dyn FnMut(Self) -> Go) -> Go {
         GO
+    }
+    fn schema(
+        made: &mut sortie_engine::private::schemars::SchemaGenerator,
+    ) -> sortie_engine::private::schemars::Schema {
+        <Action as ActionSet<Tiny>>::schema(made)
     }
     fn fill(&mut self, member: &str, picks: &Picks<'_>) {
         // The bug against `WireFillsTheSame` renames the member on the wire only.
