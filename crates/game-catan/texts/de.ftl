@@ -52,11 +52,11 @@ action-MARITIME_TRADE = Mit der Bank handeln
     .say = Gib der Bank { $giving } für { $receiving }.
     .about = Vier gleiche Karten kaufen eine andere; drei mit einem Hafen 3:1, zwei mit dem Hafen dieses Rohstoffs.
 action-OFFER_TRADE = Handel anbieten
-    .say = Biete { $offering } für { $requesting } an, und zwar { $to-count ->
+    .say = Biete { $to-count ->
         [one] { $to }
         [other] { $to }
        *[0] allen
-    }.
+    } einen Handel an: { $offering } für { $requesting }.
     .about = Die anderen nehmen an, lehnen ab oder machen ein Gegenangebot. Karten wechseln erst, wenn du jemanden auswählst.
 action-ACCEPT_TRADE = Handel annehmen
     .say = Nimm das Angebot an.
@@ -275,9 +275,12 @@ event-dev_card_bought = { $playerId-is ->
     }.
 }
 event-dev_card_played = { $playerId-is ->
-    [you] Du hast { $type } ausgespielt
-   *[other] { $playerId } hat { $type } ausgespielt
+    [you] Du hast
+   *[other] { $playerId } hat
 }{ $type-id ->
+    [knight] { " " }einen Ritter
+   *[other] { " " }{ $type }
+} ausgespielt{ $type-id ->
     [monopoly] { " " }und { $amounts-count } { $choices } kassiert.
     [year_of_plenty] { " " }und { $choices } genommen.
    *[other] .
@@ -292,8 +295,8 @@ event-largest_army_updated = { $holderId-is ->
    *[other] { $holderId } hat jetzt mit { $value } Rittern die Größte Rittermacht.
 }
 event-trade_offered = { $proposerId-is ->
-    [you] Du bietest { $offering } für { $requesting } an, und zwar { $to }.
-   *[other] { $proposerId } bietet { $offering } für { $requesting } an, und zwar { $to }.
+    [you] Du bietest { $to } einen Handel an: { $offering } für { $requesting }.
+   *[other] { $proposerId } bietet { $to } einen Handel an: { $offering } für { $requesting }.
 }
 event-trade_answered = { $playerId-is ->
     [you] { $response-id ->
@@ -360,6 +363,7 @@ refusal-NO_PIECES_LEFT = { $piece-id ->
    *[city] Alle { $all } deiner Städte stehen auf dem Plan.
 }
 refusal-INSUFFICIENT_RESOURCES = Dir fehlt noch { $missing }.
+refusal-NO_LOT = Die Bank nimmt { $rate } { $resource } für eine Karte, und du hast { $held }.
 refusal-INVALID_VERTEX = Auf dem Plan gibt es keine Ecke „{ $corner }“.
 refusal-VERTEX_OCCUPIED = { $owner-is ->
     [you] Auf dieser Ecke steht schon eines deiner Gebäude.
@@ -410,20 +414,24 @@ refusal-INVALID_STEAL_TARGET = Rauben kannst du nur von { $candidates }: mit Geb
 refusal-DECK_EMPTY = Alle { $all } Entwicklungskarten sind gekauft.
 refusal-CARD_NOT_FOUND = Diese Entwicklungskarte hast du nicht.
 refusal-CARD_NOT_HELD = Du hast keine Karte „{ $wanted }“ auf der Hand.
-refusal-WRONG_CARD_TYPE = Diese Karte ist „{ $type }“, nicht „{ $wanted }“.
+refusal-WRONG_CARD_TYPE = Diese Karte ist „{ $card }“, nicht „{ $wanted }“.
 refusal-CARD_TOO_NEW = Du hast diese Karte in diesem Zug gekauft. Ausspielen kannst du sie ab deinem nächsten Zug.
 refusal-DEV_CARD_LIMIT = Du hast in diesem Zug schon eine Entwicklungskarte ausgespielt.
 refusal-VP_NOT_PLAYABLE = Siegpunktkarten werden nie ausgespielt: Sie zählen von selbst.
 refusal-NO_ROAD_SPOT = Es gibt keine freie Kante für eine Straße von dir.
-refusal-BANK_SHORT = Die Bank hat noch { $held } { $resource }; du willst { $wanted }.
+refusal-BANK_SHORT = Die Bank hat { $held ->
+    [0] kein { $resource } mehr
+   *[other] nur noch { $held } { $resource }
+}; du willst { $wanted }.
 refusal-BANK_EMPTY = Die Bank hat keine Karten mehr.
 refusal-ONE_RESOURCE_ONLY = Gib der Bank genau einen Rohstoff und nimm genau einen anderen.
 refusal-SAME_RESOURCE = Du kannst nicht { $resource } gegen { $resource } tauschen.
 refusal-WRONG_RATE = Dein Kurs für { $resource } ist { $rate }:1; gib also { $expected } davon.
 refusal-TRADE_OPEN = Schließe zuerst dein offenes Angebot ab, oder zieh es zurück.
 refusal-EMPTY_SIDE = Auf beiden Seiten muss mindestens eine Karte liegen.
-refusal-SHARED_RESOURCE = { $resource } darf nicht auf beiden Seiten liegen.
+refusal-SHARED_RESOURCE = Bei einem Handel darf { $resource } nicht auf beiden Seiten liegen.
 refusal-CANNOT_PAY_OFFER = Für dieses Angebot fehlt dir noch { $missing }.
+refusal-NOTHING_TO_OFFER = Du hast keine Rohstoffkarten, die du anbieten könntest.
 refusal-CANNOT_PAY_ANSWER = Zum Annehmen fehlt dir noch { $missing }.
 refusal-NO_TRADE = Es gibt kein offenes Angebot.
 refusal-TRADE_STALE = Dieses Angebot ist geschlossen; inzwischen gibt es ein anderes.
@@ -441,17 +449,13 @@ place-hex = { $number ->
     [none] Wüste
    *[other] Feld { $number } { $resource }
 }
-place-vertex = { $hexes-count ->
-    [1] { $side } Küstenecke von { $hexes }
-    [2] Küstenecke von { $hexes }
-   *[other] Ecke von { $hexes }
-}{ $port ->
+place-vertex = Ecke { $corner } von { $hexes }{ $port ->
     [none] { "" }
    *[other] , { $port }
 }
 place-edge = { $hexes-count ->
-    [1] { $side } Küste von { $hexes }
-   *[other] Kante zwischen { $hexes }
+    [1] Küste { $from }–{ $to } von { $hexes }
+   *[other] Kante { $from }–{ $to } zwischen { $hexes }
 }{ $port ->
     [none] { "" }
    *[other] , { $port }
@@ -460,14 +464,37 @@ item-hexes = { $number ->
     [none] Wüste
    *[other] { $number } { $resource }
 }
-side-n = nördliche
-side-ne = nordöstliche
-side-e = östliche
-side-se = südöstliche
-side-s = südliche
-side-sw = südwestliche
-side-w = westliche
-side-nw = nordwestliche
+
+## Die Skizze
+
+sketch-legend = a, b, …: Straßen und Siedlungen · A, B, …: Städte · *: der Räuber
+sketch-ports = Häfen: { $ports }
+item-ports = { $from }–{ $to } { $port }
+sketch-bank = Bank: { $bank }. { $deck ->
+    [one] Eine Entwicklungskarte ist übrig.
+   *[other] { $deck } Entwicklungskarten sind übrig.
+}
+sketch-dice = Würfel: { $dice1 } und { $dice2 }
+sketch-trade = { $proposer } bietet { $offering } für { $requesting } an.
+sketch-answer = {"    "}{ $who }: { $response }
+sketch-player = { $letter } = { $who }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, { $resources ->
+    [one] 1 Karte
+   *[other] { $resources } Karten
+}, { $cards ->
+    [one] 1 Entwicklungskarte
+   *[other] { $cards } Entwicklungskarten
+}, { $knights } Ritter ausgespielt, Straße { $road }{ $longestRoad ->
+    [yes] , Längste Handelsstraße
+   *[no] { "" }
+}{ $largestArmy ->
+    [yes] , Größte Rittermacht
+   *[no] { "" }
+}
+sketch-hand = {"    "}Hand: { $resources }
+sketch-cards = {"    "}Entwicklungskarten: { $cards }
 
 ## Dinge
 
@@ -541,9 +568,7 @@ outcome-VICTORY_POINTS = Sieg nach Siegpunkten.
 ## Phasen und andere Wörter
 
 phase-setup = Gründung
-phase-settlement = Gründung: Siedlung
-phase-road = Gründung: Straße
-phase-play = Spiel
+phase-playing = Spiel
 phase-roll = Vor dem Würfeln
 phase-main = Handeln und Bauen
 phase-discarding = Karten abgeben
@@ -551,13 +576,14 @@ phase-moving = Räuber versetzen
 phase-stealing = Opfer wählen
 phase-ended = Spielende
 
-response-pending = noch keine Antwort
-response-accepted = angenommen
-response-declined = abgelehnt
-response-countered = Gegenangebot
+word-pending = noch keine Antwort
+word-accepted = angenommen
+word-declined = abgelehnt
+word-countered = Gegenangebot
 
 ## Bots
 
+bot-random = Spielt zufällige erlaubte Züge.
 bot-easy = Baut zufällig, am liebsten Großes. Bietet nie einen Handel an.
 bot-medium = Folgt festen Vorlieben und bietet einen Handel pro Zug an.
 bot-hard = Spielt aussichtsreiche Züge über mehrere Vermutungen der verdeckten Karten durch. Bietet bis zu drei Mal pro Zug einen Handel an.

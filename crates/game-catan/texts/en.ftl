@@ -275,8 +275,11 @@ event-dev_card_bought = { $playerId-is ->
     }.
 }
 event-dev_card_played = { $playerId-is ->
-    [you] You played { $type }
-   *[other] { $playerId } played { $type }
+    [you] You played
+   *[other] { $playerId } played
+}{ $type-id ->
+    [knight] { " " }a Knight
+   *[other] { " " }{ $type }
 }{ $type-id ->
     [monopoly] { " " }and collected { $amounts-count } { $choices }.
     [year_of_plenty] { " " }and took { $choices }.
@@ -359,7 +362,8 @@ refusal-NO_PIECES_LEFT = { $piece-id ->
     [settlement] All { $all } of your settlements are on the board. Turning one into a city frees its piece.
    *[city] All { $all } of your cities are on the board.
 }
-refusal-INSUFFICIENT_RESOURCES = You need { $missing } more.
+refusal-INSUFFICIENT_RESOURCES = You still need { $missing }.
+refusal-NO_LOT = The bank takes { $rate } { $resource } for one card, and you have { $held }.
 refusal-INVALID_VERTEX = The board has no corner “{ $corner }”.
 refusal-VERTEX_OCCUPIED = { $owner-is ->
     [you] You already have a building on that corner.
@@ -410,21 +414,25 @@ refusal-INVALID_STEAL_TARGET = You can steal only from { $candidates }: they hav
 refusal-DECK_EMPTY = All { $all } development cards have been bought.
 refusal-CARD_NOT_FOUND = You don't have that development card.
 refusal-CARD_NOT_HELD = You have no { $wanted } card to play.
-refusal-WRONG_CARD_TYPE = That card is { $type }, not { $wanted }.
+refusal-WRONG_CARD_TYPE = That card is { $card }, not { $wanted }.
 refusal-CARD_TOO_NEW = You bought this card this turn. You can play it from your next turn on.
 refusal-DEV_CARD_LIMIT = You have already played a development card this turn.
 refusal-VP_NOT_PLAYABLE = Victory point cards are never played: they count by themselves.
 refusal-NO_ROAD_SPOT = There is no free edge where you could place a road.
-refusal-BANK_SHORT = The bank has { $held } { $resource } left; you asked for { $wanted }.
+refusal-BANK_SHORT = The bank has { $held ->
+    [0] no
+   *[other] only { $held }
+} { $resource } left; you asked for { $wanted }.
 refusal-BANK_EMPTY = The bank has no cards left.
 refusal-ONE_RESOURCE_ONLY = Give the bank one kind of resource and take one other kind.
 refusal-SAME_RESOURCE = You can't trade { $resource } for { $resource }.
 refusal-WRONG_RATE = Your rate for { $resource } is { $rate }:1, so give { $expected } of it.
 refusal-TRADE_OPEN = Close or withdraw your open offer first.
 refusal-EMPTY_SIDE = Both sides of a trade need at least one card.
-refusal-SHARED_RESOURCE = { $resource } can't be on both sides of a trade.
-refusal-CANNOT_PAY_OFFER = You need { $missing } more to offer that.
-refusal-CANNOT_PAY_ANSWER = You need { $missing } more to accept.
+refusal-SHARED_RESOURCE = A trade can't have { $resource } on both sides.
+refusal-CANNOT_PAY_OFFER = To offer that you still need { $missing }.
+refusal-NOTHING_TO_OFFER = You have no resource cards to offer.
+refusal-CANNOT_PAY_ANSWER = To accept you still need { $missing }.
 refusal-NO_TRADE = There is no open offer.
 refusal-TRADE_STALE = That offer is closed; another one is open.
 refusal-OWN_TRADE = This is your own offer.
@@ -441,33 +449,55 @@ place-hex = { $number ->
     [none] the desert
    *[other] the { $number } { $resource } hex
 }
-place-vertex = { $hexes-count ->
-    [1] the { $side } coast corner of { $hexes }
-    [2] the coast corner of { $hexes }
-   *[other] the corner of { $hexes }
-}{ $port ->
+place-vertex = corner { $corner } of { $hexes }{ $port ->
     [none] { "" }
-   *[other] { " " }({ $port })
+   *[other] { " " }at the { $port }
 }
 place-edge = { $hexes-count ->
-    [1] the { $side } coast edge of { $hexes }
-   *[other] the edge between { $hexes }
+    [1] the coast { $from }–{ $to } of { $hexes }
+   *[other] the edge { $from }–{ $to } between { $hexes }
 }{ $port ->
     [none] { "" }
-   *[other] { " " }({ $port })
+   *[other] { " " }at the { $port }
 }
 item-hexes = { $number ->
     [none] the desert
    *[other] { $number } { $resource }
 }
-side-n = northern
-side-ne = north-eastern
-side-e = eastern
-side-se = south-eastern
-side-s = southern
-side-sw = south-western
-side-w = western
-side-nw = north-western
+
+## The sketch
+
+sketch-legend = a, b, …: roads and settlements · A, B, …: cities · *: the robber
+sketch-ports = Ports: { $ports }
+item-ports = { $from }–{ $to } { $port }
+sketch-bank = Bank: { $bank }. { $deck ->
+    [one] One development card is left.
+   *[other] { $deck } development cards are left.
+}
+sketch-dice = Dice: { $dice1 } and { $dice2 }
+sketch-trade = { $proposer } offers { $offering } for { $requesting }.
+sketch-answer = {"    "}{ $who }: { $response }
+sketch-player = { $letter } = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $resources ->
+    [one] 1 card
+   *[other] { $resources } cards
+}, { $cards ->
+    [one] 1 development card
+   *[other] { $cards } development cards
+}, { $knights ->
+    [one] 1 Knight played
+   *[other] { $knights } Knights played
+}, road of { $road }{ $longestRoad ->
+    [yes] , Longest Road
+   *[no] { "" }
+}{ $largestArmy ->
+    [yes] , Largest Army
+   *[no] { "" }
+}
+sketch-hand = {"    "}Hand: { $resources }
+sketch-cards = {"    "}Development cards: { $cards }
 
 ## Things
 
@@ -541,9 +571,7 @@ outcome-VICTORY_POINTS = Won by victory points.
 ## Phases and other words
 
 phase-setup = Opening
-phase-settlement = Opening: a settlement
-phase-road = Opening: a road
-phase-play = Play
+phase-playing = Play
 phase-roll = Before the roll
 phase-main = Trading and building
 phase-discarding = Discarding
@@ -551,13 +579,14 @@ phase-moving = Moving the robber
 phase-stealing = Choosing whom to rob
 phase-ended = Game over
 
-response-pending = no answer yet
-response-accepted = accepted
-response-declined = declined
-response-countered = made a counter-offer
+word-pending = no answer yet
+word-accepted = accepted
+word-declined = declined
+word-countered = made a counter-offer
 
 ## Bots
 
+bot-random = Plays legal moves at random.
 bot-easy = Builds at random, weighted towards the larger purchases. Never offers a trade.
 bot-medium = Follows fixed priorities and offers one trade a turn.
 bot-hard = Plays promising moves out over several guesses at the hidden cards. Offers up to three trades a turn.
@@ -578,5 +607,6 @@ kind-receiving = resource
 kind-gave = resource
 kind-received = resource
 kind-missing = resource
+kind-bank = resource
 kind-type = card
 kind-wanted = card

@@ -15,3 +15,4 @@ mod layout;
 mod options;
 mod playouts;
 mod undo;
+mod words;
