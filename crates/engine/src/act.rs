@@ -44,6 +44,8 @@ pub trait Payload: Clone + Eq + std::fmt::Debug + Serialize + serde::de::Deseria
 pub trait Act<G: Game>: Payload {
     /// The name on the wire.
     const NAME: &'static str;
+    /// Whether the rules let nobody take it back although it reveals nothing.
+    const FINAL: bool = false;
 
     /// Whether this match has the action at all. One that belongs to an option which is off is as unknown as a word that
     /// the game does not have.
@@ -169,6 +171,8 @@ pub trait ActionSet<G: Game>: Sized {
 
     /// The name on the wire.
     fn name(&self) -> &'static str;
+    /// Whether nobody may take it back; see [`Act::FINAL`].
+    fn is_final(&self) -> bool;
     /// Reads the payload of the action with this name; `None` where there is no such action.
     fn read(name: &str, payload: &Value) -> Option<Result<Self, Error>>;
     /// Whether this match has the action with this name.
@@ -263,6 +267,9 @@ macro_rules! actions {
 
             fn name(&self) -> &'static str {
                 match self { $(Self::$Act(_) => <$Act as $crate::Act<$Game>>::NAME),+ }
+            }
+            fn is_final(&self) -> bool {
+                match self { $(Self::$Act(_) => <$Act as $crate::Act<$Game>>::FINAL),+ }
             }
             fn read(
                 name: &str,

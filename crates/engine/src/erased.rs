@@ -222,7 +222,14 @@ struct Frozen {
     state: Box<RawValue>,
     fence: Box<RawValue>,
     since: Vec<(usize, Value, Vec<Scripted>)>,
+    /// The serial before each of the steps above; empty in what was frozen before there were serials.
+    #[serde(default, skip_serializing_if = "no_serial")]
+    serials: Vec<Option<u32>>,
     last: Box<RawValue>,
+}
+
+fn no_serial(serials: &[Option<u32>]) -> bool {
+    serials.iter().all(Option::is_none)
 }
 
 /// Plain functions, so that the derived code is compiled here and not with every game.
@@ -268,10 +275,11 @@ impl<G: Bots> Match<G> {
             common: Arc::new([]),
             log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
         };
-        for (seat, action, chance) in frozen.since {
+        let serials = frozen.serials.into_iter().chain(std::iter::repeat(None));
+        for ((seat, action, chance), serial) in frozen.since.into_iter().zip(serials) {
             let action = thawed.read_action(&action)?;
             let seat = thawed.seat(seat)?;
-            thawed.fence.since.push(Acted { seat, action, chance });
+            thawed.fence.since.push(Acted { seat, action, chance, serial });
         }
         Ok(thawed)
     }
@@ -401,6 +409,7 @@ impl<G: Bots> AnyMatch for Match<G> {
             since: since
                 .map(|step| (step.seat.index(), self.write_action(&step.action), step.chance.clone()))
                 .collect(),
+            serials: self.fence.since.iter().map(|step| step.serial).collect(),
             last: names::canonical(self.words.as_ref(), || (G::json().events)(&self.last)),
         };
         frozen.write()

@@ -194,6 +194,13 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         None
     }
 
+    /// The counter from which the state numbers what comes into being during play, such as trades. The match never sets
+    /// it back when a step is undone, so that an id which was announced once never names anything else. Steps before a
+    /// fence need it too; what can only come into being behind a fence (a card bought) does not.
+    fn serial(&mut self) -> Option<&mut u32> {
+        None
+    }
+
     /// Whether the game is over.
     fn is_over(&self) -> bool {
         self.awaiting().must.is_empty()

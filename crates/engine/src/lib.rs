@@ -9,6 +9,7 @@
 //! | [`game`] | the contract itself: [`Game`], [`Setup`], [`Awaiting`], [`Outcome`] |
 //! | [`act`] | [`Act`]: one action; [`actions!`](crate::actions): the list of them |
 //! | [`seat`] | [`Seat`], [`SeatSet`], [`Viewer`] |
+//! | [`by_seat`] | [`BySeat`]: values by player |
 //! | [`chance`] | [`Chance`]: the SHA-256 stream, scripted outcomes, the fast generator |
 //! | [`offer`] | [`Form`], [`Group`], [`OfferSink`] and ready-made sinks |
 //! | [`options`] | [`OptionSpec`]: the options of a game |
@@ -28,6 +29,7 @@
 //! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
 //! | [`strict`] | reading JSON from outside to the letter |
+//! | [`twice`] | refusing JSON that names a member twice |
 //! | `text` | plain data as JSON text, written fast |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
 //! | [`simulate`] | whole games between bots at full speed |
@@ -39,6 +41,7 @@
 pub mod act;
 pub mod audit;
 pub mod bot;
+pub mod by_seat;
 pub mod chance;
 pub mod erased;
 pub mod event;
@@ -60,12 +63,14 @@ pub mod simulate;
 pub mod strict;
 mod text;
 pub mod texts;
+pub mod twice;
 pub mod wire;
 pub mod words;
 
 pub use act::{Act, ActionSet, Draft, Offers, Payload};
 pub use audit::Audit;
 pub use bot::{Bots, Level, Playout, Seen};
+pub use by_seat::BySeat;
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSet, EventSink, Heard, Quiet};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::act::ActionSet as _;
 use crate::bot::Level;
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
@@ -53,6 +54,8 @@ pub(crate) struct Acted<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) action: G::Action,
     pub(crate) chance: Vec<Scripted>,
+    /// The state's [`Game::serial`] before it, so that it gives the same ids when it is played again.
+    pub(crate) serial: Option<u32>,
 }
 
 /// What a record is made of, as far as this match has seen it.
@@ -214,7 +217,7 @@ impl<G: Game> Match<G> {
         if seat.index() >= self.setup.seats {
             return Err(no_such_seat(seat, self.setup.seats));
         }
-        self.state.check(seat, action).map_err(|reason| self.refusal(&reason))
+        self.state.check(seat, action).map_err(|reason| self.refusal(seat, &reason))
     }
 
     /// Carries an action out, with scripted outcomes. A refusal changes nothing.
@@ -224,6 +227,7 @@ impl<G: Game> Match<G> {
         let scripted = !chance.is_empty() || self.state.chance().script_left() > 0;
         let before = scripted.then(|| self.state.clone());
         let awaited = self.state.awaiting();
+        let serial = self.state.serial().copied();
         self.state.chance_mut().script(chance.iter().cloned());
         let mut heard = Heard::default();
         if scripted {
@@ -240,39 +244,61 @@ impl<G: Game> Match<G> {
         let fenced = heard.fenced || others_owe(seat, awaited.must, self.state.awaiting().must);
         self.last = heard.events;
         self.answered[seat.index()] += 1;
-        let acted = Acted { seat, action, chance };
+        let acted = Acted::<G> { seat, action, chance, serial };
+        let settled = fenced || acted.action.is_final();
         if fenced {
             self.fence = Fence { state: self.state.clone(), since: Vec::new() };
         } else {
             self.fence.since.push(acted.clone());
         }
         self.log(Entry::Act { seat: seat.index(), action: acted.action, chance: acted.chance });
-        Ok(Step { revision: self.revision, fenced })
+        Ok(Step { revision: self.revision, fenced: settled })
     }
 
     /// Whether the last step can be taken back, by this seat or, with `None`, by anybody.
     pub fn can_undo(&self, by: Option<Seat>) -> bool {
-        self.fence.since.last().is_some_and(|last| by.is_none_or(|seat| seat == last.seat))
+        let last = self.fence.since.last();
+        last.is_some_and(|last| !last.action.is_final() && by.is_none_or(|seat| seat == last.seat))
     }
 
-    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, or the
-    /// last step was another seat's.
+    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, the rules
+    /// keep the step, or it was another seat's.
     pub fn undo(&mut self, by: Option<Seat>) -> Result<Step, Refusal> {
         if !self.can_undo(by) {
-            return Err(Refusal::new("UNDO_FENCED", "There is no step that can be taken back"));
+            return Err(nothing_to_undo());
         }
-        let undone = self.fence.since.pop().expect("can_undo saw a step");
+        let serial = self.state.serial().copied();
+        self.take_back(serial)
+    }
+
+    /// Takes a step back that a record says was taken back: by the rules of then, whatever is [final](crate::Act::FINAL) today,
+    /// and with the serial that the record names. Records from before serials name none; there the state's own is set
+    /// back with everything else.
+    pub(crate) fn undo_as_recorded(&mut self, by: Seat, serial: Option<u32>) -> Result<Step, Refusal> {
+        if self.fence.since.last().is_none_or(|last| last.seat != by) {
+            return Err(nothing_to_undo());
+        }
+        if serial.is_some() && serial != self.state.serial().copied() {
+            return Err(Refusal::bad_save("the undo names another serial than the match has"));
+        }
+        self.take_back(serial)
+    }
+
+    fn take_back(&mut self, serial: Option<u32>) -> Result<Step, Refusal> {
+        let undone = self.fence.since.pop().ok_or_else(nothing_to_undo)?;
         let mut state = self.fence.state.clone();
         self.in_words(|| {
             for step in &self.fence.since {
+                set_serial(&mut state, step.serial);
                 state.chance_mut().script(step.chance.iter().cloned());
                 state.apply(step.seat, &step.action, &mut crate::event::Quiet);
             }
         });
+        set_serial(&mut state, serial);
         self.state = state;
         self.last = Vec::new();
         self.answered[undone.seat.index()] += 1;
-        self.log(Entry::Undo { undo: undone.seat.index() });
+        self.log(Entry::Undo { undo: undone.seat.index(), serial });
         Ok(Step { revision: self.revision, fenced: false })
     }
 
@@ -305,7 +331,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
-    pub fn refusal(&self, reason: &G::Reason) -> Refusal {
+    pub fn refusal(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
         if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat))
         {
@@ -314,20 +340,30 @@ impl<G: Game> Match<G> {
             refusal.message = said.unwrap_or_else(|| "A computer player is moving.".to_owned());
             return refusal;
         }
-        self.in_words(|| self.told(reason))
+        self.in_words(|| self.told(seat, reason))
     }
 
-    /// The refusal with its sentence in English, made within the match's names.
-    pub(crate) fn told(&self, reason: &G::Reason) -> Refusal {
+    /// The refusal with its sentence in English, as the seat hears it, made within the match's names.
+    pub(crate) fn told(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let text = Some(reason.text()).filter(|text| *text != reason.code()).map(Into::into);
         let args = reason.args();
         let mut refusal = Refusal { args, text, ..Refusal::by_rule(reason.code(), "", reason.rule()) };
         let places = |kind: &str, id: &str| self.state.place(kind, id);
-        let hearing = Hearing::new(&self.roster, Viewer::Public).with_places(&places);
+        let hearing = Hearing::new(&self.roster, Viewer::Seat(seat)).with_places(&places);
         let said = self.texts.refusal(ENGLISH, &refusal, &hearing);
         refusal.message = said.unwrap_or_else(|| reason.code().to_owned());
         refusal
     }
+}
+
+fn set_serial<G: Game>(state: &mut G, serial: Option<u32>) {
+    if let (Some(own), Some(serial)) = (state.serial(), serial) {
+        *own = serial;
+    }
+}
+
+fn nothing_to_undo() -> Refusal {
+    Refusal::new("UNDO_FENCED", "There is no step that can be taken back")
 }
 
 /// Another seat has to decide now that did not before: a step that nobody can take back without asking them.

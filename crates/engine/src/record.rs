@@ -37,6 +37,9 @@ pub enum Entry<A> {
     Undo {
         /// The number of the seat.
         undo: usize,
+        /// The state's [`Game::serial`], which is not taken back with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        serial: Option<u32>,
     },
 }
 
@@ -160,9 +163,9 @@ impl<G: Game> Match<G> {
                 let action = self.read_action(&action)?;
                 self.act(place, action, chance).map(drop)
             }
-            Entry::Undo { undo } => {
+            Entry::Undo { undo, serial } => {
                 let place = Seat::try_new(undo).ok_or_else(|| Refusal::bad_save(format!("there is no seat {undo}")))?;
-                self.undo(Some(place)).map(drop)
+                self.undo_as_recorded(place, serial).map(drop)
             }
         }
     }

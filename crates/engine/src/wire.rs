@@ -200,7 +200,8 @@ impl<G: Game> Match<G> {
             let offers = content_hash(&out[begin..]);
             out.extend_from_slice(between);
             let begin = out.len();
-            let blocked = offered.blocked.iter().map(|(action, reason)| Blocked { action, refusal: self.told(reason) });
+            let blocked =
+                offered.blocked.iter().map(|(action, reason)| Blocked { action, refusal: self.told(seat, reason) });
             let blocked: Vec<_> = blocked.collect();
             text::append(&blocked, out).expect("refusals are plain data");
             let question = offers ^ content_hash(&out[begin..]).rotate_left(1);

@@ -50,15 +50,19 @@ fn roads_of(seed: u64) -> Vec<Laid> {
     while let Some(seat) = game.awaiting().must.first() {
         let action = game.playout_action(seat, &mut draws);
         game.apply(seat, &action, &mut Quiet);
-        if let Action::PlaceRoad { edge_id } | Action::BuildRoad { edge_id } | Action::PlaceFreeRoad { edge_id } =
-            &action
-        {
-            let table = game.view(Viewer::Judge).0;
-            let own = table.roads.iter().filter(|road| road.player_id == seat).map(|road| road.edge_id);
-            let others = table.buildings.iter().filter(|building| building.player_id != seat);
-            let edge = edge_id.known().expect("the policy names sides of the board");
-            laid.push((own.collect(), others.map(|building| building.vertex_id).collect(), edge));
-        }
+        let edge = match &action {
+            Action::PlaceRoad(road) => &road.edge_id,
+            Action::BuildRoad(road) => &road.edge_id,
+            Action::PlaceFreeRoad(road) => &road.edge_id,
+            _ => continue,
+        };
+        let table = game.view(Viewer::Judge).0;
+        let roads = table.roads.0.expect("a view tells the roads");
+        let buildings = table.buildings.0.expect("a view tells the buildings");
+        let mine = roads.iter().filter(|road| road.player_id == seat).map(|road| road.edge_id);
+        let others = buildings.iter().filter(|building| building.player_id != seat);
+        let edge = edge.known().expect("the policy names edges of the board");
+        laid.push((mine.collect(), others.map(|building| building.vertex_id).collect(), edge));
     }
     laid
 }

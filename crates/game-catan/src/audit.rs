@@ -75,7 +75,7 @@ impl Catan {
             n_built += player.buildings().len();
             n_roads += player.roads.len();
         }
-        ensure(n_built == built.len() && n_roads == roads.len(), || "two pieces stand in one place".into())?;
+        ensure(n_built == built.len() && n_roads == roads.len(), || "two pieces are in one place".into())?;
         ensure(built == self.built && roads == self.roads, || "what is built is out of date".into())?;
         let beside = built.iter().fold(VertexSet::EMPTY, |set, vertex| set | NEIGHBOURS[vertex.index()]);
         ensure((beside & built).is_empty(), || "two buildings are neighbours".into())?;
@@ -110,7 +110,7 @@ impl Catan {
         Ok(())
     }
 
-    /// Pending steps stand only where the rules have them.
+    /// Steps are pending only where the rules have them.
     fn audit_flow(&self) -> Found {
         let owing = self.robber.owed != [0; 4];
         ensure(owing == (self.robber.phase == RobberPhase::Discarding), || "discards and phase disagree".into())?;

@@ -1,4 +1,4 @@
-//! The island's fixed geometry: hexes, corners, sides, ports and how they touch.
+//! The island's fixed geometry: hexes, corners, edges, ports and how they touch.
 //!
 //! Everything is computed while compiling from the integer lattice of CAT-3.1, so there is no table to
 //! mistype and no start-up cost. What lies on the hexes (terrain, tokens, port kinds) is a [`crate::layout::Layout`].
@@ -18,25 +18,25 @@ pub const HEX_COORDS: [(i8, i8); N_HEXES] = hex_coords();
 /// The six corners of each hex, in the order N, NE, SE, S, SW, NW.
 pub const HEX_VERTICES: [[u8; 6]; N_HEXES] = hex_vertices();
 
-/// The six sides of each hex, in the order NE, E, SE, SW, W, NW.
+/// The six edges of each hex, in the order NE, E, SE, SW, W, NW.
 pub const HEX_EDGES: [[u8; 6]; N_HEXES] = hex_edges();
 
-/// The two ends of each side, lower number first.
+/// The two ends of each edge, lower number first.
 pub const EDGE_VERTICES: [[u8; 2]; N_EDGES] = edge_vertices();
 
-/// The two or three sides that meet in each corner, ascending, filled up with [`NONE`].
+/// The two or three edges that meet in each corner, ascending, filled up with [`NONE`].
 pub const VERTEX_EDGES: [[u8; 3]; N_VERTICES] = vertex_edges();
 
-/// The corners one side away from each corner, ascending, filled up with [`NONE`].
+/// The corners one edge away from each corner, ascending, filled up with [`NONE`].
 pub const VERTEX_VERTICES: [[u8; 3]; N_VERTICES] = vertex_vertices();
 
 /// The one to three hexes around each corner, ascending, filled up with [`NONE`].
 pub const VERTEX_HEXES: [[u8; 3]; N_VERTICES] = vertex_hexes();
 
-/// The hexes that share a side with each hex, filled up with [`NONE`].
+/// The hexes that share an edge with each hex, filled up with [`NONE`].
 pub const HEX_HEXES: [[u8; 6]; N_HEXES] = hex_hexes();
 
-/// The side of each port slot, clockwise from the top left.
+/// The edge of each port slot, clockwise from the top left.
 pub const PORT_EDGES: [u8; N_PORTS] = [0, 3, 17, 38, 61, 69, 66, 49, 18];
 
 /// The port slot each corner belongs to, or [`NONE`].
@@ -45,13 +45,13 @@ pub const VERTEX_PORT: [u8; N_VERTICES] = vertex_port();
 /// The corners of each hex as a set.
 pub static HEX_CORNERS: [VertexSet; N_HEXES] = hex_corner_sets();
 
-/// The corners one side away from each corner, as a set.
+/// The corners one edge away from each corner, as a set.
 pub static NEIGHBOURS: [VertexSet; N_VERTICES] = neighbour_sets();
 
-/// The sides that meet in each corner, as a set.
+/// The edges that meet in each corner, as a set.
 pub static INCIDENT: [EdgeSet; N_VERTICES] = incident_sets();
 
-/// The corners at the two ends of each side, as a set.
+/// The corners at the two ends of each edge, as a set.
 pub static ENDS: [VertexSet; N_EDGES] = end_sets();
 
 /// Offsets of a hex's corners from its centre on the lattice: N, NE, SE, S, SW, NW.
@@ -75,7 +75,7 @@ pub fn hex_at(q: i32, r: i32) -> Option<HexId> {
     HexId::try_new(found)
 }
 
-/// The ends of a side.
+/// The ends of an edge.
 pub fn ends(edge: EdgeId) -> [VertexId; 2] {
     EDGE_VERTICES[edge.index()].map(|vertex| VertexId::new(usize::from(vertex)))
 }
@@ -137,7 +137,7 @@ const fn vertex_grid() -> [[u8; GRID_X]; GRID_Y] {
     grid
 }
 
-/// Numbers every side by its midpoint `(y, x)`; coordinates are the sums of both ends, so twice the midpoint.
+/// Numbers every edge by its midpoint `(y, x)`; coordinates are the sums of both ends, so twice the midpoint.
 const fn edge_grid() -> [[u8; 2 * GRID_X]; 2 * GRID_Y] {
     let mut grid = [[NONE; 2 * GRID_X]; 2 * GRID_Y];
     let mut hex = 0;

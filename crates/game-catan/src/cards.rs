@@ -1,49 +1,52 @@
 //! Bundles of resource cards: what is held, what things cost, and what payloads ask for.
 //!
-//! [`Cards`] counts cards that exist (at most 19 of a kind); [`Bundle`] is the same shape as a payload states it, where any
-//! number may stand. Neither decides anything.
+//! [`Cards`] counts cards that exist (at most 19 of a kind); [`Bundle`] is the same shape as a payload states it, with any
+//! numbers. Neither decides anything.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use schemars::JsonSchema;
 use serde::de::{Deserializer, MapAccess, Visitor};
-use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
-use sortie_engine::Seat;
+use sortie_engine::{Filled, Picks, Term, schema};
 
 use crate::ids::{N_RESOURCES, Resource};
 
 /// Cards of each resource in the game.
 pub const PER_RESOURCE: u8 = 19;
 
-/// Resource cards by kind, in canonical order.
-///
-/// Written as an object with the kinds that are there; [`full`] writes all five.
+/// Resource cards by kind, in canonical order. Written as an object with the kinds that are there.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards(pub [u8; N_RESOURCES]);
 
-/// A road: 1 wood, 1 brick.
+/// The price of a road.
 pub const ROAD_COST: Cards = Cards([1, 1, 0, 0, 0]);
-/// A settlement: 1 wood, 1 brick, 1 sheep, 1 wheat.
+/// The price of a settlement.
 pub const SETTLEMENT_COST: Cards = Cards([1, 1, 1, 1, 0]);
-/// A city: 2 wheat, 3 ore.
+/// The price of a city.
 pub const CITY_COST: Cards = Cards([0, 0, 0, 2, 3]);
-/// A development card: 1 sheep, 1 wheat, 1 ore.
+/// The price of a development card.
 pub const CARD_COST: Cards = Cards([0, 0, 1, 1, 1]);
 
 impl Cards {
     /// No cards.
     pub const NONE: Self = Self([0; N_RESOURCES]);
 
-    /// So many cards of one kind.
+    /// `n` cards of one kind.
     pub fn of(resource: Resource, n: u8) -> Self {
         let mut cards = Self::NONE;
         cards[resource] = n;
         cards
     }
 
-    /// How many cards in all; at most 95 exist.
+    /// One card for each mention of a kind.
+    pub fn counted(kinds: &[Resource]) -> Self {
+        let mut cards = Self::NONE;
+        kinds.iter().for_each(|&kind| cards[kind] += 1);
+        cards
+    }
+
+    /// How many cards there are; at most 95 exist.
     pub fn total(&self) -> u8 {
         self.0.iter().sum()
     }
@@ -53,7 +56,7 @@ impl Cards {
         *self == Self::NONE
     }
 
-    /// Whether each kind is there at least as often as in the other.
+    /// Whether there are at least as many of each kind as in the other.
     pub fn covers(&self, other: &Cards) -> bool {
         self.0.iter().zip(other.0).all(|(have, need)| *have >= need)
     }
@@ -82,15 +85,14 @@ impl Cards {
     }
 
     /// Each kind that is here, with its count.
-    pub fn held(&self) -> impl Iterator<Item = (Resource, u8)> {
+    pub fn held(&self) -> impl Iterator<Item = (Resource, u8)> + use<> {
         let counts = self.0;
         Resource::ALL.iter().map(move |&resource| (resource, counts[resource.index()])).filter(|&(_, n)| n > 0)
     }
 
-    /// The kinds and numbers for a message: `ore 1, wheat 2`.
-    pub fn listed(&self) -> String {
-        let parts: Vec<String> = self.held().map(|(resource, n)| format!("{resource} {n}")).collect();
-        parts.join(", ")
+    /// The kinds that are here as slots of a form, each up to its count.
+    pub(crate) fn slots(&self) -> Vec<(Term, u32)> {
+        self.held().map(|(kind, n)| (kind.into(), u32::from(n))).collect()
     }
 }
 
@@ -116,76 +118,92 @@ impl Serialize for Cards {
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let bundle = Bundle::deserialize(deserializer)?;
-        bundle.cards().ok_or_else(|| serde::de::Error::custom("there are only 19 cards of a kind"))
+        bundle.cards().ok_or_else(|| serde::de::Error::custom("there are only 19 cards of each resource"))
     }
 }
 
-impl JsonSchema for Cards {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Bundle::schema_name()
-    }
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Bundle::json_schema(generator)
+/// Cards that are written with all five kinds: hands and the bank.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stock(pub Cards);
+
+impl Serialize for Stock {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Resource::ALL.iter().map(|&resource| (resource, self.0[resource])))
     }
 }
 
-/// Writes all five kinds, also those of which there are none: for hands and the bank.
-pub fn full<S: Serializer>(cards: &Cards, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(Resource::ALL.iter().map(|&resource| (resource, cards[resource])))
-}
-
-/// [`full`] for a hand that may be hidden.
-pub fn full_if_some<S: Serializer>(cards: &Option<Cards>, serializer: S) -> Result<S::Ok, S::Error> {
-    match cards {
-        Some(cards) => full(cards, serializer),
-        None => serializer.serialize_none(),
+impl<'de> Deserialize<'de> for Stock {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Cards::deserialize(deserializer).map(Stock)
     }
 }
 
 /// A bundle as a payload states it: any number of each kind.
 ///
 /// Reads an object with a subset of the five kinds; unknown or doubled kinds, negative numbers, fractions and strings
-/// are refused, so that no entry can fake a total. Numbers beyond 32 bits read as the largest: nobody holds either.
+/// are refused, so that no entry can fake a total.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bundle(pub [u32; N_RESOURCES]);
+pub struct Bundle(pub [u64; N_RESOURCES]);
 
 impl Bundle {
-    /// How many cards in all.
+    /// How many cards there are; a number beyond 64 bits counts as the largest.
     pub fn total(&self) -> u64 {
-        self.0.iter().map(|&n| u64::from(n)).sum()
+        self.0.iter().fold(0, |sum, n| sum.saturating_add(*n))
     }
 
-    /// The bundle as cards, if so many exist.
+    /// The bundle as cards, where that many exist.
     pub fn cards(&self) -> Option<Cards> {
-        if self.0.iter().any(|&n| n > u32::from(PER_RESOURCE)) {
+        if self.0.iter().any(|&n| n > u64::from(PER_RESOURCE)) {
             return None;
         }
         Some(Cards(self.0.map(|n| n as u8)))
     }
 
+    /// Each kind in the bundle, with its number.
+    pub fn held(&self) -> impl Iterator<Item = (Resource, u64)> + use<> {
+        let counts = self.0;
+        Resource::ALL.iter().map(move |&kind| (kind, counts[kind.index()])).filter(|&(_, n)| n > 0)
+    }
+
     /// The one kind in the bundle with its number; nothing if there are none or several.
-    pub fn single(&self) -> Option<(Resource, u32)> {
-        let mut kinds = Resource::ALL.iter().map(|&kind| (kind, self.0[kind.index()])).filter(|&(_, n)| n > 0);
+    pub fn single(&self) -> Option<(Resource, u64)> {
+        let mut kinds = self.held();
         let only = kinds.next()?;
         if kinds.next().is_some() { None } else { Some(only) }
     }
 
-    /// A kind that stands in both bundles.
+    /// A kind that both bundles hold.
     pub fn shared(&self, other: &Bundle) -> Option<Resource> {
-        Resource::ALL.iter().copied().find(|kind| self.0[kind.index()] > 0 && other.0[kind.index()] > 0)
+        self.held().map(|(kind, _)| kind).find(|kind| other.0[kind.index()] > 0)
+    }
+
+    /// What of the bundle is not among these cards.
+    pub(crate) fn beyond(&self, cards: &Cards) -> Bundle {
+        let mut beyond = *self;
+        for (lack, have) in beyond.0.iter_mut().zip(cards.0) {
+            *lack = lack.saturating_sub(u64::from(have));
+        }
+        beyond
     }
 }
 
 impl From<Cards> for Bundle {
     fn from(cards: Cards) -> Self {
-        Bundle(cards.0.map(u32::from))
+        Bundle(cards.0.map(u64::from))
+    }
+}
+
+impl Filled for Bundle {
+    fn filled(picks: &Picks<'_>) -> Self {
+        let mut bundle = Self::default();
+        picks.counted::<Resource>().for_each(|(kind, n)| bundle.0[kind.index()] = u64::from(n));
+        bundle
     }
 }
 
 impl Serialize for Bundle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let held = Resource::ALL.iter().map(|&kind| (kind, self.0[kind.index()])).filter(|&(_, n)| n > 0);
-        serializer.collect_map(held)
+        serializer.collect_map(self.held())
     }
 }
 
@@ -200,11 +218,11 @@ impl<'de> Deserialize<'de> for Bundle {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Bundle, A::Error> {
                 let mut bundle = Bundle::default();
                 let mut seen = [false; N_RESOURCES];
-                while let Some((kind, n)) = map.next_entry::<Resource, u64>()? {
+                while let Some((kind, Count(n))) = map.next_entry::<Resource, Count>()? {
                     if std::mem::replace(&mut seen[kind.index()], true) {
-                        return Err(serde::de::Error::custom(format_args!("{kind} stands there twice")));
+                        return Err(serde::de::Error::custom(format_args!("{kind} is named twice")));
                     }
-                    bundle.0[kind.index()] = u32::try_from(n).unwrap_or(u32::MAX);
+                    bundle.0[kind.index()] = n;
                 }
                 Ok(bundle)
             }
@@ -213,71 +231,35 @@ impl<'de> Deserialize<'de> for Bundle {
     }
 }
 
-impl JsonSchema for Bundle {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "ResourceMap".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let count = || serde_json::json!({ "type": "integer", "minimum": 0 });
-        schemars::json_schema!({
-            "type": "object",
-            "properties": {
-                "wood": count(), "brick": count(), "sheep": count(), "wheat": count(), "ore": count()
-            },
-            "additionalProperties": false
-        })
-    }
-}
+/// A number of cards.
+struct Count(u64);
 
-/// Values by player, written as an object keyed by player id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BySeat<T>(pub Vec<(Seat, T)>);
-
-impl<T> Default for BySeat<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T: Serialize> Serialize for BySeat<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (seat, value) in &self.0 {
-            map.serialize_entry(seat, value)?;
-        }
-        map.end()
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
+impl<'de> Deserialize<'de> for Count {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Entries<T>(std::marker::PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
-            type Value = BySeat<T>;
+        struct Whole;
+        impl Visitor<'_> for Whole {
+            type Value = Count;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object keyed by player id")
+                f.write_str("a whole number of cards, 0 or more")
             }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<BySeat<T>, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry::<Seat, T>()? {
-                    if entries.iter().any(|(seat, _)| *seat == entry.0) {
-                        return Err(serde::de::Error::custom("a player stands there twice"));
-                    }
-                    entries.push(entry);
-                }
-                Ok(BySeat(entries))
+            fn visit_u64<E: serde::de::Error>(self, n: u64) -> Result<Count, E> {
+                Ok(Count(n))
             }
         }
-        deserializer.deserialize_map(Entries(std::marker::PhantomData))
+        deserializer.deserialize_u64(Whole)
     }
 }
 
-impl<T: JsonSchema> JsonSchema for BySeat<T> {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        format!("ByPlayer_{}", T::schema_name()).into()
-    }
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let value = generator.subschema_for::<T>();
-        schemars::json_schema!({ "type": "object", "additionalProperties": value })
-    }
-}
+schema! { Bundle: {
+    "type": "object",
+    "properties": {
+        "wood": { "type": "integer", "minimum": 0 },
+        "brick": { "type": "integer", "minimum": 0 },
+        "sheep": { "type": "integer", "minimum": 0 },
+        "wheat": { "type": "integer", "minimum": 0 },
+        "ore": { "type": "integer", "minimum": 0 }
+    },
+    "additionalProperties": false
+} }
+schema! { Cards as Bundle }
+schema! { Stock as Bundle }

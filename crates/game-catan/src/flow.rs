@@ -1,29 +1,20 @@
-//! Who acts when (CAT-6), the end of a turn, and the end of the game (CAT-11).
+//! Who acts when (CAT-6), and the end of the game (CAT-11).
 
-use std::ops::ControlFlow;
+use sortie_engine::{Awaiting, BySeat, EventSink, Outcome, Phrase, Seat, SeatSet};
 
-use sortie_engine::{Awaiting, EventSink, Named, OfferSink, Outcome, Seat, SeatSet};
-
-use crate::action::Action;
-use crate::cards::BySeat;
 use crate::event::{Breakdown, Event, Statistics, TurnFacts};
-use crate::ids::{DevKind, MAX_SEATS};
+use crate::ids::{CardId, DevKind, MAX_SEATS};
 use crate::options::VictoryTiming;
-use crate::reason::Reason;
+use crate::reason::{Reason, Waits};
 use crate::state::{CITIES, Catan, Response, RobberPhase, SETTLEMENTS, Stage, TurnPhase};
 
-/// In which phase of the turn an action has its place.
+/// When in a turn an action may be taken.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
     /// After the dice only.
     Main,
     /// Before or after the dice.
     AnyPhase,
-}
-
-/// The id behind a payload's word, or the refusal that the rules have for words that name nothing.
-pub(crate) fn known<T: Copy>(named: &Named<T>, otherwise: Reason) -> Result<T, Reason> {
-    named.known().map_err(|_| otherwise)
 }
 
 impl Catan {
@@ -35,34 +26,51 @@ impl Catan {
     /// Refuses GAME_OVER and NOT_YOUR_TURN.
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Reason> {
         self.check_running()?;
-        if seat == self.current { Ok(()) } else { Err(Reason::NotYourTurn) }
+        if seat == self.current { Ok(()) } else { Err(Reason::NotYourTurn { current: self.current }) }
     }
 
-    /// Refuses what [`Catan::check_turn`] refuses, then WRONG_PHASE in the opening and MUST_ROLL_FIRST.
-    pub(crate) fn check_play(&self, seat: Seat, action: &'static str, need: Need) -> Result<(), Reason> {
+    /// Refuses GAME_OVER, NOT_YOUR_TURN, WRONG_PHASE in the opening, MUST_ROLL_FIRST, ROBBER_PENDING and EFFECT_PENDING, in
+    /// this order: what every action of a turn asks before anything of its own.
+    pub(crate) fn check_play(&self, seat: Seat, need: Need) -> Result<(), Reason> {
         self.check_turn(seat)?;
-        if self.stage != Stage::Playing {
-            return Err(Reason::WrongPhase { action, phase: self.phase_word() });
+        self.check_stage()?;
+        if need == Need::Main && self.phase == TurnPhase::Roll {
+            return Err(if self.is_busy() { Reason::MustRollLater } else { Reason::MustRollFirst });
         }
-        if need == Need::Main && self.phase == TurnPhase::Roll { Err(Reason::MustRollFirst) } else { Ok(()) }
+        self.check_nothing_pending()
+    }
+
+    /// Refuses WRONG_PHASE in the opening.
+    pub(crate) fn check_stage(&self) -> Result<(), Reason> {
+        if self.stage == Stage::Playing { Ok(()) } else { Err(self.wrong_phase()) }
     }
 
     /// Refuses ROBBER_PENDING and EFFECT_PENDING.
     pub(crate) fn check_nothing_pending(&self) -> Result<(), Reason> {
         if self.robber.phase != RobberPhase::None {
-            return Err(Reason::RobberPending { phase: self.robber.phase.word() });
+            return Err(Reason::RobberPending { phase: self.robber.phase });
         }
-        if self.free_roads > 0 { Err(Reason::EffectPending) } else { Ok(()) }
+        if self.free_roads > 0 { Err(Reason::EffectPending { left: self.free_roads }) } else { Ok(()) }
     }
 
-    /// The phase for a refusal's sentence.
-    pub(crate) fn phase_word(&self) -> &'static str {
-        match (self.stage, self.phase) {
-            (Stage::Opening { .. }, _) => "setup",
-            (Stage::Playing, TurnPhase::Roll) => "roll",
-            (Stage::Playing, TurnPhase::Main) => "main",
-            (Stage::Ended { .. }, _) => "ended",
-        }
+    /// Whether a robber step or free roads are pending.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.robber.phase != RobberPhase::None || self.free_roads > 0
+    }
+
+    /// WRONG_PHASE, with what is due instead.
+    pub(crate) fn wrong_phase(&self) -> Reason {
+        let phase = match self.stage {
+            Stage::Opening { settlement: None, .. } => Waits::Settlement,
+            Stage::Opening { settlement: Some(_), .. } => Waits::Road,
+            Stage::Playing | Stage::Ended { .. } => Waits::Play,
+        };
+        Reason::WrongPhase { phase }
+    }
+
+    /// Whether the dice are still to be rolled.
+    pub(crate) fn is_before_roll(&self) -> bool {
+        self.phase == TurnPhase::Roll
     }
 
     pub(crate) fn who_is_awaited(&self) -> Awaiting {
@@ -82,24 +90,6 @@ impl Catan {
         trade.to.iter().filter(|seat| trade.responses[seat.index()] == Response::Pending).collect()
     }
 
-    pub(crate) fn check_end_turn(&self, seat: Seat) -> Result<(), Reason> {
-        self.check_main(seat, "END_TURN")
-    }
-
-    /// Passes the turn on (CAT-6.4); the victory test for the new player follows as after every action.
-    pub(crate) fn end_turn(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
-        self.close_trade(out);
-        self.card_played = false;
-        self.last_roll = None;
-        self.n_offers = 0;
-        self.n_actions = 0;
-        self.current = Seat::new((seat.index() + 1) % usize::from(self.n_seats));
-        self.turn_number += 1;
-        self.phase = TurnPhase::Roll;
-        out.fence();
-        out.emit(Some(seat), || Event::TurnChanged(self.turn_facts()));
-    }
-
     pub(crate) fn turn_facts(&self) -> TurnFacts {
         TurnFacts {
             current_player_id: self.current,
@@ -109,8 +99,8 @@ impl Catan {
         }
     }
 
-    /// Ends the game if somebody who may win now has the points (CAT-11.2); otherwise everybody has learnt that the
-    /// tested players hold no more hidden points than would have won.
+    /// Ends the game if somebody who may win now has the points (CAT-11.2); otherwise everybody can infer an upper bound
+    /// on the hidden points of the players who were tested.
     pub(crate) fn settle_victory(&mut self, out: &mut dyn EventSink<Event>) {
         if self.stage != Stage::Playing {
             return;
@@ -151,18 +141,18 @@ impl Catan {
         out.emit(None, || Event::GameOver {
             winner_id: winner,
             breakdown: self.ranked(),
-            revealed: BySeat(self.seats().map(|seat| (seat, self.hidden_points(seat).collect())).collect()),
+            revealed: self.seats().map(|seat| (seat, self.hidden_points(seat).collect())).collect(),
             statistics: self.statistics(),
         });
     }
 
     /// The seat's unplayed victory point cards.
-    pub(crate) fn hidden_points(&self, seat: Seat) -> impl Iterator<Item = crate::ids::CardId> + '_ {
+    fn hidden_points(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
         self.deck.hand(seat).filter(|&card| self.deck.kinds[card] == DevKind::VictoryPoint)
     }
 
     /// Points by source, by total and then by turn order (CAT-11.5).
-    pub(crate) fn ranked(&self) -> Vec<Breakdown> {
+    fn ranked(&self) -> Vec<Breakdown> {
         let mut rows: Vec<Breakdown> = self.turn_order().map(|seat| self.breakdown(seat)).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.total));
         rows
@@ -203,7 +193,7 @@ impl Catan {
                 ("victoryPointCards", i64::from(row.victory_point_cards)),
             ]
         });
-        // Somebody may have as many points in another's turn; who has won comes first all the same.
+        // On another player's turn somebody may have as many points; the winner comes first all the same.
         let others = self.ranked().into_iter().map(|row| row.player_id).filter(|&seat| seat != winner);
         Some(Outcome {
             winners: SeatSet::only(winner),
@@ -213,43 +203,41 @@ impl Catan {
         })
     }
 
-    /// Everything that the seat may do now (CAT-7.23).
-    pub(crate) fn list_offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let is_current = seat == self.current;
-        match self.stage {
-            Stage::Ended { .. } => ControlFlow::Continue(()),
-            Stage::Opening { .. } if is_current => self.offer_opening(out),
-            Stage::Opening { .. } => ControlFlow::Continue(()),
-            Stage::Playing if self.robber.phase != RobberPhase::None => self.offer_robber(seat, out),
-            Stage::Playing if !is_current => self.offer_answers(seat, out),
-            Stage::Playing if self.free_roads > 0 => self.offer_free_roads(seat, out),
-            Stage::Playing => self.offer_turn(seat, out),
+    /// What the awaited seat is to do now, as a text with its arguments.
+    pub(crate) fn what_to_do(&self, seat: Seat) -> Option<Phrase> {
+        if !self.who_is_awaited().anybody().contains(seat) {
+            return None;
         }
+        Some(match (self.stage, self.robber.phase) {
+            (Stage::Opening { step, settlement: None }, _) => {
+                Phrase::new("guide-opening-settlement").with("round", self.opening_step(step).round)
+            }
+            (Stage::Opening { settlement: Some(at), .. }, _) => Phrase::new("guide-opening-road").with("vertexId", at),
+            (_, RobberPhase::Discarding) => Phrase::new("guide-discard")
+                .with("count", self.robber.owed[seat.index()])
+                .with("limit", self.rules.discard_limit),
+            (_, RobberPhase::Moving) => Phrase::new("guide-move-robber").with("cause", self.robber.cause),
+            (_, RobberPhase::Stealing) => Phrase::new("guide-steal"),
+            (_, RobberPhase::None) if self.free_roads > 0 => {
+                Phrase::new("guide-free-road").with("count", self.free_roads)
+            }
+            (_, RobberPhase::None) => self.what_to_do_in_turn(seat),
+        })
     }
 
-    fn offer_turn(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        if self.is_before_roll() {
-            out.ready(Action::RollDice {})?;
-            self.offer_cards(seat, out)?;
-            for action in [
-                "BUILD_ROAD",
-                "BUILD_SETTLEMENT",
-                "BUILD_CITY",
-                "BUY_DEV_CARD",
-                "MARITIME_TRADE",
-                "OFFER_TRADE",
-                "END_TURN",
-            ] {
-                out.blocked(action, || Reason::MustRollFirst);
+    fn what_to_do_in_turn(&self, seat: Seat) -> Phrase {
+        match &self.trade {
+            Some(trade) if trade.proposer != seat => Phrase::new("guide-answer-trade")
+                .with("proposer", trade.proposer)
+                .with("offering", trade.offering)
+                .with("requesting", trade.requesting),
+            Some(trade) => {
+                let ready = trade.to.iter().any(|partner| Self::deal(trade, partner).is_some());
+                Phrase::new(if ready { "guide-trade-answered" } else { "guide-trade-open" })
             }
-            return ControlFlow::Continue(());
+            None if !self.is_before_roll() => Phrase::new("guide-main"),
+            None if self.has_card_to_play(seat) => Phrase::new("guide-roll-or-card"),
+            None => Phrase::new("guide-roll"),
         }
-        out.blocked("ROLL_DICE", || Reason::AlreadyRolled);
-        self.offer_building(seat, out)?;
-        self.offer_purchase(seat, out)?;
-        self.offer_cards(seat, out)?;
-        self.offer_maritime(seat, out)?;
-        self.offer_domestic(seat, out)?;
-        out.ready(Action::EndTurn {})
     }
 }

@@ -6,16 +6,15 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sortie_engine::{Word, index};
+use sortie_engine::{Word, index, schema, vocabulary};
 
 use crate::board;
 
 /// Port slots along the coast.
 pub const N_PORTS: usize = 9;
 /// Kinds of resource.
-pub const N_RESOURCES: usize = 5;
+pub const N_RESOURCES: usize = Resource::COUNT;
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 4;
 
@@ -30,7 +29,7 @@ index! {
 
 index! {
     /// A corner where a building may stand, `v0` to `v53`.
-    pub struct VertexId: u8 = 54; kind "corner";
+    pub struct VertexId: u8 = 54; kind "corner"; word "v" 0;
     /// One value per corner.
     per PerVertex;
     /// A set of corners.
@@ -38,62 +37,21 @@ index! {
 }
 
 index! {
-    /// A side where a road may lie, `e0` to `e71`.
-    pub struct EdgeId: u8 = 72; kind "side";
-    /// One value per side.
+    /// An edge where a road may lie, `e0` to `e71`.
+    pub struct EdgeId: u8 = 72; kind "edge"; word "e" 0;
+    /// One value per edge.
     per PerEdge;
-    /// A set of sides.
+    /// A set of edges.
     set EdgeSet(u128);
 }
 
 index! {
     /// A development card, `d1`, `d2`, … in the order of purchase in the whole game; one less inside.
-    pub struct CardId: u8 = 25; kind "development card";
+    pub struct CardId: u8 = 25; kind "development card"; word "d" 1;
     /// One value per card.
     per PerCard;
     /// A set of cards.
     set CardSet(u32);
-}
-
-impl Word for HexId {
-    const KIND: &'static str = "hex";
-    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-        let (q, r) = board::HEX_COORDS[self.index()];
-        read(&format!("{q},{r}"))
-    }
-    fn from_word(word: &str) -> Option<Self> {
-        HexId::all().find(|hex| hex.with_word(|own| own == word))
-    }
-}
-
-impl Word for VertexId {
-    const KIND: &'static str = "corner";
-    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-        read(&format!("v{}", self.index()))
-    }
-    fn from_word(word: &str) -> Option<Self> {
-        VertexId::try_new(numbered(word, 'v')? as usize)
-    }
-}
-
-impl Word for EdgeId {
-    const KIND: &'static str = "side";
-    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-        read(&format!("e{}", self.index()))
-    }
-    fn from_word(word: &str) -> Option<Self> {
-        EdgeId::try_new(numbered(word, 'e')? as usize)
-    }
-}
-
-impl Word for CardId {
-    const KIND: &'static str = "development card";
-    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-        read(&format!("d{}", self.index() + 1))
-    }
-    fn from_word(word: &str) -> Option<Self> {
-        CardId::try_new((numbered(word, 'd')? as usize).checked_sub(1)?)
-    }
 }
 
 /// A domestic trade: `t1`, `t2`, … in the order of offers.
@@ -106,7 +64,31 @@ impl Word for TradeId {
         read(&format!("t{}", self.0))
     }
     fn from_word(word: &str) -> Option<Self> {
-        numbered(word, 't').map(TradeId)
+        let id = word.strip_prefix('t')?.parse().ok().map(TradeId)?;
+        id.with_word(|known| known == word).then_some(id)
+    }
+    fn code(self) -> u32 {
+        self.0
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Some(TradeId(code))
+    }
+}
+
+impl Word for HexId {
+    const KIND: &'static str = "hex";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        let (q, r) = board::HEX_COORDS[self.index()];
+        read(&format!("{q},{r}"))
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        HexId::all().find(|hex| hex.with_word(|known| known == word))
+    }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
@@ -129,122 +111,41 @@ impl<'de> Deserialize<'de> for TradeId {
     }
 }
 
-impl JsonSchema for TradeId {
-    fn schema_name() -> Cow<'static, str> {
-        "TradeId".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "description": "The id of a trade." })
-    }
-}
+schema! { TradeId: { "type": "string", "description": "The id of a trade." } }
 
-/// A number written after a letter, in its one canonical form: no sign, no leading zero.
-fn numbered(text: &str, letter: char) -> Option<u32> {
-    let digits = text.strip_prefix(letter)?;
-    let canonical = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
-    if canonical { digits.parse().ok() } else { None }
-}
-
-/// Declares a vocabulary: an enum with its words, its members in canonical order and its index.
-macro_rules! vocabulary {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-        #[repr(u8)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $word)] $variant,)*
-        }
-
-        impl $name {
-            /// Every member in canonical order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),*];
-
-            /// The place in canonical order.
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word on the wire.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word,)* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-    };
-}
-
-vocabulary!(
+vocabulary! {
     /// What hexes produce and purchases cost; the canonical order holds everywhere.
-    Resource {
-        /// From forest.
-        Wood = "wood",
-        /// From hills.
-        Brick = "brick",
-        /// From pasture.
-        Sheep = "sheep",
-        /// From fields.
-        Wheat = "wheat",
-        /// From mountains.
-        Ore = "ore",
-    }
-);
+    pub enum Resource: "resource" { Wood = "wood", Brick = "brick", Sheep = "sheep", Wheat = "wheat", Ore = "ore" }
 
-vocabulary!(
     /// What a hex is made of.
-    Terrain {
-        /// Gives wood.
+    pub enum Terrain: "terrain" {
         Forest = "forest",
-        /// Gives wheat.
         Fields = "fields",
-        /// Gives sheep.
         Pasture = "pasture",
-        /// Gives brick.
         Hills = "hills",
-        /// Gives ore.
         Mountains = "mountains",
-        /// Gives nothing and carries no token.
         Desert = "desert",
     }
-);
 
-vocabulary!(
     /// What a port trades: anything at 3:1 or one kind at 2:1.
-    Port {
-        /// Three of a kind for one.
+    pub enum Port: "port" {
         Generic = "generic",
-        /// Two wood for one.
         Wood = "wood",
-        /// Two brick for one.
         Brick = "brick",
-        /// Two sheep for one.
         Sheep = "sheep",
-        /// Two wheat for one.
         Wheat = "wheat",
-        /// Two ore for one.
         Ore = "ore",
     }
-);
 
-vocabulary!(
     /// Kinds of development card, in the order of the unshuffled deck.
-    DevKind {
-        /// Moves the robber and counts for the Largest Army.
+    pub enum DevKind: "card" {
         Knight = "knight",
-        /// Scores one point and is never played.
         VictoryPoint = "victory_point",
-        /// Two free roads.
         RoadBuilding = "road_building",
-        /// Two cards from the bank.
         YearOfPlenty = "year_of_plenty",
-        /// All cards of one kind from everybody.
         Monopoly = "monopoly",
     }
-);
+}
 
 impl Terrain {
     /// What the terrain produces; the desert nothing.
@@ -276,14 +177,14 @@ impl Port {
 
 impl DevKind {
     /// How many of each kind the deck of 25 holds, in canonical order.
-    pub const COUNTS: [u8; 5] = [14, 5, 2, 2, 2];
+    pub const COUNTS: [u8; DevKind::COUNT] = [14, 5, 2, 2, 2];
 
     /// The deck in the order from which it is shuffled.
     pub const DECK: [DevKind; CardId::COUNT] = {
         let mut deck = [DevKind::Knight; CardId::COUNT];
         let mut next = 0;
         let mut kind = 0;
-        while kind < DevKind::ALL.len() {
+        while kind < DevKind::COUNT {
             let mut n = 0;
             while n < DevKind::COUNTS[kind] {
                 deck[next] = DevKind::ALL[kind];

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ENDS, HEX_HEXES, NONE, PORT_EDGES, VERTEX_HEXES};
+use crate::board::{ENDS, HEX_HEXES, NONE, PORT_EDGES, VERTEX_HEXES, VERTEX_PORT};
 use crate::ids::{HexId, N_PORTS, Port, Terrain, VertexId, VertexSet};
 
 const N_HEXES: usize = HexId::COUNT;
@@ -143,6 +143,16 @@ impl Layout {
         desert.and_then(HexId::try_new).expect("every layout has one desert")
     }
 
+    /// The number token of a hex; none on the desert.
+    pub fn number(&self, hex: HexId) -> Option<u8> {
+        Some(self.tokens[hex.index()]).filter(|&token| token != 0)
+    }
+
+    /// The port that a building on this corner uses.
+    pub fn port_at(&self, vertex: VertexId) -> Option<Port> {
+        self.ports.get(usize::from(VERTEX_PORT[vertex.index()])).copied()
+    }
+
     /// The hexes that produce on this total; none for 7.
     pub fn hexes_with(&self, total: u8) -> impl Iterator<Item = HexId> {
         self.by_total[usize::from(total)]
@@ -157,19 +167,19 @@ impl Layout {
         slots.fold(VertexSet::EMPTY, |set, (slot, _)| set | ENDS[usize::from(PORT_EDGES[slot])])
     }
 
-    /// The pips of a corner: the ways to earn there, leaving out one hex (where the robber stands).
+    /// The pips of a corner: the ways to earn there, leaving out one hex (the robber's).
     pub fn pips(&self, vertex: VertexId, except: HexId) -> u8 {
         let around = VERTEX_HEXES[vertex.index()].into_iter().filter(|&hex| hex != NONE && hex != except.index() as u8);
         around.map(|hex| PIPS[usize::from(self.tokens[usize::from(hex)])]).sum()
     }
 
-    /// Whether two hexes that show 6 or 8 share a side.
+    /// Whether two hexes that show 6 or 8 share an edge.
     pub fn has_adjacent_reds(&self) -> bool {
         adjacent_reds(&self.tokens)
     }
 }
 
-/// Whether two of the hexes that show 6 or 8 share a side.
+/// Whether two of the hexes that show 6 or 8 share an edge.
 pub fn adjacent_reds(tokens: &[u8; N_HEXES]) -> bool {
     let red = |hex: usize| matches!(tokens[hex], 6 | 8);
     (0..N_HEXES).any(|hex| red(hex) && HEX_HEXES[hex].into_iter().any(|other| other != NONE && red(usize::from(other))))

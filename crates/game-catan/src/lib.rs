@@ -2,21 +2,20 @@
 //!
 //! ```
 //! use sortie_engine::{Chance, Game, Quiet, Reason, Setup};
-//! use sortie_game_catan::{Action, Catan, Options, VertexId};
+//! use sortie_game_catan::{Action, Catan, Options, PlaceSettlement, VertexId};
 //!
 //! let setup = Setup::new(3, Options::default());
 //! let mut state = Catan::new(&setup, Chance::seeded("example"), &mut Quiet).unwrap();
 //! let first = state.current().unwrap();
-//! let action = Action::PlaceSettlement { vertex_id: VertexId::new(8).into() };
+//! let action = Action::from(PlaceSettlement { vertex_id: VertexId::new(8).into() });
 //! assert!(state.check(first, &action).is_ok());
 //! state.apply(first, &action, &mut Quiet);
 //! assert_eq!(state.check(first, &action).unwrap_err().code(), "WRONG_PHASE");
 //! ```
 //!
-//! Covered: the whole base game with beginner's, random and stated boards, domestic and maritime trade, every option of
+//! Covered: the whole base game with beginners', random and stated boards, domestic and maritime trade, every option of
 //! `docs/rules/catan.md` and stated positions. Not covered: expansions, the game for five and six.
 
-pub mod action;
 mod audit;
 pub mod board;
 mod bots;
@@ -30,21 +29,21 @@ pub mod ids;
 mod knowledge;
 pub mod layout;
 pub mod options;
-pub mod position;
+mod places;
+mod position;
 pub mod reason;
-mod rules;
+pub mod rules;
 mod setup;
+mod sketch;
 pub mod state;
 pub mod trail;
 pub mod view;
 
-pub use action::{Action, Slot};
-pub use cards::{Bundle, BySeat, Cards};
+pub use cards::{Bundle, Cards};
 pub use event::Event;
-pub use game::Preview;
 pub use ids::{CardId, DevKind, EdgeId, EdgeSet, HexId, HexSet, Port, Resource, Terrain, TradeId, VertexId, VertexSet};
 pub use options::Options;
-pub use position::Position;
 pub use reason::Reason;
+pub use rules::*;
 pub use state::Catan;
-pub use view::{PlayerView, View};
+pub use view::{PlayerView, Preview, View};

@@ -4,7 +4,7 @@
 //! each player's frontier, touched corners, maritime rates, supplies, road length and card counts.
 
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Chance, Seat, SeatSet};
+use sortie_engine::{Chance, Seat, SeatSet, vocabulary};
 
 use crate::board::{HEX_CORNERS, INCIDENT, NEIGHBOURS, NONE, VERTEX_PORT};
 use crate::cards::Cards;
@@ -26,21 +26,15 @@ pub const CITIES: u8 = 4;
 /// One match of the base game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Catan {
-    /// The source of chance.
     pub(crate) chance: Chance,
-    /// The options that play looks at.
     pub(crate) rules: Rules,
-    /// What lies on the island.
     pub(crate) layout: Layout,
-    /// How many seats there are.
     pub(crate) n_seats: u8,
     /// The first player of the turn order, which goes round from there by seat.
     pub(crate) first: Seat,
-    /// Opening, play or end.
     pub(crate) stage: Stage,
     /// Whose turn it is; in the opening, who places.
     pub(crate) current: Seat,
-    /// Before or after the dice.
     pub(crate) phase: TurnPhase,
     /// The number of the turn, from 1; 0 in the opening.
     pub(crate) turn_number: u32,
@@ -48,34 +42,27 @@ pub struct Catan {
     pub(crate) last_roll: Option<[u8; 2]>,
     /// Whether a development card was played in this turn.
     pub(crate) card_played: bool,
-    /// How many trades the current player has offered in this turn. Public; bots keep themselves short with it.
+    /// Trades that the current player has offered in this turn. Public; bots use it to limit their offers per turn.
     pub(crate) n_offers: u8,
-    /// How many actions the current player has taken in this turn (the first turn counts the opening too). Public; bots
-    /// keep themselves short with it.
+    /// Actions that the current player has taken in this turn (the first turn counts the opening too). Public; bots use
+    /// it to end long turns.
     pub(crate) n_actions: u16,
-    /// The robber's hex and what is still to be done with it.
     pub(crate) robber: Robber,
     /// Free roads still to be placed; 0 where no such effect runs.
     pub(crate) free_roads: u8,
-    /// The open trade.
     pub(crate) trade: Option<Trade>,
-    /// The number of the last trade.
+    /// The number of the last trade; undo does not set it back.
     pub(crate) last_trade: u32,
-    /// What the players have.
     pub(crate) players: [Player; MAX_SEATS],
-    /// The bank's resource cards.
     pub(crate) bank: Cards,
-    /// The development cards.
     pub(crate) deck: Deck,
-    /// Who holds Longest Road.
     pub(crate) longest_road: Option<Seat>,
-    /// Who holds Largest Army.
     pub(crate) largest_army: Option<Seat>,
     /// Corners with a building. Cache.
     pub(crate) built: VertexSet,
     /// Corners with a building on them or next to them. Cache.
     pub(crate) closed: VertexSet,
-    /// Sides with a road. Cache.
+    /// Edges with a road. Cache.
     pub(crate) roads: EdgeSet,
     /// What each seat cannot know of the others' hands.
     pub(crate) knowledge: Knowledge,
@@ -83,61 +70,58 @@ pub struct Catan {
     pub(crate) histogram: [u16; 11],
 }
 
-/// Where the game stands as a whole.
+/// Opening, play or end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Stage {
     /// The opening, at this step of `4 * seats`, with the corner of the settlement just placed.
-    Opening { step: u8, settlement: Option<VertexId> },
-    /// Turns.
+    Opening {
+        step: u8,
+        settlement: Option<VertexId>,
+    },
     Playing,
-    /// Somebody has won.
-    Ended { winner: Seat },
+    Ended {
+        winner: Seat,
+    },
 }
 
-/// The phase of a turn.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TurnPhase {
-    /// Before the dice.
-    Roll,
-    /// After the dice.
-    Main,
+vocabulary! {
+    /// Before or after the dice.
+    pub enum TurnPhase: "phase" { Roll = "roll", Main = "main" }
+
+    /// What is to be done with the robber.
+    pub enum RobberPhase: "phase of the robber" {
+        None = "none",
+        /// Large hands are being halved.
+        Discarding = "discarding",
+        Moving = "moving",
+        /// A victim has to be chosen.
+        Stealing = "stealing",
+    }
+
+    /// Why the robber moves.
+    pub enum Cause: "cause" { Seven = "seven", Knight = "knight" }
+
+    /// What an invited player answered to an offer.
+    pub enum Response: "answer" {
+        Pending = "pending",
+        Accepted = "accepted",
+        Declined = "declined",
+        Countered = "countered",
+    }
+
+    /// What a player has a limited supply of.
+    pub enum Piece: "piece" { Road = "road", Settlement = "settlement", City = "city" }
 }
 
-/// What is to be done with the robber.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum RobberPhase {
-    /// Nothing.
-    None,
-    /// Large hands are being halved.
-    Discarding,
-    /// It has to be moved.
-    Moving,
-    /// A victim has to be chosen.
-    Stealing,
-}
-
-impl RobberPhase {
-    /// The word on the wire.
-    pub fn word(self) -> &'static str {
+impl Piece {
+    /// How many of them a player has.
+    pub const fn supply(self) -> u8 {
         match self {
-            RobberPhase::None => "none",
-            RobberPhase::Discarding => "discarding",
-            RobberPhase::Moving => "moving",
-            RobberPhase::Stealing => "stealing",
+            Piece::Road => ROADS,
+            Piece::Settlement => SETTLEMENTS,
+            Piece::City => CITIES,
         }
     }
-}
-
-/// Why the robber moves.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    /// A seven was rolled.
-    Seven,
-    /// A knight was played.
-    Knight,
 }
 
 /// The robber. Its mover is always the current player.
@@ -150,20 +134,6 @@ pub(crate) struct Robber {
     pub(crate) owed: [u8; MAX_SEATS],
 }
 
-/// How an invited player stands to an offer.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Response {
-    /// No answer yet.
-    Pending,
-    /// Agrees.
-    Accepted,
-    /// Does not want it.
-    Declined,
-    /// Wants other terms.
-    Countered,
-}
-
 /// The open trade.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Trade {
@@ -172,7 +142,7 @@ pub(crate) struct Trade {
     pub(crate) offering: Cards,
     pub(crate) requesting: Cards,
     pub(crate) to: SeatSet,
-    /// How each invited seat stands; `Pending` for the others.
+    /// What each invited seat answered; `Pending` for the others.
     pub(crate) responses: [Response; MAX_SEATS],
     /// The terms of each seat that countered, as that seat states them: what it gives, what it wants.
     pub(crate) counters: [(Cards, Cards); MAX_SEATS],
@@ -201,7 +171,7 @@ pub(crate) struct Player {
     pub(crate) roads: EdgeSet,
     /// Corners that the roads touch. Cache.
     pub(crate) touched: VertexSet,
-    /// Sides next to something from which the player may go on building, occupied or not. Cache.
+    /// Edges next to something from which the player may go on building, occupied or not. Cache.
     pub(crate) frontier: EdgeSet,
     /// For the final report.
     pub(crate) flow: Flow,
@@ -225,7 +195,7 @@ impl Player {
         flow: Flow { gained: 0, spent: 0, traded: 0 },
     };
 
-    /// Corners with a building of the player.
+    /// Corners with a building of this player.
     pub(crate) fn buildings(&self) -> VertexSet {
         self.settlements | self.cities
     }
@@ -245,8 +215,8 @@ pub(crate) struct Deck {
     pub(crate) bought_on: PerCard<u32>,
     /// Cards that were played.
     pub(crate) played: u32,
-    /// Everybody knows that of the owner's cards up to this one no more than so many are victory points, since the owner
-    /// would have won otherwise.
+    /// The most victory points that the owner's cards up to this one can hold, as everybody knows: with more, the owner
+    /// would have won.
     pub(crate) vp_limits: PerCard<u8>,
     pub(crate) n_bought: u8,
 }
@@ -277,7 +247,6 @@ impl Catan {
         &self.layout
     }
 
-    /// All seats, by number.
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(usize::from(self.n_seats))
     }
@@ -296,7 +265,6 @@ impl Catan {
         &mut self.players[seat.index()]
     }
 
-    /// Whether the game is over.
     pub(crate) fn has_ended(&self) -> bool {
         matches!(self.stage, Stage::Ended { .. })
     }
@@ -320,12 +288,22 @@ impl Catan {
         self.public_points(seat) + self.player(seat).cards[DevKind::VictoryPoint.index()]
     }
 
+    /// Who has a building on the corner.
+    pub(crate) fn builder(&self, at: VertexId) -> Option<Seat> {
+        self.seats().find(|&seat| self.player(seat).buildings().contains(at))
+    }
+
+    /// Who has a road on the edge.
+    pub(crate) fn road_owner(&self, at: EdgeId) -> Option<Seat> {
+        self.seats().find(|&seat| self.player(seat).roads.contains(at))
+    }
+
     /// The corners with a building of somebody else.
     pub(crate) fn walls(&self, seat: Seat) -> VertexSet {
         self.built.minus(self.player(seat).buildings())
     }
 
-    /// The free sides where the seat may build a road (CAT-7.6).
+    /// The free edges where the seat may build a road (CAT-7.6).
     pub(crate) fn road_spots(&self, seat: Seat) -> EdgeSet {
         self.player(seat).frontier.minus(self.roads)
     }
@@ -387,7 +365,7 @@ impl Catan {
         }
     }
 
-    /// The frontier from scratch: sides at own buildings and at own roads' ends that no opponent holds.
+    /// The frontier from scratch: edges at the player's buildings and at the ends of their roads that no opponent holds.
     pub(crate) fn frontier_of(&self, seat: Seat) -> EdgeSet {
         let player = self.player(seat);
         let open = player.touched.minus(self.walls(seat)) | player.buildings();

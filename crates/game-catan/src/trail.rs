@@ -31,7 +31,7 @@ pub fn longest_through(roads: EdgeSet, walls: VertexSet, road: EdgeId) -> u8 {
     1 + both_ends(rest, walls, a, b)
 }
 
-/// The sides of one longest trail in the order of travel: the first that is found from the lowest corner on.
+/// The edges of one longest trail in the order of travel: the first that is found from the lowest corner on.
 ///
 /// For views only: the same search as [`longest`], which is all that playouts need.
 pub fn longest_trail(roads: EdgeSet, walls: VertexSet) -> Vec<EdgeId> {

@@ -1,304 +1,269 @@
-//! What each viewer may see (CAT-12): snapshots and masked events. Both are allow-lists.
+//! What each viewer may see (CAT-12): snapshots and masked events. Both are allow-lists. With fewer members a view is a
+//! stated position (CAT-4.3), so members that a position may leave out are [`Said`].
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::{Value, json};
-use sortie_engine::{Emitted, Seat, SeatSet, Viewer};
+use sortie_engine::{BySeat, Emitted, Said, Seat, SeatSet, Viewer, view, vocabulary, wire};
 
 use crate::board::{EDGE_VERTICES, HEX_COORDS, HEX_EDGES, HEX_VERTICES, PORT_EDGES, lattice_point};
-use crate::cards::{BySeat, Cards, full, full_if_some};
-use crate::event::{Candidate, Event};
+use crate::cards::{Cards, Stock};
+use crate::event::{Candidate, DevCard, Event};
 use crate::ids::{CardId, DevKind, EdgeId, HexId, Port, Terrain, TradeId, VertexId};
-use crate::position::{Building, BuildingKind, GamePhase, OpeningKind, Road};
 use crate::state::{Catan, Response, RobberPhase, Stage, TurnPhase};
 use crate::trail::longest_trail;
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct View {
-    /// Hexes and ports.
-    pub board: BoardView,
-    /// The seats in the order of turns.
-    pub turn_order: Vec<Seat>,
-    /// Opening, play or end.
-    pub game_phase: GamePhase,
-    /// The opening's step; null afterwards.
+    pub board: Said<BoardView>,
+    pub turn_order: Said<Vec<Seat>>,
+    pub game_phase: Said<GamePhase>,
+    /// Null after the opening.
     pub setup: Option<OpeningView>,
-    /// The turn; null in the opening.
+    /// Null in the opening.
     pub turn: Option<TurnView>,
-    /// The robber.
-    pub robber: RobberView,
-    /// Free roads to be placed.
+    pub robber: Said<RobberView>,
     pub road_building: Option<FreeRoadsView>,
-    /// The open trade.
     pub trade: Option<TradeView>,
-    /// Settlements and cities, by corner.
-    pub buildings: Vec<Building>,
-    /// Roads, by side.
-    pub roads: Vec<Road>,
-    /// The bank's cards.
-    #[serde(serialize_with = "full")]
-    pub bank: Cards,
-    /// The deck, top first: for the judge alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub dev_deck: Option<Vec<DevKind>>,
-    /// Cards left in the deck.
-    pub dev_deck_remaining: u8,
-    /// Who holds Longest Road.
-    pub longest_road: LongestRoadView,
-    /// Who holds Largest Army.
-    pub largest_army: LargestArmyView,
+    /// By corner.
+    pub buildings: Said<Vec<Building>>,
+    /// By edge.
+    pub roads: Said<Vec<Road>>,
+    pub bank: Said<Stock>,
+    /// Top first: for the judge alone.
+    pub dev_deck: Said<Vec<DevKind>>,
+    pub dev_deck_remaining: Said<u8>,
+    pub longest_road: Said<LongestRoadView>,
+    pub largest_army: Said<LargestArmyView>,
     /// The number of the next random event.
-    pub event_index: u64,
+    pub event_index: Said<u64>,
 }
 
-/// What lies on the island.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+vocabulary! {
+    /// Opening, play or end.
+    pub enum GamePhase: "phase of the game" { Setup = "setup", Playing = "playing", Ended = "ended" }
+
+    /// What a corner carries.
+    pub enum BuildingKind: "kind of building" { Settlement = "settlement", City = "city" }
+
+    /// What an opening step places.
+    pub enum OpeningKind: "kind of step" { Settlement = "settlement", Road = "road" }
+}
+
+/// What lies on the island: hexes by index, ports by slot.
+#[view]
 pub struct BoardView {
-    /// The hexes, by index.
     pub hexes: Vec<HexView>,
-    /// The ports, by slot.
     pub ports: Vec<PortView>,
 }
 
-/// One hex.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[view]
 pub struct HexView {
-    /// Its id.
     pub id: HexId,
-    /// Its axial column.
     pub q: i8,
-    /// Its axial row.
     pub r: i8,
-    /// What it is made of.
     pub terrain: Terrain,
-    /// Its token; null on the desert.
+    /// Null on the desert.
     pub number: Option<u8>,
 }
 
-/// One port.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct PortView {
-    /// Its slot.
     pub slot: u8,
-    /// Its side.
     pub edge_id: EdgeId,
-    /// What it trades.
     #[serde(rename = "type")]
     pub kind: Port,
 }
 
 /// A step of the opening.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct OpeningView {
     /// From 0 to four times the players less one.
-    pub step: u8,
+    pub step: Said<u8>,
     /// 1 or 2.
-    pub round: u8,
-    /// What is placed.
-    pub kind: OpeningKind,
-    /// Who places.
-    pub current_player_id: Seat,
+    pub round: Said<u8>,
+    pub kind: Said<OpeningKind>,
+    pub current_player_id: Said<Seat>,
     /// The settlement whose road is due.
     pub last_settlement_vertex_id: Option<VertexId>,
 }
 
-/// A turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct TurnView {
-    /// Before or after the dice.
-    pub phase: TurnPhase,
-    /// Whose turn.
-    pub current_player_id: Seat,
-    /// Its number, from 1.
-    pub turn_number: u32,
-    /// The dice of the turn.
+    pub phase: Said<TurnPhase>,
+    pub current_player_id: Said<Seat>,
+    /// From 1.
+    pub turn_number: Said<u32>,
     pub last_dice_roll: Option<DiceView>,
-    /// Whether a development card was played in it.
-    pub dev_card_played: bool,
+    pub dev_card_played: Said<bool>,
 }
 
-/// Two dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[view]
 pub struct DiceView {
-    /// The first.
     pub dice1: u8,
-    /// The second.
     pub dice2: u8,
-    /// Their sum.
-    pub total: u8,
+    pub total: Said<u8>,
 }
 
-/// The robber.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct RobberView {
-    /// Where it stands.
-    pub hex_id: HexId,
-    /// What is to be done.
-    pub phase: RobberPhase,
+    pub hex_id: Said<HexId>,
+    pub phase: Said<RobberPhase>,
     /// Who moves it and steals.
     pub mover_id: Option<Seat>,
-    /// Who still has to discard how many cards.
-    pub pending_discards: BySeat<u8>,
-    /// Among whom the mover has to choose.
-    pub steal_candidates: Vec<Candidate>,
+    /// How many cards each player still has to discard.
+    pub pending_discards: Said<BySeat<u8>>,
+    pub steal_candidates: Said<Vec<Candidate>>,
 }
 
-/// Free roads.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// Free roads to be placed.
+#[view]
 pub struct FreeRoadsView {
-    /// Whose.
-    pub player_id: Seat,
-    /// How many are left.
+    pub player_id: Said<Seat>,
     pub remaining: u8,
 }
 
-/// The open trade.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// The open trade, in the proposer's words.
+#[view]
 pub struct TradeView {
-    /// Its id.
-    pub trade_id: TradeId,
-    /// Who offers.
-    pub proposer_id: Seat,
-    /// What the proposer gives.
+    pub trade_id: Said<TradeId>,
+    pub proposer_id: Said<Seat>,
     pub offering: Cards,
-    /// What the proposer wants.
     pub requesting: Cards,
-    /// Who is invited.
-    pub to: SeatSet,
-    /// How they stand to it.
-    pub responses: BySeat<Response>,
-    /// Other terms, as those who want them state them.
-    pub counters: BySeat<TermsView>,
+    pub to: Said<SeatSet>,
+    pub responses: Said<BySeat<Response>>,
+    /// Other terms, in the words of those who want them.
+    pub counters: Said<BySeat<TermsView>>,
 }
 
-/// The terms of a counter-offer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+/// The terms of a counter-offer: what its author gives and wants.
+#[view]
 pub struct TermsView {
-    /// What its author gives.
     pub offering: Cards,
-    /// What its author wants.
     pub requesting: Cards,
 }
 
-/// Longest Road.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LongestRoadView {
-    /// Who holds it.
-    pub holder_id: Option<Seat>,
-    /// The holder's length; 0 where nobody holds it.
-    pub length: u8,
+#[view]
+pub struct Building {
+    pub vertex_id: VertexId,
+    pub player_id: Seat,
+    pub kind: BuildingKind,
 }
 
-/// Largest Army.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LargestArmyView {
-    /// Who holds it.
+#[view]
+pub struct Road {
+    pub edge_id: EdgeId,
+    pub player_id: Seat,
+}
+
+/// Who holds Longest Road; the length is 0 where nobody does.
+#[view]
+pub struct LongestRoadView {
     pub holder_id: Option<Seat>,
-    /// The holder's knights; 0 where nobody holds it.
-    pub knights: u8,
+    pub length: Said<u8>,
+}
+
+/// Who holds Largest Army; 0 knights where nobody does.
+#[view]
+pub struct LargestArmyView {
+    pub holder_id: Option<Seat>,
+    pub knights: Said<u8>,
 }
 
 /// One player as one viewer sees them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct PlayerView {
-    /// The hand by kind: for its owner and the judge.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "full_if_some")]
-    pub resources: Option<Cards>,
-    /// Cards in the hand.
-    pub resource_count: u8,
-    /// Unplayed development cards: for their owner and the judge; of others only the victory points, after the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub dev_cards: Option<Vec<DevCardView>>,
-    /// Unplayed development cards in number.
-    pub dev_card_count: u8,
-    /// Played development cards.
-    pub played: PlayedView,
-    /// Roads in the supply.
-    pub roads_left: u8,
-    /// Settlements in the supply.
-    pub settlements_left: u8,
-    /// Cities in the supply.
-    pub cities_left: u8,
-    /// The length of the longest trail.
-    pub road_length: u8,
-    /// The sides of a longest trail, in the order of travel.
-    pub longest_trail: Vec<EdgeId>,
+    /// For the owner and the judge.
+    pub resources: Said<Stock>,
+    pub resource_count: Said<u8>,
+    /// Unplayed ones: for the owner and the judge; of others only the victory points, after the end.
+    pub dev_cards: Said<Vec<DevCard>>,
+    pub dev_card_count: Said<u8>,
+    pub played: Said<PlayedView>,
+    pub roads_left: Said<u8>,
+    pub settlements_left: Said<u8>,
+    pub cities_left: Said<u8>,
+    pub road_length: Said<u8>,
+    /// The edges of a longest trail, in the order of travel.
+    pub longest_trail: Said<Vec<EdgeId>>,
     /// Points that everybody can count.
-    pub victory_points: u8,
-    /// All points: for the player and the judge, and for everybody after the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total_victory_points: Option<u8>,
-}
-
-/// An unplayed development card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DevCardView {
-    /// Its id.
-    pub id: CardId,
-    /// Its kind.
-    #[serde(rename = "type")]
-    pub kind: DevKind,
-    /// The turn in which it was bought.
-    pub purchased_on_turn: u32,
+    pub victory_points: Said<u8>,
+    /// For the player and the judge, and for everybody after the end.
+    pub total_victory_points: Said<u8>,
 }
 
 /// Played development cards by kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[view]
+#[derive(Copy, Default)]
+#[serde(default)]
 pub struct PlayedView {
-    /// Knights.
     pub knight: u8,
-    /// Road Building.
+    #[serde(rename = "road_building")]
     pub road_building: u8,
-    /// Year of Plenty.
+    #[serde(rename = "year_of_plenty")]
     pub year_of_plenty: u8,
-    /// Monopoly.
     pub monopoly: u8,
+}
+
+/// What a seat can foresee of an action, or of its price.
+#[wire]
+#[derive(Default)]
+pub struct Preview {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cards>,
+    /// What of the cost the seat does not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Cards>,
+    /// From whom a card could be stolen there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Candidate>>,
+    /// The seat's rate at the bank for the kind it gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate: Option<u8>,
+    /// The seat's rates at the bank for all kinds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rates: Option<Stock>,
 }
 
 impl Catan {
     /// The table without the players.
     pub(crate) fn table_view(&self, viewer: Viewer) -> View {
         let knights = |seat: Seat| self.player(seat).played[DevKind::Knight.index()];
+        let deck = || self.deck.kinds.0[usize::from(self.deck.n_bought)..].to_vec();
         View {
-            board: self.board_view(),
-            turn_order: self.turn_order().collect(),
+            board: self.board_view().into(),
+            turn_order: self.turn_order().collect::<Vec<_>>().into(),
             game_phase: match self.stage {
                 Stage::Opening { .. } => GamePhase::Setup,
                 Stage::Playing => GamePhase::Playing,
                 Stage::Ended { .. } => GamePhase::Ended,
-            },
+            }
+            .into(),
             setup: self.opening_view(),
             turn: self.turn_view(),
-            robber: self.robber_view(),
+            robber: self.robber_view().into(),
             road_building: (self.free_roads > 0)
-                .then_some(FreeRoadsView { player_id: self.current, remaining: self.free_roads }),
+                .then(|| FreeRoadsView { player_id: self.current.into(), remaining: self.free_roads }),
             trade: self.trade_view(),
-            buildings: self.buildings_view(),
-            roads: self.roads_view(),
-            bank: self.bank,
-            dev_deck: (viewer == Viewer::Judge).then(|| self.deck.kinds.0[usize::from(self.deck.n_bought)..].to_vec()),
-            dev_deck_remaining: self.deck.left(),
+            buildings: self.buildings_view().into(),
+            roads: self.roads_view().into(),
+            bank: Stock(self.bank).into(),
+            dev_deck: Said::only_if(viewer == Viewer::Judge, deck),
+            dev_deck_remaining: self.deck.left().into(),
             longest_road: LongestRoadView {
                 holder_id: self.longest_road,
-                length: self.longest_road.map_or(0, |seat| self.player(seat).road_length),
-            },
+                length: self.longest_road.map_or(0, |seat| self.player(seat).road_length).into(),
+            }
+            .into(),
             largest_army: LargestArmyView {
                 holder_id: self.largest_army,
-                knights: self.largest_army.map_or(0, knights),
-            },
-            event_index: self.chance.event_index(),
+                knights: self.largest_army.map_or(0, knights).into(),
+            }
+            .into(),
+            event_index: self.chance.event_index().into(),
         }
     }
 
@@ -308,40 +273,34 @@ impl Catan {
         let knows = viewer.knows(seat);
         let ended = self.has_ended();
         let shown = |card: &CardId| knows || self.deck.kinds[*card] == DevKind::VictoryPoint;
-        let cards = || {
-            let listed = self.deck.hand(seat).filter(shown).map(|card| DevCardView {
-                id: card,
-                kind: self.deck.kinds[card],
-                purchased_on_turn: self.deck.bought_on[card],
-            });
-            listed.collect()
-        };
+        let cards = || self.deck.hand(seat).filter(shown).map(|card| self.dev_card(card)).collect();
+        let played = |kind: DevKind| player.played[kind.index()];
         PlayerView {
-            resources: knows.then_some(player.hand),
-            resource_count: player.hand.total(),
-            dev_cards: (knows || ended).then(cards),
-            dev_card_count: player.n_cards(),
+            resources: Said::only_if(knows, || Stock(player.hand)),
+            resource_count: player.hand.total().into(),
+            dev_cards: Said::only_if(knows || ended, cards),
+            dev_card_count: player.n_cards().into(),
             played: PlayedView {
-                knight: player.played[DevKind::Knight.index()],
-                road_building: player.played[DevKind::RoadBuilding.index()],
-                year_of_plenty: player.played[DevKind::YearOfPlenty.index()],
-                monopoly: player.played[DevKind::Monopoly.index()],
-            },
-            roads_left: player.roads_left,
-            settlements_left: player.settlements_left,
-            cities_left: player.cities_left,
-            road_length: player.road_length,
-            longest_trail: longest_trail(player.roads, self.walls(seat)),
-            victory_points: self.public_points(seat),
-            total_victory_points: (knows || ended).then(|| self.total_points(seat)),
+                knight: played(DevKind::Knight),
+                road_building: played(DevKind::RoadBuilding),
+                year_of_plenty: played(DevKind::YearOfPlenty),
+                monopoly: played(DevKind::Monopoly),
+            }
+            .into(),
+            roads_left: player.roads_left.into(),
+            settlements_left: player.settlements_left.into(),
+            cities_left: player.cities_left.into(),
+            road_length: player.road_length.into(),
+            longest_trail: longest_trail(player.roads, self.walls(seat)).into(),
+            victory_points: self.public_points(seat).into(),
+            total_victory_points: Said::only_if(knows || ended, || self.total_points(seat)),
         }
     }
 
     fn board_view(&self) -> BoardView {
         let hexes = HexId::all().map(|hex| {
             let (q, r) = HEX_COORDS[hex.index()];
-            let number = Some(self.layout.tokens[hex.index()]).filter(|&token| token != 0);
-            HexView { id: hex, q, r, terrain: self.layout.terrains[hex.index()], number }
+            HexView { id: hex, q, r, terrain: self.layout.terrains[hex.index()], number: self.layout.number(hex) }
         });
         let ports = self.layout.ports.iter().enumerate().map(|(slot, &kind)| PortView {
             slot: slot as u8,
@@ -354,36 +313,38 @@ impl Catan {
     fn opening_view(&self) -> Option<OpeningView> {
         let Stage::Opening { step, settlement } = self.stage else { return None };
         let found = self.opening_step(step);
+        let kind = if found.places_settlement { OpeningKind::Settlement } else { OpeningKind::Road };
         Some(OpeningView {
-            step,
-            round: found.round,
-            kind: if found.places_settlement { OpeningKind::Settlement } else { OpeningKind::Road },
-            current_player_id: found.seat,
+            step: step.into(),
+            round: found.round.into(),
+            kind: kind.into(),
+            current_player_id: found.seat.into(),
             last_settlement_vertex_id: settlement,
         })
     }
 
     fn turn_view(&self) -> Option<TurnView> {
-        let dice = |[dice1, dice2]: [u8; 2]| DiceView { dice1, dice2, total: dice1 + dice2 };
+        let dice = |[dice1, dice2]: [u8; 2]| DiceView { dice1, dice2, total: (dice1 + dice2).into() };
         let opening = matches!(self.stage, Stage::Opening { .. });
         (!opening).then(|| TurnView {
-            phase: self.phase,
-            current_player_id: self.current,
-            turn_number: self.turn_number,
+            phase: self.phase.into(),
+            current_player_id: self.current.into(),
+            turn_number: self.turn_number.into(),
             last_dice_roll: self.last_roll.map(dice),
-            dev_card_played: self.card_played,
+            dev_card_played: self.card_played.into(),
         })
     }
 
     fn robber_view(&self) -> RobberView {
         let owed = self.turn_order().map(|seat| (seat, self.robber.owed[seat.index()])).filter(|&(_, n)| n > 0);
         let stealing = self.robber.phase == RobberPhase::Stealing;
+        let candidates = if stealing { self.listed_candidates(self.current, self.robber.hex) } else { Vec::new() };
         RobberView {
-            hex_id: self.robber.hex,
-            phase: self.robber.phase,
+            hex_id: self.robber.hex.into(),
+            phase: self.robber.phase.into(),
             mover_id: self.robber_mover(),
-            pending_discards: BySeat(owed.collect()),
-            steal_candidates: if stealing { self.listed_candidates() } else { Vec::new() },
+            pending_discards: owed.collect::<BySeat<u8>>().into(),
+            steal_candidates: candidates.into(),
         }
     }
 
@@ -393,22 +354,22 @@ impl Catan {
             let (offering, requesting) = trade.counters[seat.index()];
             (seat, TermsView { offering, requesting })
         };
+        let answer = |seat: Seat| (seat, trade.responses[seat.index()]);
         let countered = trade.to.iter().filter(|seat| trade.responses[seat.index()] == Response::Countered);
         Some(TradeView {
-            trade_id: trade.id,
-            proposer_id: trade.proposer,
+            trade_id: trade.id.into(),
+            proposer_id: trade.proposer.into(),
             offering: trade.offering,
             requesting: trade.requesting,
-            to: trade.to,
-            responses: BySeat(trade.to.iter().map(|seat| (seat, trade.responses[seat.index()])).collect()),
-            counters: BySeat(countered.map(terms).collect()),
+            to: trade.to.into(),
+            responses: trade.to.iter().map(answer).collect::<BySeat<_>>().into(),
+            counters: countered.map(terms).collect::<BySeat<_>>().into(),
         })
     }
 
     fn buildings_view(&self) -> Vec<Building> {
-        let owner = |vertex: VertexId| self.seats().find(|&seat| self.player(seat).buildings().contains(vertex));
         let listed = self.built.iter().filter_map(|vertex| {
-            let seat = owner(vertex)?;
+            let seat = self.builder(vertex)?;
             let is_city = self.player(seat).cities.contains(vertex);
             let kind = if is_city { BuildingKind::City } else { BuildingKind::Settlement };
             Some(Building { vertex_id: vertex, player_id: seat, kind })
@@ -417,8 +378,7 @@ impl Catan {
     }
 
     fn roads_view(&self) -> Vec<Road> {
-        let owner = |edge: EdgeId| self.seats().find(|&seat| self.player(seat).roads.contains(edge));
-        self.roads.iter().filter_map(|edge| Some(Road { edge_id: edge, player_id: owner(edge)? })).collect()
+        self.roads.iter().filter_map(|edge| Some(Road { edge_id: edge, player_id: self.road_owner(edge)? })).collect()
     }
 }
 
@@ -426,27 +386,21 @@ impl Catan {
 pub(crate) fn masked(event: &Emitted<Event>, viewer: Viewer) -> Emitted<Event> {
     let mut seen = event.clone();
     match &mut seen.event {
-        Event::DiscardRequired { player_id, hand, .. } => {
-            if !viewer.knows(*player_id) {
-                *hand = None;
-            }
+        Event::DiscardRequired { player_id, hand, .. } if !viewer.knows(*player_id) => *hand = None,
+        Event::DiscardCompleted { player_id, discarded, secret: true, .. } if !viewer.knows(*player_id) => {
+            *discarded = None;
         }
-        Event::DiscardCompleted { player_id, discarded, secret, .. } => {
-            if *secret && !viewer.knows(*player_id) {
-                *discarded = None;
-            }
+        Event::Stolen { thief_id, victim_id, resource_type, public: false, .. }
+            if !viewer.knows_any(SeatSet::only(*thief_id).with(*victim_id)) =>
+        {
+            *resource_type = None;
         }
-        Event::Stolen { thief_id, victim_id, resource_type, public, .. } => {
-            if !*public && !viewer.knows_any(SeatSet::only(*thief_id).with(*victim_id)) {
-                *resource_type = None;
-            }
-        }
-        Event::DevCardBought { player_id, card, .. } => {
-            if !viewer.knows(*player_id) {
-                *card = None;
-            }
-        }
-        Event::SettlementPlaced { .. }
+        Event::DevCardBought { player_id, card, .. } if !viewer.knows(*player_id) => *card = None,
+        Event::DiscardRequired { .. }
+        | Event::DiscardCompleted { .. }
+        | Event::Stolen { .. }
+        | Event::DevCardBought { .. }
+        | Event::SettlementPlaced { .. }
         | Event::RoadPlaced { .. }
         | Event::SetupComplete(_)
         | Event::TurnChanged(_)

@@ -1,6 +1,7 @@
 //! Reading one request. Every member is checked here, so that what goes on to a match has the right shape.
 
 use serde_json::{Map, Value};
+use sortie_engine::twice::refuse_twice;
 use sortie_engine::{NewMatch, Player, Refusal, Roster, Scripted, roster};
 
 /// How many legal actions are listed where the request does not say.
@@ -65,7 +66,8 @@ impl Request {
         };
         let mut members = Members(members);
         let id = members.0.remove("id");
-        match members.text("text").and_then(|text| Ok((text, members.wish()?))) {
+        let read = |members: &mut Members| Ok((members.text("text")?, members.wish()?));
+        match refuse_twice(line).and_then(|()| read(&mut members)) {
             Ok((text, wish)) => Ok(Self { id, text, wish }),
             Err(refusal) => Err((id, refusal)),
         }

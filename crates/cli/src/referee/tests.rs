@@ -107,6 +107,31 @@ fn a_refused_request_changes_nothing() {
     }
 }
 
+/// Two programs may read an object that names a member twice in two ways, so nobody reads it (CAT-4.2).
+#[test]
+fn a_member_named_twice_is_refused() {
+    let mut referee = referee();
+    let options = json!({ "startingPlayer": "SEAT_0", "board": "BEGINNER" });
+    let position = json!({
+        "turn": { "phase": "main", "currentPlayerId": "p0", "turnNumber": 3 },
+        "robber": { "phase": "discarding" },
+        "players": [{ "id": "p0", "resources": { "wood": 8 } }],
+    });
+    let new = json!({ "do": "new", "game": "catan", "seats": 2, "options": options, "position": position });
+    assert_eq!(ask(&mut referee, &new)["ok"], true);
+    for line in [
+        r#"{"id":7,"do":"act","seat":0,"action":{"action":"SUBMIT_DISCARD","payload":{"resources":{"wood":2,"wood":4}}}}"#,
+        r#"{"id":7,"do":"save","do":"undo"}"#,
+        r#"{"id":7,"do":"new","game":"catan","seats":2,"options":{"victoryPoints":3,"victoryPoints":4}}"#,
+    ] {
+        let response = referee.answer(line.as_bytes()).expect("not `quit`");
+        let response: Value = serde_json::from_str(&response).expect("a response is JSON");
+        assert_eq!((&response["id"], &response["error"]["code"]), (&json!(7), &json!("INVALID_PAYLOAD")), "{line}");
+    }
+    let once = json!({ "action": "SUBMIT_DISCARD", "payload": { "resources": { "wood": 4 } } });
+    assert_eq!(ask(&mut referee, &json!({ "do": "act", "seat": 0, "action": once }))["ok"], true);
+}
+
 /// Everything that is wrong with the options is told at once, the shape of one and the range of another.
 #[test]
 fn bad_options_are_all_named() {

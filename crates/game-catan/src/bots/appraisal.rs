@@ -3,10 +3,10 @@
 use sortie_engine::Seat;
 
 use super::best_by_key;
-use crate::action::Action;
 use crate::board::{HEX_CORNERS, INCIDENT, NEIGHBOURS, VERTEX_HEXES, ends};
 use crate::cards::{CARD_COST, CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{EdgeId, EdgeSet, HexId, N_RESOURCES, Resource, VertexId, VertexSet};
+use crate::rules::{Action, MaritimeTrade, SubmitDiscard};
 use crate::state::Catan;
 
 /// Something worth saving for.
@@ -156,7 +156,7 @@ pub(super) fn road_towards(world: &Catan, seat: Seat, target: VertexId, n: u8) -
         if n <= 1 {
             return a == target || b == target;
         }
-        // The far end must be open ground with a free side to the target.
+        // The far end must be open ground with a free edge to the target.
         [a, b].into_iter().any(|end| {
             !walls.contains(end)
                 && NEIGHBOURS[end.index()].contains(target)
@@ -198,7 +198,7 @@ pub(super) fn completing_trade(world: &Catan, seat: Seat, goal: Goal) -> Option<
     }
     let gives = Resource::ALL.iter().copied().find(|&kind| lots(kind) > 0)?;
     let (takes, _) = missing.held().next()?;
-    Some(world.bank_trade(seat, gives, takes, 1))
+    Some(MaritimeTrade::of_lots(world, seat, gives, takes, 1).into())
 }
 
 /// Cards to give up: those beyond the goal first, the most plentiful kind first.
@@ -214,10 +214,10 @@ pub(super) fn discard(world: &Catan, seat: Seat, goal: Option<Goal>, worth: impl
         hand[kind] -= 1;
         given[kind] += 1;
     }
-    Action::SubmitDiscard { resources: given.into() }
+    SubmitDiscard { resources: given.into() }.into()
 }
 
-/// What the robber on a hex would cost each opponent, weighted; a hex of the mover's own is worth nothing.
+/// What the robber on a hex would cost each opponent, weighted; one of the mover's hexes is worth nothing.
 pub(super) fn best_robber_hex(world: &Catan, seat: Seat, weight: impl Fn(Seat) -> i64) -> HexId {
     let own = world.player(seat).buildings();
     let worth = |hex: HexId| {
@@ -235,13 +235,13 @@ pub(super) fn best_robber_hex(world: &Catan, seat: Seat, weight: impl Fn(Seat) -
     best_by_key(world.robber_hexes(seat).iter(), worth).expect("some hex is always open")
 }
 
-/// Whether the robber stands on a hex where the seat would earn.
+/// Whether the robber is on a hex where the seat would earn.
 pub(super) fn is_blocked(world: &Catan, seat: Seat) -> bool {
     let hex = world.robber.hex;
     world.layout.tokens[hex.index()] != 0 && !(world.player(seat).buildings() & HEX_CORNERS[hex.index()]).is_empty()
 }
 
-/// Cards of a kind in all other hands: what is neither in the bank nor in the own hand.
+/// Cards of a kind in all other hands: what is neither in the bank nor in the seat's hand.
 pub(super) fn in_other_hands(world: &Catan, seat: Seat, kind: Resource) -> u8 {
     crate::cards::PER_RESOURCE - world.bank[kind] - world.player(seat).hand[kind]
 }

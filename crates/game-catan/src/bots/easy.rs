@@ -1,12 +1,11 @@
 //! EASY: weighted random moves.
 
-use sortie_engine::offer::Offered;
 use sortie_engine::{Draws, Playout, Seen};
 
-use super::{END, is_worn_out};
-use crate::action::Action;
+use super::{END, choices, is_worn_out};
 use crate::board::{HEX_CORNERS, NONE, VERTEX_HEXES};
 use crate::ids::{HexSet, VertexSet};
+use crate::rules::{Action, MoveRobber, PlaceSettlement, RollDice};
 use crate::state::{Catan, RobberPhase, Stage};
 
 /// Chance, in percent, to end the turn at each step.
@@ -23,7 +22,7 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
                 .filter(|vertex| VERTEX_HEXES[vertex.index()].iter().filter(|&&hex| hex != NONE).count() >= 2)
                 .collect();
             match inland.nth(draws.below(inland.len())) {
-                Some(vertex) => Some(Action::PlaceSettlement { vertex_id: vertex.into() }),
+                Some(vertex) => Some(PlaceSettlement { vertex_id: vertex.into() }.into()),
                 None => Some(world.playout_action(seat, draws)),
             }
         }
@@ -39,11 +38,11 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
                 })
                 .collect();
             let among = if worth.is_empty() { open } else { worth };
-            among.nth(draws.below(among.len())).map(|hex| Action::MoveRobber { hex_id: hex.into() })
+            among.nth(draws.below(among.len())).map(|hex| MoveRobber { hex_id: hex.into() }.into())
         }
         Stage::Playing if world.robber.phase == RobberPhase::None && world.free_roads == 0 && seat == world.current => {
             if world.is_before_roll() {
-                return Some(Action::RollDice {});
+                return Some(RollDice {}.into());
             }
             Some(main_step(&world, seen, draws))
         }
@@ -56,16 +55,16 @@ fn main_step(world: &Catan, seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Ac
     if is_worn_out(world) || draws.chance(END_PERCENT, 100) {
         return END;
     }
-    let offered = Offered::to(world, seen.seat());
+    let offered = choices(world, seen.seat());
     let weight = |action: &Action| match action {
-        Action::BuildCity { .. } => 10_000,
-        Action::BuildSettlement { .. } => 1_000,
-        Action::BuyDevCard {} => 100,
+        Action::BuildCity(_) => 10_000,
+        Action::BuildSettlement(_) => 1_000,
+        Action::BuyDevCard(_) => 100,
         _ => 1,
     };
-    let total: u64 = offered.ready.iter().map(weight).sum();
+    let total: u64 = offered.iter().map(weight).sum();
     let mut pick = draws.uniform(total);
-    for action in offered.ready {
+    for action in offered {
         let own = weight(&action);
         if pick < own {
             return action;

@@ -1,6 +1,5 @@
 //! HARD: looks at the value of every legal action, then plays the best ones out for a round, over sampled worlds.
 
-use sortie_engine::offer::Offered;
 use sortie_engine::{Draws, Game, Quiet, Seat, SeatSet, Seen};
 
 use super::appraisal::{
@@ -9,12 +8,15 @@ use super::appraisal::{
 };
 use super::medium::{self, free_road, opening_road, winning_action};
 use super::value::{own_value, value};
-use super::{END, best_by_key, is_worn_out};
-use crate::action::Action;
+use super::{END, best_by_key, choices, is_worn_out};
 use crate::board::{NEIGHBOURS, NONE, VERTEX_PORT};
 use crate::cards::{Bundle, Cards};
 use crate::ids::{DevKind, Resource, VertexId, VertexSet};
 use crate::rules::awards::MIN_KNIGHTS;
+use crate::rules::{
+    AcceptTrade, Action, CancelTrade, ConfirmTrade, CounterTrade, MoveRobber, OfferTrade, PlaceFreeRoad,
+    PlaceSettlement, PlayKnight, RejectTrade, RollDice, StealFrom,
+};
 use crate::state::{Catan, Response, RobberPhase, Stage, Trade};
 
 /// Worlds that a decision looks at.
@@ -31,7 +33,7 @@ const OPENING_HORIZON: u32 = 10;
 const WIN: i64 = 20_000;
 /// Offers in one turn.
 const MAX_OFFERS: u8 = 3;
-/// Players with so many public points get no offer.
+/// Players with this many public points get no offer.
 const TOO_STRONG: u8 = 8;
 
 pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
@@ -39,7 +41,7 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
     let seat = seen.seat();
     Some(match world.stage {
         Stage::Opening { settlement: None, .. } => {
-            Action::PlaceSettlement { vertex_id: opening_corner(seen, world, draws).into() }
+            PlaceSettlement { vertex_id: opening_corner(seen, world, draws).into() }.into()
         }
         Stage::Opening { settlement: Some(at), .. } => {
             // A corner that somebody else's road already leads to is likely to be gone.
@@ -52,10 +54,10 @@ pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Ac
                 let rates = world.player(seat).rates;
                 discard(&world, seat, goal_to_keep(&world, seat), |kind| i64::from(4 - rates[kind.index()]))
             }
-            RobberPhase::Moving => Action::MoveRobber { hex_id: robber_hex(&world, seat).into() },
-            RobberPhase::Stealing => Action::StealFrom { victim_id: victim(&world, seat).into() },
+            RobberPhase::Moving => MoveRobber { hex_id: robber_hex(&world, seat).into() }.into(),
+            RobberPhase::Stealing => StealFrom { victim_id: victim(&world, seat).into() }.into(),
             RobberPhase::None if world.free_roads > 0 => {
-                Action::PlaceFreeRoad { edge_id: free_road(&world, seat).into() }
+                PlaceFreeRoad { edge_id: free_road(&world, seat).into() }.into()
             }
             RobberPhase::None if seat != world.current => answer(&world, seat),
             RobberPhase::None if world.is_before_roll() => before_roll(&world, seat),
@@ -75,7 +77,7 @@ fn opening_corner(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -
         worlds.push(seen.world(draws));
     }
     let worth = |vertex: VertexId| {
-        let action = Action::PlaceSettlement { vertex_id: vertex.into() };
+        let action = PlaceSettlement { vertex_id: vertex.into() }.into();
         worlds.iter().map(|world| played_out(world, seat, &action, OPENING_HORIZON)).sum::<i64>()
     };
     best_by_key(corners, worth).expect("the opening has free corners")
@@ -128,9 +130,9 @@ fn victim(world: &Catan, seat: Seat) -> Seat {
     best_by_key(world.candidates(seat, world.robber.hex), key).expect("a theft has candidates")
 }
 
-/// A knight before the dice: to free an own hex, for the award, or against a player close to winning.
+/// A knight before the dice: to free one of the player's hexes, for the award, or against a player close to winning.
 fn before_roll(world: &Catan, seat: Seat) -> Action {
-    let knight = Action::PlayKnight { card_id: None };
+    let knight = PlayKnight { card_id: None }.into();
     if world.check(seat, &knight).is_ok() {
         let knights = |who: Seat| world.player(who).played[DevKind::Knight.index()];
         let most = world.seats().filter(|&other| other != seat).map(knights).max().unwrap_or(0);
@@ -141,7 +143,7 @@ fn before_roll(world: &Catan, seat: Seat) -> Action {
             return knight;
         }
     }
-    Action::RollDice {}
+    RollDice {}.into()
 }
 
 fn main_step(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -> Action {
@@ -161,17 +163,16 @@ fn main_step(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -> Act
     while worlds.len() < WORLDS {
         worlds.push(seen.world(draws));
     }
-    let mut ranked: Vec<(i64, Action)> = Offered::to(&worlds[0], seat)
-        .ready
+    let mut ranked: Vec<(i64, Action)> = choices(&worlds[0], seat)
         .into_iter()
-        .filter(|action| !matches!(action, Action::EndTurn {} | Action::CancelTrade { .. }))
+        .filter(|action| !matches!(action, Action::EndTurn(_) | Action::CancelTrade(_)))
         .map(|action| (worlds.iter().map(|world| value_after(world, seat, &action)).sum(), action))
         .collect();
     ranked.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
     ranked.truncate(CANDIDATES);
     let mut candidates: Vec<Action> = ranked.into_iter().map(|(_, action)| action).collect();
     let plain = medium::step(&worlds[0], seat);
-    if !matches!(plain, Action::OfferTrade { .. } | Action::EndTurn {}) && !candidates.contains(&plain) {
+    if !matches!(plain, Action::OfferTrade(_) | Action::EndTurn(_)) && !candidates.contains(&plain) {
         candidates.push(plain);
     }
     if candidates.is_empty() {
@@ -204,16 +205,16 @@ fn played_out(world: &Catan, seat: Seat, action: &Action, rounds: u32) -> i64 {
     value(&after, seat) + won - lost
 }
 
-/// The value after an action and the seat's own steps that it leads to at once.
+/// The value after an action and the seat's own steps that follow immediately.
 fn value_after(world: &Catan, seat: Seat, action: &Action) -> i64 {
     let mut after = world.clone();
     after.apply(seat, action, &mut Quiet);
     for _ in 0..4 {
         let next = match after.robber.phase {
-            RobberPhase::Moving => Action::MoveRobber { hex_id: robber_hex(&after, seat).into() },
-            RobberPhase::Stealing => Action::StealFrom { victim_id: victim(&after, seat).into() },
+            RobberPhase::Moving => MoveRobber { hex_id: robber_hex(&after, seat).into() }.into(),
+            RobberPhase::Stealing => StealFrom { victim_id: victim(&after, seat).into() }.into(),
             RobberPhase::None if after.free_roads > 0 => {
-                Action::PlaceFreeRoad { edge_id: free_road(&after, seat).into() }
+                PlaceFreeRoad { edge_id: free_road(&after, seat).into() }.into()
             }
             RobberPhase::None | RobberPhase::Discarding => break,
         };
@@ -255,22 +256,25 @@ fn offer(world: &Catan, seat: Seat) -> Option<Action> {
     let gives: Vec<Resource> = spare.held().filter(|&(_, held)| held >= n).map(|(kind, _)| kind).collect();
     let gives = *gives.get(usize::from(world.n_offers) % gives.len().max(1))?;
     let wants = wanted.next()?;
-    Some(Action::OfferTrade {
-        offering: Bundle::from(Cards::of(gives, n)),
-        requesting: Bundle::from(Cards::of(wants, 1)),
-        to: Some(to),
-    })
+    Some(
+        OfferTrade {
+            offering: Bundle::from(Cards::of(gives, n)),
+            requesting: Bundle::from(Cards::of(wants, 1)),
+            to: Some(to),
+        }
+        .into(),
+    )
 }
 
 fn answer(world: &Catan, seat: Seat) -> Action {
     let trade = world.trade.as_ref().expect("others act in a turn only to answer a trade");
-    let reject = Action::RejectTrade { trade_id: trade.id.into() };
+    let reject = RejectTrade { trade_id: trade.id.into() }.into();
     if world.public_points(trade.proposer) >= TOO_STRONG {
         return reject;
     }
     let net = net_gain(world, seat, trade.proposer, &trade.requesting, &trade.offering);
     if net.is_some_and(|net| net > 0) {
-        return Action::AcceptTrade { trade_id: trade.id.into() };
+        return AcceptTrade { trade_id: trade.id.into() }.into();
     }
     counter(world, seat, trade).unwrap_or(reject)
 }
@@ -285,10 +289,8 @@ fn counter(world: &Catan, seat: Seat, trade: &Trade) -> Option<Action> {
     wanted[kind] = n + 1;
     let net = net_gain(world, seat, trade.proposer, &trade.requesting, &wanted)?;
     let can_pay = world.player(trade.proposer).hand.covers(&wanted);
-    (net > 0 && can_pay).then(|| Action::CounterTrade {
-        trade_id: trade.id.into(),
-        offering: trade.requesting.into(),
-        requesting: wanted.into(),
+    (net > 0 && can_pay).then(|| {
+        CounterTrade { trade_id: trade.id.into(), offering: trade.requesting.into(), requesting: wanted.into() }.into()
     })
 }
 
@@ -300,8 +302,8 @@ fn close_own_trade(world: &Catan, seat: Seat, trade: &Trade) -> Option<Action> {
     };
     let partner = best_by_key(trade.to.iter().filter(|&partner| net(partner).is_some()), net);
     if let Some(partner) = partner {
-        return Some(Action::ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() });
+        return Some(ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() }.into());
     }
     let pending = trade.to.iter().any(|partner| trade.responses[partner.index()] == Response::Pending);
-    (!pending).then(|| Action::CancelTrade { trade_id: trade.id.into() })
+    (!pending).then(|| CancelTrade { trade_id: trade.id.into() }.into())
 }

@@ -8,13 +8,17 @@ use super::appraisal::{
     nearest_goal, pips, road_to_the_award, road_towards, surplus, useful_road,
 };
 use super::{END, best_by_key, is_worn_out};
-use crate::action::Action;
 use crate::board::{INCIDENT, NEIGHBOURS, ends};
 use crate::cards::{Bundle, Cards};
 use crate::ids::{DevKind, EdgeId, Resource, VertexId, VertexSet};
+use crate::rules::{
+    AcceptTrade, Action, BuildCity, BuildRoad, BuildSettlement, BuyDevCard, CancelTrade, ConfirmTrade, MoveRobber,
+    OfferTrade, PlaceFreeRoad, PlaceRoad, PlaceSettlement, PlayKnight, PlayMonopoly, PlayRoadBuilding,
+    PlayYearOfPlenty, RejectTrade, RollDice, StealFrom,
+};
 use crate::state::{Catan, Response, RobberPhase, Stage, Trade};
 
-/// Players with so many public points get no trade.
+/// Players with this many public points get no trade.
 const TOO_STRONG: u8 = 8;
 /// Cards that a Monopoly has to bring.
 const MONOPOLY_WORTH: u8 = 3;
@@ -29,7 +33,7 @@ pub(super) fn step(world: &Catan, seat: Seat) -> Action {
         Stage::Opening { settlement: None, .. } => {
             let free = VertexSet::ALL.minus(world.closed);
             let vertex = best_by_key(free.iter(), |vertex| corner_worth(world, seat, vertex));
-            Action::PlaceSettlement { vertex_id: vertex.expect("the opening has free corners").into() }
+            PlaceSettlement { vertex_id: vertex.expect("the opening has free corners").into() }.into()
         }
         Stage::Opening { settlement: Some(at), .. } => opening_road(world, seat, at, |_| true),
         Stage::Playing | Stage::Ended { .. } => match world.robber.phase {
@@ -37,14 +41,14 @@ pub(super) fn step(world: &Catan, seat: Seat) -> Action {
                 let goal = nearest_goal(world, seat).map(|(goal, _)| goal);
                 discard(world, seat, goal, |_| 0)
             }
-            RobberPhase::Moving => Action::MoveRobber { hex_id: best_robber_hex(world, seat, |_| 1).into() },
+            RobberPhase::Moving => MoveRobber { hex_id: best_robber_hex(world, seat, |_| 1).into() }.into(),
             RobberPhase::Stealing => {
                 let victims = world.candidates(seat, world.robber.hex);
                 let victim = best_by_key(victims, |victim| world.player(victim).hand.total());
-                Action::StealFrom { victim_id: victim.expect("a theft has candidates").into() }
+                StealFrom { victim_id: victim.expect("a theft has candidates").into() }.into()
             }
             RobberPhase::None if world.free_roads > 0 => {
-                Action::PlaceFreeRoad { edge_id: free_road(world, seat).into() }
+                PlaceFreeRoad { edge_id: free_road(world, seat).into() }.into()
             }
             RobberPhase::None if seat != world.current => answer(world, seat),
             RobberPhase::None if world.is_before_roll() => before_roll(world, seat),
@@ -53,16 +57,16 @@ pub(super) fn step(world: &Catan, seat: Seat) -> Action {
     }
 }
 
-/// The opening road towards the best free corner two sides away among those that `wanted` allows.
+/// The opening road towards the best free corner two edges away among those that `wanted` allows.
 pub(super) fn opening_road(world: &Catan, seat: Seat, at: VertexId, wanted: impl Fn(VertexId) -> bool) -> Action {
-    let sides = INCIDENT[at.index()].minus(world.roads);
+    let edges = INCIDENT[at.index()].minus(world.roads);
     let best_beyond = |edge: EdgeId| {
-        let far = ends(edge).into_iter().find(|&end| end != at).expect("a side has two ends");
+        let far = ends(edge).into_iter().find(|&end| end != at).expect("an edge has two ends");
         let beyond = NEIGHBOURS[far.index()].minus(world.closed).minus(VertexSet::only(at));
         beyond.iter().filter(|&vertex| wanted(vertex)).map(|vertex| corner_worth(world, seat, vertex)).max()
     };
-    let edge = best_by_key(sides.iter(), |edge| best_beyond(edge).unwrap_or(-1));
-    Action::PlaceRoad { edge_id: edge.expect("a new settlement has free sides").into() }
+    let edge = best_by_key(edges.iter(), |edge| best_beyond(edge).unwrap_or(-1));
+    PlaceRoad { edge_id: edge.expect("a new settlement has free edges").into() }.into()
 }
 
 /// A free road: towards the award or a good corner, else any that lengthens the network.
@@ -76,15 +80,15 @@ pub(super) fn free_road(world: &Catan, seat: Seat) -> EdgeId {
         let roads = world.player(seat).roads | crate::ids::EdgeSet::only(edge);
         crate::trail::longest_through(roads, walls, edge)
     };
-    aimed.or_else(|| best_by_key(world.road_spots(seat).iter(), length)).expect("free roads have a side")
+    aimed.or_else(|| best_by_key(world.road_spots(seat).iter(), length)).expect("free roads have an edge")
 }
 
 fn before_roll(world: &Catan, seat: Seat) -> Action {
-    let knight = Action::PlayKnight { card_id: None };
+    let knight = PlayKnight { card_id: None }.into();
     if is_blocked(world, seat) && world.check(seat, &knight).is_ok() {
         return knight;
     }
-    Action::RollDice {}
+    RollDice {}.into()
 }
 
 fn main_step(world: &Catan, seat: Seat) -> Action {
@@ -116,7 +120,7 @@ pub(super) fn winning_action(world: &Catan, seat: Seat) -> Option<Action> {
         return None;
     }
     Offered::to(world, seat).ready.into_iter().find(|action| {
-        let known = !matches!(action, Action::BuyDevCard {} | Action::EndTurn {} | Action::RollDice {});
+        let known = !matches!(action, Action::BuyDevCard(_) | Action::EndTurn(_) | Action::RollDice(_));
         known && {
             let mut after = world.clone();
             after.apply(seat, action, &mut Quiet);
@@ -130,14 +134,14 @@ fn purchase(world: &Catan, seat: Seat) -> Option<Action> {
     let action = |goal: Goal| match goal {
         Goal::City => {
             let at = best_by_key(world.player(seat).settlements.iter(), |vertex| pips(world, vertex))?;
-            Some(Action::BuildCity { vertex_id: at.into() })
+            Some(BuildCity { vertex_id: at.into() }.into())
         }
         Goal::Settlement => {
             let at = best_by_key(world.settlement_spots(seat).iter(), |vertex| corner_worth(world, seat, vertex))?;
-            Some(Action::BuildSettlement { vertex_id: at.into() })
+            Some(BuildSettlement { vertex_id: at.into() }.into())
         }
-        Goal::Road => useful_road(world, seat).map(|edge| Action::BuildRoad { edge_id: edge.into() }),
-        Goal::Card => Some(Action::BuyDevCard {}),
+        Goal::Road => useful_road(world, seat).map(|edge| BuildRoad { edge_id: edge.into() }.into()),
+        Goal::Card => Some(BuyDevCard {}.into()),
     };
     Goal::ALL.into_iter().filter_map(action).find(|action| world.check(seat, action).is_ok())
 }
@@ -147,27 +151,27 @@ fn play_card(world: &Catan, seat: Seat) -> Option<Action> {
     if world.card_played || player.n_cards() == player.cards[DevKind::VictoryPoint.index()] {
         return None;
     }
-    let knight = Action::PlayKnight { card_id: None };
+    let knight = PlayKnight { card_id: None }.into();
     if is_blocked(world, seat) && world.check(seat, &knight).is_ok() {
         return Some(knight);
     }
     let kind = best_by_key(Resource::ALL.iter().copied(), |kind| in_other_hands(world, seat, kind));
     let monopoly = kind.filter(|&kind| in_other_hands(world, seat, kind) >= MONOPOLY_WORTH);
     if let Some(resource) = monopoly
-        && world.check_monopoly(seat, None).is_ok()
+        && world.check(seat, &PlayMonopoly { card_id: None, resource }.into()).is_ok()
     {
-        return Some(Action::PlayMonopoly { card_id: None, resource });
+        return Some(PlayMonopoly { card_id: None, resource }.into());
     }
     plenty(world, seat).or_else(|| {
         let near = best_spot(world, seat).is_some_and(|(n, _)| (1..=2).contains(&n));
-        let roads = Action::PlayRoadBuilding { card_id: None };
+        let roads = PlayRoadBuilding { card_id: None }.into();
         (near && world.check(seat, &roads).is_ok()).then_some(roads)
     })
 }
 
 /// Year of Plenty where its two cards complete a goal.
 fn plenty(world: &Catan, seat: Seat) -> Option<Action> {
-    world.check_plenty_card(seat).ok()?;
+    world.can_play_plenty(seat, None).ok()?;
     let hand = world.player(seat).hand;
     let goals = Goal::ALL.into_iter().filter(|&goal| goal != Goal::Road && is_open(world, seat, goal));
     goals.map(|goal| hand.missing(&goal.cost())).find_map(|missing| {
@@ -175,7 +179,7 @@ fn plenty(world: &Catan, seat: Seat) -> Option<Action> {
             return None;
         }
         let kinds = missing.held().flat_map(|(kind, n)| std::iter::repeat_n(kind, usize::from(n)));
-        let action = Action::PlayYearOfPlenty { card_id: None, resources: kinds.collect() };
+        let action = PlayYearOfPlenty { card_id: None, resources: kinds.collect() }.into();
         world.check(seat, &action).is_ok().then_some(action)
     })
 }
@@ -189,11 +193,14 @@ fn offer(world: &Catan, seat: Seat) -> Option<Action> {
     let spare = surplus(&world.player(seat).hand, &goal.cost());
     let gives = best_by_key(spare.held(), |(_, n)| n)?.0;
     let wants = missing.held().map(|(kind, _)| kind).find(|&kind| in_other_hands(world, seat, kind) > 0)?;
-    Some(Action::OfferTrade {
-        offering: Bundle::from(Cards::of(gives, 1)),
-        requesting: Bundle::from(Cards::of(wants, 1)),
-        to: None,
-    })
+    Some(
+        OfferTrade {
+            offering: Bundle::from(Cards::of(gives, 1)),
+            requesting: Bundle::from(Cards::of(wants, 1)),
+            to: None,
+        }
+        .into(),
+    )
 }
 
 /// What the seat's nearest goal would lack with another hand.
@@ -213,9 +220,9 @@ fn answer(world: &Catan, seat: Seat) -> Action {
     let trade_id = trade.id.into();
     let helps = lack(world, seat, &trade.requesting, &trade.offering).is_some_and(|(before, after)| after < before);
     if helps && world.public_points(trade.proposer) < TOO_STRONG {
-        return Action::AcceptTrade { trade_id };
+        return AcceptTrade { trade_id }.into();
     }
-    Action::RejectTrade { trade_id }
+    RejectTrade { trade_id }.into()
 }
 
 /// Closes a trade with the weakest partner whose terms help, or withdraws it once everybody has answered.
@@ -228,8 +235,8 @@ fn close_own_trade(world: &Catan, seat: Seat, trade: &Trade) -> Option<Action> {
     let ready = trade.to.iter().filter(|&partner| helps(partner));
     let partner = best_by_key(ready, |partner| -i64::from(world.public_points(partner)));
     if let Some(partner) = partner {
-        return Some(Action::ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() });
+        return Some(ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() }.into());
     }
     let pending = trade.to.iter().any(|partner| trade.responses[partner.index()] == Response::Pending);
-    (!pending).then(|| Action::CancelTrade { trade_id: trade.id.into() })
+    (!pending).then(|| CancelTrade { trade_id: trade.id.into() }.into())
 }

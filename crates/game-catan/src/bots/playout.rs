@@ -1,11 +1,15 @@
 //! The direct random policy: uniform over the legal actions, without trade offers, allocating nothing.
 
-use sortie_engine::{Draws, Playout, Seat};
+use sortie_engine::{Draws, Game as _, Playout, Seat};
 
-use crate::action::Action;
 use crate::board::INCIDENT;
 use crate::cards::{CARD_COST, CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{DevKind, Resource, VertexSet};
+use crate::rules::{
+    AcceptTrade, Action, BuildCity, BuildRoad, BuildSettlement, BuyDevCard, EndTurn, MaritimeTrade, MoveRobber,
+    PlaceFreeRoad, PlaceRoad, PlaceSettlement, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty,
+    RejectTrade, RollDice, StealFrom, SubmitDiscard,
+};
 use crate::state::{Catan, RobberPhase, Stage, TurnPhase};
 
 impl Playout for Catan {
@@ -15,12 +19,12 @@ impl Playout for Catan {
                 None => {
                     let free = VertexSet::ALL.minus(self.closed);
                     let vertex = free.nth(draws.below(free.len())).expect("the opening has free corners");
-                    Action::PlaceSettlement { vertex_id: vertex.into() }
+                    PlaceSettlement { vertex_id: vertex.into() }.into()
                 }
                 Some(at) => {
                     let free = INCIDENT[at.index()].minus(self.roads);
-                    let edge = free.nth(draws.below(free.len())).expect("a new settlement has free sides");
-                    Action::PlaceRoad { edge_id: edge.into() }
+                    let edge = free.nth(draws.below(free.len())).expect("a new settlement has free edges");
+                    PlaceRoad { edge_id: edge.into() }.into()
                 }
             },
             Stage::Playing | Stage::Ended { .. } => self.random_step(seat, draws),
@@ -67,18 +71,18 @@ impl Catan {
             RobberPhase::Moving => {
                 let hexes = self.robber_hexes(seat);
                 let hex = hexes.nth(draws.below(hexes.len())).expect("some hex is always open");
-                Action::MoveRobber { hex_id: hex.into() }
+                MoveRobber { hex_id: hex.into() }.into()
             }
             RobberPhase::Stealing => {
                 let candidates = self.candidates(seat, self.robber.hex);
                 let n = draws.below(candidates.clone().count());
                 let victim = candidates.into_iter().nth(n).expect("a theft has candidates");
-                Action::StealFrom { victim_id: victim.into() }
+                StealFrom { victim_id: victim.into() }.into()
             }
             RobberPhase::None if self.free_roads > 0 => {
                 let spots = self.road_spots(seat);
-                let edge = spots.nth(draws.below(spots.len())).expect("free roads have a side");
-                Action::PlaceFreeRoad { edge_id: edge.into() }
+                let edge = spots.nth(draws.below(spots.len())).expect("free roads have an edge");
+                PlaceFreeRoad { edge_id: edge.into() }.into()
             }
             RobberPhase::None if seat != self.current => self.random_answer(seat, draws),
             RobberPhase::None => self.random_main(seat, draws),
@@ -102,16 +106,16 @@ impl Catan {
             }
             total -= 1;
         }
-        Action::SubmitDiscard { resources: given.into() }
+        SubmitDiscard { resources: given.into() }.into()
     }
 
     fn random_answer(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
         let trade = self.trade.as_ref().expect("others act in a turn only to answer a trade");
         let trade_id = trade.id.into();
         if self.player(seat).hand.covers(&trade.requesting) && draws.below(2) == 0 {
-            return Action::AcceptTrade { trade_id };
+            return AcceptTrade { trade_id }.into();
         }
-        Action::RejectTrade { trade_id }
+        RejectTrade { trade_id }.into()
     }
 
     fn random_main(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
@@ -156,39 +160,38 @@ impl Catan {
         }
         let place = pick as usize;
         match family {
-            Family::Road => Action::BuildRoad { edge_id: roads.nth(place).expect("counted above").into() },
-            Family::Settlement => {
-                Action::BuildSettlement { vertex_id: spots.nth(place).expect("counted above").into() }
-            }
+            Family::Road => BuildRoad { edge_id: roads.nth(place).expect("counted above").into() }.into(),
+            Family::Settlement => BuildSettlement { vertex_id: spots.nth(place).expect("counted above").into() }.into(),
             Family::City => {
-                Action::BuildCity { vertex_id: player.settlements.nth(place).expect("counted above").into() }
+                BuildCity { vertex_id: player.settlements.nth(place).expect("counted above").into() }.into()
             }
-            Family::Buy => Action::BuyDevCard {},
-            Family::Knight => Action::PlayKnight { card_id: None },
-            Family::RoadBuilding => Action::PlayRoadBuilding { card_id: None },
+            Family::Buy => BuyDevCard {}.into(),
+            Family::Knight => PlayKnight { card_id: None }.into(),
+            Family::RoadBuilding => PlayRoadBuilding { card_id: None }.into(),
             Family::Plenty => {
                 let resources = self.plenty_choices().nth(place).expect("counted above");
-                Action::PlayYearOfPlenty { card_id: None, resources }
+                PlayYearOfPlenty { card_id: None, resources }.into()
             }
-            Family::Monopoly => Action::PlayMonopoly { card_id: None, resource: Resource::ALL[place] },
+            Family::Monopoly => PlayMonopoly { card_id: None, resource: Resource::ALL[place] }.into(),
             Family::Bank => self.nth_bank_trade(seat, place),
-            Family::Close if main => Action::EndTurn {},
-            Family::Close => Action::RollDice {},
+            Family::Close if main => EndTurn {}.into(),
+            Family::Close => RollDice {}.into(),
         }
     }
 
     fn add_cards(&self, seat: Seat, menu: &mut Menu) {
         let held = |kind: DevKind| self.player(seat).cards[kind.index()] > 0;
-        if held(DevKind::Knight) && self.check_knight(seat, None).is_ok() {
+        if held(DevKind::Knight) && self.check(seat, &PlayKnight { card_id: None }.into()).is_ok() {
             menu.add(Family::Knight, 1);
         }
-        if held(DevKind::RoadBuilding) && self.check_road_building(seat, None).is_ok() {
+        if held(DevKind::RoadBuilding) && self.check(seat, &PlayRoadBuilding { card_id: None }.into()).is_ok() {
             menu.add(Family::RoadBuilding, 1);
         }
-        if held(DevKind::YearOfPlenty) && self.check_plenty_card(seat).is_ok() {
+        if held(DevKind::YearOfPlenty) && self.can_play_plenty(seat, None).is_ok() {
             menu.add(Family::Plenty, self.plenty_choices().count());
         }
-        if held(DevKind::Monopoly) && self.check_monopoly(seat, None).is_ok() {
+        let monopoly = PlayMonopoly { card_id: None, resource: Resource::Wood };
+        if held(DevKind::Monopoly) && self.check(seat, &monopoly.into()).is_ok() {
             menu.add(Family::Monopoly, Resource::ALL.len());
         }
     }
@@ -210,11 +213,11 @@ impl Catan {
             for &takes in Resource::ALL.iter().filter(|&&takes| takes != gives) {
                 let n = usize::from(most.min(self.bank[takes]));
                 if place < n {
-                    return self.bank_trade(seat, gives, takes, place as u8 + 1);
+                    return MaritimeTrade::of_lots(self, seat, gives, takes, place as u8 + 1).into();
                 }
                 place -= n;
             }
         }
-        Action::EndTurn {}
+        EndTurn {}.into()
     }
 }

@@ -3,7 +3,6 @@
 use sortie_engine::{EventSink, Seat};
 
 use crate::board::INCIDENT;
-use crate::cards::BySeat;
 use crate::event::{Award, Event};
 use crate::ids::{DevKind, EdgeId, VertexId};
 use crate::state::Catan;
@@ -84,7 +83,7 @@ impl Catan {
         Award {
             holder_id: holder,
             value: holder.map_or(0, &value),
-            values: BySeat(self.seats().map(|seat| (seat, value(seat))).collect()),
+            values: self.seats().map(|seat| (seat, value(seat))).collect(),
             transferred_from: before,
         }
     }

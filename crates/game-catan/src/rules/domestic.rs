@@ -1,79 +1,86 @@
-//! Trade between players (CAT-7.17 to CAT-7.21): offer, answers, counter-offers, confirmation.
+//! Trade between players, from the proposer's side (CAT-7.17, CAT-7.20, CAT-7.21): offer, confirmation, withdrawal.
 
-use std::ops::ControlFlow;
+use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Named, Offers, Reason as _, Seat, SeatSet, payload};
 
-use sortie_engine::{EventSink, Fill, Form, Group, Named, OfferSink, Seat, SeatSet};
-
-use crate::action::{Action, Slot};
 use crate::cards::{Bundle, Cards, PER_RESOURCE};
 use crate::event::Event;
+use crate::flow::Need;
 use crate::ids::{MAX_SEATS, Resource, TradeId};
 use crate::reason::Reason;
 use crate::state::{Catan, Response, Trade};
 
-const TOO_MANY: Reason = Reason::InvalidPayload("there are only 19 cards of a kind");
-
-/// Refuses EMPTY_SIDE and SAME_RESOURCE; gives the two sides as cards.
-fn terms(offering: &Bundle, requesting: &Bundle) -> Result<(Cards, Cards), Reason> {
-    let sides = offering.cards().zip(requesting.cards()).ok_or(TOO_MANY)?;
-    if sides.0.is_empty() || sides.1.is_empty() {
-        return Err(Reason::EmptySide);
-    }
-    if offering.shared(requesting).is_some() { Err(Reason::SharedResource) } else { Ok(sides) }
+/// CAT-7.17: offers a trade to some or all opponents.
+#[payload]
+pub struct OfferTrade {
+    /// What the author gives.
+    #[fill]
+    pub offering: Bundle,
+    /// What the author wants.
+    #[fill]
+    pub requesting: Bundle,
+    /// Everybody else if left out.
+    #[fill]
+    pub to: Option<SeatSet>,
 }
 
-impl Catan {
-    /// Refuses INVALID_PAYLOAD first (a list of nobody, of oneself, numbers that cannot be), then by turn and phase, then
-    /// TRADE_OPEN, EMPTY_SIDE, SAME_RESOURCE, CANNOT_PAY.
-    pub(crate) fn check_offer(
-        &self,
-        seat: Seat,
-        offering: &Bundle,
-        requesting: &Bundle,
-        to: Option<SeatSet>,
-    ) -> Result<(), Reason> {
-        if let Some(to) = to {
+impl OfferTrade {
+    /// INVALID_PAYLOAD: a list of nobody, of oneself or of strangers, and numbers that cannot be.
+    fn check_shape(&self, game: &Catan, seat: Seat) -> Result<(), Reason> {
+        if let Some(to) = self.to {
             if to.is_empty() {
-                return Err(Reason::InvalidPayload("the offer goes to nobody"));
+                return Err(Reason::OfferToNobody);
             }
-            if to.contains(seat) || !to.difference(SeatSet::first_n(usize::from(self.n_seats))).is_empty() {
-                return Err(Reason::InvalidPayload("the offer goes to other players only"));
+            if to.contains(seat) || !to.difference(game.everybody()).is_empty() {
+                return Err(Reason::OfferToOthers);
             }
         }
-        if requesting.cards().is_none() {
-            return Err(TOO_MANY);
-        }
-        self.check_main(seat, "OFFER_TRADE")?;
-        if self.trade.is_some() {
-            return Err(Reason::TradeOpen);
-        }
-        if offering.total() == 0 || requesting.total() == 0 {
-            return Err(Reason::EmptySide);
-        }
-        if offering.shared(requesting).is_some() {
-            return Err(Reason::SharedResource);
-        }
-        match offering.cards() {
-            Some(cards) if self.player(seat).hand.covers(&cards) => Ok(()),
-            Some(_) | None => Err(Reason::CannotPayOffer),
+        check_request(&self.requesting)
+    }
+
+    fn gate(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_play(seat, Need::Main)?;
+        if game.trade.is_some() { Err(Reason::TradeOpen) } else { Ok(()) }
+    }
+}
+
+impl Act<Catan> for OfferTrade {
+    const NAME: &'static str = "OFFER_TRADE";
+
+    fn offers(game: &Catan, seat: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        let hand = game.player(seat).hand;
+        let open = Self::gate(game, seat);
+        match open.and(if hand.is_empty() { Err(Reason::NothingToOffer) } else { Ok(()) }) {
+            Ok(()) => out.form(|| {
+                let others = game.seats().filter(|&other| other != seat);
+                let mut groups = terms_groups(&hand);
+                groups.push(Group::subset("to", others, 1, u32::from(game.n_seats) - 1));
+                let blank = Self { offering: Bundle::default(), requesting: Bundle::default(), to: None };
+                Draft::loose(blank, groups).unlisted()
+            }),
+            Err(reason) => {
+                if !reason.is_silent() {
+                    out.blocked(|| reason);
+                }
+                GO
+            }
         }
     }
 
-    pub(crate) fn offer_trade(
-        &mut self,
-        seat: Seat,
-        offering: &Bundle,
-        requesting: &Bundle,
-        to: Option<SeatSet>,
-        out: &mut dyn EventSink<Event>,
-    ) {
-        let (offering, requesting) = terms(offering, requesting).expect("the action was checked");
-        let to = to.unwrap_or(SeatSet::first_n(usize::from(self.n_seats)).without(seat));
-        self.last_trade += 1;
-        self.n_offers = self.n_offers.saturating_add(1);
-        let id = TradeId(self.last_trade);
-        self.knowledge.shown(seat, &self.players[seat.index()].hand, &offering);
-        self.trade = Some(Trade {
+    /// The shape first, then turn and phase, then TRADE_OPEN, EMPTY_SIDE, SAME_RESOURCE, CANNOT_PAY.
+    fn check(&self, game: &Catan, seat: Seat) -> Result<(), Reason> {
+        self.check_shape(game, seat)?;
+        Self::gate(game, seat)?;
+        check_terms(&self.offering, &self.requesting, &game.player(seat).hand)
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let (offering, requesting) = as_cards(&self.offering, &self.requesting);
+        let to = self.to.unwrap_or(game.everybody().without(seat));
+        game.last_trade += 1;
+        game.n_offers = game.n_offers.saturating_add(1);
+        let id = TradeId(game.last_trade);
+        game.knowledge.shown(seat, &game.players[seat.index()].hand, &offering);
+        game.trade = Some(Trade {
             id,
             proposer: seat,
             offering,
@@ -84,103 +91,151 @@ impl Catan {
         });
         out.emit(Some(seat), || Event::TradeOffered { trade_id: id, proposer_id: seat, offering, requesting, to });
     }
+}
 
-    /// The open trade for an answer of this seat. Order of CAT-7.18: GAME_OVER, NO_TRADE, TRADE_STALE, OWN_TRADE,
-    /// NOT_INVITED, ALREADY_ANSWERED.
-    fn trade_to_answer(&self, seat: Seat, id: &Named<TradeId>) -> Result<&Trade, Reason> {
-        self.check_running()?;
-        let trade = self.trade.as_ref().ok_or(Reason::NoTrade)?;
-        if id.known() != Ok(trade.id) {
-            return Err(Reason::TradeStale);
-        }
-        if trade.proposer == seat {
-            return Err(Reason::OwnTrade);
-        }
-        if !trade.to.contains(seat) {
-            return Err(Reason::NotInvited);
-        }
-        if trade.responses[seat.index()] == Response::Pending { Ok(trade) } else { Err(Reason::AlreadyAnswered) }
+/// CAT-7.20: closes the open offer with one partner.
+#[payload]
+pub struct ConfirmTrade {
+    pub trade_id: Named<TradeId>,
+    /// A player who accepted or countered.
+    pub partner_id: Named<Seat>,
+}
+
+impl Act<Catan> for ConfirmTrade {
+    const NAME: &'static str = "CONFIRM_TRADE";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_proposer(seat)
     }
 
-    pub(crate) fn check_accept(&self, seat: Seat, id: &Named<TradeId>) -> Result<(), Reason> {
-        let trade = self.trade_to_answer(seat, id)?;
-        if self.player(seat).hand.covers(&trade.requesting) { Ok(()) } else { Err(Reason::CannotPayAnswer) }
+    fn offers(game: &Catan, seat: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        let Some(trade) = &game.trade else { return GO };
+        for partner in trade.to.iter() {
+            out.checked(game, seat, Self { trade_id: trade.id.into(), partner_id: partner.into() })?;
+        }
+        GO
     }
 
-    pub(crate) fn check_reject(&self, seat: Seat, id: &Named<TradeId>) -> Result<(), Reason> {
-        self.trade_to_answer(seat, id).map(|_| ())
+    /// Both hands are checked again. The partner's cannot have changed since the answer in play, so this tells the
+    /// proposer nothing new.
+    fn check(&self, game: &Catan, seat: Seat) -> Result<(), Reason> {
+        let trade = game.open_trade(&self.trade_id)?;
+        let partner = self.partner_id.known().map_err(|_| Reason::PartnerNotReady)?;
+        let (gives, gets) = Catan::deal(trade, partner).ok_or(Reason::PartnerNotReady)?;
+        let hand = &game.player(seat).hand;
+        if !hand.covers(&gives) {
+            return Err(Reason::CannotPayOffer { missing: hand.missing(&gives).into() });
+        }
+        if game.player(partner).hand.covers(&gets) { Ok(()) } else { Err(Reason::PartnerCannotPay { partner }) }
     }
 
-    /// As for an answer, then EMPTY_SIDE, SAME_RESOURCE, CANNOT_PAY and COUNTERS_DISABLED (CAT-7.19).
-    pub(crate) fn check_counter(
-        &self,
-        seat: Seat,
-        id: &Named<TradeId>,
-        offering: &Bundle,
-        requesting: &Bundle,
-    ) -> Result<(), Reason> {
-        if requesting.cards().is_none() {
-            return Err(TOO_MANY);
-        }
-        self.trade_to_answer(seat, id)?;
-        if offering.total() == 0 || requesting.total() == 0 {
-            return Err(Reason::EmptySide);
-        }
-        if offering.shared(requesting).is_some() {
-            return Err(Reason::SharedResource);
-        }
-        if !offering.cards().is_some_and(|cards| self.player(seat).hand.covers(&cards)) {
-            return Err(Reason::CannotPayOffer);
-        }
-        if self.rules.counter_offers { Ok(()) } else { Err(Reason::CountersDisabled) }
-    }
-
-    /// Agrees or declines. When everybody has declined, the trade closes by itself (CAT-7.20).
-    pub(crate) fn answer_trade(&mut self, seat: Seat, response: Response, out: &mut dyn EventSink<Event>) {
-        let trade = self.trade.as_mut().expect("the action was checked");
-        trade.responses[seat.index()] = response;
-        let (id, requesting) = (trade.id, trade.requesting);
-        let all_declined = trade.to.iter().all(|who| trade.responses[who.index()] == Response::Declined);
-        if response == Response::Accepted {
-            self.knowledge.shown(seat, &self.players[seat.index()].hand, &requesting);
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let partner = self.partner_id.checked();
+        let trade = game.trade.take().expect("the action was checked");
+        let (gave, received) = Catan::deal(&trade, partner).expect("the action was checked");
+        for (who, gives, gets) in [(seat, &gave, &received), (partner, &received, &gave)] {
+            let player = &mut game.players[who.index()];
+            player.hand.take(gives);
+            game.knowledge.paid(who, &player.hand);
+            player.hand.add(gets);
+            player.flow.traded = player.flow.traded.saturating_add(u16::from(gives.total()));
         }
         out.fence();
-        out.emit(Some(seat), || Event::TradeAnswered { trade_id: id, player_id: seat, response });
-        if all_declined {
-            self.close_trade(out);
-        }
+        out.emit(Some(seat), || Event::TradeExecuted {
+            trade_id: trade.id,
+            proposer_id: seat,
+            partner_id: partner,
+            gave,
+            received,
+        });
+    }
+}
+
+/// CAT-7.20: withdraws the open offer.
+#[payload]
+pub struct CancelTrade {
+    pub trade_id: Named<TradeId>,
+}
+
+impl Act<Catan> for CancelTrade {
+    const NAME: &'static str = "CANCEL_TRADE";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_proposer(seat)
     }
 
-    pub(crate) fn counter_trade(
-        &mut self,
-        seat: Seat,
-        offering: &Bundle,
-        requesting: &Bundle,
-        out: &mut dyn EventSink<Event>,
-    ) {
-        let (offering, requesting) = terms(offering, requesting).expect("the action was checked");
-        let trade = self.trade.as_mut().expect("the action was checked");
-        trade.responses[seat.index()] = Response::Countered;
-        trade.counters[seat.index()] = (offering, requesting);
-        let id = trade.id;
-        self.knowledge.shown(seat, &self.players[seat.index()].hand, &offering);
-        out.fence();
-        out.emit(Some(seat), || Event::TradeCountered { trade_id: id, player_id: seat, offering, requesting });
+    fn offers(game: &Catan, _: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        let Some(trade) = &game.trade else { return GO };
+        out.ready(Self { trade_id: trade.id.into() })
     }
 
-    /// The seat's own open trade. Only the player whose turn it is can have offered, so NOT_PROPOSER stands where other
-    /// actions have NOT_YOUR_TURN; then phase and pending steps as for every main action, NO_TRADE and TRADE_STALE.
-    fn own_trade(&self, seat: Seat, action: &'static str, id: &Named<TradeId>) -> Result<&Trade, Reason> {
+    fn check(&self, game: &Catan, _: Seat) -> Result<(), Reason> {
+        game.open_trade(&self.trade_id).map(|_| ())
+    }
+
+    fn apply(&self, game: &mut Catan, _: Seat, out: &mut dyn EventSink<Event>) {
+        game.close_trade(out);
+    }
+}
+
+/// Nobody can want more cards of a kind than exist; that an offer holds too many is CANNOT_PAY.
+pub(super) fn check_request(requesting: &Bundle) -> Result<(), Reason> {
+    if requesting.cards().is_some() { Ok(()) } else { Err(Reason::TooManyCards { most: PER_RESOURCE }) }
+}
+
+/// Refuses EMPTY_SIDE, SAME_RESOURCE and CANNOT_PAY.
+pub(super) fn check_terms(offering: &Bundle, requesting: &Bundle, hand: &Cards) -> Result<(), Reason> {
+    if offering.total() == 0 || requesting.total() == 0 {
+        return Err(Reason::EmptySide);
+    }
+    if let Some(resource) = offering.shared(requesting) {
+        return Err(Reason::SharedResource { resource });
+    }
+    let missing = offering.beyond(hand);
+    if missing.total() == 0 { Ok(()) } else { Err(Reason::CannotPayOffer { missing }) }
+}
+
+/// Both sides of terms that were checked.
+pub(super) fn as_cards(offering: &Bundle, requesting: &Bundle) -> (Cards, Cards) {
+    offering.cards().zip(requesting.cards()).expect("check refuses more cards than exist")
+}
+
+/// Give and want.
+pub(super) fn terms_groups(hand: &Cards) -> Vec<Group> {
+    let wants = Resource::ALL.iter().map(|&kind| (kind.into(), u32::from(PER_RESOURCE))).collect();
+    vec![
+        Group::map("offering", hand.slots(), 1, u32::from(hand.total())),
+        Group::map("requesting", wants, 1, Resource::COUNT as u32 * u32::from(PER_RESOURCE)),
+    ]
+}
+
+impl Catan {
+    pub(super) fn everybody(&self) -> SeatSet {
+        SeatSet::first_n(usize::from(self.n_seats))
+    }
+
+    /// Only the player whose turn it is can have offered, so NOT_PROPOSER takes the place of NOT_YOUR_TURN; then phase and
+    /// pending steps as for every main action, and NO_TRADE.
+    fn check_proposer(&self, seat: Seat) -> Result<(), Reason> {
         self.check_running()?;
         if seat != self.current {
-            return Err(Reason::NotProposer);
+            return Err(Reason::NotProposer { current: self.current });
         }
-        self.check_main(seat, action)?;
+        // That there is no offer before the roll goes without saying.
+        self.check_play(seat, Need::Main).map_err(|reason| match reason {
+            Reason::MustRollFirst => Reason::MustRollLater,
+            other => other,
+        })?;
+        if self.trade.is_some() { Ok(()) } else { Err(Reason::NoTrade) }
+    }
+
+    /// Refuses NO_TRADE and TRADE_STALE.
+    pub(super) fn open_trade(&self, id: &Named<TradeId>) -> Result<&Trade, Reason> {
         let trade = self.trade.as_ref().ok_or(Reason::NoTrade)?;
         if id.known() == Ok(trade.id) { Ok(trade) } else { Err(Reason::TradeStale) }
     }
 
-    /// What the proposer gives to and gets from a partner who agreed or countered.
+    /// What the proposer gives to and gets from a partner who accepted or countered.
     pub(crate) fn deal(trade: &Trade, partner: Seat) -> Option<(Cards, Cards)> {
         if !trade.to.contains(partner) {
             return None;
@@ -195,112 +250,10 @@ impl Catan {
         }
     }
 
-    /// Holdings are looked at again (CAT-7.20). The partner's cannot have changed since the answer in play, so this
-    /// tells the proposer nothing new.
-    pub(crate) fn check_confirm(&self, seat: Seat, id: &Named<TradeId>, partner: &Named<Seat>) -> Result<(), Reason> {
-        let trade = self.own_trade(seat, "CONFIRM_TRADE", id)?;
-        let partner = partner.known().map_err(|_| Reason::PartnerNotReady)?;
-        let (gives, gets) = Self::deal(trade, partner).ok_or(Reason::PartnerNotReady)?;
-        if !self.player(seat).hand.covers(&gives) {
-            return Err(Reason::CannotPayOffer);
-        }
-        if self.player(partner).hand.covers(&gets) { Ok(()) } else { Err(Reason::PartnerCannotPay { partner }) }
-    }
-
-    pub(crate) fn confirm_trade(&mut self, seat: Seat, partner: Seat, out: &mut dyn EventSink<Event>) {
-        let trade = self.trade.take().expect("the action was checked");
-        let (gave, received) = Self::deal(&trade, partner).expect("the action was checked");
-        for (who, gives, gets) in [(seat, &gave, &received), (partner, &received, &gave)] {
-            let player = &mut self.players[who.index()];
-            player.hand.take(gives);
-            self.knowledge.paid(who, &player.hand);
-            player.hand.add(gets);
-            player.flow.traded = player.flow.traded.saturating_add(u16::from(gives.total()));
-        }
-        out.fence();
-        out.emit(Some(seat), || Event::TradeExecuted {
-            trade_id: trade.id,
-            proposer_id: seat,
-            partner_id: partner,
-            gave,
-            received,
-        });
-    }
-
-    pub(crate) fn check_cancel(&self, seat: Seat, id: &Named<TradeId>) -> Result<(), Reason> {
-        self.own_trade(seat, "CANCEL_TRADE", id).map(|_| ())
-    }
-
     /// Closes the open trade, if there is one, without an exchange.
     pub(crate) fn close_trade(&mut self, out: &mut dyn EventSink<Event>) {
         if let Some(trade) = self.trade.take() {
             out.emit(None, || Event::TradeCancelled { trade_id: trade.id, proposer_id: trade.proposer });
         }
-    }
-
-    /// Offers of the player whose turn it is: a new trade, or what can be done with the open one.
-    pub(crate) fn offer_domestic(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let Some(trade) = &self.trade else {
-            if self.player(seat).hand.is_empty() {
-                out.blocked("OFFER_TRADE", || Reason::CannotPayOffer);
-                return ControlFlow::Continue(());
-            }
-            return out.form(|| self.trade_form(seat, None));
-        };
-        out.blocked("OFFER_TRADE", || Reason::TradeOpen);
-        for partner in trade.to.iter() {
-            let (trade_id, partner_id) = (trade.id.into(), partner.into());
-            match self.check_confirm(seat, &trade_id, &partner_id) {
-                Ok(()) => out.ready(Action::ConfirmTrade { trade_id, partner_id })?,
-                Err(reason) => out.blocked("CONFIRM_TRADE", || reason),
-            }
-        }
-        out.ready(Action::CancelTrade { trade_id: trade.id.into() })
-    }
-
-    /// Offers of an invited player.
-    pub(crate) fn offer_answers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let Some(trade) = &self.trade else { return ControlFlow::Continue(()) };
-        if !trade.to.contains(seat) || trade.responses[seat.index()] != Response::Pending {
-            return ControlFlow::Continue(());
-        }
-        let id: Named<TradeId> = trade.id.into();
-        match self.check_accept(seat, &id) {
-            Ok(()) => out.ready(Action::AcceptTrade { trade_id: id.clone() })?,
-            Err(reason) => out.blocked("ACCEPT_TRADE", || reason),
-        }
-        out.ready(Action::RejectTrade { trade_id: id })?;
-        if !self.rules.counter_offers {
-            out.blocked("COUNTER_TRADE", || Reason::CountersDisabled);
-        } else if self.player(seat).hand.is_empty() {
-            out.blocked("COUNTER_TRADE", || Reason::CannotPayOffer);
-        } else {
-            out.form(|| self.trade_form(seat, Some(trade.id)))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Give and want; for a new offer also the players it goes to.
-    fn trade_form(&self, seat: Seat, counters: Option<TradeId>) -> Form<Self> {
-        let hand = self.player(seat).hand;
-        let (offering, requesting) = (Bundle::default(), Bundle::default());
-        let gives = hand.held().map(|(kind, n)| (Slot::Resource(kind), u32::from(n))).collect();
-        let wants: Vec<_> = Resource::ALL.iter().map(|&kind| (Slot::Resource(kind), u32::from(PER_RESOURCE))).collect();
-        let most = 5 * u32::from(PER_RESOURCE);
-        let mut groups = vec![
-            Group { fills: "offering", how: Fill::Map, slots: gives, min: 1, max: u32::from(hand.total()) },
-            Group { fills: "requesting", how: Fill::Map, slots: wants, min: 1, max: most },
-        ];
-        let blank = match counters {
-            Some(id) => Action::CounterTrade { trade_id: id.into(), offering, requesting },
-            None => {
-                let others: Vec<_> =
-                    self.seats().filter(|&other| other != seat).map(|other| (Slot::Player(other), 1)).collect();
-                let max = others.len() as u32;
-                groups.push(Group { fills: "to", how: Fill::Ids, slots: others, min: 1, max });
-                Action::OfferTrade { offering, requesting, to: None }
-            }
-        };
-        Form { blank, groups, exact: false, listed: false }
     }
 }

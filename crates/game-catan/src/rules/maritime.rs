@@ -1,98 +1,149 @@
 //! Trade with the bank (CAT-7.16).
 
-use std::ops::ControlFlow;
+use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Offers, Seat, Term, payload};
 
-use sortie_engine::{EventSink, OfferSink, Seat};
-
-use crate::action::Action;
-use crate::cards::{Bundle, Cards};
+use crate::cards::{Bundle, Cards, Stock};
 use crate::event::Event;
+use crate::flow::Need;
 use crate::ids::Resource;
-use crate::reason::Reason;
+use crate::reason::{Large, Reason};
 use crate::state::Catan;
+use crate::view::Preview;
 
-impl Catan {
-    /// One kind for another at the player's rate, in any number of lots.
-    ///
-    /// Refuses ONE_RESOURCE_ONLY, SAME_RESOURCE, WRONG_RATE, INSUFFICIENT_RESOURCES and BANK_SHORT in this order.
-    pub(crate) fn check_maritime(&self, seat: Seat, giving: &Bundle, receiving: &Bundle) -> Result<(), Reason> {
-        self.check_main(seat, "MARITIME_TRADE")?;
-        let (Some((gives, n)), Some((takes, lots))) = (giving.single(), receiving.single()) else {
+/// One kind for another at the player's rate, in any number of lots.
+#[payload]
+pub struct MaritimeTrade {
+    #[fill]
+    pub giving: Bundle,
+    #[fill]
+    pub receiving: Bundle,
+}
+
+impl Act<Catan> for MaritimeTrade {
+    const NAME: &'static str = "MARITIME_TRADE";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_play(seat, Need::Main)
+    }
+
+    /// One form per kind for a single lot, which fixes what is given, and one for several lots.
+    fn offers(game: &Catan, seat: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        let mut any = false;
+        for (gives, lots) in game.lots(seat) {
+            let rate = game.player(seat).rates[gives.index()];
+            let most = lots.min(game.most_to_take(gives));
+            any |= most > 0;
+            if most > 0 {
+                out.form(|| {
+                    let blank = Self { giving: Cards::of(gives, rate).into(), receiving: Bundle::default() };
+                    Draft::exact(blank, vec![Group::map("receiving", game.takes(gives, 1), 1, 1)])
+                })?;
+            }
+            if most > 1 {
+                let (least, all, most) = (u32::from(2 * rate), u32::from(rate * most), u32::from(most));
+                out.form(|| {
+                    let giving = Group::map("giving", vec![(gives.into(), all)], least, all);
+                    let receiving = Group::map("receiving", game.takes(gives, most), 2, most);
+                    Draft::loose(
+                        Self { giving: Bundle::default(), receiving: Bundle::default() },
+                        vec![giving, receiving],
+                    )
+                })?;
+            }
+        }
+        if !any {
+            out.blocked(|| game.why_no_maritime(seat));
+        }
+        GO
+    }
+
+    /// ONE_RESOURCE_ONLY, SAME_RESOURCE, WRONG_RATE, INSUFFICIENT_RESOURCES, BANK_SHORT.
+    fn check(&self, game: &Catan, seat: Seat) -> Result<(), Reason> {
+        let (Some((gives, n)), Some((takes, lots))) = (self.giving.single(), self.receiving.single()) else {
             return Err(Reason::OneResourceOnly);
         };
         if gives == takes {
-            return Err(Reason::SameResource);
+            return Err(Reason::SameResource { resource: gives });
         }
-        let rate = self.player(seat).rates[gives.index()];
-        let expected = u64::from(rate) * u64::from(lots);
-        if u64::from(n) != expected {
-            return Err(Reason::WrongRate { resource: gives, rate, expected });
+        let rate = game.player(seat).rates[gives.index()];
+        let expected = u64::from(rate).saturating_mul(lots);
+        if n != expected {
+            return Err(Reason::WrongRate { resource: gives, rate, expected: Large(expected) });
         }
-        let held = self.player(seat).hand[gives];
-        if n > u32::from(held) {
-            let lack = (n - u32::from(held)).min(u32::from(u8::MAX)) as u8;
-            return Err(Reason::InsufficientResources { missing: Cards::of(gives, lack) });
+        let missing = self.giving.beyond(&game.player(seat).hand);
+        if missing.total() > 0 {
+            return Err(Reason::InsufficientResources { missing });
         }
-        if lots > u32::from(self.bank[takes]) { Err(Reason::BankShort { resource: takes }) } else { Ok(()) }
+        let held = game.bank[takes];
+        if lots > u64::from(held) {
+            return Err(Reason::BankShort { resource: takes, held, wanted: Large(lots) });
+        }
+        Ok(())
     }
 
-    pub(crate) fn trade_with_bank(
-        &mut self,
-        seat: Seat,
-        gave: &Cards,
-        received: &Cards,
-        out: &mut dyn EventSink<Event>,
-    ) {
-        self.pay(seat, gave);
-        self.bank.take(received);
-        let player = self.player_mut(seat);
-        player.hand.add(received);
+    fn preview(&self, game: &Catan, seat: Seat) -> Option<Preview> {
+        let (gives, _) = self.giving.single()?;
+        Some(Preview { rate: Some(game.player(seat).rates[gives.index()]), ..Preview::default() })
+    }
+
+    fn price(game: &Catan, seat: Seat) -> Option<Preview> {
+        Some(Preview { rates: Some(Stock(Cards(game.player(seat).rates))), ..Preview::default() })
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let sides = self.giving.cards().zip(self.receiving.cards());
+        let (gave, received) = sides.expect("check refuses more cards than exist");
+        game.pay(seat, &gave);
+        game.bank.take(&received);
+        let player = game.player_mut(seat);
+        player.hand.add(&received);
         player.flow.traded = player.flow.traded.saturating_add(u16::from(gave.total()));
         out.emit(Some(seat), || Event::MaritimeTraded {
             player_id: seat,
-            gave: *gave,
-            received: *received,
+            gave,
+            received,
             rate: gave.total() / received.total().max(1),
         });
     }
+}
 
+impl MaritimeTrade {
+    /// The trade of this many lots.
+    pub(crate) fn of_lots(game: &Catan, seat: Seat, gives: Resource, takes: Resource, lots: u8) -> Self {
+        let rate = game.player(seat).rates[gives.index()];
+        Self { giving: Cards::of(gives, rate * lots).into(), receiving: Cards::of(takes, lots).into() }
+    }
+}
+
+impl Catan {
     /// Each kind that the seat can give with the number of lots it can pay.
     pub(crate) fn lots(&self, seat: Seat) -> impl Iterator<Item = (Resource, u8)> + '_ {
         let player = self.player(seat);
         Resource::ALL.iter().map(|&kind| (kind, player.hand[kind] / player.rates[kind.index()])).filter(|&(_, n)| n > 0)
     }
 
-    pub(crate) fn offer_maritime(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let mut any = false;
-        for (gives, most) in self.lots(seat) {
-            for &takes in Resource::ALL.iter().filter(|&&takes| takes != gives) {
-                for lots in 1..=most.min(self.bank[takes]) {
-                    any = true;
-                    out.ready(self.bank_trade(seat, gives, takes, lots))?;
-                }
-            }
-        }
-        if !any {
-            out.blocked("MARITIME_TRADE", || self.why_no_maritime(seat));
-        }
-        ControlFlow::Continue(())
+    /// The most cards of one kind that the bank can give for this one.
+    fn most_to_take(&self, gives: Resource) -> u8 {
+        Resource::ALL.iter().filter(|&&kind| kind != gives).map(|&kind| self.bank[kind]).max().unwrap_or(0)
     }
 
-    /// The action for so many lots.
-    pub(crate) fn bank_trade(&self, seat: Seat, gives: Resource, takes: Resource, lots: u8) -> Action {
-        let rate = self.player(seat).rates[gives.index()];
-        Action::MaritimeTrade { giving: Cards::of(gives, rate * lots).into(), receiving: Cards::of(takes, lots).into() }
+    /// What the bank can give for this kind, at most `most` of each.
+    fn takes(&self, gives: Resource, most: u32) -> Vec<(Term, u32)> {
+        let others = self.bank.held().filter(|&(kind, _)| kind != gives);
+        others.map(|(kind, n)| (kind.into(), u32::from(n).min(most))).collect()
     }
 
     /// The kind that comes nearest to a lot, and what it lacks; or a kind that the bank lacks.
     fn why_no_maritime(&self, seat: Seat) -> Reason {
         if self.lots(seat).next().is_some() {
             let lacking = Resource::ALL.iter().copied().find(|&kind| self.bank[kind] == 0);
-            return Reason::BankShort { resource: lacking.unwrap_or(Resource::Wood) };
+            let resource = lacking.unwrap_or(Resource::Wood);
+            return Reason::BankShort { resource, held: self.bank[resource], wanted: Large(1) };
         }
         let player = self.player(seat);
         let lack = |kind: Resource| player.rates[kind.index()] - player.hand[kind];
         let nearest = Resource::ALL.iter().copied().min_by_key(|&kind| lack(kind)).unwrap_or(Resource::Wood);
-        Reason::InsufficientResources { missing: Cards::of(nearest, lack(nearest)) }
+        let (rate, held) = (player.rates[nearest.index()], player.hand[nearest]);
+        Reason::NoLot { resource: nearest, rate, held }
     }
 }

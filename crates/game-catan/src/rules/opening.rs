@@ -1,17 +1,100 @@
 //! The opening (CAT-5): settlements and roads in snake order, and the start cards.
 
-use std::ops::ControlFlow;
+use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
-use sortie_engine::{EventSink, Named, OfferSink, Seat};
-
-use crate::action::Action;
-use crate::board::{INCIDENT, VERTEX_HEXES};
+use crate::board::{INCIDENT, NEIGHBOURS, VERTEX_HEXES};
 use crate::cards::Cards;
 use crate::event::Event;
-use crate::flow::known;
 use crate::ids::{EdgeId, HexId, VertexId, VertexSet};
 use crate::reason::Reason;
 use crate::state::{Catan, Stage, TurnPhase};
+
+/// CAT-5.2: a settlement on any free corner that keeps its distance.
+#[payload]
+pub struct PlaceSettlement {
+    pub vertex_id: Named<VertexId>,
+}
+
+impl Act<Catan> for PlaceSettlement {
+    const NAME: &'static str = "PLACE_SETTLEMENT";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_turn(seat)?;
+        match game.stage {
+            Stage::Opening { settlement: None, .. } => Ok(()),
+            _ => Err(game.wrong_phase()),
+        }
+    }
+
+    fn offers(game: &Catan, _: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        for vertex in VertexSet::ALL.minus(game.closed).iter() {
+            out.ready(Self { vertex_id: vertex.into() })?;
+        }
+        GO
+    }
+
+    fn check(&self, game: &Catan, _: Seat) -> Result<(), Reason> {
+        game.keeps_distance(known_vertex(&self.vertex_id)?)
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let Stage::Opening { step, .. } = game.stage else { unreachable!("only the opening places settlements") };
+        let at = self.vertex_id.checked();
+        game.put_settlement(seat, at);
+        let granted = if game.opening_step(step).round == 2 { game.start_cards(at) } else { Cards::NONE };
+        game.grant(seat, &granted);
+        game.stage = Stage::Opening { step: step + 1, settlement: Some(at) };
+        out.emit(Some(seat), || Event::SettlementPlaced { vertex_id: at, resources_granted: granted });
+        game.corner_taken(seat, at, out);
+    }
+}
+
+/// CAT-5.3: a road at the settlement just placed.
+#[payload]
+pub struct PlaceRoad {
+    pub edge_id: Named<EdgeId>,
+}
+
+impl Act<Catan> for PlaceRoad {
+    const NAME: &'static str = "PLACE_ROAD";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_turn(seat)?;
+        match game.stage {
+            Stage::Opening { settlement: Some(_), .. } => Ok(()),
+            _ => Err(game.wrong_phase()),
+        }
+    }
+
+    fn offers(game: &Catan, _: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        for edge in INCIDENT[game.new_settlement().index()].minus(game.roads).iter() {
+            out.ready(Self { edge_id: edge.into() })?;
+        }
+        GO
+    }
+
+    fn check(&self, game: &Catan, _: Seat) -> Result<(), Reason> {
+        let edge = game.free_edge(&self.edge_id)?;
+        let vertex_id = game.new_settlement();
+        if INCIDENT[vertex_id.index()].contains(edge) { Ok(()) } else { Err(Reason::NotAtNewSettlement { vertex_id }) }
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let Stage::Opening { step, .. } = game.stage else { unreachable!("only the opening places roads") };
+        let at = self.edge_id.checked();
+        game.put_road(seat, at);
+        out.emit(Some(seat), || Event::RoadPlaced { edge_id: at, resources_granted: Cards::NONE });
+        game.road_laid(seat, at, out);
+        let step = step + 1;
+        if step < 4 * game.n_seats {
+            game.stage = Stage::Opening { step, settlement: None };
+            game.current = game.opening_step(step).seat;
+        } else {
+            game.begin_play();
+            out.emit(None, || Event::SetupComplete(game.turn_facts()));
+        }
+    }
+}
 
 /// One step of the opening.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -19,6 +102,11 @@ pub(crate) struct OpeningStep {
     pub(crate) round: u8,
     pub(crate) places_settlement: bool,
     pub(crate) seat: Seat,
+}
+
+/// Refuses INVALID_VERTEX.
+pub(super) fn known_vertex(vertex: &Named<VertexId>) -> Result<VertexId, Reason> {
+    vertex.known().map_err(|word| Reason::InvalidVertex { corner: word.into() })
 }
 
 impl Catan {
@@ -30,34 +118,35 @@ impl Catan {
         OpeningStep { round: if step < 2 * n { 1 } else { 2 }, places_settlement: step.is_multiple_of(2), seat }
     }
 
+    /// The settlement whose road is due.
+    fn new_settlement(&self) -> VertexId {
+        match self.stage {
+            Stage::Opening { settlement: Some(at), .. } => at,
+            _ => unreachable!("the road of the opening is open only behind its settlement"),
+        }
+    }
+
     /// Refuses VERTEX_OCCUPIED and TOO_CLOSE (CAT-5.2, the distance rule; it holds through the whole game).
     pub(crate) fn keeps_distance(&self, at: VertexId) -> Result<(), Reason> {
-        if self.built.contains(at) {
-            return Err(Reason::VertexOccupied);
+        if let Some(owner) = self.built.contains(at).then(|| self.builder(at)).flatten() {
+            return Err(Reason::VertexOccupied { owner });
         }
-        if self.closed.contains(at) { Err(Reason::TooClose) } else { Ok(()) }
-    }
-
-    pub(crate) fn check_place_settlement(&self, seat: Seat, vertex: &Named<VertexId>) -> Result<(), Reason> {
-        let wrong = Reason::WrongPhase { action: "PLACE_SETTLEMENT", phase: self.phase_word() };
-        self.check_turn(seat)?;
-        match self.stage {
-            Stage::Opening { settlement: None, .. } => self.keeps_distance(known(vertex, Reason::InvalidVertex)?),
-            _ => Err(wrong),
+        match self.closed.contains(at).then(|| (NEIGHBOURS[at.index()] & self.built).first()).flatten() {
+            Some(vertex_id) => Err(Reason::TooClose { vertex_id }),
+            None => Ok(()),
         }
     }
 
-    pub(crate) fn place_settlement(&mut self, seat: Seat, at: VertexId, out: &mut dyn EventSink<Event>) {
-        let Stage::Opening { step, .. } = self.stage else { unreachable!("only the opening places settlements") };
-        self.put_settlement(seat, at);
-        let granted = if self.opening_step(step).round == 2 { self.start_cards(at) } else { Cards::NONE };
-        self.grant(seat, &granted);
-        self.stage = Stage::Opening { step: step + 1, settlement: Some(at) };
-        out.emit(Some(seat), || Event::SettlementPlaced { vertex_id: at, resources_granted: granted });
-        self.corner_taken(seat, at, out);
+    /// Refuses INVALID_EDGE and EDGE_OCCUPIED.
+    pub(super) fn free_edge(&self, edge: &Named<EdgeId>) -> Result<EdgeId, Reason> {
+        let edge = edge.known().map_err(|word| Reason::InvalidEdge { edge: word.into() })?;
+        match self.roads.contains(edge).then(|| self.road_owner(edge)).flatten() {
+            Some(owner) => Err(Reason::EdgeOccupied { owner }),
+            None => Ok(edge),
+        }
     }
 
-    /// One card for each producing hex around the corner, as far as the bank has them (CAT-5.4).
+    /// One card for each producing hex around the corner, while the bank has them (CAT-5.4).
     pub(crate) fn start_cards(&self, at: VertexId) -> Cards {
         let mut cards = Cards::NONE;
         for hex in VERTEX_HEXES[at.index()].into_iter().filter_map(|hex| HexId::try_new(usize::from(hex))) {
@@ -70,54 +159,11 @@ impl Catan {
         cards
     }
 
-    pub(crate) fn check_place_road(&self, seat: Seat, edge: &Named<EdgeId>) -> Result<(), Reason> {
-        let wrong = Reason::WrongPhase { action: "PLACE_ROAD", phase: self.phase_word() };
-        self.check_turn(seat)?;
-        let Stage::Opening { settlement: Some(settlement), .. } = self.stage else { return Err(wrong) };
-        let edge = known(edge, Reason::InvalidEdge)?;
-        if self.roads.contains(edge) {
-            return Err(Reason::EdgeOccupied);
-        }
-        if INCIDENT[settlement.index()].contains(edge) { Ok(()) } else { Err(Reason::NotAtNewSettlement) }
-    }
-
-    pub(crate) fn place_road(&mut self, seat: Seat, at: EdgeId, out: &mut dyn EventSink<Event>) {
-        let Stage::Opening { step, .. } = self.stage else { unreachable!("only the opening places roads") };
-        self.put_road(seat, at);
-        out.emit(Some(seat), || Event::RoadPlaced { edge_id: at, resources_granted: Cards::NONE });
-        self.road_laid(seat, at, out);
-        let step = step + 1;
-        if step < 4 * self.n_seats {
-            self.stage = Stage::Opening { step, settlement: None };
-            self.current = self.opening_step(step).seat;
-        } else {
-            self.begin_play();
-            out.emit(None, || Event::SetupComplete(self.turn_facts()));
-        }
-    }
-
     /// The first turn: the first player of the turn order, before the dice.
     pub(crate) fn begin_play(&mut self) {
         self.stage = Stage::Playing;
         self.current = self.first;
         self.phase = TurnPhase::Roll;
         self.turn_number = 1;
-    }
-
-    pub(crate) fn offer_opening(&self, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        let Stage::Opening { settlement, .. } = self.stage else { return ControlFlow::Continue(()) };
-        match settlement {
-            None => {
-                for vertex in VertexSet::ALL.minus(self.closed).iter() {
-                    out.ready(Action::PlaceSettlement { vertex_id: vertex.into() })?;
-                }
-            }
-            Some(at) => {
-                for edge in INCIDENT[at.index()].minus(self.roads).iter() {
-                    out.ready(Action::PlaceRoad { edge_id: edge.into() })?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
     }
 }

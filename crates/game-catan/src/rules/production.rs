@@ -1,15 +1,54 @@
 //! The dice and what they bring (CAT-7.1 to CAT-7.3).
 
-use sortie_engine::{EventSink, Seat};
+use sortie_engine::{Act, EventSink, Go, Offers, Seat, payload};
 
 use crate::board::HEX_CORNERS;
 use crate::cards::Cards;
 use crate::event::{DiscardDue, Distribution, Event};
-use crate::flow::Need;
 use crate::ids::{MAX_SEATS, N_RESOURCES, Resource};
 use crate::options::BankShortageRule;
 use crate::reason::Reason;
 use crate::state::{Catan, TurnPhase};
+
+/// CAT-7.1: rolls both dice.
+#[payload]
+pub struct RollDice {}
+
+impl Act<Catan> for RollDice {
+    const NAME: &'static str = "ROLL_DICE";
+
+    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
+        game.check_turn(seat)?;
+        game.check_stage()?;
+        if game.phase == TurnPhase::Main {
+            return Err(if game.is_busy() { Reason::RolledBefore } else { Reason::AlreadyRolled });
+        }
+        game.check_nothing_pending()
+    }
+
+    fn offers(_: &Catan, _: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: &Catan, _: Seat) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let dice = game.throw();
+        let total = dice[0] + dice[1];
+        game.last_roll = Some(dice);
+        game.phase = TurnPhase::Main;
+        let bin = &mut game.histogram[usize::from(total) - 2];
+        *bin = bin.saturating_add(1);
+        out.fence();
+        if total == 7 {
+            game.roll_seven(seat, dice, out);
+        } else {
+            game.distribute(seat, dice, out);
+        }
+    }
+}
 
 /// What a roll pays and which kinds the bank could not pay in full.
 #[derive(Copy, Clone, Debug, Default)]
@@ -19,30 +58,7 @@ struct Payout {
 }
 
 impl Catan {
-    pub(crate) fn check_roll(&self, seat: Seat) -> Result<(), Reason> {
-        self.check_play(seat, "ROLL_DICE", Need::AnyPhase)?;
-        if self.phase == TurnPhase::Main {
-            return Err(Reason::AlreadyRolled);
-        }
-        self.check_nothing_pending()
-    }
-
-    pub(crate) fn roll(&mut self, seat: Seat, out: &mut dyn EventSink<Event>) {
-        let dice = self.throw();
-        let total = dice[0] + dice[1];
-        self.last_roll = Some(dice);
-        self.phase = TurnPhase::Main;
-        let bin = &mut self.histogram[usize::from(total) - 2];
-        *bin = bin.saturating_add(1);
-        out.fence();
-        if total == 7 {
-            self.roll_seven(seat, dice, out);
-        } else {
-            self.distribute(seat, dice, out);
-        }
-    }
-
-    /// Two dice in one event; in the first rounds a seven may be thrown again within it (CAT-14.1, `noSevensRounds`).
+    /// Two dice in one event; in the first rounds a seven may be rolled again within it (CAT-14.1, `noSevensRounds`).
     fn throw(&mut self) -> [u8; 2] {
         let protected = self.turn_number <= u32::from(self.rules.no_sevens_rounds) * u32::from(self.n_seats);
         let mut draws = self.chance.event();
@@ -100,7 +116,7 @@ impl Catan {
     }
 
     /// Settlements earn one and cities two from each hex with the number, except under the robber (CAT-7.2); a kind
-    /// that the bank cannot pay in full goes to a single claimant as far as it lasts, else to nobody (CAT-7.3).
+    /// that the bank cannot pay in full goes to a single claimant while it lasts, else to nobody (CAT-7.3).
     fn payout(&self, total: u8) -> Payout {
         let mut payout = Payout::default();
         let mut kinds = [false; N_RESOURCES];

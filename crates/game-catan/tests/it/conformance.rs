@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use sortie_engine::{Reason as _, Seat};
-use sortie_game_catan::{Action, Catan, Reason};
-use sortie_testkit::{battery, fuzz, golden, scenarios, trees};
+use sortie_game_catan::{Action, Catan, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty, Reason};
+use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts, trees};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const RULES: &str = include_str!("../../../../docs/rules/catan.md");
@@ -11,12 +11,12 @@ const RULES: &str = include_str!("../../../../docs/rules/catan.md");
 /// The named card is optional and the two cards of Year of Plenty have no order.
 fn canonical(action: Action) -> Action {
     match action {
-        Action::PlayKnight { .. } => Action::PlayKnight { card_id: None },
-        Action::PlayRoadBuilding { .. } => Action::PlayRoadBuilding { card_id: None },
-        Action::PlayMonopoly { resource, .. } => Action::PlayMonopoly { card_id: None, resource },
-        Action::PlayYearOfPlenty { mut resources, .. } => {
-            resources.sort();
-            Action::PlayYearOfPlenty { card_id: None, resources }
+        Action::PlayKnight(_) => PlayKnight { card_id: None }.into(),
+        Action::PlayRoadBuilding(_) => PlayRoadBuilding { card_id: None }.into(),
+        Action::PlayMonopoly(card) => PlayMonopoly { card_id: None, ..card }.into(),
+        Action::PlayYearOfPlenty(mut card) => {
+            card.resources.sort();
+            PlayYearOfPlenty { card_id: None, ..card }.into()
         }
         other => other,
     }
@@ -24,13 +24,13 @@ fn canonical(action: Action) -> Action {
 
 /// Offers and counter-offers are unbounded: the forms show the cards that a player could name.
 fn unbounded(_: &Catan, _: Seat, action: &Action) -> bool {
-    matches!(action, Action::OfferTrade { .. } | Action::CounterTrade { .. })
+    matches!(action, Action::OfferTrade(_) | Action::CounterTrade(_))
 }
 
 /// CAT-12.1 shows hands as numbers, while CAT-7.22 tells everybody which kinds a Monopoly or a trade moved: two choices can
-/// look the same afterwards and sound different. Only what is discarded may be told to its player alone.
+/// look the same afterwards and sound different. Only what is discarded may be for its player alone.
 fn told_to_all(action: &Action) -> bool {
-    !matches!(action, Action::SubmitDiscard { .. })
+    !matches!(action, Action::SubmitDiscard(_))
 }
 
 #[track_caller]
@@ -103,6 +103,16 @@ fn fuzzed_records() {
 #[test]
 fn fuzzed_starts() {
     fuzz::starts::<Catan>(fuzz::cases(1_000), "catan");
+}
+
+#[test]
+fn everything_has_its_words() {
+    texts::check::<Catan>(HERE);
+}
+
+#[test]
+fn the_schemas_are_up_to_date() {
+    schema::check::<Catan>(HERE);
 }
 
 #[test]

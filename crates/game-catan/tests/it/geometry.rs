@@ -8,7 +8,7 @@ use sortie_game_catan::board::{
 use sortie_game_catan::trail::{longest, longest_through, longest_trail, touched};
 use sortie_game_catan::{EdgeId, EdgeSet, HexId, VertexId, VertexSet};
 
-/// Hexes with corners and sides, corners with their neighbours, sides with their ends.
+/// Hexes with corners and edges, corners with their neighbours, edges with their ends.
 const TOPOLOGY: &str = include_str!("../data/topology.txt");
 
 fn words(cell: &str) -> Vec<&str> {
@@ -114,12 +114,12 @@ fn cat_9_1_trails() {
     check_length(&[27, 28, 35, 36, 43, 44, 20, 51], &[], 7); // C79
     check_length(&[27, 28, 35, 36, 43, 44, 20], &[18], 6); // C80
     check_length(&[11, 12, 13, 14, 15, 16], &[7, 10], 6); // C81
-    check_length(&[11, 12, 13, 14, 15, 16], &[], 6); // C82: an own building is no wall
+    check_length(&[11, 12, 13, 14, 15, 16], &[], 6); // C82: the player's own building is no wall
     check_length(&[27, 28, 36, 44, 43, 35, 29, 30, 37, 46, 45], &[], 11); // C83
     check_length(&[12, 13, 19, 20], &[], 4); // C84
 }
 
-/// The trail that views show is one: own sides, none twice, each joined to the next at a corner that no opponent holds.
+/// The trail that views show is one: edges of the player, none twice, each joined to the next at a corner that no opponent holds.
 #[track_caller]
 fn check_trail(own: EdgeSet, opponents: VertexSet, length: usize) {
     let trail = longest_trail(own, opponents);

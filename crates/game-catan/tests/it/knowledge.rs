@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use sortie_engine::{AnyGame, AnyMatch, Audit, Chance, Entry, Game, NewMatch, Quiet, Seat, Setup, Viewer};
-use sortie_game_catan::{Action, Catan, HexId, Options};
+use sortie_game_catan::{BuyDevCard, Cards, Catan, HexId, MoveRobber, OfferTrade, Options, Resource};
 
 fn beginner() -> Options {
     (Catan::json().read_options)(&json!({"board": "BEGINNER", "startingPlayer": "SEAT_0"})).unwrap()
@@ -36,7 +36,7 @@ fn before_theft(victim: Value) -> Catan {
 }
 
 fn rob(game: &mut Catan) {
-    let action = Action::MoveRobber { hex_id: HexId::new(4).into() };
+    let action = MoveRobber { hex_id: HexId::new(4).into() }.into();
     game.check(Seat::new(0), &action).unwrap();
     game.apply(Seat::new(0), &action, &mut Quiet);
 }
@@ -54,7 +54,7 @@ fn c52_each_card_is_as_likely() {
     assert!((70..130).contains(&ore), "{ore} of 400 thefts took the ore");
 }
 
-/// The pool stands in canonical order: the SHA-256 stream's number says which card.
+/// The pool is in canonical order: the SHA-256 stream's number says which card.
 #[test]
 fn c52_the_place_in_the_pool_decides() {
     for n in 0..20 {
@@ -106,8 +106,8 @@ fn a_public_payment_settles_the_doubt() {
     rob(&mut game);
     assert!(worlds(&game, 2).iter().any(|world| hand(world, 0)["ore"] == 1));
     // The thief offers the wood: whoever offers a card holds it.
-    let offer = json!({"action": "OFFER_TRADE", "payload": {"offering": {"wood": 1}, "requesting": {"ore": 1}}});
-    let offer = (Catan::json().read_action)(&offer).unwrap();
+    let (offering, requesting) = (Cards::of(Resource::Wood, 1).into(), Cards::of(Resource::Ore, 1).into());
+    let offer = OfferTrade { offering, requesting, to: None }.into();
     game.check(Seat::new(0), &offer).unwrap();
     game.apply(Seat::new(0), &offer, &mut Quiet);
     assert!(worlds(&game, 2).iter().all(|world| hand(world, 0)["wood"] == 1));
@@ -127,7 +127,7 @@ fn nine_open_points_without_a_win_hold_no_hidden_point() {
             "devDeck": ["knight"],
         }),
     );
-    game.apply(Seat::new(0), &Action::BuyDevCard {}, &mut Quiet);
+    game.apply(Seat::new(0), &BuyDevCard {}.into(), &mut Quiet);
     for world in worlds(&game, 1) {
         let cards = player(&world, 0)["devCards"].take();
         assert_ne!(cards[0]["type"], "victory_point", "that card would have won");

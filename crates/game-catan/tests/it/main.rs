@@ -14,3 +14,5 @@ mod knowledge;
 mod layout;
 mod options;
 mod playouts;
+mod undo;
+mod words;

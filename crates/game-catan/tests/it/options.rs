@@ -1,7 +1,7 @@
 //! CAT-3.6 and CAT-14.1: boards drawn from many seeds, and options that are refused.
 
 use serde_json::{Value, json};
-use sortie_engine::{AnyGame, Chance, Entry, Game, NewMatch, Quiet, Setup, Viewer};
+use sortie_engine::{AnyGame, Chance, Entry, Game, NewMatch, OptionFault, Quiet, Setup, Viewer};
 use sortie_game_catan::layout::{Layout, PORTS, TERRAINS, TOKENS};
 use sortie_game_catan::{Catan, Options};
 
@@ -35,9 +35,9 @@ fn every_drawn_board_has_the_exact_pieces_and_no_reds_side_by_side() {
 fn faults_are_told_all_at_once() {
     let options =
         read(&json!({"victoryPoints": 21, "discardLimit": 4, "noSevensRounds": 4, "presetOpening": true})).unwrap();
-    let faults: Vec<String> = Catan::vet(&options, 2).into_iter().map(|fault| fault.option).collect();
+    let faults: Vec<String> = OptionFault::all::<Catan>(&options, 2).into_iter().map(|fault| fault.option).collect();
     assert_eq!(faults, ["victoryPoints", "discardLimit", "noSevensRounds", "presetOpening", "presetOpening"]);
-    assert!(Catan::vet(&Options::default(), 4).is_empty());
+    assert!(OptionFault::all::<Catan>(&Options::default(), 4).is_empty());
 }
 
 /// The beginner's board as a stated one, to be changed by the test.

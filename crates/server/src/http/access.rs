@@ -10,6 +10,7 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, header};
 use serde::de::DeserializeOwned;
+use sortie_engine::twice::refuse_twice;
 use sortie_protocol::TOKEN_HEADER;
 
 use crate::addresses;
@@ -151,6 +152,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let bytes = read_body(request).await?;
         let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        refuse_twice(bytes)?;
         serde_json::from_slice(bytes).map(Body).map_err(|error| ApiError::invalid(format!("Invalid request: {error}")))
     }
 }

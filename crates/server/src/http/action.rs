@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use axum::routing::{get, post};
 use serde_json::{Map, Value, json};
+use sortie_engine::twice::refuse_twice;
 use sortie_protocol::{
     ActionRequest, ActionResponse, DECISION_HEADER, HintResponse, LegalResponse, PreviewRequest, PreviewResponse,
     REPLAYED_HEADER, REVISION_HEADER,
@@ -99,6 +100,7 @@ fn answer(done: Result<Answer, ApiError>) -> Response {
 fn read_action(body: &[u8], id: &str) -> Result<(Value, bool), ApiError> {
     let unreadable = ApiError::unreadable;
     let mut members: Map<String, Value> = serde_json::from_slice(body).map_err(|_| unreadable())?;
+    refuse_twice(body)?;
     let Some(Value::String(action)) = members.remove("action") else { return Err(unreadable()) };
     let payload = members.remove("payload");
     match members.get("gameId") {

@@ -13,6 +13,7 @@ use axum::extract::ws::{Message as Packet, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use serde_json::Value;
+use sortie_engine::twice::refuse_twice;
 use sortie_protocol::{
     AnswerMessage, ClientMessage, Code, DrainingMessage, ErrorMessage, Follow, HelloMessage, Json, PingMessage,
     ServerMessage,
@@ -332,6 +333,9 @@ impl<'a> Connection<'a> {
                 Err(_) => None,
             };
         }
+        if let (Ok(message), Err(refusal)) = (&message, refuse_twice(text.as_bytes())) {
+            return self.refuse(sink, message, &refusal.into()).await;
+        }
         match message {
             Ok(ClientMessage::Act(act)) => {
                 let answer = match checked_action(&act.action, act.payload) {
@@ -370,6 +374,16 @@ impl<'a> Connection<'a> {
 
     /// The answer to one message too many: those with an id are to be sent again, others are not missed.
     async fn slow_down<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, message: &ClientMessage) -> Option<()> {
+        self.refuse(sink, message, &ApiError::rate_limited()).await
+    }
+
+    /// Refuses a message under its id; one without an id is dropped.
+    async fn refuse<S: Sink<Packet> + Unpin>(
+        &mut self,
+        sink: &mut S,
+        message: &ClientMessage,
+        error: &ApiError,
+    ) -> Option<()> {
         let id = match message {
             ClientMessage::Act(act) => &act.id,
             ClientMessage::Undo(undo) => &undo.id,
@@ -377,7 +391,7 @@ impl<'a> Connection<'a> {
             ClientMessage::Chat(chat) => &chat.id,
             ClientMessage::Ping(_) | ClientMessage::Refresh(_) | ClientMessage::Hello(_) => return Some(()),
         };
-        sink.feed(failure(id, &ApiError::rate_limited())).await.ok()
+        sink.feed(failure(id, error)).await.ok()
     }
 
     async fn complain<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, text: &str) -> Option<()> {

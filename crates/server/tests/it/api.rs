@@ -208,6 +208,16 @@ async fn r100_r101_unreadable_requests() {
     }
     let (status, answer) = send(&format!(r#"{{"gameId":"{id}","action":"DANCE","payload":{{}}}}"#)).await;
     assert_eq!((status, &answer["reason"]), (400, &json!("UNKNOWN_ACTION")));
+    for twice in [
+        format!(r#"{{"gameId":"{id}","action":"ATTACK","action":"END_TURN","payload":{{}}}}"#),
+        format!(r#"{{"gameId":"{id}","action":"END_TURN","payload":{{"skipFortify":false,"skipFortify":true}}}}"#),
+    ] {
+        let (status, answer) = send(&twice).await;
+        assert_eq!((status, &answer["reason"]), (400, &json!("INVALID_PAYLOAD")), "{twice}");
+    }
+    let twice = r#"{"options":{"maxTurns":10,"maxTurns":20}}"#;
+    let created = server.call("POST", "/api/games", &[], twice).await;
+    assert_eq!((created.status, &created.json()["reason"]), (400, &json!("INVALID_PAYLOAD")));
     let long = "x".repeat(129);
     let (status, answer) =
         send(&format!(r#"{{"gameId":"{id}","action":"END_TURN","payload":{{"a":"{long}"}}}}"#)).await;

@@ -106,6 +106,10 @@ async fn actions_are_acknowledged_and_shown_to_everybody() {
     assert_eq!((&refused["success"], &refused["reason"]), (&json!(false), &json!("NOT_YOUR_TURN")));
     one.send(json!({"type": "undo", "data": {"id": "u1"}})).await;
     assert_eq!(one.wait("answer").await["revision"], 2);
+    let twice = r#"{"type":"act","data":{"id":"d1","action":"END_TURN","payload":{"a":1,"a":2}}}"#;
+    one.0.send(Message::text(twice)).await.unwrap();
+    let refused = one.wait("answer").await;
+    assert_eq!((&refused["id"], &refused["reason"]), (&json!("d1"), &json!("INVALID_PAYLOAD")));
     one.send(json!({"type": "preview", "data": {"id": "p1", "action": "END_TURN"}})).await;
     assert_eq!(one.wait("answer").await["preview"]["refusal"]["code"], "WRONG_PHASE");
     one.send(json!({"type": "chat", "data": {"id": "c1", "text": "hello"}})).await;

@@ -15,6 +15,7 @@
 //! costs little more than a short one. Which ones depends on the seed alone.
 
 mod hostile;
+mod ids;
 mod offers;
 mod secrecy;
 mod trial;

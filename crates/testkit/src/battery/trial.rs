@@ -11,7 +11,7 @@ use sortie_engine::{
 use super::hostile::Judge;
 use super::offers::Table;
 use super::secrecy::Variety;
-use super::{Battery, Case, fault, hostile, offers, secrecy, wire};
+use super::{Battery, Case, fault, hostile, ids, offers, secrecy, wire};
 use crate::json::{of_record, text_difference};
 use crate::law::{Check, Fault, Law, Tally};
 use crate::mutate::{self, Pool, mutate_action};
@@ -206,7 +206,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         }
         let Judge { tally, .. } = judge;
         for (_, reason) in &table.offered.blocked {
-            wire::check_refusal::<G>(&game.refusal(reason), *headings, tally)?;
+            wire::check_refusal::<G>(&game.refusal(seat, reason), *headings, tally)?;
         }
         wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
         wire::check_sentences(game, seat, &table.offered.ready, tally)?;
@@ -338,12 +338,13 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         if !step.fenced {
             let mut undone = game.clone();
             let answer = undone.undo(Some(seat));
-            let same = answer.is_ok() && undone.state() == before.state();
+            let same = answer.is_ok() && with_serial_of(undone.state(), before.state()) == *before.state();
             tally.demand(Law::UndoTakesBack, same, || {
                 let difference =
                     text_difference(before.freeze().get(), before.in_world(undone.state().clone()).freeze().get());
                 format!("{seat:?} {} taken back ({answer:?}): {difference}", game.write_action(action))
             })?;
+            ids::examine(game, &undone, seat, action, &mut draws, tally)?;
             secrecy::foresee(&before, seat, action, game, &mut draws, tally)?;
         }
         secrecy::overhear(&before, seat, action, game, &mut draws, tally)?;
@@ -409,6 +410,15 @@ fn ask_bot<G: Bots>(
         format!("`{}` as {seat:?}: {choice:?} is answered {answer:?}", level.name)
     })?;
     Ok(choice)
+}
+
+/// The state with the other's serial, which alone an undo leaves as it is.
+fn with_serial_of<G: Game>(state: &G, other: &G) -> G {
+    let mut state = state.clone();
+    if let (Some(own), Some(serial)) = (state.serial(), other.clone().serial()) {
+        *own = *serial;
+    }
+    state
 }
 
 fn pick(seats: SeatSet, n: usize) -> Seat {

@@ -90,6 +90,7 @@ bites! {
     an_end_that_is_not_said GameOverIsSaid;
     a_save_that_forgets SavingKeepsTheState;
     a_step_that_depends_on_the_past UndoTakesBack;
+    a_sale_with_the_number_of_another OneThingPerId;
     a_roll_that_depends_on_the_past ReplayIsEqual;
     a_view_that_tells ViewsKeepSecrets;
     a_public_view_that_tells PublicKeepsSecrets;

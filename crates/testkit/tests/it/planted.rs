@@ -157,6 +157,9 @@ macro_rules! wrapped {
                 if bug($law) {
                     value[$body]["extra_member"] = json!(1);
                 }
+                if bug(Law::OneThingPerId) && value["type"] == "sold" {
+                    value[$body]["saleId"] = json!("sale1");
+                }
                 value.serialize(serializer)
             }
         }
@@ -170,6 +173,9 @@ macro_rules! wrapped {
                     }
                     if $dropped {
                         members.remove("noSuchMember");
+                    }
+                    if bug(Law::OneThingPerId) {
+                        members.remove("saleId");
                     }
                 }
                 $read(&value).map($Outer).map_err(serde::de::Error::custom)
@@ -188,6 +194,8 @@ wrapped!(
 );
 wrapped!(Evt(Event), healthy::write_event, healthy::read_event, "data", Law::EventNames, false);
 
+sortie_engine::schema! { Evt as Event }
+
 impl EventSet for Evt {
     const TYPES: &'static [&'static str] = <Event as EventSet>::TYPES;
 }
@@ -197,6 +205,9 @@ impl ActionSet<Planted> for Act {
 
     fn name(&self) -> &'static str {
         self.0.name()
+    }
+    fn is_final(&self) -> bool {
+        self.0.is_final()
     }
     fn read(name: &str, payload: &Value) -> Option<Result<Self, serde_json::Error>> {
         Self::NAMES.contains(&name).then(|| serde_json::from_value(json!({ "action": name, "payload": payload })))
@@ -224,6 +235,11 @@ impl ActionSet<Planted> for Act {
     }
     fn expand(&self, _: &Planted, _: Seat, _: &mut dyn FnMut(Self) -> Go) -> Go {
         GO
+    }
+    fn schema(
+        made: &mut sortie_engine::private::schemars::SchemaGenerator,
+    ) -> sortie_engine::private::schemars::Schema {
+        <Action as ActionSet<Tiny>>::schema(made)
     }
     fn fill(&mut self, member: &str, picks: &Picks<'_>) {
         // The bug against `WireFillsTheSame` renames the member on the wire only.
