@@ -73,7 +73,8 @@ impl Refusal {
     /// `UNKNOWN_ACTION`: the game has no such action.
     pub fn unknown_action(action: &str) -> Self {
         let action: String = action.chars().take(64).collect();
-        Self::new("UNKNOWN_ACTION", format!("There is no action {action}."))
+        let refusal = Self::new("UNKNOWN_ACTION", format!("There is no action {action}."));
+        Self { args: Map::from_iter([("action".to_owned(), Value::String(action))]), ..refusal }
     }
 
     /// The same refusal with the rule that a game's table gives for its code, where it gives one.
