@@ -102,6 +102,12 @@ impl<T: Word> Filled for T {
     }
 }
 
+impl<T: Word> Filled for Named<T> {
+    fn filled(picks: &Picks<'_>) -> Self {
+        Named::Known(T::filled(picks))
+    }
+}
+
 impl<T: Filled> Filled for Option<T> {
     fn filled(picks: &Picks<'_>) -> Self {
         let left_out = matches!(picks.choice, Choice::Counts { how: Fill::One, .. }) && picks.number() == 0;
