@@ -58,7 +58,8 @@ pub fn event(_: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// The options of a game. `#[option(default = 10, min = 3, max = 20, rule)]` on a member; `rule` copies it into the struct
-/// that `#[options(rules = Rules)]` names, for the state.
+/// that `#[options(rules = Rules)]` names, for the state; `rule = name` copies it under another name. A `serde(…)` behind
+/// `Rules` says how saved states write the copy.
 #[proc_macro_attribute]
 pub fn options(args: TokenStream, item: TokenStream) -> TokenStream {
     let args = parse_macro_input!(args as options::Args);

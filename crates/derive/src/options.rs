@@ -3,26 +3,34 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Data, DeriveInput, Error, Expr, Fields, Ident, Result, Token};
+use syn::{Data, DeriveInput, Error, Expr, Fields, Ident, Meta, Result, Token};
 
 use crate::item::{camel, schema, serde};
 
-/// `rules = Rules`.
+/// `rules = Rules`, and how saved states write them where it is not by their names: `serde(rename_all = "camelCase")`.
 pub(crate) struct Args {
     rules: Option<Ident>,
+    saved: Option<Meta>,
 }
 
 impl Parse for Args {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         if input.is_empty() {
-            return Ok(Self { rules: None });
+            return Ok(Self { rules: None, saved: None });
         }
         let key: Ident = input.parse()?;
         if key != "rules" {
             return Err(Error::new_spanned(key, "expected `rules = Name`"));
         }
         input.parse::<Token![=]>()?;
-        Ok(Self { rules: Some(input.parse()?) })
+        let rules = Some(input.parse()?);
+        let saved = if input.is_empty() {
+            None
+        } else {
+            input.parse::<Token![,]>()?;
+            Some(input.parse()?)
+        };
+        Ok(Self { rules, saved })
     }
 }
 
@@ -31,7 +39,8 @@ struct Stated {
     default: Option<Expr>,
     min: Option<Expr>,
     max: Option<Expr>,
-    rule: bool,
+    /// The name of the copy in the rules, where there is one.
+    rule: Option<Ident>,
 }
 
 pub(crate) fn options(args: &Args, mut item: DeriveInput) -> Result<TokenStream> {
@@ -48,7 +57,8 @@ pub(crate) fn options(args: &Args, mut item: DeriveInput) -> Result<TokenStream>
         for attr in field.attrs.iter().filter(|attr| attr.path().is_ident("option")) {
             attr.parse_nested_meta(|meta| {
                 if meta.path.is_ident("rule") {
-                    stated.rule = true;
+                    let named = meta.input.peek(Token![=]);
+                    stated.rule = if named { Some(meta.value()?.parse()?) } else { field.ident.clone() };
                     return Ok(());
                 }
                 let value: Expr = meta.value()?.parse()?;
@@ -81,18 +91,20 @@ pub(crate) fn options(args: &Args, mut item: DeriveInput) -> Result<TokenStream>
         if stated.min.is_some() || stated.max.is_some() {
             faults.push(quote!(::sortie_engine::options::bounded(#wire, self.#ident, #min, #max, &mut faults);));
         }
-        if stated.rule {
+        if let Some(rule) = &stated.rule {
             let docs = docs.iter().filter(|attr| attr.path().is_ident("doc"));
-            kept.push(quote!(#(#docs)* pub #ident: #ty));
-            copied.push(quote!(#ident: self.#ident));
+            kept.push(quote!(#(#docs)* pub #rule: #ty));
+            copied.push(quote!(#rule: self.#ident));
         }
     }
+    let saved = args.saved.as_ref().map(|saved| quote!(#[#saved]));
     let rules = args.rules.as_ref().map(|rules| {
         quote! {
             /// The options that play looks at, in the state.
             #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
             #[derive(::sortie_engine::private::serde::Serialize, ::sortie_engine::private::serde::Deserialize)]
             #[serde(crate = "::sortie_engine::private::serde")]
+            #saved
             pub struct #rules { #(#kept),* }
 
             impl #name {

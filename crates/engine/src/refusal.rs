@@ -82,7 +82,8 @@ impl Refusal {
     /// `UNKNOWN_ACTION`: the game has no such action.
     pub fn unknown_action(action: &str) -> Self {
         let action: String = action.chars().take(64).collect();
-        Self::new(Self::UNKNOWN_ACTION, format!("There is no action {action}."))
+        let refusal = Self::new(Self::UNKNOWN_ACTION, format!("There is no action {action}."));
+        Self { args: Map::from_iter([("action".to_owned(), Value::String(action))]), ..refusal }
     }
 
     /// Whether the action cannot even be read, whatever the rules say.

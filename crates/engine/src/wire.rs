@@ -17,6 +17,7 @@ use crate::refusal::Refusal;
 use crate::roster::Player;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::text;
+use crate::texts::{ENGLISH, Hearing};
 
 /// The envelope that every snapshot has, with the game's own view in the same object.
 #[derive(Serialize)]
@@ -58,7 +59,17 @@ impl<G: Game> Match<G> {
     ///
     /// Refuses `INVALID_PAYLOAD` and `UNKNOWN_ACTION`, with the rule that the game's table gives for them.
     pub fn read_action(&self, json: &Value) -> Result<G::Action, Refusal> {
-        self.parse_action(json).map_err(Refusal::ruled::<G::Reason>)
+        self.parse_action(json).map_err(|refusal| self.worded(refusal.ruled::<G::Reason>()))
+    }
+
+    /// The refusal of an unknown action in the game's own words, where it has some: which option would bring the action.
+    fn worded(&self, mut refusal: Refusal) -> Refusal {
+        if refusal.code == "UNKNOWN_ACTION"
+            && let Some(said) = self.texts.refusal(ENGLISH, &refusal, &Hearing::nobody())
+        {
+            refusal.message = said;
+        }
+        refusal
     }
 
     fn parse_action(&self, json: &Value) -> Result<G::Action, Refusal> {
@@ -349,6 +360,7 @@ fn write_group(group: &Group, out: &mut Vec<u8>) -> Result<(), serde_json::Error
                 Fill::Map => out.extend_from_slice(b",\"as\":\"map\""),
                 Fill::Ids => out.extend_from_slice(b",\"as\":\"ids\""),
                 Fill::Number => out.extend_from_slice(b",\"as\":\"number\""),
+                Fill::One => out.extend_from_slice(b",\"as\":\"one\""),
             }
             out.extend_from_slice(b",\"slots\":[");
             for (n, (id, most)) in slots.iter().enumerate() {
@@ -449,6 +461,10 @@ pub fn fill_form(form: &Value, counts: &[u32]) -> Option<Value> {
                 Value::Object(entries.collect::<Option<_>>()?)
             }
             "ids" => chosen().flat_map(|(s, n)| std::iter::repeat_n(s["id"].clone(), *n as usize)).collect(),
+            "one" => match chosen().next() {
+                Some((slot, _)) => slot["id"].clone(),
+                None => continue,
+            },
             "number" => Value::from(mine.iter().map(|n| u64::from(*n)).sum::<u64>()),
             "rows" => chosen().map(|(row, n)| record(group, row, *n)).collect::<Option<_>>()?,
             "order" => {

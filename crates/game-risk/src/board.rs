@@ -3,56 +3,48 @@
 //! The built-in map and a user's map come through the same [`Map::load`], which names every defect it
 //! finds. A map never changes during a match. Who owns what is in `state.rs`; card symbols are in `cards.rs`.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sortie_engine::wire;
 
+use crate::defects::{MapDefect, defects_of};
 use crate::ids::{ContinentId, ContinentSet, MAX_CONTINENTS, MAX_TERRITORIES, TerritoryId, TerritorySet};
 
-/// The largest continent bonus a map may grant.
-pub const MAX_BONUS: i64 = 99;
-
 /// A map as people write it: the JSON format of RSK-2.1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[wire]
+#[derive(Eq)]
 pub struct MapDefinition {
-    /// Kebab-case name of the map.
+    /// Kebab-case.
     pub id: String,
-    /// What players read.
     pub name: String,
     /// Territories in table order, which is also the order of the cards.
     pub territories: Vec<TerritoryDefinition>,
-    /// The groups that grant a bonus when owned whole.
     pub continents: Vec<ContinentDefinition>,
 }
 
 /// One territory of a [`MapDefinition`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[wire]
+#[derive(Eq)]
 pub struct TerritoryDefinition {
-    /// Kebab-case id, unique on the map.
+    /// Kebab-case, unique on the map.
     pub id: String,
-    /// What players read.
     pub name: String,
-    /// The continent it belongs to.
     pub continent_id: String,
-    /// Ids of the territories it borders; a border must be named from both sides.
+    /// Ids of its neighbours; each border must be named from both sides.
     pub adjacencies: Vec<String>,
 }
 
 /// One continent of a [`MapDefinition`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[wire]
+#[derive(Eq)]
 pub struct ContinentDefinition {
-    /// Kebab-case id, unique on the map.
+    /// Kebab-case, unique on the map.
     pub id: String,
-    /// What players read.
     pub name: String,
-    /// Armies granted at the start of a turn to whoever owns the whole continent, 0 to 99.
+    /// Armies for the owner of the whole continent at the start of a turn, 0 to 99.
     pub bonus: i64,
 }
 
@@ -137,19 +129,22 @@ impl Map {
                 .continents()
                 .map(|at| ContinentDefinition {
                     id: self.continent_id(at).to_owned(),
-                    name: self.continents[at.index()].name.clone(),
+                    name: self.continent_name(at).to_owned(),
                     bonus: i64::from(self.bonus(at)),
                 })
                 .collect(),
         }
     }
 
-    /// The map's kebab-case name.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// How many territories the map has.
+    /// What players call the map.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     pub fn n_territories(&self) -> usize {
         self.territories.len()
     }
@@ -179,6 +174,11 @@ impl Map {
         &self.territories[at.index()].name
     }
 
+    /// What players call a continent.
+    pub fn continent_name(&self, at: ContinentId) -> &str {
+        &self.continents[at.index()].name
+    }
+
     /// The wire id of a continent.
     pub fn continent_id(&self, at: ContinentId) -> &str {
         &self.continents[at.index()].id
@@ -200,7 +200,7 @@ impl Map {
         self.neighbours[at.index()]
     }
 
-    /// The territories that border at least one of these, themselves included only if they do.
+    /// The territories that border at least one of these.
     pub fn neighbours_of(&self, of: TerritorySet) -> TerritorySet {
         of.iter().fold(TerritorySet::EMPTY, |sum, at| sum | self.neighbours(at))
     }
@@ -258,7 +258,7 @@ static CLASSIC: LazyLock<Map> = LazyLock::new(|| {
     Map::load(&definition).expect("the built-in map has no defect")
 });
 
-/// The map of one match: the built-in one, which costs nothing to copy, or a user's.
+/// The map of one match: the built-in one, which is free to copy, or a user's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(into = "MapSource", try_from = "MapSource")]
 pub enum MapRef {
@@ -306,7 +306,7 @@ impl TryFrom<MapSource> for MapRef {
             MapSource::BuiltIn(id) => MapRef::built_in(&id).ok_or_else(|| format!("unknown map `{id}`")),
             MapSource::Custom(definition) => match Map::load(&definition) {
                 Ok(map) => Ok(MapRef::Custom(Arc::new(map))),
-                Err(defects) => Err(describe(&defects)),
+                Err(defects) => Err(format!("the map has defects: {defects:?}")),
             },
         }
     }
@@ -320,147 +320,4 @@ impl MapRef {
     pub fn built_in(id: &str) -> Option<MapRef> {
         (id == CLASSIC_ID).then_some(MapRef::Classic)
     }
-}
-
-/// One reason why a map cannot be played on; the texts are the ids at fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MapDefect {
-    /// The JSON does not have the shape of a map.
-    Malformed(String),
-    /// An id is not kebab-case.
-    NotKebab(String),
-    /// A territory id occurs more than once.
-    TerritoryTwice(String),
-    /// A continent id occurs more than once.
-    ContinentTwice(String),
-    /// A territory (first) names a continent (second) that the map lacks.
-    NoSuchContinent(String, String),
-    /// A territory (first) names a neighbour (second) that the map lacks.
-    NoSuchNeighbour(String, String),
-    /// The card of the territory would have the id of a wild card.
-    WildName(String),
-    /// A territory names itself as its neighbour.
-    BordersItself(String),
-    /// The first names the second as its neighbour, but not the other way round.
-    OneSided(String, String),
-    /// The territory cannot be reached from the first one of the map.
-    CutOff(String),
-    /// The number of territories is outside 2 to 64.
-    TerritoryCount(usize),
-    /// The number of continents is outside 1 to 16.
-    ContinentCount(usize),
-    /// The bonus of the continent is outside 0 to 99.
-    Bonus(String, i64),
-    /// There are fewer territories (first) than players (second).
-    TooFewForPlayers(usize, usize),
-}
-
-impl fmt::Display for MapDefect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MapDefect::Malformed(why) => write!(f, "not a map: {why}"),
-            MapDefect::NotKebab(id) => write!(f, "`{id}` is not a kebab-case id"),
-            MapDefect::TerritoryTwice(id) => write!(f, "territory `{id}` occurs twice"),
-            MapDefect::ContinentTwice(id) => write!(f, "continent `{id}` occurs twice"),
-            MapDefect::NoSuchContinent(id, continent) => {
-                write!(f, "territory `{id}` lies in the unknown continent `{continent}`")
-            }
-            MapDefect::NoSuchNeighbour(id, other) => write!(f, "territory `{id}` borders the unknown `{other}`"),
-            MapDefect::WildName(id) => write!(f, "`card-{id}` is the id of a wild card"),
-            MapDefect::BordersItself(id) => write!(f, "territory `{id}` borders itself"),
-            MapDefect::OneSided(id, other) => write!(f, "`{id}` borders `{other}`, but not the other way round"),
-            MapDefect::CutOff(id) => write!(f, "territory `{id}` is cut off from the rest"),
-            MapDefect::TerritoryCount(n) => write!(f, "a map has 2 to {MAX_TERRITORIES} territories, not {n}"),
-            MapDefect::ContinentCount(n) => write!(f, "a map has 1 to {MAX_CONTINENTS} continents, not {n}"),
-            MapDefect::Bonus(id, bonus) => write!(f, "the bonus of `{id}` is 0 to {MAX_BONUS}, not {bonus}"),
-            MapDefect::TooFewForPlayers(n, players) => write!(f, "{n} territories are too few for {players} players"),
-        }
-    }
-}
-
-/// All defects in one line.
-pub fn describe(defects: &[MapDefect]) -> String {
-    defects.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
-/// Every defect of a definition, in the order in which its parts are written.
-fn defects_of(definition: &MapDefinition) -> Vec<MapDefect> {
-    let mut defects = Vec::new();
-    let ids = [&definition.id].into_iter();
-    let ids = ids.chain(definition.territories.iter().map(|t| &t.id));
-    for id in ids.chain(definition.continents.iter().map(|c| &c.id)) {
-        if !is_kebab(id) {
-            defects.push(MapDefect::NotKebab(id.clone()));
-        }
-    }
-    let n = definition.territories.len();
-    if !(2..=MAX_TERRITORIES).contains(&n) {
-        defects.push(MapDefect::TerritoryCount(n));
-    }
-    let n = definition.continents.len();
-    if !(1..=MAX_CONTINENTS).contains(&n) {
-        defects.push(MapDefect::ContinentCount(n));
-    }
-    let mut continents = BTreeMap::new();
-    for continent in &definition.continents {
-        if continents.insert(continent.id.as_str(), ()).is_some() {
-            defects.push(MapDefect::ContinentTwice(continent.id.clone()));
-        }
-        if !(0..=MAX_BONUS).contains(&continent.bonus) {
-            defects.push(MapDefect::Bonus(continent.id.clone(), continent.bonus));
-        }
-    }
-    let mut territories = BTreeMap::new();
-    for territory in &definition.territories {
-        if territories.insert(territory.id.as_str(), territory).is_some() {
-            defects.push(MapDefect::TerritoryTwice(territory.id.clone()));
-        }
-        if matches!(territory.id.as_str(), "wild-1" | "wild-2") {
-            defects.push(MapDefect::WildName(territory.id.clone()));
-        }
-    }
-    // A set, so that a hostile map of any size is judged in little more than the time it takes to read it.
-    let borders: BTreeSet<(&str, &str)> = definition
-        .territories
-        .iter()
-        .flat_map(|territory| territory.adjacencies.iter().map(|other| (territory.id.as_str(), other.as_str())))
-        .collect();
-    for territory in &definition.territories {
-        let id = &territory.id;
-        if !continents.contains_key(territory.continent_id.as_str()) {
-            defects.push(MapDefect::NoSuchContinent(id.clone(), territory.continent_id.clone()));
-        }
-        for other in &territory.adjacencies {
-            match territories.get(other.as_str()) {
-                None => defects.push(MapDefect::NoSuchNeighbour(id.clone(), other.clone())),
-                Some(_) if other == id => defects.push(MapDefect::BordersItself(id.clone())),
-                Some(_) if !borders.contains(&(other.as_str(), id.as_str())) => {
-                    defects.push(MapDefect::OneSided(id.clone(), other.clone()));
-                }
-                Some(_) => {}
-            }
-        }
-    }
-    defects.extend(cut_off(&territories, definition));
-    defects
-}
-
-/// The territories that no chain of borders joins to the first one, whatever else is wrong with the map.
-fn cut_off(territories: &BTreeMap<&str, &TerritoryDefinition>, definition: &MapDefinition) -> Vec<MapDefect> {
-    let mut reached = BTreeMap::new();
-    let mut open: Vec<&str> = definition.territories.first().map(|t| t.id.as_str()).into_iter().collect();
-    while let Some(id) = open.pop() {
-        if reached.insert(id, ()).is_none() {
-            let next = territories.get(id).into_iter().flat_map(|t| t.adjacencies.iter());
-            open.extend(next.map(String::as_str).filter(|other| territories.contains_key(other)));
-        }
-    }
-    let lost = territories.keys().filter(|id| !reached.contains_key(*id));
-    lost.map(|id| MapDefect::CutOff((*id).to_owned())).collect()
-}
-
-/// Lower-case letters and digits in words joined by single hyphens.
-fn is_kebab(id: &str) -> bool {
-    let word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-    id.split('-').all(word)
 }

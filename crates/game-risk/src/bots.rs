@@ -1,7 +1,7 @@
 //! The playout policy and the three levels of RSK-13, which see only what their seat sees.
 //!
 //! Each level is a stateless choice of one action: it looks at a world consistent with its seat's knowledge and plans
-//! anew at every step, so it goes on after a restart as if nothing had happened.
+//! afresh at every step, so a restart changes nothing.
 
 mod board_sense;
 mod easy;
@@ -9,15 +9,15 @@ mod hard;
 mod medium;
 mod plan;
 
-use std::num::NonZeroU64;
-
 use sortie_engine::{Bots, Draws, Level, Playout, Seat};
 
-use crate::action::{Action, Placement, Triple};
 use crate::cards;
-use crate::ids::{CardId, Owner, TerritoryId, TerritorySet};
-use crate::rules::attack::MAX_DICE;
-use crate::rules::{fortify, place};
+use crate::ids::{Owner, TerritoryId, TerritorySet};
+use crate::numbers::Count;
+use crate::rules::{
+    Action, Attack, ChooseCapital, ClaimTerritory, EndTurn, Fortify, Occupy, PlaceArmies, PlaceInitial, Placement,
+    TradeCards, attack, fortify, place,
+};
 use crate::state::{Phase, Risk};
 
 impl Bots for Risk {
@@ -31,7 +31,7 @@ impl Bots for Risk {
             },
             Level {
                 name: "hard",
-                about: "plans kills and continents by their odds and guards its gates",
+                about: "plans eliminations and continents by their odds and guards its borders",
                 choose: hard::choose,
             },
         ]
@@ -47,14 +47,14 @@ impl Playout for Risk {
                 let trades =
                     place::must_trade(self, seat) || (n_cards >= 3 && !self.flags.forced_trade && draws.chance(1, 2));
                 if trades && let Some(set) = cards::first_set(&self.map, self.hand(seat)) {
-                    return trade(set);
+                    return TradeCards::new(set).into();
                 }
                 put_all(random_of(self.owned(Owner::Seat(seat)), draws), self.reinforcements)
             }
             Phase::Attack => match self.occupation {
                 Some(pending) => {
                     let more = u64::from(pending.max - pending.min) + 1;
-                    Action::Occupy { count: i64::from(pending.min) + draws.uniform(more) as i64 }
+                    occupy(pending.min + draws.uniform(more) as u32)
                 }
                 None => random_attack(self, seat, draws).unwrap_or(END),
             },
@@ -68,14 +68,14 @@ impl Playout for Risk {
     }
 }
 
-const END: Action = Action::EndTurn { skip_fortify: false };
+const END: Action = Action::EndTurn(EndTurn { skip_fortify: false });
 
 /// One of a set that is not empty.
 fn random_of(among: TerritorySet, draws: &mut Draws<'_>) -> TerritoryId {
     among.nth(draws.below(among.len())).expect("the set is not empty")
 }
 
-/// An attack from a random territory on a random neighbour; nothing one time in five, or if a few looks find none.
+/// An attack from a random territory on a random neighbour; nothing one time in five, or if a few tries find none.
 fn random_attack(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     if draws.chance(1, 5) {
         return None;
@@ -84,16 +84,16 @@ fn random_attack(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Acti
     for _ in 0..6 {
         let from = random_of(own, draws);
         let foes = state.map().neighbours(from).minus(own);
-        let most = state.armies(from).saturating_sub(1).min(MAX_DICE);
+        let most = attack::most_dice(state.armies(from));
         if most > 0 && !foes.is_empty() {
             let to = random_of(foes, draws);
-            return Some(attack(from, to, 1 + draws.uniform(u64::from(most)) as u32, None));
+            return Some(Attack::new(from, to, 1 + draws.uniform(u64::from(most)) as u32, None).into());
         }
     }
     None
 }
 
-/// A random move of armies, if a few looks find one.
+/// A random move of armies, if a few tries find one.
 fn random_fortify(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     let own = state.owned(Owner::Seat(seat));
     for _ in 0..6 {
@@ -102,7 +102,7 @@ fn random_fortify(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Act
         let spare = state.armies(from).saturating_sub(1);
         if spare > 0 && !targets.is_empty() {
             let to = random_of(targets, draws);
-            return Some(move_armies(from, to, 1 + draws.uniform(u64::from(spare)) as u32));
+            return Some(Fortify::new(from, to, 1 + draws.uniform(u64::from(spare)) as u32).into());
         }
     }
     None
@@ -112,41 +112,25 @@ fn random_fortify(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Act
 fn random_setup(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Action {
     let own = state.owned(Owner::Seat(seat));
     match state.phase {
-        Phase::SetupClaim => {
-            let free: TerritorySet = state.map().territories().filter(|at| state.owner(*at).is_none()).collect();
-            Action::ClaimTerritory { territory_id: random_of(free, draws).into() }
-        }
-        Phase::SetupCapital => Action::ChooseCapital { territory_id: random_of(own, draws).into() },
+        Phase::SetupClaim => ClaimTerritory { territory_id: random_of(state.unowned(), draws).into() }.into(),
+        Phase::SetupCapital => ChooseCapital { territory_id: random_of(own, draws).into() }.into(),
         Phase::SetupPlace | Phase::Reinforce | Phase::Attack | Phase::Fortify => {
-            Action::PlaceInitial { territory_id: random_of(own, draws).into() }
+            PlaceInitial { territory_id: random_of(own, draws).into() }.into()
         }
     }
 }
 
 /// All armies on one territory.
 fn put_all(at: TerritoryId, armies: u32) -> Action {
-    let placement = NonZeroU64::new(u64::from(armies)).map(|count| Placement { territory_id: at.into(), count });
-    Action::PlaceArmies { placements: placement.into_iter().collect() }
+    let placement = Count::new(u64::from(armies)).map(|count| Placement { territory_id: at.into(), count });
+    PlaceArmies { placements: placement.into_iter().collect() }.into()
 }
 
-fn trade(cards: [CardId; 3]) -> Action {
-    Action::TradeCards { card_ids: Triple::new(cards).expect("the cards of a set differ") }
+fn occupy(count: u32) -> Action {
+    Occupy { count: count.into() }.into()
 }
 
-fn attack(from: TerritoryId, to: TerritoryId, dice: u32, move_in: Option<u32>) -> Action {
-    Action::Attack {
-        from_territory_id: from.into(),
-        to_territory_id: to.into(),
-        attacker_dice: i64::from(dice),
-        move_in: move_in.map(i64::from),
-    }
-}
-
-fn move_armies(from: TerritoryId, to: TerritoryId, count: u32) -> Action {
-    Action::Fortify { from_territory_id: from.into(), to_territory_id: to.into(), count: i64::from(count) }
-}
-
-/// Whether the turn's move is still to be made; bots move once even where the rules let them go on.
+/// Whether the turn's move is still to be made; bots move once even where the rules allow more.
 fn may_still_move(state: &Risk) -> bool {
     state.phase == Phase::Fortify && !state.flags.fortify_used
 }

@@ -1,25 +1,15 @@
 //! The deck: which symbol each card shows, what makes a set and what a set is worth.
 //!
-//! Where cards lie is in `state.rs`; who may trade when is in `rules/trade.rs`.
+//! Who holds which card is in `state.rs`; when they can be traded is in `rules/trade.rs`.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use sortie_engine::vocabulary;
 
 use crate::board::{Map, MapRef};
 use crate::ids::{CardId, CardSet, TerritoryId};
 
-/// What a card shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Symbol {
-    /// A foot soldier.
-    Infantry,
-    /// A rider.
-    Cavalry,
-    /// A gun.
-    Artillery,
-    /// Stands for any of the three.
-    Wild,
+vocabulary! {
+    /// What a card shows. A wild card counts as any of the other three.
+    pub enum Symbol: "symbol" { Infantry = "INFANTRY", Cavalry = "CAVALRY", Artillery = "ARTILLERY", Wild = "WILD" }
 }
 
 use Symbol::{Artillery as A, Cavalry as C, Infantry as I};
@@ -48,14 +38,11 @@ pub fn deck(map: &Map) -> impl Iterator<Item = CardId> + use<> {
     map.territories().map(CardId::of_territory).chain(CardId::WILDS)
 }
 
-/// How a traded set reads once its wild cards stand for something.
+/// What a set counts as once its wild cards are given a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SetKind {
-    /// Three infantry.
     Infantry,
-    /// Three cavalry.
     Cavalry,
-    /// Three artillery.
     Artillery,
     /// One of each, the best reading wherever it is possible.
     OneOfEach,
@@ -73,7 +60,7 @@ impl SetKind {
     }
 }
 
-/// The best reading of three symbols, or nothing if they are no set (RSK-3.2).
+/// The best reading of three symbols, or nothing if they are not a set (RSK-3.2).
 ///
 /// A set is three alike, one of each, or any two with a wild card.
 pub fn set_kind(symbols: [Symbol; 3]) -> Option<SetKind> {
@@ -83,7 +70,7 @@ pub fn set_kind(symbols: [Symbol; 3]) -> Option<SetKind> {
         return Some(SetKind::OneOfEach);
     }
     if kinds.iter().filter(|n| **n > 0).count() > 1 {
-        // Two alike and an odd one; three cards leave no room for a wild one that could help.
+        // Two alike and a different one leave no room for a wild card that could help.
         return None;
     }
     let [infantry, cavalry, _] = kinds;

@@ -1,16 +1,15 @@
 //! The dice of one side in one round, highest first: three bytes that copy like a number.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sortie_engine::schema;
 
 /// Up to three dice, highest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
-#[schemars(with = "Vec<u8>")]
 pub struct Dice([u8; 3]);
 
 impl Dice {
-    /// Rolls so many dice, at most three.
+    /// Rolls `n` dice, at most three.
     pub(crate) fn roll(n: u32, mut die: impl FnMut() -> u8) -> Self {
         let mut faces = [0; 3];
         for face in faces.iter_mut().take(n as usize) {
@@ -20,17 +19,14 @@ impl Dice {
         Self(faces)
     }
 
-    /// How many dice there are.
     pub fn len(self) -> usize {
         self.0.iter().filter(|face| **face > 0).count()
     }
 
-    /// Whether no die was rolled.
     pub fn is_empty(self) -> bool {
         self.0[0] == 0
     }
 
-    /// The faces, highest first.
     pub fn faces(self) -> impl Iterator<Item = u8> {
         self.0.into_iter().filter(|face| *face > 0)
     }
@@ -53,3 +49,5 @@ impl From<Dice> for Vec<u8> {
         dice.faces().collect()
     }
 }
+
+schema! { Dice as Vec<u8> }

@@ -1,16 +1,17 @@
 //! Whose turn it is, how turns and phases follow each other, and how the match ends.
 
-use sortie_engine::{Awaiting, EventSink, Outcome, Seat, SeatSet};
+use sortie_engine::{Awaiting, EventSink, Outcome, Phrase, Seat, SeatSet};
 
-use crate::action::{Capital, Event};
+use crate::cards;
+use crate::event::{Capital, Event};
 use crate::ids::{CardId, CardSet, Owner};
 use crate::missions;
-use crate::options::{CardValues, InitialArmies, Victory};
+use crate::options::{CardValues, FortifyMoves, InitialArmies, Victory};
 use crate::pile::Pile;
-use crate::rules::{enter, place};
+use crate::rules::{enter, fortify, place};
 use crate::state::{EndedBy, Ending, Phase, Risk, TurnFlags};
 
-/// Who must act: everybody without a capital while these are named, else the current player (RSK-5.1).
+/// Who must act: everybody without a capital while capitals are chosen, otherwise the current player (RSK-5.1).
 #[inline]
 pub(crate) fn awaiting(state: &Risk) -> Awaiting {
     if state.ending.is_some() {
@@ -41,7 +42,7 @@ pub(crate) fn end_turn(state: &mut Risk, out: &mut dyn EventSink<Event>) {
     if state.flags.conquered {
         draw_card(state, seat, out);
     }
-    if state.rules.max_turns.is_some_and(|limit| state.turn_number >= u32::from(limit)) {
+    if state.rules.max_turns.is_some_and(|limit| i64::from(state.turn_number) >= limit) {
         let winner = leader(state);
         finish(state, winner, EndedBy::MaxTurns, out);
         return;
@@ -101,7 +102,7 @@ fn next_living(state: &Risk, after: Seat) -> Seat {
 /// RSK-10.5: most territories, then most armies, then the lowest seat.
 fn leader(state: &Risk) -> Seat {
     let strength = |seat: Seat| (state.owned(Owner::Seat(seat)).len(), state.total_armies(Owner::Seat(seat)));
-    // The last of equals wins a maximum, so the seats are gone through backwards.
+    // `max_by_key` returns the last of equals, so the seats come in reverse order.
     state
         .living()
         .iter()
@@ -112,10 +113,10 @@ fn leader(state: &Risk) -> Seat {
         .unwrap_or(state.current)
 }
 
-/// The match is over; the phase stays as it is.
+/// Ends the match; the phase stays as it is.
 pub(crate) fn finish(state: &mut Risk, winner: Seat, by: EndedBy, out: &mut dyn EventSink<Event>) {
     state.ending = Some(Ending { winner, by });
-    out.emit(Some(winner), || Event::GameOver { winner_id: winner, reason: by.word().to_owned() });
+    out.emit(Some(winner), || Event::GameOver { winner_id: winner, reason: by });
     out.fence();
 }
 
@@ -130,10 +131,12 @@ pub(crate) fn after_claim(state: &mut Risk, out: &mut dyn EventSink<Event>) {
             state.armies[at] = 2;
         }
     }
-    // The seat before the first one, so that the first player is looked at first.
+    // The seat before the first player, so that the search below starts with the first player.
     let n = state.n_seats();
     state.current = Seat::new((state.first.index() + n - 1) % n);
-    enter(state, Phase::SetupPlace, out);
+    if state.seats().any(|seat| state.initial_left(seat) > 0) {
+        enter(state, Phase::SetupPlace, out);
+    }
     after_initial_army(state, out);
 }
 
@@ -199,5 +202,43 @@ pub(crate) fn outcome(state: &Risk) -> Option<Outcome> {
         ranking,
         scores: state.seats().map(score).collect(),
         reason: by.word().to_owned(),
+    })
+}
+
+/// What the awaited seat is to do now.
+pub(crate) fn guide(state: &Risk, seat: Seat) -> Option<Phrase> {
+    if !awaiting(state).must.contains(seat) {
+        return None;
+    }
+    let own = state.owned(Owner::Seat(seat));
+    Some(match state.phase {
+        Phase::SetupClaim => Phrase::new("guide-claim").with("count", state.unowned().len()),
+        Phase::SetupPlace => Phrase::new("guide-place-initial").with("count", state.initial_left(seat)),
+        Phase::SetupCapital => Phrase::new("guide-capital"),
+        Phase::Reinforce if place::must_trade(state, seat) => {
+            Phrase::new("guide-must-trade").with("held", state.hand(seat).len())
+        }
+        Phase::Reinforce => {
+            let may_trade = !state.flags.forced_trade && cards::has_set(&state.map, state.hand(seat));
+            let key = if may_trade { "guide-place-or-trade" } else { "guide-place" };
+            Phrase::new(key).with("count", state.reinforcements)
+        }
+        Phase::Attack => match state.occupation {
+            Some(pending) => Phrase::new("guide-occupy")
+                .with("toTerritoryId", pending.to_territory_id)
+                .with("min", pending.min)
+                .with("max", pending.max),
+            None => {
+                let can = own
+                    .iter()
+                    .any(|from| state.armies(from) > 1 && !state.map().neighbours(from).minus(own).is_empty());
+                Phrase::new(if can { "guide-attack" } else { "guide-no-attack" })
+            }
+        },
+        Phase::Fortify => {
+            let done = state.flags.fortify_used && state.rules.fortify_moves == FortifyMoves::Once;
+            let can = own.iter().any(|from| state.armies(from) > 1 && !fortify::targets(state, seat, from).is_empty());
+            Phrase::new(if done || !can { "guide-fortified" } else { "guide-fortify" })
+        }
     })
 }

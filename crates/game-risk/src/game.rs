@@ -1,24 +1,25 @@
-//! The contract of the engine, each duty handed to the file that does it.
+//! The contract of the engine, each duty handed to the file that does it. The actions bring their own.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
 
 use sortie_engine::names::Words;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, OptionFault, Outcome, Refusal, Seat,
-    Setup, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
+    Speaker, Things, Viewer,
 };
 
-use crate::action::{Action, Event, Slot, Verb};
-use crate::board::MapRef;
-use crate::ids::{MAX_SEATS, MapWords};
+use crate::board::{CLASSIC_ID, MapRef};
+use crate::cards::{self, Symbol};
+use crate::event::Event;
+use crate::ids::{MAX_SEATS, MapWords, NEUTRAL_ID};
+use crate::missions::Mission;
 use crate::options::Options;
-use crate::position::Position;
-use crate::preview::{self, Preview};
 use crate::reason::Reason;
-use crate::state::Risk;
-use crate::view::{self, PlayerView, View};
-use crate::{flow, hidden, rules, setup};
+use crate::rules::Action;
+use crate::state::{EndedBy, Phase, Risk};
+use crate::view::{self, PlayerView, Preview, View};
+use crate::{flow, hidden, setup, sketch};
 
 static CLASSIC_WORDS: LazyLock<Arc<dyn Words>> = LazyLock::new(|| Arc::new(MapWords(MapRef::Classic)));
 
@@ -27,12 +28,13 @@ impl Game for Risk {
     const TITLE: &'static str = "Risk";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MAX_SEATS;
-    const ACTIONS: &'static [&'static str] = &Verb::WORDS;
+    const TEXTS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../texts/en.ftl")), ("de", include_str!("../texts/de.ftl"))];
+    const SCHEMA: &'static str = include_str!("../schema.json");
+    const PASS: Option<&'static str> = Some("END_TURN");
 
     type Options = Options;
-    type Position = Position;
     type Action = Action;
-    type Slot = Slot;
     type Event = Event;
     type Reason = Reason;
     type View = View;
@@ -51,6 +53,22 @@ impl Game for Risk {
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.faults(seats)
+    }
+
+    fn things() -> Vec<Things> {
+        let classic = MapRef::Classic;
+        let listed = |kind, ids: Vec<String>| Things { kind, ids, attributes: &[] };
+        vec![
+            listed("continent", classic.continents().map(|at| classic.continent_id(at).to_owned()).collect()),
+            Things::named(classic.territories()),
+            Things::named(Symbol::ALL.iter().copied()),
+            Things::with_text(cards::deck(&classic), &["text"]),
+            listed("map", vec![CLASSIC_ID.to_owned()]),
+            listed("owner", vec![NEUTRAL_ID.to_owned()]),
+            listed("mission", Mission::all().map(|mission| u8::from(mission).to_string()).collect()),
+            Things::named(Phase::ALL.iter().copied()),
+            Things::named(EndedBy::ALL.iter().copied()),
+        ]
     }
 
     /// The map as people write it; null for one that cannot be loaded.
@@ -73,68 +91,44 @@ impl Game for Risk {
     fn awaiting(&self) -> Awaiting {
         flow::awaiting(self)
     }
-
     fn current(&self) -> Option<Seat> {
         Some(self.current)
     }
-
     fn turn(&self) -> u32 {
         self.turn_number
     }
-
     fn is_eliminated(&self, seat: Seat) -> bool {
         self.is_out(seat)
     }
-
     fn outcome(&self) -> Option<Outcome> {
         flow::outcome(self)
     }
-
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        rules::offers(self, seat, out)
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        flow::guide(self, seat)
     }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
-        rules::fill(form, counts)
+    fn place(&self, kind: &str, id: &str) -> Option<Phrase> {
+        sketch::place(&self.map, kind, id)
     }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
-        rules::check(self, seat, action)
+    fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {
+        sketch::sketch(self, viewer, speaker)
     }
-
-    fn knows_action(&self, name: &str) -> bool {
-        Verb::ALL.iter().find(|verb| verb.word() == name).is_none_or(|verb| rules::is_known(self, *verb))
-    }
-
-    fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {
-        preview::preview(self, seat, action)
-    }
-
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
-        rules::apply(self, seat, action, out);
-    }
-
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
         view::view(self, viewer)
     }
-
     fn mask(event: &Emitted<Event>, viewer: Viewer) -> Option<Emitted<Event>> {
         view::mask(event, viewer)
     }
-
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
     }
-
     fn chance(&self) -> &Chance {
         &self.chance
     }
-
     fn chance_mut(&mut self) -> &mut Chance {
         &mut self.chance
     }
 
-    /// Capitals are named in secret; the order in which they come in changes nothing.
+    /// Capitals are chosen in secret; the order of the choices changes nothing.
     fn answers_commute(&self) -> bool {
         true
     }

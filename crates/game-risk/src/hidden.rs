@@ -7,7 +7,7 @@ use crate::ids::{CardId, CardSet, MAX_CARDS, MAX_SEATS, MAX_TERRITORIES, Owner, 
 use crate::missions::Mission;
 use crate::state::{Phase, Risk};
 
-/// Redeals what the seat cannot know: others' hands, the draw pile, missions, capitals not yet shown, what lies in the fog,
+/// Redeals what the seat cannot know: others' hands, the draw pile, missions, capitals not yet revealed, what the fog hides,
 /// and all chance to come.
 pub(crate) fn determinize(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     redeal_cards(state, seat, draws);
@@ -17,8 +17,8 @@ pub(crate) fn determinize(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     state.chance.reseed(draws);
 }
 
-/// Discards were seen when they were traded. The draw pile was last shuffled from known cards, so a card of a hand that
-/// was not among them cannot have been drawn since: the two kinds are dealt apart.
+/// Discards were seen when they were traded. The draw pile was last shuffled from known cards, so a card in a hand that was
+/// not among them cannot have been drawn since: the two kinds are dealt separately.
 fn redeal_cards(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     let rest = CardSet::ALL.minus(state.shuffled);
     for class in [state.shuffled, rest] {
@@ -39,8 +39,13 @@ fn redeal_cards(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     }
 }
 
-/// What lies out of sight changes places, owners with their armies; nobody gains or loses a territory.
+/// Hidden territories swap their owners and armies; nobody gains or loses a territory. While owners are known, only armies
+/// swap, among the territories of one owner.
 fn redeal_fog(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
+    if state.owners_are_open() {
+        redeal_armies(state, seat, draws);
+        return;
+    }
     let mut fixed = state.sight(seat);
     if let Some(occupation) = state.occupation {
         fixed.insert(occupation.from_territory_id);
@@ -65,7 +70,19 @@ fn redeal_fog(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     }
 }
 
-/// The others have any missions but one's own; after the match they are known.
+fn redeal_armies(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
+    let hidden = state.map().all().minus(state.sight(seat));
+    for owned in state.owned {
+        let places = hidden & owned;
+        let mut armies: ArrayVec<u32, MAX_TERRITORIES> = places.iter().map(|at| state.armies(at)).collect();
+        draws.shuffle_unscripted(&mut armies);
+        for (at, armies) in places.iter().zip(armies) {
+            state.armies[at] = armies;
+        }
+    }
+}
+
+/// The others can have any mission but the seat's own; after the match all are known.
 fn redeal_missions(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     if state.ending.is_some() {
         return;
@@ -81,7 +98,7 @@ fn redeal_missions(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     }
 }
 
-/// While capitals are secret, those already named may be anywhere in their owners' land.
+/// While capitals are secret, those already chosen can be anywhere in their owners' land.
 fn rename_capitals(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     if state.phase != Phase::SetupCapital {
         return;

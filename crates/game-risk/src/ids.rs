@@ -1,63 +1,40 @@
 //! Small ids for territories, continents and cards, and the words they are on the wire.
 //!
-//! The number of a territory is its place in the match's map; its word is found through the match in scope, and outside
-//! any match it is the word of the classic map.
+//! A territory's number is its place in the map's table. Its word comes from the match in scope; outside any match it is the
+//! classic map's.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sortie_engine::{Seat, Word, index, names};
+use sortie_engine::{Seat, Word, index, names, schema};
 
-use crate::board::{Map, MapRef};
+use crate::board::MapRef;
 
-/// The most territories a map may have.
 pub const MAX_TERRITORIES: usize = 64;
-/// The most continents a map may have.
 pub const MAX_CONTINENTS: usize = 16;
-/// The most players of a match.
 pub const MAX_SEATS: usize = 6;
-/// The most cards of a deck: one for each territory and two wild ones.
+/// One for each territory and two wild ones.
 pub const MAX_CARDS: usize = MAX_TERRITORIES + 2;
 
 index! {
     /// A territory, by its place in the map's table.
     pub struct TerritoryId: u8 = MAX_TERRITORIES; kind "territory";
-    /// One value per territory.
     per PerTerritory;
-    /// A set of territories.
     set TerritorySet(u64);
 }
 
 index! {
     /// A continent, by its place in the map's table.
     pub struct ContinentId: u8 = MAX_CONTINENTS; kind "continent";
-    /// One value per continent.
     per PerContinent;
-    /// A set of continents.
     set ContinentSet(u16);
 }
 
 index! {
     /// A card: that of the territory with the same number, or one of the two wild cards at the end.
     pub struct CardId: u8 = MAX_CARDS; kind "card";
-    /// One value per card.
     per PerCard;
-    /// A set of cards.
     set CardSet(u128);
-}
-
-/// The kind of word under which a match gives the names, not the ids, of its territories.
-pub const TERRITORY_NAME: &str = "territory name";
-
-impl TerritoryId {
-    /// What players call the territory.
-    pub fn name(self) -> String {
-        names::scoped_word(TERRITORY_NAME, self.index(), |word| match word {
-            Some(word) => word.to_owned(),
-            None if self.index() < MapRef::Classic.n_territories() => MapRef::Classic.territory_name(self).to_owned(),
-            None => format!("#{}", self.index()),
-        })
-    }
 }
 
 impl TerritorySet {
@@ -93,6 +70,14 @@ impl Word for TerritoryId {
             },
         }
     }
+
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
+    }
 }
 
 /// Continents are written by number in states and by word in maps; no action names one.
@@ -105,6 +90,14 @@ impl Word for ContinentId {
 
     fn from_word(word: &str) -> Option<Self> {
         word.strip_prefix('#')?.parse().ok().and_then(Self::try_new)
+    }
+
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
@@ -140,6 +133,14 @@ impl Word for CardId {
             Some(wild) => Some(CardId::WILDS[wild]),
             None => word.strip_prefix("card-").and_then(TerritoryId::from_word).map(CardId::of_territory),
         }
+    }
+
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
@@ -203,17 +204,7 @@ impl<'de> Deserialize<'de> for Owner {
     }
 }
 
-impl schemars::JsonSchema for Owner {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Owner".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "description": "A player's id, or `neutral`." })
-    }
-}
+schema! { Owner: { "type": "string", "description": "A player's id, or `neutral`." } }
 
 /// The words of one match's map.
 #[derive(Clone, Debug)]
@@ -222,12 +213,7 @@ pub struct MapWords(pub MapRef);
 impl names::Words for MapWords {
     fn word(&self, kind: &'static str, index: usize) -> Option<&str> {
         let at = TerritoryId::try_new(index).filter(|at| at.index() < self.0.n_territories())?;
-        let map: &Map = &self.0;
-        match kind {
-            TerritoryId::KIND => Some(map.territory_id(at)),
-            TERRITORY_NAME => Some(map.territory_name(at)),
-            _ => None,
-        }
+        (kind == TerritoryId::KIND).then(|| self.0.territory_id(at))
     }
 
     fn index(&self, kind: &'static str, word: &str) -> Option<usize> {

@@ -23,36 +23,41 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | [`ids`], [`board`], [`cards`], [`dice`], [`missions`], [`odds`] | vocabulary, tables and arithmetic without a state |
-//! | [`options`], [`position`] | what a match starts from |
-//! | [`state`] | the state and its invariants |
-//! | [`action`], [`reason`], [`preview`] | words on the wire |
-//! | `setup`, `flow`, `rules/` | the rules |
-//! | [`view`], `hidden` | what may be seen, and what a seat cannot know |
+//! | [`ids`], [`board`], [`defects`], [`cards`], [`dice`], [`missions`], [`numbers`], [`odds`] | vocabulary, tables and arithmetic without a state |
+//! | [`options`], `position`, `setup` | from options and stated positions to a state |
+//! | [`state`], `audit` | the state and its invariants |
+//! | `flow` | whose turn it is, how turns follow each other, the end |
+//! | [`rules`] | one chapter per action |
+//! | [`event`], [`reason`] | what happens; why an action is refused |
+//! | [`view`], `hidden`, `sketch` | what may be seen, what a seat cannot know, the match as text |
 //! | `bots` | the playout policy and three levels |
 
-pub mod action;
+mod audit;
 pub mod board;
 mod bots;
 pub mod cards;
+pub mod defects;
 pub mod dice;
+pub mod event;
 mod flow;
 mod game;
 mod hidden;
 pub mod ids;
 pub mod missions;
+pub mod numbers;
 pub mod odds;
 pub mod options;
 mod pile;
-pub mod position;
-pub mod preview;
+mod position;
 pub mod reason;
-mod rules;
+pub mod rules;
 mod setup;
+mod sketch;
 pub mod state;
 pub mod view;
 
-pub use action::{Action, Event};
+pub use event::Event;
 pub use options::Options;
 pub use reason::Reason;
+pub use rules::Action;
 pub use state::Risk;

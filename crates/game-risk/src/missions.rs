@@ -1,36 +1,26 @@
 //! The secret missions of RSK-10.4.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sortie_engine::Seat;
+use sortie_engine::{Seat, schema};
 
 use crate::ids::{ContinentId, Owner, TerritorySet};
 use crate::state::Risk;
 
 /// A secret mission, by its number from 1 to 14.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-#[schemars(with = "u8")]
 pub struct Mission(u8);
+
+schema! { Mission: { "type": "integer", "minimum": 1, "maximum": 14 } }
 
 /// What a mission asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// These continents, and as many others as `more` says.
-    Continents {
-        /// Their places in the classic table.
-        named: [usize; 2],
-        /// How many others.
-        more: usize,
-    },
-    /// So many territories, each with at least so many armies.
-    Territories {
-        /// How many.
-        n: usize,
-        /// Armies on each.
-        armies: u32,
-    },
-    /// That the player of this seat is eliminated by oneself.
+    /// These continents, by their places in the classic table, and `more` others.
+    Continents { named: [usize; 2], more: usize },
+    /// `n` territories, each with at least this many armies.
+    Territories { n: usize, armies: u32 },
+    /// Eliminate the player of this seat yourself.
     Eliminate(Seat),
 }
 
@@ -41,7 +31,7 @@ const AFRICA: usize = 3;
 const ASIA: usize = 4;
 const AUSTRALIA: usize = 5;
 
-/// Mission 7, which stands in for an elimination that cannot be one's own any more.
+/// Mission 7, which replaces an elimination that you can no longer achieve.
 const TWENTY_FOUR: Goal = Goal::Territories { n: 24, armies: 1 };
 
 const fn continents(a: usize, b: usize, more: usize) -> Goal {
@@ -66,15 +56,12 @@ static GOALS: [Goal; Mission::COUNT] = [
 ];
 
 impl Mission {
-    /// How many missions there are.
     pub const COUNT: usize = 14;
 
-    /// Every mission in order.
     pub fn all() -> impl Iterator<Item = Mission> {
         (1..=Self::COUNT as u8).map(Mission)
     }
 
-    /// The mission with this number.
     pub fn new(number: u8) -> Option<Mission> {
         (1..=Self::COUNT as u8).contains(&number).then_some(Mission(number))
     }
@@ -99,19 +86,27 @@ impl From<Mission> for u8 {
     }
 }
 
-/// What the mission asks of this player now: an elimination that is impossible, or was another's doing, becomes mission 7.
+/// The player to eliminate, if the mission asks for it and it is another player at the table.
+pub(crate) fn target(state: &Risk, seat: Seat, mission: Mission) -> Option<Seat> {
+    match mission.goal() {
+        Goal::Eliminate(victim) => Some(victim).filter(|victim| *victim != seat && victim.index() < state.n_seats()),
+        Goal::Continents { .. } | Goal::Territories { .. } => None,
+    }
+}
+
+/// What the mission asks of this player now: an elimination that is impossible, or that somebody else achieved, becomes
+/// mission 7.
 pub fn effective_goal(state: &Risk, seat: Seat, mission: Mission) -> Goal {
     match mission.goal() {
-        Goal::Eliminate(victim) => {
-            let possible = victim != seat && victim.index() < state.n_seats();
-            let lost = state.is_out(victim) && state.eliminated_by[victim.index()] != Some(seat);
-            if possible && !lost { Goal::Eliminate(victim) } else { TWENTY_FOUR }
+        Goal::Eliminate(_) => {
+            let open = |victim: &Seat| !state.is_out(*victim) || state.eliminated_by[victim.index()] == Some(seat);
+            target(state, seat, mission).filter(open).map_or(TWENTY_FOUR, Goal::Eliminate)
         }
         goal @ (Goal::Continents { .. } | Goal::Territories { .. }) => goal,
     }
 }
 
-/// Whether the player's mission is met on the board as it stands.
+/// Whether the player's mission is met on the present board.
 pub fn is_met(state: &Risk, seat: Seat, mission: Mission) -> bool {
     let owned = state.owned(Owner::Seat(seat));
     match effective_goal(state, seat, mission) {

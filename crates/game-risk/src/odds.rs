@@ -5,13 +5,11 @@
 /// One possible result of a round: what each side loses, and in how many of `of` rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundOdds {
-    /// Armies the attacker loses.
     pub attacker_losses: u8,
-    /// Armies the defender loses.
     pub defender_losses: u8,
     /// Rolls with this result.
     pub rolls: u16,
-    /// All rolls of that many dice.
+    /// All rolls of these dice.
     pub of: u16,
 }
 
@@ -37,7 +35,7 @@ pub fn round(attacker_dice: usize, defender_dice: usize) -> &'static [RoundOdds]
     ROUNDS[attacker_dice - 1][defender_dice - 1]
 }
 
-/// Armies up to this number are looked up exactly; above it both sides are scaled down alike.
+/// Up to this many armies are looked up exactly; larger numbers are scaled down together.
 pub const TABLE: usize = 60;
 
 type Table = [[f64; TABLE + 1]; TABLE + 1];
@@ -114,7 +112,7 @@ pub fn capture_chance(attackers: u32, defenders: u32) -> f64 {
     CAPTURE[a][d]
 }
 
-/// The armies that such an attack costs on average, whether or not it succeeds.
+/// The armies that such an attack costs on average, successful or not.
 pub fn expected_losses(attackers: u32, defenders: u32) -> f64 {
     let (a, d, scale) = scaled(attackers, defenders);
     LOSSES[a][d] * scale

@@ -40,12 +40,12 @@ impl Pile {
         self.cards[..self.len()].iter().rev().copied()
     }
 
-    /// The cards, to be exchanged one by one.
+    /// The cards, to be replaced one by one.
     pub(crate) fn cards_mut(&mut self) -> &mut [CardId] {
         &mut self.cards[..usize::from(self.len)]
     }
 
-    /// What lies in it.
+    /// The cards as a set.
     pub(crate) fn set(&self) -> CardSet {
         self.iter().collect()
     }

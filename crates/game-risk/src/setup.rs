@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use sortie_engine::{Chance, EventSink, Refusal, Seat, Setup};
 
-use crate::action::Event;
 use crate::board::MapRef;
 use crate::cards;
+use crate::event::Event;
 use crate::flow;
 use crate::ids::{CardId, CardSet, MAX_SEATS, Owner, PerTerritory, TerritoryId, TerritorySet};
-use crate::missions::Mission;
+use crate::missions::{self, Mission};
 use crate::options::{CardValues, FirstPlayer, InitialArmies, Options, TerritorySetup, Victory};
 use crate::pile::Pile;
 use crate::position;
@@ -27,7 +27,7 @@ pub(crate) fn new(
     chance: Chance,
     out: &mut dyn EventSink<Event>,
 ) -> Result<Risk, Refusal> {
-    let position = setup.read_position::<Risk>()?;
+    let position = position::read(setup)?;
     let mut state = blank(setup, map, chance);
     state.first = first_player(&mut state, setup.options.first_player);
     state.current = state.first;
@@ -87,7 +87,7 @@ fn blank(setup: &Setup<Options>, map: MapRef, chance: Chance) -> Risk {
     }
 }
 
-/// Who begins; a random seat comes from the event named `first`.
+/// The first player; a random one comes from the event named `first`.
 fn first_player(state: &mut Risk, how: FirstPlayer) -> Seat {
     match how {
         FirstPlayer::Seat0 => Seat::new(0),
@@ -179,6 +179,11 @@ fn deal_missions(state: &mut Risk, out: &mut dyn EventSink<Event>) {
         let mission = draws.pick("pick", &left);
         left.retain(|other| *other != mission);
         state.missions[seat.index()] = Some(mission);
-        out.emit(Some(seat), || Event::MissionDealt { mission });
+    }
+    for seat in state.seats() {
+        if let Some(mission) = state.missions[seat.index()] {
+            let target_id = missions::target(state, seat, mission);
+            out.emit(Some(seat), || Event::MissionDealt { mission, target_id });
+        }
     }
 }

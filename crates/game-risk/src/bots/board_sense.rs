@@ -1,15 +1,13 @@
-//! What every level but the random ones looks at: borders, threats, continents, and what a placement adds up to.
-
-use std::num::NonZeroU64;
+//! What the levels look at: borders, threats, continents, and placements in the making.
 
 use sortie_engine::Seat;
 
-use crate::action::{Action, Placement};
 use crate::ids::{ContinentId, Owner, PerTerritory, TerritoryId, TerritorySet};
-use crate::rules::attack::MAX_DICE;
+use crate::numbers::Count;
+use crate::rules::{Action, PlaceArmies, Placement, attack};
 use crate::state::Risk;
 
-/// The own land of a seat in one world.
+/// One seat's land in one world.
 pub(super) struct Land<'a> {
     pub(super) state: &'a Risk,
     pub(super) seat: Seat,
@@ -36,18 +34,18 @@ impl<'a> Land<'a> {
         self.threat_without(at, TerritorySet::EMPTY)
     }
 
-    /// Armies of the hostile neighbours, these ones apart.
+    /// Armies of the hostile neighbours, except these.
     pub(super) fn threat_without(&self, at: TerritoryId, apart: TerritorySet) -> u32 {
         self.foes(at).minus(apart).iter().fold(0_u32, |sum, foe| sum.saturating_add(self.state.armies(foe)))
     }
 
-    /// The share of a continent that one owns, as a fraction.
+    /// How many territories of a continent the seat owns, and how many there are.
     pub(super) fn progress(&self, continent: ContinentId) -> (usize, usize) {
         let members = self.state.map().members(continent);
         ((members & self.own).len(), members.len())
     }
 
-    /// The part of the own land that lies in wholly owned continents.
+    /// The seat's territories in continents that it owns whole.
     pub(super) fn sealed(&self) -> TerritorySet {
         let map = self.state.map();
         map.owned_continents(self.own).iter().fold(TerritorySet::EMPTY, |sum, at| sum | map.members(at))
@@ -66,15 +64,15 @@ impl<'a> Land<'a> {
         self.state.owner(at).is_some_and(|owner| members.is_subset(self.state.owned(owner)))
     }
 
-    /// Whether the turn has seen so many attacks that a bot ends it: with at most one trade for three cards, one
-    /// occupation for each territory and the rest of a turn that stays below 500 actions (RSK-13.2).
+    /// Whether a bot ends its turn because of the number of attacks. Together with at most one trade for three cards, one
+    /// occupation for each territory and the rest of a turn, that stays below 500 actions (RSK-13.2).
     pub(super) fn is_worn_out(&self) -> bool {
         self.state.flags.n_attacks == u8::MAX
     }
 
-    /// The dice of an attack with everything.
+    /// The most dice of an attack from here.
     pub(super) fn most_dice(&self, from: TerritoryId) -> u32 {
-        self.state.armies(from).saturating_sub(1).min(MAX_DICE)
+        attack::most_dice(self.state.armies(from))
     }
 
     /// Whether the source keeps a sealed continent's gate at half its threat, once the compulsory armies have left.
@@ -120,7 +118,7 @@ impl Placing {
         Self { counts: PerTerritory::default(), left: budget }
     }
 
-    /// Puts up to so many armies there.
+    /// Puts up to this many armies there.
     pub(super) fn put(&mut self, at: TerritoryId, armies: u32) {
         let n = armies.min(self.left);
         self.counts[at] += n;
@@ -134,9 +132,9 @@ impl Placing {
 
     pub(super) fn action(&self) -> Action {
         let placement = |(at, count): (TerritoryId, &u32)| {
-            Some(Placement { territory_id: at.into(), count: NonZeroU64::new(u64::from(*count))? })
+            Some(Placement { territory_id: at.into(), count: Count::new(u64::from(*count))? })
         };
-        Action::PlaceArmies { placements: self.counts.iter().filter_map(placement).collect() }
+        PlaceArmies { placements: self.counts.iter().filter_map(placement).collect() }.into()
     }
 
     /// Spreads what is left over these territories, each army where threat against armies is worst.

@@ -3,11 +3,10 @@
 use sortie_engine::{Draws, Seen};
 
 use super::board_sense::{Land, Placing};
-use super::{END, attack, may_still_move, random_fortify, random_of, random_setup, trade};
-use crate::action::Action;
+use super::{END, may_still_move, occupy, random_fortify, random_of, random_setup};
 use crate::cards;
 use crate::ids::TerritorySet;
-use crate::rules::place;
+use crate::rules::{Action, Attack, TradeCards, place};
 use crate::state::{Phase, Risk};
 
 /// Attacks in one turn at most.
@@ -21,12 +20,12 @@ pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Act
         Phase::Reinforce => {
             let compulsory = place::must_trade(world, seat);
             match cards::first_set(&world.map, world.hand(seat)).filter(|_| compulsory) {
-                Some(set) => trade(set),
+                Some(set) => TradeCards::new(set).into(),
                 None => scatter(&land, draws),
             }
         }
         Phase::Attack => match world.occupation {
-            Some(pending) => Action::Occupy { count: i64::from(pending.min) },
+            Some(pending) => occupy(pending.min),
             None => random_raid(&land, draws).unwrap_or(END),
         },
         Phase::Fortify => {
@@ -47,7 +46,7 @@ fn scatter(land: &Land<'_>, draws: &mut Draws<'_>) -> Action {
     placing.action()
 }
 
-/// A random attack with all dice, while there are fewer than three and a throw of three in ten does not stop it.
+/// A random attack with all dice: up to three, with a chance of three in ten to stop after each.
 fn random_raid(land: &Land<'_>, draws: &mut Draws<'_>) -> Option<Action> {
     let n_attacks = land.state.flags.n_attacks;
     if n_attacks >= MAX_ATTACKS || (n_attacks > 0 && draws.chance(3, 10)) {
@@ -58,5 +57,5 @@ fn random_raid(land: &Land<'_>, draws: &mut Draws<'_>) -> Option<Action> {
         return None;
     }
     let from = random_of(able, draws);
-    Some(attack(from, random_of(land.foes(from), draws), land.most_dice(from), None))
+    Some(Attack::new(from, random_of(land.foes(from), draws), land.most_dice(from), None).into())
 }

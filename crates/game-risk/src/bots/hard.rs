@@ -4,17 +4,16 @@ use sortie_engine::{Draws, Seen};
 
 use super::board_sense::{Land, Placing};
 use super::plan::{self, Aim, Plan};
-use super::{END, attack, may_still_move, medium, move_armies, trade};
-use crate::action::Action;
+use super::{END, may_still_move, medium, occupy};
 use crate::cards;
 use crate::ids::{CardId, Owner, TerritoryId, TerritorySet};
 use crate::odds;
-use crate::rules::{fortify, place, trade as trading};
+use crate::rules::{Action, Attack, Fortify, TradeCards, fortify, place, trade as trading};
 use crate::state::{Phase, Risk};
 
-/// The cheapest card is taken from these odds on.
+/// The least odds at which the cheapest card is taken.
 const CARD_CHANCE: f64 = 0.75;
-/// Once the card is sure, only attacks that are nearly so.
+/// Once the card is sure, only attacks with at least these odds are made.
 const SURE_CHANCE: f64 = 0.85;
 
 pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
@@ -29,7 +28,7 @@ pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Act
                 let armies = world.armies(from).saturating_add(pending.min);
                 let goes_on = plan::best(&land, 0).is_some_and(|plan| plan.start == to || plan.start == from);
                 let count = march(&land, from, to, armies, pending.min, goes_on);
-                Action::Occupy { count: i64::from(count.clamp(pending.min, pending.max)) }
+                occupy(count.clamp(pending.min, pending.max))
             }
             None => fight(&land).unwrap_or(END),
         },
@@ -50,7 +49,7 @@ fn trade_for_a_plan(land: &Land<'_>) -> Option<Action> {
         let budget = state.reinforcements.saturating_add(trading::value(state, set));
         plan::best(land, budget).is_some_and(|plan| matches!(plan.aim, Aim::Kill(_) | Aim::Take(_)))
     };
-    (compulsory || worth()).then(|| trade(bonus_first(land, set)))
+    (compulsory || worth()).then(|| TradeCards::new(bonus_first(land, set)).into())
 }
 
 /// The most valuable set, wild cards kept if another will do.
@@ -74,13 +73,13 @@ fn bonus_first(land: &Land<'_>, mut set: [CardId; 3]) -> [CardId; 3] {
     set
 }
 
-/// Gates first, then everything on the stack that carries out the plan; without one, where the next card is cheapest or
+/// Gates first, then everything on the stack that carries out the plan. Without a plan, where the next card is cheapest or
 /// the gates are weakest.
 fn reinforce(land: &Land<'_>) -> Action {
     let mut placing = Placing::new(land.state.reinforcements);
     let borders = land.borders();
     if borders.is_empty() {
-        placing.put(land.own.first().expect("who places owns a territory"), u32::MAX);
+        placing.put(land.own.first().expect("a player who places armies owns a territory"), u32::MAX);
         return placing.action();
     }
     let gates = land.sealed() & borders;
@@ -112,7 +111,7 @@ fn next_front(land: &Land<'_>, budget: u32) -> Option<TerritoryId> {
     (best >= CARD_CHANCE).then_some(front)
 }
 
-/// What makes one of two equal targets the better one: its continent, and the cards of its owner.
+/// What breaks ties between targets: the continent, and the owner's cards.
 fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
     let n_cards = land.state.owner(to).and_then(Owner::seat).map_or(0, |foe| land.state.hand(foe).len());
     let (own, all) = land.progress(land.state.map().continent_of(to));
@@ -122,7 +121,7 @@ fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
         + if land.breaks(to) { 0.15 } else { 0.0 }
 }
 
-/// The plan's next attack, or else the cheapest card, or else what falls almost surely.
+/// The plan's next attack, otherwise the cheapest card, otherwise an almost certain capture.
 fn fight(land: &Land<'_>) -> Option<Action> {
     if land.is_worn_out() {
         return None;
@@ -155,11 +154,11 @@ fn fight(land: &Land<'_>) -> Option<Action> {
 fn advance(land: &Land<'_>, from: TerritoryId, to: TerritoryId, goes_on: bool) -> Action {
     let (armies, dice) = (land.state.armies(from), land.most_dice(from));
     let count = march(land, from, to, armies, dice, goes_on);
-    attack(from, to, dice, Some(count.clamp(dice, armies - 1)))
+    Attack::new(from, to, dice, Some(count.clamp(dice, armies - 1))).into()
 }
 
-/// How many of the armies move in: all that the guard can spare while the plan goes on, else in proportion to the threat
-/// on either side.
+/// How many armies move in: all that the guard can spare while the plan goes on, otherwise in proportion to the threat on
+/// either side.
 fn march(land: &Land<'_>, from: TerritoryId, to: TerritoryId, armies: u32, least: u32, goes_on: bool) -> u32 {
     let spare = armies.saturating_sub(land.guard(from, TerritorySet::only(to)));
     let behind = land.threat_without(from, TerritorySet::only(to));
@@ -171,7 +170,7 @@ fn march(land: &Land<'_>, from: TerritoryId, to: TerritoryId, armies: u32, least
     (share as u32).min(spare).max(least)
 }
 
-/// The largest inland stack towards the strongest front, as far as the rules let it go.
+/// Moves the largest inland stack as close to the strongest front as the rules allow.
 fn bring_up(land: &Land<'_>) -> Option<Action> {
     if !may_still_move(land.state) {
         return None;
@@ -186,5 +185,5 @@ fn bring_up(land: &Land<'_>) -> Option<Action> {
     })?;
     let distance = land.distances(TerritorySet::only(front));
     let to = fortify::targets(land.state, land.seat, from).iter().min_by_key(|at| distance[*at])?;
-    (distance[to] < distance[from]).then(|| move_armies(from, to, land.state.armies(from) - 1))
+    (distance[to] < distance[from]).then(|| Fortify::new(from, to, land.state.armies(from) - 1).into())
 }

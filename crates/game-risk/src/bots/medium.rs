@@ -3,15 +3,16 @@
 use sortie_engine::{Draws, Seen};
 
 use super::board_sense::{Land, Placing};
-use super::{END, attack, may_still_move, move_armies, random_setup, trade};
-use crate::action::Action;
+use super::{END, may_still_move, occupy, random_setup};
 use crate::cards;
 use crate::ids::{ContinentId, TerritoryId, TerritorySet};
 use crate::odds;
-use crate::rules::{fortify, place, trade as trading};
+use crate::rules::{
+    Action, Attack, ChooseCapital, ClaimTerritory, Fortify, PlaceInitial, TradeCards, fortify, place, trade as trading,
+};
 use crate::state::{Phase, Risk};
 
-/// A set is traded freely from this value on.
+/// A set worth at least this much is traded even where it need not be.
 const WORTHWHILE_SET: u32 = 8;
 
 pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
@@ -23,7 +24,7 @@ pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Act
         Phase::Attack => match world.occupation {
             Some(pending) => {
                 let keeps_front = !land.foes(pending.from_territory_id).is_empty();
-                Action::Occupy { count: i64::from(if keeps_front { pending.min } else { pending.max }) }
+                occupy(if keeps_front { pending.min } else { pending.max })
             }
             None => best_attack(&land).unwrap_or(END),
         },
@@ -40,7 +41,7 @@ fn trade_if_due(land: &Land<'_>) -> Option<Action> {
         return None;
     }
     let best = cards::sets(&state.map, state.hand(seat)).max_by_key(|set| trading::value(state, *set))?;
-    (compulsory || trading::value(state, best) >= WORTHWHILE_SET).then(|| trade(best))
+    (compulsory || trading::value(state, best) >= WORTHWHILE_SET).then(|| TradeCards::new(best).into())
 }
 
 /// Six armies in ten for the best continent, the rest where the threat is worst.
@@ -48,7 +49,7 @@ fn reinforce(land: &Land<'_>) -> Action {
     let mut placing = Placing::new(land.state.reinforcements);
     let borders = land.borders();
     if borders.is_empty() {
-        placing.put(land.own.first().expect("who places owns a territory"), u32::MAX);
+        placing.put(land.own.first().expect("a player who places armies owns a territory"), u32::MAX);
         return placing.action();
     }
     let share = (u64::from(placing.left) * 6 / 10) as u32;
@@ -102,7 +103,7 @@ fn best_attack(land: &Land<'_>) -> Option<Action> {
     let (_, from, to) = best?;
     let keeps_front = !land.foes(from).minus(TerritorySet::only(to)).is_empty();
     let move_in = (!keeps_front).then(|| land.state.armies(from) - 1);
-    Some(attack(from, to, land.most_dice(from), move_in))
+    Some(Attack::new(from, to, land.most_dice(from), move_in).into())
 }
 
 /// Two armies stay where the source would still be a border.
@@ -122,7 +123,7 @@ fn bring_up(land: &Land<'_>) -> Option<Action> {
     let front = borders.iter().max_by_key(|at| land.threat(*at))?;
     let distance = land.distances(TerritorySet::only(front));
     let to = fortify::targets(land.state, land.seat, from).iter().min_by_key(|at| distance[*at])?;
-    (distance[to] < distance[from]).then(|| move_armies(from, to, land.state.armies(from) - 1))
+    (distance[to] < distance[from]).then(|| Fortify::new(from, to, land.state.armies(from) - 1).into())
 }
 
 /// Claims in the continent with the most progress, then armies where the threat is worst.
@@ -130,25 +131,25 @@ pub(super) fn settle(land: &Land<'_>, draws: &mut Draws<'_>) -> Action {
     let (state, map) = (land.state, land.state.map());
     match state.phase {
         Phase::SetupClaim => {
-            let free = map.territories().filter(|at| state.owner(*at).is_none());
-            // The open end of a continent's size keeps small ones ahead while nobody has a foothold.
+            // Counting one more than the seat owns keeps small continents ahead while nobody has a foothold.
             let worth = |at: &TerritoryId| {
                 let (own, all) = land.progress(map.continent_of(*at));
                 (own * 100 + 100) / all.max(1)
             };
-            match free.max_by_key(worth) {
-                Some(at) => Action::ClaimTerritory { territory_id: at.into() },
+            match state.unowned().iter().max_by_key(worth) {
+                Some(at) => ClaimTerritory { territory_id: at.into() }.into(),
                 None => random_setup(state, land.seat, draws),
             }
         }
         Phase::SetupPlace => {
             let border = land.borders().iter().max_by_key(|at| land.threat(*at).saturating_sub(state.armies(*at)));
-            let at = border.or(land.own.first()).expect("who places owns a territory");
-            Action::PlaceInitial { territory_id: at.into() }
+            let at = border.or(land.own.first()).expect("a player who places armies owns a territory");
+            PlaceInitial { territory_id: at.into() }.into()
         }
         Phase::SetupCapital => {
-            let safest = land.own.iter().min_by_key(|at| land.threat(*at)).expect("who chooses owns a territory");
-            Action::ChooseCapital { territory_id: safest.into() }
+            let safest =
+                land.own.iter().min_by_key(|at| land.threat(*at)).expect("a player who chooses owns a territory");
+            ChooseCapital { territory_id: safest.into() }.into()
         }
         Phase::Reinforce | Phase::Attack | Phase::Fortify => random_setup(state, land.seat, draws),
     }

@@ -9,7 +9,7 @@ use crate::odds;
 /// What a plan is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// Remove a player.
+    /// Eliminate a player.
     Kill(Seat),
     /// Own a whole continent.
     Take(ContinentId),
@@ -17,7 +17,7 @@ pub(super) enum Aim {
     Break(ContinentId),
 }
 
-/// One plan. It is made anew at every step, so only its beginning matters.
+/// One plan. Every step makes a new one, so only its beginning matters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) aim: Aim,
@@ -36,14 +36,14 @@ const CARD_GAIN: f64 = 2.0;
 const BONUS_TURNS: f64 = 3.0;
 const BREAK_GAIN: f64 = 4.0;
 const LOSS_WEIGHT: f64 = 0.5;
-/// The last opponent's fall wins the match.
+/// Eliminating the last opponent wins the match.
 const WIN_GAIN: f64 = 100.0;
-/// A kill is tried from these odds on, and with so many cards to gain.
+/// The least odds, and the fewest cards to gain, for an elimination.
 const KILL_CHANCE: f64 = 0.65;
 const KILL_CARDS: usize = 2;
 /// Other plans need at least even odds.
 const PLAN_CHANCE: f64 = 0.5;
-/// So many of the strongest stacks are looked at.
+/// How many of the strongest stacks are considered.
 const MAX_STARTS: usize = 5;
 
 /// The best plan with these armies to place, if any has a positive score.

@@ -1,66 +1,91 @@
 //! RSK-4.5: claiming territories in turn, then placing the initial armies one by one.
 
-use std::ops::ControlFlow;
+use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
-use sortie_engine::{EventSink, Named, OfferSink, Seat};
-
-use super::{checked, known, may_act, own};
-use crate::action::{Action, Event, PlacedArmies, Verb};
+use super::{checked, known, open, own};
+use crate::event::{Event, PlacedArmies};
 use crate::flow;
 use crate::ids::{Owner, TerritoryId, TerritorySet};
 use crate::options::TerritorySetup;
 use crate::reason::Reason;
-use crate::state::Risk;
+use crate::state::{Phase, Risk};
 
-pub(crate) fn check_claim(state: &Risk, id: &Named<TerritoryId>) -> Result<(), Reason> {
-    match state.owner(known(state, id)?) {
-        None => Ok(()),
-        Some(_) => Err(Reason::TerritoryTaken),
+/// Takes an unowned territory with one army.
+#[payload]
+pub struct ClaimTerritory {
+    pub territory_id: Named<TerritoryId>,
+}
+
+impl Act<Risk> for ClaimTerritory {
+    const NAME: &'static str = "CLAIM_TERRITORY";
+
+    fn exists(state: &Risk) -> bool {
+        state.rules.territory_setup == TerritorySetup::Draft
     }
-}
 
-pub(crate) fn apply_claim(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut dyn EventSink<Event>) {
-    let at = checked(id);
-    state.set_owner(at, Owner::Seat(seat));
-    state.armies[at] = 1;
-    out.emit(Some(seat), || Event::TerritoryClaimed { territory_id: at });
-    flow::after_claim(state, out);
-}
-
-pub(crate) fn check_place(state: &Risk, seat: Seat, id: &Named<TerritoryId>) -> Result<(), Reason> {
-    own(state, seat, known(state, id)?)
-}
-
-pub(crate) fn apply_place(state: &mut Risk, seat: Seat, id: &Named<TerritoryId>, out: &mut dyn EventSink<Event>) {
-    let at = checked(id);
-    state.armies[at] = state.armies[at].saturating_add(1);
-    let seen_by = state.seen_by(TerritorySet::only(at));
-    out.emit(Some(seat), || Event::ArmiesPlaced {
-        placements: vec![PlacedArmies { territory_id: at, count: 1, seen_by }],
-    });
-    flow::after_initial_army(state, out);
-}
-
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
-    if state.rules.territory_setup != TerritorySetup::Draft || !state.in_setup() {
-        return ControlFlow::Continue(());
+    fn open(state: &Risk, seat: Seat) -> Result<(), Reason> {
+        open::<Self>(state, seat, &[Phase::SetupClaim])
     }
-    match may_act(state, seat, Verb::ClaimTerritory) {
-        Ok(()) => {
-            let free = state.map().territories().filter(|at| state.owner(*at).is_none());
-            for at in free {
-                out.ready(Action::ClaimTerritory { territory_id: at.into() })?;
-            }
+
+    fn offers(state: &Risk, _: Seat, out: &mut Offers<'_, '_, Risk, Self>) -> Go {
+        for at in state.unowned().iter() {
+            out.ready(ClaimTerritory { territory_id: at.into() })?;
         }
-        Err(why) => out.blocked(Verb::ClaimTerritory.word(), || why),
+        GO
     }
-    match may_act(state, seat, Verb::PlaceInitial) {
-        Ok(()) => {
-            for at in state.owned(Owner::Seat(seat)).iter() {
-                out.ready(Action::PlaceInitial { territory_id: at.into() })?;
-            }
+
+    fn check(&self, state: &Risk, _: Seat) -> Result<(), Reason> {
+        let territory_id = known(state, &self.territory_id)?;
+        match state.owner(territory_id) {
+            None => Ok(()),
+            Some(owner_id) => Err(Reason::TerritoryTaken { territory_id, owner_id }),
         }
-        Err(why) => out.blocked(Verb::PlaceInitial.word(), || why),
     }
-    ControlFlow::Continue(())
+
+    fn apply(&self, state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let at = checked(&self.territory_id);
+        state.set_owner(at, Owner::Seat(seat));
+        state.armies[at] = 1;
+        out.emit(Some(seat), || Event::TerritoryClaimed { territory_id: at });
+        flow::after_claim(state, out);
+    }
+}
+
+/// Adds one of the initial armies to one of the player's territories.
+#[payload]
+pub struct PlaceInitial {
+    pub territory_id: Named<TerritoryId>,
+}
+
+impl Act<Risk> for PlaceInitial {
+    const NAME: &'static str = "PLACE_INITIAL";
+
+    fn exists(state: &Risk) -> bool {
+        state.rules.territory_setup == TerritorySetup::Draft
+    }
+
+    fn open(state: &Risk, seat: Seat) -> Result<(), Reason> {
+        open::<Self>(state, seat, &[Phase::SetupPlace])
+    }
+
+    fn offers(state: &Risk, seat: Seat, out: &mut Offers<'_, '_, Risk, Self>) -> Go {
+        for at in state.owned(Owner::Seat(seat)).iter() {
+            out.ready(PlaceInitial { territory_id: at.into() })?;
+        }
+        GO
+    }
+
+    fn check(&self, state: &Risk, seat: Seat) -> Result<(), Reason> {
+        own(state, seat, known(state, &self.territory_id)?)
+    }
+
+    fn apply(&self, state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) {
+        let at = checked(&self.territory_id);
+        state.armies[at] = state.armies[at].saturating_add(1);
+        let seen_by = state.seen_by(TerritorySet::only(at));
+        out.emit(Some(seat), || Event::ArmiesPlaced {
+            placements: vec![PlacedArmies { territory_id: at, count: 1, seen_by }],
+        });
+        flow::after_initial_army(state, out);
+    }
 }

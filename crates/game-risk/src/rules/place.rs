@@ -1,18 +1,38 @@
 //! RSK-5.3: placing the whole budget of new armies. RSK-5.6: how large it is.
 
-use std::num::NonZeroU64;
-use std::ops::ControlFlow;
+use sortie_engine::{Act, Draft, EventSink, Go, Group, Named, Offers, Seat, payload, record};
 
-use sortie_engine::{EventSink, Fill, Form, Group, Named, OfferSink, Seat};
-
-use super::{checked, enter, known, may_act, own};
-use crate::action::{Action, Event, PlacedArmies, Placement, Slot, Verb};
+use super::{checked, enter, known, open, own};
+use crate::event::{Event, PlacedArmies};
 use crate::ids::{Owner, TerritoryId, TerritorySet};
+use crate::numbers::Count;
 use crate::reason::Reason;
 use crate::state::{Phase, Risk};
+use crate::view::Preview;
 
-/// Armies due at the start of a turn: a third of the territories, at least three, and the bonuses of the continents that
-/// are owned whole at that moment. Who is out gets none.
+/// Puts the whole budget of new armies on the player's territories.
+#[payload]
+pub struct PlaceArmies {
+    /// A territory may occur more than once.
+    #[fill]
+    pub placements: Vec<Placement>,
+}
+
+/// Armies for one territory. More than anybody has is a wrong total, not a wrong shape.
+#[record]
+pub struct Placement {
+    pub territory_id: Named<TerritoryId>,
+    pub count: Count,
+}
+
+impl PlaceArmies {
+    fn total(&self) -> u64 {
+        self.placements.iter().fold(0, |sum, placement| sum.saturating_add(placement.count.get()))
+    }
+}
+
+/// RSK-5.6: a third of the territories, at least three, and the bonuses of the continents owned whole at that moment. A
+/// player who is out gets none.
 pub(crate) fn income(state: &Risk, seat: Seat) -> u32 {
     let owned = state.owned(Owner::Seat(seat));
     if owned.is_empty() {
@@ -20,12 +40,7 @@ pub(crate) fn income(state: &Risk, seat: Seat) -> u32 {
     }
     let map = state.map();
     let bonuses: u32 = map.owned_continents(owned).iter().map(|at| map.bonus(at)).sum();
-    base(owned.len()) + bonuses
-}
-
-/// A third of the territories, rounded down, but at least three.
-pub(crate) fn base(n_territories: usize) -> u32 {
-    (n_territories as u32 / 3).max(3)
+    (owned.len() as u32 / 3).max(3) + bonuses
 }
 
 /// Whether a set must be traded before armies are placed (RSK-3.7, RSK-7.2).
@@ -34,33 +49,55 @@ pub(crate) fn must_trade(state: &Risk, seat: Seat) -> bool {
     n_cards >= 5 && (state.flags.forced_trade || !state.flags.traded)
 }
 
-fn may_place(state: &Risk, seat: Seat) -> Result<(), Reason> {
-    may_act(state, seat, Verb::PlaceArmies)?;
-    if must_trade(state, seat) { Err(Reason::TradeRequired(state.hand(seat).len())) } else { Ok(()) }
-}
+impl Act<Risk> for PlaceArmies {
+    const NAME: &'static str = "PLACE_ARMIES";
 
-pub(crate) fn check(state: &Risk, seat: Seat, placements: &[Placement]) -> Result<(), Reason> {
-    may_place(state, seat)?;
-    for placement in placements {
-        known(state, &placement.territory_id)?;
+    fn open(state: &Risk, seat: Seat) -> Result<(), Reason> {
+        open::<Self>(state, seat, &[Phase::Reinforce])?;
+        if must_trade(state, seat) { Err(Reason::TradeRequired { held: state.hand(seat).len() }) } else { Ok(()) }
     }
-    for placement in placements {
-        own(state, seat, known(state, &placement.territory_id)?)?;
-    }
-    let placed = placements.iter().fold(0_u64, |sum, p| sum.saturating_add(p.count.get()));
-    let available = state.reinforcements;
-    if placed == u64::from(available) { Ok(()) } else { Err(Reason::WrongTotal { available, placed }) }
-}
 
-pub(crate) fn apply(state: &mut Risk, seat: Seat, placements: &[Placement], out: &mut dyn EventSink<Event>) {
-    for placement in placements {
-        let armies = &mut state.armies[checked(&placement.territory_id)];
-        *armies = armies.saturating_add(armies_of(placement));
+    /// One form: the budget split over the seat's territories.
+    fn offers(state: &Risk, seat: Seat, out: &mut Offers<'_, '_, Risk, Self>) -> Go {
+        out.form(|| {
+            let available = state.reinforcements;
+            let slots = state.owned(Owner::Seat(seat)).iter().map(|at| (at.into(), available)).collect();
+            let group = Group::list("placements", ["territoryId", "count"], slots, available, available);
+            Draft::exact(PlaceArmies { placements: Vec::new() }, vec![group])
+        })
     }
-    out.emit(Some(seat), || Event::ArmiesPlaced { placements: sums(state, placements) });
-    state.reinforcements = 0;
-    state.flags.forced_trade = false;
-    enter(state, Phase::Attack, out);
+
+    /// All entries pass one check before the next check begins.
+    fn check(&self, state: &Risk, seat: Seat) -> Result<(), Reason> {
+        for placement in &self.placements {
+            known(state, &placement.territory_id)?;
+        }
+        for placement in &self.placements {
+            own(state, seat, known(state, &placement.territory_id)?)?;
+        }
+        let (available, placed) = (state.reinforcements, self.total());
+        if placed == u64::from(available) { Ok(()) } else { Err(Reason::WrongTotal { available, placed }) }
+    }
+
+    fn preview(&self, state: &Risk, seat: Seat) -> Option<Preview> {
+        let placed = self.total();
+        (state.current == seat).then_some(Preview::Placement { available: state.reinforcements, placed })
+    }
+
+    fn price(state: &Risk, seat: Seat) -> Option<Preview> {
+        (state.current == seat).then_some(Preview::Placement { available: state.reinforcements, placed: 0 })
+    }
+
+    fn apply(&self, state: &mut Risk, seat: Seat, out: &mut dyn EventSink<Event>) {
+        for placement in &self.placements {
+            let armies = &mut state.armies[checked(&placement.territory_id)];
+            *armies = armies.saturating_add(armies_of(placement));
+        }
+        out.emit(Some(seat), || Event::ArmiesPlaced { placements: sums(state, &self.placements) });
+        state.reinforcements = 0;
+        state.flags.forced_trade = false;
+        enter(state, Phase::Attack, out);
+    }
 }
 
 /// The armies of a checked placement, which together are the budget.
@@ -68,7 +105,7 @@ fn armies_of(placement: &Placement) -> u32 {
     u32::try_from(placement.count.get()).expect("check bounds the sum by the budget")
 }
 
-/// What was placed where, added up, in table order: how it was written is nobody's business.
+/// What was placed where, added up, in table order, so that others do not learn how it was written.
 fn sums(state: &Risk, placements: &[Placement]) -> Vec<PlacedArmies> {
     let places: TerritorySet = placements.iter().map(|placement| checked(&placement.territory_id)).collect();
     let sum = |at: TerritoryId| {
@@ -77,29 +114,4 @@ fn sums(state: &Risk, placements: &[Placement]) -> Vec<PlacedArmies> {
         PlacedArmies { territory_id: at, count, seen_by: state.seen_by(TerritorySet::only(at)) }
     };
     places.iter().map(sum).collect()
-}
-
-/// One form: the budget split over the own territories.
-pub(crate) fn offers(state: &Risk, seat: Seat, out: &mut dyn OfferSink<Risk>) -> ControlFlow<()> {
-    if let Err(why) = may_place(state, seat) {
-        out.blocked(Verb::PlaceArmies.word(), || why);
-        return ControlFlow::Continue(());
-    }
-    out.form(|| {
-        let available = state.reinforcements;
-        let slots = state.owned(Owner::Seat(seat)).iter().map(|at| (Slot::Territory(at), available)).collect();
-        let how = Fill::List { slot: "territoryId", count: "count" };
-        let group = Group { fills: "placements", how, slots, min: available, max: available };
-        Form { blank: Action::PlaceArmies { placements: Vec::new() }, groups: vec![group], exact: true, listed: true }
-    })
-}
-
-/// The entry of a form's slot; none for a count of nothing.
-pub(crate) fn placement(slot: &Slot, count: u32) -> Option<Placement> {
-    match slot {
-        Slot::Territory(at) => {
-            NonZeroU64::new(u64::from(count)).map(|count| Placement { territory_id: Named::Known(*at), count })
-        }
-        Slot::Armies => None,
-    }
 }

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use sortie_game_risk::board::{
-    ContinentDefinition, Map, MapDefect, MapDefinition, MapRef, TerritoryDefinition, describe,
-};
+use sortie_game_risk::board::{ContinentDefinition, Map, MapDefinition, MapRef, TerritoryDefinition};
+use sortie_game_risk::defects::MapDefect;
 use sortie_game_risk::ids::TerritoryId;
 
 fn at(id: &str) -> TerritoryId {
@@ -87,21 +86,21 @@ fn rsk_2_1_every_defect_is_named() {
     let s = str::to_owned;
     let defects = Map::load(&map).expect_err("full of defects");
     for wanted in [
-        MapDefect::NotKebab(s("Bad Id")),
-        MapDefect::TerritoryTwice(s("t1")),
-        MapDefect::ContinentTwice(s("c1")),
-        MapDefect::Bonus(s("c1"), 100),
-        MapDefect::NoSuchContinent(s("t1"), s("c9")),
-        MapDefect::NoSuchNeighbour(s("t2"), s("t9")),
-        MapDefect::BordersItself(s("t2")),
-        MapDefect::OneSided(s("t2"), s("t3")),
+        MapDefect::NotKebab { id: s("Bad Id") },
+        MapDefect::TerritoryTwice { id: s("t1") },
+        MapDefect::ContinentTwice { id: s("c1") },
+        MapDefect::Bonus { id: s("c1"), count: 100 },
+        MapDefect::NoSuchContinent { id: s("t1"), other: s("c9") },
+        MapDefect::NoSuchNeighbour { id: s("t2"), other: s("t9") },
+        MapDefect::BordersItself { id: s("t2") },
+        MapDefect::OneSided { id: s("t2"), other: s("t3") },
     ] {
-        assert!(defects.contains(&wanted), "{wanted:?} is missing in {}", describe(&defects));
+        assert!(defects.contains(&wanted), "{wanted:?} is missing in {defects:?}");
     }
     let mut islands = line(&["t1", "t2", "t3"]);
     islands.territories[1].adjacencies.pop();
     islands.territories[2].adjacencies.clear();
-    assert_eq!(Map::load(&islands), Err(vec![MapDefect::CutOff(s("t3"))]));
+    assert_eq!(Map::load(&islands), Err(vec![MapDefect::CutOff { id: s("t3") }]));
 }
 
 #[test]
@@ -109,11 +108,14 @@ fn rsk_2_1_sizes() {
     let ids: Vec<String> = (0..65).map(|n| format!("t{n}")).collect();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     assert!(Map::load(&line(&ids[..64])).is_ok());
-    assert_eq!(Map::load(&line(&ids)), Err(vec![MapDefect::TerritoryCount(65)]));
-    assert_eq!(Map::load(&line(&ids[..1])), Err(vec![MapDefect::TerritoryCount(1)]));
+    assert_eq!(Map::load(&line(&ids)), Err(vec![MapDefect::TerritoryCount { count: 65 }]));
+    assert_eq!(Map::load(&line(&ids[..1])), Err(vec![MapDefect::TerritoryCount { count: 1 }]));
     let mut none = line(&[]);
     none.continents.clear();
-    assert_eq!(Map::load(&none), Err(vec![MapDefect::TerritoryCount(0), MapDefect::ContinentCount(0)]));
+    assert_eq!(
+        Map::load(&none),
+        Err(vec![MapDefect::TerritoryCount { count: 0 }, MapDefect::ContinentCount { count: 0 }])
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sortie_engine::Viewer;
 
-use crate::table::{attacking, cards, cl, fresh, mini_map, moving, placing, trading};
+use crate::table::{attacking, cards, cl, fresh, line, mini_map, moving, placing, trading};
 
 fn attack(from: &str, to: &str, dice: i64, move_in: i64) -> Value {
     json!({"fromTerritoryId": from, "toTerritoryId": to, "attackerDice": dice, "moveIn": move_in})
@@ -40,7 +40,7 @@ fn rsk_5_2_order_of_checks_in_an_attack() {
     table.no(0, "ATTACK", attack("", "", 9, 9), "WRONG_PHASE");
 }
 
-/// A used move is told right after the phase.
+/// A used move is refused right after the phase.
 #[test]
 fn rsk_5_2_order_of_checks_in_a_fortification() {
     let named = [("alaska", "p0", 3), ("peru", "p0", 3), ("alberta", "p0", 1)];
@@ -171,47 +171,33 @@ fn check_bad_map(map: Value, names: &str) {
 #[test]
 fn rsk_2_1_hostile_maps() {
     for id in ["T1", "t_1", "-t1", "t1-", "t--1", "", "t 1", "tä", "../t1"] {
-        check_bad_map(changed("/territories/0/id", json!(id)), "kebab");
+        check_bad_map(changed("/territories/0/id", json!(id)), "small letters");
     }
-    check_bad_map(changed("/territories/0/id", json!("t2")), "occurs twice");
-    check_bad_map(changed("/territories/0/id", json!("wild-1")), "wild");
-    check_bad_map(changed("/continents/0/id", json!("c2")), "occurs twice");
+    check_bad_map(changed("/territories/0/id", json!("t2")), "two territories are called “t2”");
+    check_bad_map(changed("/territories/0/id", json!("wild-1")), "wild card");
+    check_bad_map(changed("/continents/0/id", json!("c2")), "two continents are called “c2”");
     check_bad_map(changed("/territories/0/adjacencies", json!(["t1"])), "borders itself");
-    check_bad_map(changed("/territories/0/adjacencies", json!([])), "cut off");
-    check_bad_map(changed("/territories/0/adjacencies", json!(["t2", "t9"])), "`t9`");
-    check_bad_map(changed("/continents/0/bonus", json!(100)), "100");
-    check_bad_map(changed("/continents/0/bonus", json!(1.5)), "not a map");
+    check_bad_map(changed("/territories/0/adjacencies", json!([])), "can’t be reached");
+    check_bad_map(changed("/territories/0/adjacencies", json!(["t2", "t9"])), "unknown territory “t9”");
+    check_bad_map(changed("/continents/0/bonus", json!(100)), "is 100 instead of 0 to 99");
+    check_bad_map(changed("/continents/0/bonus", json!(1.5)), "not written like a map");
     check_bad_map(changed("/continents", json!([])), "1 to 16");
     check_bad_map(changed("/territories", json!([])), "2 to 64");
-    check_bad_map(changed("/territories/0/name", Value::Null), "not a map");
+    check_bad_map(changed("/territories/0/name", Value::Null), "not written like a map");
     check_bad_map(changed("/territories/0", json!(["t1", "T1", "c1", ["t2"]])), "expected an object");
     let mut strange = mini_map();
     strange["territories"][0]["armies"] = json!(9);
     check_bad_map(strange, "armies");
     // 64 territories in 16 continents are the most; one more of either is a defect.
-    for (territories, continents, names) in [(64, 16, None), (65, 16, Some("not 65")), (64, 17, Some("not 17"))] {
+    for (territories, continents, names) in
+        [(64, 16, None), (65, 16, Some("65 territories")), (64, 17, Some("17 continents"))]
+    {
         let map = line(territories, continents);
         match names {
             Some(names) => check_bad_map(map, names),
             None => drop(fresh(6, json!({"map": map}), "any").open()),
         }
     }
-}
-
-/// A map of territories in a line.
-fn line(n: usize, n_continents: usize) -> Value {
-    let id = |at: usize| format!("t{at}");
-    let territory = |at: usize| {
-        let next: Vec<String> =
-            [at.checked_sub(1), Some(at + 1).filter(|next| *next < n)].into_iter().flatten().map(id).collect();
-        json!({"id": id(at), "name": "T", "continentId": format!("c{}", at % n_continents), "adjacencies": next})
-    };
-    let continent = |at: usize| json!({"id": format!("c{at}"), "name": "C", "bonus": 0});
-    json!({
-        "id": "line", "name": "Line",
-        "territories": (0..n).map(territory).collect::<Vec<_>>(),
-        "continents": (0..n_continents).map(continent).collect::<Vec<_>>(),
-    })
 }
 
 /// A star of very many territories is judged in time that grows with its size, not with its square.
@@ -225,6 +211,6 @@ fn rsk_2_1_a_huge_map_is_refused_soon() {
     let continents = json!([{"id": "c", "name": "C", "bonus": 1}]);
     check_bad_map(
         json!({"id": "star", "name": "Star", "territories": territories, "continents": continents}),
-        "not 30001",
+        "30001 territories",
     );
 }

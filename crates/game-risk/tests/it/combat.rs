@@ -71,7 +71,7 @@ fn rsk_6_4_capture_and_move_in() {
 #[test]
 fn rsk_6_1_dice_need_armies() {
     duel(3, 3).no(0, "ATTACK", attacking("alaska", "kamchatka", 3), "NOT_ENOUGH_ARMIES");
-    duel(3, 3).message(0, "ATTACK", attacking("alaska", "kamchatka", 3), "3 dice need 4 armies; Alaska has 3");
+    duel(3, 3).message(0, "ATTACK", attacking("alaska", "kamchatka", 3), "3 dice need 4 armies. Alaska has 3.");
     duel(2, 3).no(0, "ATTACK", attacking("alaska", "kamchatka", 2), "NOT_ENOUGH_ARMIES").attack(
         "alaska",
         "kamchatka",
@@ -98,9 +98,19 @@ fn rsk_5_4_targets() {
     let named = [("alaska", "p0", 5), ("alberta", "p0", 5)];
     let mut table = cl(json!({}), "ATTACK", &named, json!({}));
     table.no(0, "ATTACK", attacking("alaska", "brazil", 3), "NOT_ADJACENT");
-    table.message(0, "ATTACK", attacking("alaska", "brazil", 3), "Alaska does not border Brazil");
+    table.message(
+        0,
+        "ATTACK",
+        attacking("alaska", "brazil", 3),
+        "Alaska does not border Brazil. It borders Northwest Territory, Alberta and Kamchatka.",
+    );
     table.no(0, "ATTACK", attacking("alaska", "alberta", 3), "NOT_ENEMY");
-    table.message(0, "ATTACK", attacking("alaska", "alberta", 3), "You already own Alberta");
+    table.message(
+        0,
+        "ATTACK",
+        attacking("alaska", "alberta", 3),
+        "Alberta is already yours. Attack a neighbour that belongs to somebody else.",
+    );
     table.no(0, "ATTACK", attacking("kamchatka", "alaska", 3), "NOT_YOUR_TERRITORY");
     table.no(0, "ATTACK", attacking("alaska", "alaska", 3), "NOT_ADJACENT");
     table.no(0, "ATTACK", attacking("alaska", "atlantis", 3), "UNKNOWN_TERRITORY");
@@ -132,7 +142,7 @@ fn rsk_6_4_move_in_is_checked_before_rolling() {
     }
     let mut attack = attacking("alaska", "kamchatka", 3);
     attack["moveIn"] = json!(9);
-    table.message(0, "ATTACK", attack, "Move between 3 and 4 armies");
+    table.message(0, "ATTACK", attack, "Between 3 and 4 armies can move into Kamchatka, not 9.");
 }
 
 /// R62, R63 and edge cases 10, 11.
@@ -163,7 +173,7 @@ fn rsk_6_5_occupation() {
         json!({}),
         "OCCUPATION_PENDING",
     );
-    table.message(0, "END_TURN", json!({}), "Move armies into Kamchatka first");
+    table.message(0, "END_TURN", json!({}), "Decide first how many armies move into Kamchatka: 3 to 7.");
     table.no(
         0,
         "FORTIFY",

@@ -3,18 +3,34 @@
 use serde_json::{Value, json};
 use sortie_engine::names::Named;
 use sortie_game_risk::Risk;
-use sortie_game_risk::action::{Action, Placement};
-use sortie_testkit::{battery, fuzz, golden, scenarios, trees};
+use sortie_game_risk::numbers::Count;
+use sortie_game_risk::rules::{Action, EndTurn, PlaceArmies, Placement};
+use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts, trees};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Placements add up, so their order and number do not matter.
-fn merged(action: Action) -> Action {
-    let Action::PlaceArmies { placements } = action else { return action };
+/// What means the same is written the same: placements add up, a set is offered in one order, and `skipFortify` is offered
+/// only where it makes a difference.
+fn plain(action: Action) -> Action {
+    match action {
+        Action::PlaceArmies(PlaceArmies { placements }) => merged(placements),
+        Action::TradeCards(mut trade) => {
+            trade.card_ids.sort_by_key(ToString::to_string);
+            trade.into()
+        }
+        Action::EndTurn(_) => EndTurn { skip_fortify: false }.into(),
+        other => other,
+    }
+}
+
+fn merged(placements: Vec<Placement>) -> Action {
     let mut sums: Vec<Placement> = Vec::new();
     for placement in placements {
         match sums.iter_mut().find(|sum| sum.territory_id == placement.territory_id) {
-            Some(sum) => sum.count = sum.count.saturating_add(placement.count.get()),
+            Some(sum) => {
+                let both = sum.count.get().saturating_add(placement.count.get());
+                sum.count = Count::new(both).expect("a sum of counts");
+            }
             None => sums.push(placement),
         }
     }
@@ -22,14 +38,14 @@ fn merged(action: Action) -> Action {
         Named::Known(at) => at.index(),
         Named::Unknown(_) => usize::MAX,
     });
-    Action::PlaceArmies { placements: sums }
+    PlaceArmies { placements: sums }.into()
 }
 
 #[track_caller]
 fn examine(setups: &[(usize, Value)]) {
     let mut run = battery::<Risk>()
         .rules(format!("{HERE}/../../docs/rules/risk.md"))
-        .normalise(merged)
+        .normalise(plain)
         .games(1)
         .steps(20_000)
         .dense(10)
@@ -76,7 +92,7 @@ fn battery_of_victories_and_fog() {
     ]);
 }
 
-/// A number of seats with options drawn at random, each on its own, as far as they hold together.
+/// A number of seats with options drawn at random, each on its own, where they hold together.
 fn mixed(seed: usize) -> (usize, Value) {
     let mut chance = sortie_engine::Chance::fast(&format!("mixed-{seed}"));
     let mut draws = chance.event();
@@ -104,7 +120,8 @@ fn mixed(seed: usize) -> (usize, Value) {
         "twoPlayerNeutral": seats == 2 && one_of(&flags) == json!(true),
     });
     if small {
-        options["map"] = crate::table::mini_map();
+        // Six territories: on fewer the fog hides at most one, and no other world is possible.
+        options["map"] = crate::table::line(6, 2);
     }
     (seats, options)
 }
@@ -118,6 +135,16 @@ fn battery_of_mixed_options() {
 #[test]
 fn rules() {
     scenarios::run_dir::<Risk>(format!("{HERE}/tests/rules"));
+}
+
+#[test]
+fn every_text_is_there_and_read() {
+    texts::check::<Risk>(HERE);
+}
+
+#[test]
+fn the_schemas_are_up_to_date() {
+    schema::check::<Risk>(HERE);
 }
 
 #[test]

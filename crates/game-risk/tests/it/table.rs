@@ -91,6 +91,22 @@ pub fn mini_map() -> Value {
     })
 }
 
+/// A map of territories in a line.
+pub fn line(n: usize, n_continents: usize) -> Value {
+    let id = |at: usize| format!("t{at}");
+    let territory = |at: usize| {
+        let next: Vec<String> =
+            [at.checked_sub(1), Some(at + 1).filter(|next| *next < n)].into_iter().flatten().map(id).collect();
+        json!({"id": id(at), "name": "T", "continentId": format!("c{}", at % n_continents), "adjacencies": next})
+    };
+    let continent = |at: usize| json!({"id": format!("c{at}"), "name": "C", "bonus": 0});
+    json!({
+        "id": "line", "name": "Line",
+        "territories": (0..n).map(territory).collect::<Vec<_>>(),
+        "continents": (0..n_continents).map(continent).collect::<Vec<_>>(),
+    })
+}
+
 pub fn cards(owner: &str, ids: &[&str]) -> Vec<Value> {
     ids.iter().map(|id| json!({"id": format!("card-{id}"), "ownerId": owner})).collect()
 }

@@ -51,8 +51,8 @@ fn rsk_3_2_what_is_a_set() {
     let mut table = holding(&["alaska", "peru", "alberta"], json!({}), json!({}));
     table.no(0, "TRADE_CARDS", trading(&["alaska", "peru", "alberta"]), "INVALID_SET");
     table.no(0, "TRADE_CARDS", trading(&["alaska", "peru", "egypt"]), "CARD_NOT_OWNED");
-    table.message(0, "TRADE_CARDS", trading(&["alaska", "peru", "egypt"]), "You do not hold card card-egypt");
-    table.message(0, "TRADE_CARDS", trading(&["alaska", "peru", "atlantis"]), "You do not hold card card-atlantis");
+    table.message(0, "TRADE_CARDS", trading(&["alaska", "peru", "egypt"]), "You don’t hold Egypt (infantry).");
+    table.message(0, "TRADE_CARDS", trading(&["alaska", "peru", "atlantis"]), "You don’t hold card atlantis.");
     table.no(0, "TRADE_CARDS", json!({"cardIds": ["x", "y", "z"]}), "CARD_NOT_OWNED");
     table.no(0, "TRADE_CARDS", trading(&["alaska", "peru", "peru"]), "INVALID_PAYLOAD");
     table.no(0, "TRADE_CARDS", trading(&["alaska", "peru"]), "INVALID_PAYLOAD");
@@ -65,7 +65,12 @@ fn rsk_3_2_what_is_a_set() {
 fn rsk_3_7_five_cards_compel_a_trade() {
     let mut table = holding(&["alaska", "peru", "egypt", "alberta", "india"], json!({}), json!({}));
     table.no(0, "PLACE_ARMIES", placing(&[("china", 3)]), "TRADE_REQUIRED");
-    table.message(0, "PLACE_ARMIES", placing(&[("atlantis", 3)]), "You hold 5 cards and must trade a set first");
+    table.message(
+        0,
+        "PLACE_ARMIES",
+        placing(&[("atlantis", 3)]),
+        "You hold 5 cards and must trade a set before you place armies.",
+    );
     table.ok(0, "TRADE_CARDS", trading(&["alaska", "peru", "egypt"])).place(&[("china", 7)]);
     holding(&["alaska", "peru", "egypt", "alberta"], json!({}), json!({})).place(&[("china", 3)]);
 }
@@ -165,7 +170,7 @@ fn rsk_3_6_the_discards_come_back() {
     assert_eq!(table.see("cardCounts")["p0"], 0);
 }
 
-/// A card may be scripted, and is then taken from wherever it lies.
+/// A card may be scripted, and is then taken from anywhere in the pile.
 #[test]
 fn rsk_12_2_scripted_card() {
     let mut table = cl(json!({}), "FORTIFY", &[("alaska", "p0", 3)], json!({"conqueredThisTurn": true}));

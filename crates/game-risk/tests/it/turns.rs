@@ -19,7 +19,7 @@ fn rsk_5_5_fortify() {
     for n in [5, 0, -3, 1_000_000_000_000] {
         table.no(0, "FORTIFY", moving("alaska", "alberta", n), "BAD_COUNT");
     }
-    table.message(0, "FORTIFY", moving("alaska", "alberta", 5), "Move between 1 and 4 armies");
+    table.message(0, "FORTIFY", moving("alaska", "alberta", 5), "Between 1 and 4 armies can leave Alaska, not 5.");
     table.no(0, "FORTIFY", moving("alaska", "kamchatka", 1), "NOT_YOUR_TERRITORY");
     table.no(0, "FORTIFY", moving("kamchatka", "alaska", 1), "NOT_YOUR_TERRITORY");
     table.no(0, "FORTIFY", moving("alaska", "alaska", 1), "NOT_ADJACENT");
@@ -70,12 +70,7 @@ fn rsk_9_2_other_fortify_options() {
 fn rsk_5_7_turns_follow_each_other() {
     let attack = || cl(json!({}), "ATTACK", &[("alaska", "p0", 5)], json!({}));
     attack().no(0, "FORTIFY", moving("alaska", "alberta", 1), "WRONG_PHASE");
-    attack().message(
-        0,
-        "FORTIFY",
-        moving("alaska", "alberta", 1),
-        "FORTIFY is allowed in FORTIFY; the phase is ATTACK",
-    );
+    attack().message(0, "FORTIFY", moving("alaska", "alberta", 1), "End your attacks first, then move armies.");
     attack().end(0).shows(json!({"phase": "FORTIFY", "currentPlayerId": "p0", "turnNumber": 1}));
     attack()
         .end(0)
@@ -107,7 +102,7 @@ fn rsk_5_1_only_the_player_to_move_acts() {
     };
     open(&[1]).no(0, "ATTACK", attacking("alaska", "alberta", 3), "BOT_TURN");
     open(&[]).no(0, "ATTACK", attacking("alaska", "alberta", 3), "NOT_YOUR_TURN");
-    open(&[]).message(0, "END_TURN", json!({}), "It is p1's turn");
+    open(&[]).message(0, "END_TURN", json!({}), "It is p1’s turn.");
 }
 
 /// R86.
@@ -153,7 +148,7 @@ fn rsk_10_5_limit_of_turns() {
     }
 }
 
-/// RSK-10.3: capitals are named in secret, shown together, and won at the end of the own turn.
+/// RSK-10.3: capitals are chosen in secret, revealed together, and win at the end of a player's own turn.
 #[test]
 fn rsk_10_3_capitals() {
     let options = json!({"victory": "CAPITAL"});
