@@ -60,7 +60,7 @@ pub enum Event {
     CombatEnded { sector: SectorId, stalemate: bool },
     SectorControlChanged { sector: SectorId, controller: Option<Seat> },
     CardsDrawn { pile: Pile, n: u8, cards: Option<Vec<String>>, seen_by: SeatSet },
-    AiFollowed { rule: String },
+    AiFollowed { rule: String, unit: Option<UnitId> },
     TurnEnded {},
     GameOver { reason: Ending },
 }

@@ -49,6 +49,9 @@ reasons! {
     AiSeat "AI_SEAT" "12.1" "The rules play this seat; it takes no commands.";
     NothingLeft "NOTHING_LEFT" "4.3" "Nothing is left to place.";
     SquadFull "SQUAD_FULL" "5.3" "The squad is full.";
+    SquadNotAllowed "NOT_ELIGIBLE" "4.3" "A new MERC can join the primary or the secondary squad, not this one.";
+    NoBaseSquad "NOT_ELIGIBLE" "5.3" "Rebels have no base squad.";
+    AlreadyInSquad "NOT_ELIGIBLE" "5.3" "The unit is already in that squad.";
     NotControlled "NOT_CONTROLLED" "8.2" "The sector is not controlled by the Dictator.";
     NotAdjacent "NOT_ADJACENT" "5.3" "The sector is not adjacent.";
     MemberWithoutAction "MEMBER_WITHOUT_ACTION" "5.3" "Every living member of the squad needs an action for a move.";

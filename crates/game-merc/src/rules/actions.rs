@@ -488,13 +488,19 @@ impl Merc {
     pub(crate) fn check_squad_change(&self, seat: Seat, unit: UnitId, squad: SquadId) -> Result<(), Reason> {
         let cell = self.own_unit(seat, unit, 0)?;
         let (own, goal) = (self.units[unit].squad, *self.squad(seat, squad));
-        if squad == SquadId::Base && (self.is_rebel(seat) || self.base != cell) {
+        if squad == SquadId::Base && self.is_rebel(seat) {
+            return Err(Reason::NoBaseSquad);
+        }
+        if own == squad {
+            return Err(Reason::AlreadyInSquad);
+        }
+        if squad == SquadId::Base && self.base != cell {
             return Err(Reason::OtherSector);
         }
         if !goal.cell.is_none() && goal.cell != cell {
             return Err(Reason::OtherSector);
         }
-        if own == squad || !self.has_room(seat, squad) {
+        if !self.has_room(seat, squad) {
             return Err(Reason::SquadFull);
         }
         let lone = self.squad(seat, own).members.len() == 1;

@@ -18,9 +18,14 @@ use crate::state::{AttackStage, Merc};
 const RANGE: u8 = 2;
 
 impl Merc {
-    /// Tells which rule of MRC-12 the AI goes by.
+    /// Tells which rule of MRC-12 the AI follows.
     pub(crate) fn tell_rule(&self, rule: &'static str, out: &mut Sink<'_>) {
-        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned() });
+        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned(), unit: None });
+    }
+
+    /// Tells which rule of MRC-12 a unit of the AI follows.
+    fn tell_unit_rule(&self, unit: UnitId, rule: &'static str, out: &mut Sink<'_>) {
+        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned(), unit: Some(unit) });
     }
 
     /// Strength of the Rebels at a place: health and armor of all units.
@@ -139,7 +144,7 @@ impl Merc {
         if self.units[unit].actions == 0 {
             // Only a training action is left: train if rule 2 or 5 would.
             if self.check_train(tyrant, unit).is_ok() {
-                self.tell_rule("12.2-5", out);
+                self.tell_unit_rule(unit, "12.2-5", out);
                 self.apply_train(tyrant, unit, out);
             } else {
                 self.units[unit].train_actions = 0;
@@ -147,7 +152,7 @@ impl Merc {
             return true;
         }
         if !self.ai_fight_and_gear(unit, out) && !self.ai_ground(unit, out) {
-            self.tell_rule("12.2-7", out);
+            self.tell_unit_rule(unit, "12.2-7", out);
             self.units[unit].actions = 0;
             self.units[unit].train_actions = 0;
         }
@@ -180,7 +185,7 @@ impl Merc {
             return false;
         }
         if !self.explored.contains(cell) {
-            self.tell_rule("12.2-1", out);
+            self.tell_unit_rule(unit, "12.2-1", out);
             self.pay(unit, 1);
             let items = self.draw_loot(tyrant, unit, out);
             for item in items.iter() {
@@ -190,7 +195,7 @@ impl Merc {
             return true;
         }
         if self.wants_any(unit, self.stash[cell]) {
-            self.tell_rule("12.2-1b", out);
+            self.tell_unit_rule(unit, "12.2-1b", out);
             self.ai_equip_batch(cell, None, out);
             return true;
         }
@@ -203,7 +208,7 @@ impl Merc {
         if unit.has(Quirk::Salvages) {
             let usable = self.discard.iter().filter(|item| self.would_take(unit, *item));
             if let Some(item) = usable.max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item))) {
-                self.tell_rule("12.2-1", out);
+                self.tell_unit_rule(unit, "12.2-1", out);
                 self.pay(unit, 1);
                 self.discard.remove(item);
                 out.emit(Some(tyrant), || Event::Salvaged { unit, item });
@@ -220,7 +225,7 @@ impl Merc {
                 Deck::ALL.into_iter().find(empty).map(|deck| (deck, *member))
             });
             if let Some((deck, member)) = wanted {
-                self.tell_rule("12.2-1", out);
+                self.tell_unit_rule(unit, "12.2-1", out);
                 let items = self.draw_gear(tyrant, unit, deck, out);
                 let best = items
                     .iter()
@@ -248,7 +253,7 @@ impl Merc {
         let can_train = |unit: UnitId| self.check_train(tyrant, unit).is_ok();
         let bare = self.sector(cell).terrain == Terrain::Industry && self.militia[cell][tyrant.index()] == 0;
         if bare && squad.members.iter().any(can_train) {
-            self.tell_rule("12.2-2", out);
+            self.tell_unit_rule(unit, "12.2-2", out);
             self.ai_train_squad(squad.members, out);
             return true;
         }
@@ -259,7 +264,7 @@ impl Merc {
             let free: CellSet = self.cells_of(Terrain::Industry).filter(|to| !self.occupied(*to)).collect();
             let key = |to: &Cell| (self.grid.distance(cell, *to), u8::MAX - self.sector(*to).value, *to);
             if let Some(goal) = free.iter().min_by_key(key).filter(|to| self.grid.distance(cell, *to) <= RANGE) {
-                self.tell_rule("12.2-3", out);
+                self.tell_unit_rule(unit, "12.2-3", out);
                 self.ai_step(body.squad, goal, out);
                 return true;
             }
@@ -268,13 +273,13 @@ impl Merc {
             if let Some(far) = near.filter(|far| *far <= RANGE) {
                 let ties: CellSet = rebels.iter().filter(|to| self.grid.distance(cell, *to) == far).collect();
                 let goal = self.weakest(ties, out);
-                self.tell_rule("12.2-4", out);
+                self.tell_unit_rule(unit, "12.2-4", out);
                 self.ai_step(body.squad, goal, out);
                 return true;
             }
         }
         if can_train(unit) {
-            self.tell_rule("12.2-5", out);
+            self.tell_unit_rule(unit, "12.2-5", out);
             self.ai_train_squad(squad.members, out);
             return true;
         }
@@ -283,7 +288,7 @@ impl Merc {
             let far = |to: &Cell| self.grid.distance_to(*to, rebels).unwrap_or(u8::MAX);
             let next = self.grid.neighbours(cell).min_by_key(far);
             if let Some(next) = next {
-                self.tell_rule("12.2-6", out);
+                self.tell_unit_rule(unit, "12.2-6", out);
                 self.ai_march(body.squad, next, false, out);
                 return true;
             }
@@ -320,7 +325,7 @@ impl Merc {
         let most = near.iter().map(|cell| self.rebel_count(cell)).max().unwrap_or(0);
         let ties: CellSet = near.iter().filter(|cell| self.rebel_count(*cell) == most).collect();
         let cell = self.weakest(ties, out);
-        self.tell_rule("12.10", out);
+        self.tell_unit_rule(unit, "12.10", out);
         let tyrant = self.tyrant();
         self.apply_mortar(tyrant, unit, self.map[cell], out);
         let most = self.attack.as_ref().map_or(0, |attack| attack.n_targets);

@@ -51,21 +51,21 @@ impl Merc {
             }
         };
         self.merc_discard = self.merc_discard | aside;
-        self.tell_discarded(aside, out);
+        self.tell_discarded(seat, aside, out);
         card
     }
 
-    /// Tells which drawn MERCs went to the discard pile.
-    pub(crate) fn tell_discarded(&self, cards: UnitSet, out: &mut Sink<'_>) {
+    /// Tells which of a player's drawn MERCs went to the discard pile.
+    fn tell_discarded(&self, seat: Seat, cards: UnitSet, out: &mut Sink<'_>) {
         if !cards.is_empty() {
-            out.emit(None, || Event::MercsDiscarded { units: cards.iter().collect() });
+            out.emit(Some(seat), || Event::MercsDiscarded { units: cards.iter().collect() });
         }
     }
 
-    /// Puts a drawn MERC into the discard pile, openly.
-    pub(crate) fn discard_merc(&mut self, card: UnitId, out: &mut Sink<'_>) {
+    /// Puts a MERC that a player drew into the discard pile, openly.
+    pub(crate) fn discard_merc(&mut self, seat: Seat, card: UnitId, out: &mut Sink<'_>) {
         self.merc_discard.insert(card);
-        self.tell_discarded(UnitSet::only(card), out);
+        self.tell_discarded(seat, UnitSet::only(card), out);
     }
 
     /// Draws the top card of an equipment deck; an empty deck is first made from its discard pile.

@@ -115,13 +115,13 @@ impl Merc {
             taken: ItemSet::EMPTY,
             vehicles: ArrayVec::new(),
         };
-        self.lift(&mut after, pool, plan)?;
-        self.place_down(&mut after, plan)?;
+        let lifted = self.lift(&mut after, pool, plan)?;
+        self.place_down(&mut after, plan, lifted)?;
         Ok(after)
     }
 
-    /// Takes every card that the plan names from where it lies.
-    fn lift(&self, after: &mut Arrangement, pool: ItemSet, plan: &[PlanMove]) -> Result<(), Reason> {
+    /// Takes every card that the plan names from where it lies, and returns these cards.
+    fn lift(&self, after: &mut Arrangement, pool: ItemSet, plan: &[PlanMove]) -> Result<ItemSet, Reason> {
         let mut lifted = ItemSet::EMPTY;
         for step in plan {
             if step.item.is_none() || step.to == Holder::Unit(UnitId::NONE) {
@@ -154,11 +154,12 @@ impl Merc {
                 }
             }
         }
-        Ok(())
+        Ok(lifted)
     }
 
-    /// Puts the lifted cards down, bandoliers first so that their places can be used.
-    fn place_down(&self, after: &mut Arrangement, plan: &[PlanMove]) -> Result<(), Reason> {
+    /// Puts the lifted cards down, bandoliers first so that their places can be used. A card that is in the way goes to the
+    /// stash (MRC-10.2), unless the plan itself has just put it there.
+    fn place_down(&self, after: &mut Arrangement, plan: &[PlanMove], lifted: ItemSet) -> Result<(), Reason> {
         for bandoliers in [true, false] {
             for step in plan.iter().filter(|step| (step.item.kind().does == Use::Bandolier) == bandoliers) {
                 let Holder::Unit(unit) = step.to else {
@@ -180,19 +181,32 @@ impl Merc {
                     continue;
                 }
                 let place = match step.slot {
-                    None => self.free_place(unit, body, step.item),
+                    None => self.free_place(unit, body, step.item).or_else(|| {
+                        let slot = SlotName::of(step.item.kind().family);
+                        self.fits(unit, body, step.item, slot).then_some((slot, slot as usize))
+                    }),
                     Some(slot) if !self.fits(unit, body, step.item, slot) => None,
                     Some(SlotName::Bandolier) => body.pouch[..usize::from(self.rules.bandolier)]
                         .iter()
                         .position(|held| held.is_none())
                         .map(|at| (SlotName::Bandolier, at)),
-                    Some(slot) => body.slots[slot as usize].is_none().then_some((slot, slot as usize)),
+                    Some(slot) => Some((slot, slot as usize)),
                 };
-                match place {
-                    Some((SlotName::Bandolier, at)) => body.pouch[at] = step.item,
-                    Some((_, at)) => body.slots[at] = step.item,
+                let old = match place {
+                    Some((SlotName::Bandolier, at)) => std::mem::replace(&mut body.pouch[at], step.item),
+                    Some((_, at)) => std::mem::replace(&mut body.slots[at], step.item),
                     None => return Err(Reason::SlotRule),
+                };
+                let Some(old) = old.some() else { continue };
+                let mut displaced = ItemSet::only(old);
+                if old.kind().does == Use::Bandolier {
+                    let pouch = std::mem::replace(&mut body.pouch, [ItemId::NONE; 3]);
+                    displaced = displaced | pouch.into_iter().filter_map(ItemId::some).collect();
                 }
+                if !(displaced & lifted).is_empty() {
+                    return Err(Reason::SlotRule);
+                }
+                after.laid = after.laid | displaced;
             }
         }
         Ok(())

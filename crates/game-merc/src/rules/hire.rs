@@ -157,7 +157,7 @@ impl Merc {
         }
         for card in cards.into_iter().filter(|card| !card.is_none()) {
             if !keep.iter().any(|kept| kept.merc == card) {
-                self.discard_merc(card, out);
+                self.discard_merc(seat, card, out);
             }
         }
         for kept in keep {
@@ -207,7 +207,10 @@ impl Merc {
     /// Judges where the Dictator puts a new MERC. `automatic`: a missing sector is chosen by the AI's rule.
     pub(crate) fn check_join(&self, squad: SquadId, sector: Option<SectorId>, automatic: bool) -> Result<(), Reason> {
         let tyrant = self.tyrant();
-        if squad == SquadId::Base || !self.has_room(tyrant, squad) {
+        if squad == SquadId::Base {
+            return Err(Reason::SquadNotAllowed);
+        }
+        if !self.has_room(tyrant, squad) {
             return Err(Reason::SquadFull);
         }
         let place = self.squad(tyrant, squad).cell;
@@ -242,7 +245,7 @@ impl Merc {
             None => sector.and_then(|sector| self.cell_of(sector)).or_else(|| self.ai_squad_cell(out)),
         };
         let Some(cell) = cell else {
-            self.discard_merc(card, out);
+            self.discard_merc(tyrant, card, out);
             return;
         };
         self.enlist(tyrant, card, squad, cell, out);
@@ -267,7 +270,7 @@ impl Merc {
         match squad {
             Some(squad) => self.join(card, squad, Deck::Weapon, None, out),
             None => {
-                self.discard_merc(card, out);
+                self.discard_merc(tyrant, card, out);
             }
         }
         true
@@ -292,7 +295,7 @@ impl Merc {
         if possible {
             self.push(Task::HirePlace(Placing { card, squad }));
         } else {
-            self.discard_merc(card, out);
+            self.discard_merc(tyrant, card, out);
         }
     }
 
@@ -329,7 +332,7 @@ impl Merc {
         let drawn = std::mem::take(&mut self.drawn);
         for card in drawn {
             if Some(card) != pick.card {
-                self.discard_merc(card, out);
+                self.discard_merc(self.tyrant(), card, out);
             }
         }
         if let (Some(card), Some(squad), Some(deck)) = (pick.card, pick.squad, pick.deck) {
@@ -350,7 +353,7 @@ impl Merc {
         let useful = !self.drawn.is_empty() && SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad));
         if !useful {
             for card in std::mem::take(&mut self.drawn) {
-                self.discard_merc(card, out);
+                self.discard_merc(tyrant, card, out);
             }
         }
         useful

@@ -82,7 +82,7 @@ impl Merc {
                 let cell = self.landed[seat.index()];
                 self.enlist(seat, card, SquadId::Primary, cell, out);
             } else {
-                self.discard_merc(card, out);
+                self.discard_merc(seat, card, out);
             }
         }
         self.settle(Cause::Other, out);
@@ -206,7 +206,7 @@ impl Merc {
         let Some(card) = self.draw_compatible(tyrant, out) else { return };
         self.tell_drawn(tyrant, Pile::Merc, std::iter::once(card), out);
         if self.dictator_cells().is_empty() {
-            self.discard_merc(card, out);
+            self.discard_merc(tyrant, card, out);
         } else {
             self.drawn.push(card);
         }
@@ -261,7 +261,7 @@ impl Merc {
             };
             self.tell_drawn(tyrant, Pile::Merc, std::iter::once(card), out);
             if !SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad)) {
-                self.discard_merc(card, out);
+                self.discard_merc(tyrant, card, out);
                 self.push(Task::BonusMercs(left - 1));
                 return true;
             }

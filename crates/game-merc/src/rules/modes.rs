@@ -231,7 +231,7 @@ impl Merc {
         for _ in 0..self.r() {
             let Some(card) = self.draw_compatible(tyrant, out) else { break };
             let Some(squad) = SquadId::MOBILE.into_iter().find(|squad| self.has_room(tyrant, *squad)) else {
-                self.discard_merc(card, out);
+                self.discard_merc(tyrant, card, out);
                 continue;
             };
             self.enlist(tyrant, card, squad, corner, out);

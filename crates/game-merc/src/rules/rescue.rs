@@ -111,7 +111,7 @@ impl Merc {
             if picks.contains(&card) {
                 self.rescuer(card, out);
             } else {
-                self.discard_merc(card, out);
+                self.discard_merc(PLAYER, card, out);
             }
         }
         self.settle(Cause::Other, out);
@@ -139,7 +139,7 @@ impl Merc {
             match squad {
                 Some(squad) => self.enlist(enemy, card, squad, cell, out),
                 None => {
-                    self.discard_merc(card, out);
+                    self.discard_merc(enemy, card, out);
                 }
             }
         }

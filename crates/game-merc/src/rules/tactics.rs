@@ -235,7 +235,7 @@ impl Merc {
         if !self.explored.contains(cell) {
             self.explored.insert(cell);
             let sector = self.map[cell];
-            out.emit(None, || Event::Explored { sector, unit: None });
+            out.emit(Some(self.tyrant()), || Event::Explored { sector, unit: None });
         }
     }
 
