@@ -348,6 +348,7 @@ fn write_group(group: &Group, out: &mut Vec<u8>) -> Result<(), serde_json::Error
                 Fill::Map => out.extend_from_slice(b",\"as\":\"map\""),
                 Fill::Ids => out.extend_from_slice(b",\"as\":\"ids\""),
                 Fill::Number => out.extend_from_slice(b",\"as\":\"number\""),
+                Fill::One => out.extend_from_slice(b",\"as\":\"one\""),
             }
             out.extend_from_slice(b",\"slots\":[");
             for (n, (id, most)) in slots.iter().enumerate() {
@@ -448,6 +449,10 @@ pub fn fill_form(form: &Value, counts: &[u32]) -> Option<Value> {
                 Value::Object(entries.collect::<Option<_>>()?)
             }
             "ids" => chosen().flat_map(|(s, n)| std::iter::repeat_n(s["id"].clone(), *n as usize)).collect(),
+            "one" => match chosen().next() {
+                Some((slot, _)) => slot["id"].clone(),
+                None => continue,
+            },
             "number" => Value::from(mine.iter().map(|n| u64::from(*n)).sum::<u64>()),
             "rows" => chosen().map(|(row, n)| record(group, row, *n)).collect::<Option<_>>()?,
             "order" => {

@@ -70,6 +70,8 @@ pub enum Fill {
     Ids,
     /// One number: the sum of the group, which then has one slot.
     Number,
+    /// One of the slots: `"alaska"`. With a least sum of zero the member may be left out.
+    One,
 }
 
 /// Records with named columns: which item, to whom, in which slot.
@@ -176,6 +178,11 @@ impl Group {
     /// A number within these bounds; `what` names what is counted.
     pub fn number(fills: &'static str, what: &'static str, min: u32, max: u32) -> Self {
         Self::counts(fills, Fill::Number, vec![(Term::word(what), max)], min, max)
+    }
+
+    /// One of these: `"slot"`.
+    pub fn one<T: Into<Term>>(fills: &'static str, slots: impl IntoIterator<Item = T>) -> Self {
+        Self::counts(fills, Fill::One, slots.into_iter().map(|slot| (slot.into(), 1)).collect(), 1, 1)
     }
 
     /// A list of records.

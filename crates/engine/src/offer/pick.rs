@@ -39,7 +39,7 @@ impl<'a> Picks<'a> {
                 for ((term, _), n) in slots.iter().zip(self.counts).filter(|(_, n)| **n > 0) {
                     match how {
                         Fill::List { slot, count } => visit(&[slot, count], &[Cell::Term(*term), Cell::Number(*n)]),
-                        Fill::Map | Fill::Ids | Fill::Number => {
+                        Fill::Map | Fill::Ids | Fill::Number | Fill::One => {
                             (0..*n).for_each(|_| visit(&["id"], &[Cell::Term(*term)]));
                         }
                     }
@@ -94,9 +94,18 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, u64);
 
+/// One of several: the slot that was chosen.
+impl<T: Word> Filled for T {
+    fn filled(picks: &Picks<'_>) -> Self {
+        let chosen = picks.counted().find(|(_, n)| *n > 0).or_else(|| picks.counted().next());
+        chosen.map(|(id, _)| id).expect("a choice of one has slots")
+    }
+}
+
 impl<T: Filled> Filled for Option<T> {
     fn filled(picks: &Picks<'_>) -> Self {
-        Some(T::filled(picks))
+        let left_out = matches!(picks.choice, Choice::Counts { how: Fill::One, .. }) && picks.number() == 0;
+        if left_out { None } else { Some(T::filled(picks)) }
     }
 }
 
