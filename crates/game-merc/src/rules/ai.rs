@@ -1,18 +1,27 @@
 //! The AI Dictator (MRC-12): where it puts things, what its MERCs do, what they carry.
 
 use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use sortie_engine::{Act, Seat};
 
 use crate::Sink;
-use crate::action::SlotName;
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
-use crate::ids::{Cell, CellSet, Deck, ItemId, ItemSet, SectorId, SquadId, UnitId, UnitSet};
+use crate::ids::{Cell, CellSet, Deck, ItemId, ItemSet, SectorId, SlotName, SquadId, UnitId, UnitSet};
 use crate::rules::aim::Shooter;
 use crate::rules::cards::Known;
+use crate::rules::field::Train;
+use crate::rules::mortar::Mortar;
+use crate::rules::moves::Toll;
+use crate::rules::squads::DocHeal;
 use crate::state::{AttackStage, Merc};
+
+/// The rules that an AI says it follows.
+pub(crate) const FOLLOWED: [&str; 13] = [
+    "12.2-1", "12.2-1b", "12.2-2", "12.2-3", "12.2-4", "12.2-5", "12.2-6", "12.2-7", "12.3", "12.4", "12.5", "12.6",
+    "12.10",
+];
 
 /// How far an AI looks for something to move to.
 const RANGE: u8 = 2;
@@ -143,9 +152,9 @@ impl Merc {
         };
         if self.units[unit].actions == 0 {
             // Only a training action is left: train if rule 2 or 5 would.
-            if self.check_train(tyrant, unit).is_ok() {
+            if self.can_train(unit) {
                 self.tell_unit_rule(unit, "12.2-5", out);
-                self.apply_train(tyrant, unit, out);
+                Train { unit }.apply(self, tyrant, out);
             } else {
                 self.units[unit].train_actions = 0;
             }
@@ -161,10 +170,10 @@ impl Merc {
 
     fn ai_doc(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
-        if let Some(doc) = self.with_quirk(self.team(tyrant), Quirk::HealsSquad)
-            && self.check_doc(tyrant, doc).is_ok()
+        if let Some(unit) = self.with_quirk(self.team(tyrant), Quirk::HealsSquad)
+            && (DocHeal { unit }).check(self, tyrant).is_ok()
         {
-            self.apply_doc(tyrant, doc, out);
+            DocHeal { unit }.apply(self, tyrant, out);
         }
     }
 
@@ -222,7 +231,7 @@ impl Merc {
             members.sort_by_key(|member| member.alphabetical());
             let wanted = members.iter().find_map(|member| {
                 let empty = |deck: &Deck| self.units[*member].slots[*deck as usize].is_none() && self.can_draw(*deck);
-                Deck::ALL.into_iter().find(empty).map(|deck| (deck, *member))
+                Deck::EACH.into_iter().find(empty).map(|deck| (deck, *member))
             });
             if let Some((deck, member)) = wanted {
                 self.tell_unit_rule(unit, "12.2-1", out);
@@ -250,7 +259,7 @@ impl Merc {
         let body = self.units[unit];
         let squad = *self.squad(tyrant, body.squad);
         let cell = squad.cell;
-        let can_train = |unit: UnitId| self.check_train(tyrant, unit).is_ok();
+        let can_train = |unit: UnitId| self.can_train(unit);
         let bare = self.sector(cell).terrain == Terrain::Industry && self.militia[cell][tyrant.index()] == 0;
         if bare && squad.members.iter().any(can_train) {
             self.tell_unit_rule(unit, "12.2-2", out);
@@ -289,23 +298,27 @@ impl Merc {
             let next = self.grid.neighbours(cell).min_by_key(far);
             if let Some(next) = next {
                 self.tell_unit_rule(unit, "12.2-6", out);
-                self.ai_march(body.squad, next, false, out);
+                self.ai_march(body.squad, next, Toll::Paid, out);
                 return true;
             }
         }
         false
     }
 
+    fn can_train(&self, unit: UnitId) -> bool {
+        Train { unit }.check(self, self.tyrant()).is_ok()
+    }
+
     fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut Sink<'_>) {
         let next = self.grid.step_towards(self.squad(self.tyrant(), squad).cell, goal);
-        self.ai_march(squad, next, false, out);
+        self.ai_march(squad, next, Toll::Paid, out);
     }
 
     /// A squad goes to a neighbouring place. Who can bring militia along does so (MRC-12.1), as many as fit there.
-    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, free: bool, out: &mut Sink<'_>) {
+    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, toll: Toll, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let escort = self.escort_limit(tyrant, squad).min(self.room(to, tyrant));
-        self.march(&[(tyrant, squad)], to, escort, free, out);
+        self.march(&[(tyrant, squad)], to, escort, toll, out);
     }
 
     /// Every member that can trains once, in initiative order, until the cap.
@@ -314,8 +327,8 @@ impl Merc {
         let mut order: ArrayVec<UnitId, 56> = members.iter().collect();
         order.sort_by_key(|unit| (-i16::from(self.skills(*unit).init), unit.alphabetical()));
         for unit in order {
-            if self.check_train(tyrant, unit).is_ok() {
-                self.apply_train(tyrant, unit, out);
+            if self.can_train(unit) {
+                Train { unit }.apply(self, tyrant, out);
             }
         }
     }
@@ -327,7 +340,7 @@ impl Merc {
         let cell = self.weakest(ties, out);
         self.tell_unit_rule(unit, "12.10", out);
         let tyrant = self.tyrant();
-        self.apply_mortar(tyrant, unit, self.map[cell], out);
+        Mortar { unit, target: self.map[cell] }.apply(self, tyrant, out);
         let most = self.attack.as_ref().map_or(0, |attack| attack.n_targets);
         let targets = self.ai_targets(Shooter { unit, owner: tyrant, cell }, most, out);
         if let Some(attack) = &mut self.attack {

@@ -3,11 +3,11 @@
 use sortie_engine::{Seat, SeatSet};
 
 use crate::Sink;
-use crate::action::SlotName;
 use crate::data::items::{Family, Use};
 use crate::data::mercs::{Quirk, RIVALS};
 use crate::event::{Event, Pile};
-use crate::ids::{Cell, Deck, ItemId, ItemSet, ItemWord, TacticsId, UnitId, UnitSet};
+use crate::ids::{Cell, Deck, ItemId, ItemSet, ItemWord, SlotName, TacticsId, UnitId, UnitSet};
+use crate::reason::Reason;
 use crate::state::{Merc, Unit};
 
 /// Who knows that a card lies in a stash.
@@ -277,6 +277,13 @@ impl Merc {
         }
     }
 
+    /// Tells what the Dictator drew into his hand.
+    pub(crate) fn tell_hand(&self, cards: &[TacticsId], out: &mut Sink<'_>) {
+        if !cards.is_empty() {
+            self.tell_drawn(self.tyrant(), Pile::Tactics, cards.iter(), out);
+        }
+    }
+
     /// Tells that cards were drawn; only who may see them learns which.
     pub(crate) fn tell_drawn(
         &self,
@@ -304,10 +311,21 @@ pub(crate) fn pile(deck: Deck) -> Pile {
     }
 }
 
+/// Somebody in the team with whom the card never serves (MRC-10.3).
+fn rival_in(team: UnitSet, card: UnitId) -> Option<UnitId> {
+    RIVALS.iter().find_map(|(a, b)| {
+        let (a, b) = (UnitId::new(usize::from(*a)), UnitId::new(usize::from(*b)));
+        let (with_a, with_b) = (card == b && team.contains(a), card == a && team.contains(b));
+        if with_a { Some(a) } else { with_b.then_some(b) }
+    })
+}
+
 /// Whether a card never serves in a team with these units (MRC-10.3).
 pub fn clashes(team: UnitSet, card: UnitId) -> bool {
-    RIVALS.iter().any(|(a, b)| {
-        let (a, b) = (UnitId::new(usize::from(*a)), UnitId::new(usize::from(*b)));
-        card == a && team.contains(b) || card == b && team.contains(a)
-    })
+    rival_in(team, card).is_some()
+}
+
+/// Refuses a card that never serves in a team with these units.
+pub(crate) fn rival(team: UnitSet, card: UnitId) -> Result<(), Reason> {
+    rival_in(team, card).map_or(Ok(()), |rival| Err(Reason::Incompatible { unit: card, rival }))
 }
