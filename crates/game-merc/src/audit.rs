@@ -108,7 +108,7 @@ impl Merc {
     fn audit_units(&self) -> Result<(), String> {
         let mut seen = UnitSet::EMPTY;
         for seat in Seat::all(SEATS) {
-            for squad in crate::ids::SquadId::ALL {
+            for squad in crate::ids::SquadId::EACH {
                 let here = self.squad(seat, squad);
                 let waiting = self.landed[seat.index()].is_none() && self.is_rebel(seat);
                 if here.members.is_empty() != here.cell.is_none() && !waiting {

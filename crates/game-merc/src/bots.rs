@@ -4,12 +4,21 @@
 mod rebels;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Bots, Draws, Level, Playout, Seat, offer};
+use sortie_engine::{Act, Bots, Draws, Level, Playout, Seat, offer};
 
-use crate::action::{Action, Keep, PlanMove, TargetHits, Targets};
-use crate::ids::{Deck, Holder, ItemSet, SquadId, UnitId, UnitSet};
+use crate::data::items::Use;
+use crate::ids::{Cell, Deck, Holder, ItemId, ItemSet, SlotName, SquadId, UnitId, UnitSet};
 use crate::options::Options;
-use crate::rules::aim::Shooter;
+use crate::rules::aim::{Shooter, Targets};
+use crate::rules::equip::{Plan, PlanMove};
+use crate::rules::hire::Keep;
+use crate::rules::hits::TargetHits;
+use crate::rules::moves::Toll;
+use crate::rules::{
+    Action, AllocateHits, AnswerRequest, Attack, DealerPlace, Decline, Detonate, EndTurn, Epinephrine, Explore,
+    HagnessKeep, Hire, HireKeep, Hospital, Land, Move, ReEquip, Reroll, RoundDecision, StartEquip, StartHire, StartKeep,
+    Train,
+};
 use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
 
 impl Playout for Merc {
@@ -20,7 +29,7 @@ impl Playout for Merc {
 
 /// A uniform sample where the policy has nothing quicker.
 fn fallback(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Action {
-    offer::sample(game, seat, draws).unwrap_or(Action::EndTurn {})
+    offer::sample(game, seat, draws).unwrap_or(EndTurn {}.into())
 }
 
 fn quick(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
@@ -30,20 +39,19 @@ fn quick(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
             let attack = game.attack.as_ref()?;
             match attack.stage {
                 AttackStage::Aim => {
-                    let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-                    Some(Action::Attack { targets: aim(game, by, attack.n_targets, draws) })
+                    Some(Attack { targets: aim(game, attack.shooter(), attack.n_targets, draws) }.into())
                 }
-                AttackStage::Rolled => Some(Action::Reroll { r#use: attack.hits() == 0 }),
+                AttackStage::Rolled => Some(Reroll { r#use: attack.hits() == 0 }.into()),
                 AttackStage::Allocate => {
                     let target = *attack.targets.get(draws.below(attack.targets.len()))?;
                     let hits = ArrayVec::from_iter([TargetHits { target, n: attack.hits(), convert: false }]);
-                    Some(Action::AllocateHits { hits })
+                    Some(AllocateHits { hits }.into())
                 }
                 AttackStage::Dealt => None,
             }
         }
-        Some(Task::Dying) => Some(Action::Epinephrine { r#use: true }),
-        Some(Task::Declaration) => game.check_decline(seat).is_ok().then_some(Action::Decline {}),
+        Some(Task::Dying) => Some(Epinephrine { r#use: true }.into()),
+        Some(Task::Declaration) => Decline::open(game, seat).is_ok().then_some(Decline {}.into()),
         Some(_) => None,
         None => match game.step {
             Step::L => land(game, seat, draws),
@@ -56,22 +64,21 @@ fn quick(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
 fn fight(game: &Merc, _seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     let combat = game.combat.as_ref()?;
     match combat.stage {
-        Stage::Mines | Stage::HeldMines => Some(Action::Detonate { n: game.mines(combat.battle.cell) }),
-        Stage::RoundEnd if draws.below(8) > 0 => Some(Action::RoundDecision { retreats: ArrayVec::new() }),
+        Stage::Mines | Stage::HeldMines => Some(Detonate { n: game.mines(combat.battle.cell) }.into()),
+        Stage::RoundEnd if draws.below(8) > 0 => Some(RoundDecision { retreats: ArrayVec::new() }.into()),
         Stage::Act | Stage::SecondShot => {
             let by = game.shooter()?;
             if game.decider(by) != by.owner {
                 let marks = game.marks(by);
-                return Some(Action::Attack {
-                    targets: marks.get(draws.below(marks.len())).copied().into_iter().collect(),
-                });
+                let targets = marks.get(draws.below(marks.len())).copied().into_iter().collect();
+                return Some(Attack { targets }.into());
             }
             if by.unit.is_none() {
-                return Some(Action::Attack { targets: aim(game, by, 1, draws) });
+                return Some(Attack { targets: aim(game, by, 1, draws) }.into());
             }
             let (dice, most) = game.firepower(by)?;
             let targets = if dice > 0 { aim(game, by, most, draws) } else { Targets::new() };
-            Some(Action::Attack { targets })
+            Some(Attack { targets }.into())
         }
         _ => None,
     }
@@ -105,142 +112,140 @@ fn land(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     if let Choice::Rescue(cards) = game.choices[seat.index()] {
         let triples = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3], [0, 4, 5], [1, 4, 5], [2, 4, 5], [3, 4, 5]];
         let picks = triples.map(|triple| ArrayVec::<UnitId, 3>::from(triple.map(|at: usize| cards[at])));
-        return picks
-            .into_iter()
-            .find(|picks| game.check_start_keep(seat, picks).is_ok())
-            .map(|picks| Action::StartKeep { picks });
+        let mut acts = picks.into_iter().map(|picks| StartKeep { picks });
+        return acts.find(|act| act.check(game, seat).is_ok()).map(Action::from);
     }
     if let Choice::StartHire(cards) = game.choices[seat.index()] {
         for (a, b) in [(0, 1), (0, 2), (1, 2)] {
-            let picks = ArrayVec::from_iter([cards[a], cards[b]]);
-            if game.check_start_keep(seat, &picks).is_ok() {
-                return Some(Action::StartKeep { picks });
+            let act = StartKeep { picks: ArrayVec::from_iter([cards[a], cards[b]]) };
+            if act.check(game, seat).is_ok() {
+                return Some(act.into());
             }
         }
         return None;
     }
     if !game.hired.contains(seat) {
-        return Some(Action::StartHire {});
+        return Some(StartHire {}.into());
     }
     if game.landed[seat.index()].is_none() {
         for _ in 0..32 {
-            let cell = crate::ids::Cell::new(draws.below(game.grid.len()));
-            let sector = game.map[cell];
-            if game.check_land(seat, sector).is_ok() {
-                return Some(Action::Land { sector });
+            let act = Land { sector: game.map[Cell::new(draws.below(game.grid.len()))] };
+            if act.check(game, seat).is_ok() {
+                return Some(act.into());
             }
         }
         return None;
     }
     let merc = game.team(seat).minus(game.outfitted).first()?;
-    Some(Action::StartEquip { merc, deck: Deck::ALL[draws.below(3)] })
+    Some(StartEquip { merc, deck: Deck::EACH[draws.below(3)] }.into())
 }
 
 /// Answers a pending choice: takes what fits.
 fn settle_choice(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     match game.choices[seat.index()] {
-        Choice::None | Choice::StartHire(_) | Choice::Rescue(_) => None,
-        Choice::Explore { unit, items } => Some(take_all(game, seat, unit, items)),
+        Choice::None | Choice::StartHire(_) | Choice::Rescue(_) => {
+            let merc = game.bare_units(seat).first()?;
+            Some(StartEquip { merc, deck: Deck::EACH[draws.below(3)] }.into())
+        }
+        Choice::Explore { unit, items } => Some(take_all(game, seat, unit, items).into()),
         Choice::Dealer { unit, item } => {
             let to = if game.can_wear(unit, item) { Holder::Unit(unit) } else { Holder::Stash };
-            Some(Action::DealerPlace { to })
+            Some(DealerPlace { to }.into())
         }
         Choice::Hagness { unit, items } => {
             let card = items.nth(draws.below(items.len()))?;
             let to = if game.can_wear(unit, card) { Holder::Unit(unit) } else { Holder::Stash };
-            Some(Action::HagnessKeep { card, to })
+            Some(HagnessKeep { card: card.into(), to }.into())
         }
         Choice::Hire { cards, free } => Some(keep_some(game, seat, cards, free, draws)),
     }
 }
 
 /// The explorer takes what fits into free places.
-pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) -> Action {
+pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) -> ReEquip {
     let mut body = game.units[unit];
-    let mut plan: Box<ArrayVec<PlanMove, 24>> = Box::default();
-    let mut found: ArrayVec<crate::ids::ItemId, 128> =
+    let mut plan = Plan::new();
+    let mut found: ArrayVec<ItemId, 128> =
         (items | game.open_stash(seat, game.cell(unit))).iter().collect();
     found.sort_by_key(|item| std::cmp::Reverse(item.kind().serial));
-    for item in found.into_iter().filter(|item| item.kind().does != crate::data::items::Use::Mine) {
+    for item in found.into_iter().filter(|item| item.kind().does != Use::Mine) {
         if let Some((slot, at)) = game.free_place(unit, &body, item)
             && !plan.is_full()
         {
             match slot {
-                crate::action::SlotName::Bandolier => body.pouch[at] = item,
+                SlotName::Bandolier => body.pouch[at] = item,
                 _ => body.slots[at] = item,
             }
-            plan.push(PlanMove { item, to: Holder::Unit(unit), slot: Some(slot) });
+            plan.push(PlanMove { item: item.into(), to: Holder::Unit(unit), slot: Some(slot) });
         }
     }
-    let action = Action::ReEquip { units: ArrayVec::from_iter([unit]), plan };
-    match game.judge(seat, &action) {
-        Ok(()) => action,
-        Err(_) => Action::ReEquip { units: ArrayVec::from_iter([unit]), plan: Box::default() },
-    }
+    let units = ArrayVec::from_iter([unit]);
+    let act = ReEquip { units: units.clone(), plan };
+    let legal = ReEquip::open(game, seat).and_then(|()| act.check(game, seat)).is_ok();
+    if legal { act } else { ReEquip { units, plan: Plan::new() } }
 }
 
 /// Keeps the first cards that fit.
 fn keep_some(game: &Merc, seat: Seat, cards: [UnitId; 3], free: bool, draws: &mut Draws<'_>) -> Action {
-    let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
+    let mut act = HireKeep { fire: ArrayVec::new(), keep: ArrayVec::new() };
     let cells = game.hire_cells(seat, free);
     for merc in cards.into_iter().filter(|card| !card.is_none()) {
-        let deck = Deck::ALL[draws.below(3)];
+        let deck = Some(Deck::EACH[draws.below(3)]);
         for squad in SquadId::MOBILE {
             let sector = match game.squad(seat, squad).cell.some() {
                 Some(_) => None,
                 None => cells.nth(draws.below(cells.len())).map(|cell| game.map[cell]),
             };
-            let same = keep.iter().find(|kept| kept.squad == squad && kept.sector.is_some());
+            let same = act.keep.iter().find(|kept| kept.squad == squad && kept.sector.is_some());
             let sector = same.map_or(sector, |kept| kept.sector);
-            keep.push(Keep { merc, squad, deck, sector });
-            if game.check_hire_keep(seat, &[], &keep).is_ok() {
+            act.keep.push(Keep { merc, squad, deck, sector });
+            if act.check(game, seat).is_ok() {
                 break;
             }
-            keep.pop();
+            act.keep.pop();
         }
     }
-    Action::HireKeep { fire: ArrayVec::new(), keep }
+    act.into()
+}
+
+/// The action, if it is legal.
+fn legal<A: Act<Merc> + Into<Action>>(game: &Merc, seat: Seat, act: A) -> Option<Action> {
+    act.check(game, seat).is_ok().then(|| act.into())
 }
 
 fn act(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     if game.asked().contains(seat) {
-        return Some(Action::AnswerRequest { accept: draws.below(2) == 0 });
+        return Some(AnswerRequest { accept: draws.below(2) == 0 }.into());
     }
     if game.has_choice(seat) {
         return settle_choice(game, seat, draws);
     }
     let able: UnitSet = game.team(seat).iter().filter(|unit| game.units[*unit].actions > 0).collect();
     if able.is_empty() {
-        return Some(Action::EndTurn {});
+        return Some(EndTurn {}.into());
     }
     for _ in 0..8 {
         let unit = able.nth(draws.below(able.len()))?;
-        let action = match draws.below(16) {
-            0..4 => Action::Explore { unit },
-            4..7 => Action::Train { unit },
-            7 => Action::Hospital { unit },
-            8 if game.is_rebel(seat) => Action::Hire { unit },
+        let legal = match draws.below(16) {
+            0..4 => legal(game, seat, Explore { unit }),
+            4..7 => legal(game, seat, Train { unit }),
+            7 => legal(game, seat, Hospital { unit }),
+            8 if game.is_rebel(seat) => legal(game, seat, Hire { unit }),
             9 if draws.below(4) == 0 => return Some(fallback(game, seat, draws)),
-            10 if draws.below(4) == 0 => return Some(Action::EndTurn {}),
+            10 if draws.below(4) == 0 => return Some(EndTurn {}.into()),
             _ => {
                 let squad = game.units[unit].squad;
-                let near: ArrayVec<crate::ids::Cell, 4> = game.grid.neighbours(game.cell(unit)).collect();
-                Action::Move { squad, to: game.map[near[draws.below(near.len())]], militia: None }
+                let near: ArrayVec<Cell, 4> = game.grid.neighbours(game.cell(unit)).collect();
+                let to = near[draws.below(near.len())];
+                let free = game.check_squad_move(seat, squad, to, Toll::Paid).is_ok();
+                free.then(|| Move { squad, to: game.map[to], militia: None }.into())
             }
         };
-        let legal = match &action {
-            Action::Explore { unit } => game.check_explore(seat, *unit).is_ok(),
-            Action::Train { unit } => game.check_train(seat, *unit).is_ok(),
-            Action::Hospital { unit } => game.check_hospital(seat, *unit).is_ok(),
-            Action::Hire { unit } => game.check_hire(seat, *unit).is_ok(),
-            Action::Move { squad, to, .. } => game.check_squad_move(seat, *squad, game.places[*to], false).is_ok(),
-            _ => false,
-        };
-        if legal {
-            return Some(action);
+        if legal.is_some() {
+            return legal;
         }
     }
-    Some(Action::EndTurn {})
+    Some(EndTurn {}.into())
 }
 
 impl Bots for Merc {

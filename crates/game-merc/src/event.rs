@@ -1,15 +1,11 @@
 //! What happened, with the full truth. What a viewer may see of it is decided in `view.rs`.
 
-use serde::{Deserialize, Serialize};
-use sortie_engine::{Seat, SeatSet};
+use sortie_engine::{Seat, SeatSet, event, vocabulary, wire};
 
 use crate::ids::{DictatorId, ItemId, SectorId, SquadId, TacticsId, Target, UnitId};
-use crate::state::Ending;
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]
-#[allow(missing_docs, reason = "the names are the words of the rules")]
+#[event]
 pub enum Event {
     MapBuilt { rows: Vec<Vec<SectorId>> },
     DictatorChosen { dictator: DictatorId },
@@ -36,13 +32,16 @@ pub enum Event {
     TacticsPlayed { card: TacticsId },
     Reinforced { card: TacticsId, sector: Option<SectorId> },
     BaseRevealed { sector: SectorId },
-    BarrageRolled { rolls: Vec<(SectorId, u8)> },
+    BarrageRolled { rolls: Vec<Roll> },
     HitsAllocated { sector: SectorId, by: Seat, n: u8, remaining: u8 },
     BarrageComplete {},
     AbilityUsed { n: u8 },
-    Marked { player: Seat },
-    FreeMoveGranted { player: Seat },
-    FirstChosen { player: Seat },
+    Marked {
+        #[serde(alias = "player")]
+        rebel: Seat,
+    },
+    FreeMoveGranted {},
+    FirstChosen {},
     TurnedOver { sector: SectorId, item: ItemId },
     MineExploded { sector: SectorId, item: ItemId },
     CombatStarted { sector: SectorId },
@@ -60,23 +59,28 @@ pub enum Event {
     CombatEnded { sector: SectorId, stalemate: bool },
     SectorControlChanged { sector: SectorId, controller: Option<Seat> },
     CardsDrawn { pile: Pile, n: u8, cards: Option<Vec<String>>, seen_by: SeatSet },
-    AiFollowed { rule: String },
+    /// The rule of MRC-12 that an AI follows, and the unit that does.
+    AiFollowed { rule: String, unit: Option<UnitId> },
     TurnEnded {},
-    GameOver { reason: Ending },
+    /// The reason, and the player it concerns.
+    GameOver { reason: String, whom: Option<Seat> },
 }
 
-/// A pile of cards.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Pile {
-    /// The MERC deck.
-    Merc,
-    /// The weapon deck.
-    Weapon,
-    /// The armor deck.
-    Armor,
-    /// The accessory deck.
-    Accessory,
-    /// The Tactics deck.
-    Tactics,
+/// One die of a barrage.
+#[wire]
+#[derive(Eq)]
+pub struct Roll {
+    pub sector: SectorId,
+    pub n: u8,
+}
+
+vocabulary! {
+    /// A pile of cards.
+    pub enum Pile: "pile" {
+        Merc = "merc",
+        Weapon = "weapon",
+        Armor = "armor",
+        Accessory = "accessory",
+        Tactics = "tactics",
+    }
 }

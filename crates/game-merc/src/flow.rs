@@ -1,6 +1,6 @@
 //! The main line (MRC-5.1, MRC-8.1), the task stack above it, who is awaited, and how it ends.
 
-use sortie_engine::{Awaiting, Outcome, Seat, SeatSet};
+use sortie_engine::{Act, Awaiting, Outcome, Seat, SeatSet};
 
 use crate::Sink;
 use crate::data::cards::Power;
@@ -8,6 +8,7 @@ use crate::data::sectors::OIL;
 use crate::event::Event;
 use crate::ids::{SectorId, SquadId};
 use crate::rules::control::Cause;
+use crate::rules::together::Commit;
 use crate::state::{Choice, Ending, Merc, NOBODY, Stage, Step, Task};
 
 impl Merc {
@@ -194,7 +195,7 @@ impl Merc {
             && self.is_rebel(seat) == (self.step == Step::B)
         {
             self.tokens.insert(seat);
-            out.emit(Some(seat), || Event::FreeMoveGranted { player: seat });
+            out.emit(Some(seat), || Event::FreeMoveGranted {});
         }
     }
 
@@ -240,7 +241,7 @@ impl Merc {
             let goal = rebels.iter().min_by_key(|to| (self.grid.distance(cell, *to), self.strength(*to), *to));
             if let Some(goal) = goal {
                 let next = self.grid.step_towards(cell, goal);
-                self.ai_march(squad, next, true, out);
+                self.ai_march(squad, next, crate::rules::moves::Toll::Free, out);
                 return true;
             }
         }
@@ -307,7 +308,8 @@ impl Merc {
             Task::Dying => only(self.dying.first().and_then(|unit| self.owner(unit))),
             Task::Declaration => {
                 let Some(declaration) = &self.declaration else { return Awaiting::NOBODY };
-                let second = SquadId::MOBILE.into_iter().any(|squad| self.check_commit(declaration.by, squad).is_ok());
+                let able = |squad| Commit { squad }.check(self, declaration.by).is_ok();
+                let second = SquadId::MOBILE.into_iter().any(able);
                 let may = if second { SeatSet::only(declaration.by) } else { SeatSet::EMPTY };
                 Awaiting { must: declaration.waiting, may }
             }
@@ -341,19 +343,14 @@ impl Merc {
         let dictator = totals[self.n_rebels()];
         let rebels: SeatSet = self.rebels().collect();
         let tyrant = SeatSet::only(self.tyrant());
-        let (winners, reason) = match ending {
-            Ending::DictatorKilled => (rebels, "DICTATOR_KILLED"),
-            Ending::BaseCaptured => (rebels, "BASE_CAPTURED"),
-            Ending::Score if rebel > dictator => (rebels, "SCORE"),
-            Ending::Score => (tyrant, "SCORE"),
-            Ending::SuperWeapon(seat) => (SeatSet::only(seat), "SUPER_WEAPON"),
-            Ending::Elimination(loser) if self.is_rebel(loser) => (tyrant, "ELIMINATION"),
-            Ending::Elimination(_) => (rebels, "ELIMINATION"),
-            Ending::DictatorSurvived => (tyrant, "DICTATOR_SURVIVED"),
-            Ending::Rescued => (rebels, "RESCUED"),
-            Ending::RescueFailed | Ending::AllIndustries(_) | Ending::RoundsOver(_) => {
-                (SeatSet::EMPTY, "RESCUE_FAILED")
-            }
+        let winners = match ending {
+            Ending::DictatorKilled | Ending::BaseCaptured | Ending::Rescued => rebels,
+            Ending::Score if rebel > dictator => rebels,
+            Ending::Score | Ending::DictatorSurvived => tyrant,
+            Ending::SuperWeapon(seat) => SeatSet::only(seat),
+            Ending::Elimination(loser) if self.is_rebel(loser) => tyrant,
+            Ending::Elimination(_) => rebels,
+            Ending::RescueFailed | Ending::AllIndustries(_) | Ending::RoundsOver(_) => SeatSet::EMPTY,
         };
         let others = SeatSet::first_n(self.n_seats()).difference(winners);
         let scores = Seat::all(self.n_seats())
@@ -363,18 +360,14 @@ impl Merc {
             })
             .collect();
         let ranking = [winners, others].into_iter().filter(|place| !place.is_empty()).collect();
-        Some(Outcome { winners, ranking, scores, reason: reason.to_owned() })
+        Some(Outcome { winners, ranking, scores, reason: ending.parts().0.to_owned() })
     }
 
     /// The result of factions: the winning one first, the others by value.
     fn versus_result(&self, ending: Ending) -> Outcome {
         let totals = self.totals();
-        let (winner, reason) = match ending {
-            Ending::AllIndustries(seat) => (seat, "ALL_INDUSTRIES"),
-            Ending::SuperWeapon(seat) => (seat, "SUPER_WEAPON"),
-            Ending::RoundsOver(seat) => (seat, "ROUNDS_OVER"),
-            _ => (Seat::new(0), "SCORE"),
-        };
+        let (reason, winner) = ending.parts();
+        let winner = winner.unwrap_or(Seat::new(0));
         let alone = matches!(ending, Ending::SuperWeapon(_));
         let winners: SeatSet = if alone { SeatSet::only(winner) } else { self.allies(winner).collect() };
         let mut rest: Vec<(u16, SeatSet)> = self
@@ -405,6 +398,6 @@ impl Merc {
 
     /// The cards of a pending choice stay with the player; nothing else of him goes on meanwhile.
     pub fn has_choice(&self, seat: Seat) -> bool {
-        self.choices[seat.index()] != Choice::None
+        self.choices[seat.index()] != Choice::None || !self.bare_units(seat).is_empty()
     }
 }

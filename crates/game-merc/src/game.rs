@@ -1,38 +1,38 @@
-//! The contract of the engine, each duty handed to the file that does it.
+//! The contract of the engine, each duty handed to the file that does it. The actions bring their own.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Form, Game, Json, OfferSink, OptionFault, Outcome, Refusal, Seat,
-    Setup, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase,
+    Refusal, Seat, Setup, Speaker, Things, Viewer,
 };
 
-use crate::action::{ACTIONS, Action, Slot};
 use crate::data::cards::{DICTATORS, TACTICS};
 use crate::data::items::KINDS;
 use crate::data::mercs::MERCS;
 use crate::data::sectors::SECTORS;
 use crate::event::Event;
-use crate::options::Options;
-use crate::position::Position;
-use crate::preview::{self, Preview};
+use crate::options::{Mode, Options};
+use crate::preview::Preview;
 use crate::reason::Reason;
+use crate::rules::Action;
+use crate::rules::ai::FOLLOWED;
 use crate::state::{Merc, Step};
 use crate::view::{PlayerView, View};
-use crate::{hidden, offers, view};
+use crate::{guide, hidden, sketch, view};
 
 impl Game for Merc {
     const KEY: &'static str = "merc";
     const TITLE: &'static str = "MERC";
     const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 1..=7;
-    const ACTIONS: &'static [&'static str] = ACTIONS;
+    const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
+    const SCHEMA: &'static str = include_str!("../schema.json");
+    const PASS: Option<&'static str> = Some("END_TURN");
 
     type Options = Options;
-    type Position = Position;
     type Action = Action;
-    type Slot = Slot;
     type Event = Event;
     type Reason = Reason;
     type View = View;
@@ -50,6 +50,20 @@ impl Game for Merc {
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.vet(seats)
+    }
+
+    fn things() -> Vec<Things> {
+        let cards = |ids: Vec<String>, attributes| Things { kind: "card", ids, attributes };
+        let named = |ids: &mut dyn Iterator<Item = &'static str>| ids.map(str::to_owned).collect();
+        vec![
+            cards(named(&mut MERCS.iter().map(|row| row.id)), &["text", "ability"]),
+            cards(named(&mut DICTATORS.iter().map(|row| row.id)), &["text", "ability"]),
+            cards(named(&mut TACTICS.iter().map(|row| row.id)), &["text"]),
+            cards(named(&mut KINDS.iter().map(|row| row.id)), &["text"]),
+            cards(named(&mut SECTORS.iter().map(|row| row.id)), &["text"]),
+            Things::with_text(Mode::ALL.iter().copied(), &["text"]),
+            Things { kind: "rule", ids: named(&mut FOLLOWED.into_iter()), attributes: &[] },
+        ]
     }
 
     /// The cards: what clients print beside the ids.
@@ -93,26 +107,26 @@ impl Game for Merc {
         self.result()
     }
 
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        offers::offers(self, seat, out)
-    }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
-        offers::fill(form, counts)
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
-        self.judge(seat, action)
-    }
-
     fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {
-        preview::preview(self, seat, action)
+        if self.previews(seat) { action.preview(self, seat) } else { None }
     }
 
     fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
-        debug_assert!(self.judge(seat, action).is_ok(), "apply trusts check: {action:?}");
-        self.carry_out(seat, action, out);
+        debug_assert!(self.check(seat, action).is_ok(), "apply trusts check: {action:?}");
+        action.apply(self, seat, out);
         self.run(out);
+    }
+
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        guide::guide(self, seat)
+    }
+
+    fn place(&self, kind: &str, id: &str) -> Option<Phrase> {
+        guide::thing(kind, id)
+    }
+
+    fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {
+        sketch::sketch(self, viewer, speaker)
     }
 
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {

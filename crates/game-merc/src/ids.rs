@@ -1,13 +1,13 @@
 //! Small ids with their arrays, bitsets and words on the wire.
 //!
-//! Every id type has one value more than there are things: the last one, `NONE`, stands for "nothing" inside a state and
-//! for a word that names nothing in a payload, so that the rules can answer `UNKNOWN_ID` in their own order.
+//! Every id type has one value more than there are things: the last one, `NONE`, means "nothing" inside a state and a word
+//! that names nothing in a payload, so that the rules can answer `UNKNOWN_ID` in their own order.
 
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Seat, Word, index, names};
+use sortie_engine::{Seat, Word, index, names, schema, vocabulary};
 
 use crate::data::cards::{DICTATORS, N_DICTATORS, N_TACTICS, TACTICS};
-use crate::data::items::{COPIES, KINDS, Kind, N_ITEMS};
+use crate::data::items::{COPIES, Family, KINDS, Kind, N_ITEMS};
 use crate::data::mercs::{MERCS, Merc, N_MERCS, Quirk};
 use crate::data::sectors::{N_SECTORS, SECTORS, Sector};
 
@@ -92,6 +92,12 @@ impl Word for UnitId {
         let dictator = || DICTATORS.iter().position(|row| row.id == word).map(|at| at + N_MERCS);
         Some(merc.or_else(dictator).map_or(Self::NONE, Self::new))
     }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
+    }
 }
 
 index! {
@@ -129,52 +135,110 @@ impl ItemId {
 }
 
 impl Word for ItemId {
-    const KIND: &'static str = "equipment card";
+    const KIND: &'static str = "copy of an equipment card";
     fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-        let Some((kind, copy)) = COPIES.get(self.index()) else { return read(NOTHING) };
-        let kind = &KINDS[*kind as usize];
-        if kind.copies == 1 { read(kind.id) } else { read(&format!("{}#{copy}", kind.id)) }
+        ItemWord::from(self).with_word(read)
     }
     fn from_word(word: &str) -> Option<Self> {
-        let found = ItemWord::read(word).and_then(|item| match item.copy {
-            Some(copy) => item.copies().find(|id| COPIES[id.index()].1 == copy),
-            None => item.copies().next().filter(|id| id.kind().copies == 1),
-        });
-        Some(found.unwrap_or(Self::NONE))
+        let mut copies = ItemWord::from_word(word)?.copies();
+        let only = copies.next().filter(|_| copies.next().is_none());
+        Some(only.unwrap_or(Self::NONE))
+    }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
-/// An equipment card as positions and scripts may name it: a kind, or one copy of it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// An equipment card by its word: a kind, or one copy of it. Payloads and positions may leave the copy's number out.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ItemWord {
-    /// Number of the kind.
-    pub kind: u8,
-    /// The copy, or any.
-    pub copy: Option<u8>,
+    kind: u8,
+    /// From 1, or 0 for any copy.
+    copy: u8,
 }
 
 impl ItemWord {
+    /// A word that names nothing.
+    pub const NONE: Self = Self { kind: u8::MAX, copy: 0 };
+
+    pub fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
     /// Reads `grenade` or `grenade#2`.
     pub fn read(word: &str) -> Option<Self> {
         let (name, copy) = match word.split_once('#') {
-            Some((name, copy)) => (name, Some(copy.parse::<u8>().ok()?)),
-            None => (word, None),
+            Some((name, copy)) => (name, copy.parse::<u8>().ok().filter(|copy| *copy > 0)?),
+            None => (word, 0),
         };
         let kind = KINDS.iter().position(|kind| kind.id == name)?;
-        let fits = copy.is_none_or(|copy| copy >= 1 && copy <= KINDS[kind].copies);
-        fits.then_some(Self { kind: kind as u8, copy })
+        (copy <= KINDS[kind].copies).then_some(Self { kind: kind as u8, copy })
     }
 
-    /// The copies of the kind.
+    /// The copies that it may mean.
     pub fn copies(self) -> impl Iterator<Item = ItemId> + Clone {
-        (0..N_ITEMS).filter(move |at| COPIES[*at].0 == self.kind).map(ItemId::new)
+        (0..N_ITEMS).map(ItemId::new).filter(move |item| self.means(*item))
     }
 
     /// Whether it may mean this card.
     pub fn means(self, item: ItemId) -> bool {
-        COPIES
-            .get(item.index())
-            .is_some_and(|(kind, copy)| *kind == self.kind && self.copy.is_none_or(|it| it == *copy))
+        COPIES.get(item.index()).is_some_and(|(kind, copy)| *kind == self.kind && (self.copy == 0 || self.copy == *copy))
+    }
+
+    /// The one card that it means where only some are at hand: several where the number is needed, none where there is no
+    /// such card among them.
+    pub fn among(self, at_hand: impl Fn(ItemId) -> bool) -> Meant {
+        let mut copies = self.copies();
+        let (first, more) = (copies.next(), copies.next());
+        match (first, more) {
+            (None, _) => Meant::Nothing,
+            (Some(only), None) => Meant::Card(only),
+            (Some(one), Some(other)) => match (at_hand(one), at_hand(other)) {
+                (true, true) => Meant::Several,
+                (false, true) => Meant::Card(other),
+                (true, false) | (false, false) => Meant::Card(one),
+            },
+        }
+    }
+}
+
+/// What a word for an equipment card means.
+pub enum Meant {
+    /// This card, at hand or not.
+    Card(ItemId),
+    /// Two copies are at hand, and the word does not say which.
+    Several,
+    /// The word names nothing.
+    Nothing,
+}
+
+impl From<ItemId> for ItemWord {
+    fn from(item: ItemId) -> Self {
+        COPIES.get(item.index()).map_or(Self::NONE, |(kind, copy)| Self { kind: *kind, copy: *copy })
+    }
+}
+
+impl Word for ItemWord {
+    const KIND: &'static str = "equipment card";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match KINDS.get(usize::from(self.kind)) {
+            None => read(NOTHING),
+            Some(kind) if kind.copies == 1 || self.copy == 0 => read(kind.id),
+            Some(kind) => read(&format!("{}#{}", kind.id, self.copy)),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        Some(Self::read(word).unwrap_or(Self::NONE))
+    }
+    fn code(self) -> u32 {
+        u32::from(self.kind) << 8 | u32::from(self.copy)
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        let (kind, copy) = ((code >> 8) as u8, code as u8);
+        Some(Self { kind, copy })
     }
 }
 
@@ -204,6 +268,12 @@ impl Word for SectorId {
     }
     fn from_word(word: &str) -> Option<Self> {
         Some(SECTORS.iter().position(|sector| sector.id == word).map_or(Self::NONE, Self::new))
+    }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
@@ -239,6 +309,12 @@ impl Word for Cell {
     fn from_word(word: &str) -> Option<Self> {
         word.parse().ok().and_then(Self::try_new)
     }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
+    }
 }
 
 index! {
@@ -262,6 +338,12 @@ impl Word for TacticsId {
     }
     fn from_word(word: &str) -> Option<Self> {
         Some(TACTICS.iter().position(|card| card.id == word).map_or(Self::NONE, Self::new))
+    }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
     }
 }
 
@@ -292,44 +374,56 @@ impl Word for DictatorId {
     fn from_word(word: &str) -> Option<Self> {
         Some(DICTATORS.iter().position(|row| row.id == word).map_or(Self::NONE, Self::new))
     }
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        Self::try_new(code as usize)
+    }
 }
 
-/// One of a player's squads.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum SquadId {
-    /// The first squad.
-    Primary,
-    /// The second squad.
-    Secondary,
-    /// The Dictator's guard, which never moves.
-    Base,
+vocabulary! {
+    /// One of a player's squads.
+    pub enum SquadId: "squad" {
+        Primary = "primary",
+        Secondary = "secondary",
+        /// The Dictator's guard, which never moves.
+        Base = "base",
+    }
+
+    /// An equipment deck.
+    pub enum Deck: "deck" { Weapon = "weapon", Armor = "armor", Accessory = "accessory" }
+
+    /// A place on a unit for an item.
+    pub enum SlotName: "slot" {
+        Weapon = "weapon",
+        Armor = "armor",
+        Accessory = "accessory",
+        /// A place of the bandolier.
+        Bandolier = "bandolier",
+    }
 }
 
 impl SquadId {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Primary, Self::Secondary, Self::Base];
+    pub const EACH: [Self; 3] = [Self::Primary, Self::Secondary, Self::Base];
     /// Those that move.
     pub const MOBILE: [Self; 2] = [Self::Primary, Self::Secondary];
 }
 
-/// An equipment deck.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Deck {
-    /// Weapons.
-    Weapon,
-    /// Armor.
-    Armor,
-    /// Accessories.
-    Accessory,
+impl Deck {
+    /// The decks, in the order of the slots.
+    pub const EACH: [Self; 3] = [Self::Weapon, Self::Armor, Self::Accessory];
 }
 
-impl Deck {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Weapon, Self::Armor, Self::Accessory];
+impl SlotName {
+    /// The slot that a family of cards belongs to.
+    pub const fn of(family: Family) -> Self {
+        match family {
+            Family::Weapon => Self::Weapon,
+            Family::Armor => Self::Armor,
+            Family::Accessory => Self::Accessory,
+        }
+    }
 }
 
 /// What an attack may aim at.
@@ -370,6 +464,22 @@ impl Word for Target {
             None => UnitId::from_word(word).map(Target::Unit),
         }
     }
+    fn code(self) -> u32 {
+        match self {
+            Target::Unit(unit) => unit.code(),
+            Target::Militia(owner) => 64 + owner.code(),
+            Target::AllMilitia => 127,
+            Target::Dog(carrier) => 128 + carrier.code(),
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        match code {
+            0..64 => UnitId::from_code(code).map(Target::Unit),
+            127 => Some(Target::AllMilitia),
+            64..127 => Seat::from_code(code - 64).map(Target::Militia),
+            _ => UnitId::from_code(code - 128).map(Target::Dog),
+        }
+    }
 }
 
 /// A unit's place to put an item, or the stash.
@@ -391,6 +501,15 @@ impl Word for Holder {
     }
     fn from_word(word: &str) -> Option<Self> {
         if word == "stash" { Some(Holder::Stash) } else { UnitId::from_word(word).map(Holder::Unit) }
+    }
+    fn code(self) -> u32 {
+        match self {
+            Holder::Unit(unit) => unit.code(),
+            Holder::Stash => 64,
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        if code == 64 { Some(Holder::Stash) } else { UnitId::from_code(code).map(Holder::Unit) }
     }
 }
 
@@ -414,6 +533,15 @@ impl Word for Victim {
     fn from_word(word: &str) -> Option<Self> {
         if word == "militia" { Some(Victim::Militia) } else { UnitId::from_word(word).map(Victim::Unit) }
     }
+    fn code(self) -> u32 {
+        match self {
+            Victim::Unit(unit) => unit.code(),
+            Victim::Militia => 64,
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        if code == 64 { Some(Victim::Militia) } else { UnitId::from_code(code).map(Victim::Unit) }
+    }
 }
 
 /// What dice are turned into health with: a kit, or the surgeon's hands.
@@ -422,7 +550,7 @@ pub enum Remedy {
     /// The surgeon's own ability.
     Surgeon,
     /// A carried kit.
-    Kit(ItemId),
+    Kit(ItemWord),
 }
 
 impl Word for Remedy {
@@ -434,11 +562,54 @@ impl Word for Remedy {
         }
     }
     fn from_word(word: &str) -> Option<Self> {
-        if word == "surgeon" { Some(Remedy::Surgeon) } else { ItemId::from_word(word).map(Remedy::Kit) }
+        if word == "surgeon" { Some(Remedy::Surgeon) } else { ItemWord::from_word(word).map(Remedy::Kit) }
+    }
+    fn code(self) -> u32 {
+        match self {
+            Remedy::Surgeon => u32::MAX,
+            Remedy::Kit(item) => item.code(),
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        if code == u32::MAX { Some(Remedy::Surgeon) } else { ItemWord::from_code(code).map(Remedy::Kit) }
     }
 }
 
-/// Serde by word for the enums above.
+/// Whose units: a player's, or those of the enemy that nobody plays, who goes by `enemy` and by the id that views give him.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Owner {
+    /// A player.
+    Player(Seat),
+    /// The enemy of a rescue.
+    Enemy,
+}
+
+impl Word for Owner {
+    const KIND: &'static str = "player";
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Owner::Player(seat) => seat.with_word(read),
+            Owner::Enemy => read("p1"),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        match names::player_seat(word) {
+            Some(seat) => Some(Owner::Player(seat)),
+            None => (word == "enemy" || word == "p1").then_some(Owner::Enemy),
+        }
+    }
+    fn code(self) -> u32 {
+        match self {
+            Owner::Player(seat) => seat.code(),
+            Owner::Enemy => u32::MAX,
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        if code == u32::MAX { Some(Owner::Enemy) } else { Seat::from_code(code).map(Owner::Player) }
+    }
+}
+
+/// Reads and writes ids that are made of other ids by their word.
 macro_rules! by_word {
     ($($Type:ident),*) => {$(
         impl Serialize for $Type {
@@ -449,17 +620,11 @@ macro_rules! by_word {
         impl<'de> Deserialize<'de> for $Type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                Self::from_word(&word).ok_or_else(|| serde::de::Error::custom("unknown word"))
+                let unknown = || serde::de::Error::custom(format_args!("there is no {} `{word}`", Self::KIND));
+                Self::from_word(&word).ok_or_else(unknown)
             }
         }
-        impl schemars::JsonSchema for $Type {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($Type).into()
-            }
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({ "type": "string", "description": concat!("A word for a ", stringify!($Type), ".") })
-            }
-        }
+        schema! { $Type: { "type": "string", "description": concat!("A word for a ", stringify!($Type), ".") } }
     )*};
 }
-by_word!(Target, Holder, Victim, Remedy);
+by_word!(ItemWord, Target, Holder, Victim, Remedy, Owner);

@@ -1,9 +1,9 @@
 //! Options of a new match (MRC-2.6) and the compact form that the state keeps.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sortie_engine::{OptionFault, Seat, SeatSet, Word};
+use sortie_engine::{OptionFault, OptionKind, OptionValue, Seat, SeatSet, Word, options, schema, vocabulary};
 
-use crate::data::cards::{DICTATORS, LAYOUTS, TRAIL};
+use crate::data::cards::{DICTATORS, LAYOUTS, N_DICTATORS, TRAIL};
 use crate::data::sectors::{Set, Terrain};
 use crate::ids::{DictatorId, SectorId};
 use crate::state::SEATS;
@@ -15,9 +15,28 @@ pub enum DictatorOption {
     Random,
     /// Picked by the human on Day 1.
     Choice,
-    /// This one.
     Fixed(DictatorId),
 }
+
+/// Every word of the option: two of its own, then the dictators.
+static WORDS: [&str; N_DICTATORS + 2] = words();
+
+const fn words() -> [&'static str; N_DICTATORS + 2] {
+    let mut words = ["RANDOM"; N_DICTATORS + 2];
+    words[1] = "CHOICE";
+    let mut at = 0;
+    while at < N_DICTATORS {
+        words[at + 2] = DICTATORS[at].id;
+        at += 1;
+    }
+    words
+}
+
+impl OptionValue for DictatorOption {
+    const KIND: OptionKind = OptionKind::Words(&WORDS);
+}
+
+schema! { DictatorOption: { "type": "string", "enum": WORDS } }
 
 impl Serialize for DictatorOption {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -37,123 +56,84 @@ impl<'de> Deserialize<'de> for DictatorOption {
             "CHOICE" => Ok(Self::Choice),
             _ => match DictatorId::from_word(&word) {
                 Some(id) if !id.is_none() => Ok(Self::Fixed(id)),
-                _ => Err(serde::de::Error::custom(format_args!("there is no dictator `{word}`"))),
+                _ => Err(sortie_engine::words::unknown("dictator", &word, &WORDS)),
             },
         }
     }
 }
 
-impl schemars::JsonSchema for DictatorOption {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "DictatorOption".into()
+vocabulary! {
+    /// Which cards are in the game.
+    pub enum Content: "content" {
+        /// Base and expansion.
+        All = "ALL",
+        Base = "BASE",
     }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let mut words = vec!["RANDOM", "CHOICE"];
-        words.extend(DICTATORS.iter().map(|row| row.id));
-        schemars::json_schema!({ "type": "string", "enum": words })
+
+    /// Where Rebels may land.
+    pub enum Landing: "landing" {
+        AnyEdge = "ANY_EDGE",
+        IndustryEdge = "INDUSTRY_EDGE",
+    }
+
+    /// Extra modes of the expansion.
+    pub enum Mode: "mode" {
+        /// Kill the Dictator in his corner.
+        Assassination = "ASSASSINATION",
+        /// Squads may drive.
+        Vehicles = "VEHICLES",
+        /// Rebels against Rebels.
+        Versus = "VERSUS",
+        /// One Rebel may win alone with the super weapon.
+        IDictator = "I_DICTATOR",
+        /// A single squad rescues Teresa.
+        SoloRescue = "SOLO_RESCUE",
     }
 }
 
-/// Which cards are in the game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Content {
-    /// Base and expansion.
-    #[default]
-    All,
-    /// The base box only.
-    Base,
-}
-
-/// Where Rebels may land.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Landing {
-    /// Any sector of the edge.
-    #[default]
-    AnyEdge,
-    /// Industries of the edge.
-    IndustryEdge,
-}
-
-/// Extra modes of the expansion.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Mode {
-    /// Kill the Dictator in his corner.
-    Assassination,
-    /// Squads may drive.
-    Vehicles,
-    /// Rebels against Rebels.
-    Versus,
-    /// One Rebel may win alone with the super weapon.
-    IDictator,
-    /// A single squad rescues Teresa.
-    SoloRescue,
-}
-
-/// Options of a new match. Every member may be left out.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+/// Options of a new match.
+#[options]
 pub struct Options {
-    /// Who the dictator is: an AI draws one, a human picks.
+    /// Who the dictator is; unsaid, an AI draws one and a human picks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dictator: Option<DictatorOption>,
     /// Seats that follow the AI rules.
     pub ai: Vec<u8>,
-    /// Which cards are in the game.
+    #[option(default = Content::All)]
     pub content: Content,
     /// Size of the Tactics deck.
+    #[option(default = 5, min = 1, max = 14)]
     pub active_tactics: u8,
-    /// Militia on each industry on Day 1, or by the table.
+    /// Militia on each industry on Day 1, or by the set-up table.
+    #[option(min = 0, max = 20)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<u8>,
-    /// Militia that the Dictator may add on Day 1, or by the table.
+    /// Militia that the Dictator may add on Day 1, or by the set-up table.
+    #[option(min = 0, max = 99)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extra: Option<u8>,
     /// The map, row by row, or built at random.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Vec<Vec<SectorId>>>,
-    /// Where Rebels may land.
+    #[option(default = Landing::AnyEdge)]
     pub landing: Landing,
     /// Members of a squad; null for no limit.
+    #[option(default = Some(4), min = 1, max = 52)]
     pub max_squad_size: Option<u8>,
-    /// Places of a bandolier.
+    #[option(default = 3, min = 2, max = 3)]
     pub bandolier_slots: u8,
     /// Each MERC takes at most one hit of a barrage.
     pub artillery_distinct_targets: bool,
     /// A side without units loses.
     pub elimination_ends_game: bool,
-    /// Extra modes.
     pub modes: Vec<Mode>,
-    /// Factions of the versus mode, as lists of seats; every seat by itself unless said otherwise.
+    /// Factions of the versus mode, as lists of seats; unsaid, every seat by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub factions: Option<Vec<Vec<u8>>>,
     /// Rounds of the versus mode; 5 unless said otherwise.
+    #[option(min = 1, max = 99)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u8>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            dictator: None,
-            ai: Vec::new(),
-            content: Content::All,
-            active_tactics: 5,
-            difficulty: None,
-            extra: None,
-            map: None,
-            landing: Landing::AnyEdge,
-            max_squad_size: Some(4),
-            bandolier_slots: 3,
-            artillery_distinct_targets: false,
-            elimination_ends_game: false,
-            modes: Vec::new(),
-            factions: None,
-            rounds: None,
-        }
-    }
 }
 
 impl Options {
@@ -244,36 +224,20 @@ impl Options {
         if self.content == Content::Base && self.has(Mode::IDictator) {
             fault("content", "I_DICTATOR needs the cities of the expansion");
         }
-        if !(1..=14).contains(&self.active_tactics) {
-            fault("activeTactics", "must be from 1 to 14");
-        } else if self.content == Content::Base && self.active_tactics > 10 {
+        if self.content == Content::Base && (11..=14).contains(&self.active_tactics) {
             fault("activeTactics", "the base box has 10 Tactics cards");
         }
-        if self.difficulty.is_some_and(|n| n > 20) {
-            fault("difficulty", "must be from 0 to 20");
-        }
-        if self.extra.is_some_and(|n| n > 99) {
-            fault("extra", "must be from 0 to 99");
-        }
-        if self.max_squad_size.is_some_and(|n| n == 0 || n > 52) {
-            fault("maxSquadSize", "must be from 1 to 52, or null");
-        } else if self.has(Mode::SoloRescue) && self.max_squad_size.is_some_and(|n| n < 4) {
+        if self.has(Mode::SoloRescue) && self.max_squad_size.is_some_and(|n| n < 4) {
             fault("maxSquadSize", "SOLO_RESCUE starts with a squad of four");
         }
         if self.elimination_ends_game && !self.has_dictator() {
             fault("eliminationEndsGame", "needs a Dictator");
-        }
-        if !(2..=3).contains(&self.bandolier_slots) {
-            fault("bandolierSlots", "must be 2 or 3");
         }
         if self.factions.is_some() && !self.has(Mode::Versus) {
             fault("factions", "belong to the versus mode");
         }
         if self.rounds.is_some() && !self.has(Mode::Versus) {
             fault("rounds", "belong to the versus mode");
-        }
-        if self.rounds.is_some_and(|n| !(1..=99).contains(&n)) {
-            fault("rounds", "must be from 1 to 99");
         }
         if let Some(factions) = &self.factions {
             let named: Vec<u8> = factions.iter().flatten().copied().collect();
@@ -314,7 +278,6 @@ impl Options {
 /// The options that rules read while playing.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Rules {
-    /// Number of Rebels.
     pub rebels: u8,
     /// Only cards of the base box.
     pub base_only: bool,
@@ -324,17 +287,13 @@ pub struct Rules {
     pub extra: u8,
     /// Landing on industries only.
     pub industry_landing: bool,
-    /// Members of a squad.
     pub max_squad: Option<u8>,
-    /// Places of a bandolier.
     pub bandolier: u8,
     /// One hit of a barrage per MERC.
     pub distinct: bool,
     /// A side without units loses.
     pub elimination: bool,
-    /// Assassination mode.
     pub assassination: bool,
-    /// Vehicles mode.
     pub vehicles: bool,
     /// I, Dictator mode.
     pub super_weapon: bool,

@@ -1,191 +1,38 @@
-//! Stated positions (MRC-14.6): who stands where, what lies where, which step.
+//! Stated positions (MRC-14.6): a judge's view with fewer members. Who stands where, what lies where, which step.
 //!
 //! A deck that is stated is stated whole: cards of its kind that the position names nowhere are out of the game. A deck
-//! that is not stated holds everything of its kind that is not elsewhere, shuffled. One file because the members of a
-//! position and the checks that refuse an impossible one are read together.
+//! that is not stated holds everything of its kind that is not elsewhere, shuffled. Members that follow from others (values,
+//! skills, counts) are left to them. What is only a moment of a fight or a choice cannot be stated.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
-use serde::Deserialize;
-use sortie_engine::{Refusal, Seat, names};
+use sortie_engine::{Position, Refusal, Seat};
 
 use crate::Sink;
 use crate::data::cards::Power;
 use crate::data::items::{Family, Use};
 use crate::data::mercs::Quirk;
 use crate::ids::{
-    Cell, CellSet, DictatorId, ItemId, ItemSet, ItemWord, SectorId, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
+    Cell, CellSet, ItemId, ItemSet, ItemWord, Owner, SectorId, SlotName, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
 };
 use crate::options::Options;
 use crate::rules::control::Cause;
-use crate::state::{Battle, Flags, Merc, NOBODY, Squad, Step, Task, Unit};
+use crate::state::{Battle, Merc, NOBODY, Squad, Step, Task, Unit};
+use crate::view::{DictatorView, Discards, Piles, PlayerView, UnitView, View};
 
-/// A stated position.
-#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Position {
-    /// Number of the day.
-    pub day: Option<u16>,
-    /// `L1` to `L3`, `D0` to `D7`, `B`, `T0` to `T7`.
-    pub step: Option<String>,
-    /// Sectors that are not bare.
-    pub sectors: Vec<SectorAt>,
-    /// Whose turn it is (versus): the number of the faction.
-    pub faction: Option<u8>,
-    /// What every sector holds that is not named.
-    pub rest: Option<RestAt>,
-    /// Units in play.
-    pub units: Vec<UnitAt>,
-    /// The Dictator's cards.
-    pub dictator: Option<DictatorAt>,
-    /// Permanent effects.
-    pub flags: Option<Flags>,
-    /// Decks, top first.
-    pub decks: Option<PilesAt>,
-    /// Discard piles.
-    pub discards: Option<PilesAt>,
-}
-
-/// Whose units: a player's, or those of the enemy that nobody plays, who goes by `enemy` and by the id that views give him.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Owner {
-    /// A player.
-    Player(Seat),
-    /// The enemy of a rescue.
-    Enemy,
-}
-
-impl<'de> Deserialize<'de> for Owner {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = Cow::<'de, str>::deserialize(deserializer)?;
-        match names::player_seat(&id) {
-            Some(seat) => Ok(Self::Player(seat)),
-            None if id == "enemy" || id == "p1" => Ok(Self::Enemy),
-            None => Err(serde::de::Error::custom(format_args!("there is no player `{id}`"))),
+impl Piles {
+    fn items(&self, family: Family) -> Option<&Vec<ItemWord>> {
+        match family {
+            Family::Weapon => self.weapon.as_ref(),
+            Family::Armor => self.armor.as_ref(),
+            Family::Accessory => self.accessory.as_ref(),
         }
     }
 }
 
-impl schemars::JsonSchema for Owner {
-    fn schema_name() -> Cow<'static, str> {
-        "Owner".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "description": "A player's id; `enemy` in a rescue." })
-    }
-}
-
-/// One sector of a position.
-#[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SectorAt {
-    /// Which.
-    pub id: SectorId,
-    /// Whether it is explored.
-    #[serde(default)]
-    pub explored: bool,
-    /// Militia by player.
-    #[serde(default)]
-    pub militia: BTreeMap<Owner, u8>,
-    /// Cards lying there.
-    #[serde(default)]
-    pub stash: Vec<String>,
-    /// The accessory that lies face down beside it, or null for none (solo rescue); dealt as in a new game if not said.
-    #[serde(default, deserialize_with = "stated")]
-    #[schemars(with = "Option<String>")]
-    pub beside: Option<Option<String>>,
-    /// The accessory that was turned over there (solo rescue).
-    #[serde(default)]
-    pub turned_over: Option<String>,
-}
-
-/// A member that is there, null or not.
-fn stated<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
-}
-
-/// What sectors hold that are not named.
-#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct RestAt {
-    /// Whether they are explored.
-    pub explored: bool,
-    /// Militia by player.
-    pub militia: BTreeMap<Owner, u8>,
-}
-
-/// One unit of a position.
-#[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UnitAt {
-    /// Which.
-    pub id: UnitId,
-    /// Whose.
-    pub owner_id: Owner,
-    /// Squad; the primary one if not said.
-    pub squad: Option<SquadId>,
-    /// Where.
-    pub sector: SectorId,
-    /// Health left; full if not said.
-    pub health: Option<u8>,
-    /// Actions left; those of a new day if not said.
-    pub actions: Option<u8>,
-    /// Training-only actions left.
-    pub train_actions: Option<u8>,
-    /// Equipment; cards behind a bandolier go into it first.
-    #[serde(default)]
-    pub equipment: Vec<String>,
-    /// Damage by card.
-    #[serde(default)]
-    pub damage: BTreeMap<String, u8>,
-    /// Uses left by card.
-    #[serde(default)]
-    pub uses: BTreeMap<String, u8>,
-}
-
-/// The Dictator's cards of a position.
-#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct DictatorAt {
-    /// Who.
-    pub id: Option<DictatorId>,
-    /// The revealed base.
-    pub base: Option<SectorId>,
-    /// Whether the card is in play; with a base, if not said.
-    pub in_play: Option<bool>,
-    /// Hand.
-    pub hand: Option<Vec<TacticsId>>,
-    /// Deck, top first.
-    pub deck: Option<Vec<TacticsId>>,
-    /// Cards out of the game.
-    #[serde(rename = "box")]
-    pub box_cards: Option<Vec<TacticsId>>,
-    /// The marked Rebel.
-    pub mark: Option<Seat>,
-    /// Hires earned by lost sectors.
-    pub queued_hires: Option<u8>,
-}
-
-/// Piles of a position.
-#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct PilesAt {
-    /// MERCs.
-    pub merc: Option<Vec<UnitId>>,
-    /// Weapons.
-    pub weapon: Option<Vec<String>>,
-    /// Armor.
-    pub armor: Option<Vec<String>>,
-    /// Accessories.
-    pub accessory: Option<Vec<String>>,
-    /// Tactics cards, in discard piles.
-    pub tactics: Option<Vec<TacticsId>>,
-}
-
-impl PilesAt {
-    fn items(&self, family: Family) -> Option<&Vec<String>> {
+impl Discards {
+    fn items(&self, family: Family) -> Option<&Vec<ItemWord>> {
         match family {
             Family::Weapon => self.weapon.as_ref(),
             Family::Armor => self.armor.as_ref(),
@@ -209,14 +56,16 @@ struct Named {
 
 impl Named {
     /// The copy that a word means: the one named, or the first free one.
-    fn item(&mut self, word: &str) -> Taken<ItemId> {
-        let Some(item) = ItemWord::read(word) else { return bad(format!("there is no equipment card `{word}`")) };
-        match item.copies().find(|id| item.means(*id) && !self.items.contains(*id)) {
+    fn item(&mut self, word: ItemWord) -> Taken<ItemId> {
+        if word.is_none() {
+            return bad("names an unknown equipment card");
+        }
+        match word.copies().find(|id| !self.items.contains(*id)) {
             Some(id) => {
                 self.items.insert(id);
                 Ok(id)
             }
-            None => bad(format!("there are not so many cards `{word}`")),
+            None => bad(format!("names more cards `{}` than there are", text(word))),
         }
     }
 
@@ -232,15 +81,38 @@ impl Named {
     }
 }
 
+fn text(word: ItemWord) -> String {
+    sortie_engine::Word::with_word(word, str::to_owned)
+}
+
+/// What cannot be stated: the middle of a fight, a choice or a question.
+fn check_moment(at: &Position<Merc>) -> Taken<()> {
+    let view = &at.view;
+    let lists = [view.battles.as_ref().map_or(0, Vec::len), view.dying.as_ref().map_or(0, Vec::len)];
+    let fights = view.combat.is_some() || view.attack.is_some() || view.barrage.is_some() || lists != [0, 0];
+    let asks = view.pending.is_some() || view.declaration.is_some() || view.request.is_some();
+    if fights || asks || view.ending.is_some() {
+        return bad("the middle of a fight or a choice cannot be stated");
+    }
+    if at.players.iter().any(|(_, player)| *player != PlayerView::default()) {
+        return bad("what is said of players follows from units and sectors");
+    }
+    Ok(())
+}
+
 impl Merc {
     /// Replaces the opening by a stated position.
-    pub(crate) fn take_position(&mut self, at: &Position, options: &Options, out: &mut Sink<'_>) -> Taken<()> {
+    pub(crate) fn take_position(
+        &mut self,
+        stated: &Position<Merc>,
+        options: &Options,
+        out: &mut Sink<'_>,
+    ) -> Taken<()> {
+        check_moment(stated)?;
+        let at = &stated.view;
         let mut named = Named::default();
-        self.step = match at.step.as_deref() {
-            None | Some("L1" | "L2" | "L3") => Step::L,
-            Some(word) => read_step(word)?,
-        };
-        self.day = at.day.unwrap_or(if self.step < Step::A { 1 } else { 2 });
+        self.step = at.step.0.unwrap_or(Step::L);
+        self.day = at.day.0.unwrap_or(if self.step < Step::A { 1 } else { 2 });
         if (self.day == 1) != (self.step < Step::A) || self.day == 0 {
             return bad("the step does not belong to that day");
         }
@@ -253,7 +125,7 @@ impl Merc {
         if !self.has_dictator() && !matches!(self.step, Step::L | Step::B) {
             return bad("this mode has only the steps L and B");
         }
-        if let Some(faction) = at.faction {
+        if let Some(faction) = at.versus.as_ref().and_then(|versus| versus.faction.0) {
             if faction >= self.rules.factions {
                 return bad("names a faction that does not exist");
             }
@@ -263,17 +135,18 @@ impl Merc {
             return bad("the dictator has to be named from D1 on");
         }
         self.take_sectors(at, &mut named)?;
-        for unit in &at.units {
+        for unit in at.units.as_ref().into_iter().flatten() {
             self.take_unit(unit, &mut named)?;
         }
         self.take_dictator(at, options, &mut named)?;
         self.take_beside(at, &mut named)?;
         self.take_piles(at, &mut named)?;
         self.take_rescue(at, &named, out)?;
-        self.flags = at.flags.unwrap_or_default();
+        self.flags = at.flags.0.unwrap_or_default();
         for seat in self.rebels() {
             // Teresa alone, placed by the rules of a rescue, leaves the hire to come.
-            let stated = at.units.iter().any(|unit| self.seat_behind(unit.owner_id).is_ok_and(|owner| owner == seat));
+            let mut units = at.units.as_ref().into_iter().flatten();
+            let stated = units.any(|unit| self.seat_behind(unit.owner_id).is_ok_and(|owner| owner == seat));
             if stated {
                 self.hired.insert(seat);
                 self.landed[seat.index()] = self.squad(seat, SquadId::Primary).cell;
@@ -296,14 +169,17 @@ impl Merc {
             self.step = if self.power() == Power::SecondCard { Step::T3 } else { Step::T5 };
         }
         self.settle(Cause::Other, out);
-        self.queued_hires = at.dictator.as_ref().and_then(|dictator| dictator.queued_hires).unwrap_or(0);
+        self.queued_hires = at.dictator.as_ref().and_then(|dictator| dictator.queued_hires.0).unwrap_or(0);
         if self.step == Step::D7 {
             self.extra_left = self.rules.extra;
         }
         if !self.battles.is_empty() {
             self.push(Task::Battles);
         }
-        Ok(())
+        match stated.current {
+            Some(seat) if sortie_engine::Game::current(self) != Some(seat) => bad("the step says whose turn it is"),
+            _ => Ok(()),
+        }
     }
 
     /// Who counts as having entered a place where both sides are stated: mines are silent there, so only the side matters.
@@ -328,8 +204,8 @@ impl Merc {
         }
     }
 
-    fn put_militia(&mut self, cell: Cell, militia: &BTreeMap<Owner, u8>) -> Taken<()> {
-        for (owner, n) in militia {
+    fn put_militia(&mut self, cell: Cell, militia: Option<&BTreeMap<Owner, u8>>) -> Taken<()> {
+        for (owner, n) in militia.into_iter().flatten() {
             let seat = self.seat_behind(*owner)?;
             self.militia[cell][seat.index()] = *n;
         }
@@ -342,48 +218,49 @@ impl Merc {
         Ok(())
     }
 
-    fn take_sectors(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
-        if let Some(rest) = &at.rest {
+    fn take_sectors(&mut self, at: &View, named: &mut Named) -> Taken<()> {
+        if let Some(rest) = at.rest.as_ref() {
             for cell in self.grid.cells() {
-                self.put_militia(cell, &rest.militia)?;
-                if rest.explored {
+                self.put_militia(cell, rest.militia.as_ref())?;
+                if rest.explored.0 == Some(true) {
                     self.explored.insert(cell);
                 }
             }
         }
         let mut seen = Vec::new();
-        for sector in &at.sectors {
+        for sector in at.sectors.as_ref().into_iter().flatten() {
             let cell = self.position_cell(sector.id)?;
             if seen.contains(&cell) {
                 return bad(format!("names the sector `{}` twice", sector.id));
             }
             seen.push(cell);
             self.militia[cell] = Default::default();
-            self.put_militia(cell, &sector.militia)?;
+            self.put_militia(cell, sector.militia.as_ref())?;
             self.explored.remove(cell);
-            if sector.explored {
+            if sector.explored.0 == Some(true) {
                 self.explored.insert(cell);
             }
-            for word in &sector.stash {
-                let item = named.item(word)?;
+            for word in sector.stash.iter().flatten() {
+                let item = named.item(*word)?;
                 self.stash[cell].insert(item);
             }
         }
         Ok(())
     }
 
-    fn take_unit(&mut self, at: &UnitAt, named: &mut Named) -> Taken<()> {
+    fn take_unit(&mut self, at: &UnitView, named: &mut Named) -> Taken<()> {
         named.merc(at.id)?;
         let (id, seat) = (at.id, self.seat_behind(at.owner_id)?);
         let is_ruler = !id.is_merc();
         if is_ruler && (id != self.ruler_unit() || seat != self.tyrant()) {
             return bad(format!("`{id}` is not the dictator of this game"));
         }
-        let squad = at.squad.unwrap_or(if is_ruler { SquadId::Base } else { SquadId::Primary });
+        let squad = at.squad.0.unwrap_or(if is_ruler { SquadId::Base } else { SquadId::Primary });
         if squad == SquadId::Base && self.is_rebel(seat) {
             return bad("only the Dictator has a base squad");
         }
-        let cell = self.position_cell(at.sector)?;
+        let Some(sector) = at.sector else { return bad(format!("`{id}` is in no sector")) };
+        let cell = self.position_cell(sector)?;
         let place = *self.squad(seat, squad);
         if !place.cell.is_none() && place.cell != cell {
             return bad(format!("the squad of `{id}` stands in two sectors"));
@@ -394,7 +271,7 @@ impl Merc {
         if crate::rules::cards::clashes(self.team(seat), id) {
             return bad(format!("`{id}` does not serve in that team"));
         }
-        let health = at.health.unwrap_or(id.full_health());
+        let health = at.health.0.unwrap_or(id.full_health());
         if health == 0 || health > id.full_health() {
             return bad(format!("`{id}` cannot have {health} health"));
         }
@@ -403,32 +280,33 @@ impl Merc {
             owner: Self::number(seat),
             squad,
             health,
-            actions: at.actions.unwrap_or(actions).min(9),
-            train_actions: at.train_actions.unwrap_or(train).min(9),
+            actions: at.actions.0.unwrap_or(actions).min(9),
+            train_actions: at.train_actions.0.unwrap_or(train).min(9),
             ..Unit::OUT
         };
         let mut members = place.members;
         members.insert(id);
         *self.squad_mut(seat, squad) = Squad { cell, members, ..place };
-        for word in &at.equipment {
+        let carried = at.equipment.as_ref().into_iter().flatten().copied().chain(at.vehicle.0);
+        for word in carried {
             let item = named.item(word)?;
             let body = self.units[id];
             let drives = matches!(item.kind().does, Use::Vehicle(..)) && self.rules.vehicles && squad != SquadId::Base;
             match self.free_place(id, &body, item) {
                 _ if drives && self.squad(seat, squad).vehicle.is_none() => self.squad_mut(seat, squad).vehicle = item,
-                Some((crate::action::SlotName::Bandolier, place)) => self.units[id].pouch[place] = item,
+                Some((SlotName::Bandolier, place)) => self.units[id].pouch[place] = item,
                 Some((_, place)) => self.units[id].slots[place] = item,
-                None => return bad(format!("`{id}` cannot carry `{word}` as well")),
+                None => return bad(format!("`{id}` cannot carry `{}` as well", text(word))),
             }
-            if let Some(n) = at.damage.get(word) {
+            if let Some(n) = at.damage.as_ref().and_then(|damage| damage.get(&word)) {
                 if *n >= item.kind().armor {
-                    return bad(format!("`{word}` cannot have {n} damage"));
+                    return bad(format!("`{}` cannot have {n} damage", text(word)));
                 }
                 self.damage[item] = *n;
             }
-            if let Some(left) = at.uses.get(word) {
+            if let Some(left) = at.uses.as_ref().and_then(|uses| uses.get(&word)) {
                 if *left == 0 || *left > item.kind().uses {
-                    return bad(format!("`{word}` cannot have {left} uses left"));
+                    return bad(format!("`{}` cannot have {left} uses left", text(word)));
                 }
                 self.spent[item] = item.kind().uses - left;
             }
@@ -436,32 +314,21 @@ impl Merc {
         Ok(())
     }
 
-    fn take_dictator(&mut self, at: &Position, options: &Options, named: &mut Named) -> Taken<()> {
-        let dictator = at.dictator.clone().unwrap_or_default();
+    fn take_dictator(&mut self, at: &View, options: &Options, named: &mut Named) -> Taken<()> {
+        let unsaid = DictatorView::default();
+        let dictator = at.dictator.as_ref().unwrap_or(&unsaid);
         if let Some(base) = dictator.base {
             self.base = self.position_cell(base)?;
         }
         let unit = self.ruler_unit();
         let stated = named.mercs.contains(unit) && !unit.is_none();
-        self.in_play = stated || dictator.in_play.unwrap_or(dictator.base.is_some());
+        self.in_play = stated || dictator.in_play.0.unwrap_or(dictator.base.is_some());
         if self.in_play && self.base.is_none() {
             return bad("a Dictator in play has a base");
         }
         if self.in_play && !stated {
-            let sector = self.map[self.base];
-            let at = UnitAt {
-                id: unit,
-                owner_id: Owner::Player(self.tyrant()),
-                squad: Some(SquadId::Base),
-                sector,
-                health: None,
-                actions: None,
-                train_actions: None,
-                equipment: Vec::new(),
-                damage: BTreeMap::new(),
-                uses: BTreeMap::new(),
-            };
-            self.take_unit(&at, named)?;
+            let owner = Owner::Player(self.tyrant());
+            self.take_unit(&UnitView::bare(unit, owner, self.map[self.base]), named)?;
         }
         if let Some(mark) = dictator.mark {
             if !self.is_rebel(mark) {
@@ -476,55 +343,53 @@ impl Merc {
                 return bad(format!("too many militia in `{}`", self.map[cell]));
             }
         }
-        self.take_tactics(&dictator, at, options)
+        self.take_tactics(dictator, at, options)
     }
 
-    fn take_tactics(&mut self, dictator: &DictatorAt, at: &Position, options: &Options) -> Taken<()> {
+    fn take_tactics(&mut self, dictator: &DictatorView, at: &View, options: &Options) -> Taken<()> {
         let enabled: TacticsSet = self.enabled_tactics().collect();
         let mut seen = TacticsSet::EMPTY;
-        let gone = at.discards.as_ref().and_then(|discards| discards.tactics.clone()).unwrap_or_default();
-        let lists = [&dictator.hand, &dictator.deck, &dictator.box_cards, &Some(gone.clone())];
-        for card in lists.into_iter().flatten().flatten() {
+        let gone = at.discards.as_ref().and_then(|discards| discards.tactics.as_ref()).or(dictator.discard.as_ref());
+        let (hand, deck, boxed) = (dictator.hand.as_ref(), dictator.deck.as_ref(), dictator.box_cards.as_ref());
+        for card in [hand, deck, boxed, gone].into_iter().flatten().flatten() {
             if !enabled.contains(*card) || seen.contains(*card) {
                 return bad("a Tactics card is unknown, not in this game, or named twice");
             }
             seen.insert(*card);
         }
-        if dictator.hand.as_ref().is_some_and(|hand| !hand.is_empty()) && self.is_ai(self.tyrant()) {
+        if hand.is_some_and(|hand| !hand.is_empty()) && self.is_ai(self.tyrant()) {
             return bad("an AI Dictator has no hand");
         }
-        self.hand = dictator.hand.iter().flatten().copied().collect();
-        self.tactics_discard = gone.into_iter().collect();
+        self.hand = hand.into_iter().flatten().copied().collect();
+        self.tactics_discard = gone.into_iter().flatten().copied().collect();
         let free: ArrayVec<TacticsId, 14> =
             self.tactics.iter().copied().chain(self.box_cards.iter()).filter(|card| !seen.contains(*card)).collect();
-        match &dictator.deck {
+        let boxed: TacticsSet = boxed.into_iter().flatten().copied().collect();
+        match deck {
             Some(deck) => {
                 self.tactics = deck.iter().rev().copied().collect();
-                self.box_cards = enabled.minus(seen) | dictator.box_cards.iter().flatten().copied().collect();
+                self.box_cards = enabled.minus(seen) | boxed;
             }
             None => {
                 let active = if self.has_dictator() { usize::from(options.active_tactics) } else { 0 };
                 let n = active.saturating_sub(self.hand.len()).min(free.len());
                 self.tactics = free[..n].iter().copied().collect();
-                self.box_cards = free[n..].iter().copied().collect::<TacticsSet>()
-                    | dictator.box_cards.iter().flatten().copied().collect();
+                self.box_cards = free[n..].iter().copied().collect::<TacticsSet>() | boxed;
             }
         }
         Ok(())
     }
 
-    fn take_piles(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
-        let decks = at.decks.clone().unwrap_or_default();
-        let discards = at.discards.clone().unwrap_or_default();
-        if decks.tactics.is_some() {
-            return bad("the Tactics deck belongs to the dictator");
-        }
-        for card in discards.merc.iter().flatten() {
+    fn take_piles(&mut self, at: &View, named: &mut Named) -> Taken<()> {
+        let (no_decks, no_discards) = (Piles::default(), Discards::default());
+        let decks = at.decks.as_ref().unwrap_or(&no_decks);
+        let discards = at.discards.as_ref().unwrap_or(&no_discards);
+        for card in discards.merc.as_ref().into_iter().flatten() {
             self.check_merc(*card)?;
             named.merc(*card)?;
             self.merc_discard.insert(*card);
         }
-        match &decks.merc {
+        match decks.merc.as_ref() {
             Some(cards) => {
                 for card in cards {
                     self.check_merc(*card)?;
@@ -537,13 +402,13 @@ impl Merc {
         }
         for (n, family) in [Family::Weapon, Family::Armor, Family::Accessory].into_iter().enumerate() {
             for word in discards.items(family).into_iter().flatten() {
-                let item = self.pile_item(word, family, named)?;
+                let item = self.pile_item(*word, family, named)?;
                 self.discard.insert(item);
             }
             let Some(words) = decks.items(family) else { continue };
             let mut deck: ArrayVec<ItemId, 32> = ArrayVec::new();
             for word in words {
-                deck.push(self.pile_item(word, family, named)?);
+                deck.push(self.pile_item(*word, family, named)?);
             }
             deck.reverse();
             self.decks[n] = deck;
@@ -566,23 +431,20 @@ impl Merc {
     }
 
     /// Cards that lie face down, and those that were turned over.
-    fn take_beside(&mut self, at: &Position, named: &mut Named) -> Taken<()> {
-        for sector in &at.sectors {
+    fn take_beside(&mut self, at: &View, named: &mut Named) -> Taken<()> {
+        for sector in at.sectors.as_ref().into_iter().flatten() {
             let cell = self.position_cell(sector.id)?;
-            let (beside, turned) = (sector.beside.as_ref(), sector.turned_over.as_ref());
+            let (beside, turned) = (sector.beside.0, sector.turned_over.0);
             if (beside.is_some() || turned.is_some()) && !self.rules.rescue {
                 return bad("only in a rescue do cards lie beside sectors");
             }
-            if let Some(word) = beside.and_then(Option::as_ref) {
+            if let Some(word) = beside.flatten() {
                 self.beside[cell] = self.pile_item(word, Family::Accessory, named)?;
             }
             if let Some(word) = turned {
                 // The card itself lies in a stash or has been taken since.
-                let item = ItemWord::read(word).and_then(|item| item.copies().find(|id| item.means(*id)));
-                self.turned[cell] = match item {
-                    Some(item) => item,
-                    None => return bad(format!("there is no equipment card `{word}`")),
-                };
+                let Some(item) = word.copies().next() else { return bad("names an unknown equipment card") };
+                self.turned[cell] = item;
             }
         }
         Ok(())
@@ -590,16 +452,17 @@ impl Merc {
 
     /// What a rescue has after `new`: all sectors count as explored, Teresa is on the trail, and cards lie face down beside
     /// the sectors of which nothing else is said, unless the deck they come from is stated.
-    fn take_rescue(&mut self, at: &Position, named: &Named, out: &mut Sink<'_>) -> Taken<()> {
+    fn take_rescue(&mut self, at: &View, named: &Named, out: &mut Sink<'_>) -> Taken<()> {
         if !self.rules.rescue {
             return Ok(());
         }
         self.explored = self.grid.cells().collect();
         self.landed[0] = Cell::new(0);
-        if at.decks.as_ref().is_none_or(|decks| decks.accessory.is_none()) {
+        if at.decks.as_ref().is_none_or(|decks| decks.accessory.is_unsaid()) {
             let says = |cell: Cell| {
-                let sector = at.sectors.iter().find(|sector| self.cell_of(sector.id) == Some(cell));
-                sector.is_some_and(|sector| sector.beside.is_some() || sector.turned_over.is_some())
+                let mut sectors = at.sectors.as_ref().into_iter().flatten();
+                let sector = sectors.find(|sector| self.cell_of(sector.id) == Some(cell));
+                sector.is_some_and(|sector| !sector.beside.is_unsaid() || !sector.turned_over.is_unsaid())
             };
             let entered = |cell: Cell| cell == Cell::new(0) || !self.units_at(cell, Seat::new(0)).is_empty();
             let bare: CellSet = self.grid.cells().filter(|cell| !says(*cell) && !entered(*cell)).collect();
@@ -624,12 +487,8 @@ impl Merc {
         Ok(())
     }
 
-    fn pile_item(&self, word: &str, family: Family, named: &mut Named) -> Taken<ItemId> {
+    fn pile_item(&self, word: ItemWord, family: Family, named: &mut Named) -> Taken<ItemId> {
         let item = named.item(word)?;
-        if item.kind().family == family { Ok(item) } else { bad(format!("`{word}` lies in the wrong pile")) }
+        if item.kind().family == family { Ok(item) } else { bad(format!("`{}` lies in the wrong pile", text(word))) }
     }
-}
-
-fn read_step(word: &str) -> Taken<Step> {
-    serde_json::from_value(serde_json::Value::from(word)).or_else(|_| bad(format!("there is no step `{word}`")))
 }

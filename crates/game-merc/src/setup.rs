@@ -1,7 +1,7 @@
 //! Set-up (MRC-3): options and chance give the first state; a stated position replaces the opening.
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Chance, Refusal, Seat, SeatSet, Setup};
+use sortie_engine::{Chance, OptionFault, Refusal, Seat, SeatSet, Setup};
 
 use crate::Sink;
 use crate::board::Grid;
@@ -21,9 +21,7 @@ impl Merc {
     /// Sets up a match, or the stated position.
     pub(crate) fn set_up(setup: &Setup<Options>, chance: Chance, out: &mut Sink<'_>) -> Result<Self, Refusal> {
         let options = &setup.options.at_table(setup.seats);
-        if let Some(fault) = options.vet(setup.seats).first() {
-            return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
-        }
+        OptionFault::refuse(OptionFault::all::<Self>(options, setup.seats))?;
         let rebels = options.n_rebels(setup.seats);
         let rules = Rules::of(options, rebels as u8);
         let layout = if rules.rescue { &TRAIL } else { &LAYOUTS[rebels - 1] };
@@ -123,6 +121,7 @@ impl Merc {
             landed: [Cell::NONE; SEATS],
             hired: SeatSet::EMPTY,
             outfitted: UnitSet::EMPTY,
+            bare: UnitSet::EMPTY,
             choices: [Choice::None; SEATS],
             request: None,
             declaration: None,

@@ -9,9 +9,8 @@ mod fight;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Chance, Seat, SeatSet};
+use sortie_engine::{Chance, Seat, SeatSet, schema, wire};
 
-use crate::action::PlanMove;
 use crate::board::Grid;
 use crate::data::cards::{DICTATORS, Dictator, TACTICS, Tactics};
 use crate::data::items::{N_ORDINARY, N_PARTS, Use};
@@ -22,8 +21,10 @@ use crate::ids::{
     TacticsId, TacticsSet, UnitId, UnitSet,
 };
 use crate::options::Rules;
+use crate::reason::Answer;
+use crate::rules::equip::Plan;
 
-pub use fight::{Attack, AttackKind, AttackStage, Barrage, Battle, Combat, Dog, Entry, Stage};
+pub use fight::{AttackKind, AttackStage, Barrage, Battle, Combat, Dog, Entry, OpenAttack, Stage};
 
 /// Most seats of a table: six Rebels and the Dictator.
 pub const SEATS: usize = 7;
@@ -33,10 +34,11 @@ pub const CAP: u8 = 10;
 pub const NOBODY: u8 = u8::MAX;
 
 /// Where the day stands: the main line of the game, below anything on the task stack.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "UPPERCASE")]
+#[wire]
+#[derive(Copy, Eq, Hash, PartialOrd, Ord)]
 pub enum Step {
-    /// Day 1, the Rebels hire, land and equip.
+    /// Day 1, the Rebels hire, land and equip: L1 to L3 of the rules, in any order.
+    #[serde(alias = "L1", alias = "L2", alias = "L3")]
     L,
     /// Day 1, the dictator is chosen.
     D0,
@@ -54,9 +56,7 @@ pub enum Step {
     D6,
     /// Day 1, extra militia.
     D7,
-    /// Day start.
     A,
-    /// Rebel phase.
     B,
     /// Dictator: hires earned by lost sectors.
     T0,
@@ -83,9 +83,7 @@ pub struct Unit {
     pub owner: u8,
     /// Squad of the owner.
     pub squad: SquadId,
-    /// Health left.
     pub health: u8,
-    /// Actions left.
     pub actions: u8,
     /// Training-only actions left.
     pub train_actions: u8,
@@ -152,32 +150,39 @@ pub enum Choice {
     Rescue([UnitId; 6]),
     /// Three MERCs drawn by a Hire; `free` for a Rebel who had none left.
     Hire {
-        /// The cards.
         cards: [UnitId; 3],
         /// Whether this is the hire of a Rebel without MERCs.
         free: bool,
     },
     /// Loot of an explored sector.
     Explore {
-        /// Who explored.
         unit: UnitId,
-        /// The cards.
         items: ItemSet,
     },
     /// A card from the arms dealer.
     Dealer {
-        /// Who bought.
         unit: UnitId,
-        /// The card.
         item: ItemId,
     },
     /// Three cards of which one is kept.
     Hagness {
-        /// Who drew.
         unit: UnitId,
-        /// The cards.
         items: ItemSet,
     },
+}
+
+impl Choice {
+    /// The command that answers it.
+    pub fn answer(&self) -> Option<Answer> {
+        match self {
+            Choice::None => None,
+            Choice::StartHire(_) | Choice::Rescue(_) => Some(Answer::StartKeep),
+            Choice::Hire { .. } => Some(Answer::HireKeep),
+            Choice::Explore { .. } => Some(Answer::ReEquip),
+            Choice::Dealer { .. } => Some(Answer::DealerPlace),
+            Choice::Hagness { .. } => Some(Answer::HagnessKeep),
+        }
+    }
 }
 
 /// A request of one Rebel to others that waits for answers.
@@ -185,34 +190,26 @@ pub enum Choice {
 pub enum Request {
     /// Militia in a sector.
     Militia {
-        /// Who asks.
         by: Seat,
-        /// Who is asked.
         of: Seat,
-        /// Where.
         cell: Cell,
-        /// How many.
         n: u8,
     },
     /// An exchange of equipment with units of others.
     ReEquip {
-        /// Who asks.
         by: Seat,
         /// Who has not answered yet.
         waiting: SeatSet,
-        /// Participants.
         units: UnitSet,
         /// What goes where.
-        plan: Box<ArrayVec<PlanMove, 24>>,
+        plan: Box<Plan>,
     },
 }
 
 /// A squad that answered a declaration.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Declaration {
-    /// Who declared.
     pub by: Seat,
-    /// Where to.
     pub target: Cell,
     /// Rebels who still have to answer.
     pub waiting: SeatSet,
@@ -223,7 +220,6 @@ pub struct Declaration {
 /// A hire of the Dictator that waits for an answer: the card is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Placing {
-    /// The card.
     pub card: UnitId,
     /// The only squad it may join, if the ability names one.
     pub squad: Option<SquadId>,
@@ -275,8 +271,9 @@ pub enum Task {
 }
 
 /// Permanent effects.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+#[serde(default)]
 pub struct Flags {
     /// Dictator militia hit on 3.
     pub better_weapons: bool,
@@ -289,7 +286,7 @@ pub struct Flags {
 }
 
 /// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Ending {
     /// The Dictator card died.
@@ -312,6 +309,26 @@ pub enum Ending {
     Rescued,
     /// Teresa is dead (solo rescue).
     RescueFailed,
+}
+
+schema! { Ending: { "description": "The reason, as a word or as an object with the player it concerns." } }
+
+impl Ending {
+    /// The word of the rules, and the player it concerns.
+    pub fn parts(self) -> (&'static str, Option<Seat>) {
+        match self {
+            Ending::DictatorKilled => ("DICTATOR_KILLED", None),
+            Ending::BaseCaptured => ("BASE_CAPTURED", None),
+            Ending::Score => ("SCORE", None),
+            Ending::SuperWeapon(seat) => ("SUPER_WEAPON", Some(seat)),
+            Ending::Elimination(seat) => ("ELIMINATION", Some(seat)),
+            Ending::DictatorSurvived => ("DICTATOR_SURVIVED", None),
+            Ending::AllIndustries(seat) => ("ALL_INDUSTRIES", Some(seat)),
+            Ending::RoundsOver(seat) => ("ROUNDS_OVER", Some(seat)),
+            Ending::Rescued => ("RESCUED", None),
+            Ending::RescueFailed => ("RESCUE_FAILED", None),
+        }
+    }
 }
 
 /// The whole truth of one match.
@@ -393,7 +410,6 @@ pub struct Merc {
     pub flags: Flags,
     /// Number of the day.
     pub day: u16,
-    /// Main line.
     pub step: Step,
     /// Whether the current step has begun (its automatic part is done).
     pub begun: bool,
@@ -415,6 +431,9 @@ pub struct Merc {
     pub hired: SeatSet,
     /// Units that have drawn their starting card on Day 1.
     pub outfitted: UnitSet,
+    /// Units hired since whose starting card is still to be drawn.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub bare: UnitSet,
     /// Pending choices by seat.
     pub choices: [Choice; SEATS],
     /// The open request.
@@ -430,13 +449,17 @@ pub struct Merc {
     /// The running combat.
     pub combat: Option<Combat>,
     /// The attack under way.
-    pub attack: Option<Attack>,
+    pub attack: Option<OpenAttack>,
     /// The open barrage.
     pub barrage: Option<Barrage>,
     /// Units at 0 health.
     pub dying: UnitSet,
-    /// How it ended.
     pub ending: Option<Ending>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_nobody(units: &UnitSet) -> bool {
+    units.is_empty()
 }
 
 impl std::fmt::Debug for Merc {

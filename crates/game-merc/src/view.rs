@@ -1,177 +1,217 @@
 //! What a viewer may see, and the part of an event that he may hear. Both are allow-lists: hidden are deck orders, the
 //! Tactics hand, deck and box, stashes in sectors that the viewer's side does not control, cards drawn for a choice of
-//! somebody else, and retreats that are not yet carried out. One file because secrecy is reviewed in one place.
+//! somebody else, and retreats that are not yet carried out. With fewer members a view is a stated position
+//! (`position.rs`). One file because secrecy is reviewed in one place.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use sortie_engine::{Emitted, Seat, SeatSet, Viewer};
+use sortie_engine::{Emitted, Said, Seat, SeatSet, Viewer, view, vocabulary};
 
-use crate::action::PlanMove;
 use crate::data::sectors::Terrain;
-use crate::event::Event;
-use crate::ids::{Cell, DictatorId, ItemId, SectorId, SquadId, TacticsId, Target, UnitId};
+use crate::event::{Event, Pile};
+use crate::ids::{
+    Cell, Deck, DictatorId, ItemId, ItemWord, Owner, SectorId, SquadId, TacticsId, Target, UnitId,
+};
+use crate::reason::Answer;
+use crate::rules::equip::PlanMove;
 use crate::state::{AttackStage, Choice, Ending, Flags, Merc, NOBODY, Request, Stage, Step, Task};
 
 /// The match as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules and of positions")]
+#[view]
+#[derive(Default)]
 pub struct View {
-    pub day: u16,
-    pub step: Step,
+    pub day: Said<u16>,
+    pub step: Said<Step>,
     /// How many random events there were: rolls that change nothing else show here.
-    pub random_events: u64,
-    pub map: Vec<Vec<SectorId>>,
-    pub sectors: Vec<SectorView>,
-    pub units: Vec<UnitView>,
-    pub dictator: DictatorView,
-    pub flags: Flags,
-    pub decks: Piles,
-    pub discards: Discards,
-    pub asks: Option<&'static str>,
+    pub random_events: Said<u64>,
+    pub map: Said<Vec<Vec<SectorId>>>,
+    pub sectors: Said<Vec<SectorView>>,
+    /// What every sector holds that a position does not name.
+    pub rest: Said<RestView>,
+    pub units: Said<Vec<UnitView>>,
+    pub dictator: Said<DictatorView>,
+    pub flags: Said<Flags>,
+    pub decks: Said<Piles>,
+    pub discards: Said<Discards>,
+    /// The main command that answers what is open now.
+    pub asks: Option<Cow<'static, str>>,
     pub pending: Option<PendingView>,
-    pub battles: Vec<SectorId>,
+    pub battles: Said<Vec<SectorId>>,
     pub combat: Option<CombatView>,
     pub attack: Option<AttackView>,
     pub barrage: Option<BarrageView>,
     pub declaration: Option<DeclarationView>,
     pub request: Option<RequestView>,
-    pub dying: Vec<UnitId>,
+    pub dying: Said<Vec<UnitId>>,
+    /// Militia that an open placement has left.
     pub left: Option<u8>,
-    pub score: BTreeMap<&'static str, u16>,
+    pub score: Said<Score>,
     /// Factions, whose turn it is and how long the game is (versus).
     pub versus: Option<VersusView>,
     pub ending: Option<Ending>,
 }
 
-/// Rebels against Rebels.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
-pub struct VersusView {
-    pub faction: u8,
-    pub first: u8,
-    pub rounds: u8,
-    pub values: Vec<u16>,
+/// Values of the sectors that each side controls.
+#[view]
+pub struct Score {
+    pub dictator: u16,
+    pub rebel: u16,
 }
 
-/// One sector.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+/// Rebels against Rebels.
+#[view]
+#[derive(Default)]
+pub struct VersusView {
+    pub faction: Said<u8>,
+    pub first: Said<u8>,
+    pub rounds: Said<u8>,
+    pub values: Said<Vec<u16>>,
+}
+
+vocabulary! {
+    /// A kind of country.
+    pub enum SectorKind: "kind of sector" {
+        Industry = "INDUSTRY",
+        City = "CITY",
+        Wilderness = "WILDERNESS",
+    }
+
+    /// A player's side.
+    pub enum Role: "role" { Rebel = "REBEL", Dictator = "DICTATOR" }
+}
+
+#[view]
 pub struct SectorView {
     pub id: SectorId,
-    pub name: &'static str,
-    pub kind: &'static str,
-    pub row: u8,
-    pub col: u8,
-    pub value: u8,
-    pub loot: [u8; 3],
-    pub explored: bool,
-    pub militia: BTreeMap<Seat, u8>,
+    pub name: Said<Cow<'static, str>>,
+    pub kind: Said<SectorKind>,
+    pub row: Said<u8>,
+    pub col: Said<u8>,
+    pub value: Said<u8>,
+    /// Weapons, armor and accessories that exploring yields.
+    pub loot: Said<[u8; 3]>,
+    pub explored: Said<bool>,
+    pub militia: Said<BTreeMap<Owner, u8>>,
     pub controller: Option<Seat>,
-    pub stash_count: u8,
+    pub stash_count: Said<u8>,
     /// Only for a side that controls the sector.
-    pub stash: Option<Vec<ItemId>>,
-    pub is_base: bool,
+    pub stash: Option<Vec<ItemWord>>,
+    pub is_base: Said<bool>,
     /// Whether an accessory lies face down beside it (solo rescue).
-    pub face_down: bool,
+    pub face_down: Said<bool>,
     /// The accessory that was turned over there (solo rescue).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub turned_over: Option<ItemId>,
-    /// The accessory that lies face down, only for the judge.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub beside: Option<ItemId>,
+    pub turned_over: Said<ItemWord>,
+    /// The accessory that lies face down, null for none: only for the judge (solo rescue).
+    pub beside: Said<Option<ItemWord>>,
 }
 
-/// One unit.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+/// What sectors hold that a position does not name.
+#[view]
+#[derive(Default)]
+pub struct RestView {
+    pub explored: Said<bool>,
+    pub militia: Said<BTreeMap<Owner, u8>>,
+}
+
+#[view]
 pub struct UnitView {
     pub id: UnitId,
-    pub owner_id: Seat,
-    pub squad: SquadId,
+    pub owner_id: Owner,
+    pub squad: Said<SquadId>,
     pub sector: Option<SectorId>,
-    pub health: u8,
-    pub max_health: u8,
-    pub actions: u8,
-    pub train_actions: u8,
-    pub equipment: Vec<ItemId>,
-    pub damage: BTreeMap<String, u8>,
-    pub uses: BTreeMap<String, u8>,
-    pub initiative: i8,
-    pub training: u8,
-    pub combat: u8,
-    pub targets: u8,
-    pub armor: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub vehicle: Option<ItemId>,
+    pub health: Said<u8>,
+    pub max_health: Said<u8>,
+    pub actions: Said<u8>,
+    pub train_actions: Said<u8>,
+    /// Slots first, then what a bandolier holds.
+    pub equipment: Said<Vec<ItemWord>>,
+    pub damage: Said<BTreeMap<ItemWord, u8>>,
+    pub uses: Said<BTreeMap<ItemWord, u8>>,
+    pub initiative: Said<i8>,
+    pub training: Said<u8>,
+    pub combat: Said<u8>,
+    pub targets: Said<u8>,
+    pub armor: Said<u8>,
+    pub vehicle: Said<ItemWord>,
+}
+
+impl UnitView {
+    /// A unit of which only this much is said.
+    pub(crate) fn bare(id: UnitId, owner_id: Owner, sector: SectorId) -> Self {
+        Self {
+            id,
+            owner_id,
+            sector: Some(sector),
+            squad: Said::UNSAID,
+            health: Said::UNSAID,
+            max_health: Said::UNSAID,
+            actions: Said::UNSAID,
+            train_actions: Said::UNSAID,
+            equipment: Said::UNSAID,
+            damage: Said::UNSAID,
+            uses: Said::UNSAID,
+            initiative: Said::UNSAID,
+            training: Said::UNSAID,
+            combat: Said::UNSAID,
+            targets: Said::UNSAID,
+            armor: Said::UNSAID,
+            vehicle: Said::UNSAID,
+        }
+    }
 }
 
 /// The Dictator's cards.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
+#[derive(Default)]
 pub struct DictatorView {
     pub id: Option<DictatorId>,
     pub base: Option<SectorId>,
-    pub in_play: bool,
-    pub hand_count: u8,
-    pub deck_count: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hand: Option<Vec<TacticsId>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub deck: Option<Vec<TacticsId>>,
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
-    pub box_cards: Option<Vec<TacticsId>>,
-    pub discard: Vec<TacticsId>,
+    pub in_play: Said<bool>,
+    pub hand_count: Said<u8>,
+    pub deck_count: Said<u8>,
+    pub hand: Said<Vec<TacticsId>>,
+    /// Top first.
+    pub deck: Said<Vec<TacticsId>>,
+    #[serde(rename = "box")]
+    pub box_cards: Said<Vec<TacticsId>>,
+    pub discard: Said<Vec<TacticsId>>,
     pub mark: Option<Seat>,
-    pub queued_hires: u8,
+    pub queued_hires: Said<u8>,
 }
 
-/// Deck sizes; the order only for the judge.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+/// Deck sizes; the order, top first, only for the judge.
+#[view]
+#[derive(Default)]
 pub struct Piles {
-    pub counts: BTreeMap<&'static str, u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub merc: Option<Vec<UnitId>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub weapon: Option<Vec<ItemId>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub armor: Option<Vec<ItemId>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub accessory: Option<Vec<ItemId>>,
+    pub counts: Said<BTreeMap<Pile, u8>>,
+    pub merc: Said<Vec<UnitId>>,
+    pub weapon: Said<Vec<ItemWord>>,
+    pub armor: Said<Vec<ItemWord>>,
+    pub accessory: Said<Vec<ItemWord>>,
 }
 
 /// Open discard piles.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
+#[derive(Default)]
 pub struct Discards {
-    pub merc: Vec<UnitId>,
-    pub weapon: Vec<ItemId>,
-    pub armor: Vec<ItemId>,
-    pub accessory: Vec<ItemId>,
+    pub merc: Said<Vec<UnitId>>,
+    pub weapon: Said<Vec<ItemWord>>,
+    pub armor: Said<Vec<ItemWord>>,
+    pub accessory: Said<Vec<ItemWord>>,
+    pub tactics: Said<Vec<TacticsId>>,
 }
 
 /// The viewer's own pending choice.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct PendingView {
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     pub unit: Option<UnitId>,
     pub mercs: Vec<UnitId>,
     pub items: Vec<ItemId>,
 }
 
-/// The running combat.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct CombatView {
     pub sector: SectorId,
     pub round: u16,
@@ -185,13 +225,11 @@ pub struct CombatView {
     pub deciding: SeatSet,
     pub loot: Vec<ItemId>,
     /// The viewer's own announced retreats.
-    pub retreats: BTreeMap<&'static str, SectorId>,
+    pub retreats: BTreeMap<SquadId, SectorId>,
 }
 
 /// One line of the firing order.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct EntryView {
     pub who: Target,
     pub initiative: i8,
@@ -199,9 +237,7 @@ pub struct EntryView {
     pub targets: u8,
 }
 
-/// A dog in play.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct DogView {
     pub carrier: UnitId,
     pub target: UnitId,
@@ -209,9 +245,7 @@ pub struct DogView {
 }
 
 /// The attack under way.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct AttackView {
     pub attacker: Option<UnitId>,
     pub owner_id: Seat,
@@ -223,10 +257,7 @@ pub struct AttackView {
     pub hits: Option<u8>,
 }
 
-/// The open barrage.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct BarrageView {
     pub sector: Option<SectorId>,
     pub hits: u8,
@@ -235,10 +266,7 @@ pub struct BarrageView {
     pub capacity: BTreeMap<Seat, u16>,
 }
 
-/// The open declaration.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct DeclarationView {
     pub by: Seat,
     pub target: SectorId,
@@ -246,35 +274,32 @@ pub struct DeclarationView {
     pub squads: Vec<(Seat, SquadId)>,
 }
 
-/// The open request.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
 pub struct RequestView {
     pub by: Seat,
     pub of: SeatSet,
     pub sector: Option<SectorId>,
     pub n: Option<u8>,
     pub units: Vec<UnitId>,
-    /// Only for who takes part.
+    /// Only for those who take part.
     pub plan: Option<Vec<PlanMove>>,
 }
 
 /// What a view adds to each player.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[allow(missing_docs, reason = "the members are the words of the rules")]
+#[view]
+#[derive(Default)]
 pub struct PlayerView {
-    pub role: &'static str,
-    pub ai: bool,
-    pub value: u16,
-    pub sectors: u8,
+    pub role: Said<Role>,
+    pub ai: Said<bool>,
+    pub value: Said<u16>,
+    pub sectors: Said<u8>,
     pub team_limit: Option<u8>,
-    pub finished: bool,
-    pub has_free_move: bool,
-    pub pending: Option<&'static str>,
+    pub finished: Said<bool>,
+    pub has_free_move: Said<bool>,
+    /// The command that answers what this player has to decide for himself.
+    pub pending: Option<Answer>,
     pub landed: Option<SectorId>,
-    pub hired: bool,
+    pub hired: Said<bool>,
     /// Number of the player's faction (versus).
     pub faction: Option<u8>,
 }
@@ -295,14 +320,16 @@ impl Merc {
     }
 }
 
-fn kind(choice: Choice) -> Option<&'static str> {
-    match choice {
-        Choice::None => None,
-        Choice::StartHire(_) | Choice::Rescue(_) => Some("START_KEEP"),
-        Choice::Hire { .. } => Some("HIRE_KEEP"),
-        Choice::Explore { .. } => Some("RE_EQUIP"),
-        Choice::Dealer { .. } => Some("DEALER_PLACE"),
-        Choice::Hagness { .. } => Some("HAGNESS_KEEP"),
+impl Merc {
+    /// The command that a player's own pending choice waits for.
+    fn awaited_answer(&self, seat: Seat) -> Option<Answer> {
+        let bare = !self.bare_units(seat).is_empty();
+        self.choices[seat.index()].answer().or(bare.then_some(Answer::StartEquip))
+    }
+
+    /// The owner as views and positions name him.
+    fn owner_of(&self, seat: Seat) -> Owner {
+        if seat.index() < self.n_seats() { Owner::Player(seat) } else { Owner::Enemy }
     }
 }
 
@@ -349,27 +376,24 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
     let totals = game.totals();
     let rebel: u16 = totals[..game.n_rebels()].iter().sum();
     let view = View {
-        day: game.day,
-        random_events: game.chance.event_index(),
-        step: game.step,
-        map: rows,
-        sectors: grid.cells().map(|cell| sector_view(game, viewer, cell)).collect(),
+        day: game.day.into(),
+        random_events: game.chance.event_index().into(),
+        step: game.step.into(),
+        map: Said(Some(rows)),
+        sectors: grid.cells().map(|cell| sector_view(game, viewer, cell)).collect::<Vec<_>>().into(),
+        rest: Said::UNSAID,
         units: Seat::all(game.n_forces())
             .flat_map(|seat| game.team(seat).iter().map(move |unit| (seat, unit)))
             .map(|(seat, unit)| unit_view(game, seat, unit))
-            .collect(),
-        dictator: dictator_view(game, viewer),
-        flags: game.flags,
-        decks: piles(game, all),
-        discards: Discards {
-            merc: game.merc_discard.iter().collect(),
-            weapon: game.discards_of(crate::ids::Deck::Weapon).iter().collect(),
-            armor: game.discards_of(crate::ids::Deck::Armor).iter().collect(),
-            accessory: game.discards_of(crate::ids::Deck::Accessory).iter().collect(),
-        },
-        asks: asks(game),
+            .collect::<Vec<_>>()
+            .into(),
+        dictator: dictator_view(game, viewer).into(),
+        flags: game.flags.into(),
+        decks: piles(game, all).into(),
+        discards: discards(game).into(),
+        asks: asks(game).map(Cow::Borrowed),
         pending: pending(game, viewer),
-        battles: game.battles.iter().map(|battle| game.map[battle.cell]).collect(),
+        battles: game.battles.iter().map(|battle| game.map[battle.cell]).collect::<Vec<_>>().into(),
         combat: combat_view(game, viewer),
         attack: attack_view(game),
         barrage: barrage_view(game),
@@ -377,25 +401,21 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
             by: declaration.by,
             target: game.map[declaration.target],
             waiting: declaration.waiting,
-            squads: game
-                .rebels()
-                .flat_map(|seat| SquadId::MOBILE.into_iter().map(move |squad| (seat, squad)))
-                .filter(|(seat, squad)| Merc::is_committed(declaration, *seat, *squad))
-                .collect(),
+            squads: game.committed(declaration).collect(),
         }),
         request: request_view(game, viewer),
-        dying: game.dying.iter().collect(),
+        dying: game.dying.iter().collect::<Vec<_>>().into(),
         left: match game.task() {
             Some(Task::Lockdown(left) | Task::Mao(left) | Task::Noriega(left) | Task::BonusMercs(left)) => Some(left),
             _ if game.step == Step::D7 => Some(game.extra_left),
             _ => None,
         },
-        score: BTreeMap::from([("rebel", rebel), ("dictator", totals[game.n_rebels()])]),
+        score: Score { rebel, dictator: totals[game.n_rebels()] }.into(),
         versus: game.is_versus().then(|| VersusView {
-            faction: game.faction,
-            first: game.first_faction,
-            rounds: game.rules.rounds,
-            values: game.factions().map(|faction| game.faction_value(faction)).collect(),
+            faction: game.faction.into(),
+            first: game.first_faction.into(),
+            rounds: game.rules.rounds.into(),
+            values: game.factions().map(|faction| game.faction_value(faction)).collect::<Vec<_>>().into(),
         }),
         ending: game.ending,
     };
@@ -405,16 +425,16 @@ pub(crate) fn view(game: &Merc, viewer: Viewer) -> (View, Vec<PlayerView>) {
 fn player_view(game: &Merc, seat: Seat, value: u16) -> PlayerView {
     let rebel = game.is_rebel(seat);
     PlayerView {
-        role: if rebel { "REBEL" } else { "DICTATOR" },
-        ai: game.is_ai(seat),
-        value,
-        sectors: game.held_by(seat),
+        role: if rebel { Role::Rebel } else { Role::Dictator }.into(),
+        ai: game.is_ai(seat).into(),
+        value: value.into(),
+        sectors: game.held_by(seat).into(),
         team_limit: rebel.then(|| game.team_limit(seat)),
-        finished: game.step == Step::B && rebel && game.is_finished(seat),
-        has_free_move: game.tokens.contains(seat),
-        pending: kind(game.choices[seat.index()]),
+        finished: (game.step == Step::B && rebel && game.is_finished(seat)).into(),
+        has_free_move: game.tokens.contains(seat).into(),
+        pending: game.awaited_answer(seat),
         landed: game.landed[seat.index()].some().map(|cell| game.map[cell]),
-        hired: game.hired.contains(seat),
+        hired: game.hired.contains(seat).into(),
         faction: game.is_versus().then(|| game.rules.faction_of[seat.index()]),
     }
 }
@@ -424,28 +444,30 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
     let (row, col) = game.grid.row_col(cell);
     SectorView {
         id: game.map[cell],
-        name: card.name,
+        name: Cow::Borrowed(card.name).into(),
         kind: match card.terrain {
-            Terrain::Industry => "INDUSTRY",
-            Terrain::City => "CITY",
-            Terrain::Wilderness => "WILDERNESS",
-        },
-        row,
-        col,
-        value: card.value,
-        loot: card.loot,
-        explored: game.explored.contains(cell),
+            Terrain::Industry => SectorKind::Industry,
+            Terrain::City => SectorKind::City,
+            Terrain::Wilderness => SectorKind::Wilderness,
+        }
+        .into(),
+        row: row.into(),
+        col: col.into(),
+        value: card.value.into(),
+        loot: card.loot.into(),
+        explored: game.explored.contains(cell).into(),
         militia: Seat::all(game.n_forces())
-            .map(|seat| (seat, game.militia[cell][seat.index()]))
+            .map(|seat| (game.owner_of(seat), game.militia[cell][seat.index()]))
             .filter(|(_, n)| *n > 0)
-            .collect(),
+            .collect::<BTreeMap<_, _>>()
+            .into(),
         controller: game.holder(cell),
-        stash_count: game.stash[cell].len() as u8,
-        stash: sees_stash(game, viewer, cell).then(|| game.stash[cell].iter().collect()),
-        is_base: game.base == cell,
-        face_down: !game.beside[cell].is_none(),
-        turned_over: game.turned[cell].some(),
-        beside: game.beside[cell].some().filter(|_| viewer == Viewer::Judge),
+        stash_count: (game.stash[cell].len() as u8).into(),
+        stash: sees_stash(game, viewer, cell).then(|| game.stash[cell].iter().map(ItemWord::from).collect()),
+        is_base: (game.base == cell).into(),
+        face_down: (!game.beside[cell].is_none()).into(),
+        turned_over: Said(game.turned[cell].some().map(ItemWord::from)),
+        beside: Said::only_if(game.rules.rescue && viewer == Viewer::Judge, || game.beside[cell].some().map(ItemWord::from)),
     }
 }
 
@@ -454,26 +476,27 @@ fn unit_view(game: &Merc, seat: Seat, unit: UnitId) -> UnitView {
     let skills = game.skills(unit);
     let vehicle = game.vehicle_of(unit);
     let of = |value: &dyn Fn(ItemId) -> u8| {
-        body.items().chain(vehicle).map(|item| (item.to_string(), value(item))).filter(|(_, n)| *n > 0).collect()
+        let all = body.items().chain(vehicle).map(|item| (ItemWord::from(item), value(item)));
+        all.filter(|(_, n)| *n > 0).collect::<BTreeMap<_, _>>().into()
     };
     UnitView {
         id: unit,
-        owner_id: seat,
-        squad: body.squad,
+        owner_id: game.owner_of(seat),
+        squad: body.squad.into(),
         sector: game.cell(unit).some().map(|cell| game.map[cell]),
-        health: body.health,
-        max_health: unit.full_health(),
-        actions: body.actions,
-        train_actions: body.train_actions,
-        equipment: body.items().collect(),
+        health: body.health.into(),
+        max_health: unit.full_health().into(),
+        actions: body.actions.into(),
+        train_actions: body.train_actions.into(),
+        equipment: body.items().map(ItemWord::from).collect::<Vec<_>>().into(),
         damage: of(&|item| game.damage[item]),
         uses: of(&|item| item.kind().uses.saturating_sub(game.spent[item])),
-        initiative: skills.init,
-        training: skills.train,
-        combat: skills.combat,
-        targets: skills.targets,
-        armor: game.armor(unit),
-        vehicle,
+        initiative: skills.init.into(),
+        training: skills.train.into(),
+        combat: skills.combat.into(),
+        targets: skills.targets.into(),
+        armor: game.armor(unit).into(),
+        vehicle: Said(vehicle.map(ItemWord::from)),
     }
 }
 
@@ -482,31 +505,43 @@ fn dictator_view(game: &Merc, viewer: Viewer) -> DictatorView {
     DictatorView {
         id: (!game.dictator.is_none()).then_some(game.dictator),
         base: game.base.some().map(|cell| game.map[cell]),
-        in_play: game.in_play,
-        hand_count: game.hand.len() as u8,
-        deck_count: game.tactics.len() as u8,
-        hand: viewer.knows(game.tyrant()).then(|| game.hand.iter().collect()),
-        deck: all.then(|| game.tactics.iter().rev().copied().collect()),
-        box_cards: all.then(|| game.box_cards.iter().collect()),
-        discard: game.tactics_discard.iter().collect(),
+        in_play: game.in_play.into(),
+        hand_count: (game.hand.len() as u8).into(),
+        deck_count: (game.tactics.len() as u8).into(),
+        hand: Said::only_if(viewer.knows(game.tyrant()), || game.hand.iter().collect()),
+        deck: Said::only_if(all, || game.tactics.iter().rev().copied().collect()),
+        box_cards: Said::only_if(all, || game.box_cards.iter().collect()),
+        discard: game.tactics_discard.iter().collect::<Vec<_>>().into(),
         mark: (game.mark != NOBODY).then(|| Seat::new(usize::from(game.mark))),
-        queued_hires: game.queued_hires,
+        queued_hires: game.queued_hires.into(),
     }
 }
 
 fn piles(game: &Merc, all: bool) -> Piles {
-    let deck = |at: usize| all.then(|| game.decks[at].iter().rev().copied().collect());
+    let deck = |at: usize| Said::only_if(all, || game.decks[at].iter().rev().copied().map(ItemWord::from).collect());
     Piles {
         counts: BTreeMap::from([
-            ("merc", game.merc_deck.len() as u8),
-            ("weapon", game.decks[0].len() as u8),
-            ("armor", game.decks[1].len() as u8),
-            ("accessory", game.decks[2].len() as u8),
-        ]),
-        merc: all.then(|| game.merc_deck.iter().rev().copied().collect()),
+            (Pile::Merc, game.merc_deck.len() as u8),
+            (Pile::Weapon, game.decks[0].len() as u8),
+            (Pile::Armor, game.decks[1].len() as u8),
+            (Pile::Accessory, game.decks[2].len() as u8),
+        ])
+        .into(),
+        merc: Said::only_if(all, || game.merc_deck.iter().rev().copied().collect()),
         weapon: deck(0),
         armor: deck(1),
         accessory: deck(2),
+    }
+}
+
+fn discards(game: &Merc) -> Discards {
+    let pile = |deck| Said(Some(game.discards_of(deck).iter().map(ItemWord::from).collect()));
+    Discards {
+        merc: game.merc_discard.iter().collect::<Vec<_>>().into(),
+        weapon: pile(Deck::Weapon),
+        armor: pile(Deck::Armor),
+        accessory: pile(Deck::Accessory),
+        tactics: game.tactics_discard.iter().collect::<Vec<_>>().into(),
     }
 }
 
@@ -517,18 +552,19 @@ fn pending(game: &Merc, viewer: Viewer) -> Option<PendingView> {
     }
     if seat == game.tyrant() {
         if let Some(Task::HirePlace(placing)) = game.task() {
-            return Some(PendingView { kind: "HIRE_PLACE", unit: None, mercs: vec![placing.card], items: vec![] });
+            let kind = Cow::Borrowed("HIRE_PLACE");
+            return Some(PendingView { kind, unit: None, mercs: vec![placing.card], items: vec![] });
         }
         if !game.drawn.is_empty() {
-            let kind = asks(game).unwrap_or("PLACE_FIRST_MERC");
+            let kind = Cow::Borrowed(asks(game).unwrap_or("PLACE_FIRST_MERC"));
             return Some(PendingView { kind, unit: None, mercs: game.drawn.to_vec(), items: vec![] });
         }
     }
     let choice = game.choices[seat.index()];
-    let kind = kind(choice)?;
+    let kind = Cow::Borrowed(game.awaited_answer(seat)?.word());
     let known = |cards: [UnitId; 3]| cards.into_iter().filter(|card| !card.is_none()).collect();
     let (unit, mercs, items) = match choice {
-        Choice::None => return None,
+        Choice::None => (None, game.bare_units(seat).iter().collect(), vec![]),
         Choice::StartHire(cards) | Choice::Hire { cards, .. } => (None, known(cards), vec![]),
         Choice::Rescue(cards) => (None, cards.into_iter().filter(|card| !card.is_none()).collect(), vec![]),
         Choice::Explore { unit, items } | Choice::Hagness { unit, items } => {
@@ -545,9 +581,9 @@ fn combat_view(game: &Merc, viewer: Viewer) -> Option<CombatView> {
     if let Viewer::Seat(seat) = viewer
         && seat.index() < game.n_seats()
     {
-        for (word, to) in ["primary", "secondary"].into_iter().zip(combat.retreats[seat.index()]) {
+        for (squad, to) in SquadId::MOBILE.into_iter().zip(combat.retreats[seat.index()]) {
             if let Some(to) = to.some() {
-                retreats.insert(word, game.map[to]);
+                retreats.insert(squad, game.map[to]);
             }
         }
     }

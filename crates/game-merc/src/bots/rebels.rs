@@ -1,13 +1,19 @@
 //! How `easy` and `hard` choose: candidates of the Rebel phase get points, the best one is taken. An attack is weighed by
-//! its odds: a rough balance of dice and health, and where that is not clear, combats imagined to their end. The levels see a determinized world only. Other decisions follow the AI's conduct or the playout policy.
+//! its odds: a rough balance of dice and health, and where that is not clear, combats imagined to their end. The levels see a
+//! determinized world only. Other decisions follow the AI's conduct or the playout policy.
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Draws, Quiet, Seat, Seen};
+use sortie_engine::{Act, Draws, Game, Quiet, Seat, Seen};
 
-use crate::action::{Action, Keep, TargetHits, Targets};
 use crate::data::sectors::Terrain;
-use crate::ids::{Cell, CellSet, Deck, SquadId, UnitId, UnitSet};
-use crate::rules::aim::Shooter;
+use crate::ids::{Cell, CellSet, Deck, ItemSet, SquadId, Target, UnitId, UnitSet};
+use crate::rules::aim::{Shooter, Targets};
+use crate::rules::hire::Keep;
+use crate::rules::retreat::Retreat;
+use crate::rules::{
+    Action, AllocateHits, Attack, Commit, CoordinatedAttack, Declare, Decline, DocHeal, EndTurn, Explore, Hire, HireKeep,
+    Hospital, Land, Move, Reroll, RoundDecision, StartEquip, StartHire, StartKeep, Train,
+};
 use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
 
 /// How bold a level is.
@@ -40,15 +46,14 @@ fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action>
             let attack = world.attack.clone()?;
             match attack.stage {
                 AttackStage::Aim => {
-                    let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-                    Some(Action::Attack { targets: world.ai_targets(by, attack.n_targets, &mut Quiet) })
+                    let targets = world.ai_targets(attack.shooter(), attack.n_targets, &mut Quiet);
+                    Some(Attack { targets }.into())
                 }
                 AttackStage::Rolled => {
-                    Some(Action::Reroll { r#use: 2 * attack.hits() + 1 < attack.dice.iter().sum::<u8>() })
+                    Some(Reroll { r#use: 2 * attack.hits() + 1 < attack.dice.iter().sum::<u8>() }.into())
                 }
                 AttackStage::Allocate => {
-                    let hits: ArrayVec<TargetHits, 24> = world.ai_hits(&attack, &mut Quiet);
-                    Some(Action::AllocateHits { hits })
+                    Some(AllocateHits { hits: world.ai_hits(&attack, &mut Quiet) }.into())
                 }
                 AttackStage::Dealt => None,
             }
@@ -72,21 +77,21 @@ fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
             let by = world.shooter()?;
             if world.decider(by) != by.owner {
                 // The tougher of the equals draws the fire.
-                let tough = |target: &crate::ids::Target| match target {
-                    crate::ids::Target::Unit(unit) => world.capacity(*unit),
+                let tough = |target: &Target| match target {
+                    Target::Unit(unit) => world.capacity(*unit),
                     _ => 0,
                 };
                 let mark = world.marks(by).into_iter().max_by_key(tough)?;
-                return Some(Action::Attack { targets: Targets::from_iter([mark]) });
+                return Some(Attack { targets: Targets::from_iter([mark]) }.into());
             }
             if by.unit.is_none() {
                 let mut targets = Targets::new();
                 targets.extend(world.ai_targets(by, 24, &mut Quiet));
-                return Some(Action::Attack { targets: in_order(world, by, &targets) });
+                return Some(Attack { targets: in_order(world, by, &targets) }.into());
             }
             let (dice, most) = world.firepower(by)?;
             let targets = if dice > 0 { world.ai_targets(by, most, &mut Quiet) } else { Targets::new() };
-            Some(Action::Attack { targets })
+            Some(Attack { targets }.into())
         }
         Stage::RoundEnd => {
             let balance = odds(world, cell, seat, UnitSet::EMPTY, 0);
@@ -94,11 +99,11 @@ fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
             let squads = SquadId::MOBILE.into_iter().filter(|squad| world.squad(seat, *squad).cell == cell);
             let retreats = match away {
                 Some(to) if balance < 25 => {
-                    squads.map(|squad| crate::action::Retreat { squad, to: world.map[to] }).collect()
+                    squads.map(|squad| Retreat { squad, to: world.map[to] }).collect()
                 }
                 _ => ArrayVec::new(),
             };
-            Some(Action::RoundDecision { retreats })
+            Some(RoundDecision { retreats }.into())
         }
         _ => None,
     }
@@ -131,30 +136,30 @@ fn landing(world: &Merc, seat: Seat) -> Option<Action> {
                 picks.push(card);
             }
         }
-        return Some(Action::StartKeep { picks });
+        return Some(StartKeep { picks }.into());
     }
     if let Choice::StartHire(cards) = world.choices[seat.index()] {
-        let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| ArrayVec::<UnitId, 3>::from_iter([cards[a], cards[b]]));
+        let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| StartKeep { picks: [cards[a], cards[b]].into_iter().collect() });
         let best = pairs
             .into_iter()
-            .filter(|picks| world.check_start_keep(seat, picks).is_ok())
-            .max_by_key(|picks| picks.iter().map(|card| worth(*card)).sum::<i32>());
-        return best.map(|picks| Action::StartKeep { picks });
+            .filter(|act| act.check(world, seat).is_ok())
+            .max_by_key(|act| act.picks.iter().map(|card| worth(*card)).sum::<i32>());
+        return best.map(Action::from);
     }
     if !world.hired.contains(seat) {
-        return Some(Action::StartHire {});
+        return Some(StartHire {}.into());
     }
     if world.landed[seat.index()].is_none() {
         let around = |cell: Cell| -> u8 { world.grid.neighbours(cell).map(|next| world.sector(next).value).sum() };
         let best = world
             .grid
             .cells()
-            .filter(|cell| world.check_land(seat, world.map[*cell]).is_ok())
+            .filter(|cell| Land { sector: world.map[*cell] }.check(world, seat).is_ok())
             .max_by_key(|cell| (world.sector(*cell).value, around(*cell)))?;
-        return Some(Action::Land { sector: world.map[best] });
+        return Some(Land { sector: world.map[best] }.into());
     }
     let merc = world.team(seat).minus(world.outfitted).first()?;
-    Some(Action::StartEquip { merc, deck: Deck::Weapon })
+    Some(StartEquip { merc, deck: Deck::Weapon }.into())
 }
 
 /// Chances in a hundred that the player's side wins a combat at a place, with units and militia that would come along.
@@ -200,12 +205,8 @@ fn chance(world: &Merc, squads: &[(Seat, SquadId)], to: Cell, escort: u8) -> i32
 /// Joins a declared attack that is likely to succeed.
 fn answer(world: &Merc, seat: Seat) -> Option<Action> {
     let declaration = world.declaration.as_ref()?;
-    let committed: ArrayVec<(Seat, SquadId), 14> = world
-        .rebels()
-        .flat_map(|seat| SquadId::MOBILE.map(|squad| (seat, squad)))
-        .filter(|(seat, squad)| Merc::is_committed(declaration, *seat, *squad))
-        .collect();
-    let able = SquadId::MOBILE.into_iter().filter(|squad| world.check_commit(seat, *squad).is_ok());
+    let committed: ArrayVec<(Seat, SquadId), 14> = world.committed(declaration).collect();
+    let able = SquadId::MOBILE.into_iter().filter(|squad| Commit { squad: *squad }.check(world, seat).is_ok());
     let with = |squad: SquadId| {
         let mut all = committed.clone();
         all.push((seat, squad));
@@ -213,8 +214,8 @@ fn answer(world: &Merc, seat: Seat) -> Option<Action> {
     };
     let best = able.map(|squad| (with(squad), squad)).max_by_key(|(points, _)| *points);
     match best {
-        Some((points, squad)) if points >= 60 => Some(Action::Commit { squad }),
-        _ => Some(Action::Decline {}),
+        Some((points, squad)) if points >= 60 => Some(Commit { squad }.into()),
+        _ => Some(Decline {}.into()),
     }
 }
 
@@ -222,30 +223,30 @@ fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     if world.has_choice(seat) || world.asked().contains(seat) {
         return match world.choices[seat.index()] {
             Choice::Hire { cards, free } => hire(world, seat, cards, free),
-            Choice::Explore { unit, items } => Some(super::take_all(world, seat, unit, items)),
+            Choice::Explore { unit, items } => Some(super::take_all(world, seat, unit, items).into()),
             _ => None,
         };
     }
-    let mut best = (0, Action::EndTurn {});
+    let mut best = (0, Action::from(EndTurn {}));
     let mut weigh = |points: i32, action: Action| {
-        if points > best.0 && world.judge(seat, &action).is_ok() {
+        if points > best.0 && world.check(seat, &action).is_ok() {
             best = (points, action);
         }
     };
     for unit in world.team(seat).iter() {
         let cell = world.cell(unit);
-        weigh(explore_points(world, unit, cell), Action::Explore { unit });
-        weigh(train_points(world, seat, unit, cell), Action::Train { unit });
-        weigh(if world.wounds(unit) >= 2 { 60 } else { 0 }, Action::Hospital { unit });
+        weigh(explore_points(world, unit, cell), Explore { unit }.into());
+        weigh(train_points(world, seat, unit, cell), Train { unit }.into());
+        weigh(if world.wounds(unit) >= 2 { 60 } else { 0 }, Hospital { unit }.into());
         let limit = i32::from(world.team_limit(seat)) - i32::from(Merc::team_size(world.team(seat)));
-        weigh(if limit > 0 { 55 + 5 * limit } else { 0 }, Action::Hire { unit });
-        weigh(if world.wounds(unit) > 0 { 90 } else { 1 }, Action::DocHeal { unit });
+        weigh(if limit > 0 { 55 + 5 * limit } else { 0 }, Hire { unit }.into());
+        weigh(if world.wounds(unit) > 0 { 90 } else { 1 }, DocHeal { unit }.into());
         gear(world, seat, unit, &mut weigh);
     }
     for squad in SquadId::MOBILE {
         for to in world.grid.cells() {
             let points = move_points(world, seat, squad, to) + draws.below(3) as i32;
-            weigh(points, Action::Move { squad, to: world.map[to], militia: escort(world, seat, squad) });
+            weigh(points, Move { squad, to: world.map[to], militia: escort(world, seat, squad) }.into());
         }
     }
     for to in world.grid.cells().filter(|to| world.enemy_at(*to, seat)) {
@@ -260,25 +261,25 @@ fn gear(world: &Merc, seat: Seat, unit: UnitId, weigh: &mut impl FnMut(i32, Acti
     if world.units[unit].actions == 0 || stash.is_empty() || world.fully_equipped(unit) {
         return;
     }
-    let action = super::take_all(world, seat, unit, crate::ids::ItemSet::EMPTY);
-    if let Action::ReEquip { plan, .. } = &action {
-        let gain: i32 = plan.iter().map(|step| 6 + i32::from(step.item.kind().serial) / 60).sum();
-        weigh(if gain > 0 { 20 + gain } else { 0 }, action);
-    }
+    let act = super::take_all(world, seat, unit, ItemSet::EMPTY);
+    let serials = act.plan.iter().filter_map(|step| step.item.copies().next()).map(|item| item.kind().serial);
+    let gain: i32 = serials.map(|serial| 6 + i32::from(serial) / 60).sum();
+    weigh(if gain > 0 { 20 + gain } else { 0 }, act.into());
 }
 
 /// Attacks of both own squads, and declared ones with a squad of another Rebel.
 fn together(world: &Merc, seat: Seat, to: Cell, weigh: &mut impl FnMut(i32, Action)) {
     let target = world.map[to];
     let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
-    if world.check_coordinated(seat, target, &squads, None).is_ok() {
+    let act = CoordinatedAttack { target, squads, militia: None };
+    if act.check(world, seat).is_ok() {
         let both = SquadId::MOBILE.map(|squad| (seat, squad));
         let odds = chance(world, &both, to, 0);
         let points = if odds >= 60 { attack_points(world, to, odds) + 5 } else { 0 };
-        weigh(points, Action::CoordinatedAttack { target, squads, militia: None });
+        weigh(points, act.into());
     }
     for squad in SquadId::MOBILE {
-        if world.check_declare(seat, squad, target).is_err() {
+        if (Declare { squad, target }).check(world, seat).is_err() {
             continue;
         }
         let friends = world.allies(seat).filter(|ally| *ally != seat && !world.is_ai(*ally));
@@ -291,7 +292,7 @@ fn together(world: &Merc, seat: Seat, to: Cell, weigh: &mut impl FnMut(i32, Acti
             let odds = chance(world, &all, to, 0);
             // Alone is simpler where it is as good.
             let points = if odds >= 65 { attack_points(world, to, odds) - 6 } else { 0 };
-            weigh(points, Action::Declare { squad, target });
+            weigh(points, Declare { squad, target }.into());
         }
     }
 }
@@ -354,17 +355,17 @@ fn hire(world: &Merc, seat: Seat, cards: [UnitId; 3], free: bool) -> Option<Acti
     order.sort_by_key(|card| -worth(*card));
     let cells = world.hire_cells(seat, free);
     let front = cells.iter().max_by_key(|cell| world.sector(*cell).value);
-    let mut keep: ArrayVec<Keep, 3> = ArrayVec::new();
+    let mut act = HireKeep { fire: ArrayVec::new(), keep: ArrayVec::new() };
     for merc in order {
         for squad in SquadId::MOBILE {
             let on_map = !world.squad(seat, squad).cell.is_none();
             let sector = if on_map { None } else { front.map(|cell| world.map[cell]) };
-            keep.push(Keep { merc, squad, deck: Deck::Weapon, sector });
-            if world.check_hire_keep(seat, &[], &keep).is_ok() {
+            act.keep.push(Keep { merc, squad, deck: Some(Deck::Weapon), sector });
+            if act.check(world, seat).is_ok() {
                 break;
             }
-            keep.pop();
+            act.keep.pop();
         }
     }
-    Some(Action::HireKeep { fire: ArrayVec::new(), keep })
+    Some(act.into())
 }

@@ -1,26 +1,125 @@
-//! What each dictator does in step T3 (MRC-9), human and AI side by side.
+//! What each dictator does in step T3 (MRC-9), human and AI side by side. Placements have files of their own.
 
-use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::cards::Power;
-use crate::data::sectors::Terrain;
 use crate::event::Event;
 use crate::ids::{Cell, CellSet, SectorId, SquadId};
-use crate::reason::Reason;
+use crate::reason::{Reason, When};
 use crate::rules::control::Cause;
 use crate::rules::damage::Through;
+use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
+
+/// MRC-9.2: uses the ability. Kim and Pol Pot say where and how many.
+#[payload]
+pub struct UseAbility {
+    pub sector: Option<SectorId>,
+    #[fill]
+    pub n: Option<u8>,
+}
+
+impl Act<Merc> for UseAbility {
+    const NAME: &'static str = "USE_ABILITY";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate(seat, Who::Dictator, When::Ability)?;
+        match game.power() {
+            Power::SecondCard => Err(Reason::NoAbility { dictator: game.dictator }),
+            _ => Ok(()),
+        }
+    }
+
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        let plain = Self { sector: None, n: None };
+        if plain.check(game, seat).is_ok() {
+            return out.ready(plain);
+        }
+        let most = u32::from(game.n_held());
+        for (sector, _) in game.sectors_with_room(game.ability_cells()) {
+            let blank = Self { sector: Some(sector), n: None };
+            out.form(|| Draft::exact(blank, vec![Group::number("n", "militia", 1, most)]))?;
+        }
+        GO
+    }
+
+    fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
+        let plain = self.sector.is_none() && self.n.is_none();
+        let most = game.n_held();
+        if !matches!(game.power(), Power::DropMilitia | Power::Assault) {
+            return if plain { Ok(()) } else { Err(Reason::NoSuchTerms) };
+        }
+        if most == 0 {
+            return if plain { Ok(()) } else { Err(Reason::NoTermsNow) };
+        }
+        let (Some(sector), Some(n)) = (self.sector, self.n) else { return Err(Reason::AbilityTermsMissing { most }) };
+        let cell = game.place_of(sector)?;
+        if !game.ability_cells().contains(cell) {
+            return Err(Reason::NotForAbility { sector });
+        }
+        game.check_room(cell, 1)?;
+        game.check_amount(n, most)
+    }
+
+    fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
+        game.use_ability(self.sector, self.n, out);
+    }
+}
+
+/// MRC-9.1: does without the ability this turn.
+#[payload]
+pub struct SkipAbility {}
+
+impl Act<Merc> for SkipAbility {
+    const NAME: &'static str = "SKIP_ABILITY";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate(seat, Who::Dictator, When::Ability)
+    }
+    fn offers(_: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        out.ready(Self {})
+    }
+    fn check(&self, _: &Merc, _: Seat) -> Result<(), Reason> {
+        Ok(())
+    }
+    fn apply(&self, game: &mut Merc, _: Seat, _: &mut Sink<'_>) {
+        game.begun = true;
+    }
+}
+
+/// MRC-9.2: Hitler marks a Rebel.
+#[payload]
+pub struct Mark {
+    pub player: Seat,
+}
+
+impl Act<Merc> for Mark {
+    const NAME: &'static str = "MARK";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate_answer(seat, Who::Dictator, game.task() == Some(Task::Mark))
+    }
+    fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        for player in game.rebels() {
+            out.ready(Self { player })?;
+        }
+        GO
+    }
+    fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
+        let other = self.player;
+        if game.is_rebel(other) { Ok(()) } else { Err(Reason::NotAMarkableRebel { other }) }
+    }
+    fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
+        game.tasks.pop();
+        game.mark_rebel(self.player, out);
+    }
+}
 
 impl Merc {
     /// The dictator's power.
     pub fn power(&self) -> Power {
         self.ruler().map_or(Power::SecondCard, |ruler| ruler.power)
-    }
-
-    fn wild_cells(&self) -> CellSet {
-        self.cells_of(Terrain::Wilderness).collect()
     }
 
     /// Where the power's militia may be sent at once: any sector, or a Rebel-controlled one.
@@ -32,41 +131,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn check_ability(&self, sector: Option<SectorId>, n: Option<u8>) -> Result<(), Reason> {
-        match self.power() {
-            Power::SecondCard => Err(Reason::WrongStep),
-            Power::DropMilitia | Power::Assault => {
-                if self.n_held() == 0 {
-                    return if sector.is_none() && n.is_none() { Ok(()) } else { Err(Reason::BadAmount) };
-                }
-                let (Some(sector), Some(n)) = (sector, n) else { return Err(Reason::MissingParameter) };
-                let cell = self.place(sector)?;
-                if !self.ability_cells().contains(cell) {
-                    return Err(Reason::NotEligible);
-                }
-                if self.room(cell, self.tyrant()) == 0 {
-                    return Err(Reason::CapReached);
-                }
-                if n == 0 || n > self.n_held() { Err(Reason::BadAmount) } else { Ok(()) }
-            }
-            Power::HireOfThree
-            | Power::Hire
-            | Power::HireAndMark
-            | Power::WildMilitia
-            | Power::Spread
-            | Power::Turncoats
-            | Power::Purge
-            | Power::HireTwice => {
-                if sector.is_none() && n.is_none() {
-                    Ok(())
-                } else {
-                    Err(Reason::NotEligible)
-                }
-            }
-        }
-    }
-
-    pub(crate) fn apply_ability(&mut self, sector: Option<SectorId>, n: Option<u8>, out: &mut Sink<'_>) {
+    pub(super) fn use_ability(&mut self, sector: Option<SectorId>, n: Option<u8>, out: &mut Sink<'_>) {
         self.begun = true;
         out.fence();
         let held = self.n_held();
@@ -130,7 +195,7 @@ impl Merc {
                 self.dictator_hire(None, out);
                 let most = self.rebels().rev().max_by_key(|seat| self.held_by(*seat));
                 if let Some(seat) = most {
-                    self.apply_mark(seat, out);
+                    self.mark_rebel(seat, out);
                 }
             }
             Power::HireTwice => {
@@ -163,9 +228,9 @@ impl Merc {
         self.settle(Cause::Other, out);
     }
 
-    pub(crate) fn apply_mark(&mut self, seat: Seat, out: &mut Sink<'_>) {
-        self.mark = seat.index() as u8;
-        out.emit(Some(self.tyrant()), || Event::Marked { player: seat });
+    fn mark_rebel(&mut self, rebel: Seat, out: &mut Sink<'_>) {
+        self.mark = rebel.index() as u8;
+        out.emit(Some(self.tyrant()), || Event::Marked { rebel });
     }
 
     /// Militia against one Rebel sector; a hire may follow the battle.
@@ -179,165 +244,6 @@ impl Merc {
     pub(crate) fn work_assault(&mut self, cell: Cell, out: &mut Sink<'_>) {
         self.tasks.pop();
         if self.dictator_count(cell) == 0 {
-            self.dictator_hire(None, out);
-        }
-    }
-
-    pub(crate) fn check_mao(&self, left: u8, sector: SectorId, n: u8) -> Result<(), Reason> {
-        let cell = self.place(sector)?;
-        if !self.wild_cells().contains(cell) {
-            return Err(Reason::NotEligible);
-        }
-        if n == 0 || n > left {
-            return Err(Reason::BadAmount);
-        }
-        if n > self.room(cell, self.tyrant()) { Err(Reason::CapReached) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_mao(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
-        if self.task().is_none() {
-            self.apply_ability(None, None, out);
-        }
-        let Some(Task::Mao(left)) = self.tasks.pop() else { return };
-        self.deploy(self.places[sector], n, out);
-        self.settle(Cause::Other, out);
-        self.push(Task::Mao(left.saturating_sub(n)));
-    }
-
-    /// Wilderness that can still take militia.
-    pub fn mao_cells(&self) -> CellSet {
-        self.wild_cells().iter().filter(|cell| self.room(*cell, self.tyrant()) > 0).collect()
-    }
-
-    fn ai_mao(&mut self, n: u8, out: &mut Sink<'_>) {
-        if n > 0 {
-            self.tell_rule("12.6", out);
-        }
-        for _ in 0..n {
-            let open = self.mao_cells();
-            let own = open.iter().filter(|cell| !self.rebels_hold(*cell)).min_by_key(|cell| self.near_base(*cell));
-            let cell = match own {
-                Some(cell) => cell,
-                None if open.is_empty() => break,
-                None => self.weakest(open, out),
-            };
-            self.deploy(cell, 1, out);
-            // Each one is placed by what the map shows then.
-            self.settle(Cause::Other, out);
-        }
-    }
-
-    pub(crate) fn check_add_mussolini(&self, sector: SectorId) -> Result<(), Reason> {
-        let cell = self.place(sector)?;
-        if self.dictator_holds(cell) { Ok(()) } else { Err(Reason::NotControlled) }
-    }
-
-    pub(crate) fn apply_add_mussolini(&mut self, sector: SectorId, out: &mut Sink<'_>) {
-        if self.task().is_none() {
-            self.apply_ability(None, None, out);
-        }
-        self.tasks.pop();
-        let cell = self.places[sector];
-        self.deploy(cell, self.r(), out);
-        self.push(Task::MussoliniSpread(cell));
-    }
-
-    pub(crate) fn check_spread(&self, from: Cell, to: SectorId, n: u8) -> Result<(), Reason> {
-        let cell = self.place(to)?;
-        if !self.grid.adjacent(from, cell) {
-            return Err(Reason::NotAdjacent);
-        }
-        if n == 0 || n > self.militia[from][self.tyrant().index()] {
-            return Err(Reason::BadAmount);
-        }
-        if n > self.room(cell, self.tyrant()) { Err(Reason::CapReached) } else { Ok(()) }
-    }
-
-    /// Militia walk from one sector into a neighbouring one.
-    pub(crate) fn spread(&mut self, from: Cell, to: Cell, n: u8, out: &mut Sink<'_>) {
-        let (tyrant, before) = (self.tyrant(), self.holder(to));
-        self.militia[from][tyrant.index()] -= n;
-        self.militia[to][tyrant.index()] += n;
-        let (source, goal) = (self.map[from], self.map[to]);
-        out.emit(Some(tyrant), || Event::MilitiaMoved { from: source, to: goal, n });
-        self.enter(to, tyrant, before, Default::default());
-        self.settle(Cause::Other, out);
-    }
-
-    /// Neighbours that can still take militia from the source.
-    pub fn spread_fits(&self, from: Cell) -> bool {
-        self.militia[from][self.tyrant().index()] > 0
-            && self.grid.neighbours(from).any(|cell| self.room(cell, self.tyrant()) > 0)
-    }
-
-    fn ai_mussolini(&mut self, out: &mut Sink<'_>) {
-        let tyrant = self.tyrant();
-        let Some(source) = self.dictator_cells().iter().min_by_key(|cell| self.near_rebels(*cell)) else { return };
-        self.tell_rule("12.6", out);
-        self.deploy(source, self.r(), out);
-        let near: ArrayVec<Cell, 4> = self.grid.neighbours(source).collect();
-        let (rebel, other): (ArrayVec<Cell, 4>, ArrayVec<Cell, 4>) =
-            near.into_iter().partition(|cell| self.rebel_count(*cell) > 0);
-        for cell in rebel.into_iter().chain(other) {
-            if self.militia[source][tyrant.index()] > 1 && self.room(cell, tyrant) > 0 {
-                self.spread(source, cell, 1, out);
-            }
-        }
-    }
-
-    /// Removes one militia from each Rebel-controlled sector that has any; returns how many.
-    fn turn_militia(&mut self, out: &mut Sink<'_>) -> u8 {
-        let mut turned = 0;
-        for cell in self.rebel_cells().iter() {
-            let holder = self.holder(cell).filter(|seat| self.militia[cell][seat.index()] > 0);
-            let most = || self.rebels().rev().max_by_key(|seat| self.militia[cell][seat.index()]);
-            let Some(seat) = holder.or_else(most) else { continue };
-            if self.militia[cell][seat.index()] > 0 {
-                self.remove_militia(cell, seat, 1, out);
-                turned += 1;
-            }
-        }
-        self.settle(Cause::Other, out);
-        turned
-    }
-
-    /// Sectors that may take turned militia.
-    pub fn noriega_cells(&self) -> CellSet {
-        self.grid.cells().filter(|cell| !self.rebels_hold(*cell) && self.room(*cell, self.tyrant()) > 0).collect()
-    }
-
-    pub(crate) fn check_noriega(&self, left: u8, sector: SectorId, n: u8) -> Result<(), Reason> {
-        let cell = self.place(sector)?;
-        if self.rebels_hold(cell) {
-            return Err(Reason::NotEligible);
-        }
-        if self.room(cell, self.tyrant()) == 0 {
-            return Err(Reason::CapReached);
-        }
-        if n == 0 || n > left { Err(Reason::BadAmount) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_noriega(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
-        let Some(Task::Noriega(left)) = self.tasks.pop() else { return };
-        self.deploy(self.places[sector], n, out);
-        self.settle(Cause::Other, out);
-        self.push(Task::Noriega(left - n));
-    }
-
-    fn ai_noriega(&mut self, n: u8, out: &mut Sink<'_>) {
-        let rebels = self.rebel_cells();
-        let mut left = n;
-        while left > 0 {
-            let fronts = |cell: &Cell| (self.grid.around(*cell) & rebels).len();
-            let best = self.noriega_cells().iter().min_by_key(|cell| (usize::MAX - fronts(cell), *cell));
-            let Some(cell) = best else { break };
-            left -= self.deploy(cell, left, out);
-        }
-    }
-
-    /// The hire of a Dictator who controls fewer sectors than the Rebels.
-    pub(crate) fn hire_when_behind(&mut self, out: &mut Sink<'_>) {
-        if self.dictator_cells().len() < self.rebel_cells().len() {
             self.dictator_hire(None, out);
         }
     }

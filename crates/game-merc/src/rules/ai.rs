@@ -1,26 +1,40 @@
 //! The AI Dictator (MRC-12): where it puts things, what its MERCs do, what they carry.
 
 use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use sortie_engine::{Act, Seat};
 
 use crate::Sink;
-use crate::action::SlotName;
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
-use crate::ids::{Cell, CellSet, Deck, ItemId, ItemSet, SectorId, SquadId, UnitId, UnitSet};
+use crate::ids::{Cell, CellSet, Deck, ItemId, ItemSet, SectorId, SlotName, SquadId, UnitId, UnitSet};
 use crate::rules::aim::Shooter;
 use crate::rules::cards::Known;
+use crate::rules::field::Train;
+use crate::rules::mortar::Mortar;
+use crate::rules::moves::Toll;
+use crate::rules::squads::DocHeal;
 use crate::state::{AttackStage, Merc};
+
+/// The rules that an AI says it follows.
+pub(crate) const FOLLOWED: [&str; 13] = [
+    "12.2-1", "12.2-1b", "12.2-2", "12.2-3", "12.2-4", "12.2-5", "12.2-6", "12.2-7", "12.3", "12.4", "12.5", "12.6",
+    "12.10",
+];
 
 /// How far an AI looks for something to move to.
 const RANGE: u8 = 2;
 
 impl Merc {
-    /// Tells which rule of MRC-12 the AI goes by.
+    /// Tells which rule of MRC-12 the AI follows.
     pub(crate) fn tell_rule(&self, rule: &'static str, out: &mut Sink<'_>) {
-        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned() });
+        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned(), unit: None });
+    }
+
+    /// Tells which rule of MRC-12 a unit of the AI follows.
+    fn tell_unit_rule(&self, unit: UnitId, rule: &'static str, out: &mut Sink<'_>) {
+        out.emit(Some(self.tyrant()), || Event::AiFollowed { rule: rule.to_owned(), unit: Some(unit) });
     }
 
     /// Strength of the Rebels at a place: health and armor of all units.
@@ -138,16 +152,16 @@ impl Merc {
         };
         if self.units[unit].actions == 0 {
             // Only a training action is left: train if rule 2 or 5 would.
-            if self.check_train(tyrant, unit).is_ok() {
-                self.tell_rule("12.2-5", out);
-                self.apply_train(tyrant, unit, out);
+            if self.can_train(unit) {
+                self.tell_unit_rule(unit, "12.2-5", out);
+                Train { unit }.apply(self, tyrant, out);
             } else {
                 self.units[unit].train_actions = 0;
             }
             return true;
         }
         if !self.ai_fight_and_gear(unit, out) && !self.ai_ground(unit, out) {
-            self.tell_rule("12.2-7", out);
+            self.tell_unit_rule(unit, "12.2-7", out);
             self.units[unit].actions = 0;
             self.units[unit].train_actions = 0;
         }
@@ -156,10 +170,10 @@ impl Merc {
 
     fn ai_doc(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
-        if let Some(doc) = self.with_quirk(self.team(tyrant), Quirk::HealsSquad)
-            && self.check_doc(tyrant, doc).is_ok()
+        if let Some(unit) = self.with_quirk(self.team(tyrant), Quirk::HealsSquad)
+            && (DocHeal { unit }).check(self, tyrant).is_ok()
         {
-            self.apply_doc(tyrant, doc, out);
+            DocHeal { unit }.apply(self, tyrant, out);
         }
     }
 
@@ -180,7 +194,7 @@ impl Merc {
             return false;
         }
         if !self.explored.contains(cell) {
-            self.tell_rule("12.2-1", out);
+            self.tell_unit_rule(unit, "12.2-1", out);
             self.pay(unit, 1);
             let items = self.draw_loot(tyrant, unit, out);
             for item in items.iter() {
@@ -190,7 +204,7 @@ impl Merc {
             return true;
         }
         if self.wants_any(unit, self.stash[cell]) {
-            self.tell_rule("12.2-1b", out);
+            self.tell_unit_rule(unit, "12.2-1b", out);
             self.ai_equip_batch(cell, None, out);
             return true;
         }
@@ -203,7 +217,7 @@ impl Merc {
         if unit.has(Quirk::Salvages) {
             let usable = self.discard.iter().filter(|item| self.would_take(unit, *item));
             if let Some(item) = usable.max_by_key(|item| (item.kind().serial, std::cmp::Reverse(*item))) {
-                self.tell_rule("12.2-1", out);
+                self.tell_unit_rule(unit, "12.2-1", out);
                 self.pay(unit, 1);
                 self.discard.remove(item);
                 out.emit(Some(tyrant), || Event::Salvaged { unit, item });
@@ -217,10 +231,10 @@ impl Merc {
             members.sort_by_key(|member| member.alphabetical());
             let wanted = members.iter().find_map(|member| {
                 let empty = |deck: &Deck| self.units[*member].slots[*deck as usize].is_none() && self.can_draw(*deck);
-                Deck::ALL.into_iter().find(empty).map(|deck| (deck, *member))
+                Deck::EACH.into_iter().find(empty).map(|deck| (deck, *member))
             });
             if let Some((deck, member)) = wanted {
-                self.tell_rule("12.2-1", out);
+                self.tell_unit_rule(unit, "12.2-1", out);
                 let items = self.draw_gear(tyrant, unit, deck, out);
                 let best = items
                     .iter()
@@ -245,10 +259,10 @@ impl Merc {
         let body = self.units[unit];
         let squad = *self.squad(tyrant, body.squad);
         let cell = squad.cell;
-        let can_train = |unit: UnitId| self.check_train(tyrant, unit).is_ok();
+        let can_train = |unit: UnitId| self.can_train(unit);
         let bare = self.sector(cell).terrain == Terrain::Industry && self.militia[cell][tyrant.index()] == 0;
         if bare && squad.members.iter().any(can_train) {
-            self.tell_rule("12.2-2", out);
+            self.tell_unit_rule(unit, "12.2-2", out);
             self.ai_train_squad(squad.members, out);
             return true;
         }
@@ -259,7 +273,7 @@ impl Merc {
             let free: CellSet = self.cells_of(Terrain::Industry).filter(|to| !self.occupied(*to)).collect();
             let key = |to: &Cell| (self.grid.distance(cell, *to), u8::MAX - self.sector(*to).value, *to);
             if let Some(goal) = free.iter().min_by_key(key).filter(|to| self.grid.distance(cell, *to) <= RANGE) {
-                self.tell_rule("12.2-3", out);
+                self.tell_unit_rule(unit, "12.2-3", out);
                 self.ai_step(body.squad, goal, out);
                 return true;
             }
@@ -268,13 +282,13 @@ impl Merc {
             if let Some(far) = near.filter(|far| *far <= RANGE) {
                 let ties: CellSet = rebels.iter().filter(|to| self.grid.distance(cell, *to) == far).collect();
                 let goal = self.weakest(ties, out);
-                self.tell_rule("12.2-4", out);
+                self.tell_unit_rule(unit, "12.2-4", out);
                 self.ai_step(body.squad, goal, out);
                 return true;
             }
         }
         if can_train(unit) {
-            self.tell_rule("12.2-5", out);
+            self.tell_unit_rule(unit, "12.2-5", out);
             self.ai_train_squad(squad.members, out);
             return true;
         }
@@ -283,24 +297,28 @@ impl Merc {
             let far = |to: &Cell| self.grid.distance_to(*to, rebels).unwrap_or(u8::MAX);
             let next = self.grid.neighbours(cell).min_by_key(far);
             if let Some(next) = next {
-                self.tell_rule("12.2-6", out);
-                self.ai_march(body.squad, next, false, out);
+                self.tell_unit_rule(unit, "12.2-6", out);
+                self.ai_march(body.squad, next, Toll::Paid, out);
                 return true;
             }
         }
         false
     }
 
+    fn can_train(&self, unit: UnitId) -> bool {
+        Train { unit }.check(self, self.tyrant()).is_ok()
+    }
+
     fn ai_step(&mut self, squad: SquadId, goal: Cell, out: &mut Sink<'_>) {
         let next = self.grid.step_towards(self.squad(self.tyrant(), squad).cell, goal);
-        self.ai_march(squad, next, false, out);
+        self.ai_march(squad, next, Toll::Paid, out);
     }
 
     /// A squad goes to a neighbouring place. Who can bring militia along does so (MRC-12.1), as many as fit there.
-    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, free: bool, out: &mut Sink<'_>) {
+    pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, toll: Toll, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let escort = self.escort_limit(tyrant, squad).min(self.room(to, tyrant));
-        self.march(&[(tyrant, squad)], to, escort, free, out);
+        self.march(&[(tyrant, squad)], to, escort, toll, out);
     }
 
     /// Every member that can trains once, in initiative order, until the cap.
@@ -309,8 +327,8 @@ impl Merc {
         let mut order: ArrayVec<UnitId, 56> = members.iter().collect();
         order.sort_by_key(|unit| (-i16::from(self.skills(*unit).init), unit.alphabetical()));
         for unit in order {
-            if self.check_train(tyrant, unit).is_ok() {
-                self.apply_train(tyrant, unit, out);
+            if self.can_train(unit) {
+                Train { unit }.apply(self, tyrant, out);
             }
         }
     }
@@ -320,9 +338,9 @@ impl Merc {
         let most = near.iter().map(|cell| self.rebel_count(cell)).max().unwrap_or(0);
         let ties: CellSet = near.iter().filter(|cell| self.rebel_count(*cell) == most).collect();
         let cell = self.weakest(ties, out);
-        self.tell_rule("12.10", out);
+        self.tell_unit_rule(unit, "12.10", out);
         let tyrant = self.tyrant();
-        self.apply_mortar(tyrant, unit, self.map[cell], out);
+        Mortar { unit, target: self.map[cell] }.apply(self, tyrant, out);
         let most = self.attack.as_ref().map_or(0, |attack| attack.n_targets);
         let targets = self.ai_targets(Shooter { unit, owner: tyrant, cell }, most, out);
         if let Some(attack) = &mut self.attack {

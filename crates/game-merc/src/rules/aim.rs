@@ -1,29 +1,32 @@
-//! Targets (MRC-6.5.1), allocation of hits (MRC-6.5.2) and how an AI chooses both (MRC-12.7).
+//! Targets (MRC-6.5.1) and how an AI chooses them (MRC-12.7).
 
 use arrayvec::ArrayVec;
 use sortie_engine::Seat;
 
 use crate::Sink;
-use crate::action::{TargetHits, Targets};
 use crate::data::mercs::Quirk;
-use crate::event::Event;
 use crate::ids::{Cell, Target, UnitId, UnitSet};
 use crate::reason::Reason;
-use crate::rules::damage::Through;
-use crate::state::{Attack, AttackKind, Dog, Merc};
+use crate::state::{Dog, Merc, OpenAttack};
 
-/// Hits by target.
-pub type Hits = ArrayVec<TargetHits, 24>;
+/// Targets of an attack, in order.
+pub type Targets = ArrayVec<Target, 24>;
 
 /// Who aims: a unit, or militia of the owner.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Shooter {
     /// The unit; `NONE` for militia.
     pub unit: UnitId,
-    /// The owner.
     pub owner: Seat,
     /// Where the targets are.
     pub cell: Cell,
+}
+
+impl OpenAttack {
+    /// Who attacks.
+    pub fn shooter(&self) -> Shooter {
+        Shooter { unit: self.unit, owner: self.owner, cell: self.cell }
+    }
 }
 
 /// Something an AI may aim at, with its place in the order of preference.
@@ -73,26 +76,30 @@ impl Merc {
     pub fn check_targets(&self, by: Shooter, targets: &[Target], most: Option<u8>) -> Result<(), Reason> {
         if let Some(carrier) = self.dog_on(by.unit) {
             let legal = targets.is_empty() || targets == [Target::Dog(carrier)] && !by.unit.has(Quirk::FearsDogs);
-            return if legal { Ok(()) } else { Err(Reason::IllegalTarget) };
+            return if legal { Ok(()) } else { Err(Reason::OnlyTheDog { unit: by.unit }) };
         }
         let foes = self.foes(by);
-        let declared = |upto: usize, unit: UnitId| targets[..upto].contains(&Target::Unit(unit));
         for (n, target) in targets.iter().enumerate() {
             let earlier = targets[..n].iter().filter(|other| *other == target).count();
-            let legal = match *target {
+            let there = match *target {
                 Target::Unit(unit) if !foes.contains(unit) || earlier > 0 => false,
                 Target::Unit(unit) if !unit.is_merc() => {
                     let others = self.dictator_count(by.cell) - 1;
                     let fallen = targets[..n].iter().filter(|it| !matches!(it, Target::Dog(_))).count();
-                    match most {
-                        Some(_) => others == 0,
-                        None => usize::from(others) == fallen,
+                    let exposed = if most.is_some() { others == 0 } else { usize::from(others) == fallen };
+                    if !exposed {
+                        return Err(Reason::ProtectedDictator { target: unit });
                     }
+                    true
                 }
                 Target::Unit(unit) if unit.has(Quirk::Shielded) => {
                     let upto = if most.is_some() { targets.len() } else { n };
-                    let shields = |other: UnitId| other.is_merc() && other != unit && self.same_side(other, unit);
-                    foes.iter().filter(|other| shields(*other)).all(|other| declared(upto, other))
+                    let shields = |other: &UnitId| other.is_merc() && *other != unit && self.same_side(*other, unit);
+                    let declared = |other: &UnitId| targets[..upto].contains(&Target::Unit(*other));
+                    if let Some(shield) = foes.iter().filter(shields).find(|other| !declared(other)) {
+                        return Err(Reason::Shielded { target: unit, by: shield });
+                    }
+                    true
                 }
                 Target::Unit(_) => true,
                 Target::Militia(owner) => {
@@ -101,23 +108,22 @@ impl Merc {
                         && earlier < usize::from(self.militia[by.cell][owner.index()])
                         && !targets.contains(&Target::AllMilitia)
                 }
-                Target::AllMilitia => {
-                    by.unit.has(Quirk::MilitiaAsOne) && earlier == 0 && self.foe_militia(by).next().is_some()
-                }
+                Target::AllMilitia if !by.unit.has(Quirk::MilitiaAsOne) => return Err(Reason::NoMilitiaGroup),
+                Target::AllMilitia => earlier == 0 && self.foe_militia(by).next().is_some(),
                 Target::Dog(carrier) => earlier == 0 && !by.unit.has(Quirk::FearsDogs) && self.enemy_dog(by, carrier),
             };
-            if !legal {
-                return Err(Reason::IllegalTarget);
+            if !there {
+                return Err(Reason::NotATarget { target: *target });
             }
         }
-        if most.is_some_and(|most| targets.len() > usize::from(most)) {
-            return Err(Reason::TooManyTargets);
+        if let Some(most) = most.filter(|most| targets.len() > usize::from(*most)) {
+            return Err(Reason::TooManyTargets { n: targets.len() as u8, most });
         }
         let others = targets.iter().any(|target| !matches!(target, Target::Unit(_)));
         if by.unit.has(Quirk::MercsFirst) && others {
-            let all = foes.iter().filter(|unit| unit.is_merc() || self.dictator_count(by.cell) == 1);
-            if !all.clone().all(|unit| targets.contains(&Target::Unit(unit))) {
-                return Err(Reason::IllegalTarget);
+            let mut all = foes.iter().filter(|unit| unit.is_merc() || self.dictator_count(by.cell) == 1);
+            if let Some(target) = all.find(|unit| !targets.contains(&Target::Unit(*unit))) {
+                return Err(Reason::MercsFirst { unit: by.unit, target });
             }
         }
         Ok(())
@@ -280,27 +286,8 @@ impl Merc {
         self.chance.event().pick("pick", among)
     }
 
-    /// Hits that a target can take from this attack.
-    fn absorbs(&self, attack: &Attack, target: Target) -> u8 {
-        match target {
-            Target::Unit(unit) if attack.pierces => {
-                self.units[unit].health + self.vehicle_of(unit).map_or(0, |vehicle| self.armor_left(vehicle))
-            }
-            Target::Unit(unit) => self.capacity(unit),
-            Target::Militia(owner) => {
-                let declared = attack.targets.iter().filter(|it| **it == target).count() as u8;
-                self.militia_absorbs(attack.cell, owner, declared)
-            }
-            Target::AllMilitia => {
-                let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-                self.foe_militia(by).map(|(seat, n)| self.militia_absorbs(by.cell, seat, n)).sum()
-            }
-            Target::Dog(carrier) => self.dog_of(carrier, attack.unit).map_or(0, |dog| dog.health),
-        }
-    }
-
     /// The dog that an attacker means by its carrier: the one that holds him, or the carrier's first.
-    fn dog_of(&self, carrier: UnitId, attacker: UnitId) -> Option<Dog> {
+    pub(super) fn dog_of(&self, carrier: UnitId, attacker: UnitId) -> Option<Dog> {
         let dogs = &self.combat.as_ref()?.dogs;
         let mut own = dogs.iter().filter(|dog| dog.carrier == carrier);
         let first = own.clone().next();
@@ -319,207 +306,5 @@ impl Merc {
             }
             Target::Dog(carrier) => self.dog_of(carrier, UnitId::NONE).map_or(0, |dog| dog.health),
         }
-    }
-
-    /// How an AI spreads hits, and how hits fall that leave no choice.
-    pub(crate) fn ai_hits(&mut self, attack: &Attack, out: &mut Sink<'_>) -> Hits {
-        let mut spread = Hits::new();
-        let mut left = attack.hits();
-        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-        let convert = attack.unit.has(Quirk::Converts) && !matches!(attack.kind, AttackKind::Mortar(_));
-        let mut room = self.room(attack.cell, attack.owner);
-        let free = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
-        if free > 0 {
-            let best = self.ai_targets(by, 24, out);
-            for target in &best {
-                let in_list = spread.iter().any(|hits: &TargetHits| hits.target == *target);
-                let several = best.iter().filter(|it| *it == target).count() as u8;
-                let used: u8 = spread.iter().map(|hits| hits.n).sum();
-                let takes = match target {
-                    Target::Militia(_) | Target::AllMilitia => several,
-                    Target::Unit(_) | Target::Dog(_) => self.absorbs(attack, *target),
-                };
-                let n = takes.min(free - used);
-                if n > 0 && !in_list {
-                    spread.push(TargetHits { target: *target, n, convert: false });
-                    left -= n;
-                }
-            }
-        }
-        for (at, target) in attack.targets.iter().enumerate() {
-            if attack.targets[..at].contains(target) {
-                continue;
-            }
-            let before: u8 = spread.iter().filter(|hits| hits.target == *target).map(|hits| hits.n).sum();
-            let mut n = self.absorbs(attack, *target).saturating_sub(before).min(left);
-            left -= n;
-            if convert && matches!(target, Target::Militia(_)) && room > 0 && n > 0 {
-                let turned = n.min(room);
-                room -= turned;
-                n -= turned;
-                spread.push(TargetHits { target: *target, n: turned, convert: true });
-            }
-            if n > 0 {
-                spread.push(TargetHits { target: *target, n, convert: false });
-            }
-        }
-        if left > 0
-            && let Some(first) = attack.targets.first()
-            && !spread.is_full()
-        {
-            spread.push(TargetHits { target: *first, n: left, convert: false });
-        }
-        spread
-    }
-
-    /// Whether the owner has anything to choose in spreading these hits.
-    pub fn hits_leave_choice(&self, attack: &Attack) -> bool {
-        if attack.hits() == 0 {
-            return false;
-        }
-        let first = attack.targets.first();
-        let several = attack.targets.iter().any(|target| Some(target) != first);
-        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-        let sixes = attack.unit.has(Quirk::FreeSixes)
-            && attack.dice[5] > 0
-            && self.possible_targets(by).iter().any(|(target, n)| Some(target) != first || *n > 1);
-        several || sixes || self.may_convert(attack)
-    }
-
-    /// Whether a declared militia could be turned.
-    pub fn may_convert(&self, attack: &Attack) -> bool {
-        attack.unit.has(Quirk::Converts)
-            && !matches!(attack.kind, AttackKind::Mortar(_))
-            && self.room(attack.cell, attack.owner) > 0
-            && attack.targets.iter().any(|target| matches!(target, Target::Militia(_)))
-    }
-
-    /// Judges an allocation: whole numbers on declared targets that add up to the hits; sixes may stray where the
-    /// ability lets them; turning needs the ability and room.
-    pub fn check_hits(&self, attack: &Attack, hits: &[TargetHits]) -> Result<(), Reason> {
-        let total: u32 = hits.iter().map(|hit| u32::from(hit.n)).sum();
-        if total != u32::from(attack.hits()) || hits.iter().any(|hit| hit.n == 0) {
-            return Err(Reason::BadAllocation);
-        }
-        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-        let mut stray: u32 = 0;
-        let mut aims = attack.targets.clone();
-        for hit in hits.iter().filter(|hit| !attack.targets.contains(&hit.target)) {
-            stray += u32::from(hit.n);
-            if !aims.contains(&hit.target) && !aims.is_full() {
-                aims.push(hit.target);
-            }
-        }
-        let sixes = if attack.unit.has(Quirk::FreeSixes) { u32::from(attack.dice[5]) } else { 0 };
-        if stray > sixes {
-            return Err(Reason::BadAllocation);
-        }
-        if stray > 0 {
-            self.check_targets(by, &aims, Some(u8::MAX))?;
-        }
-        let turned: u32 = hits.iter().filter(|hit| hit.convert).map(|hit| u32::from(hit.n)).sum();
-        if turned > 0 {
-            let militia = hits
-                .iter()
-                .filter(|hit| hit.convert)
-                .all(|hit| matches!(hit.target, Target::Militia(_)) && hit.n <= self.absorbs(attack, hit.target));
-            let room = u32::from(self.room(attack.cell, attack.owner));
-            if !self.may_convert(attack) || !militia || turned > room {
-                return Err(Reason::BadAllocation);
-            }
-        }
-        Ok(())
-    }
-
-    /// Carries an allocation out. Deaths are left to the task `Dying`.
-    pub(crate) fn deal(&mut self, attack: &Attack, hits: &[TargetHits], out: &mut Sink<'_>) {
-        let through = if attack.pierces { Through::Piercing } else { Through::Armor };
-        let sixes = if attack.unit.has(Quirk::FreeSixes) { attack.dice[5] } else { 0 };
-        let stray: u8 = hits.iter().filter(|hit| !attack.targets.contains(&hit.target)).map(|hit| hit.n).sum();
-        // Sixes that went to nobody else may strike further militia of an owner whose militia were declared.
-        let mut spare = sixes.saturating_sub(stray);
-        let mut struck: [u8; 8] = [0; 8];
-        for hit in hits {
-            match hit.target {
-                Target::Unit(unit) => {
-                    if self.owner(unit).is_some() && !self.dying.contains(unit) {
-                        self.hurt(unit, hit.n, through, out);
-                    }
-                }
-                Target::Militia(owner) => {
-                    let declared = attack.targets.iter().filter(|it| **it == hit.target).count() as u8;
-                    let left = declared.saturating_sub(struck[owner.index()]);
-                    let targets = if declared == 0 { hit.n } else { left + spare };
-                    let killed = self.strike_militia(attack, owner, hit.n, targets, hit.convert, out);
-                    if declared > 0 {
-                        struck[owner.index()] += killed;
-                        spare -= killed.saturating_sub(left);
-                    }
-                }
-                Target::AllMilitia => {
-                    for _ in 0..hit.n {
-                        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-                        let most = self.foe_militia(by).max_by_key(|(seat, n)| (*n, std::cmp::Reverse(*seat)));
-                        let Some((owner, _)) = most else { break };
-                        self.strike_militia(attack, owner, 1, 1, false, out);
-                    }
-                }
-                Target::Dog(carrier) => {
-                    if let Some(dog) = self.dog_of(carrier, attack.unit) {
-                        self.strike_dog(dog, hit.n, out);
-                    }
-                }
-            }
-        }
-        self.bury();
-    }
-
-    /// Hits on so many militia of one owner; returns how many fell or changed sides.
-    fn strike_militia(
-        &mut self,
-        attack: &Attack,
-        owner: Seat,
-        hits: u8,
-        targets: u8,
-        convert: bool,
-        out: &mut Sink<'_>,
-    ) -> u8 {
-        let n = self.militia_killed(attack.cell, owner, hits, targets);
-        if n == 0 {
-            return 0;
-        }
-        if !convert {
-            self.remove_militia(attack.cell, owner, n, out);
-        } else {
-            let n = n.min(self.room(attack.cell, attack.owner));
-            self.militia[attack.cell][owner.index()] -= n;
-            self.militia[attack.cell][attack.owner.index()] += n;
-            if let Some(combat) = &mut self.combat {
-                combat.fresh[attack.owner.index()] += n;
-            }
-            let sector = self.map[attack.cell];
-            out.emit(Some(attack.owner), || Event::Converted { sector, from: owner, n });
-        }
-        let left = self.militia[attack.cell][owner.index()];
-        if let Some(combat) = &mut self.combat {
-            let fresh = &mut combat.fresh[owner.index()];
-            *fresh = (*fresh).min(left);
-        }
-        n
-    }
-
-    fn strike_dog(&mut self, dog: Dog, n: u8, out: &mut Sink<'_>) {
-        let carrier = dog.carrier;
-        let Some(combat) = &mut self.combat else { return };
-        let Some(at) = combat.dogs.iter().position(|other| other.item == dog.item) else { return };
-        let dog = &mut combat.dogs[at];
-        dog.health = dog.health.saturating_sub(n);
-        let (health, item) = (dog.health, dog.item);
-        if health == 0 {
-            combat.dogs.remove(at);
-            self.take_off(carrier, item);
-            self.discard_item(item);
-        }
-        out.emit(self.owner(carrier), || Event::DogHurt { carrier, health });
     }
 }

@@ -1,15 +1,44 @@
 //! One attack from the roll to its last consequence (MRC-6.5, steps 7 to 11), and bombardments (MRC-6.10).
 
 use arrayvec::ArrayVec;
+use sortie_engine::{Act, Go, Offers, Seat, payload};
 
 use crate::Sink;
-use crate::action::{TargetHits, Targets};
 use crate::data::mercs::Quirk;
 use crate::event::Event;
 use crate::ids::{ItemId, Target};
-use crate::rules::aim::Shooter;
+use crate::reason::Reason;
+use crate::rules::aim::{Shooter, Targets};
 use crate::rules::control::Cause;
-use crate::state::{Attack, AttackKind, AttackStage, Merc, Task};
+use crate::rules::gate::Who;
+use crate::rules::hits::TargetHits;
+use crate::state::{AttackKind, AttackStage, Merc, OpenAttack, Task};
+
+/// MRC-10.1: Basic rolls all dice again, or keeps the roll.
+#[payload]
+pub struct Reroll {
+    pub r#use: bool,
+}
+
+impl Act<Merc> for Reroll {
+    const NAME: &'static str = "REROLL";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let stage = game.attack.as_ref().map(|attack| attack.stage);
+        let asked = game.task() == Some(Task::Attack) && stage == Some(AttackStage::Rolled);
+        game.gate_answer(seat, Who::Anybody, asked)
+    }
+    fn offers(_: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        out.ready(Self { r#use: true })?;
+        out.ready(Self { r#use: false })
+    }
+    fn check(&self, _: &Merc, _: Seat) -> Result<(), Reason> {
+        Ok(())
+    }
+    fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
+        game.reroll(self.r#use, out);
+    }
+}
 
 impl Merc {
     /// Rolls an attack and puts it on the stack. No dice or no targets: no attack, and one-use cards are kept.
@@ -27,7 +56,7 @@ impl Merc {
             return;
         }
         let hits_on = self.hits_on(by);
-        self.attack = Some(Attack {
+        self.attack = Some(OpenAttack {
             unit: by.unit,
             owner: by.owner,
             cell: by.cell,
@@ -77,8 +106,7 @@ impl Merc {
     /// Rolls a bombardment whose targets have been named.
     pub(crate) fn roll_mortar(&mut self, out: &mut Sink<'_>) {
         let attack = self.attack.as_ref().expect("a bombardment");
-        let by = Shooter { unit: attack.unit, owner: attack.owner, cell: attack.cell };
-        let less = u8::from(self.daunted(by, &attack.targets));
+        let less = u8::from(self.daunted(attack.shooter(), &attack.targets));
         let attack = self.attack.as_mut().expect("a bombardment");
         attack.dice[0] = attack.dice[0].saturating_sub(less);
         attack.stage = AttackStage::Rolled;
@@ -86,7 +114,7 @@ impl Merc {
     }
 
     /// Whether the dice on the table may be rolled again.
-    pub fn may_reroll(&self, attack: &Attack) -> bool {
+    pub fn may_reroll(&self, attack: &OpenAttack) -> bool {
         let used = self.combat.as_ref().is_some_and(|combat| combat.rerolled);
         attack.unit.has(Quirk::Rerolls) && !used && attack.stage == AttackStage::Rolled
     }
@@ -105,7 +133,7 @@ impl Merc {
                     let dice: u8 = attack.dice.iter().sum();
                     // Fewer hits than half the dice less a half.
                     let use_it = 2 * attack.hits() + 1 < dice;
-                    self.apply_reroll(use_it, out);
+                    self.reroll(use_it, out);
                 } else {
                     self.attack.as_mut().expect("an attack").stage = AttackStage::Allocate;
                 }
@@ -117,7 +145,7 @@ impl Merc {
                 }
                 let attack = attack.clone();
                 let hits = if attack.hits() == 0 { Default::default() } else { self.ai_hits(&attack, out) };
-                self.apply_hits(&hits, out);
+                self.deal_hits(&hits, out);
                 true
             }
             AttackStage::Dealt => {
@@ -127,7 +155,7 @@ impl Merc {
         }
     }
 
-    pub(crate) fn apply_reroll(&mut self, use_it: bool, out: &mut Sink<'_>) {
+    fn reroll(&mut self, use_it: bool, out: &mut Sink<'_>) {
         if use_it {
             if let Some(combat) = &mut self.combat {
                 combat.rerolled = true;
@@ -137,7 +165,7 @@ impl Merc {
         self.attack.as_mut().expect("an attack").stage = AttackStage::Allocate;
     }
 
-    pub(crate) fn apply_hits(&mut self, hits: &[TargetHits], out: &mut Sink<'_>) {
+    pub(super) fn deal_hits(&mut self, hits: &[TargetHits], out: &mut Sink<'_>) {
         let mut attack = self.attack.take().expect("an attack");
         attack.stage = AttackStage::Dealt;
         let dealt = attack.clone();

@@ -1,16 +1,136 @@
 //! Artillery Barrage (MRC-8.6): the Rebels' decision inside the Dictator's turn.
 
 use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload, record};
 
 use crate::Sink;
-use crate::action::VictimHits;
-use crate::event::Event;
+use crate::event::{Event, Roll};
 use crate::ids::{Cell, CellSet, UnitId, UnitSet, Victim};
-use crate::reason::Reason;
+use crate::preview::{BarrageSum, Preview};
+use crate::reason::{Reason, What};
 use crate::rules::control::Cause;
 use crate::rules::damage::Through;
+use crate::rules::gate::Who;
 use crate::state::{Barrage, Merc, SEATS, Task};
+
+/// Hits of a barrage on one own target.
+#[record]
+#[derive(Copy)]
+pub struct VictimHits {
+    pub unit: Victim,
+    pub n: u8,
+}
+
+/// MRC-8.6: a Rebel takes hits on units of his.
+#[payload]
+pub struct ArtilleryAllocateHits {
+    #[fill]
+    pub picks: ArrayVec<VictimHits, 24>,
+}
+
+impl Act<Merc> for ArtilleryAllocateHits {
+    const NAME: &'static str = "ARTILLERY_ALLOCATE_HITS";
+
+    /// Refusals in the order of MRC-8.6.
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.admit(seat, Who::Anybody).or_else(|reason| match reason {
+            // An AI Dictator is told about the barrage first.
+            Reason::AiSeat => Ok(()),
+            other => Err(other),
+        })?;
+        let Some(barrage) = &game.barrage else { return Err(Reason::NoArtilleryPending) };
+        if !game.is_rebel(seat) {
+            return Err(Reason::RebelsTakeHits);
+        }
+        match game.task() {
+            Some(Task::Barrage) => {}
+            // Somebody decides about a shot first.
+            task => return Err(game.pending(task.unwrap_or(Task::Barrage))),
+        }
+        if game.count(barrage.cell, seat) == 0 {
+            return Err(Reason::NoUnitsInSector { sector: game.map[barrage.cell] });
+        }
+        if game.is_ai(seat) { Err(Reason::AiSeat) } else { Ok(()) }
+    }
+
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        let Some(sum) = game.barrage_sum(seat, &[]).filter(|sum| sum.most > 0) else { return GO };
+        let Some(barrage) = &game.barrage else { return GO };
+        out.form(|| {
+            let militia = (Victim::Militia.into(), u32::from(game.barrage_militia(seat)));
+            let units = game.units_at(barrage.cell, seat);
+            let units = units.iter().map(|it| (Victim::Unit(it).into(), u32::from(game.barrage_capacity_of(it))));
+            let slots = std::iter::once(militia).chain(units).filter(|(_, most)| *most > 0).collect();
+            let (least, most) = (u32::from(sum.least), u32::from(sum.most));
+            let picks = Group::list("picks", ["unit", "n"], slots, least, most);
+            Draft::exact(Self { picks: ArrayVec::new() }, vec![picks])
+        })
+    }
+
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let Some(barrage) = &game.barrage else { return Err(Reason::NoArtilleryPending) };
+        let (picks, sector) = (&self.picks[..], game.map[barrage.cell]);
+        for pick in picks {
+            if let Victim::Unit(unit) = pick.unit {
+                if unit.is_none() {
+                    return Err(Reason::UnknownId { what: What::Unit });
+                }
+                match game.owner(unit) {
+                    Some(owner) if owner != seat => return Err(Reason::ForeignUnit { unit, owner }),
+                    _ => {}
+                }
+            }
+        }
+        for pick in picks {
+            match pick.unit {
+                Victim::Militia if game.militia[barrage.cell][seat.index()] == 0 => {
+                    return Err(Reason::MilitiaNotInSector { sector });
+                }
+                Victim::Unit(unit) if !game.units_at(barrage.cell, seat).contains(unit) => {
+                    return Err(Reason::UnitNotInSector { unit, sector });
+                }
+                Victim::Militia | Victim::Unit(_) => {}
+            }
+        }
+        let sum: u32 = picks.iter().map(|pick| u32::from(pick.n)).sum();
+        let n = u8::try_from(sum).unwrap_or(u8::MAX);
+        if sum == 0 {
+            return Err(Reason::EmptyAllocation);
+        }
+        if sum > u32::from(barrage.remaining) {
+            return Err(Reason::TooManyHits { n, remaining: barrage.remaining });
+        }
+        for pick in picks {
+            let wanted: u32 = picks.iter().filter(|it| it.unit == pick.unit).map(|it| u32::from(it.n)).sum();
+            let capacity = match pick.unit {
+                Victim::Militia => game.barrage_militia(seat),
+                Victim::Unit(unit) => game.barrage_capacity_of(unit),
+            };
+            if wanted > u32::from(capacity) {
+                let n = u8::try_from(wanted).unwrap_or(u8::MAX);
+                return Err(match pick.unit {
+                    Victim::Militia => Reason::MilitiaOverCapacity { n, capacity },
+                    Victim::Unit(unit) => Reason::OverCapacity { unit, n, capacity },
+                });
+            }
+        }
+        match game.barrage_sum(seat, picks) {
+            Some(due) if due.least > 1 && sum < u32::from(due.least) => {
+                Err(Reason::MustAbsorbAll { n, due: due.least as u8 })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let barrage = game.barrage_sum(seat, &self.picks)?;
+        Some(Preview { barrage: Some(barrage), ..Preview::default() })
+    }
+
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        game.take_hits(seat, &self.picks, out);
+    }
+}
 
 /// Shares of `hits` in proportion to capacity: rounded down, the rest one by one by largest fractional part, ties to the
 /// lowest seat, never above capacity.
@@ -57,7 +177,7 @@ impl Merc {
             queue.push((*cell, draws.d6()));
         }
         out.emit(Some(self.tyrant()), || Event::BarrageRolled {
-            rolls: queue.iter().map(|(cell, hits)| (self.map[*cell], *hits)).collect(),
+            rolls: queue.iter().map(|(cell, hits)| Roll { sector: self.map[*cell], n: *hits }).collect(),
         });
         self.barrage = Some(Barrage { cell: Cell::NONE, hits: 0, remaining: 0, queue, struck: UnitSet::EMPTY });
         self.push(Task::Barrage);
@@ -85,6 +205,21 @@ impl Merc {
         let units: u16 =
             self.units_at(barrage.cell, seat).iter().map(|unit| u16::from(self.barrage_capacity_of(unit))).sum();
         units + u16::from(self.barrage_militia(seat))
+    }
+
+    /// What these picks take of what a Rebel has to take: all that fits where nobody else can take any.
+    pub(crate) fn barrage_sum(&self, seat: Seat, picks: &[VictimHits]) -> Option<BarrageSum> {
+        let barrage = self.barrage.as_ref().filter(|barrage| !barrage.cell.is_none() && self.is_rebel(seat))?;
+        let capacity = self.barrage_capacity(seat);
+        let most = capacity.min(u16::from(barrage.remaining));
+        let alone = self.rebels().all(|other| other == seat || self.barrage_capacity(other) == 0);
+        Some(BarrageSum {
+            taken: picks.iter().map(|pick| u32::from(pick.n)).sum(),
+            remaining: barrage.remaining,
+            capacity,
+            least: if alone { most } else { most.min(1) },
+            most,
+        })
     }
 
     /// Works on the barrage; `false` when human Rebels have to allocate.
@@ -159,68 +294,10 @@ impl Merc {
             }
             left -= 1;
         }
-        self.apply_barrage(seat, &picks, out);
+        self.take_hits(seat, &picks, out);
     }
 
-    /// Refusals in the order of the rules.
-    pub(crate) fn check_barrage(&self, seat: Seat, picks: &[VictimHits]) -> Result<(), Reason> {
-        let Some(barrage) = &self.barrage else { return Err(Reason::NoArtilleryPending) };
-        if !self.is_rebel(seat) {
-            return Err(Reason::RebelsAllocate);
-        }
-        if self.task() != Some(Task::Barrage) {
-            // Somebody decides about a shot first.
-            return Err(Reason::ResolutionPending);
-        }
-        if self.count(barrage.cell, seat) == 0 {
-            return Err(Reason::NoUnitsInSector);
-        }
-        if self.is_ai(seat) {
-            return Err(Reason::AiSeat);
-        }
-        for pick in picks {
-            if let Victim::Unit(unit) = pick.unit {
-                if unit.is_none() {
-                    return Err(Reason::UnknownId);
-                }
-                match self.owner(unit) {
-                    Some(owner) if owner != seat => return Err(Reason::ForeignUnit),
-                    _ => {}
-                }
-            }
-        }
-        for pick in picks {
-            let here = match pick.unit {
-                Victim::Militia => self.militia[barrage.cell][seat.index()] > 0,
-                Victim::Unit(unit) => self.units_at(barrage.cell, seat).contains(unit),
-            };
-            if !here {
-                return Err(Reason::UnitNotInSector);
-            }
-        }
-        let sum: u32 = picks.iter().map(|pick| u32::from(pick.n)).sum();
-        if sum == 0 {
-            return Err(Reason::EmptyAllocation);
-        }
-        if sum > u32::from(barrage.remaining) {
-            return Err(Reason::TooManyHits);
-        }
-        for pick in picks {
-            let wanted: u32 = picks.iter().filter(|it| it.unit == pick.unit).map(|it| u32::from(it.n)).sum();
-            let room = match pick.unit {
-                Victim::Militia => self.barrage_militia(seat),
-                Victim::Unit(unit) => self.barrage_capacity_of(unit),
-            };
-            if wanted > u32::from(room) {
-                return Err(Reason::OverCapacity);
-            }
-        }
-        let alone = self.rebels().all(|other| other == seat || self.barrage_capacity(other) == 0);
-        let must = u32::from(self.barrage_capacity(seat)).min(u32::from(barrage.remaining));
-        if alone && sum < must { Err(Reason::MustAbsorbAll) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_barrage(&mut self, seat: Seat, picks: &[VictimHits], out: &mut Sink<'_>) {
+    fn take_hits(&mut self, seat: Seat, picks: &[VictimHits], out: &mut Sink<'_>) {
         let Some(barrage) = &mut self.barrage else { return };
         let cell = barrage.cell;
         let sum: u8 = picks.iter().map(|pick| pick.n).sum();

@@ -3,11 +3,11 @@
 use sortie_engine::{Seat, SeatSet};
 
 use crate::Sink;
-use crate::action::SlotName;
 use crate::data::items::{Family, Use};
 use crate::data::mercs::{Quirk, RIVALS};
 use crate::event::{Event, Pile};
-use crate::ids::{Cell, Deck, ItemId, ItemSet, ItemWord, TacticsId, UnitId, UnitSet};
+use crate::ids::{Cell, Deck, ItemId, ItemSet, ItemWord, SlotName, TacticsId, UnitId, UnitSet};
+use crate::reason::Reason;
 use crate::state::{Merc, Unit};
 
 /// Who knows that a card lies in a stash.
@@ -51,21 +51,21 @@ impl Merc {
             }
         };
         self.merc_discard = self.merc_discard | aside;
-        self.tell_discarded(aside, out);
+        self.tell_discarded(seat, aside, out);
         card
     }
 
-    /// Tells which drawn MERCs went to the discard pile.
-    pub(crate) fn tell_discarded(&self, cards: UnitSet, out: &mut Sink<'_>) {
+    /// Tells which of a player's drawn MERCs went to the discard pile.
+    fn tell_discarded(&self, seat: Seat, cards: UnitSet, out: &mut Sink<'_>) {
         if !cards.is_empty() {
-            out.emit(None, || Event::MercsDiscarded { units: cards.iter().collect() });
+            out.emit(Some(seat), || Event::MercsDiscarded { units: cards.iter().collect() });
         }
     }
 
-    /// Puts a drawn MERC into the discard pile, openly.
-    pub(crate) fn discard_merc(&mut self, card: UnitId, out: &mut Sink<'_>) {
+    /// Puts a MERC that a player drew into the discard pile, openly.
+    pub(crate) fn discard_merc(&mut self, seat: Seat, card: UnitId, out: &mut Sink<'_>) {
         self.merc_discard.insert(card);
-        self.tell_discarded(UnitSet::only(card), out);
+        self.tell_discarded(seat, UnitSet::only(card), out);
     }
 
     /// Draws the top card of an equipment deck; an empty deck is first made from its discard pile.
@@ -277,6 +277,13 @@ impl Merc {
         }
     }
 
+    /// Tells what the Dictator drew into his hand.
+    pub(crate) fn tell_hand(&self, cards: &[TacticsId], out: &mut Sink<'_>) {
+        if !cards.is_empty() {
+            self.tell_drawn(self.tyrant(), Pile::Tactics, cards.iter(), out);
+        }
+    }
+
     /// Tells that cards were drawn; only who may see them learns which.
     pub(crate) fn tell_drawn(
         &self,
@@ -304,10 +311,21 @@ pub(crate) fn pile(deck: Deck) -> Pile {
     }
 }
 
+/// Somebody in the team with whom the card never serves (MRC-10.3).
+fn rival_in(team: UnitSet, card: UnitId) -> Option<UnitId> {
+    RIVALS.iter().find_map(|(a, b)| {
+        let (a, b) = (UnitId::new(usize::from(*a)), UnitId::new(usize::from(*b)));
+        let (with_a, with_b) = (card == b && team.contains(a), card == a && team.contains(b));
+        if with_a { Some(a) } else { with_b.then_some(b) }
+    })
+}
+
 /// Whether a card never serves in a team with these units (MRC-10.3).
 pub fn clashes(team: UnitSet, card: UnitId) -> bool {
-    RIVALS.iter().any(|(a, b)| {
-        let (a, b) = (UnitId::new(usize::from(*a)), UnitId::new(usize::from(*b)));
-        card == a && team.contains(b) || card == b && team.contains(a)
-    })
+    rival_in(team, card).is_some()
+}
+
+/// Refuses a card that never serves in a team with these units.
+pub(crate) fn rival(team: UnitSet, card: UnitId) -> Result<(), Reason> {
+    rival_in(team, card).map_or(Ok(()), |rival| Err(Reason::Incompatible { unit: card, rival }))
 }

@@ -167,6 +167,7 @@ impl Merc {
     /// Ends the game.
     pub(crate) fn finish(&mut self, ending: Ending, out: &mut Sink<'_>) {
         self.ending = Some(ending);
-        out.emit(None, || Event::GameOver { reason: ending });
+        let (reason, whom) = ending.parts();
+        out.emit(None, || Event::GameOver { reason: reason.to_owned(), whom });
     }
 }

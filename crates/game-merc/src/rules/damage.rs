@@ -1,15 +1,15 @@
 //! Damage, armor, death and shots (MRC-6.5.3), and healing.
 
-use sortie_engine::Seat;
+use sortie_engine::{Act, Go, Offers, Seat, payload};
 
 use crate::Sink;
-use crate::action::Action;
 use crate::data::items::Use;
 use crate::event::Event;
 use crate::ids::{Cell, ItemId, ItemSet, SquadId, UnitId};
 use crate::reason::Reason;
 use crate::rules::cards::Known;
 use crate::rules::control::Cause;
+use crate::rules::gate::Who;
 use crate::state::{AttackKind, Choice, Merc, Request, Squad, Task, Unit};
 
 /// How damage meets armor.
@@ -27,6 +27,34 @@ pub enum Through {
 pub fn soak(hits: u8, armor: u8, health: u8) -> (u8, u8) {
     let taken = hits.min(armor);
     (taken, (hits - taken).min(health))
+}
+
+/// MRC-6.5.3: saves a dying unit with a shot, or lets it die.
+#[payload]
+pub struct Epinephrine {
+    pub r#use: bool,
+}
+
+impl Act<Merc> for Epinephrine {
+    const NAME: &'static str = "EPINEPHRINE";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate_answer(seat, Who::Anybody, game.task() == Some(Task::Dying))
+    }
+    fn offers(_: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        out.ready(Self { r#use: true })?;
+        out.ready(Self { r#use: false })
+    }
+    fn check(&self, _: &Merc, _: Seat) -> Result<(), Reason> {
+        Ok(())
+    }
+    fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
+        let Some(unit) = game.dying.first() else { return };
+        match game.shot_for(unit) {
+            Some(shot) if self.r#use => game.save(unit, shot, out),
+            _ => game.kill(unit, out),
+        }
+    }
 }
 
 impl Merc {
@@ -125,21 +153,6 @@ impl Merc {
         out.emit(owner, || Event::Saved { unit, item: shot });
     }
 
-    pub(crate) fn check_epinephrine(&self, seat: Seat) -> Result<(), Reason> {
-        match self.dying.first() {
-            Some(unit) if self.task() == Some(Task::Dying) && self.owner(unit) == Some(seat) => Ok(()),
-            _ => Err(Reason::WrongStep),
-        }
-    }
-
-    pub(crate) fn apply_epinephrine(&mut self, used: bool, out: &mut Sink<'_>) {
-        let Some(unit) = self.dying.first() else { return };
-        match self.shot_for(unit) {
-            Some(shot) if used => self.save(unit, shot, out),
-            _ => self.kill(unit, out),
-        }
-    }
-
     /// A unit dies: its equipment is discarded (or set aside for a Dictator who loots), its card too.
     pub(crate) fn kill(&mut self, unit: UnitId, out: &mut Sink<'_>) {
         let Some(owner) = self.owner(unit) else { return };
@@ -206,6 +219,7 @@ impl Merc {
         let squad = self.units[unit].squad;
         self.units[unit] = Unit::OUT;
         self.dying.remove(unit);
+        self.bare.remove(unit);
         if matches!(&self.request, Some(Request::ReEquip { units, .. }) if units.contains(unit)) {
             // An exchange that waits for answers has lost a participant.
             self.request = None;
@@ -262,10 +276,5 @@ impl Merc {
     /// Wounds of a unit.
     pub fn wounds(&self, unit: UnitId) -> u8 {
         unit.full_health().saturating_sub(self.units[unit].health)
-    }
-
-    /// The answer about a shot, as an action.
-    pub(crate) fn shot_actions() -> [Action; 2] {
-        [Action::Epinephrine { r#use: true }, Action::Epinephrine { r#use: false }]
     }
 }

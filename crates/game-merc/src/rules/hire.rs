@@ -1,18 +1,179 @@
-//! Hiring: Rebels (MRC-5.4) and the Dictator's common procedure (MRC-9.1).
+//! Hiring by Rebels (MRC-5.4).
 
 use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use sortie_engine::{Act, Cell as Column, Draft, Go, Group, Offers, Rows, Seat, payload, record};
 
 use crate::Sink;
-use crate::action::{Keep, Pick};
-use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::event::{Event, Pile};
 use crate::ids::{Cell, CellSet, Deck, SectorId, SquadId, UnitId, UnitSet};
-use crate::reason::Reason;
-use crate::rules::cards::{Known, clashes};
+use crate::preview::{Preview, TeamSum};
+use crate::reason::{Reason, What, When};
+use crate::rules::cards::{Known, rival};
 use crate::rules::control::Cause;
-use crate::state::{Choice, Merc, Placing, Task, Unit};
+use crate::rules::field::each_unit;
+use crate::rules::gate::Who;
+use crate::state::{Choice, Merc, Task, Unit};
+
+/// MRC-5.4: a MERC spends two actions to look for others.
+#[payload]
+pub struct Hire {
+    pub unit: UnitId,
+}
+
+impl Act<Merc> for Hire {
+    const NAME: &'static str = "HIRE";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate(seat, Who::Rebel, When::Rebels)
+    }
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        each_unit(game, seat, out, |unit| Self { unit })
+    }
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.own_unit(seat, self.unit, 2)?;
+        let (size, limit) = (Merc::team_size(game.team(seat)), game.team_limit(seat));
+        if size > limit { Err(Reason::OverLimit { size, limit }) } else { Ok(()) }
+    }
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        game.pay(self.unit, 2);
+        game.open_hire(seat, false, out);
+    }
+}
+
+/// One MERC to keep.
+#[record]
+#[derive(Copy)]
+pub struct Keep {
+    pub merc: UnitId,
+    pub squad: SquadId,
+    /// The deck of its starting card; left out, START_EQUIP names it.
+    pub deck: Option<Deck>,
+    /// Where the squad appears if it is not on the map.
+    pub sector: Option<SectorId>,
+}
+
+/// MRC-5.4: fires and keeps MERCs of the three that were drawn.
+#[payload]
+pub struct HireKeep {
+    #[fill]
+    pub fire: ArrayVec<UnitId, 8>,
+    #[fill]
+    pub keep: ArrayVec<Keep, 3>,
+}
+
+impl Act<Merc> for HireKeep {
+    const NAME: &'static str = "HIRE_KEEP";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let drawn = |choice: &Choice| matches!(choice, Choice::Hire { .. });
+        game.gate_for(seat, Who::Rebel, When::Rebels, drawn)?;
+        if drawn(&game.choices[seat.index()]) { Ok(()) } else { Err(Reason::NothingAsked) }
+    }
+
+    /// Nobody, or a form: whom to fire, and who joins which squad. A squad that is not on the map needs a sector.
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        let Choice::Hire { cards, free } = game.choices[seat.index()] else { return sortie_engine::GO };
+        let nobody = Self { fire: ArrayVec::new(), keep: ArrayVec::new() };
+        if nobody.check(game, seat).is_ok() {
+            out.ready(nobody.clone())?;
+        }
+        out.form(|| {
+            let least = u32::from(free);
+            let mut keep = Rows::new(&["merc", "squad", "sector"], least, 3).unique(&["merc"]);
+            let sectors: Vec<SectorId> = game.hire_cells(seat, free).iter().map(|cell| game.map[cell]).collect();
+            for merc in cards.into_iter().filter(|card| !card.is_none()) {
+                for squad in SquadId::MOBILE {
+                    if !game.squad(seat, squad).cell.is_none() {
+                        keep.row([merc.into(), squad.into(), Column::Empty]);
+                        continue;
+                    }
+                    for sector in &sectors {
+                        keep.row([merc.into(), squad.into(), (*sector).into()]);
+                    }
+                }
+            }
+            let team = game.team(seat);
+            let fire = Group::subset("fire", team.iter(), 0, team.len().min(8) as u32);
+            Draft::loose(nobody, vec![fire, Group::rows("keep", keep)])
+        })
+    }
+
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let Choice::Hire { cards, free } = game.choices[seat.index()] else { return Err(Reason::NothingAsked) };
+        let mut team = game.team(seat);
+        for unit in self.fire.iter().copied() {
+            if unit.is_none() {
+                return Err(Reason::UnknownId { what: What::Unit });
+            }
+            if !team.contains(unit) {
+                return Err(Reason::NotOwnUnit { unit });
+            }
+            team.remove(unit);
+        }
+        // Firing takes effect at once: sectors that only the fired held are no longer held.
+        let later = game.after_firing(self.fire.iter().copied().collect());
+        let after = later.as_deref().unwrap_or(game);
+        for (n, kept) in self.keep.iter().enumerate() {
+            if kept.merc.is_none() {
+                return Err(Reason::UnknownId { what: What::Unit });
+            }
+            if !cards.contains(&kept.merc) || self.keep[..n].iter().any(|other| other.merc == kept.merc) {
+                return Err(Reason::NotDrawn { card: kept.merc });
+            }
+            rival(team, kept.merc)?;
+            team.insert(kept.merc);
+        }
+        let (size, limit) = (Merc::team_size(team), after.team_limit(seat));
+        if !self.keep.is_empty() && size > limit {
+            return Err(Reason::TooManyKept { size, limit });
+        }
+        // What was free when the cards were drawn may be lost by now; then nobody can be placed.
+        if free && self.keep.is_empty() && !game.hire_cells(seat, free).is_empty() {
+            return Err(Reason::KeepOne);
+        }
+        after.check_placements(seat, &self.keep, free)
+    }
+
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let Choice::Hire { .. } = game.choices[seat.index()] else { return None };
+        let mut team = game.team(seat);
+        let fired = self.fire.iter().copied().filter(|unit| team.contains(*unit)).collect();
+        let limit = game.after_firing(fired).map_or_else(|| game.team_limit(seat), |after| after.team_limit(seat));
+        self.fire.iter().for_each(|unit| team.remove(*unit));
+        self.keep.iter().filter(|kept| !kept.merc.is_none()).for_each(|kept| team.insert(kept.merc));
+        let sum = TeamSum { size: Merc::team_size(team), limit };
+        Some(Preview { team: Some(sum), ..Preview::default() })
+    }
+
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        let Choice::Hire { cards, .. } = std::mem::take(&mut game.choices[seat.index()]) else { return };
+        for unit in &self.fire {
+            game.fire(seat, *unit, out);
+        }
+        for card in cards.into_iter().filter(|card| !card.is_none()) {
+            if !self.keep.iter().any(|kept| kept.merc == card) {
+                game.discard_merc(seat, card, out);
+            }
+        }
+        for kept in &self.keep {
+            let on_map = game.squad(seat, kept.squad).cell;
+            let cell = on_map.some().or_else(|| kept.sector.and_then(|sector| game.cell_of(sector)));
+            if let Some(cell) = cell {
+                game.enlist(seat, kept.merc, kept.squad, cell, out);
+                match kept.deck {
+                    Some(deck) => game.outfit(kept.merc, deck, out),
+                    None => game.bare.insert(kept.merc),
+                }
+                game.enter(cell, seat, None, UnitSet::EMPTY);
+            }
+        }
+        game.settle(Cause::Other, out);
+        if !game.battles.is_empty() {
+            game.push(Task::Battles);
+        }
+    }
+}
 
 impl Merc {
     /// Members of a team as the limit counts them.
@@ -23,16 +184,6 @@ impl Merc {
     /// Team limit of a Rebel.
     pub fn team_limit(&self, seat: Seat) -> u8 {
         1 + self.held_by(seat)
-    }
-
-    pub(crate) fn check_hire(&self, seat: Seat, unit: UnitId) -> Result<(), Reason> {
-        self.own_unit(seat, unit, 2)?;
-        if Self::team_size(self.team(seat)) > self.team_limit(seat) { Err(Reason::OverLimit) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_hire(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
-        self.pay(unit, 2);
-        self.open_hire(seat, false, out);
     }
 
     /// Draws three cards for a Rebel's choice.
@@ -68,43 +219,6 @@ impl Merc {
         self.team(seat).is_empty() && !self.hire_cells(seat, true).is_empty()
     }
 
-    pub(crate) fn check_hire_keep(&self, seat: Seat, fire: &[UnitId], keep: &[Keep]) -> Result<(), Reason> {
-        let Choice::Hire { cards, free } = self.choices[seat.index()] else { return Err(Reason::WrongStep) };
-        let mut team = self.team(seat);
-        for unit in fire {
-            if unit.is_none() {
-                return Err(Reason::UnknownId);
-            }
-            if !team.contains(*unit) {
-                return Err(Reason::NotOwnUnit);
-            }
-            team.remove(*unit);
-        }
-        // Firing takes effect at once: sectors that only the fired held are no longer held.
-        let later = self.after_firing(fire.iter().copied().collect());
-        let after = later.as_deref().unwrap_or(self);
-        for (n, kept) in keep.iter().enumerate() {
-            if kept.merc.is_none() {
-                return Err(Reason::UnknownId);
-            }
-            if !cards.contains(&kept.merc) || keep[..n].iter().any(|other| other.merc == kept.merc) {
-                return Err(Reason::NotDrawn);
-            }
-            if clashes(team, kept.merc) {
-                return Err(Reason::Incompatible);
-            }
-            team.insert(kept.merc);
-        }
-        if !keep.is_empty() && Self::team_size(team) > after.team_limit(seat) {
-            return Err(Reason::TooManyKept);
-        }
-        // What was free when the cards were drawn may be lost by now; then nobody can be placed.
-        if free && keep.is_empty() && !self.hire_cells(seat, free).is_empty() {
-            return Err(Reason::WrongCount);
-        }
-        after.check_placements(seat, keep, free)
-    }
-
     /// The game without the fired, if there are any.
     pub(crate) fn after_firing(&self, fired: UnitSet) -> Option<Box<Self>> {
         if fired.is_empty() {
@@ -128,51 +242,27 @@ impl Merc {
             cells[squad as usize] = old.cell;
         }
         for kept in keep {
-            if kept.squad == SquadId::Base {
-                return Err(Reason::BadPlacement);
+            let squad = kept.squad;
+            if squad == SquadId::Base {
+                return Err(Reason::PlacementSquad { squad });
             }
-            let at = kept.squad as usize;
-            if self.rules.max_squad.is_some_and(|most| sizes[at] >= usize::from(most)) {
-                return Err(Reason::BadPlacement);
+            let at = squad as usize;
+            if let Some(most) = self.rules.max_squad.filter(|most| sizes[at] >= usize::from(*most)) {
+                return Err(Reason::PlacementFull { squad, most });
             }
             if cells[at].is_none() {
-                let Some(sector) = kept.sector else { return Err(Reason::BadPlacement) };
-                let cell = self.place(sector)?;
+                let Some(sector) = kept.sector else { return Err(Reason::PlacementNeedsSector { squad }) };
+                let cell = self.place_of(sector)?;
                 if !self.hire_cells(seat, free).contains(cell) {
-                    return Err(Reason::BadPlacement);
+                    return Err(Reason::PlacementNotFriendly { sector });
                 }
                 cells[at] = cell;
             } else if kept.sector.is_some_and(|sector| self.cell_of(sector) != Some(cells[at])) {
-                return Err(Reason::BadPlacement);
+                return Err(Reason::SquadElsewhere { squad, sector: self.map[cells[at]] });
             }
             sizes[at] += 1;
         }
         Ok(())
-    }
-
-    pub(crate) fn apply_hire_keep(&mut self, seat: Seat, fire: &[UnitId], keep: &[Keep], out: &mut Sink<'_>) {
-        let Choice::Hire { cards, .. } = std::mem::take(&mut self.choices[seat.index()]) else { return };
-        for unit in fire {
-            self.fire(seat, *unit, out);
-        }
-        for card in cards.into_iter().filter(|card| !card.is_none()) {
-            if !keep.iter().any(|kept| kept.merc == card) {
-                self.discard_merc(card, out);
-            }
-        }
-        for kept in keep {
-            let on_map = self.squad(seat, kept.squad).cell;
-            let cell = on_map.some().or_else(|| kept.sector.and_then(|sector| self.cell_of(sector)));
-            if let Some(cell) = cell {
-                self.enlist(seat, kept.merc, kept.squad, cell, out);
-                self.outfit(kept.merc, kept.deck, out);
-                self.enter(cell, seat, None, UnitSet::EMPTY);
-            }
-        }
-        self.settle(Cause::Other, out);
-        if !self.battles.is_empty() {
-            self.push(Task::Battles);
-        }
     }
 
     fn fire(&mut self, seat: Seat, unit: UnitId, out: &mut Sink<'_>) {
@@ -194,170 +284,5 @@ impl Merc {
         place.members.insert(unit);
         let sector = (!cell.is_none()).then(|| self.map[cell]);
         out.emit(Some(seat), || Event::MercHired { unit, squad, sector });
-    }
-
-    /// Whether the Dictator has a place for a new MERC in this squad: room, and a sector to stand on.
-    pub fn can_join(&self, squad: SquadId) -> bool {
-        let tyrant = self.tyrant();
-        squad != SquadId::Base
-            && self.has_room(tyrant, squad)
-            && (!self.squad(tyrant, squad).cell.is_none() || !self.dictator_cells().is_empty())
-    }
-
-    /// Judges where the Dictator puts a new MERC. `automatic`: a missing sector is chosen by the AI's rule.
-    pub(crate) fn check_join(&self, squad: SquadId, sector: Option<SectorId>, automatic: bool) -> Result<(), Reason> {
-        let tyrant = self.tyrant();
-        if squad == SquadId::Base || !self.has_room(tyrant, squad) {
-            return Err(Reason::SquadFull);
-        }
-        let place = self.squad(tyrant, squad).cell;
-        match sector {
-            None if place.is_none() && !automatic => Err(Reason::MissingParameter),
-            None => Ok(()),
-            Some(sector) => {
-                let cell = self.place(sector)?;
-                if place.is_none() {
-                    if self.dictator_holds(cell) { Ok(()) } else { Err(Reason::NotControlled) }
-                } else if place == cell {
-                    Ok(())
-                } else {
-                    Err(Reason::BadPlacement)
-                }
-            }
-        }
-    }
-
-    /// Puts a card into a squad of the Dictator and equips it; without a sector the AI's rule decides.
-    pub(crate) fn join(
-        &mut self,
-        card: UnitId,
-        squad: SquadId,
-        deck: Deck,
-        sector: Option<SectorId>,
-        out: &mut Sink<'_>,
-    ) {
-        let tyrant = self.tyrant();
-        let cell = match self.squad(tyrant, squad).cell.some() {
-            Some(cell) => Some(cell),
-            None => sector.and_then(|sector| self.cell_of(sector)).or_else(|| self.ai_squad_cell(out)),
-        };
-        let Some(cell) = cell else {
-            self.discard_merc(card, out);
-            return;
-        };
-        self.enlist(tyrant, card, squad, cell, out);
-        self.outfit(card, deck, out);
-        // After a stalemate Rebels may stand here: new units open the combat again (MRC-6.12).
-        self.enter(cell, tyrant, None, UnitSet::EMPTY);
-        self.settle(Cause::Other, out);
-        if !self.battles.is_empty() && !self.tasks.contains(&Task::Battles) {
-            self.push(Task::Battles);
-        }
-    }
-
-    /// An AI hires the top card that fits into its team; `false` when there was none to draw.
-    pub(crate) fn ai_hire(&mut self, squad: Option<SquadId>, out: &mut Sink<'_>) -> bool {
-        let tyrant = self.tyrant();
-        let Some(card) = self.draw_compatible(tyrant, out) else { return false };
-        let room = |squad: &SquadId| self.can_join(*squad);
-        let squad = match squad {
-            Some(squad) => Some(squad).filter(room),
-            None => SquadId::MOBILE.into_iter().find(room),
-        };
-        match squad {
-            Some(squad) => self.join(card, squad, Deck::Weapon, None, out),
-            None => {
-                self.discard_merc(card, out);
-            }
-        }
-        true
-    }
-
-    /// Carries out one hire of the Dictator: an AI at once, a human is asked with the card in view.
-    pub(crate) fn dictator_hire(&mut self, squad: Option<SquadId>, out: &mut Sink<'_>) {
-        if self.rules.assassination {
-            return;
-        }
-        let tyrant = self.tyrant();
-        if self.is_ai(tyrant) {
-            self.ai_hire(squad, out);
-            return;
-        }
-        let Some(card) = self.draw_compatible(tyrant, out) else { return };
-        self.tell_drawn(tyrant, Pile::Merc, std::iter::once(card), out);
-        let possible = match squad {
-            Some(squad) => self.can_join(squad),
-            None => SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad)),
-        };
-        if possible {
-            self.push(Task::HirePlace(Placing { card, squad }));
-        } else {
-            self.discard_merc(card, out);
-        }
-    }
-
-    pub(crate) fn check_hire_place(
-        &self,
-        placing: Placing,
-        squad: SquadId,
-        sector: Option<SectorId>,
-    ) -> Result<(), Reason> {
-        if placing.squad.is_some_and(|only| only != squad) {
-            return Err(Reason::NotEligible);
-        }
-        self.check_join(squad, sector, false)
-    }
-
-    /// Judges the choice of one card out of several.
-    pub(crate) fn check_pick(&self, pick: &Pick) -> Result<(), Reason> {
-        let Some(card) = pick.card else { return Ok(()) };
-        if card.is_none() {
-            return Err(Reason::UnknownId);
-        }
-        if !self.drawn.contains(&card) {
-            return Err(Reason::NotDrawn);
-        }
-        if clashes(self.team(self.tyrant()), card) {
-            return Err(Reason::Incompatible);
-        }
-        let (Some(squad), Some(_)) = (pick.squad, pick.deck) else { return Err(Reason::MissingParameter) };
-        self.check_join(squad, pick.sector, false)
-    }
-
-    pub(crate) fn apply_pick(&mut self, pick: &Pick, out: &mut Sink<'_>) {
-        self.tasks.pop();
-        let drawn = std::mem::take(&mut self.drawn);
-        for card in drawn {
-            if Some(card) != pick.card {
-                self.discard_merc(card, out);
-            }
-        }
-        if let (Some(card), Some(squad), Some(deck)) = (pick.card, pick.squad, pick.deck) {
-            self.join(card, squad, deck, pick.sector, out);
-        }
-    }
-
-    /// Draws several cards for the Dictator to pick one; `false` when none came or no squad has a place.
-    pub(crate) fn draw_for_pick(&mut self, n: usize, out: &mut Sink<'_>) -> bool {
-        self.drawn.clear();
-        for _ in 0..n {
-            if let Some(card) = self.draw_merc(out) {
-                self.drawn.push(card);
-            }
-        }
-        let tyrant = self.tyrant();
-        self.tell_drawn(tyrant, Pile::Merc, self.drawn.clone().into_iter(), out);
-        let useful = !self.drawn.is_empty() && SquadId::MOBILE.into_iter().any(|squad| self.can_join(squad));
-        if !useful {
-            for card in std::mem::take(&mut self.drawn) {
-                self.discard_merc(card, out);
-            }
-        }
-        useful
-    }
-
-    /// Whether the unit carries a mortar.
-    pub fn has_mortar(&self, unit: UnitId) -> bool {
-        self.units[unit].carried(Use::Mortar).is_some()
     }
 }

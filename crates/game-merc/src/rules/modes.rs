@@ -3,12 +3,12 @@
 use sortie_engine::Seat;
 
 use crate::Sink;
-use crate::action::Ware;
 use crate::data::items::{FIRST_PART, N_ITEMS, Use};
 use crate::event::Event;
 use crate::ids::{Cell, Deck, ItemId, SquadId, UnitId};
 use crate::reason::Reason;
 use crate::rules::cards::Known;
+use crate::rules::city::Ware;
 use crate::rules::control::Cause;
 use crate::state::{Ending, Merc};
 
@@ -161,12 +161,14 @@ impl Merc {
     /// Whether a Rebel may take this part of the super weapon in this city.
     pub(crate) fn check_part(&self, seat: Seat, cell: Cell, ware: Ware) -> Result<(), Reason> {
         if !self.rules.super_weapon || !self.is_rebel(seat) {
-            return Err(Reason::NotEligible);
+            return Err(Reason::NoSuperWeapon);
         }
-        let Some(part) = self.part(ware) else { return Err(Reason::DeckEmpty) };
-        let mut same_kind = self.held_parts(seat, part.kind().does);
+        let Some(part) = self.part(ware) else { return Err(Reason::NoPartLeft) };
+        if self.held_parts(seat, part.kind().does).next().is_some() {
+            return Err(Reason::PartHeld);
+        }
         let mut held = self.held_parts(seat, Use::Detonator).chain(self.held_parts(seat, Use::Explosives));
-        if same_kind.next().is_some() || held.any(|city| city == cell) { Err(Reason::NotEligible) } else { Ok(()) }
+        if held.any(|city| city == cell) { Err(Reason::SameCity { sector: self.map[cell] }) } else { Ok(()) }
     }
 
     pub(crate) fn take_part(&mut self, cell: Cell, ware: Ware) -> Option<ItemId> {
@@ -231,11 +233,11 @@ impl Merc {
         for _ in 0..self.r() {
             let Some(card) = self.draw_compatible(tyrant, out) else { break };
             let Some(squad) = SquadId::MOBILE.into_iter().find(|squad| self.has_room(tyrant, *squad)) else {
-                self.discard_merc(card, out);
+                self.discard_merc(tyrant, card, out);
                 continue;
             };
             self.enlist(tyrant, card, squad, corner, out);
-            for deck in Deck::ALL {
+            for deck in Deck::EACH {
                 self.outfit_plain(card, deck, out);
             }
         }

@@ -4,21 +4,20 @@ use arrayvec::ArrayVec;
 use sortie_engine::Seat;
 
 use crate::Sink;
-use crate::action::Targets;
 use crate::data::items::Use;
 use crate::data::mercs::Quirk;
 use crate::event::{Event, Pile};
 use crate::ids::{Cell, CellSet, Deck, ItemId, SquadId, Target, UnitId, UnitSet};
 use crate::reason::Reason;
-use crate::rules::aim::Shooter;
-use crate::rules::cards::{Known, clashes};
+use crate::rules::aim::{Shooter, Targets};
+use crate::rules::cards::Known;
 use crate::rules::control::Cause;
 use crate::state::{Choice, Ending, Merc, Task};
 
 /// MERCs that the player draws.
 const DRAWN: usize = 6;
 /// MERCs of them that he keeps.
-const KEPT: usize = 3;
+pub(crate) const KEPT: usize = 3;
 /// The only player.
 pub(crate) const PLAYER: Seat = Seat::new(0);
 
@@ -88,30 +87,13 @@ impl Merc {
         self.choices[PLAYER.index()] = Choice::Rescue(cards);
     }
 
-    pub(crate) fn check_rescuers(cards: &[UnitId; DRAWN], picks: &[UnitId]) -> Result<(), Reason> {
-        if picks.contains(&UnitId::NONE) {
-            return Err(Reason::UnknownId);
-        }
-        if picks.len() != KEPT {
-            return Err(Reason::WrongCount);
-        }
-        let mut team = UnitSet::EMPTY;
-        for card in picks {
-            if !cards.contains(card) || team.contains(*card) {
-                return Err(Reason::NotDrawn);
-            }
-            team.insert(*card);
-        }
-        if picks.iter().any(|card| clashes(team, *card)) { Err(Reason::Incompatible) } else { Ok(()) }
-    }
-
     pub(crate) fn keep_rescuers(&mut self, cards: [UnitId; DRAWN], picks: &[UnitId], out: &mut Sink<'_>) {
         self.hired.insert(PLAYER);
         for card in cards.into_iter().filter(|card| !card.is_none()) {
             if picks.contains(&card) {
                 self.rescuer(card, out);
             } else {
-                self.discard_merc(card, out);
+                self.discard_merc(PLAYER, card, out);
             }
         }
         self.settle(Cause::Other, out);
@@ -139,7 +121,7 @@ impl Merc {
             match squad {
                 Some(squad) => self.enlist(enemy, card, squad, cell, out),
                 None => {
-                    self.discard_merc(card, out);
+                    self.discard_merc(enemy, card, out);
                 }
             }
         }
@@ -191,8 +173,11 @@ impl Merc {
     pub(crate) fn check_mark_target(&self, by: Shooter, targets: &[Target]) -> Result<(), Reason> {
         match targets {
             [target] if self.marks(by).contains(target) => Ok(()),
-            [_] | [] => Err(Reason::IllegalTarget),
-            _ => Err(Reason::TooManyTargets),
+            [_] | [] => match self.marks(by).first() {
+                Some(target) => Err(Reason::NotTheMark { target: *target }),
+                None => Err(Reason::NoTarget),
+            },
+            _ => Err(Reason::TooManyTargets { n: targets.len() as u8, most: 1 }),
         }
     }
 

@@ -1,18 +1,207 @@
 //! Tactics cards (MRC-8.4): what each needs and what it does. One code for T1 and for the second card of T4.
 
+use std::collections::BTreeMap;
+
 use arrayvec::ArrayVec;
-use sortie_engine::Seat;
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use sortie_engine::{Act, Draft, Filled, GO, Go, Group, Offers, Picks, Rows, Seat, payload, record, schema};
 
 use crate::Sink;
-use crate::action::TacticsPlay;
 use crate::data::cards::Effect;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
 use crate::ids::{Cell, CellSet, Deck, SectorId, TacticsId, UnitSet};
-use crate::reason::Reason;
+use crate::reason::{Reason, What, When};
 use crate::rules::control::Cause;
 use crate::rules::damage::Through;
+use crate::rules::gate::Who;
 use crate::state::{Merc, SEATS, Task};
+
+/// The sector of one Rebel whose largest garrisons tie.
+#[record]
+#[derive(Copy)]
+struct Garrison {
+    player: Seat,
+    sector: SectorId,
+}
+
+/// Sectors by Rebel: an object, or a list of records as a form fills it.
+#[derive(Clone, Default, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Fodder(pub BTreeMap<Seat, SectorId>);
+
+schema! { Fodder: { "type": ["object", "array"], "description": "Sectors by player." } }
+
+impl FromIterator<Garrison> for Fodder {
+    fn from_iter<I: IntoIterator<Item = Garrison>>(garrisons: I) -> Self {
+        Self(garrisons.into_iter().map(|garrison| (garrison.player, garrison.sector)).collect())
+    }
+}
+
+impl<'de> Deserialize<'de> for Fodder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Fodder;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object of sectors by player, or a list of `player` and `sector`")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<Fodder, A::Error> {
+                Deserialize::deserialize(MapAccessDeserializer::new(object)).map(Fodder)
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Fodder, A::Error> {
+                let garrisons: Vec<Garrison> = Deserialize::deserialize(SeqAccessDeserializer::new(list))?;
+                Ok(garrisons.into_iter().collect())
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl Filled for Fodder {
+    fn filled(picks: &Picks<'_>) -> Self {
+        Vec::<Garrison>::filled(picks).into_iter().collect()
+    }
+}
+
+/// A Tactics card with what it needs at this moment.
+macro_rules! play {
+    ($(#[$doc:meta])* $Play:ident, $name:literal, $when:ident) => {
+        $(#[$doc])*
+        #[payload]
+        pub struct $Play {
+            pub card: TacticsId,
+            /// Where the base is revealed.
+            #[fill]
+            pub base: Option<SectorId>,
+            /// Deck of the Dictator's starting card, when the base is revealed.
+            #[fill]
+            pub deck: Option<Deck>,
+            /// Sectors, in order, for a barrage or a seizure.
+            #[fill]
+            pub sectors: Option<ArrayVec<SectorId, 30>>,
+            /// A sector for each Rebel whose largest garrisons tie.
+            #[fill]
+            pub fodder: Option<Fodder>,
+        }
+
+        impl $Play {
+            fn terms(&self) -> Terms<'_> {
+                let Self { card, base, deck, sectors, fodder } = self;
+                Terms { card: *card, base: *base, deck: *deck, sectors: sectors.as_deref(), fodder: fodder.as_ref() }
+            }
+        }
+
+        impl Act<Merc> for $Play {
+            const NAME: &'static str = $name;
+
+            fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+                game.gate(seat, Who::Dictator, When::$when)
+            }
+
+            /// One offer per card; what it needs is a form.
+            fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+                for card in game.hand.iter() {
+                    let blank = Self { card, base: None, deck: None, sectors: None, fodder: None };
+                    match game.terms_of(card) {
+                        None => out.ready(blank)?,
+                        Some(groups) => out.form(|| Draft::exact(blank, groups))?,
+                    }
+                }
+                GO
+            }
+            fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
+                self.terms().check(game)
+            }
+            fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
+                game.play(self.terms(), out);
+            }
+        }
+    };
+}
+play! {
+    /// MRC-8.4: the card of T1.
+    PlayTactics, "PLAY_TACTICS", Tactics
+}
+play! {
+    /// MRC-8.1: Hussein's second card, in T4.
+    HusseinBonusTactics, "HUSSEIN_BONUS_TACTICS", SecondTactics
+}
+
+/// What was said with a card.
+#[derive(Copy, Clone)]
+struct Terms<'a> {
+    card: TacticsId,
+    base: Option<SectorId>,
+    deck: Option<Deck>,
+    sectors: Option<&'a [SectorId]>,
+    fodder: Option<&'a Fodder>,
+}
+
+impl Terms<'_> {
+    fn check(self, game: &Merc) -> Result<(), Reason> {
+        let card = self.card;
+        game.check_in_hand(card)?;
+        if game.would_reveal(card) {
+            let (Some(sector), Some(_)) = (self.base, self.deck) else { return Err(Reason::BaseMissing { card }) };
+            let cell = game.place_of(sector)?;
+            if game.sector(cell).terrain != Terrain::Industry {
+                return Err(Reason::BaseNotAnIndustry { sector });
+            }
+            game.own_sector(sector)?;
+        } else if self.base.is_some() || self.deck.is_some() {
+            return Err(Reason::NoBaseNow { card });
+        }
+        let effect = Merc::tactics_card(card).effect;
+        self.check_sectors(game, effect)?;
+        self.check_fodder(game, effect)
+    }
+
+    fn check_sectors(self, game: &Merc, effect: Effect) -> Result<(), Reason> {
+        let card = self.card;
+        let eligible = match effect {
+            Effect::Barrage => game.barrage_cells(),
+            Effect::Seizure => game.seizable(),
+            _ if self.sectors.is_some() => return Err(Reason::NoSectorsNow { card }),
+            _ => return Ok(()),
+        };
+        let Some(sectors) = self.sectors else {
+            return if eligible.is_empty() { Ok(()) } else { Err(Reason::SectorsMissing { card }) };
+        };
+        for (n, sector) in sectors.iter().copied().enumerate() {
+            let cell = game.place_of(sector)?;
+            if !eligible.contains(cell) || sectors[..n].contains(&sector) {
+                return Err(Reason::SectorNotEligible { card, sector });
+            }
+        }
+        let most = eligible.len().min(game.n_rebels()) as u8;
+        let least = if effect == Effect::Seizure { most } else { 0 };
+        let n = sectors.len() as u8;
+        if (least..=most).contains(&n) { Ok(()) } else { Err(Reason::BadAmount { n, least, most }) }
+    }
+
+    fn check_fodder(self, game: &Merc, effect: Effect) -> Result<(), Reason> {
+        if effect != Effect::Fodder {
+            return if self.fodder.is_some() { Err(Reason::NoFodderNow { card: self.card }) } else { Ok(()) };
+        }
+        let named = |seat: Seat| self.fodder.and_then(|fodder| fodder.0.get(&seat).copied());
+        if self.fodder.is_some_and(|fodder| fodder.0.keys().any(|seat| !game.is_rebel(*seat))) {
+            return Err(Reason::FodderOfNobody);
+        }
+        for by in game.rebels() {
+            let (cells, _) = game.largest_garrisons(by);
+            match named(by) {
+                Some(sector) if !cells.contains(game.place_of(sector)?) => {
+                    return Err(Reason::NotTheLargest { sector, by });
+                }
+                None if cells.len() > 1 => return Err(Reason::FodderMissing { by }),
+                Some(_) | None => {}
+            }
+        }
+        Ok(())
+    }
+}
 
 /// Choices that go with a card, as places.
 #[derive(Clone, Default)]
@@ -39,88 +228,55 @@ impl Merc {
         (cells, most)
     }
 
-    pub(crate) fn check_play(&self, play: &TacticsPlay) -> Result<(), Reason> {
-        if play.card == TacticsId::NONE {
-            return Err(Reason::UnknownId);
+    /// A card of the hand.
+    pub(crate) fn check_in_hand(&self, card: TacticsId) -> Result<(), Reason> {
+        if card == TacticsId::NONE {
+            return Err(Reason::UnknownId { what: What::Card });
         }
-        if !self.hand.contains(play.card) {
-            return Err(Reason::CardNotInHand);
-        }
-        if self.would_reveal(play.card) {
-            let (Some(base), Some(_)) = (play.base, play.deck) else { return Err(Reason::MissingParameter) };
-            let cell = self.place(base)?;
-            if self.sector(cell).terrain != Terrain::Industry {
-                return Err(Reason::CardNotEligible);
-            }
-            if !self.dictator_holds(cell) {
-                return Err(Reason::NotControlled);
-            }
-        } else if play.base.is_some() || play.deck.is_some() {
-            return Err(Reason::CardNotEligible);
-        }
-        let effect = Self::tactics_card(play.card).effect;
-        self.check_sectors(play, effect)?;
-        self.check_fodder(play, effect)
+        if self.hand.contains(card) { Ok(()) } else { Err(Reason::CardNotInHand { card }) }
     }
 
-    fn check_sectors(&self, play: &TacticsPlay, effect: Effect) -> Result<(), Reason> {
-        let eligible = match effect {
-            Effect::Barrage => self.barrage_cells(),
-            Effect::Seizure => self.seizable(),
-            _ => return if play.sectors.is_some() { Err(Reason::CardNotEligible) } else { Ok(()) },
-        };
-        let Some(sectors) = &play.sectors else {
-            return if eligible.is_empty() { Ok(()) } else { Err(Reason::MissingParameter) };
-        };
-        for (n, sector) in sectors.iter().enumerate() {
-            let cell = self.place(*sector)?;
-            if !eligible.contains(cell) || sectors[..n].contains(sector) {
-                return Err(Reason::CardNotEligible);
+    /// What has to be said with a card, if anything.
+    fn terms_of(&self, card: TacticsId) -> Option<Vec<Group>> {
+        let names = |cells: CellSet| cells.iter().map(|cell| self.map[cell]).collect::<Vec<SectorId>>();
+        if self.would_reveal(card) {
+            let base = Group::one("base", names(self.dictator_industries()));
+            return Some(vec![base, Group::one("deck", Deck::EACH)]);
+        }
+        let effect = Self::tactics_card(card).effect;
+        match effect {
+            Effect::Barrage | Effect::Seizure => {
+                let cells = if effect == Effect::Barrage { self.barrage_cells() } else { self.seizable() };
+                let most = cells.len().min(self.n_rebels()) as u32;
+                let least = if effect == Effect::Barrage { 0 } else { most };
+                (!cells.is_empty()).then(|| vec![Group::subset("sectors", names(cells), least, most)])
             }
-        }
-        let due = eligible.len().min(self.n_rebels());
-        let fits = match effect {
-            Effect::Seizure => sectors.len() == due,
-            _ => sectors.len() <= self.n_rebels(),
-        };
-        if fits { Ok(()) } else { Err(Reason::BadAmount) }
-    }
-
-    fn check_fodder(&self, play: &TacticsPlay, effect: Effect) -> Result<(), Reason> {
-        if effect != Effect::Fodder {
-            return if play.fodder.is_some() { Err(Reason::CardNotEligible) } else { Ok(()) };
-        }
-        let named = |seat: &Seat| play.fodder.as_ref().and_then(|fodder| fodder.get(seat).copied());
-        if play.fodder.as_ref().is_some_and(|fodder| fodder.keys().any(|seat| !self.is_rebel(*seat))) {
-            return Err(Reason::CardNotEligible);
-        }
-        for seat in self.rebels() {
-            let (cells, _) = self.largest_garrisons(seat);
-            let Some(sector) = named(&seat) else {
-                if cells.len() > 1 {
-                    return Err(Reason::MissingParameter);
+            Effect::Fodder => {
+                let tied = self.rebels().map(|seat| (seat, self.largest_garrisons(seat).0));
+                let tied: Vec<(Seat, CellSet)> = tied.filter(|(_, cells)| cells.len() > 1).collect();
+                let n = tied.len() as u32;
+                let mut rows = Rows::new(&["player", "sector"], n, n).unique(&["player"]);
+                for (seat, cells) in tied {
+                    names(cells).into_iter().for_each(|sector| rows.row([seat.into(), sector.into()]));
                 }
-                continue;
-            };
-            if !cells.contains(self.place(sector)?) {
-                return Err(Reason::CardNotEligible);
+                (!rows.is_empty()).then(|| vec![Group::rows("fodder", rows)])
             }
+            _ => None,
         }
-        Ok(())
     }
 
-    pub(crate) fn apply_play(&mut self, play: &TacticsPlay, out: &mut Sink<'_>) {
-        self.hand.remove(play.card);
+    fn play(&mut self, terms: Terms<'_>, out: &mut Sink<'_>) {
+        self.hand.remove(terms.card);
         self.begun = true;
         let mut details = Details::default();
         let place = |sector: &SectorId| self.places[*sector];
-        details.cells.extend(play.sectors.iter().flatten().map(place));
+        details.cells.extend(terms.sectors.into_iter().flatten().map(place));
         for seat in self.rebels() {
-            let named = play.fodder.as_ref().and_then(|fodder| fodder.get(&seat)).map(place);
+            let named = terms.fodder.and_then(|fodder| fodder.0.get(&seat)).map(place);
             details.fodder[seat.index()] = named.or_else(|| self.largest_garrisons(seat).0.first());
         }
-        let base = play.base.map(|base| place(&base)).zip(play.deck);
-        self.resolve_card(play.card, base, &details, out);
+        let base = terms.base.map(|base| place(&base)).zip(terms.deck);
+        self.resolve_card(terms.card, base, &details, out);
     }
 
     /// An AI plays the top card of the deck.
@@ -235,7 +391,7 @@ impl Merc {
         if !self.explored.contains(cell) {
             self.explored.insert(cell);
             let sector = self.map[cell];
-            out.emit(None, || Event::Explored { sector, unit: None });
+            out.emit(Some(self.tyrant()), || Event::Explored { sector, unit: None });
         }
     }
 
@@ -259,82 +415,6 @@ impl Merc {
                     _ => break,
                 }
             }
-        }
-    }
-
-    pub(crate) fn check_reinforce(&self, card: TacticsId, sector: SectorId) -> Result<(), Reason> {
-        if card == TacticsId::NONE {
-            return Err(Reason::UnknownId);
-        }
-        if !self.hand.contains(card) {
-            return Err(Reason::CardNotInHand);
-        }
-        let cell = self.place(sector)?;
-        if self.dictator_holds(cell) || self.dictator_cells().is_empty() { Ok(()) } else { Err(Reason::NotControlled) }
-    }
-
-    pub(crate) fn apply_reinforce(&mut self, card: TacticsId, sector: SectorId, out: &mut Sink<'_>) {
-        self.hand.remove(card);
-        self.tactics_discard.insert(card);
-        self.begun = true;
-        let cell = self.places[sector];
-        let placed = self.dictator_holds(cell);
-        out.emit(Some(self.tyrant()), || Event::Reinforced { card, sector: placed.then_some(sector) });
-        out.fence();
-        if placed {
-            self.push(Task::Battles);
-            self.deploy(cell, self.half() + 1, out);
-            self.settle(Cause::Other, out);
-        }
-    }
-
-    /// Places of a lockdown: the base, then its neighbours.
-    pub fn lockdown_cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
-        self.base.some().into_iter().flat_map(move |base| std::iter::once(base).chain(self.grid.neighbours(base)))
-    }
-
-    pub(crate) fn check_lockdown(&self, left: u8, sector: SectorId, n: u8) -> Result<(), Reason> {
-        let cell = self.place(sector)?;
-        if !self.lockdown_cells().any(|it| it == cell) {
-            return Err(Reason::NotEligible);
-        }
-        if n > 0 && n <= left && n > self.room(cell, self.tyrant()) {
-            return Err(Reason::CapReached);
-        }
-        if n == 0 || n > left { Err(Reason::BadAmount) } else { Ok(()) }
-    }
-
-    pub(crate) fn apply_lockdown(&mut self, sector: SectorId, n: u8, out: &mut Sink<'_>) {
-        let Some(Task::Lockdown(left)) = self.tasks.pop() else { return };
-        self.deploy(self.places[sector], n, out);
-        self.settle(Cause::Other, out);
-        self.push(Task::Lockdown(left - n));
-    }
-
-    /// Whether militia of a lockdown can still be placed.
-    pub fn lockdown_fits(&self, left: u8) -> bool {
-        left > 0 && self.lockdown_cells().any(|cell| self.room(cell, self.tyrant()) > 0)
-    }
-
-    fn ai_lockdown(&mut self, n: u8, out: &mut Sink<'_>) {
-        let cells: ArrayVec<Cell, 5> = self.lockdown_cells().collect();
-        let mut shares = [0u8; 5];
-        let mut left = n;
-        while left > 0 {
-            let mut placed = false;
-            for (at, cell) in cells.iter().enumerate() {
-                if left > 0 && shares[at] < self.room(*cell, self.tyrant()) {
-                    shares[at] += 1;
-                    left -= 1;
-                    placed = true;
-                }
-            }
-            if !placed {
-                break;
-            }
-        }
-        for (at, cell) in cells.into_iter().enumerate() {
-            self.deploy(cell, shares[at], out);
         }
     }
 }

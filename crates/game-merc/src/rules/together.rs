@@ -1,56 +1,235 @@
 //! Attacks together (MRC-5.3): both squads of one player, or squads of several Rebels after a declaration.
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Seat, SeatSet};
+use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, SeatSet, payload};
 
 use crate::Sink;
 use crate::event::Event;
 use crate::ids::{Cell, SectorId, SquadId};
-use crate::reason::Reason;
+use crate::preview::Preview;
+use crate::reason::{Reason, When};
+use crate::rules::gate::Who;
+use crate::rules::moves::Toll;
 use crate::state::{Declaration, Merc, Task};
 
-impl Merc {
-    pub(crate) fn check_coordinated(
-        &self,
-        seat: Seat,
-        target: SectorId,
-        squads: &[SquadId],
-        militia: Option<u8>,
-    ) -> Result<(), Reason> {
-        let cell = self.place(target)?;
+/// MRC-5.3: both squads of a player enter a sector together.
+#[payload]
+pub struct CoordinatedAttack {
+    #[fill]
+    pub target: SectorId,
+    pub squads: ArrayVec<SquadId, 3>,
+    /// The owner's militia that come along.
+    #[fill]
+    pub militia: Option<u8>,
+}
+
+impl Act<Merc> for CoordinatedAttack {
+    const NAME: &'static str = "COORDINATED_ATTACK";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate(seat, Who::Anybody, When::Act)
+    }
+
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
+        if SquadId::MOBILE.into_iter().any(|squad| game.squad(seat, squad).cell.is_none()) {
+            return GO;
+        }
+        let act = |target| Self { target, squads: squads.clone(), militia: None };
+        let legal = |target: &SectorId| act(*target).check(game, seat).is_ok();
+        let targets: Vec<SectorId> = game.grid.cells().map(|cell| game.map[cell]).filter(legal).collect();
+        if targets.is_empty() {
+            return GO;
+        }
+        let target = || Group::one("target", targets.iter().copied());
+        out.form(|| Draft::exact(act(SectorId::NONE), vec![target()]))?;
+        match game.escort_total(seat, &squads) {
+            0 => GO,
+            most => out.form(|| {
+                let escort = Group::number("militia", "militia", 1, u32::from(most));
+                Draft::exact(act(SectorId::NONE), vec![target(), escort])
+            }),
+        }
+    }
+
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let cell = game.place_of(self.target)?;
+        let squads = &self.squads[..];
         if squads.len() != 2 || squads[0] == squads[1] || squads.contains(&SquadId::Base) {
             return Err(Reason::NeedsTwoSquads);
         }
         for squad in squads {
-            match self.check_squad_move(seat, *squad, cell, false) {
-                Err(Reason::EmptySquad) => return Err(Reason::NeedsTwoSquads),
+            match game.check_squad_move(seat, *squad, cell, Toll::Paid) {
+                Err(Reason::EmptySquad { .. }) => return Err(Reason::NeedsTwoSquads),
                 other => other?,
             }
-            if !self.grid.adjacent(self.squad(seat, *squad).cell, cell) {
-                return Err(Reason::NotAdjacent);
-            }
+            game.check_beside(seat, *squad, cell)?;
         }
-        if !self.enemy_at(cell, seat) {
-            return Err(Reason::NoEnemy);
+        if !game.enemy_at(cell, seat) {
+            return Err(Reason::NoEnemy { sector: self.target });
         }
-        self.check_escort(seat, squads, militia.unwrap_or(0))
+        game.check_escort(seat, squads, self.militia.unwrap_or(0))
     }
 
-    pub(crate) fn apply_coordinated(
-        &mut self,
-        seat: Seat,
-        target: SectorId,
-        squads: &[SquadId],
-        militia: Option<u8>,
-        out: &mut Sink<'_>,
-    ) {
-        let squads: ArrayVec<(Seat, SquadId), 3> = squads.iter().map(|squad| (seat, *squad)).collect();
-        self.march(&squads, self.places[target], militia.unwrap_or(0), false, out);
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let both = SquadId::MOBILE.map(|squad| (seat, squad));
+        let all = self.squads.len() == 2 && SquadId::MOBILE.iter().all(|squad| self.squads.contains(squad));
+        all.then(|| Preview::of_combat(game, seat, &both, self.target, self.militia.unwrap_or(0)))?
+    }
+
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        let squads: ArrayVec<(Seat, SquadId), 3> = self.squads.iter().map(|squad| (seat, *squad)).collect();
+        game.march(&squads, game.places[self.target], self.militia.unwrap_or(0), Toll::Paid, out);
+    }
+}
+
+/// MRC-5.3: proposes an attack that other Rebels may join.
+#[payload]
+pub struct Declare {
+    pub squad: SquadId,
+    #[fill]
+    pub target: SectorId,
+}
+
+impl Act<Merc> for Declare {
+    const NAME: &'static str = "DECLARE";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate_turn(seat, Who::Rebel)?;
+        match &game.declaration {
+            Some(open) if game.task() == Some(Task::Declaration) => Err(Reason::DeclarationOpen { by: open.by }),
+            _ => game.gate(seat, Who::Rebel, When::Rebels),
+        }
+    }
+
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        for squad in SquadId::MOBILE {
+            let from = game.squad(seat, squad).cell;
+            if from.is_none() || game.allies(seat).count() < 2 {
+                continue;
+            }
+            let legal = |target: &SectorId| Self { squad, target: *target }.check(game, seat).is_ok();
+            let targets: Vec<SectorId> = game.grid.neighbours(from).map(|cell| game.map[cell]).filter(legal).collect();
+            if !targets.is_empty() {
+                let blank = Self { squad, target: SectorId::NONE };
+                out.form(|| Draft::exact(blank, vec![Group::one("target", targets)]))?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let (squad, sector) = (self.squad, self.target);
+        let cell = game.place_of(sector)?;
+        game.check_squad_move(seat, squad, cell, Toll::Paid)?;
+        game.check_beside(seat, squad, cell)?;
+        if !game.enemy_at(cell, seat) {
+            return Err(Reason::NoEnemy { sector });
+        }
+        let company = game.allies(seat).any(|other| other != seat && game.has_squad_for(other, cell));
+        if company { Ok(()) } else { Err(Reason::NobodyToJoin { sector }) }
+    }
+
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        Preview::of_combat(game, seat, &[(seat, self.squad)], self.target, 0)
+    }
+
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        let (squad, target) = (self.squad, self.target);
+        let cell = game.places[target];
+        out.emit(Some(seat), || Event::Declared { squad, target });
+        out.fence();
+        // Every other Rebel answers; AI Rebels decline at once.
+        let waiting: SeatSet = game.allies(seat).filter(|other| *other != seat && !game.is_ai(*other)).collect();
+        let squads = 1 << (seat.index() * 2 + squad as usize);
+        game.declaration = Some(Declaration { by: seat, target: cell, waiting, squads });
+        game.push(Task::Declaration);
+    }
+}
+
+/// MRC-5.3: joins the proposed attack, or adds the proposer's second squad.
+#[payload]
+pub struct Commit {
+    pub squad: SquadId,
+}
+
+impl Act<Merc> for Commit {
+    const NAME: &'static str = "COMMIT";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate_open_answer(seat, Who::Rebel, game.task() == Some(Task::Declaration))
+    }
+    fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        for squad in SquadId::MOBILE {
+            if (Self { squad }).check(game, seat).is_ok() {
+                out.ready(Self { squad })?;
+            }
+        }
+        GO
+    }
+    fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
+        let squad = self.squad;
+        let Some(declaration) = &game.declaration else { return Err(Reason::NothingAsked) };
+        if Merc::is_committed(declaration, seat, squad) {
+            return Err(Reason::AlreadyAnswered);
+        }
+        if seat != declaration.by && !declaration.waiting.contains(seat) {
+            let answered = SquadId::MOBILE.into_iter().any(|squad| Merc::is_committed(declaration, seat, squad));
+            return Err(if answered { Reason::AlreadyAnswered } else { Reason::NotAsked });
+        }
+        let sector = game.map[declaration.target];
+        let able = game.could_join(seat, squad, declaration.target);
+        if able { Ok(()) } else { Err(Reason::CannotJoin { squad, sector }) }
+    }
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let declaration = game.declaration.as_ref()?;
+        let mut squads: Vec<(Seat, SquadId)> = game.committed(declaration).collect();
+        if self.squad != SquadId::Base && !squads.contains(&(seat, self.squad)) {
+            squads.push((seat, self.squad));
+        }
+        Preview::of_squads(game, &squads, declaration.target)
+    }
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        game.answer_declaration(seat, Some(self.squad), out);
+    }
+}
+
+/// MRC-5.3: stays out of the proposed attack.
+#[payload]
+pub struct Decline {}
+
+impl Act<Merc> for Decline {
+    const NAME: &'static str = "DECLINE";
+
+    fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
+        game.gate_open_answer(seat, Who::Rebel, game.task() == Some(Task::Declaration))?;
+        let waits = game.declaration.as_ref().is_some_and(|declaration| declaration.waiting.contains(seat));
+        if waits { Ok(()) } else { Err(Reason::AlreadyAnswered) }
+    }
+    fn offers(_: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
+        out.ready(Self {})
+    }
+    fn check(&self, _: &Merc, _: Seat) -> Result<(), Reason> {
+        Ok(())
+    }
+    fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
+        game.answer_declaration(seat, None, out);
+    }
+}
+
+impl Merc {
+    /// A joint attack takes a neighbouring sector, also by vehicle.
+    fn check_beside(&self, seat: Seat, squad: SquadId, target: Cell) -> Result<(), Reason> {
+        let from = self.squad(seat, squad).cell;
+        if self.grid.adjacent(from, target) {
+            return Ok(());
+        }
+        Err(Reason::NotAdjacent { from: self.map[from], to: self.map[target] })
     }
 
     /// Whether a squad could join an attack on a neighbouring place.
     pub fn could_join(&self, seat: Seat, squad: SquadId, target: Cell) -> bool {
-        self.check_squad_move(seat, squad, target, false).is_ok()
+        self.check_squad_move(seat, squad, target, Toll::Paid).is_ok()
             && self.grid.adjacent(self.squad(seat, squad).cell, target)
     }
 
@@ -58,56 +237,19 @@ impl Merc {
         SquadId::MOBILE.into_iter().any(|squad| self.could_join(seat, squad, target))
     }
 
-    pub(crate) fn check_declare(&self, seat: Seat, squad: SquadId, target: SectorId) -> Result<(), Reason> {
-        let cell = self.place(target)?;
-        if self.declaration.is_some() {
-            return Err(Reason::DeclarationOpen);
-        }
-        self.check_squad_move(seat, squad, cell, false)?;
-        if !self.grid.adjacent(self.squad(seat, squad).cell, cell) {
-            return Err(Reason::NotAdjacent);
-        }
-        if !self.enemy_at(cell, seat) {
-            return Err(Reason::NoEnemy);
-        }
-        let company = self.allies(seat).any(|other| other != seat && self.has_squad_for(other, cell));
-        if company { Ok(()) } else { Err(Reason::NotEligible) }
-    }
-
-    pub(crate) fn apply_declare(&mut self, seat: Seat, squad: SquadId, target: SectorId, out: &mut Sink<'_>) {
-        let cell = self.places[target];
-        out.emit(Some(seat), || Event::Declared { squad, target });
-        out.fence();
-        // Every other Rebel answers; AI Rebels decline at once.
-        let waiting: SeatSet = self.allies(seat).filter(|other| *other != seat && !self.is_ai(*other)).collect();
-        let squads = 1 << (seat.index() * 2 + squad as usize);
-        self.declaration = Some(Declaration { by: seat, target: cell, waiting, squads });
-        self.push(Task::Declaration);
-    }
-
     /// Whether a squad has been committed.
     pub fn is_committed(declaration: &Declaration, seat: Seat, squad: SquadId) -> bool {
         squad != SquadId::Base && declaration.squads >> (seat.index() * 2 + squad as usize) & 1 == 1
     }
 
-    pub(crate) fn check_commit(&self, seat: Seat, squad: SquadId) -> Result<(), Reason> {
-        let Some(declaration) = &self.declaration else { return Err(Reason::WrongStep) };
-        if Self::is_committed(declaration, seat, squad) {
-            return Err(Reason::AlreadyAnswered);
-        }
-        if seat != declaration.by && !declaration.waiting.contains(seat) {
-            let answered = SquadId::MOBILE.into_iter().any(|squad| Self::is_committed(declaration, seat, squad));
-            return Err(if answered { Reason::AlreadyAnswered } else { Reason::NotEligible });
-        }
-        if self.could_join(seat, squad, declaration.target) { Ok(()) } else { Err(Reason::NotEligible) }
+    /// The squads that have been committed.
+    pub fn committed<'a>(&self, declaration: &'a Declaration) -> impl Iterator<Item = (Seat, SquadId)> + 'a {
+        self.rebels()
+            .flat_map(|seat| SquadId::MOBILE.map(|squad| (seat, squad)))
+            .filter(|(seat, squad)| Self::is_committed(declaration, *seat, *squad))
     }
 
-    pub(crate) fn check_decline(&self, seat: Seat) -> Result<(), Reason> {
-        let Some(declaration) = &self.declaration else { return Err(Reason::WrongStep) };
-        if declaration.waiting.contains(seat) { Ok(()) } else { Err(Reason::AlreadyAnswered) }
-    }
-
-    pub(crate) fn apply_answer_declaration(&mut self, seat: Seat, squad: Option<SquadId>, out: &mut Sink<'_>) {
+    fn answer_declaration(&mut self, seat: Seat, squad: Option<SquadId>, out: &mut Sink<'_>) {
         out.fence();
         out.emit(Some(seat), || Event::Committed { squad });
         let Some(declaration) = &mut self.declaration else { return };
@@ -129,15 +271,8 @@ impl Merc {
         let declaration = *declaration;
         self.declaration = None;
         self.tasks.pop();
-        let mut squads: ArrayVec<(Seat, SquadId), 12> = ArrayVec::new();
-        for seat in self.rebels() {
-            for squad in SquadId::MOBILE {
-                if Self::is_committed(&declaration, seat, squad) {
-                    squads.push((seat, squad));
-                }
-            }
-        }
-        self.march(&squads, declaration.target, 0, false, out);
+        let squads: ArrayVec<(Seat, SquadId), 14> = self.committed(&declaration).collect();
+        self.march(&squads, declaration.target, 0, Toll::Paid, out);
         true
     }
 }

@@ -6,8 +6,7 @@ use sortie_engine::Seat;
 use crate::Sink;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
-use crate::ids::{Cell, SectorId};
-use crate::reason::Reason;
+use crate::ids::Cell;
 use crate::state::{Ending, Merc, SEATS, Step};
 
 impl Merc {
@@ -48,19 +47,8 @@ impl Merc {
             let first = self.pick_among(&speakers, out);
             self.first_faction = self.rules.faction_of[first.index()];
             self.faction = self.first_faction;
-            out.emit(Some(first), || Event::FirstChosen { player: first });
+            out.emit(Some(first), || Event::FirstChosen {});
         }
-    }
-
-    pub(crate) fn check_faction_land(&self, seat: Seat, sector: SectorId) -> Result<(), Reason> {
-        let cell = self.place(sector)?;
-        if self.sector(cell).terrain != Terrain::Industry {
-            return Err(Reason::NotEligible);
-        }
-        if self.rebels().any(|other| self.hostile(other, seat) && self.landed[other.index()] == cell) {
-            return Err(Reason::SectorClaimed);
-        }
-        if self.landed[seat.index()].is_none() { Ok(()) } else { Err(Reason::StepDone) }
     }
 
     /// Who controls a place: the faction with most units, ties by favour; in it the player with most, the lowest seat.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Seat, SeatSet};
+use sortie_engine::{Seat, SeatSet, vocabulary};
 
 use super::SEATS;
 use crate::ids::{Cell, ItemId, ItemSet, Target, UnitId, UnitSet};
@@ -10,7 +10,6 @@ use crate::ids::{Cell, ItemId, ItemSet, Target, UnitId, UnitSet};
 /// A combat that waits to be fought.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    /// Where.
     pub cell: Cell,
     /// Who controlled the place before the entry, or nobody: whose mines work.
     pub before: u8,
@@ -27,11 +26,8 @@ pub struct Entry {
     pub unit: UnitId,
     /// Number of the owner's seat.
     pub owner: u8,
-    /// Initiative.
     pub init: i8,
-    /// Dice.
     pub combat: u8,
-    /// Targets.
     pub targets: u8,
     /// Armor piercing.
     pub pierces: bool,
@@ -42,40 +38,37 @@ pub struct Entry {
 pub struct Dog {
     /// Who carries the card.
     pub carrier: UnitId,
-    /// The card.
     pub item: ItemId,
-    /// Who is held.
     pub target: UnitId,
-    /// Health left.
     pub health: u8,
 }
 
-/// Where a combat stands.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Stage {
-    /// The side whose mines lie there decides.
-    Mines,
-    /// The owner of the unit that silenced them decides.
-    Defused,
-    /// Before round 1: rolled initiative.
-    Opening,
-    /// Before round 1: the optional strike.
-    Strike,
-    /// Held mines before a later round.
-    HeldMines,
-    /// Skills and order are fixed.
-    RoundStart,
-    /// Units act in order.
-    Act,
-    /// The second shot at the end of the round.
-    SecondShot,
-    /// Splitting and retreat.
-    RoundEnd,
-    /// Loot is handed out.
-    Loot,
-    /// Clean-up.
-    Over,
+vocabulary! {
+    /// Where a combat stands.
+    pub enum Stage: "stage" {
+        /// The side whose mines lie there decides.
+        Mines = "MINES",
+        /// The owner of the unit that silenced them decides.
+        Defused = "DEFUSED",
+        /// Before round 1: rolled initiative.
+        Opening = "OPENING",
+        /// Before round 1: the optional strike.
+        Strike = "STRIKE",
+        /// Held mines before a later round.
+        HeldMines = "HELD_MINES",
+        /// Skills and order are fixed.
+        RoundStart = "ROUND_START",
+        /// Units act in order.
+        Act = "ACT",
+        /// The second shot at the end of the round.
+        SecondShot = "SECOND_SHOT",
+        /// Splitting and retreat.
+        RoundEnd = "ROUND_END",
+        /// Loot is handed out.
+        Loot = "LOOT",
+        /// Clean-up.
+        Over = "OVER",
+    }
 }
 
 /// A running combat.
@@ -101,7 +94,6 @@ pub struct Combat {
     pub aims: ArrayVec<Target, 24>,
     /// Militia that changed sides this round and do not act.
     pub fresh: [u8; SEATS],
-    /// Dogs in play.
     pub dogs: ArrayVec<Dog, 2>,
     /// The rolled initiative, 0 before.
     pub rolled: u8,
@@ -149,10 +141,9 @@ pub enum AttackStage {
 
 /// One attack under way.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Attack {
+pub struct OpenAttack {
     /// Who attacks; `NONE` for militia.
     pub unit: UnitId,
-    /// The owner.
     pub owner: Seat,
     /// Where the targets are.
     pub cell: Cell,
@@ -164,7 +155,6 @@ pub struct Attack {
     pub targets: ArrayVec<Target, 24>,
     /// How many targets may be declared.
     pub n_targets: u8,
-    /// Dice by face.
     pub dice: [u8; 6],
     /// Lowest die that hits.
     pub hits_on: u8,
@@ -172,7 +162,7 @@ pub struct Attack {
     pub pierces: bool,
 }
 
-impl Attack {
+impl OpenAttack {
     /// Hits that lie on the table.
     pub fn hits(&self) -> u8 {
         (self.hits_on..=6).map(|face| self.dice[usize::from(face) - 1]).sum()
@@ -184,11 +174,9 @@ impl Attack {
 pub struct Barrage {
     /// Current sector.
     pub cell: Cell,
-    /// Its roll.
     pub hits: u8,
     /// Hits not yet allocated there.
     pub remaining: u8,
-    /// Still to come.
     pub queue: ArrayVec<(Cell, u8), 6>,
     /// MERCs that have taken their hit of this sector (strict option).
     pub struck: UnitSet,

@@ -57,7 +57,7 @@ fn mrc_13_5_a_faction_lands_together_on_its_own_industry() {
 
 #[test]
 fn mrc_13_5_factions_take_turns_and_ties_favour_the_poorer() {
-    let position = json!({ "step": "B", "faction": 0, "sectors": [sector("industry-coal", &[(1, 1)])],
+    let position = json!({ "step": "B", "versus": { "faction": 0 }, "sectors": [sector("industry-coal", &[(1, 1)])],
         "units": [unit("lucid", 0, "primary", "industry-gold", json!({})), unit("doc", 1, "primary", "wild-meadow", json!({}))] });
     let mut table = open(2, json!({ "modes": ["VERSUS"], "map": map2() }), position);
     table.refuse(1, "TRAIN", json!({ "unit": "doc" }), "NOT_YOUR_TURN");

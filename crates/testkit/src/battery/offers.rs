@@ -86,7 +86,12 @@ fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
     let mut fixed = action.get("payload")?.as_object()?.clone();
     let mut all = Vec::new();
     for group in form.get("groups")?.as_array()? {
-        let filled = fixed.remove(group.get("fills")?.as_str()?)?;
+        let filled = fixed.remove(group.get("fills")?.as_str()?);
+        if filled.is_none() && group["as"] == "one" && group["min"] == 0 {
+            all.extend(group.get("slots")?.as_array()?.iter().map(|_| 0));
+            continue;
+        }
+        let filled = filled?;
         all.extend(match group.get("as")?.as_str()? {
             "rows" => rows(group, &filled)?,
             "order" => ranks(group, &filled)?,
@@ -122,6 +127,7 @@ fn slots(group: &Value, how: &str, filled: &Value) -> Option<Vec<u32>> {
             }
         }
         "number" => add(&slots.first()?["id"], filled.as_u64()?)?,
+        "one" => add(filled, 1)?,
         _ => return None,
     }
     Some(all)
