@@ -28,6 +28,8 @@ words! {
         HalvesColdFire = "halves_cold_fire",
         DefendApplies = "defend_applies",
         ElusiveHigh = "elusive_high",
+        Ignores = "ignores",
+        IgnoresPart = "ignores_part",
     }
 }
 

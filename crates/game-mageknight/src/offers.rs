@@ -328,7 +328,6 @@ pub fn verbs(side: &Side, effect: &Effect) -> &'static [Verb] {
     match effect.purpose() {
         Purpose::Attack(_) => &[Verb::Pool],
         Purpose::Mixed(_) if attack::open_group(side).is_some() => &[Verb::Pool],
-        Purpose::Mixed(_) if attack_phase(side.phase) => &[Verb::Pool, Verb::Special],
         Purpose::Block => &[Verb::Block],
         Purpose::Mixed(_) | Purpose::Healing | Purpose::Special | Purpose::Boost => &[Verb::Special],
     }
@@ -491,17 +490,18 @@ fn spend_move(plan: &Plan, side: &Side, out: &mut dyn OfferSink<MageKnight>) -> 
     if side.phase != Phase::Block || side.kit.move_points == 0 {
         return ControlFlow::Continue(());
     }
-    for (at, on, ..) in damage::open_attacks(plan, side) {
+    for (at, on, facts, _) in damage::open_attacks(plan, side) {
         let (enemy, attack) = (EnemyRef(at as u8), on as u8);
         if block::check_spend_move(plan, side, enemy, attack, 1).is_ok() {
+            let most = u32::from(side.kit.move_points.min(facts.value));
             out.form(|| Form {
                 blank: Action::SpendMove { enemy, attack, n: 0 },
                 groups: vec![Group {
                     fills: "n",
                     how: Fill::Number,
-                    slots: vec![(Slot::Move, u32::from(side.kit.move_points))],
+                    slots: vec![(Slot::Move, most)],
                     min: 1,
-                    max: u32::from(side.kit.move_points),
+                    max: most,
                 }],
                 exact: true,
                 listed: true,

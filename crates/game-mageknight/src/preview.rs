@@ -1,19 +1,21 @@
 //! What a seat can foresee of an action: the group before anything is spent, the pool after a play, the wounds of a damage.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use sortie_engine::{Chance, Quiet, Reason as _, Seat};
 
-use crate::action::{Action, Declare};
-use crate::effects::{Op, Program};
+use crate::action::{Action, Declare, EnemyRef};
+use crate::effects::{Op, Program, ask, run};
 use crate::event::Audience;
-use crate::fight_view::{AttackView, BlockView, attack_view, block_view};
+use crate::fight_view::{AttackView, BlockView, Warning, attack_view, block_view};
 use crate::game::{apply, check};
 use crate::ids::Phase;
 use crate::play_view::{DamageView, damage_view};
-use crate::rules::plays::{self, Verb};
+use crate::rules::plays::{self, Step, Verb};
 use crate::rules::{Table, attack, damage};
-use crate::state::{Bracket, Declaration, Plan, Side};
+use crate::state::{Bracket, Declaration, NOBODY, Plan, Side, enemy_flags};
 
 /// What can be foreseen.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -33,6 +35,8 @@ pub struct Preview {
     /// The damage before it is assigned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage_preview: Option<DamageView>,
+    /// Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant.
+    pub warned_by: BTreeMap<Warning, Vec<EnemyRef>>,
 }
 
 pub(crate) fn preview(plan: &Plan, side: &Side, action: &Action) -> Option<Preview> {
@@ -47,18 +51,62 @@ pub(crate) fn preview(plan: &Plan, side: &Side, action: &Action) -> Option<Previ
             preview.damage_preview = found.map(|(at, on, facts, left)| damage_view(plan, side, (at, on), &facts, left));
         }
         Action::ResolveAttack {} | Action::ResolveBlock {} => show_open(plan, side, &mut preview),
-        Action::AddToAttackPool { play } | Action::AddToBlock { play } if refusal.is_none() => {
-            let verb = if matches!(action, Action::AddToBlock { .. }) { Verb::Block } else { Verb::Pool };
+        Action::AddToAttackPool { play } | Action::AddToBlock { play } | Action::PlaySpecial { play }
+            if refusal.is_none() =>
+        {
+            let verb = match action {
+                Action::AddToBlock { .. } => Verb::Block,
+                Action::PlaySpecial { .. } => Verb::Special,
+                _ => Verb::Pool,
+            };
             let prepared = plays::prepare(plan, side, verb, play).ok()?;
-            let programs = prepared.steps.iter().map(|step| step.program);
-            show_after(plan, side, action, programs, &mut preview);
+            warn_steps(plan, side, &prepared.steps, &mut preview.warned_by);
+            if verb != Verb::Special {
+                let programs = prepared.steps.iter().map(|step| step.program);
+                show_after(plan, side, action, programs, &mut preview);
+            }
         }
-        Action::Choose(_) if refusal.is_none() => {
+        Action::Choose(choice) if refusal.is_none() => {
+            if let Some((frame, enemy)) = side.pending().zip(choice.enemy) {
+                let step = Step { program: frame.program, target: enemy.0 };
+                warn_steps(plan, side, &[step], &mut preview.warned_by);
+            }
             show_after(plan, side, action, side.stack.iter().map(|frame| frame.program), &mut preview);
         }
         _ => {}
     }
     Some(preview)
+}
+
+/// MKC-3.4: the enemies that would ignore these programs. They run one after the other: a removed resistance no longer helps against
+/// the next one.
+fn warn_steps(plan: &Plan, side: &Side, steps: &[Step], warned: &mut BTreeMap<Warning, Vec<EnemyRef>>) {
+    let mut enemies = side.kit.enemies;
+    for step in steps {
+        let effect = step.program.effect();
+        let all = (0..enemies.len() as u8).map(EnemyRef);
+        let meant = all.filter(|enemy| step.target == NOBODY || step.target == enemy.0);
+        for named in meant.filter(|enemy| ask::can_aim(plan, side, effect, *enemy).is_ok()) {
+            let mut ops = (0, 0);
+            for op in effect.ops.iter().filter(|op| op.targets_enemy()) {
+                let enemy = &mut enemies[named.idx()];
+                let ignored = run::ignores(plan, enemy, *op, step.program.color());
+                ops = (ops.0 + 1, ops.1 + u8::from(ignored));
+                if *op == Op::StripResistances && !ignored && step.target != NOBODY {
+                    enemy.set(enemy_flags::RESIST_GONE);
+                }
+            }
+            let warning = match ops {
+                (_, 0) => continue,
+                (all, ignored) if all == ignored => Warning::Ignores,
+                _ => Warning::IgnoresPart,
+            };
+            let list = warned.entry(warning).or_default();
+            if !list.contains(&named) {
+                list.push(named);
+            }
+        }
+    }
 }
 
 /// The open declaration after the action, unless its programs would show something hidden.

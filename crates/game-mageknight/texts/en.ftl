@@ -794,6 +794,7 @@ warning-halves_cold_fire = { $enemies }: Fire and Ice resistance. Cold Fire poin
 warning-defend_applies = { $enemies }: protected by Defend, which adds to the armor.
 warning-elusive_high = { $enemies }: Elusive, so the higher armor counts.
 warning-ignores = { $enemies } would ignore this, and what you pay would be spent for nothing.
+warning-ignores_part = { $enemies } would ignore part of this.
 
 state-OPEN = open
 state-BLOCKED = blocked

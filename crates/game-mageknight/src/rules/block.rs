@@ -174,7 +174,8 @@ pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
     }
 }
 
-/// `SPEND_MOVE`. Refuses `NOT_CUMBERSOME`, `NOTHING_TO_REDUCE`, `NO_MOVE_POINTS` after the codes of the enemy.
+/// `SPEND_MOVE`. Refuses `NOT_CUMBERSOME`, `NOTHING_TO_REDUCE` (also for more points than the attack has), `NO_MOVE_POINTS` after
+/// the codes of the enemy.
 pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n: u16) -> Result<(), Reason> {
     if !side.phase.in_combat() {
         return Err(Reason::NotInCombat);
@@ -188,7 +189,7 @@ pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n
         return Err(Reason::NotCumbersome(enemy));
     }
     let facts = attack_of(plan, side, at, attack)?;
-    if facts.state != AttackState::Open || facts.value == 0 || facts.element.is_none() {
+    if facts.state != AttackState::Open || n > facts.value || facts.element.is_none() {
         return Err(Reason::NothingToReduce);
     }
     if n == 0 {

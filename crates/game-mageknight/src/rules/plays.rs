@@ -109,7 +109,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::WoundNotPlayable);
     }
     let row = &CARDS[id.idx()];
-    if row.healing && side.phase.in_combat() {
+    if row.healing && side.phase.in_combat() && play.mode != Some(Mode::Sideways) {
         return Err(Reason::HealingForbiddenInCombat);
     }
     if !play.also.is_empty() {
