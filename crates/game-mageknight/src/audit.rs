@@ -4,22 +4,22 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{Audit, Seat};
 
-use crate::action::Action;
-use crate::effects::ask::each_answer;
 use crate::ids::{CardId, EnemyId, Phase};
+use crate::rules::choose::each_answer;
 use crate::rules::mana::MAX_CRYSTALS;
+use crate::rules::{Action, At};
 use crate::state::{Kind, MageKnight, Side, enemy_flags};
 
 /// Copies of each card, wounds not counted, over hand, play area, discard pile and deck.
-fn cards(side: &Side) -> [usize; CardId::COUNT] {
+pub(crate) fn cards(side: &Side) -> [usize; CardId::COUNT] {
     let mut counts = [0; CardId::COUNT];
     for card in side.kit.hand.iter().chain(side.deck.iter()) {
-        counts[card.idx()] += 1;
+        counts[card.index()] += 1;
     }
     for id in CardId::ALL {
-        counts[id.idx()] += usize::from(side.kit.play[id.idx()]) + usize::from(side.kit.discard[id.idx()]);
+        counts[id.index()] += usize::from(side.kit.play[id.index()]) + usize::from(side.kit.discard[id.index()]);
     }
-    counts[CardId::Wound.idx()] = 0;
+    counts[CardId::Wound.index()] = 0;
     counts
 }
 
@@ -27,14 +27,14 @@ fn cards(side: &Side) -> [usize; CardId::COUNT] {
 fn tokens(side: &Side) -> [usize; EnemyId::COUNT] {
     let mut counts = [0; EnemyId::COUNT];
     for id in side.piles.iter().flat_map(|pile| pile.iter()) {
-        counts[id.idx()] += 1;
+        counts[id.index()] += 1;
     }
     for id in EnemyId::ALL {
-        counts[id.idx()] += usize::from(side.pile_discards[id.idx()]);
+        counts[id.index()] += usize::from(side.pile_discards[id.index()]);
     }
     for enemy in side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::FROM_PILE)) {
         if let Kind::Token(id) = enemy.kind {
-            counts[id.idx()] += 1;
+            counts[id.index()] += 1;
         }
     }
     counts
@@ -50,20 +50,22 @@ impl Audit for MageKnight {
         for side in &self.sides {
             let kit = &side.kit;
             let fault = if kit.wallet.crystals.iter().any(|n| *n > MAX_CRYSTALS) {
-                "more than three crystals of a colour"
+                "more than three crystals of a color"
             } else if !(-7..=7).contains(&kit.reputation) {
                 "Reputation off its track"
             } else if side.bracket.is_some() && !side.phase.in_combat() {
                 "a declaration outside a fight"
             } else if side.damage.is_some() && side.phase != Phase::AssignDamage {
                 "damage outside its phase"
-            } else if side.pending().is_some_and(|frame| frame.ask.is_none()) {
+            } else if !side.stack.is_empty() && side.question().is_none() {
                 "a program that waits for nothing"
-            } else if side.pending().is_some()
-                && each_answer(&self.plan, side, &mut |_| ControlFlow::Break(())).is_continue()
+            } else if side.staged.is_some() && !side.stack.is_empty() {
+                "two questions at once"
+            } else if side.question().is_some()
+                && each_answer(At { plan: &self.plan, side }, &mut |_| ControlFlow::Break(())).is_continue()
             {
                 "a question without an answer"
-            } else if kit.play[CardId::Wound.idx()] != 0 || kit.discard[CardId::Wound.idx()] != 0 {
+            } else if kit.play[CardId::Wound.index()] != 0 || kit.discard[CardId::Wound.index()] != 0 {
                 "a wound counted as a card"
             } else {
                 continue;

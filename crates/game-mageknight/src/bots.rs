@@ -2,73 +2,78 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{Bots, Chance, Draws, Level, Playout, Seat, Seen};
+use sortie_engine::{Bots, Chance, Draws, GO, Level, Playout, Seat, Seen};
 
-use crate::MageKnight;
-use crate::action::{Action, Chosen, Declare, EnemyRef, Known, Mana, Patient, Play, Recipient, TurnedDie, UnitRef};
 use crate::data::cards::ExtraCost;
-use crate::effects::ask::{self, can_ready, is_open};
+use crate::effects::ask::{can_ready, is_open};
 use crate::effects::{Op, Purpose};
-use crate::game::check;
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
-use crate::offers::{PlayOption, each_option, play_action};
+use crate::refs::{Chosen, EnemyRef, Known, UnitRef, Who};
+use crate::rules::choose::each_answer;
+use crate::rules::declare::check_member;
 use crate::rules::mana::{Wanted, night_rules};
-use crate::rules::plays::{self, Verb, current_kind};
-use crate::rules::{arith, attack, block, camp, damage};
+use crate::rules::play::{Mana, Play, TurnedDie, Verb};
+use crate::rules::prepare::{copies_in_hand, current_kind, prepare};
+use crate::rules::uses::{PlayOption, each_option, play_action};
+use crate::rules::{
+    Action, AssignDamage, At, CancelAttack, CancelBlock, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, Heal,
+    ResolveAttack, ResolveBlock, SpendMove, StartCombat, arith, attack, block, damage,
+};
 use crate::solver::{self, Weights};
-use crate::state::{Plan, Side, Wallet};
+use crate::state::{MageKnight, Side, Wallet};
 
 impl Playout for MageKnight {
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
-        choose(&self.plan, &self.sides[seat.index()], draws)
+        choose(At { plan: &self.plan, side: &self.sides[seat.index()] }, draws)
     }
 }
 
 /// A random legal action of a side that has not finished.
-pub(crate) fn choose(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
-    if side.pending().is_some()
-        && let Some(action) = random_answer(plan, side, draws)
+pub(crate) fn choose(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    if at.side.question().is_some()
+        && let Some(action) = random_answer(at, draws)
     {
         return action;
     }
-    match side.phase {
-        Phase::RangedSiege | Phase::Attack => attack_phase(plan, side, draws),
-        Phase::Block => block_phase(plan, side, draws),
-        Phase::AssignDamage => assign(plan, side, draws),
-        Phase::Camp | Phase::Done => in_camp(plan, side, draws),
+    match at.side.phase {
+        Phase::RangedSiege | Phase::Attack => attack_phase(at, draws),
+        Phase::Block => block_phase(at, draws),
+        Phase::AssignDamage => assign(at, draws),
+        Phase::Camp | Phase::Done => in_camp(at, draws),
     }
 }
 
 /// A random answer to what a play asks.
-fn random_answer(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<Action> {
+fn random_answer(at: At<'_>, draws: &mut Draws<'_>) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
-    let _ = ask::each_answer(plan, side, &mut |choice| {
+    let _ = each_answer(at, &mut |answer| {
         seen += 1;
         if draws.below(seen) == 0 {
-            picked = Some(Action::Choose(choice));
+            picked = Some(answer.into());
         }
-        ControlFlow::Continue(())
+        GO
     });
     picked
 }
 
-fn attack_phase(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
+fn attack_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let At { plan, side } = at;
     let Some(group) = attack::open_group(side) else {
         if draws.chance(1, 16)
-            && let Some(action) = random_play(plan, side, draws, |purpose| purpose == Purpose::Special)
+            && let Some(action) = random_play(at, draws, |purpose| purpose == Purpose::Special)
         {
             return action;
         }
-        return match random_group(plan, side, draws) {
-            Some(declare) if draws.chance(5, 8) => Action::DeclareAttackTarget(declare),
-            Some(_) | None => Action::EndCombatPhase {},
+        return match random_group(at, draws) {
+            Some(declare) if draws.chance(5, 8) => declare.into(),
+            Some(_) | None => EndCombatPhase {}.into(),
         };
     };
     let pool = arith::effective(arith::pool(side), arith::group_halved(plan, side, group)).total;
     let empty = side.kit.contributions.is_empty();
     if !empty && pool >= attack::combined_armor(plan, side, group) {
-        return Action::ResolveAttack {};
+        return ResolveAttack {}.into();
     }
     let level = arith::group_level(plan, side, group);
     let fits = |purpose: Purpose| match purpose {
@@ -81,26 +86,27 @@ fn attack_phase(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
         },
         Purpose::Block | Purpose::Healing | Purpose::Boost | Purpose::Special => false,
     };
-    match random_play(plan, side, draws, fits) {
+    match random_play(at, draws, fits) {
         Some(action) => action,
-        None if empty => Action::EndCombatPhase {},
-        None if draws.chance(1, 2) && attack::check_cancel(side).is_ok() => Action::CancelAttack {},
-        None => Action::ResolveAttack {},
+        None if empty => EndCombatPhase {}.into(),
+        None if draws.chance(1, 2) && CancelAttack::open(at).is_ok() => CancelAttack {}.into(),
+        None => ResolveAttack {}.into(),
     }
 }
 
 /// A random group that may be declared: one enemy, and each other one with a chance of a quarter.
-fn random_group(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<Declare> {
+fn random_group(at: At<'_>, draws: &mut Draws<'_>) -> Option<DeclareAttackTarget> {
+    let At { plan, side } = at;
     let limit = if side.phase == Phase::Attack { 2 } else { 1 };
-    let mut declare = Declare::default();
+    let mut declare = DeclareAttackTarget::default();
     let n = side.kit.enemies.len();
     let first = draws.below(n);
     let mut level = 0;
-    for at in (first..n).chain(0..first) {
-        let enemy = EnemyRef(at as u8);
-        let own = arith::fortification(plan, side, at).level;
+    for place in (first..n).chain(0..first) {
+        let enemy = EnemyRef(place as u8);
+        let own = arith::fortification(plan, side, place).level;
         let wanted = declare.targets.is_empty() || draws.chance(1, 4);
-        if wanted && own <= limit && attack::check_member(side, enemy).is_ok() {
+        if wanted && own <= limit && check_member(side, enemy).is_ok() {
             declare.targets.push(enemy);
             level = level.max(own);
         }
@@ -113,110 +119,88 @@ fn random_group(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<Decla
     (!declare.targets.is_empty()).then_some(declare)
 }
 
-fn block_phase(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
-    let Some((at, on)) = block::open_block(side) else {
-        if side.kit.move_points > 0
-            && let Some(action) = random_spend(plan, side, draws)
+fn block_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let Some((enemy, on)) = block::open_block(at.side) else {
+        if at.side.kit.move_points > 0
+            && let Some(spend) = random_spend(at, draws)
         {
-            return action;
+            return spend.into();
         }
         if draws.chance(1, 8)
-            && let Some(action) = random_play(plan, side, draws, |purpose| purpose == Purpose::Special)
+            && let Some(action) = random_play(at, draws, |purpose| purpose == Purpose::Special)
         {
             return action;
         }
-        return match random_attack(plan, side, draws) {
-            Some((at, on)) if draws.chance(5, 8) => {
-                Action::DeclareBlock { enemy: EnemyRef(at as u8), attack: on as u8 }
-            }
-            Some(_) | None => Action::EndCombatPhase {},
+        return match random_attack(at, draws) {
+            Some((enemy, attack)) if draws.chance(5, 8) => DeclareBlock { enemy, attack }.into(),
+            Some(_) | None => EndCombatPhase {}.into(),
         };
     };
-    let empty = side.kit.contributions.is_empty();
-    if !empty && block::appraise(plan, side, at, on).success {
-        return Action::ResolveBlock {};
+    let empty = at.side.kit.contributions.is_empty();
+    if !empty && block::appraise(at.plan, at.side, enemy, on).success {
+        return ResolveBlock {}.into();
     }
-    match random_play(plan, side, draws, |purpose| purpose == Purpose::Block) {
+    match random_play(at, draws, |purpose| purpose == Purpose::Block) {
         Some(action) => action,
-        None if empty => Action::EndCombatPhase {},
-        None if draws.chance(1, 2) && block::check_cancel(side).is_ok() => Action::CancelBlock {},
-        None => Action::ResolveBlock {},
+        None if empty => EndCombatPhase {}.into(),
+        None if draws.chance(1, 2) && CancelBlock::open(at).is_ok() => CancelBlock {}.into(),
+        None => ResolveBlock {}.into(),
     }
 }
 
-fn random_attack(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<(usize, usize)> {
+fn random_attack(at: At<'_>, draws: &mut Draws<'_>) -> Option<(EnemyRef, u8)> {
     let mut picked = None;
-    for (seen, (at, on, ..)) in damage::open_attacks(plan, side).enumerate() {
+    for (seen, (enemy, on, ..)) in damage::open_attacks(at.plan, at.side).enumerate() {
         if draws.below(seen + 1) == 0 {
-            picked = Some((at, on));
+            picked = Some((EnemyRef(enemy as u8), on as u8));
         }
     }
     picked
 }
 
-fn random_spend(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Option<Action> {
-    let (at, on) = random_attack(plan, side, draws)?;
-    let (enemy, attack) = (EnemyRef(at as u8), on as u8);
-    block::check_spend_move(plan, side, enemy, attack, 1).ok()?;
-    let value = arith::attack_facts(plan, side, at, on).value;
-    Some(Action::SpendMove { enemy, attack, n: side.kit.move_points.min(value) })
+fn random_spend(at: At<'_>, draws: &mut Draws<'_>) -> Option<SpendMove> {
+    let (enemy, attack) = random_attack(at, draws)?;
+    Deed::check(&SpendMove { enemy, attack, n: 1 }, at).ok()?;
+    let value = arith::attack_facts(at.plan, at.side, enemy.index(), usize::from(attack)).value;
+    Some(SpendMove { enemy, attack, n: at.side.kit.move_points.min(value) })
 }
 
-fn assign(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
-    let progress = side.damage.map(|damage| (usize::from(damage.enemy), usize::from(damage.attack)));
-    let Some((at, on)) = progress.or_else(|| random_attack(plan, side, draws)) else {
-        return Action::EndCombatPhase {};
+fn assign(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let begun = at.side.damage.map(|damage| (EnemyRef(damage.enemy), damage.attack));
+    let Some((enemy, attack)) = begun.or_else(|| random_attack(at, draws)) else {
+        return EndCombatPhase {}.into();
     };
-    let (enemy, attack) = (EnemyRef(at as u8), on as u8);
-    let units = side.kit.units.len();
+    let to = |target: Who| AssignDamage { enemy, attack, target: Some(target) };
+    let able = |target: &Who| Deed::check(&to(*target), at).is_ok();
+    let units = at.side.kit.units.len();
+    let unit = |place: usize| Who::Unit(UnitRef(place as u8));
     let first = draws.below(units + 1);
-    for unit in (first..units).chain(0..first.min(units)) {
-        let target = Recipient::Unit(UnitRef(unit as u8));
-        if damage::check_assign(plan, side, enemy, attack, target).is_ok() {
-            return Action::AssignDamage { enemy, attack, target };
-        }
-        if first == units {
-            break;
-        }
+    let tried = if first == units { 1 } else { units };
+    if let Some(target) = (first..units).chain(0..first).take(tried).map(unit).find(able) {
+        return to(target).into();
     }
-    let hero = damage::check_assign(plan, side, enemy, attack, Recipient::Hero).is_ok();
-    let forced = (0..units).map(|unit| Recipient::Unit(UnitRef(unit as u8)));
-    let target = if hero {
-        Recipient::Hero
-    } else {
-        // Only an attack drawn onto a unit refuses the hero, and that unit can then take it.
-        let mut able = forced.filter(|target| damage::check_assign(plan, side, enemy, attack, *target).is_ok());
-        able.next().unwrap_or(Recipient::Hero)
-    };
-    Action::AssignDamage { enemy, attack, target }
+    // Only an attack drawn onto a unit refuses the hero, and that unit can then take it.
+    let drawn = (0..units).map(unit).find(|target| !able(&Who::Hero) && able(target));
+    to(drawn.unwrap_or(Who::Hero)).into()
 }
 
-fn in_camp(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
+fn in_camp(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     if draws.chance(1, 4)
-        && let Some(action) = random_play(plan, side, draws, |purpose| purpose == Purpose::Healing)
+        && let Some(action) = random_play(at, draws, |purpose| purpose == Purpose::Healing)
     {
         return action;
     }
-    if camp::check_heal(side, Patient::Hand).is_ok() {
-        return Action::Heal { target: Patient::Hand };
-    }
-    for unit in 0..side.kit.units.len() {
-        let target = Patient::Unit(UnitRef(unit as u8));
-        if camp::check_heal(side, target).is_ok() {
-            return Action::Heal { target };
-        }
-    }
-    Action::StartCombat {}
+    heal(at).unwrap_or(StartCombat {}.into())
 }
 
 /// A random legal play among the options of this purpose, each with one random filling. Walks the options once.
-fn random_play(plan: &Plan, side: &Side, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
+fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
-    let _ = each_option(side, &mut |option| {
+    let _ = each_option(at.side, &mut |option| {
         let purpose = option.effect.purpose();
         if !fits(purpose) {
-            return ControlFlow::Continue(());
+            return GO;
         }
         let verb = match purpose {
             Purpose::Attack(_) | Purpose::Mixed(_) => Verb::Pool,
@@ -225,18 +209,18 @@ fn random_play(plan: &Plan, side: &Side, draws: &mut Draws<'_>, fits: impl Fn(Pu
         };
         // The draw comes before the costly part, so that few options are filled in and checked.
         if draws.below(seen + 1) == 0
-            && let Some(play) = filled(plan, side, &option, draws)
-            && plays::prepare(plan, side, verb, &play).is_ok()
+            && let Some(play) = filled(at, &option, draws)
+            && prepare(at, verb, &play).is_ok()
         {
             picked = Some(play_action(verb, play));
             seen += 1;
         }
-        ControlFlow::Continue(())
+        GO
     });
     picked
 }
 
-/// Mana that pays for this colour: a token, a crystal, then a die; gold last.
+/// Mana that pays for this color: a token, a crystal, then a die; gold last.
 #[must_use]
 pub(crate) fn any_mana(wallet: &mut Wallet, wanted: Wanted, night: bool) -> Option<Mana> {
     let colors: &[Color] = match wanted {
@@ -255,9 +239,10 @@ pub(crate) fn any_mana(wallet: &mut Wallet, wanted: Wanted, night: bool) -> Opti
 }
 
 /// The option with random arguments, or nothing where one cannot be filled in.
-pub(crate) fn filled(plan: &Plan, side: &Side, option: &PlayOption, draws: &mut Draws<'_>) -> Option<Play> {
+pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> Option<Play> {
+    let side = at.side;
     let mut play = option.play;
-    let night = night_rules(plan, side);
+    let night = night_rules(at.plan, side);
     let mut wallet = side.kit.wallet;
     if let Some(color) = option.power {
         play.mana.push(any_mana(&mut wallet, Wanted::Exactly(color), night)?);
@@ -274,7 +259,7 @@ pub(crate) fn filled(plan: &Plan, side: &Side, option: &PlayOption, draws: &mut 
             let own = [play.card, play.partner.map(|partner| partner.card)];
             let spare = |card: &&CardId| {
                 let used = own.iter().filter(|own| **own == Some(Known::Row(**card))).count();
-                **card != CardId::Wound && plays::copies_in_hand(&side.kit, **card) > used
+                **card != CardId::Wound && copies_in_hand(&side.kit, **card) > used
             };
             play.discard.push(Known::Row(*others.into_iter().find(spare)?));
         }
@@ -283,7 +268,7 @@ pub(crate) fn filled(plan: &Plan, side: &Side, option: &PlayOption, draws: &mut 
         fill_op(side, *op, &mut play, draws)?;
     }
     if option.effect.targets_enemy() {
-        aim(plan, side, option, &mut play, draws)?;
+        aim(at, option, &mut play, draws)?;
     }
     Some(play)
 }
@@ -322,15 +307,16 @@ fn fill_op(side: &Side, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Optio
     Some(())
 }
 
-fn aim(plan: &Plan, side: &Side, option: &PlayOption, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
-    let n = side.kit.enemies.len();
+fn aim(at: At<'_>, option: &PlayOption, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
+    let enemies = &at.side.kit.enemies;
+    let n = enemies.len();
     let first = draws.below(n);
-    let at = (first..n).chain(0..first).find(|at| side.kit.enemies[*at].is_present())?;
-    play.targets.push(EnemyRef(at as u8));
+    let place = (first..n).chain(0..first).find(|place| enemies[*place].is_present())?;
+    play.targets.push(EnemyRef(place as u8));
     if option.effect.targets_attack() {
-        let enemy = &side.kit.enemies[at];
-        let attacks = usize::from(plan.sheet(enemy.kind).n_attacks);
-        play.attack = (0..attacks).find(|on| is_open(plan, enemy, *on)).map(|on| on as u8);
+        let enemy = &enemies[place];
+        let attacks = usize::from(at.plan.sheet(enemy.kind).n_attacks);
+        play.attack = (0..attacks).find(|on| is_open(at.plan, enemy, *on)).map(|on| on as u8);
     }
     Some(())
 }
@@ -371,28 +357,29 @@ fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights,
         return None;
     }
     let world = seen.world(draws);
-    let side = &world.sides[seen.seat().index()];
-    if !side.phase.in_combat() {
-        return Some(random_answer(&world.plan, side, draws).unwrap_or_else(|| rest(&world.plan, side)));
+    let at = At { plan: &world.plan, side: &world.sides[seen.seat().index()] };
+    if !at.side.phase.in_combat() {
+        return Some(random_answer(at, draws).unwrap_or_else(|| rest(at)));
     }
-    let last = usize::from(side.fight) + 1 >= world.plan.fights.len();
+    let last = usize::from(at.side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
-    let action = solver::advise(&world.plan, side, weights, nodes, draws.fork());
-    Some(action.unwrap_or_else(|| way_on(&world.plan, side, draws)))
+    let action = solver::advise(at, weights, nodes, draws.fork());
+    Some(action.unwrap_or_else(|| way_on(at, draws)))
 }
 
 /// A step that goes on where the search sees none. It never takes a declaration back: the next search might open it again.
-fn way_on(plan: &Plan, side: &Side, draws: &mut Draws<'_>) -> Action {
-    let steps = [Action::ResolveAttack {}, Action::ResolveBlock {}, Action::EndCombatPhase {}];
-    let able = steps.into_iter().find(|action| check(plan, side, action).is_ok());
-    able.unwrap_or_else(|| choose(plan, side, draws))
+fn way_on(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let steps: [Action; 3] = [ResolveAttack {}.into(), ResolveBlock {}.into(), EndCombatPhase {}.into()];
+    let able = steps.into_iter().find(|action| action.judge(at).is_ok());
+    able.unwrap_or_else(|| choose(at, draws))
 }
 
 /// CAMP: heals the hand, then units, with every healing card; then goes on.
-fn rest(plan: &Plan, side: &Side) -> Action {
-    if let Some(action) = heal(side) {
+fn rest(at: At<'_>) -> Action {
+    if let Some(action) = heal(at) {
         return action;
     }
+    let side = at.side;
     let wounded = side.wounds_in_hand() > 0 || side.kit.units.iter().any(|unit| !unit.gone && unit.wounds > 0);
     let mut found = None;
     if wounded {
@@ -400,19 +387,19 @@ fn rest(plan: &Plan, side: &Side) -> Action {
         let mut draws = chance.event();
         let _ = each_option(side, &mut |option| {
             if option.effect.purpose() == Purpose::Healing
-                && let Some(play) = filled(plan, side, &option, &mut draws)
-                && plays::prepare(plan, side, Verb::Special, &play).is_ok()
+                && let Some(play) = filled(at, &option, &mut draws)
+                && prepare(at, Verb::Special, &play).is_ok()
             {
                 found = Some(play_action(Verb::Special, play));
             }
             ControlFlow::Continue(())
         });
     }
-    found.unwrap_or(Action::StartCombat {})
+    found.unwrap_or(StartCombat {}.into())
 }
 
-fn heal(side: &Side) -> Option<Action> {
-    let units = (0..side.kit.units.len()).map(|unit| Patient::Unit(UnitRef(unit as u8)));
-    let target = std::iter::once(Patient::Hand).chain(units).find(|target| camp::check_heal(side, *target).is_ok())?;
-    Some(Action::Heal { target })
+fn heal(at: At<'_>) -> Option<Action> {
+    let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
+    let heal = std::iter::once(Who::Hand).chain(units).map(|target| Heal { target });
+    heal.into_iter().find(|heal| Deed::check(heal, at).is_ok()).map(Into::into)
 }

@@ -1,13 +1,14 @@
 //! What happened, with the numbers that decided it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sortie_engine::{Seat, SeatSet, Viewer, event, schema, strict, vocabulary, wire};
 
-use sortie_engine::{Seat, SeatSet, Viewer, strict};
-
-use crate::action::{Choice, DefendPair, EnemyRef, Mana, Recipient, UnitRef};
 use crate::effects::ask::Ask;
-use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, Mode, Phase, TokenColor, UnitId, words};
+use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, EnemyId, Mode, Phase, TokenColor, UnitId};
+use crate::refs::{EnemyRef, UnitRef, Who};
+use crate::rules::choose::Choose;
+use crate::rules::declare::DefendPair;
+use crate::rules::play::Mana;
 
 /// MKC-14.2: who watches a seat's fight besides the seat itself.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -34,9 +35,7 @@ impl Audience {
 /// alone on the wire; only the judge and the record see `heardBy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// What happened.
     pub what: Event,
-    /// Who hears it besides the seat.
     pub audience: Audience,
 }
 
@@ -73,36 +72,22 @@ impl<'de> Deserialize<'de> for Told {
     }
 }
 
-impl JsonSchema for Told {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Event::schema_name()
-    }
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Event::json_schema(generator)
-    }
-}
+schema! { Told as Event }
 
-words! {
+vocabulary! {
     /// Why a hand was thrown away.
-    pub enum HandLoss {
-        Paralyze = "PARALYZE",
-        KnockOut = "KNOCK_OUT",
-    }
-}
+    pub enum HandLoss: "why" { Paralyze = "PARALYZE", KnockOut = "KNOCK_OUT" }
 
-words! {
     /// What becomes of a token after the fight.
-    pub enum Fate {
+    pub enum Fate: "fate" {
         Defeated = "DEFEATED",
         Discarded = "DISCARDED",
         Replaced = "REPLACED",
         Stays = "STAYS",
     }
-}
 
-words! {
     /// What an effect did to an enemy.
-    pub enum EnemyChange {
+    pub enum EnemyChange: "change" {
         NoAttack = "NO_ATTACK",
         ArmorLowered = "ARMOR_LOWERED",
         FortificationGone = "FORTIFICATION_GONE",
@@ -113,361 +98,159 @@ words! {
     }
 }
 
-/// Points by element, in the words of the view.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct PoolView {
-    /// Physical points.
+/// Points by element.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Points {
     pub physical: u16,
-    /// Fire points.
     pub fire: u16,
-    /// Ice points.
     pub ice: u16,
-    /// Cold Fire points.
     pub cold_fire: u16,
 }
 
-impl From<[u16; 4]> for PoolView {
+schema! { Points: { "type": "object", "additionalProperties": { "type": "integer" } } }
+
+impl From<[u16; 4]> for Points {
     fn from([physical, fire, ice, cold_fire]: [u16; 4]) -> Self {
         Self { physical, fire, ice, cold_fire }
     }
 }
 
-/// An enemy as the log names it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// An enemy as the log names it: the instance and its row, or `custom`.
+#[wire]
+#[derive(Eq)]
 pub struct Named {
-    /// The instance.
     pub id: EnemyRef,
-    /// The row, or `custom`.
     pub enemy: String,
 }
 
 /// A token after the fight.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[wire]
+#[derive(Eq)]
 pub struct TokenFate {
-    /// The instance.
     pub id: EnemyRef,
-    /// What becomes of it.
     pub fate: Fate,
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "type", content = "data", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[event]
 pub enum Event {
-    /// A fight opened.
-    CombatStarted {
-        /// Its number, from 1.
-        fight: u8,
-        /// How it began.
-        context: Context,
-        /// Who fights.
-        enemies: Vec<Named>,
-    },
-    /// Reputation moved.
-    ReputationChanged {
-        /// By how much.
-        change: i8,
-        /// Where it stands.
-        reputation: i8,
-    },
-    /// The phase changed.
-    PhaseChanged {
-        /// The new phase.
-        phase: Phase,
-    },
-    /// A group was chosen.
+    /// Fights are counted from 1.
+    CombatStarted { fight: u8, context: Context, enemies: Vec<Named> },
+    ReputationChanged { change: i8, reputation: i8 },
+    PhaseChanged { phase: Phase },
+    /// `defend`: who protects whom until it is resolved.
     AttackDeclared {
-        /// The group.
         group: Vec<EnemyRef>,
-        /// What was asked for.
         attack_type: AttackType,
-        /// Its armor, Defend included.
         combined_armor: u16,
-        /// Who protects whom until it is resolved.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         defend: Vec<DefendPair>,
     },
-    /// Points joined the pool or the block.
+    /// Points joined the pool, or without a kind the block; held ones wait for the next declaration.
     AttackPoolChanged {
-        /// From which card.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<CardId>,
-        /// From which unit.
         #[serde(skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
-        /// Their kind; nothing for Block.
         #[serde(skip_serializing_if = "Option::is_none")]
         kind: Option<AttackKind>,
-        /// Their element.
         element: Element,
-        /// How many.
         amount: u16,
-        /// Whether they are held for the next declaration.
         held: bool,
     },
-    /// A pool met the combined armor, or did not.
+    /// A pool met the combined armor; weak points counted half.
     AttackResolved {
-        /// The group.
         group: Vec<EnemyRef>,
-        /// Points before halving.
-        pool: PoolView,
-        /// Elements that counted half.
+        pool: Points,
         halved: Vec<Element>,
-        /// Points that counted half.
         weak: u16,
-        /// Points that counted whole.
         full: u16,
-        /// The sum that counted.
         effective: u16,
-        /// What was needed.
         combined_armor: u16,
-        /// Whether it was enough.
         success: bool,
-        /// Who fell.
         defeated: Vec<EnemyRef>,
-        /// Fame gained.
         fame: u16,
-        /// Reputation gained or lost.
         reputation: i8,
     },
-    /// A declaration was taken back.
     AttackCancelled {},
-    /// The pool was aimed at another group.
     AttackRetargeted {
-        /// The new group.
         group: Vec<EnemyRef>,
-        /// Its armor, Defend included.
         combined_armor: u16,
-        /// Who protects whom until it is resolved.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         defend: Vec<DefendPair>,
     },
-    /// An attack was chosen to be blocked.
-    BlockDeclared {
-        /// The attacker.
-        enemy: EnemyRef,
-        /// Its attack.
-        attack: u8,
-        /// Block that is needed.
-        required: u16,
-    },
-    /// A block met the attack, or did not.
-    BlockResolved {
-        /// The attacker.
-        enemy: EnemyRef,
-        /// Its attack.
-        attack: u8,
-        /// Points before halving.
-        pool: PoolView,
-        /// The sum that counted.
-        effective: u16,
-        /// What was needed.
-        required: u16,
-        /// Whether it was enough.
-        success: bool,
-    },
-    /// A block was taken back.
+    BlockDeclared { enemy: EnemyRef, attack: u8, required: u16 },
+    BlockResolved { enemy: EnemyRef, attack: u8, pool: Points, effective: u16, required: u16, success: bool },
     BlockCancelled {},
-    /// An attack was lowered.
-    AttackValueReduced {
-        /// The attacker.
-        enemy: EnemyRef,
-        /// Its attack.
-        attack: u8,
-        /// By how much.
-        by: u16,
-        /// What it is now.
-        value: u16,
-    },
-    /// Tokens stand in for a summoner.
-    TokensSummoned {
-        /// The summoner.
-        by: EnemyRef,
-        /// The tokens.
-        tokens: Vec<Named>,
-    },
-    /// Damage was assigned.
-    DamageAssigned {
-        /// The attacker.
-        enemy: EnemyRef,
-        /// Its attack.
-        attack: u8,
-        /// Who took it.
-        target: Recipient,
-        /// Damage before.
-        damage: u16,
-        /// Damage left for others.
-        left: u16,
-    },
-    /// A unit was wounded.
-    UnitWounded {
-        /// The unit.
-        unit: UnitRef,
-        /// Wound cards on it now.
-        wounds: u8,
-    },
-    /// A unit absorbed an attack.
-    UnitAbsorbed {
-        /// The unit.
-        unit: UnitRef,
-    },
-    /// A unit was destroyed.
-    UnitDestroyed {
-        /// The unit.
-        unit: UnitRef,
-    },
-    /// The hero was wounded.
-    HeroWounded {
-        /// Wounds into hand.
-        hand: u16,
-        /// Wounds into the discard pile.
-        discard: u16,
-        /// Wounds into hand in this combat so far.
-        wounds_to_hand: u16,
-    },
-    /// All non-wound cards of the hand were discarded.
-    HandDiscarded {
-        /// Why.
-        why: HandLoss,
-        /// How many.
-        cards: u8,
-    },
-    /// The hero was knocked out.
+    AttackValueReduced { enemy: EnemyRef, attack: u8, by: u16, value: u16 },
+    TokensSummoned { by: EnemyRef, tokens: Vec<Named> },
+    DamageAssigned { enemy: EnemyRef, attack: u8, target: Who, damage: u16, left: u16 },
+    UnitWounded { unit: UnitRef, wounds: u8 },
+    UnitAbsorbed { unit: UnitRef },
+    UnitDestroyed { unit: UnitRef },
+    /// `wounds_to_hand`: all wounds into hand in this combat so far.
+    HeroWounded { hand: u16, discard: u16, wounds_to_hand: u16 },
+    HandDiscarded { why: HandLoss, cards: u8 },
     KnockedOut {},
-    /// An enemy fell.
-    EnemyDefeated {
-        /// Who.
-        enemy: EnemyRef,
-    },
-    /// Fame was gained.
-    FameGained {
-        /// How much.
-        gained: u16,
-        /// Where it stands.
-        fame: u16,
-    },
-    /// A shield was placed on the city.
-    ShieldPlaced {
-        /// For which defender.
-        enemy: EnemyRef,
-    },
-    /// A card or unit was played; what it gave is told by the events that follow.
+    EnemyDefeated { enemy: EnemyRef },
+    FameGained { gained: u16, fame: u16 },
+    ShieldPlaced { enemy: EnemyRef },
+    /// A card or unit was played and paid; the events that follow tell what it gave.
     PlayMade {
-        /// Which card.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<CardId>,
-        /// How it was played.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         mode: Option<Mode>,
-        /// The card a booster played.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         partner: Option<CardId>,
-        /// Which unit.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
-        /// Which option.
         effect: String,
-        /// The mana paid, for further abilities too.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         mana: Vec<Mana>,
-        /// The card discarded as a cost.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         discard: Option<CardId>,
-        /// Influence paid as a fee.
         fee: u16,
     },
-    /// A play asks its player for a decision.
+    /// A play that is paid asks for a decision.
     ChoiceAsked {
-        /// For what.
         ask: Ask,
-        /// Which card asks.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<CardId>,
-        /// Which unit asks.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
-        /// Which option.
         effect: String,
     },
-    /// The player answered.
-    ChoiceMade(Choice),
-    /// An effect changed an enemy, or was ignored by it.
-    EnemyChanged {
-        /// Who.
-        enemy: EnemyRef,
-        /// What changed.
-        change: EnemyChange,
-        /// By how much, where that is a number.
-        by: u8,
-    },
-    /// Thugs were paid for taking damage.
-    UnitFeePaid {
-        /// The unit.
-        unit: UnitRef,
-        /// Influence paid.
-        fee: u16,
-    },
-    /// The player looked at the top token of a pile.
-    TokenPeeked {
-        /// The pile.
-        pile: TokenColor,
-        /// The token.
-        enemy: Option<crate::ids::EnemyId>,
-    },
-    /// Cards were drawn.
+    ChoiceMade(Choose),
+    /// `by`: by how much, where that is a number.
+    EnemyChanged { enemy: EnemyRef, change: EnemyChange, by: u8 },
+    UnitFeePaid { unit: UnitRef, fee: u16 },
+    /// The token is told to its player only.
+    TokenPeeked { pile: TokenColor, enemy: Option<EnemyId> },
+    /// The cards are told to their owner only.
     CardsDrawn {
-        /// How many.
         n: u8,
-        /// Which, for the owner.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<CardId>>,
     },
-    /// The Source was rolled.
-    SourceRolled {
-        /// The faces.
-        dice: Vec<Color>,
-    },
-    /// A unit joined.
-    UnitJoined {
-        /// The unit.
-        unit: UnitRef,
-        /// Its row.
-        id: UnitId,
-    },
-    /// A wound was healed.
+    SourceRolled { dice: Vec<Color> },
+    UnitJoined { unit: UnitRef, id: UnitId },
+    /// Without a unit the wound was in hand.
     WoundHealed {
-        /// On which unit; nothing for the hand.
         #[serde(skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
-        /// Healing points left.
         left: u16,
     },
-    /// A fight ended.
+    /// Rewards, shields and the tokens' fates are reported only: there is no map.
     CombatEnded {
-        /// Its number, from 1.
         fight: u8,
-        /// How it began.
         context: Context,
-        /// Whether all required enemies fell.
         won: bool,
-        /// Fame gained in it.
         fame: u16,
-        /// Shields on the city for garrison tokens defeated.
         shields: u8,
-        /// What the place would give: reported, for there is no map.
         rewards: Vec<String>,
-        /// What becomes of the tokens.
         tokens: Vec<TokenFate>,
     },
-    /// The hero goes back to the space the assault came from.
     Withdrawn {},
-    /// The seat has finished.
-    SkirmishEnded {
-        /// Fame.
-        fame: u16,
-        /// Wounds.
-        wounds: u32,
-        /// Fights won.
-        fights_won: u8,
-    },
+    SkirmishEnded { fame: u16, wounds: u32, fights_won: u8 },
 }

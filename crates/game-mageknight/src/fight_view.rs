@@ -1,25 +1,27 @@
-//! The parts of a view that show a fight: enemies, the open attack, the open block.
+//! The parts of a view that show a fight: enemies, the open attack, the open block. With fewer members, what a position states.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use sortie_engine::Reason as _;
+use sortie_engine::{Reason as _, Said, view, vocabulary, wire};
 
-use crate::action::{EnemyRef, UnitRef};
 use crate::data::enemies::{Ability, ENEMIES};
-use crate::event::PoolView;
-use crate::flow::kind_name;
-use crate::ids::{AttackKind, AttackState, AttackType, CardId, Element, Phase, Resistance, Role, TokenColor, words};
+use crate::event::Points;
+use crate::ids::{AttackKind, AttackState, AttackType, CardId, Element, EnemyId, Phase, Resistance, Role, TokenColor};
 use crate::reason::Reason;
-use crate::rules::arith;
-use crate::rules::attack::{self, GroupList};
-use crate::rules::block;
-use crate::state::{Contribution, Kind, Maker, Plan, PointKind, Side, enemy_flags};
+use crate::refs::{EnemyRef, UnitRef};
+use crate::rules::attack::{self, CancelAttack, ResolveAttack};
+use crate::rules::block::{self, CancelBlock};
+use crate::rules::declare::{ATTACK_PHASES, GroupList, check_member};
+use crate::rules::{At, Deed, arith};
+use crate::state::{Contribution, Declaration, Kind, Maker, PointKind, Side, enemy_flags};
 
-words! {
+/// A word of the program, such as the code of a refusal.
+pub type Code = Cow<'static, str>;
+
+vocabulary! {
     /// Warnings before anything is spent.
-    pub enum Warning {
+    pub enum Warning: "warning" {
         FortifiedSingle = "fortified_single",
         FortifiedDouble = "fortified_double",
         HalvesPhysical = "halves_physical",
@@ -28,198 +30,171 @@ words! {
         HalvesColdFire = "halves_cold_fire",
         DefendApplies = "defend_applies",
         ElusiveHigh = "elusive_high",
+        Ignores = "ignores",
+        IgnoresPart = "ignores_part",
     }
 }
 
 /// One enemy.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct EnemyView {
-    /// The instance.
     pub id: EnemyRef,
     /// The row, or `custom`.
-    pub enemy: &'static str,
-    /// The printed name.
-    pub name: &'static str,
-    /// The pile.
-    pub color: TokenColor,
-    /// Its role.
-    pub role: Role,
-    /// Out of the fight.
-    pub defeated: bool,
+    pub enemy: Said<Code>,
+    pub name: Said<Code>,
+    pub color: Said<TokenColor>,
+    pub role: Said<Role>,
+    pub defeated: Said<bool>,
     /// Behind its summoned token.
-    pub hidden: bool,
-    /// Whether it must fall for the fight to be won.
-    pub required_for_conquest: bool,
-    /// The summoner.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub summoned_by: Option<EnemyRef>,
-    /// Fame for its defeat.
-    pub fame: u8,
-    /// Reputation for its defeat.
-    pub reputation: i8,
-    /// Abilities, printed and granted by the city to its Physical attacks.
-    pub abilities: Vec<Ability>,
-    /// Those of them that the city grants.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub granted: Vec<Ability>,
-    /// Current resistances.
-    pub resistances: Vec<Resistance>,
-    /// Fortification with its parts.
-    pub fortification: FortificationView,
-    /// Armor, part by part.
-    pub armor: ArmorView,
+    pub hidden: Said<bool>,
+    pub required_for_conquest: Said<bool>,
+    pub summoned_by: Said<EnemyRef>,
+    pub fame: Said<u8>,
+    pub reputation: Said<i8>,
+    /// Printed and granted.
+    pub abilities: Said<Vec<Ability>>,
+    /// Those of them that its city grants to its Physical attacks.
+    pub granted: Said<Vec<Ability>>,
+    /// Current ones.
+    pub resistances: Said<Vec<Resistance>>,
+    pub fortification: Said<FortificationView>,
+    pub armor: Said<ArmorView>,
     /// The low value of an Elusive enemy, else its armor.
-    pub armor_low: u8,
-    /// The high value of an Elusive enemy.
-    pub armor_high: u8,
-    /// Defend value.
-    pub defend: u8,
-    /// Whether its Defend is spent.
-    pub defend_used: bool,
+    pub armor_low: Said<u8>,
+    pub armor_high: Said<u8>,
+    /// Armor gained or lost by effects.
+    pub armor_modifier: Said<i8>,
+    pub vampiric_bonus: Said<u16>,
+    pub defend: Said<u8>,
+    pub defend_used: Said<bool>,
     /// The Defend bonus that it has for good.
-    pub defend_bonus: u8,
-    /// Whether it lost all fortifications.
-    pub fortification_removed: bool,
-    /// Whether it lost its resistances.
-    pub resistances_removed: bool,
-    /// Whether it was stopped from attacking.
-    pub attacks_cancelled: bool,
-    /// Whether it dies once successfully blocked.
-    pub doomed: bool,
-    /// Its attacks.
-    pub attacks: Vec<EnemyAttackView>,
+    pub defend_bonus: Said<u8>,
+    pub fortification_removed: Said<bool>,
+    pub resistances_removed: Said<bool>,
+    pub attacks_cancelled: Said<bool>,
+    /// Dies once successfully blocked.
+    pub doomed: Said<bool>,
+    pub attacks: Said<Vec<EnemyAttackView>>,
 }
 
-/// Fortification of one enemy.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// Fortification of one enemy: the level, from the site and walls, from the token.
+#[wire]
 pub struct FortificationView {
-    /// The level.
     pub level: u8,
-    /// From the site and walls.
     pub site: u8,
-    /// From the token.
     pub ability: u8,
 }
 
-/// Armor of one enemy.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// Armor of one enemy, part by part.
+#[wire]
 pub struct ArmorView {
-    /// Whose.
     pub id: EnemyRef,
-    /// Printed.
     pub base: u8,
     /// Everything added.
     pub bonus: u16,
-    /// From own wounds dealt.
     pub vampiric: u16,
-    /// From Defend.
     pub defend: u8,
-    /// From the city.
     pub city: u8,
-    /// By effects.
     pub modifiers: i8,
-    /// What counts.
     #[serde(rename = "final")]
     pub total: u16,
 }
 
 /// One attack of an enemy.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct EnemyAttackView {
-    /// Which.
     pub index: u8,
-    /// V.
-    pub value: u16,
-    /// The element; nothing for a Summon attack.
-    pub element: Option<Element>,
-    /// Needs twice its value.
-    pub swift: bool,
-    /// Deals twice its value.
-    pub brutal: bool,
-    /// Poisons.
-    pub poison: bool,
-    /// Paralyzes.
-    pub paralyze: bool,
-    /// Hits the hero only.
-    pub assassination: bool,
-    /// Whether it summons.
-    pub summon: bool,
+    pub value: Said<u16>,
+    /// Nothing for a Summon attack.
+    pub element: Said<Option<Element>>,
+    pub swift: Said<bool>,
+    pub brutal: Said<bool>,
+    pub poison: Said<bool>,
+    pub paralyze: Said<bool>,
+    pub assassination: Said<bool>,
+    pub summon: Said<bool>,
     /// What it was lowered by.
-    pub reduction: u8,
-    /// Block that is needed.
-    pub required_block: u16,
-    /// Damage if not blocked.
-    pub damage_if_unblocked: u16,
-    /// What became of it.
-    pub state: AttackState,
+    pub reduction: Said<u8>,
+    pub required_block: Said<u16>,
+    pub damage_if_unblocked: Said<u16>,
+    pub state: Said<AttackState>,
 }
 
-pub(crate) fn enemy_view(plan: &Plan, side: &Side, at: usize) -> EnemyView {
-    let enemy = &side.kit.enemies[at];
+/// A summoned token that is in the fight.
+#[wire]
+pub struct SummonedView {
+    pub by: EnemyRef,
+    pub enemy: EnemyId,
+}
+
+pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
+    let At { plan, side } = at;
+    let enemy = &side.kit.enemies[place];
     let sheet = plan.sheet(enemy.kind);
     let resistances = arith::resistances(sheet, enemy);
-    let parts = arith::fortification(plan, side, at);
-    let granted = granted(plan, side, at);
+    let parts = arith::fortification(plan, side, place);
+    let granted = granted(at, place);
+    let abilities = Ability::ALL.iter().copied();
     EnemyView {
-        id: EnemyRef(at as u8),
-        enemy: kind_name(enemy.kind),
-        name: match enemy.kind {
-            Kind::Token(id) => ENEMIES[id.idx()].name,
+        id: EnemyRef(place as u8),
+        enemy: Code::Borrowed(enemy.kind.word()).into(),
+        name: Code::Borrowed(match enemy.kind {
+            Kind::Token(id) => ENEMIES[id.index()].name,
             Kind::Custom(_) => "Custom",
-        },
-        color: sheet.color,
-        role: enemy.role,
-        defeated: enemy.is(enemy_flags::DEFEATED),
-        hidden: enemy.is(enemy_flags::HIDDEN),
-        required_for_conquest: enemy.is(enemy_flags::REQUIRED),
-        summoned_by: (enemy.role == Role::Summoned).then_some(EnemyRef(enemy.summoned_by)),
-        fame: sheet.fame,
-        reputation: sheet.reputation,
-        abilities: Ability::ALL
+        })
+        .into(),
+        color: sheet.color.into(),
+        role: enemy.role.into(),
+        defeated: enemy.is(enemy_flags::DEFEATED).into(),
+        hidden: enemy.is(enemy_flags::HIDDEN).into(),
+        required_for_conquest: enemy.is(enemy_flags::REQUIRED).into(),
+        summoned_by: Said::only_if(enemy.role == Role::Summoned, || EnemyRef(enemy.summoned_by)),
+        fame: sheet.fame.into(),
+        reputation: sheet.reputation.into(),
+        abilities: abilities.filter(|own| sheet.has(*own) || granted.contains(own)).collect::<Vec<_>>().into(),
+        granted: Said::only_if(!granted.is_empty(), || granted),
+        resistances: Resistance::ALL
             .iter()
             .copied()
-            .filter(|ability| sheet.has(*ability) || granted.contains(ability))
-            .collect(),
-        granted,
-        resistances: Resistance::ALL.iter().copied().filter(|kind| resistances & (1 << kind.idx()) != 0).collect(),
-        fortification: FortificationView { level: parts.level, site: parts.site, ability: parts.ability },
-        armor: armor_view(plan, side, at),
-        armor_low: sheet.armor,
-        armor_high: sheet.armor_high,
-        defend: sheet.defend,
-        defend_used: enemy.is(enemy_flags::DEFEND_USED),
-        defend_bonus: enemy.defend,
-        fortification_removed: enemy.is(enemy_flags::FORT_GONE),
-        resistances_removed: enemy.is(enemy_flags::RESIST_GONE),
-        attacks_cancelled: enemy.is(enemy_flags::STOPPED),
-        doomed: enemy.is(enemy_flags::DOOMED),
-        attacks: (0..usize::from(sheet.n_attacks)).map(|on| enemy_attack_view(plan, side, at, on)).collect(),
+            .filter(|kind| resistances & (1 << kind.index()) != 0)
+            .collect::<Vec<_>>()
+            .into(),
+        fortification: FortificationView { level: parts.level, site: parts.site, ability: parts.ability }.into(),
+        armor: armor_view(at, place).into(),
+        armor_low: sheet.armor.into(),
+        armor_high: sheet.armor_high.into(),
+        armor_modifier: enemy.armor_change.into(),
+        vampiric_bonus: enemy.vampiric.into(),
+        defend: sheet.defend.into(),
+        defend_used: enemy.is(enemy_flags::DEFEND_USED).into(),
+        defend_bonus: enemy.defend.into(),
+        fortification_removed: enemy.is(enemy_flags::FORT_GONE).into(),
+        resistances_removed: enemy.is(enemy_flags::RESIST_GONE).into(),
+        attacks_cancelled: enemy.is(enemy_flags::STOPPED).into(),
+        doomed: enemy.is(enemy_flags::DOOMED).into(),
+        attacks: (0..usize::from(sheet.n_attacks)).map(|on| enemy_attack_view(at, place, on)).collect::<Vec<_>>().into(),
     }
 }
 
 /// MKC-7.1: abilities that the token has by its city alone.
-fn granted(plan: &Plan, side: &Side, at: usize) -> Vec<Ability> {
-    let sheet = plan.sheet(side.kit.enemies[at].kind);
-    let facts: Vec<arith::AttackFacts> =
-        (0..usize::from(sheet.n_attacks)).map(|on| arith::attack_facts(plan, side, at, on)).collect();
+fn granted(at: At<'_>, place: usize) -> Vec<Ability> {
+    let sheet = at.plan.sheet(at.side.kit.enemies[place].kind);
+    let n_attacks = usize::from(sheet.n_attacks);
+    let facts = || (0..n_attacks).map(|on| arith::attack_facts(at.plan, at.side, place, on));
     let mut granted = Vec::new();
-    if !sheet.has(Ability::Brutal) && facts.iter().any(|facts| facts.brutal) {
+    if !sheet.has(Ability::Brutal) && facts().any(|facts| facts.brutal) {
         granted.push(Ability::Brutal);
     }
-    if !sheet.has(Ability::Poison) && facts.iter().any(|facts| facts.poison) {
+    if !sheet.has(Ability::Poison) && facts().any(|facts| facts.poison) {
         granted.push(Ability::Poison);
     }
     granted
 }
 
-fn armor_view(plan: &Plan, side: &Side, at: usize) -> ArmorView {
-    let armor = arith::armor(plan, side, at, arith::provisional_defend(plan, side, at));
+fn armor_view(at: At<'_>, place: usize) -> ArmorView {
+    let armor = arith::armor(at.plan, at.side, place, arith::provisional_defend(at.plan, at.side, place));
     ArmorView {
-        id: EnemyRef(at as u8),
+        id: EnemyRef(place as u8),
         base: armor.base,
         bonus: armor.vampiric + u16::from(armor.defend) + u16::from(armor.city),
         vampiric: armor.vampiric,
@@ -230,69 +205,73 @@ fn armor_view(plan: &Plan, side: &Side, at: usize) -> ArmorView {
     }
 }
 
-fn enemy_attack_view(plan: &Plan, side: &Side, at: usize, on: usize) -> EnemyAttackView {
-    let facts = arith::attack_facts(plan, side, at, on);
+fn enemy_attack_view(at: At<'_>, place: usize, on: usize) -> EnemyAttackView {
+    let facts = arith::attack_facts(at.plan, at.side, place, on);
     EnemyAttackView {
         index: on as u8,
-        value: facts.value,
-        element: facts.element,
-        swift: facts.swift,
-        brutal: facts.brutal,
-        poison: facts.poison,
-        paralyze: facts.paralyze,
-        assassination: facts.assassination,
-        summon: facts.element.is_none(),
-        reduction: side.kit.enemies[at].reductions[on],
-        required_block: facts.required,
-        damage_if_unblocked: facts.damage,
-        state: facts.state,
+        value: facts.value.into(),
+        element: facts.element.into(),
+        swift: facts.swift.into(),
+        brutal: facts.brutal.into(),
+        poison: facts.poison.into(),
+        paralyze: facts.paralyze.into(),
+        assassination: facts.assassination.into(),
+        summon: facts.element.is_none().into(),
+        reduction: at.side.kit.enemies[place].reductions[on].into(),
+        required_block: facts.required.into(),
+        damage_if_unblocked: facts.damage.into(),
+        state: facts.state.into(),
     }
 }
 
-/// Whether an enemy can be in a new group.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Selectable {
-    /// Who.
-    pub id: EnemyRef,
-    /// Whether.
-    pub selectable: bool,
-    /// The code of the refusal.
-    pub code: Option<&'static str>,
+/// The summoned tokens that are in the fight.
+pub(crate) fn summoned(side: &Side) -> Vec<SummonedView> {
+    let tokens = side.kit.enemies.iter().filter(|enemy| enemy.role == Role::Summoned && enemy.is_present());
+    let view = |(by, kind)| match kind {
+        Kind::Token(enemy) => Some(SummonedView { by: EnemyRef(by), enemy }),
+        Kind::Custom(_) => None,
+    };
+    tokens.map(|enemy| (enemy.summoned_by, enemy.kind)).filter_map(view).collect()
 }
 
-pub(crate) fn selectable(plan: &Plan, side: &Side) -> Vec<Selectable> {
-    (0..side.kit.enemies.len())
-        .map(|at| {
-            let id = EnemyRef(at as u8);
-            let code = match side.phase {
-                Phase::RangedSiege | Phase::Attack => attack::check_member(side, id).err().or_else(|| {
-                    let level = arith::fortification(plan, side, at).level;
-                    (side.phase == Phase::RangedSiege && level >= 2).then_some(Reason::DoubleFortified)
-                }),
-                phase => Some(Reason::WrongPhase(phase)),
-            };
-            Selectable { id, selectable: code.is_none(), code: code.map(|why| why.code()) }
-        })
-        .collect()
+/// Whether an enemy can be in a new group, or the code of the refusal.
+#[wire]
+pub struct Selectable {
+    pub id: EnemyRef,
+    pub selectable: bool,
+    pub code: Option<Code>,
+}
+
+pub(crate) fn selectable(at: At<'_>) -> Vec<Selectable> {
+    let refusal = |id: EnemyRef| {
+        at.in_phase(ATTACK_PHASES)?;
+        check_member(at.side, id)?;
+        let level = arith::fortification(at.plan, at.side, id.index()).level;
+        let walled = at.side.phase == Phase::RangedSiege && level >= 2;
+        if walled { Err(Reason::DoubleFortified { enemy: id }) } else { Ok(()) }
+    };
+    let all = (0..at.side.kit.enemies.len()).map(|place| EnemyRef(place as u8));
+    all.map(|id| {
+        let code = refusal(id).err().map(|why| Code::Borrowed(why.code()));
+        Selectable { id, selectable: code.is_none(), code }
+    })
+    .collect()
 }
 
 /// Elements that count half.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
-pub struct HalvedView {
-    /// Physical.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Halved {
     pub physical: bool,
-    /// Fire.
     pub fire: bool,
-    /// Ice.
     pub ice: bool,
-    /// Cold Fire.
     pub cold_fire: bool,
 }
 
-impl HalvedView {
+sortie_engine::schema! { Halved: { "type": "object", "additionalProperties": { "type": "boolean" } } }
+
+impl Halved {
     pub(crate) fn of(bits: u8) -> Self {
-        let is = |element: Element| bits & (1 << element.idx()) != 0;
+        let is = |element: Element| bits & (1 << element.index()) != 0;
         Self {
             physical: is(Element::Physical),
             fire: is(Element::Fire),
@@ -302,28 +281,16 @@ impl HalvedView {
     }
 }
 
-/// One contribution.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// One contribution to a pool, or without a kind to a block.
+#[view]
 pub struct ContributionView {
-    /// From which card.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub card: Option<CardId>,
-    /// From which unit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<UnitRef>,
-    /// Kind; nothing in a block.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<AttackKind>,
-    /// Element.
-    pub element: Element,
-    /// Amount.
+    pub card: Said<CardId>,
+    pub unit: Said<UnitRef>,
+    pub kind: Said<AttackKind>,
+    pub element: Said<Element>,
     pub amount: u16,
-    /// Whether it counts half.
-    pub halved: bool,
-    /// Whether it counts twice against Swift.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub twice_against_swift: bool,
+    pub halved: Said<bool>,
+    pub twice_against_swift: Said<bool>,
 }
 
 fn contribution_view(given: &Contribution, halved: u8) -> ContributionView {
@@ -333,88 +300,63 @@ fn contribution_view(given: &Contribution, halved: u8) -> ContributionView {
         Maker::Unit(unit) => (None, Some(UnitRef(unit))),
     };
     ContributionView {
-        card,
-        unit,
-        kind: match given.kind {
+        card: Said(card),
+        unit: Said(unit),
+        kind: Said(match given.kind {
             PointKind::Attack(kind) => Some(kind),
             PointKind::Block | PointKind::BlockTwiceSwift => None,
-        },
-        element: given.element,
+        }),
+        element: given.element.into(),
         amount: given.amount,
-        halved: halved & (1 << given.element.idx()) != 0,
-        twice_against_swift: given.kind == PointKind::BlockTwiceSwift,
+        halved: (halved & (1 << given.element.index()) != 0).into(),
+        twice_against_swift: Said::only_if(given.kind == PointKind::BlockTwiceSwift, || true),
     }
 }
 
 /// A group with everything that it does to a pool: the open attack, or the preview of a declaration.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
 pub struct AttackView {
-    /// The group.
     pub group: Vec<EnemyRef>,
-    /// What was asked for.
-    pub attack_type: AttackType,
+    pub attack_type: Said<AttackType>,
     /// Whether something was played into it.
-    pub committed: bool,
-    /// Fortification of the group.
-    pub fortification: u8,
-    /// Kinds that may be played.
-    pub allowed_kinds: Vec<AttackKind>,
-    /// What was played.
-    pub contributions: Vec<ContributionView>,
-    /// Points by element.
-    pub pool: PoolView,
-    /// Elements that count half.
-    pub halved: HalvedView,
-    /// Who makes them count half.
-    pub halved_by: BTreeMap<Element, Vec<EnemyRef>>,
+    pub committed: Said<bool>,
+    pub fortification: Said<u8>,
+    pub allowed_kinds: Said<Vec<AttackKind>>,
+    pub contributions: Said<Vec<ContributionView>>,
+    pub pool: Said<Points>,
+    pub halved: Said<Halved>,
+    /// Who makes an element count half.
+    pub halved_by: Said<BTreeMap<Element, Vec<EnemyRef>>>,
     /// All points before halving.
-    pub raw_total: u16,
-    /// Points that count half.
-    pub weak: u16,
-    /// Half of them.
-    pub half_of_weak: u16,
-    /// Points that count whole.
-    pub full: u16,
-    /// The sum that counts.
-    pub effective: u16,
-    /// Armor of each member.
-    pub armor: Vec<ArmorView>,
-    /// The sum.
-    pub combined_armor: u16,
-    /// Who protects whom.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub defend: Vec<DefendView>,
-    /// Whether it is enough.
-    pub sufficient: bool,
-    /// What is missing.
-    pub missing: u16,
-    /// Warnings.
-    pub warnings: Vec<Warning>,
+    pub raw_total: Said<u16>,
+    pub weak: Said<u16>,
+    pub half_of_weak: Said<u16>,
+    pub full: Said<u16>,
+    pub effective: Said<u16>,
+    pub armor: Said<Vec<ArmorView>>,
+    pub combined_armor: Said<u16>,
+    pub defend: Said<Vec<DefendView>>,
+    pub sufficient: Said<bool>,
+    pub missing: Said<u16>,
+    pub warnings: Said<Vec<Warning>>,
     /// Who causes each warning.
-    pub warned_by: BTreeMap<Warning, Vec<EnemyRef>>,
-    /// Whether it can be resolved.
-    pub can_resolve: bool,
-    /// Whether it can be cancelled.
-    pub can_cancel: bool,
-    /// Why not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cancel_reason: Option<&'static str>,
+    pub warned_by: Said<BTreeMap<Warning, Vec<EnemyRef>>>,
+    pub can_resolve: Said<bool>,
+    pub can_cancel: Said<bool>,
+    /// The code of the refusal to cancel.
+    pub cancel_reason: Said<Code>,
 }
 
 /// A Defend pairing.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct DefendView {
-    /// The defender.
     pub defender: EnemyRef,
-    /// The member.
     pub target: EnemyRef,
-    /// The bonus.
     pub bonus: u8,
 }
 
-pub(crate) fn attack_view(plan: &Plan, side: &Side, group: &GroupList, attack_type: AttackType) -> AttackView {
+pub(crate) fn attack_view(at: At<'_>, group: &GroupList, attack_type: AttackType) -> AttackView {
+    let At { plan, side } = at;
     let record = attack::appraise(plan, side, group);
     let level = arith::group_level(plan, side, group);
     let members = || group.iter().map(|enemy| usize::from(*enemy));
@@ -425,63 +367,60 @@ pub(crate) fn attack_view(plan: &Plan, side: &Side, group: &GroupList, attack_ty
         _ => &[],
     };
     let mut halved_by: BTreeMap<Element, Vec<EnemyRef>> = BTreeMap::new();
-    for at in members() {
-        let enemy = &side.kit.enemies[at];
+    for place in members() {
+        let enemy = &side.kit.enemies[place];
         let bits = arith::halved_by(arith::resistances(plan.sheet(enemy.kind), enemy));
-        for element in Element::ALL.iter().filter(|element| bits & (1 << element.idx()) != 0) {
-            halved_by.entry(*element).or_default().push(EnemyRef(at as u8));
+        for element in Element::ALL.iter().filter(|element| bits & (1 << element.index()) != 0) {
+            halved_by.entry(*element).or_default().push(EnemyRef(place as u8));
         }
     }
-    let warned_by = warnings(plan, side, group, level, &halved_by);
+    let warned_by = warnings(at, group, level, &halved_by);
     let open = side.bracket.is_some();
-    let cancel = attack::check_cancel(side).err().filter(|_| open);
-    let missing = record.needed.saturating_sub(record.effective);
+    let cancel = CancelAttack::open(at).err().filter(|_| open);
+    let given = side.kit.contributions.iter().map(|given| contribution_view(given, record.halved));
+    let defend = defend_views(at);
     AttackView {
         group: group.iter().map(|enemy| EnemyRef(*enemy)).collect(),
-        attack_type,
-        committed: open && !side.kit.contributions.is_empty(),
-        fortification: level,
-        allowed_kinds: allowed_kinds.to_vec(),
-        contributions: side.kit.contributions.iter().map(|given| contribution_view(given, record.halved)).collect(),
-        pool: record.pool.into(),
-        halved: HalvedView::of(record.halved),
-        halved_by,
-        raw_total: record.full + record.weak,
-        weak: record.weak,
-        half_of_weak: arith::half(record.weak),
-        full: record.full,
-        effective: record.effective,
-        armor: members().map(|at| armor_view(plan, side, at)).collect(),
-        combined_armor: record.needed,
-        defend: defend_views(plan, side),
-        sufficient: record.success,
-        missing,
-        warnings: warned_by.keys().copied().collect(),
-        warned_by,
-        can_resolve: attack::check_resolve(side).is_ok(),
-        can_cancel: open && cancel.is_none(),
-        cancel_reason: cancel.map(|why| why.code()),
+        attack_type: attack_type.into(),
+        committed: (open && !side.kit.contributions.is_empty()).into(),
+        fortification: level.into(),
+        allowed_kinds: allowed_kinds.to_vec().into(),
+        contributions: given.collect::<Vec<_>>().into(),
+        pool: Points::from(record.pool).into(),
+        halved: Halved::of(record.halved).into(),
+        halved_by: halved_by.into(),
+        raw_total: (record.full + record.weak).into(),
+        weak: record.weak.into(),
+        half_of_weak: arith::half(record.weak).into(),
+        full: record.full.into(),
+        effective: record.effective.into(),
+        armor: members().map(|place| armor_view(at, place)).collect::<Vec<_>>().into(),
+        combined_armor: record.needed.into(),
+        defend: Said::only_if(!defend.is_empty(), || defend),
+        sufficient: record.success.into(),
+        missing: record.needed.saturating_sub(record.effective).into(),
+        warnings: warned_by.keys().copied().collect::<Vec<_>>().into(),
+        warned_by: warned_by.into(),
+        can_resolve: ResolveAttack::open(at).is_ok().into(),
+        can_cancel: (open && cancel.is_none()).into(),
+        cancel_reason: Said(cancel.map(|why| Code::Borrowed(why.code()))),
     }
 }
 
-fn defend_views(plan: &Plan, side: &Side) -> Vec<DefendView> {
-    let Some(crate::state::Declaration::Attack { defend, .. }) = side.bracket.as_ref().map(|bracket| &bracket.declared)
-    else {
+fn defend_views(at: At<'_>) -> Vec<DefendView> {
+    let Some(Declaration::Attack { defend, .. }) = at.side.bracket.as_ref().map(|bracket| &bracket.declared) else {
         return Vec::new();
     };
-    defend
-        .iter()
-        .map(|(defender, target)| DefendView {
-            defender: EnemyRef(*defender),
-            target: EnemyRef(*target),
-            bonus: plan.sheet(side.kit.enemies[usize::from(*defender)].kind).defend,
-        })
-        .collect()
+    let view = |(defender, target): &(u8, u8)| DefendView {
+        defender: EnemyRef(*defender),
+        target: EnemyRef(*target),
+        bonus: at.plan.sheet(at.side.kit.enemies[usize::from(*defender)].kind).defend,
+    };
+    defend.iter().map(view).collect()
 }
 
 fn warnings(
-    plan: &Plan,
-    side: &Side,
+    at: At<'_>,
     group: &[u8],
     level: u8,
     halved_by: &BTreeMap<Element, Vec<EnemyRef>>,
@@ -496,71 +435,56 @@ fn warnings(
         };
         warned.insert(warning, members.clone());
     }
-    for enemy in group {
-        let at = usize::from(*enemy);
-        let id = EnemyRef(*enemy);
-        let own = arith::fortification(plan, side, at).level;
-        if side.phase == Phase::RangedSiege && own == level && level > 0 {
+    for id in group.iter().map(|enemy| EnemyRef(*enemy)) {
+        let own = arith::fortification(at.plan, at.side, id.index()).level;
+        if at.side.phase == Phase::RangedSiege && own == level && level > 0 {
             let warning = if level == 1 { Warning::FortifiedSingle } else { Warning::FortifiedDouble };
             warned.entry(warning).or_default().push(id);
         }
-        if arith::provisional_defend(plan, side, at) > 0 {
+        if arith::provisional_defend(at.plan, at.side, id.index()) > 0 {
             warned.entry(Warning::DefendApplies).or_default().push(id);
         }
-        if arith::armor(plan, side, at, 0).elusive_high {
+        if arith::armor(at.plan, at.side, id.index(), 0).elusive_high {
             warned.entry(Warning::ElusiveHigh).or_default().push(id);
         }
     }
     warned
 }
 
-/// The open block.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+/// The open block. Points that count twice against Swift are doubled in `block`.
+#[view]
 pub struct BlockView {
-    /// The attacker.
     pub enemy: EnemyRef,
-    /// Its attack.
     pub attack: u8,
-    /// What was played.
-    pub contributions: Vec<ContributionView>,
-    /// Points by element, doubled where they count twice.
-    pub block: PoolView,
-    /// Elements that count half.
-    pub halved: HalvedView,
-    /// Points that count whole.
-    pub full: u16,
-    /// Points that count half.
-    pub weak: u16,
-    /// Half of them.
-    pub half_of_weak: u16,
-    /// The sum that counts.
-    pub effective: u16,
-    /// What is needed.
-    pub required: u16,
-    /// Whether it is enough.
-    pub sufficient: bool,
-    /// What is missing.
-    pub missing: u16,
-    /// Whether it can be cancelled.
-    pub can_cancel: bool,
+    pub contributions: Said<Vec<ContributionView>>,
+    pub block: Said<Points>,
+    pub halved: Said<Halved>,
+    pub full: Said<u16>,
+    pub weak: Said<u16>,
+    pub half_of_weak: Said<u16>,
+    pub effective: Said<u16>,
+    pub required: Said<u16>,
+    pub sufficient: Said<bool>,
+    pub missing: Said<u16>,
+    pub can_cancel: Said<bool>,
 }
 
-pub(crate) fn block_view(plan: &Plan, side: &Side, at: usize, on: usize) -> BlockView {
-    let record = block::appraise(plan, side, at, on);
+pub(crate) fn block_view(at: At<'_>, place: usize, on: usize) -> BlockView {
+    let record = block::appraise(at.plan, at.side, place, on);
+    let given = at.side.kit.contributions.iter().map(|given| contribution_view(given, record.halved));
     BlockView {
-        enemy: EnemyRef(at as u8),
+        enemy: EnemyRef(place as u8),
         attack: on as u8,
-        contributions: side.kit.contributions.iter().map(|given| contribution_view(given, record.halved)).collect(),
-        block: record.pool.into(),
-        halved: HalvedView::of(record.halved),
-        full: record.full,
-        weak: record.weak,
-        half_of_weak: arith::half(record.weak),
-        effective: record.effective,
-        required: record.needed,
-        sufficient: record.success,
-        missing: record.needed.saturating_sub(record.effective),
-        can_cancel: block::check_cancel(side).is_ok(),
+        contributions: given.collect::<Vec<_>>().into(),
+        block: Points::from(record.pool).into(),
+        halved: Halved::of(record.halved).into(),
+        full: record.full.into(),
+        weak: record.weak.into(),
+        half_of_weak: arith::half(record.weak).into(),
+        effective: record.effective.into(),
+        required: record.needed.into(),
+        sufficient: record.success.into(),
+        missing: record.needed.saturating_sub(record.effective).into(),
+        can_cancel: CancelBlock::open(at).is_ok().into(),
     }
 }

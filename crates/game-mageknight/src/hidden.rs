@@ -14,8 +14,8 @@ pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'
         draws.shuffle_unscripted(&mut side.deck);
         for color in TokenColor::ALL {
             let own = at == seat.index();
-            let known = usize::from(own && side.peeked & (1 << color.idx()) != 0);
-            let pile = &mut side.piles[color.idx()];
+            let known = usize::from(own && side.peeked & (1 << color.index()) != 0);
+            let pile = &mut side.piles[color.index()];
             let known = known.min(pile.len());
             draws.shuffle_unscripted(&mut pile[known..]);
         }

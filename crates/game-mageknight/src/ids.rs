@@ -2,78 +2,13 @@
 //!
 //! Every type here is one byte, is `Copy`, and reads and writes the wire word of its table row. No rule is decided here.
 
-/// Declares a one-byte vocabulary whose members have fixed wire words.
-///
-/// The generated type offers `ALL`, `name`, `from_name` and `idx`, and serializes as its word.
-macro_rules! words {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$vmeta])* #[doc = concat!("`", $word, "` on the wire.")] $variant),+ }
+use sortie_engine::vocabulary;
 
-        impl $name {
-            /// Every member, in table order.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-            /// The number of members.
-            pub const COUNT: usize = Self::ALL.len();
-
-            /// The word used on the wire.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-
-            /// The member with this wire word.
-            #[must_use]
-            pub fn from_name(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
-            }
-
-            /// Position in table order.
-            #[must_use]
-            pub const fn idx(self) -> usize {
-                self as usize
-            }
-        }
-
-        /// The first member; fills unused places of lists and means nothing there.
-        impl Default for $name {
-            fn default() -> Self {
-                Self::ALL[0]
-            }
-        }
-
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let word = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                Self::from_name(&word).ok_or_else(|| {
-                    serde::de::Error::custom(format_args!(concat!("unknown ", stringify!($name), " `{}`"), word))
-                })
-            }
-        }
-
-        impl schemars::JsonSchema for $name {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({ "type": "string", "enum": [$($word),+] })
-            }
-        }
-    };
-}
-pub(crate) use words;
-
-words! {
+vocabulary! {
     /// Element of an attack or a block. Cold Fire is an element of its own.
-    pub enum Element {
+    #[derive(Default)]
+    pub enum Element: "element" {
+        #[default]
         Physical = "physical",
         Fire = "fire",
         Ice = "ice",
@@ -81,27 +16,29 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// Kind of an attack; independent of its element.
-    pub enum AttackKind {
+    pub enum AttackKind: "attack" {
         Melee = "melee",
         Ranged = "ranged",
         Siege = "siege",
     }
 }
 
-words! {
+vocabulary! {
     /// What an enemy or a unit may resist.
-    pub enum Resistance {
+    pub enum Resistance: "resistance" {
         Physical = "physical",
         Fire = "fire",
         Ice = "ice",
     }
 }
 
-words! {
+vocabulary! {
     /// A colour of mana: the four basic colours, then gold and black.
-    pub enum Color {
+    #[derive(Default)]
+    pub enum Color: "color" {
+        #[default]
         Red = "red",
         Blue = "blue",
         Green = "green",
@@ -122,9 +59,9 @@ impl Color {
     }
 }
 
-words! {
+vocabulary! {
     /// Back of an enemy token, which is also the name of its pile.
-    pub enum TokenColor {
+    pub enum TokenColor: "pile" {
         Green = "green",
         Gray = "gray",
         Brown = "brown",
@@ -134,9 +71,11 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// The steps of a skirmish. The first four are the phases of a fight.
-    pub enum Phase {
+    #[derive(Default)]
+    pub enum Phase: "phase" {
+        #[default]
         RangedSiege = "RANGED_SIEGE",
         Block = "BLOCK",
         AssignDamage = "ASSIGN_DAMAGE",
@@ -154,9 +93,11 @@ impl Phase {
     }
 }
 
-words! {
+vocabulary! {
     /// Why an enemy is in the fight.
-    pub enum Role {
+    #[derive(Default)]
+    pub enum Role: "role" {
+        #[default]
         Garrison = "GARRISON",
         Rampaging = "RAMPAGING",
         Site = "SITE",
@@ -164,9 +105,9 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// How the fight began; decides units, mana rules, entry Reputation and fortification.
-    pub enum Context {
+    pub enum Context: "context" {
         AssaultKeep = "ASSAULT_KEEP",
         AssaultTower = "ASSAULT_TOWER",
         AssaultCity = "ASSAULT_CITY",
@@ -238,9 +179,11 @@ impl Context {
     }
 }
 
-words! {
+vocabulary! {
     /// What has become of one enemy attack.
-    pub enum AttackState {
+    #[derive(Default)]
+    pub enum AttackState: "state" {
+        #[default]
         Open = "OPEN",
         Blocked = "BLOCKED",
         Zeroed = "ZEROED",
@@ -249,44 +192,46 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// The permission a declaration asks for.
-    pub enum AttackType {
+    pub enum AttackType: "attack" {
         Ranged = "ranged",
         Siege = "siege",
         Melee = "melee",
     }
 }
 
-words! {
+vocabulary! {
     /// Round time.
-    pub enum Time {
+    pub enum Time: "time" {
         Day = "DAY",
         Night = "NIGHT",
     }
 }
 
-words! {
+vocabulary! {
     /// How a card is played.
-    pub enum Mode {
+    pub enum Mode: "mode" {
         Basic = "basic",
         Strong = "strong",
         Sideways = "sideways",
     }
 }
 
-words! {
+vocabulary! {
     /// Where a paid mana comes from.
-    pub enum ManaFrom {
+    #[derive(Default)]
+    pub enum ManaFrom: "from" {
+        #[default]
         Token = "token",
         Crystal = "crystal",
         Die = "die",
     }
 }
 
-words! {
+vocabulary! {
     /// Colour of a city.
-    pub enum CityColor {
+    pub enum CityColor: "city" {
         Blue = "blue",
         Green = "green",
         Red = "red",
@@ -294,9 +239,9 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// Component sets.
-    pub enum Set {
+    pub enum Set: "set" {
         Base = "B",
         Legion = "L",
         Elementalist = "E",
@@ -306,9 +251,9 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// Terrain under the hero, which only the terrain block reads.
-    pub enum Terrain {
+    pub enum Terrain: "terrain" {
         Plains = "plains",
         Hills = "hills",
         Forest = "forest",
@@ -320,9 +265,11 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// A deed card of the covered content. Table order: standard deck, unique cards, wound.
-    pub enum CardId {
+    #[derive(Default)]
+    pub enum CardId: "card" {
+        #[default]
         Rage = "rage",
         Improvisation = "improvisation",
         Threaten = "threaten",
@@ -353,9 +300,11 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// The heroes.
-    pub enum HeroId {
+    #[derive(Default)]
+    pub enum HeroId: "hero" {
+        #[default]
         Arythea = "arythea",
         Goldyx = "goldyx",
         Norowas = "norowas",
@@ -366,9 +315,11 @@ words! {
     }
 }
 
-words! {
+vocabulary! {
     /// The units. Enemy ids and unit ids are separate namespaces.
-    pub enum UnitId {
+    #[derive(Default)]
+    pub enum UnitId: "unit" {
+        #[default]
         Peasants = "peasants",
         Foresters = "foresters",
         Herbalist = "herbalist",
@@ -402,9 +353,19 @@ words! {
     }
 }
 
-words! {
+impl UnitId {
+    /// The Heroes, who want a fee for each use in an assault.
+    #[must_use]
+    pub const fn is_heroes(self) -> bool {
+        matches!(self, Self::HeroBlue | Self::HeroRed | Self::HeroGreen | Self::HeroWhite)
+    }
+}
+
+vocabulary! {
     /// The enemy tokens, by pile in table order.
-    pub enum EnemyId {
+    #[derive(Default)]
+    pub enum EnemyId: "enemy" {
+        #[default]
         Diggers = "diggers",
         Prowlers = "prowlers",
         CursedHags = "cursed_hags",

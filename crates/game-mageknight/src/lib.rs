@@ -15,24 +15,23 @@
 //! assert!(game.outcome().is_some());
 //! ```
 //!
-//! Covered: all enemy tokens, units and basic action cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities, all contexts of a fight,
-//! the four phases with group attacks, the gauntlet with its camp, a combat solver. The rules in our own words, with the ids that refusals
-//! name, are in `docs/rules/mage-knight-combat.md`.
+//! Covered: all enemy tokens, units and basic action cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities,
+//! all contexts of a fight, the four phases with group attacks, the gauntlet with its camp, a combat solver. The rules in our own words,
+//! with the ids that refusals name, are in `docs/rules/mage-knight-combat.md`.
 //!
 //! Not covered: the map, advanced actions, spells, artifacts, skills and tactics; fights between players.
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | [`ids`], [`list`], [`data`] | vocabulary, short lists, tables |
+//! | [`ids`], [`refs`], [`list`], [`data`] | vocabulary, references, short lists, tables |
 //! | [`effects`] | programs of cards and units, and their interpreter |
-//! | [`options`], [`position`] | what a match starts from |
+//! | [`options`], `setup`, `position` | what a match starts from |
 //! | [`state`] | the state |
-//! | [`action`], [`reason`], [`event`] | words on the wire |
-//! | [`rules`], `flow` | the rules |
-//! | [`offers`], `view`, `preview`, `hidden` | what may be done, seen, foreseen, and what a seat cannot know |
+//! | [`rules`] | the actions by chapter, each with what is offered, checked, foreseen and done |
+//! | [`reason`], [`event`], `view`, `preview`, `guide`, `sketch` | what leaves a match |
+//! | `hidden` | what a seat cannot know |
 //! | [`solver`], `bots` | the combat solver, the playout policy and two levels |
 
-pub mod action;
 mod audit;
 mod board;
 mod bots;
@@ -40,25 +39,29 @@ pub mod data;
 pub mod effects;
 pub mod event;
 mod fight_view;
-mod flow;
 mod game;
+mod guide;
 mod hidden;
 pub mod ids;
 pub mod list;
-pub mod offers;
 pub mod options;
 mod play_view;
-pub mod position;
+mod position;
 mod preview;
 pub mod reason;
+pub mod refs;
 pub mod rules;
 mod setup;
+mod sketch;
 pub mod solver;
 pub mod state;
 mod view;
 
-pub use action::Action;
 pub use event::Event;
+pub use fight_view::{AttackView, BlockView, EnemyView};
 pub use options::Options;
+pub use preview::Preview;
 pub use reason::Reason;
+pub use rules::{Action, At};
 pub use state::MageKnight;
+pub use view::{PlayerView, View};

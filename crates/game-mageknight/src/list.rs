@@ -3,11 +3,13 @@
 //! States are copied millions of times by search, so lists live inline and are `Copy`. Unused places hold the default value,
 //! which keeps equality and hashing a comparison of whole arrays.
 
-use serde::de::{Error, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sortie_engine::{Filled, FromRow, Picks};
 
 /// At most `N` items in order; `N` is below 256.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
@@ -128,16 +130,16 @@ impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
     }
 }
 
-impl<T: schemars::JsonSchema, const N: usize> schemars::JsonSchema for List<T, N> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        format!("ListOf{}", T::schema_name()).into()
-    }
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let items = generator.subschema_for::<T>();
-        schemars::json_schema!({ "type": "array", "maxItems": N, "items": items })
+/// A list that a form fills; the form's bounds keep within the list's.
+impl<T: Copy + Default + FromRow, const N: usize> Filled for List<T, N> {
+    fn filled(picks: &Picks<'_>) -> Self {
+        let mut list = Self::new();
+        picks.each_row(&mut |columns, cells| {
+            if let Some(item) = T::from_row(columns, cells) {
+                list.push(item);
+            }
+        });
+        list
     }
 }
 

@@ -1,97 +1,78 @@
-//! MKC-14.1: the options of a skirmish, as they stand on the wire.
+//! MKC-14.1: the options of a skirmish.
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use sortie_engine::strict;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use sortie_engine::{OptionKind, OptionValue, options, schema, strict, vocabulary, wire};
 
 use crate::ids::{
     CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Resistance, Role, Set, Terrain, Time, TokenColor,
-    UnitId, words,
+    UnitId,
 };
 
-words! {
+vocabulary! {
     /// The scenarios.
-    pub enum Scenario {
-        Skirmish = "skirmish",
-    }
+    pub enum Scenario: "scenario" { Skirmish = "skirmish" }
 }
 
-/// The options. Every member may be left out.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+/// What may be chosen when a match is made. A member that is left open is drawn, or follows from the others.
+#[options]
 pub struct Options {
-    /// The scenario's id.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub scenario: Option<Scenario>,
-    /// Component sets; base game and Lost Legion where left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sets: Option<Vec<Set>>,
-    /// One hero for all seats, or one for each.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hero: Option<Heroes>,
-    /// Level, 1 to 10.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[option(default = Scenario::Skirmish)]
+    pub scenario: Scenario,
+    /// Component sets: they decide piles, unit decks and the heroes' second unique cards.
+    #[option(default = vec![Set::Base, Set::Legion])]
+    pub sets: Vec<Set>,
+    #[option(default = Heroes::All(HeroId::Arythea))]
+    pub hero: Heroes,
+    #[option(min = 1, max = 10)]
     pub level: Option<u8>,
-    /// Fame; the lowest of the level where left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The lowest of the level where left open.
+    #[option(max = 1000)]
     pub fame: Option<u16>,
-    /// Reputation, -7 to 7.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reputation: Option<i8>,
-    /// Day or night.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time: Option<Time>,
+    #[option(min = -7, max = 7)]
+    pub reputation: i8,
+    #[option(default = Time::Day)]
+    pub time: Time,
     /// Terrain under the hero.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub terrain: Option<Terrain>,
-    /// The deck, top first.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[option(default = Terrain::Plains)]
+    pub terrain: Terrain,
+    /// Top first.
     pub deck: Option<Vec<CardId>>,
-    /// The hand, exactly.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<CardId>>,
-    /// The discard pile.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub discard: Option<Vec<CardId>>,
-    /// The units.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub units: Option<Vec<UnitOption>>,
-    /// Crystals by basic colour, at most three each.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub crystals: Option<BTreeMap<Color, u8>>,
-    /// Mana tokens by colour.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tokens: Option<BTreeMap<Color, u8>>,
+    pub discard: Vec<CardId>,
+    pub units: Vec<UnitOption>,
+    pub crystals: Purse,
+    pub tokens: Purse,
     /// Faces of the Source dice.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<Vec<Color>>,
-    /// One fight.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// One fight instead of a gauntlet.
     pub fight: Option<FightOption>,
-    /// A gauntlet.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub gauntlet: Option<GauntletOption>,
 }
 
+/// Mana by color.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Purse(pub BTreeMap<Color, u8>);
+
+schema! { Purse as BTreeMap<Color, u8> }
+
 /// One hero for all seats, or one for each.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Heroes {
-    /// For all.
     All(HeroId),
-    /// By seat.
     Each(Vec<HeroId>),
 }
 
 /// A unit that the hero has.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[wire]
+#[derive(Eq)]
 pub struct UnitOption {
-    /// Which.
     pub unit: UnitId,
-    /// Spent rather than Ready.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spent: bool,
     /// Wound cards on it, at most 2.
@@ -106,48 +87,43 @@ fn is_zero(n: &u8) -> bool {
     *n == 0
 }
 
-/// A fight.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+/// A fight. Enemies that are left out are drawn as the place asks.
+#[wire]
+#[derive(Eq, Default)]
+#[serde(default)]
 pub struct FightOption {
-    /// How it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub context: Option<Context>,
     /// The wall of an assault or challenge.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wall: bool,
-    /// The city of a city assault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub city: Option<CityOption>,
     /// A dungeon or tomb conquered before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
-    /// The enemies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enemies: Option<Vec<EnemyOption>>,
 }
 
-/// A city.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+/// A city of level 1 to 11.
+#[wire]
+#[derive(Eq)]
 pub struct CityOption {
-    /// Its colour.
     pub color: CityColor,
-    /// Its level, 1 to 11.
     pub level: u8,
 }
 
 /// An enemy: named, described or drawn.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[wire]
+#[derive(Eq, Default)]
+#[serde(default)]
 pub struct EnemyOption {
-    /// A row of the table, or its columns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enemy: Option<EnemyShape>,
     /// The pile to draw from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<TokenColor>,
-    /// Its role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
     /// A wall between the hero and it.
@@ -156,96 +132,109 @@ pub struct EnemyOption {
 }
 
 /// A row of the table, or its columns.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum EnemyShape {
-    /// A row.
     Row(EnemyId),
-    /// Columns.
     Columns(Columns),
 }
 
 /// The columns of an enemy that no table has. Armor alone is enough.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[wire]
+#[derive(Eq, Default)]
 pub struct Columns {
-    /// Armor.
     pub armor: u8,
     /// The high value of an Elusive enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub armor_high: Option<u8>,
-    /// The attacks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attacks: Vec<AttackOption>,
-    /// Resistances.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub resistances: Vec<Resistance>,
-    /// Abilities: a word, or `defend:2`, `summon:brown`.
+    /// A word each, or `defend:2`, `summon:brown`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<String>,
-    /// Fame.
     #[serde(default)]
     pub fame: u8,
-    /// Reputation.
     #[serde(default)]
     pub reputation: i8,
-    /// Its colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<TokenColor>,
 }
 
-/// One attack of a described enemy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+/// One attack of a described enemy; Physical where no element is stated.
+#[wire]
+#[derive(Eq)]
 pub struct AttackOption {
-    /// Its value.
     pub value: u8,
-    /// Its element; Physical where left out.
     #[serde(default)]
     pub element: Element,
 }
 
-/// A gauntlet.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+/// A gauntlet: its fights, the Healing points of each CAMP, and whether units join after won fights.
+#[wire]
+#[derive(Eq, Default)]
+#[serde(default)]
 pub struct GauntletOption {
-    /// The number of fights of the ladder, or a list of fights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fights: Option<Fights>,
-    /// Healing points of each CAMP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rest_healing: Option<u16>,
-    /// Whether units join after won fights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recruits: Option<bool>,
 }
 
-/// How many fights of the ladder, or which fights.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+/// The first fights of the ladder, or these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Fights {
-    /// The first of the ladder.
     Ladder(u8),
-    /// These.
     Listed(Vec<FightOption>),
 }
 
 /// Reads one of two shapes, told apart by the kind of JSON, so that a mistake inside one of them is named.
-macro_rules! either {
-    ($name:ident, $plain:ident, $other:ident if $is:ident) => {
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let value = serde_json::Value::deserialize(deserializer)?;
-                let read = if value.$is() {
-                    strict::read(&value).map(Self::$other)
-                } else {
-                    strict::read(&value).map(Self::$plain)
-                };
-                read.map_err(serde::de::Error::custom)
-            }
-        }
-    };
+fn either<'de, D: Deserializer<'de>, A: DeserializeOwned, B: DeserializeOwned, T>(
+    deserializer: D,
+    is_other: fn(&Value) -> bool,
+    (plain, other): (fn(A) -> T, fn(B) -> T),
+) -> Result<T, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let read = if is_other(&value) { strict::read(&value).map(other) } else { strict::read(&value).map(plain) };
+    read.map_err(serde::de::Error::custom)
 }
-either!(Heroes, All, Each if is_array);
-either!(EnemyShape, Row, Columns if is_object);
-either!(Fights, Ladder, Listed if is_array);
+
+impl<'de> Deserialize<'de> for Heroes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer, Value::is_array, (Self::All, Self::Each))
+    }
+}
+
+impl<'de> Deserialize<'de> for EnemyShape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer, Value::is_object, (Self::Row, Self::Columns))
+    }
+}
+
+impl<'de> Deserialize<'de> for Fights {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer, Value::is_array, (Self::Ladder, Self::Listed))
+    }
+}
+
+schema! { Heroes: { "anyOf": [{ "type": "string", "enum": HeroId::WORDS },
+    { "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
+schema! { EnemyShape: { "anyOf": [{ "type": "string", "enum": EnemyId::WORDS }, { "type": "object" }] } }
+schema! { Fights: { "anyOf": [{ "type": "integer" }, { "type": "array", "items": { "type": "object" } }] } }
+
+impl OptionValue for Heroes {
+    const KIND: OptionKind = OptionKind::Other;
+}
+impl OptionValue for Purse {
+    const KIND: OptionKind = OptionKind::Other;
+}
+impl OptionValue for FightOption {
+    const KIND: OptionKind = OptionKind::Other;
+}
+impl OptionValue for GauntletOption {
+    const KIND: OptionKind = OptionKind::Other;
+}

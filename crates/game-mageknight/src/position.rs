@@ -1,114 +1,27 @@
-//! MKC-14.4: a stated position of a single fight.
+//! MKC-14.4: a stated position of a single fight: the judge's view, only fewer.
+//!
+//! What can be stated is put in its place; then everything stated must hold in the judge's view of what came out. So a position can say
+//! anything that the view says, and what it cannot bring about (a result, the sum of a pool) is refused unless it is true.
 
-use std::collections::BTreeMap;
+use serde_json::Value;
+use sortie_engine::{Quiet, Refusal, Said, Seat, Setup};
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-use sortie_engine::{Quiet, Refusal, Seat};
-
-use crate::action::{Declare, EnemyRef};
-use crate::data::enemies::{ENEMIES, MAX_ATTACKS};
+use crate::data::enemies::ENEMIES;
 use crate::event::Audience;
-use crate::flow;
-use crate::ids::{AttackKind, AttackState, AttackType, Element, EnemyId, Phase, Role, TokenColor};
+use crate::fight_view::{AttackView, BlockView, ContributionView, EnemyView, SummonedView};
+use crate::ids::{AttackKind, AttackState, AttackType, CardId, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::options::Options;
-use crate::rules::{Table, arith, attack, block};
+use crate::reason::Reason;
+use crate::rules::camp::add_to_hand;
+use crate::rules::declare::{DeclareAttackTarget, check_group};
+use crate::rules::mana::MAX_CRYSTALS;
+use crate::rules::{At, Deed, DeclareBlock, Table, arith, phases};
 use crate::state::{
-    Bracket, Contribution, Declaration, Enemy, Kind, MAX_CONTRIBUTIONS, MAX_ENEMIES, MageKnight, Plan, PointKind, Side,
-    enemy_flags,
+    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight,
+    Plan, PointKind, Side, enemy_flags,
 };
-
-/// The members of a position; each may be left out.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Position {
-    phase: Option<Phase>,
-    enemies: Vec<EnemyPosition>,
-    summoned: Option<Vec<SummonedPosition>>,
-    move_points: Option<u16>,
-    influence_points: Option<u16>,
-    dice_used: Option<u8>,
-    wounds_to_hand: Option<u16>,
-    knocked_out: Option<bool>,
-    completed_attacks_this_phase: Option<u8>,
-    piles: BTreeMap<TokenColor, Vec<EnemyId>>,
-    pile_discards: BTreeMap<TokenColor, Vec<EnemyId>>,
-    current_attack: Option<AttackPosition>,
-    current_block: Option<BlockPosition>,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct EnemyPosition {
-    id: EnemyRef,
-    #[serde(default)]
-    defeated: bool,
-    #[serde(default)]
-    hidden: bool,
-    #[serde(default)]
-    attacks: Vec<AttackStatePosition>,
-    #[serde(default)]
-    armor_modifier: i8,
-    #[serde(default)]
-    vampiric_bonus: u16,
-    #[serde(default)]
-    defend_bonus: u8,
-    #[serde(default)]
-    defend_used: bool,
-    #[serde(default)]
-    fortification_removed: bool,
-    #[serde(default)]
-    resistances_removed: bool,
-    #[serde(default)]
-    attacks_cancelled: bool,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct AttackStatePosition {
-    index: u8,
-    #[serde(default)]
-    state: Option<AttackState>,
-    #[serde(default)]
-    reduction: u8,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct SummonedPosition {
-    by: EnemyRef,
-    enemy: EnemyId,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct ContributionPosition {
-    #[serde(default)]
-    kind: Option<AttackKind>,
-    #[serde(default)]
-    element: Element,
-    amount: u16,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct AttackPosition {
-    group: List<EnemyRef, MAX_ENEMIES>,
-    #[serde(default)]
-    attack_type: Option<AttackType>,
-    #[serde(default)]
-    contributions: Vec<ContributionPosition>,
-}
-
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct BlockPosition {
-    enemy: EnemyRef,
-    attack: u8,
-    #[serde(default)]
-    contributions: Vec<ContributionPosition>,
-}
+use crate::view::{HeroView, ModifiersView, Sight, UnitView, View, side_view};
 
 /// Largest number that a position may state.
 const MAX_NUMBER: u16 = 2000;
@@ -117,17 +30,31 @@ fn need(holds: bool, message: &str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::bad_position(message)) }
 }
 
+fn listed<T>(said: &Said<Vec<T>>) -> &[T] {
+    said.as_ref().map_or(&[], Vec::as_slice)
+}
+
 /// Brings every seat into the stated position. Refuses `BAD_POSITION`.
-pub(crate) fn state(game: &mut MageKnight, position: &Position, options: &Options) -> Result<(), Refusal> {
-    need(options.fight.is_some(), "a position goes with a fight")?;
+pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>) -> Result<(), Refusal> {
+    need(setup.options.fight.is_some(), "a position goes with a fight")?;
+    need(stated.sides.is_unsaid(), "a position states the fight that every seat is in")?;
     let plan = game.plan.clone();
     for (seat, side) in game.sides.iter_mut().enumerate() {
-        numbers(side, position)?;
-        for stated in &position.enemies {
-            enemy(&plan, side, stated)?;
+        numbers(side, stated)?;
+        if let Some(hero) = stated.player.as_ref() {
+            player(side, hero)?;
         }
-        piles(&plan, side, position)?;
-        let phase = position.phase.unwrap_or(Phase::RangedSiege);
+        if let Some(modifiers) = stated.modifiers.as_ref() {
+            modify(&mut side.kit, modifiers);
+        }
+        for token in listed(&stated.enemies) {
+            // Summoned tokens are stated as such and come later.
+            if token.role.0 != Some(Role::Summoned) {
+                enemy(&plan, side, token)?;
+            }
+        }
+        piles(&plan, side, stated)?;
+        let phase = stated.phase.0.unwrap_or(Phase::RangedSiege);
         need(phase.in_combat(), "a position is in one of the four phases of a fight")?;
         let mut table = Table {
             plan: &plan,
@@ -139,65 +66,169 @@ pub(crate) fn state(game: &mut MageKnight, position: &Position, options: &Option
         };
         table.side.phase = phase;
         if matches!(phase, Phase::Block | Phase::AssignDamage) {
-            match &position.summoned {
-                None => flow::arrive(&mut table),
-                Some(stated) => summoned(&plan, table.side, stated)?,
+            match stated.summoned.as_ref() {
+                None => phases::arrive(&mut table),
+                Some(tokens) => summoned(&plan, table.side, tokens)?,
             }
-            table.side.phase = phase;
         } else {
-            need(position.summoned.is_none(), "summoned tokens stand in BLOCK and ASSIGN_DAMAGE only")?;
+            need(stated.summoned.is_unsaid(), "summoned tokens are in BLOCK and ASSIGN_DAMAGE only")?;
         }
-        declared(&plan, side, position)?;
+        for token in listed(&stated.enemies).iter().filter(|token| token.role.0 == Some(Role::Summoned)) {
+            enemy(&plan, side, token)?;
+        }
+        declared(&plan, side, stated)?;
+    }
+    for seat in 0..game.sides.len() {
+        let seen = serde_json::to_value(side_view(game, seat, Sight::Truth)).unwrap_or_default();
+        let told = setup.position.as_ref().and_then(Value::as_object).into_iter().flatten();
+        // Piles are stated as they are before summoned tokens arrive.
+        let later = |name: &str| seen.get(name).is_some() && !name.starts_with("pile");
+        for (name, value) in told.filter(|(name, _)| later(name)) {
+            holds(value, &seen[name], name)?;
+        }
     }
     Ok(())
 }
 
-fn numbers(side: &mut Side, position: &Position) -> Result<(), Refusal> {
-    let stated = [position.move_points, position.influence_points, position.wounds_to_hand];
-    need(stated.iter().flatten().all(|n| *n <= MAX_NUMBER), "a number is too large")?;
+/// Whether everything stated is in what is seen. Records of lists are found by their `id` or `index`.
+fn holds(stated: &Value, seen: &Value, path: &str) -> Result<(), Refusal> {
+    let same = |key: &str, one: &Value, other: &Value| one.get(key).is_some() && one.get(key) == other.get(key);
+    match (stated, seen) {
+        (Value::Object(stated), Value::Object(_)) => stated.iter().try_for_each(|(name, value)| {
+            holds(value, seen.get(name).unwrap_or(&Value::Null), &format!("{path}.{name}"))
+        }),
+        (Value::Array(stated), Value::Array(seen)) => {
+            let by_key = stated.iter().all(|one| one.get("id").is_some() || one.get("index").is_some());
+            need(by_key || stated.len() == seen.len(), &format!("`{path}` would have {} entries", seen.len()))?;
+            stated.iter().enumerate().try_for_each(|(at, one)| {
+                let keyed = seen.iter().find(|other| same("id", one, other) || same("index", one, other));
+                let other = if by_key { keyed } else { seen.get(at) };
+                holds(one, other.unwrap_or(&Value::Null), &format!("{path}.{at}"))
+            })
+        }
+        _ if stated == seen => Ok(()),
+        _ => Err(Refusal::bad_position(format!("`{path}` would be {seen}, not {stated}"))),
+    }
+}
+
+fn numbers(side: &mut Side, stated: &View) -> Result<(), Refusal> {
+    let points = [stated.move_points, stated.influence_points, stated.wounds_to_hand];
+    need(points.iter().filter_map(|n| n.0).all(|n| n <= MAX_NUMBER), "a number is too large")?;
     let kit = &mut side.kit;
-    kit.move_points = position.move_points.unwrap_or(kit.move_points);
-    kit.influence = position.influence_points.unwrap_or(kit.influence);
-    kit.wallet.dice_used = position.dice_used.unwrap_or(kit.wallet.dice_used);
-    kit.wounds_to_hand = position.wounds_to_hand.unwrap_or(kit.wounds_to_hand);
-    kit.knocked_out = position.knocked_out.unwrap_or(kit.knocked_out);
-    side.completed_attacks = position.completed_attacks_this_phase.unwrap_or(side.completed_attacks);
+    kit.move_points = stated.move_points.0.unwrap_or(kit.move_points);
+    kit.influence = stated.influence_points.0.unwrap_or(kit.influence);
+    kit.wallet.dice_used = stated.dice_used.0.unwrap_or(kit.wallet.dice_used);
+    kit.wounds_to_hand = stated.wounds_to_hand.0.unwrap_or(kit.wounds_to_hand);
+    kit.knocked_out = stated.knocked_out.0.unwrap_or(kit.knocked_out);
+    side.completed_attacks = stated.completed_attacks_this_phase.0.unwrap_or(side.completed_attacks);
     Ok(())
 }
 
-fn enemy(plan: &Plan, side: &mut Side, stated: &EnemyPosition) -> Result<(), Refusal> {
-    need(stated.id.idx() < side.kit.enemies.len(), "there is no such enemy")?;
-    let at = stated.id.idx();
+fn modify(kit: &mut Kit, stated: &ModifiersView) {
+    kit.attacks_cold_fire = stated.attacks_cold_fire;
+    kit.attacks_siege = stated.attacks_siege;
+    kit.units_resist = stated.units_resist;
+    kit.support = stated.unit_attack_bonus;
+    kit.next_move = stated.next_move_bonus;
+    kit.every_move = stated.move_bonus;
+}
+
+/// Cards, mana and units. There are as many cards of each kind as before, wounds apart.
+fn player(side: &mut Side, stated: &HeroView) -> Result<(), Refusal> {
+    let before = crate::audit::cards(side);
+    let wounds = [&stated.hand, &stated.discard, &stated.deck];
+    let wounds = wounds.iter().flat_map(|pile| listed(pile)).filter(|card| **card == CardId::Wound).count();
+    need(wounds <= MAX_STATED_WOUNDS, "too many wounds")?;
+    if let Some(hand) = stated.hand.as_ref() {
+        need(hand.len() <= before.iter().sum::<usize>() + wounds, "more cards than exist")?;
+        side.kit.hand.clear();
+        side.kit.more_wounds = 0;
+        hand.iter().for_each(|card| add_to_hand(&mut side.kit, *card));
+    }
+    if let Some(deck) = stated.deck.as_ref() {
+        side.deck = List::from_slice(deck).ok_or_else(|| Refusal::bad_position("more cards than a deck holds"))?;
+    }
+    let count = |pile: &[CardId], id: CardId| pile.iter().filter(|card| **card == id).count() as u8;
+    for id in CardId::ALL.iter().copied().filter(|id| *id != CardId::Wound) {
+        if let Some(played) = stated.play_area.as_ref() {
+            side.kit.play[id.index()] = count(played, id);
+        }
+        if let Some(discard) = stated.discard.as_ref() {
+            side.kit.discard[id.index()] = count(discard, id);
+        }
+    }
+    if let Some(discard) = stated.discard.as_ref() {
+        side.kit.discard_wounds = u16::from(count(discard, CardId::Wound));
+    }
+    need(crate::audit::cards(side) == before, "every card is in one place, and none is made or lost")?;
+    let wallet = &mut side.kit.wallet;
+    for (color, n) in stated.tokens.as_ref().into_iter().flatten() {
+        wallet.tokens[color.index()] = *n;
+    }
+    for (color, n) in stated.crystals.as_ref().into_iter().flatten() {
+        need(color.is_basic() && *n <= MAX_CRYSTALS, "at most 3 crystals of each basic color")?;
+        wallet.crystals[color.index()] = *n;
+    }
+    if let Some(dice) = stated.dice.as_ref() {
+        need(dice.len() == wallet.dice.len(), "the Source keeps its number of dice")?;
+        for (die, stated) in wallet.dice.iter_mut().zip(dice) {
+            *die = Die { color: stated.color, taken: stated.taken.0.unwrap_or(false), kept: false };
+        }
+    }
+    listed(&stated.units).iter().try_for_each(|stated| unit(side, stated))
+}
+
+fn unit(side: &mut Side, stated: &UnitView) -> Result<(), Refusal> {
+    let own = side.kit.units.get_mut(stated.id.index());
+    let own = own.ok_or_else(|| Refusal::bad_position("there is no such unit"))?;
+    own.spent = stated.spent.0.unwrap_or(own.spent);
+    own.wounds = stated.wounds.0.unwrap_or(own.wounds);
+    need(own.wounds <= 2, "a unit has at most 2 wounds")?;
+    own.absorbed = stated.absorbed.0.unwrap_or(own.absorbed);
+    own.gone = stated.destroyed.0.unwrap_or(own.gone);
+    own.fee_paid = stated.fee_paid.0.unwrap_or(own.fee_paid);
+    if let Some(drawn) = stated.draws.as_ref() {
+        let there = side.kit.enemies.get(drawn.enemy.index()).is_some() && drawn.attack < 4;
+        need(there, "there is no such attack")?;
+        side.kit.units[stated.id.index()].draws = drawn.enemy.0 * 4 + drawn.attack;
+    }
+    Ok(())
+}
+
+fn enemy(plan: &Plan, side: &mut Side, stated: &EnemyView) -> Result<(), Refusal> {
+    let at = stated.id.index();
+    need(at < side.kit.enemies.len(), "there is no such enemy")?;
     let sheet = plan.sheet(side.kit.enemies[at].kind);
     let token = &mut side.kit.enemies[at];
-    for (flag, holds) in [
+    for (flag, said) in [
         (enemy_flags::DEFEATED, stated.defeated),
         (enemy_flags::HIDDEN, stated.hidden),
         (enemy_flags::DEFEND_USED, stated.defend_used),
         (enemy_flags::FORT_GONE, stated.fortification_removed),
         (enemy_flags::RESIST_GONE, stated.resistances_removed),
         (enemy_flags::STOPPED, stated.attacks_cancelled),
+        (enemy_flags::DOOMED, stated.doomed),
     ] {
-        if holds {
-            token.set(flag);
+        if let Some(holds) = said.0 {
+            token.mark(flag, holds);
         }
     }
-    need(stated.vampiric_bonus <= MAX_NUMBER, "a number is too large")?;
-    token.armor_change = stated.armor_modifier;
-    token.vampiric = stated.vampiric_bonus;
-    token.defend = stated.defend_bonus;
-    for attack in &stated.attacks {
+    token.armor_change = stated.armor_modifier.0.unwrap_or(token.armor_change);
+    token.vampiric = stated.vampiric_bonus.0.unwrap_or(token.vampiric);
+    need(token.vampiric <= MAX_NUMBER, "a number is too large")?;
+    token.defend = stated.defend_bonus.0.unwrap_or(token.defend);
+    for attack in listed(&stated.attacks) {
         need(attack.index < sheet.n_attacks, "the enemy has no such attack")?;
         let on = usize::from(attack.index);
-        token.reductions[on] = attack.reduction;
-        token.states[on] = attack.state.unwrap_or(AttackState::Open);
+        token.reductions[on] = attack.reduction.0.unwrap_or(0);
+        token.states[on] = attack.state.0.unwrap_or(AttackState::Open);
     }
-    if stated.attacks_cancelled {
+    if token.is(enemy_flags::STOPPED) {
         for state in token.states.iter_mut().filter(|state| **state == AttackState::Open) {
             *state = AttackState::Cancelled;
         }
     }
-    for on in 0..usize::from(sheet.n_attacks).min(MAX_ATTACKS) {
+    for on in 0..usize::from(sheet.n_attacks) {
         let facts = arith::attack_facts(plan, side, at, on);
         if facts.element.is_some() && facts.value == 0 && facts.state == AttackState::Open {
             side.kit.enemies[at].states[on] = AttackState::Zeroed;
@@ -206,49 +237,46 @@ fn enemy(plan: &Plan, side: &mut Side, stated: &EnemyPosition) -> Result<(), Ref
     Ok(())
 }
 
-fn piles(plan: &Plan, side: &mut Side, position: &Position) -> Result<(), Refusal> {
-    let of_color = |color: TokenColor, ids: &[EnemyId]| ids.iter().all(|id| ENEMIES[id.idx()].color == color);
-    for (color, ids) in &position.piles {
-        need(of_color(*color, ids), "a token lies in the pile of its colour")?;
-        side.piles[color.idx()] =
+fn piles(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
+    let of_color = |color: TokenColor, ids: &[EnemyId]| ids.iter().all(|id| ENEMIES[id.index()].color == color);
+    for (color, ids) in stated.piles.as_ref().into_iter().flatten() {
+        need(of_color(*color, ids), "a token lies in the pile of its color")?;
+        side.piles[color.index()] =
             List::from_slice(ids).ok_or_else(|| Refusal::bad_position("more tokens than a pile holds"))?;
         side.peeked = 0;
     }
-    for (color, ids) in &position.pile_discards {
-        need(of_color(*color, ids), "a token lies in the discard pile of its colour")?;
+    for (color, ids) in stated.pile_discards.as_ref().into_iter().flatten() {
+        need(of_color(*color, ids), "a token lies in the discard pile of its color")?;
         need(ids.len() <= 36, "more tokens than a pile holds")?;
-        for id in EnemyId::ALL.iter().filter(|id| ENEMIES[id.idx()].color == *color) {
-            side.pile_discards[id.idx()] = ids.iter().filter(|other| *other == id).count() as u8;
+        for id in EnemyId::ALL.iter().filter(|id| ENEMIES[id.index()].color == *color) {
+            side.pile_discards[id.index()] = ids.iter().filter(|other| *other == id).count() as u8;
         }
     }
-    if position.piles.is_empty() && position.pile_discards.is_empty() {
+    if stated.piles.is_unsaid() && stated.pile_discards.is_unsaid() {
         return Ok(());
     }
     for id in EnemyId::ALL {
-        let color = plan.sheet(Kind::Token(*id)).color;
-        let lying = side.piles[color.idx()].iter().filter(|other| *other == id).count();
-        let out =
-            side.kit.enemies.iter().filter(|token| token.kind == Kind::Token(*id) && token.is(enemy_flags::FROM_PILE));
-        let total = lying + out.count() + usize::from(side.pile_discards[id.idx()]);
-        need(total <= usize::from(ENEMIES[id.idx()].copies), "more tokens than exist")?;
+        let kind = Kind::Token(*id);
+        let lying = side.piles[plan.sheet(kind).color.index()].iter().filter(|other| *other == id).count();
+        let out = side.kit.enemies.iter().filter(|token| token.kind == kind && token.is(enemy_flags::FROM_PILE));
+        let total = lying + out.count() + usize::from(side.pile_discards[id.index()]);
+        need(total <= usize::from(ENEMIES[id.index()].copies), "more tokens than exist")?;
     }
     Ok(())
 }
 
-fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedPosition]) -> Result<(), Refusal> {
+fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedView]) -> Result<(), Refusal> {
     for token in stated {
-        let by = token.by.idx();
+        let by = token.by.index();
         need(side.kit.enemies.get(by).is_some_and(|by| by.role != Role::Summoned), "there is no such summoner")?;
-        let pile = &mut side.piles[plan.sheet(Kind::Token(token.enemy)).color.idx()];
+        let pile = &mut side.piles[plan.sheet(Kind::Token(token.enemy)).color.index()];
         let lying = pile.iter().position(|other| *other == token.enemy);
         if let Some(at) = lying {
             pile.remove(at);
         }
         let mut enemy =
             Enemy { kind: Kind::Token(token.enemy), role: Role::Summoned, summoned_by: token.by.0, ..Enemy::default() };
-        if lying.is_some() {
-            enemy.set(enemy_flags::FROM_PILE);
-        }
+        enemy.mark(enemy_flags::FROM_PILE, lying.is_some());
         need(side.kit.enemies.push(enemy), "too many enemies")?;
         side.kit.enemies[by].set(enemy_flags::HIDDEN);
     }
@@ -256,63 +284,67 @@ fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedPosition]) -> Result
 }
 
 fn contributions(
-    stated: &[ContributionPosition],
+    stated: &[ContributionView],
     kind: PointKind,
 ) -> Result<List<Contribution, MAX_CONTRIBUTIONS>, Refusal> {
     let mut list = List::new();
     for given in stated {
         need(given.amount <= MAX_NUMBER, "a number is too large")?;
-        let given = Contribution {
-            kind: match (kind, given.kind) {
-                (PointKind::Attack(_), Some(stated)) => PointKind::Attack(stated),
-                _ => kind,
-            },
-            element: given.element,
-            amount: given.amount,
-            ..Contribution::default()
+        let kind = match (kind, given.kind.0, given.twice_against_swift.0) {
+            (PointKind::Attack(_), Some(stated), _) => PointKind::Attack(stated),
+            (PointKind::Block, _, Some(true)) => PointKind::BlockTwiceSwift,
+            _ => kind,
         };
-        need(list.push(given), "too many contributions")?;
+        let element = given.element.0.unwrap_or_default();
+        need(list.push(Contribution { kind, element, amount: given.amount, ..Contribution::default() }), "too many contributions")?;
     }
     Ok(list)
 }
 
-fn declared(plan: &Plan, side: &mut Side, position: &Position) -> Result<(), Refusal> {
+fn declared(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
+    let attack = stated.current_attack.as_ref().and_then(Option::as_ref);
+    let block = stated.current_block.as_ref().and_then(Option::as_ref);
     let before = side.kit;
-    match (&position.current_attack, &position.current_block) {
-        (None, None) => {}
-        (Some(stated), None) => {
-            let declare = Declare { targets: stated.group, attack_type: stated.attack_type, ..Declare::default() };
-            let declared = attack::check_declare(plan, side, &declare)
-                .map_err(|why| Refusal::bad_position(sortie_engine::Reason::message(&why)))?;
-            let kind = match declared.attack_type {
-                AttackType::Ranged => AttackKind::Ranged,
-                AttackType::Siege => AttackKind::Siege,
-                AttackType::Melee => AttackKind::Melee,
-            };
-            side.kit.contributions = contributions(&stated.contributions, PointKind::Attack(kind))?;
-            let level = arith::group_level(plan, side, &declared.group);
-            let legal = |given: &Contribution| match given.kind {
-                PointKind::Attack(AttackKind::Siege) => true,
-                PointKind::Attack(AttackKind::Ranged) => level == 0,
-                PointKind::Attack(AttackKind::Melee) | PointKind::Block | PointKind::BlockTwiceSwift => false,
-            };
-            let fits = side.phase == Phase::Attack || side.kit.contributions.iter().all(legal);
-            need(fits, "a contribution is of a kind that the group does not allow")?;
-            let declared = Declaration::Attack {
-                group: declared.group,
-                attack_type: declared.attack_type,
-                defend: declared.defend,
-            };
-            side.bracket = Some(Bracket { declared, before, sealed: false });
-        }
-        (None, Some(stated)) => {
-            block::check_declare(plan, side, stated.enemy, stated.attack)
-                .map_err(|why| Refusal::bad_position(sortie_engine::Reason::message(&why)))?;
-            side.kit.contributions = contributions(&stated.contributions, PointKind::Block)?;
-            let declared = Declaration::Block { enemy: stated.enemy.0, attack: stated.attack };
-            side.bracket = Some(Bracket { declared, before, sealed: false });
-        }
+    let declared = match (attack, block) {
+        (None, None) => return Ok(()),
+        (Some(stated), None) => declared_attack(plan, side, stated)?,
+        (None, Some(stated)) => declared_block(plan, side, stated)?,
         (Some(_), Some(_)) => return Err(Refusal::bad_position("one declaration is open at a time")),
-    }
+    };
+    side.bracket = Some(Bracket { declared, before, sealed: false });
     Ok(())
+}
+
+fn refused(why: Reason) -> Refusal {
+    Refusal::bad_position(format!("the declaration would be refused {}", sortie_engine::Reason::code(&why)))
+}
+
+fn declared_attack(plan: &Plan, side: &mut Side, stated: &AttackView) -> Result<Declaration, Refusal> {
+    let targets = List::from_slice(&stated.group).ok_or_else(|| Refusal::bad_position("too many enemies"))?;
+    let declare = DeclareAttackTarget { targets, attack_type: stated.attack_type.0, ..DeclareAttackTarget::default() };
+    let at = At { plan, side };
+    let declared = DeclareAttackTarget::open(at).and_then(|()| check_group(at, &declare)).map_err(refused)?;
+    let kind = match declared.attack_type {
+        AttackType::Ranged => AttackKind::Ranged,
+        AttackType::Siege => AttackKind::Siege,
+        AttackType::Melee => AttackKind::Melee,
+    };
+    side.kit.contributions = contributions(listed(&stated.contributions), PointKind::Attack(kind))?;
+    let level = arith::group_level(plan, side, &declared.group);
+    let legal = |given: &Contribution| match given.kind {
+        PointKind::Attack(AttackKind::Siege) => true,
+        PointKind::Attack(AttackKind::Ranged) => level == 0,
+        PointKind::Attack(AttackKind::Melee) | PointKind::Block | PointKind::BlockTwiceSwift => false,
+    };
+    let fits = side.phase == Phase::Attack || side.kit.contributions.iter().all(legal);
+    need(fits, "a contribution is of a kind that the group does not allow")?;
+    Ok(declared.into())
+}
+
+fn declared_block(plan: &Plan, side: &mut Side, stated: &BlockView) -> Result<Declaration, Refusal> {
+    let block = DeclareBlock { enemy: stated.enemy, attack: stated.attack };
+    let at = At { plan, side };
+    DeclareBlock::open(at).and_then(|()| Deed::check(&block, at)).map_err(refused)?;
+    side.kit.contributions = contributions(listed(&stated.contributions), PointKind::Block)?;
+    Ok(Declaration::Block { enemy: stated.enemy.0, attack: stated.attack })
 }

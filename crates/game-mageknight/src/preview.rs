@@ -1,114 +1,168 @@
-//! What a seat can foresee of an action: the group before anything is spent, the pool after a play, the wounds of a damage.
+//! What a seat can foresee of an action: the group before anything is spent, the pool after a play, the wounds of a damage, and
+//! what an enemy would ignore.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-use sortie_engine::{Chance, Quiet, Reason as _, Seat};
+use std::collections::BTreeMap;
 
-use crate::action::{Action, Declare};
-use crate::effects::{Op, Program};
+use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view};
+
+use crate::effects::{Op, Program, ask, run};
 use crate::event::Audience;
-use crate::fight_view::{AttackView, BlockView, attack_view, block_view};
-use crate::game::{apply, check};
+use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
 use crate::ids::Phase;
 use crate::play_view::{DamageView, damage_view};
-use crate::rules::plays::{self, Verb};
-use crate::rules::{Table, attack, damage};
-use crate::state::{Bracket, Declaration, Plan, Side};
+use crate::reason::Reason;
+use crate::refs::EnemyRef;
+use crate::rules::choose::Choose;
+use crate::rules::declare::{DeclareAttackTarget, check_group};
+use crate::rules::play::{Play, Verb};
+use crate::rules::prepare::{Step, prepare};
+use crate::rules::{Action, At, Table, damage, stage};
+use crate::state::{Bracket, Declaration, NOBODY, enemy_flags};
 
 /// What can be foreseen.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
+#[view]
+#[derive(Default)]
 pub struct Preview {
-    /// Whether the action is legal now.
     pub legal: bool,
     /// The code of the refusal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<&'static str>,
+    pub code: Said<Code>,
     /// The group with the pool as it would be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub group_preview: Option<AttackView>,
+    pub group_preview: Said<AttackView>,
     /// The block as it would be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub block_preview: Option<BlockView>,
+    pub block_preview: Said<BlockView>,
     /// The damage before it is assigned.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub damage_preview: Option<DamageView>,
+    pub damage_preview: Said<DamageView>,
+    /// Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant.
+    pub warned_by: BTreeMap<Warning, Vec<EnemyRef>>,
 }
 
-pub(crate) fn preview(plan: &Plan, side: &Side, action: &Action) -> Option<Preview> {
-    let refusal = check(plan, side, action).err();
-    let mut preview = Preview { legal: refusal.is_none(), code: refusal.map(|why| why.code()), ..Preview::default() };
-    match action {
-        Action::DeclareAttackTarget(declare) => preview.group_preview = group(plan, side, declare, refusal.is_none()),
-        Action::RetargetAttack(declare) => preview.group_preview = group(plan, side, declare, refusal.is_none()),
-        Action::AssignDamage { enemy, attack, .. } if side.phase == Phase::AssignDamage => {
-            let mut open = damage::open_attacks(plan, side);
-            let found = open.find(|(at, on, ..)| *at == enemy.idx() && *on == usize::from(*attack));
-            preview.damage_preview = found.map(|(at, on, facts, left)| damage_view(plan, side, (at, on), &facts, left));
-        }
-        Action::ResolveAttack {} | Action::ResolveBlock {} => show_open(plan, side, &mut preview),
-        Action::AddToAttackPool { play } | Action::AddToBlock { play } if refusal.is_none() => {
-            let verb = if matches!(action, Action::AddToBlock { .. }) { Verb::Block } else { Verb::Pool };
-            let prepared = plays::prepare(plan, side, verb, play).ok()?;
-            let programs = prepared.steps.iter().map(|step| step.program);
-            show_after(plan, side, action, programs, &mut preview);
-        }
-        Action::Choose(_) if refusal.is_none() => {
-            show_after(plan, side, action, side.stack.iter().map(|frame| frame.program), &mut preview);
-        }
-        _ => {}
+impl Preview {
+    pub(crate) fn of(legal: Result<(), Reason>) -> Self {
+        let code = legal.err().map(|why| Code::Borrowed(why.code()));
+        Self { legal: code.is_none(), code: Said(code), ..Self::default() }
     }
-    Some(preview)
+
+    /// The open attack or block.
+    pub(crate) fn show_open(&mut self, at: At<'_>) {
+        match at.side.bracket.as_ref().map(|bracket| bracket.declared) {
+            Some(Declaration::Attack { group, attack_type, .. }) => {
+                self.group_preview = attack_view(at, &group, attack_type).into();
+            }
+            Some(Declaration::Block { enemy, attack }) => {
+                self.block_preview = block_view(at, usize::from(enemy), usize::from(attack)).into();
+            }
+            None => {}
+        }
+    }
+
+    /// The open attack or block as it would be after a legal action that shows nothing hidden.
+    pub(crate) fn show_after(&mut self, at: At<'_>, action: &Action) {
+        if !self.legal {
+            return;
+        }
+        let mut after = *at.side;
+        let mut chance = Chance::fast_from(0);
+        let (seat, audience) = (Seat::new(0), Audience::default());
+        action.carry_out(&mut Table {
+            plan: at.plan,
+            side: &mut after,
+            chance: &mut chance,
+            seat,
+            audience,
+            out: &mut Quiet,
+        });
+        self.show_open(At { plan: at.plan, side: &after });
+    }
+
+    /// A play: what it adds, and who would ignore it. One whose costs are not all named shows who would ignore it.
+    pub(crate) fn show_play(&mut self, at: At<'_>, verb: Verb, play: &Play, action: &Action) {
+        if !self.legal {
+            return;
+        }
+        match prepare(at, verb, play) {
+            Ok(prepared) => {
+                self.warn(at, &prepared.steps);
+                if verb != Verb::Special && !prepared.steps.iter().any(|step| reveals(step.program)) {
+                    self.show_after(at, action);
+                }
+            }
+            Err(_) => {
+                let program = stage::program(at.side, verb, play);
+                let target = play.targets.first().map_or(NOBODY, |enemy| enemy.0);
+                self.warn(at, program.map(|program| Step { program, target }).as_slice());
+            }
+        }
+    }
+
+    /// An answer: who would ignore it, and the open attack or block with it.
+    pub(crate) fn show_answer(&mut self, at: At<'_>, answer: &Choose) {
+        if !self.legal || at.side.staged.is_some() {
+            return;
+        }
+        if let Some((frame, enemy)) = at.side.stack.last().zip(answer.enemy) {
+            self.warn(at, &[Step { program: frame.program, target: enemy.0 }]);
+        }
+        if !at.side.stack.iter().any(|frame| reveals(frame.program)) {
+            self.show_after(at, &(*answer).into());
+        }
+    }
+
+    pub(crate) fn show_damage(&mut self, at: At<'_>, enemy: EnemyRef, attack: u8) {
+        let mut open = damage::open_attacks(at.plan, at.side);
+        let found = open.find(|(place, on, ..)| *place == enemy.index() && *on == usize::from(attack));
+        self.damage_preview = Said(found.map(|(place, on, facts, left)| damage_view(at, (place, on), &facts, left)));
+    }
+
+    /// The group with warnings, also where the declaration would be refused for its fortification.
+    pub(crate) fn show_group(&mut self, at: At<'_>, declare: &DeclareAttackTarget) {
+        let mut ghost = *at.side;
+        if !self.legal {
+            // A refused group is shown as it would be in the Attack phase, which refuses no fortification; levels and warnings
+            // are computed for the true phase.
+            ghost.phase = Phase::Attack;
+        }
+        let asked = if self.legal { *declare } else { DeclareAttackTarget { attack_type: None, ..*declare } };
+        let Ok(declared) = check_group(At { plan: at.plan, side: &ghost }, &asked) else { return };
+        ghost.phase = at.side.phase;
+        if ghost.bracket.is_none() {
+            ghost.kit.contributions.clear();
+        }
+        let attack_type = declare.attack_type.unwrap_or(declared.attack_type);
+        let (group, defend) = (declared.group, declared.defend);
+        let declared = Declaration::Attack { group, attack_type, defend };
+        ghost.bracket = Some(Bracket { declared, before: at.side.kit, sealed: false });
+        self.group_preview = attack_view(At { plan: at.plan, side: &ghost }, &group, attack_type).into();
+    }
+
+    /// MKC-3.4: the enemies that would ignore these programs. They run one after the other: a removed resistance no longer helps
+    /// against the next one.
+    fn warn(&mut self, at: At<'_>, steps: &[Step]) {
+        let mut enemies = at.side.kit.enemies;
+        for step in steps {
+            let effect = step.program.effect();
+            let all = (0..enemies.len() as u8).map(EnemyRef);
+            let meant = all.filter(|enemy| step.target == NOBODY || step.target == enemy.0);
+            for named in meant.filter(|enemy| ask::can_aim(at, effect, *enemy).is_ok()) {
+                let (mut all, mut ignored) = (0, 0);
+                for op in effect.ops.iter().filter(|op| op.targets_enemy()) {
+                    let enemy = &mut enemies[named.index()];
+                    let ignores = run::ignores(at.plan, enemy, *op, step.program.color());
+                    all += 1;
+                    ignored += u8::from(ignores);
+                    if *op == Op::StripResistances && !ignores && step.target != NOBODY {
+                        enemy.set(enemy_flags::RESIST_GONE);
+                    }
+                }
+                let warning = if ignored == all { Warning::Ignores } else { Warning::IgnoresPart };
+                if ignored > 0 && !self.warned_by.get(&warning).is_some_and(|known| known.contains(&named)) {
+                    self.warned_by.entry(warning).or_default().push(named);
+                }
+            }
+        }
+    }
 }
 
-/// The open declaration after the action, unless its programs would show something hidden.
-fn show_after(
-    plan: &Plan,
-    side: &Side,
-    action: &Action,
-    mut programs: impl Iterator<Item = Program>,
-    preview: &mut Preview,
-) {
-    let hidden = |op: &Op| matches!(op, Op::Peek | Op::Draw(_));
-    if programs.any(|program| program.effect().ops.iter().any(hidden)) {
-        return;
-    }
-    let mut after = *side;
-    let mut chance = Chance::fast_from(0);
-    let (seat, audience) = (Seat::new(0), Audience::default());
-    let mut table = Table { plan, side: &mut after, chance: &mut chance, seat, audience, out: &mut Quiet };
-    apply(&mut table, action);
-    show_open(plan, &after, preview);
-}
-
-fn show_open(plan: &Plan, side: &Side, preview: &mut Preview) {
-    match side.bracket.as_ref().map(|bracket| bracket.declared) {
-        Some(Declaration::Attack { group, attack_type, .. }) => {
-            preview.group_preview = Some(attack_view(plan, side, &group, attack_type));
-        }
-        Some(Declaration::Block { enemy, attack }) => {
-            preview.block_preview = Some(block_view(plan, side, usize::from(enemy), usize::from(attack)));
-        }
-        None => {}
-    }
-}
-
-/// The group with warnings, also where the declaration would be refused for its fortification.
-fn group(plan: &Plan, side: &Side, declare: &Declare, legal: bool) -> Option<AttackView> {
-    let mut ghost = *side;
-    if !legal {
-        // A refused group is shown as it would stand in the Attack phase, which refuses no fortification; levels and warnings
-        // are computed for the true phase.
-        ghost.phase = Phase::Attack;
-    }
-    let asked = if legal { *declare } else { Declare { attack_type: None, ..*declare } };
-    let declared = attack::check_group(plan, &ghost, &asked).ok()?;
-    ghost.phase = side.phase;
-    if ghost.bracket.is_none() {
-        ghost.kit.contributions.clear();
-    }
-    let attack_type = declare.attack_type.unwrap_or(declared.attack_type);
-    let declaration = Declaration::Attack { group: declared.group, attack_type, defend: declared.defend };
-    ghost.bracket = Some(Bracket { declared: declaration, before: side.kit, sealed: false });
-    Some(attack_view(plan, &ghost, &declared.group, attack_type))
+/// Whether a program shows something hidden.
+fn reveals(program: Program) -> bool {
+    program.effect().ops.iter().any(|op| matches!(op, Op::Peek | Op::Draw(_)))
 }

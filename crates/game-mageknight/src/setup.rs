@@ -10,14 +10,13 @@ use crate::data::heroes::deck_counts;
 use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
 use crate::data::units::UNITS;
 use crate::event::{Audience, Event, Told};
-use crate::flow;
-use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, Time, TokenColor, UnitId};
+use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, TokenColor, UnitId};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
 use crate::position;
-use crate::rules::Table;
 use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
+use crate::rules::{Table, phases};
 use crate::state::{
     Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
     MageKnight, Plan, Sheet, Side, Stated, Unit,
@@ -51,38 +50,33 @@ pub(crate) fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
 }
 
 fn vet_hero(options: &Options, seats: usize, faults: &mut Faults) {
-    if let Some(Heroes::Each(heroes)) = &options.hero {
-        faults.need(heroes.len() == seats, "hero", || format!("{seats} heroes are needed, one per seat"));
+    if let Heroes::Each(heroes) = &options.hero {
+        faults.need(heroes.len() == seats, "hero", || format!("expected {seats} heroes, one per seat"));
     }
-    let level = options.level;
-    faults.need(level.is_none_or(|level| (1..=10).contains(&level)), "level", || "a level is 1 to 10".into());
-    if let (Some(level), Some(fame)) = (level, options.fame) {
-        faults
-            .need(level_of_fame(fame) == level, "fame", || format!("Fame {fame} is of level {}", level_of_fame(fame)));
+    if let (Some(level), Some(fame)) = (options.level, options.fame) {
+        let fitting = level_of_fame(fame);
+        faults.need(fitting == level, "fame", || format!("Fame {fame} belongs to level {fitting}, not {level}"));
     }
-    faults.need(options.fame.is_none_or(|fame| fame <= 1000), "fame", || "Fame is at most 1000".into());
-    let reputation = options.reputation.unwrap_or(0);
-    faults.need((-7..=7).contains(&reputation), "reputation", || "Reputation is -7 to 7".into());
 }
 
 fn vet_kit(options: &Options, faults: &mut Faults) {
-    let piles = [&options.hand, &options.deck, &options.discard];
+    let piles = [options.hand.as_ref(), options.deck.as_ref(), Some(&options.discard)];
     let count = |wound: bool| {
-        let cards = piles.iter().filter_map(|pile| pile.as_ref()).flatten();
+        let cards = piles.into_iter().flatten().flatten();
         cards.filter(|card| (**card == CardId::Wound) == wound).count()
     };
     let own = if options.deck.is_some() { 0 } else { 16 };
     faults.need(count(false) + own <= MAX_CARDS, "deck", || format!("at most {MAX_CARDS} cards besides wounds"));
     faults.need(count(true) <= MAX_STATED_WOUNDS, "hand", || format!("at most {MAX_STATED_WOUNDS} wounds"));
-    let units = options.units.as_deref().unwrap_or_default();
+    let units = &options.units;
     faults.need(units.len() <= MAX_UNITS, "units", || format!("at most {MAX_UNITS} units"));
     faults.need(units.iter().all(|unit| unit.wounds <= 2), "units", || "a unit has at most 2 wounds".into());
     let marks =
         units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && unit.unit == UnitId::MagicFamiliars));
     faults.need(marks, "units", || "a mark is a basic colour, on Magic Familiars".into());
-    let crystals = options.crystals.iter().flatten().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
+    let crystals = options.crystals.0.iter().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
     faults.need(crystals, "crystals", || "at most 3 crystals of each basic colour".into());
-    let tokens = options.tokens.iter().flatten().all(|(_, n)| *n <= 100);
+    let tokens = options.tokens.0.iter().all(|(_, n)| *n <= 100);
     faults.need(tokens, "tokens", || "at most 100 tokens of each colour".into());
     let dice = options.source.as_ref().map_or(3, Vec::len);
     faults.need(dice <= MAX_DICE, "source", || format!("at most {MAX_DICE} dice"));
@@ -90,24 +84,20 @@ fn vet_kit(options: &Options, faults: &mut Faults) {
 
 /// A pile must be able to give what one fight draws from it.
 fn vet_draws(options: &Options, plan: &Plan, faults: &mut Faults) {
-    let sets = sets(options);
+    let sets = &options.sets;
     for fight in &plan.fights {
         for color in TokenColor::ALL {
             let drawn = fight.enemies.iter().filter(|stated| stated.what == Asked::Drawn(*color)).count();
-            let lying: usize = rows(*color, &sets).map(|id| usize::from(ENEMIES[id.idx()].copies)).sum();
-            faults.need(drawn <= lying, "fight", || format!("the {} pile has {lying} tokens", color.name()));
+            let lying: usize = rows(*color, sets).map(|id| usize::from(ENEMIES[id.index()].copies)).sum();
+            faults.need(drawn <= lying, "fight", || format!("the {} pile has {lying} tokens", color.word()));
         }
         faults.need(!fight.enemies.is_empty(), "fight", || "a fight needs an enemy".into());
     }
 }
 
-fn sets(options: &Options) -> Vec<Set> {
-    options.sets.clone().unwrap_or_else(|| vec![Set::Base, Set::Legion])
-}
-
 fn rows(color: TokenColor, sets: &[Set]) -> impl Iterator<Item = EnemyId> {
     EnemyId::ALL.iter().copied().filter(move |id| {
-        let row = &ENEMIES[id.idx()];
+        let row = &ENEMIES[id.index()];
         row.color == color && sets.contains(&row.set)
     })
 }
@@ -123,7 +113,7 @@ fn plan(options: &Options, faults: &mut Faults) -> Plan {
         gauntlet: options.fight.is_none(),
         rest_healing: 2,
         recruits: true,
-        terrain: options.terrain.unwrap_or(Terrain::Plains),
+        terrain: options.terrain,
     };
     if let Some(fight) = &options.fight {
         let fight = fight_plan(fight, "fight", &mut plan.customs, faults);
@@ -205,9 +195,9 @@ fn stated_enemy(
 ) -> Stated {
     let role = enemy.role.unwrap_or(context.default_role());
     faults.need(context.admits(role), option, || {
-        let roles = Role::ALL.iter().filter(|role| context.admits(**role)).map(|role| role.name());
+        let roles = Role::ALL.iter().filter(|role| context.admits(**role)).map(|role| role.word());
         let possible = roles.collect::<Vec<_>>().join(" or ");
-        format!("the role {} is impossible in {}, where it is {possible}", role.name(), context.name())
+        format!("the role {} is impossible in {}, where it is {possible}", role.word(), context.word())
     });
     let what = match (&enemy.enemy, enemy.draw) {
         (Some(EnemyShape::Row(id)), None) => Asked::Named(Kind::Token(*id)),
@@ -241,12 +231,12 @@ fn sheet(columns: &Columns, option: &str, faults: &mut Faults) -> Sheet {
     let mut summons = 0;
     for word in &columns.abilities {
         let (name, detail) = word.split_once(':').map_or((word.as_str(), None), |(name, detail)| (name, Some(detail)));
-        let ability = Ability::from_name(name);
+        let ability = Ability::read(name);
         let read = match (ability, detail) {
             (Some(Ability::Defend), Some(n)) => {
                 n.parse().ok().filter(|n| (1..=MAX_COLUMN).contains(n)).map(|n| sheet.defend = n)
             }
-            (Some(Ability::Summon), Some(pile)) => TokenColor::from_name(pile).map(|pile| {
+            (Some(Ability::Summon), Some(pile)) => TokenColor::read(pile).map(|pile| {
                 sheet.summon = Some(pile);
                 summons += 1;
             }),
@@ -284,9 +274,7 @@ pub(crate) fn new(
     out: &mut dyn EventSink<Told>,
 ) -> Result<MageKnight, Refusal> {
     let options = &setup.options;
-    if let Some(fault) = vet(options, setup.seats).first() {
-        return Err(Refusal::bad_options(format!("{}: {}", fault.option, fault.message)));
-    }
+    OptionFault::refuse(OptionFault::all::<MageKnight>(options, setup.seats))?;
     let plan = plan(options, &mut Faults(Vec::new()));
     let common = common_side(options, &mut chance);
     let mut sides: ArrayVec<Side, 4> = ArrayVec::new();
@@ -294,9 +282,8 @@ pub(crate) fn new(
     for seat in 0..setup.seats {
         let mut side = common;
         side.hero = match &options.hero {
-            None => HeroId::Arythea,
-            Some(Heroes::All(hero)) => *hero,
-            Some(Heroes::Each(heroes)) => heroes[seat],
+            Heroes::All(hero) => *hero,
+            Heroes::Each(heroes) => heroes[seat],
         };
         let mut table =
             Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), audience, out };
@@ -305,19 +292,19 @@ pub(crate) fn new(
             let dice = table.side.kit.wallet.dice;
             table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });
         }
-        flow::open_fight(&mut table);
+        phases::open_fight(&mut table);
         sides.push(side);
     }
     let mut game = MageKnight { plan: Arc::new(plan), chance, sides };
     if let Some(position) = setup.read_position::<MageKnight>()? {
-        position::state(&mut game, &position, options)?;
+        position::state(&mut game, &position.view, setup)?;
     }
     Ok(game)
 }
 
 /// What the seats have alike: piles, unit decks, Source, and what the options state.
 fn common_side(options: &Options, chance: &mut Chance) -> Side {
-    let sets = sets(options);
+    let sets = &options.sets;
     let level = options.level.unwrap_or_else(|| level_of_fame(options.fame.unwrap_or(0)));
     let fame = options.fame.unwrap_or(LEVELS[usize::from(level) - 1].fame);
     let mut side = Side {
@@ -326,11 +313,11 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
         fight: 0,
         fights_won: 0,
         level,
-        time: options.time.unwrap_or(Time::Day),
+        time: options.time,
         fame_before: fame,
         completed_attacks: 0,
         peeked: 0,
-        kit: Kit { fame, reputation: options.reputation.unwrap_or(0), ..Kit::default() },
+        kit: Kit { fame, reputation: options.reputation, ..Kit::default() },
         bracket: None,
         damage: None,
         stack: List::new(),
@@ -340,11 +327,12 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
         pile_discards: [0; EnemyId::COUNT],
         unit_decks: Default::default(),
         events: FIRST_EVENT,
+        staged: None,
     };
     for (event, color) in TokenColor::ALL.iter().enumerate() {
-        let pile = &mut side.piles[color.idx()];
-        for id in rows(*color, &sets) {
-            (0..ENEMIES[id.idx()].copies).for_each(|_| {
+        let pile = &mut side.piles[color.index()];
+        for id in rows(*color, sets) {
+            (0..ENEMIES[id.index()].copies).for_each(|_| {
                 pile.push(id);
             });
         }
@@ -368,7 +356,7 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
 
 /// What the options state of units and mana.
 fn state_kit(options: &Options, kit: &mut Kit) {
-    for unit in options.units.iter().flatten() {
+    for unit in &options.units {
         kit.units.push(Unit {
             id: unit.unit,
             spent: unit.spent,
@@ -377,11 +365,11 @@ fn state_kit(options: &Options, kit: &mut Kit) {
             ..Unit::default()
         });
     }
-    for (color, n) in options.crystals.iter().flatten() {
-        kit.wallet.crystals[color.idx()] = *n;
+    for (color, n) in &options.crystals.0 {
+        kit.wallet.crystals[color.index()] = *n;
     }
-    for (color, n) in options.tokens.iter().flatten() {
-        kit.wallet.tokens[color.idx()] = *n;
+    for (color, n) in &options.tokens.0 {
+        kit.wallet.tokens[color.index()] = *n;
     }
     for color in options.source.iter().flatten() {
         kit.wallet.dice.push(Die { color: *color, ..Die::default() });
@@ -390,10 +378,10 @@ fn state_kit(options: &Options, kit: &mut Kit) {
 
 /// Deck, hand and discard pile of one seat.
 fn deal(options: &Options, table: &mut Table<'_>) {
-    let legion = sets(options).contains(&Set::Legion);
+    let legion = options.sets.contains(&Set::Legion);
     let mut counts = deck_counts(table.side.hero, legion);
     for card in options.hand.iter().flatten() {
-        counts[card.idx()] = counts[card.idx()].saturating_sub(1);
+        counts[card.index()] = counts[card.index()].saturating_sub(1);
     }
     let mut deck: List<CardId, { crate::state::MAX_DECK }> = List::new();
     match &options.deck {
@@ -402,7 +390,7 @@ fn deal(options: &Options, table: &mut Table<'_>) {
         }),
         None => {
             for card in CardId::ALL {
-                (0..counts[card.idx()]).for_each(|_| {
+                (0..counts[card.index()]).for_each(|_| {
                     deck.push(*card);
                 });
             }
@@ -410,11 +398,11 @@ fn deal(options: &Options, table: &mut Table<'_>) {
         }
     }
     table.side.deck = deck;
-    for card in options.discard.iter().flatten() {
+    for card in &options.discard {
         if *card == CardId::Wound {
             table.side.kit.discard_wounds += 1;
         } else {
-            table.side.kit.discard[card.idx()] += 1;
+            table.side.kit.discard[card.index()] += 1;
         }
     }
     match &options.hand {

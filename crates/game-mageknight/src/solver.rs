@@ -1,10 +1,10 @@
 //! The combat solver: the best line of one fight, by exhaustive search with pruning and a table of known positions.
 //!
-//! The search plays the rules themselves on copies of a side. What it leaves out cannot be part of a better line: cancelling and
-//! aiming anew, pools and blocks that are too small (except to draw out a Defend bonus), points beyond what is needed, other orders
-//! of the same plays inside a bracket and of the same attacks or blocks in a phase, brackets that cannot reach what they need, plays that a smaller one of the same
-//! bracket makes needless, Move and Influence that nothing asks for. A budget of nodes bounds it; past the budget a
-//! position counts as if nothing more were done in it, so a line is always legal and the answer says whether it is exact.
+//! The search plays the rules themselves on copies of a side. What it leaves out cannot be part of a better line: canceling and
+//! retargeting, pools and blocks that are too small (except to draw out a Defend bonus), points beyond what is needed, other orders of
+//! the same plays inside a bracket and of the same attacks or blocks in a phase, brackets that cannot reach what they need, plays that a
+//! smaller one of the same bracket makes needless, Move and Influence that nothing asks for. A budget of nodes bounds it; past the
+//! budget a position counts as if nothing more were done in it, so a line is always legal, and the answer says whether it is exact.
 
 mod bounds;
 mod moves;
@@ -12,12 +12,10 @@ mod table;
 
 use sortie_engine::{Chance, Quiet, Seat};
 
-use crate::action::Action;
 use crate::data::units::UNITS;
 use crate::event::Audience;
-use crate::game::apply;
 use crate::ids::{CardId, Phase};
-use crate::rules::{Table, damage};
+use crate::rules::{Action, At, EndCombatPhase, Table, damage};
 use crate::state::{Kit, Plan, Side};
 
 use table::{Known, key};
@@ -81,8 +79,7 @@ impl<'a> Search<'a> {
     fn step(&mut self, side: &mut Side, action: &Action) -> i64 {
         let before = Tally::of(&side.kit);
         let cards = side.kit.hand.len();
-        let plays =
-            matches!(action, Action::AddToAttackPool { .. } | Action::AddToBlock { .. } | Action::PlaySpecial { .. });
+        let plays = matches!(action, Action::AddToAttackPool(_) | Action::AddToBlock(_) | Action::PlaySpecial(_));
         let mut table = Table {
             plan: self.plan,
             side,
@@ -91,7 +88,7 @@ impl<'a> Search<'a> {
             audience: Audience::default(),
             out: &mut Quiet,
         };
-        apply(&mut table, action);
+        action.carry_out(&mut table);
         let after = Tally::of(&side.kit);
         let spent = if plays { cards.saturating_sub(side.kit.hand.len()) as i64 } else { 0 };
         let weights = &self.weights;
@@ -118,7 +115,7 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         let mut value = DEAD;
         let mut actions = Vec::with_capacity(16);
-        moves::moves(self.plan, side, &mut actions);
+        moves::moves(At { plan: self.plan, side }, &mut actions);
         for action in &actions {
             let mut child = *side;
             let gained = self.step(&mut child, action);
@@ -133,13 +130,13 @@ impl<'a> Search<'a> {
 
     /// What it is worth to do nothing more: the hero takes all damage.
     fn give_up(&mut self, side: &Side) -> i64 {
-        if side.bracket.is_some() || side.pending().is_some() {
+        if side.bracket.is_some() || side.question().is_some() {
             return DEAD;
         }
         let mut side = *side;
         let mut value = 0;
         while side.phase.in_combat() {
-            let action = idle(self.plan, &side);
+            let action = idle(At { plan: self.plan, side: &side });
             value += self.step(&mut side, &action);
         }
         value
@@ -147,13 +144,12 @@ impl<'a> Search<'a> {
 }
 
 /// The next step of somebody who does nothing more.
-pub(crate) fn idle(plan: &Plan, side: &Side) -> Action {
-    if side.phase != Phase::AssignDamage {
-        return Action::EndCombatPhase {};
+pub(crate) fn idle(at: At<'_>) -> Action {
+    let mut steps = Vec::new();
+    if at.side.phase == Phase::AssignDamage {
+        moves::recipients(at, &mut steps);
     }
-    let mut recipients = Vec::new();
-    moves::recipients(plan, side, &mut recipients);
-    recipients.first().copied().unwrap_or(Action::EndCombatPhase {})
+    steps.into_iter().next().unwrap_or(EndCombatPhase {}.into())
 }
 
 /// The numbers that a line is judged by.
@@ -176,7 +172,7 @@ impl Tally {
         };
         for unit in kit.units.iter().filter(|unit| !unit.gone) {
             tally.wounds += i64::from(unit.wounds);
-            tally.levels += i64::from(UNITS[unit.id.idx()].level);
+            tally.levels += i64::from(UNITS[unit.id.index()].level);
         }
         tally
     }
@@ -184,7 +180,8 @@ impl Tally {
 
 /// The best line of the fight that the side is in, with what is hidden as this side has it.
 #[must_use]
-pub fn solve(plan: &Plan, side: &Side, weights: Weights, budget: u64) -> Solution {
+pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
+    let At { plan, side } = at;
     let mut search = Search::new(plan, weights, budget, Chance::fast_from(1));
     let value = search.best(side);
     let (nodes, complete) = (search.nodes, !search.cut);
@@ -203,12 +200,12 @@ impl Search<'_> {
     /// The best action here; nothing where no line goes on.
     pub(crate) fn pick(&mut self, side: &Side) -> Option<Action> {
         let mut actions = Vec::new();
-        moves::moves(self.plan, side, &mut actions);
+        moves::moves(At { plan: self.plan, side }, &mut actions);
         let mut best: Option<(i64, Action)> = None;
         for action in actions {
             let mut child = *side;
             let value = self.step(&mut child, &action).saturating_add(self.best(&child));
-            if value > DEAD / 2 && best.is_none_or(|(known, _)| value > known) {
+            if value > DEAD / 2 && best.as_ref().is_none_or(|(known, _)| value > *known) {
                 best = Some((value, action));
             }
         }
@@ -221,9 +218,10 @@ impl Search<'_> {
 /// A budget that does not reach the end of the fight from inside a declaration still reaches the end of the declaration, so
 /// whoever follows the advice completes what it began.
 #[must_use]
-pub fn advise(plan: &Plan, side: &Side, weights: Weights, budget: u64, chance: Chance) -> Option<Action> {
+pub fn advise(at: At<'_>, weights: Weights, budget: u64, chance: Chance) -> Option<Action> {
+    let At { plan, side } = at;
     if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
-        return Some(Action::EndCombatPhase {});
+        return Some(EndCombatPhase {}.into());
     }
     let mut search = Search::new(plan, weights, budget, chance);
     let whole = search.pick(side);

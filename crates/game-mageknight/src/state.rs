@@ -1,9 +1,7 @@
 //! The state: what lies where, for each seat. Nothing is decided here.
 //!
-//! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: cancelling puts that copy
-//! back, so that whatever the plays of a bracket touched returns to its place by construction.
-//!
-//! One file because it is the one place that says what a state holds; most of its lines document fields.
+//! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: canceling puts that copy
+//! back, so whatever the plays of a bracket touched returns to its place by construction.
 
 use std::sync::Arc;
 
@@ -20,6 +18,7 @@ use crate::ids::{
     Terrain, Time, TokenColor, UnitId,
 };
 use crate::list::List;
+use crate::rules::play::{Play, Verb};
 
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 4;
@@ -47,27 +46,20 @@ pub const MAX_FRAMES: usize = 4;
 /// The columns of an enemy, printed or stated in the options.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The attacks; only the first `n_attacks` count.
+    /// Only the first `n_attacks` count, Summon attacks included.
     pub attacks: [PrintedAttack; MAX_ATTACKS],
-    /// How many attacks there are, Summon attacks included.
     pub n_attacks: u8,
-    /// Armor, the low value of an Elusive enemy.
+    /// The low value of an Elusive enemy.
     pub armor: u8,
     /// The high value of an Elusive enemy.
     pub armor_high: u8,
-    /// Fame for its defeat.
     pub fame: u8,
-    /// Reputation for its defeat.
     pub reputation: i8,
-    /// Printed resistances, as bits.
     pub resistances: u8,
-    /// Printed abilities, as bits.
     pub abilities: u16,
-    /// Defend bonus.
     pub defend: u8,
     /// The pile of its Summon attacks.
     pub summon: Option<TokenColor>,
-    /// Its own pile.
     pub color: TokenColor,
 }
 
@@ -112,13 +104,22 @@ static SHEETS: [Sheet; EnemyId::COUNT] = {
     sheets
 };
 
-/// Which enemy a token is: a row of the table, or one that the options describe.
+/// Which enemy a token is: a row of the table, or an entry of [`Plan::customs`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Kind {
-    /// A row of the table.
     Token(EnemyId),
-    /// An entry of [`Plan::customs`].
     Custom(u8),
+}
+
+impl Kind {
+    /// The row's id, or `custom`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Token(id) => id.word(),
+            Self::Custom(_) => "custom",
+        }
+    }
 }
 
 impl Default for Kind {
@@ -130,20 +131,16 @@ impl Default for Kind {
 /// One enemy that the options ask for.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stated {
-    /// Which token, or the pile to draw it from.
     pub what: Asked,
-    /// Its role.
     pub role: Role,
     /// Whether a wall lies between the hero and it.
     pub wall: bool,
 }
 
-/// How the options ask for an enemy.
+/// How the options ask for an enemy: this one, or the next token of a pile.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Asked {
-    /// This one.
     Named(Kind),
-    /// The next token of a pile.
     Drawn(TokenColor),
 }
 
@@ -156,30 +153,24 @@ impl Default for Asked {
 /// One fight as the options describe it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FightPlan {
-    /// How it begins.
     pub context: Context,
     /// The wall of an assault or challenge.
     pub wall: bool,
-    /// The city of a city assault.
     pub city: Option<(CityColor, u8)>,
     /// A dungeon or tomb that was conquered before.
     pub again: bool,
-    /// The enemies, in order.
     pub enemies: List<Stated, MAX_STATED>,
 }
 
 /// What depends on the options alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Plan {
-    /// The fights, one or a gauntlet.
     pub fights: Vec<FightPlan>,
     /// Enemies that the options describe by their columns.
     pub customs: Vec<Sheet>,
     /// Whether CAMP lies between fights.
     pub gauntlet: bool,
-    /// Healing points of each CAMP.
     pub rest_healing: u16,
-    /// Whether units join after won fights.
     pub recruits: bool,
     /// Terrain under the hero.
     pub terrain: Terrain,
@@ -190,7 +181,7 @@ impl Plan {
     #[must_use]
     pub fn sheet(&self, kind: Kind) -> &Sheet {
         match kind {
-            Kind::Token(id) => &SHEETS[id.idx()],
+            Kind::Token(id) => &SHEETS[id.index()],
             Kind::Custom(at) => &self.customs[usize::from(at)],
         }
     }
@@ -199,23 +190,19 @@ impl Plan {
 /// One enemy in the fight.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Enemy {
-    /// Its columns.
     pub kind: Kind,
-    /// Its role.
     pub role: Role,
     /// Marks of [`enemy_flags`].
     pub flags: u16,
-    /// The enemy that summoned it, or 255.
+    /// The enemy that summoned it, or [`NOBODY`].
     pub summoned_by: u8,
     /// What each attack was lowered by.
     pub reductions: [u8; MAX_ATTACKS],
-    /// What became of each attack.
     pub states: [AttackState; MAX_ATTACKS],
     /// Armor gained or lost by effects.
     pub armor_change: i8,
-    /// Armor gained by Vampiric.
     pub vampiric: u16,
-    /// Armor gained by a fixed Defend bonus.
+    /// A fixed Defend bonus.
     pub defend: u8,
 }
 
@@ -223,7 +210,7 @@ pub struct Enemy {
 pub mod enemy_flags {
     /// Out of the fight.
     pub const DEFEATED: u16 = 1;
-    /// A summoner whose token stands in for it.
+    /// A summoner behind its token.
     pub const HIDDEN: u16 = 1 << 1;
     /// The token belongs to a pile and has not gone back there yet.
     pub const FROM_PILE: u16 = 1 << 2;
@@ -255,6 +242,11 @@ impl Enemy {
         self.flags |= flag;
     }
 
+    /// Sets the mark or takes it away.
+    pub fn mark(&mut self, flag: u16, holds: bool) {
+        if holds { self.set(flag) } else { self.unset(flag) }
+    }
+
     /// Takes the mark away.
     pub fn unset(&mut self, flag: u16) {
         self.flags &= !flag;
@@ -273,11 +265,8 @@ pub const NOBODY: u8 = 255;
 /// One unit of a hero.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its row.
     pub id: UnitId,
-    /// Spent rather than Ready.
     pub spent: bool,
-    /// Wound cards on it.
     pub wounds: u8,
     /// Absorbed an attack in this combat.
     pub absorbed: bool,
@@ -285,7 +274,7 @@ pub struct Unit {
     pub gone: bool,
     /// Its fee for taking damage is paid in this combat.
     pub fee_paid: bool,
-    /// Colour that marks Magic Familiars.
+    /// The color that marks Magic Familiars.
     pub mark: Option<Color>,
     /// The attack drawn onto it: enemy * 4 + attack, or [`NOBODY`].
     pub draws: u8,
@@ -309,7 +298,6 @@ impl Default for Unit {
 /// One die of the Source.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Die {
-    /// The face it shows.
     pub color: Color,
     /// Held by the player until the end of the turn.
     pub taken: bool,
@@ -323,18 +311,15 @@ pub enum Maker {
     /// Stated in a position, or several that no longer fit apart.
     #[default]
     Nobody,
-    /// A card.
     Card(CardId),
     /// A unit, by place.
     Unit(u8),
 }
 
-/// What points of a contribution are: Attack of a kind, or Block.
+/// What points of a contribution are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PointKind {
-    /// Points of Attack.
     Attack(AttackKind),
-    /// Points of Block.
     Block,
     /// Points of Block that count twice when the blocked enemy is Swift.
     BlockTwiceSwift,
@@ -343,13 +328,9 @@ pub enum PointKind {
 /// One source's points in the open pool or block.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Contribution {
-    /// Who gave them.
     pub maker: Maker,
-    /// What they are.
     pub kind: PointKind,
-    /// Their element.
     pub element: Element,
-    /// How many.
     pub amount: u16,
 }
 
@@ -362,9 +343,7 @@ impl Default for Contribution {
 /// What a hero can pay mana with.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Wallet {
-    /// Crystals by basic colour.
     pub crystals: [u8; 4],
-    /// Mana tokens by colour.
     pub tokens: [u8; 6],
     /// The Source.
     pub dice: List<Die, MAX_DICE>,
@@ -372,14 +351,14 @@ pub struct Wallet {
     pub dice_used: u8,
     /// Common allowance above one.
     pub dice_more: u8,
-    /// Extra dice of which a black one pays any basic colour, not yet used.
+    /// Extra dice of which a black one pays any basic color, not yet used.
     pub dice_any: u8,
 }
 
 /// Everything that a play may change, and that a cancel puts back.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Kit {
-    /// The hand in order, wounds included as far as there is room.
+    /// In order, with as many wounds as fit.
     pub hand: List<CardId, MAX_CARDS>,
     /// Wounds in hand beyond the room of the list.
     pub more_wounds: u16,
@@ -387,23 +366,16 @@ pub struct Kit {
     pub play: [u8; CardId::COUNT],
     /// Cards in the discard pile, by row, wounds not included.
     pub discard: [u8; CardId::COUNT],
-    /// Wounds in the discard pile.
     pub discard_wounds: u16,
-    /// The units.
     pub units: List<Unit, MAX_UNITS>,
-    /// Crystals, tokens and dice.
     pub wallet: Wallet,
-    /// Move points.
     pub move_points: u16,
-    /// Influence points.
     pub influence: u16,
     /// Healing points, in CAMP.
     pub healing: u16,
-    /// Fame.
     pub fame: u16,
     /// Fame printed on the garrison of another player's keep, of which half is gained.
     pub keep_fame: u16,
-    /// Reputation.
     pub reputation: i8,
     /// Wound cards that came into the hand in this combat.
     pub wounds_to_hand: u16,
@@ -430,43 +402,26 @@ pub struct Kit {
 /// The open declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Declaration {
-    /// An attack on a group.
-    Attack {
-        /// The group in the player's order.
-        group: List<u8, MAX_STATED>,
-        /// What was asked for.
-        attack_type: AttackType,
-        /// Provisional Defend bonuses: defender and member.
-        defend: List<(u8, u8), MAX_STATED>,
-    },
-    /// A block of one attack.
-    Block {
-        /// The enemy.
-        enemy: u8,
-        /// Its attack.
-        attack: u8,
-    },
+    /// An attack on a group in the player's order, with provisional Defend bonuses: defender and member.
+    Attack { group: List<u8, MAX_STATED>, attack_type: AttackType, defend: List<(u8, u8), MAX_STATED> },
+    /// A block of one attack of an enemy.
+    Block { enemy: u8, attack: u8 },
 }
 
-/// An open declaration with what cancelling it puts back.
+/// An open declaration with what canceling it puts back.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bracket {
-    /// What was declared.
     pub declared: Declaration,
-    /// The kit as it was before.
     pub before: Kit,
-    /// A barrier lies inside, so it cannot be cancelled.
+    /// A barrier lies inside, so it cannot be canceled.
     pub sealed: bool,
 }
 
 /// Damage of one attack that is being assigned.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Damage {
-    /// The attacker.
     pub enemy: u8,
-    /// Its attack.
     pub attack: u8,
-    /// What is left.
     pub left: u16,
 }
 
@@ -479,7 +434,7 @@ pub struct Scope {
     pub unit: u8,
     /// What a booster or added mana raises its numbers by.
     pub raised: u8,
-    /// The basic colour of the mana paid as extra cost, once it is known.
+    /// The basic color of the mana paid as extra cost, once it is known.
     pub paid: Option<Color>,
 }
 
@@ -488,7 +443,6 @@ pub struct Scope {
 /// The frame on top of the stack runs. Those below are further programs of the same play, which have not begun.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
-    /// The program.
     pub program: Program,
     /// The operation to go on from.
     pub op: u8,
@@ -500,7 +454,6 @@ pub struct Frame {
     pub target: u8,
     /// The attack aimed at, or [`NOBODY`].
     pub attack: u8,
-    /// What it knows of the play.
     pub scope: Scope,
 }
 
@@ -518,20 +471,24 @@ impl Default for Frame {
     }
 }
 
+/// A play whose costs are not all named yet, and what is asked for next. Nothing of it is paid.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Staged {
+    pub verb: Verb,
+    pub play: Play,
+    pub ask: Ask,
+}
+
 /// The armor of one member when a pool met it. Numbers beyond 255 are shown as 255.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ArmorParts {
     /// Printed, by phase for Elusive enemies.
     pub base: u8,
-    /// From own wounds dealt.
     pub vampiric: u8,
-    /// From Defend.
     pub defend: u8,
-    /// From the city.
     pub city: u8,
     /// Gained or lost by effects.
     pub change: i8,
-    /// What counted.
     pub total: u8,
 }
 
@@ -540,7 +497,6 @@ pub struct ArmorParts {
 pub struct ResultRecord {
     /// The members, or the one blocked enemy.
     pub group: List<u8, MAX_STATED>,
-    /// Armor of each member, part by part.
     pub armor: List<ArmorParts, MAX_STATED>,
     /// The blocked attack, or [`NOBODY`] for an attack on the group.
     pub blocked_attack: u8,
@@ -552,32 +508,23 @@ pub struct ResultRecord {
     pub full: u16,
     /// Points that count half.
     pub weak: u16,
-    /// The sum that counts.
     pub effective: u16,
-    /// What was needed.
     pub needed: u16,
-    /// Whether it was enough.
     pub success: bool,
-    /// Fame gained.
     pub fame: u16,
-    /// Reputation gained or lost.
     pub reputation: i8,
 }
 
 /// One seat: its hero, cards, Source, piles and fight.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
-    /// The hero.
     pub hero: HeroId,
-    /// Where the seat stands.
     pub phase: Phase,
     /// The fight it is in or has behind it, from 0.
     pub fight: u8,
-    /// Fights with all required enemies defeated.
     pub fights_won: u8,
     /// The level that holds, from 1.
     pub level: u8,
-    /// Day or night.
     pub time: Time,
     /// Fame when the fight began.
     pub fame_before: u16,
@@ -585,27 +532,27 @@ pub struct Side {
     pub completed_attacks: u8,
     /// Piles whose top token the player has looked at, as bits.
     pub peeked: u8,
-    /// The kit.
     pub kit: Kit,
-    /// The open declaration.
     pub bracket: Option<Bracket>,
-    /// Damage being assigned.
+    /// The attack whose damage is being assigned.
     pub damage: Option<Damage>,
     /// The decision stack: programs that wait for an answer of the player, the running one last.
     pub stack: List<Frame, MAX_FRAMES>,
     /// The latest results of this phase.
     pub results: List<ResultRecord, 2>,
-    /// The deed deck, first = top.
+    /// First = top, as in every pile and deck below.
     pub deck: List<CardId, MAX_DECK>,
-    /// The token piles, first = top.
     pub piles: [List<EnemyId, 36>; 6],
-    /// The token discard piles, by row.
+    /// By row.
     #[serde(with = "crate::list::bytes")]
     pub pile_discards: [u8; EnemyId::COUNT],
-    /// Regular and elite unit deck, first = top.
+    /// Regular and elite units.
     pub unit_decks: [List<UnitId, 28>; 2],
     /// The number of the seat's next random event.
     pub events: u32,
+    /// The play that waits for its costs. Left out where there is none, as states have been written since before it was there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub staged: Option<Staged>,
 }
 
 impl Side {
@@ -630,10 +577,13 @@ impl Side {
         self.wounds_in_hand() + in_deck + u32::from(self.kit.discard_wounds) + on_units
     }
 
-    /// The question that the player must answer before anything else.
+    /// What the player must answer before anything else.
     #[must_use]
-    pub fn pending(&self) -> Option<&Frame> {
-        self.stack.last()
+    pub fn question(&self) -> Option<Ask> {
+        match &self.staged {
+            Some(staged) => Some(staged.ask),
+            None => self.stack.last().and_then(|frame| frame.ask),
+        }
     }
 
     /// Whether the seat has nothing more to do.
@@ -648,9 +598,7 @@ impl Side {
 pub struct MageKnight {
     /// What the options say.
     pub plan: Arc<Plan>,
-    /// Where random outcomes come from.
     pub chance: Chance,
-    /// The seats.
     pub sides: ArrayVec<Side, MAX_SEATS>,
 }
 

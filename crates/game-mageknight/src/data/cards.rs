@@ -33,7 +33,7 @@ pub struct Card {
     pub name: &'static str,
     /// Its colour, which powers the strong side; a wound has none.
     pub color: Option<Color>,
-    /// A card of the healing type is not playable in combat at all.
+    /// In combat a card of the healing type can only be turned sideways.
     pub healing: bool,
     /// The upper side.
     pub basic: CardSide,

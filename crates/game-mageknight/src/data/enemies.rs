@@ -1,12 +1,14 @@
 //! Every enemy token, one row each, as printed on the token.
 
-use crate::ids::{Element, EnemyId, Resistance, Set, TokenColor, words};
+use sortie_engine::vocabulary;
+
+use crate::ids::{Element, EnemyId, Resistance, Set, TokenColor};
 use EnemyId as E;
 use TokenColor as C;
 
-words! {
+vocabulary! {
     /// What an enemy token can do. Abilities belong to the whole token and hold for each of its attacks.
-    pub enum Ability {
+    pub enum Ability: "ability" {
         Fortified = "fortified",
         Unfortified = "unfortified",
         Swift = "swift",

@@ -36,13 +36,13 @@ pub static SWAPS: [[(C, C, Set); 2]; HeroId::COUNT] = [
 pub fn deck_counts(hero: HeroId, legion: bool) -> [u8; C::COUNT] {
     let mut counts = [0; C::COUNT];
     for (card, n) in STANDARD {
-        counts[card.idx()] = n;
+        counts[card.index()] = n;
     }
-    let of_base_game = hero.idx() < HeroId::Wolfhawk.idx();
-    for (at, (out, into, _)) in SWAPS[hero.idx()].iter().enumerate() {
+    let of_base_game = hero.index() < HeroId::Wolfhawk.index();
+    for (at, (out, into, _)) in SWAPS[hero.index()].iter().enumerate() {
         if at == 0 || legion || !of_base_game {
-            counts[out.idx()] -= 1;
-            counts[into.idx()] += 1;
+            counts[out.index()] -= 1;
+            counts[into.index()] += 1;
         }
     }
     counts

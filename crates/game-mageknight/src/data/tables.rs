@@ -61,7 +61,7 @@ static GARRISONS: [[&[TokenColor]; 4]; 11] = [
 #[must_use]
 pub fn garrison(color: CityColor, level: u8) -> Option<&'static [TokenColor]> {
     let row = GARRISONS.get(usize::from(level).checked_sub(1)?)?;
-    Some(row[color.idx()])
+    Some(row[color.index()])
 }
 
 /// MKC-1.1: what a context draws when the options name no enemies; ruins have no default.

@@ -2,20 +2,28 @@
 //!
 //! Questions have a shape, not a card: a new card adds a program, seldom a shape.
 
-use std::ops::ControlFlow;
+use sortie_engine::{GO, Go, vocabulary};
 
-use crate::action::{Choice, Chosen, EnemyRef, Play, TurnedDie, UnitRef};
 use crate::data::units::UNITS;
 use crate::effects::{Effect, Op};
-use crate::ids::{AttackState, Color, Role, TokenColor, words};
+use crate::ids::{AttackState, Color, Role, TokenColor};
 use crate::list::List;
-use crate::reason::Reason;
-use crate::rules::arith;
+use crate::reason::{Cover, Reason};
+use crate::refs::{Chosen, EnemyRef, UnitRef};
+use crate::rules::choose::Choose;
+use crate::rules::play::{Play, TurnedDie};
+use crate::rules::{At, arith};
 use crate::state::{Enemy, Frame, NOBODY, Plan, Side, Wallet, enemy_flags};
 
-words! {
-    /// What a program can ask for.
-    pub enum Ask {
+vocabulary! {
+    /// What a play can ask for: before it is paid, and while its program runs.
+    pub enum Ask: "ask" {
+        Source = "source",
+        Use = "use",
+        Partner = "partner",
+        Card = "card",
+        Mana = "mana",
+        More = "more",
         Enemy = "enemy",
         Attack = "attack",
         Unit = "unit",
@@ -74,11 +82,12 @@ fn only<T>(mut answers: impl Iterator<Item = T>, one: impl FnOnce(T) -> Next, as
 
 /// What comes next for this operation of the frame. A question with one possible answer is not asked.
 #[must_use]
-pub fn next(plan: &Plan, side: &Side, frame: &Frame, op: Op, given: &Given) -> Next {
+pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
+    let At { plan, side } = at;
     if op.targets_enemy() {
         let effect = frame.program.effect();
         if frame.target == NOBODY {
-            return only(targets(plan, side, effect), Next::Aim, Ask::Enemy);
+            return only(targets(at, effect), Next::Aim, Ask::Enemy);
         }
         return match side.kit.enemies.get(usize::from(frame.target)) {
             Some(enemy) if matches!(op, Op::LowerAttack(_)) && frame.attack == NOBODY => {
@@ -116,13 +125,13 @@ pub const fn n_answers(op: Op) -> u8 {
     }
 }
 
-fn targets<'a>(plan: &'a Plan, side: &'a Side, effect: &'a Effect) -> impl Iterator<Item = EnemyRef> + 'a {
-    let all = (0..side.kit.enemies.len()).map(|at| EnemyRef(at as u8));
-    all.filter(move |enemy| can_aim(plan, side, effect, *enemy).is_ok())
+fn targets<'a>(at: At<'a>, effect: &'a Effect) -> impl Iterator<Item = EnemyRef> + 'a {
+    let all = (0..at.side.kit.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
+    all.filter(move |enemy| can_aim(at, effect, *enemy).is_ok())
 }
 
 fn piles(side: &Side) -> impl Iterator<Item = TokenColor> + '_ {
-    TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.idx()].is_empty())
+    TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.index()].is_empty())
 }
 
 fn readied(side: &Side, level: u8, actor: u8) -> impl Iterator<Item = UnitRef> + '_ {
@@ -133,15 +142,15 @@ fn readied(side: &Side, level: u8, actor: u8) -> impl Iterator<Item = UnitRef> +
 /// Whether the unit is Spent and of at most this level.
 #[must_use]
 pub fn can_ready(side: &Side, unit: UnitRef, level: u8) -> bool {
-    let unit = side.kit.units.get(unit.idx());
-    unit.is_some_and(|unit| !unit.gone && unit.spent && UNITS[unit.id.idx()].level <= level)
+    let unit = side.kit.units.get(unit.index());
+    unit.is_some_and(|unit| !unit.gone && unit.spent && UNITS[unit.id.index()].level <= level)
 }
 
 /// Influence that readying the unit costs: 2 for each of its levels.
 #[must_use]
 pub fn ready_price(side: &Side, unit: UnitRef) -> u16 {
-    let unit = side.kit.units.get(unit.idx());
-    unit.map_or(u16::MAX, |unit| 2 * u16::from(UNITS[unit.id.idx()].level))
+    let unit = side.kit.units.get(unit.index());
+    unit.map_or(u16::MAX, |unit| 2 * u16::from(UNITS[unit.id.index()].level))
 }
 
 /// Whether the attack is a real one (no Summon) and nothing has become of it yet.
@@ -158,28 +167,32 @@ pub fn open_on<'a>(plan: &'a Plan, enemy: &'a Enemy) -> impl Iterator<Item = u8>
 
 /// Whether a program can be aimed at this enemy now. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`,
 /// `NO_LEGAL_TARGET`.
-pub fn can_aim(plan: &Plan, side: &Side, effect: &Effect, named: EnemyRef) -> Result<(), Reason> {
+pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reason> {
+    let At { plan, side } = at;
     if !side.phase.in_combat() {
-        return Err(Reason::NoLegalTarget);
+        return Err(Reason::NoLegalTarget { effect: effect.key });
     }
-    let enemy = side.kit.enemies.get(named.idx()).ok_or(Reason::UnknownEnemy)?;
-    if enemy.is(enemy_flags::DEFEATED) {
-        return Err(Reason::EnemyDefeated(named));
+    let token = side.kit.enemies.get(named.index()).ok_or(Reason::UnknownEnemy)?;
+    if token.is(enemy_flags::DEFEATED) {
+        return Err(Reason::EnemyDefeated { enemy: named });
     }
-    if enemy.is(enemy_flags::HIDDEN) {
-        return Err(Reason::EnemyNotTargetable(named));
+    if token.is(enemy_flags::HIDDEN) {
+        return Err(Reason::EnemyNotTargetable { enemy: named, cause: Cover::Hidden });
     }
     for op in effect.ops {
         match op {
-            Op::NoAttack | Op::NoAttackUnfortified if enemy.role == Role::Summoned => {
-                return Err(Reason::EnemyNotTargetable(named));
+            Op::NoAttack | Op::NoAttackUnfortified if token.role == Role::Summoned => {
+                return Err(Reason::EnemyNotTargetable { enemy: named, cause: Cover::Summoned });
             }
-            Op::NoAttackUnfortified if arith::fortification(plan, side, named.idx()).level > 0 => {
-                return Err(Reason::NoLegalTarget);
+            Op::NoAttackUnfortified => {
+                let level = arith::fortification(plan, side, named.index()).level;
+                if level > 0 {
+                    return Err(Reason::TargetFortified { effect: effect.key, enemy: named, level });
+                }
             }
             // A program that also lowers armor is of use where no attack is open.
-            Op::LowerAttack(_) if open_on(plan, enemy).next().is_none() && !lowers_armor(effect) => {
-                return Err(Reason::NoLegalTarget);
+            Op::LowerAttack(_) if open_on(plan, token).next().is_none() && !lowers_armor(effect) => {
+                return Err(Reason::NoOpenAttack { enemy: named });
             }
             _ => {}
         }
@@ -192,63 +205,70 @@ fn lowers_armor(effect: &Effect) -> bool {
 }
 
 /// Checks the enemy that a program aims at, and the attack where one is named; where none is named some enemy must be possible.
-pub fn check_aim(
-    plan: &Plan,
-    side: &Side,
-    effect: &Effect,
-    target: Option<EnemyRef>,
-    on: Option<u8>,
-) -> Result<(), Reason> {
+pub fn check_aim(at: At<'_>, effect: &Effect, target: Option<EnemyRef>, on: Option<u8>) -> Result<(), Reason> {
     if !effect.targets_enemy() {
-        return if target.is_none() { Ok(()) } else { Err(Reason::InvalidPayload("this play aims at no enemy")) };
+        return if target.is_none() { Ok(()) } else { Err(Reason::NoEnemyAsked) };
     }
-    let Some(named) = target else {
-        return match (targets(plan, side, effect).next(), on) {
-            (None, _) => Err(Reason::NoLegalTarget),
+    let Some(enemy) = target else {
+        return match (targets(at, effect).next(), on) {
+            (None, _) => Err(nobody(at, effect)),
             (Some(_), None) => Ok(()),
-            (Some(_), Some(_)) => Err(Reason::InvalidPayload("attack goes with a target")),
+            (Some(_), Some(_)) => Err(Reason::AttackOfWhom),
         };
     };
-    can_aim(plan, side, effect, named)?;
+    can_aim(at, effect, enemy)?;
     match on {
-        Some(attack) if !open_on(plan, &side.kit.enemies[named.idx()]).any(|open| open == attack) => {
-            Err(Reason::NoLegalTarget)
+        Some(attack) if !open_on(at.plan, &at.side.kit.enemies[enemy.index()]).any(|open| open == attack) => {
+            Err(Reason::NoOpenAttack { enemy })
         }
         Some(_) | None => Ok(()),
+    }
+}
+
+/// Why nobody can be aimed at: what stops the only enemy, or that there are several reasons.
+fn nobody(at: At<'_>, effect: &Effect) -> Reason {
+    let standing = at.side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
+    let mut standing = standing.map(|(enemy, _)| EnemyRef(enemy as u8));
+    let alone = standing.next().filter(|_| standing.next().is_none());
+    match alone.map(|enemy| can_aim(at, effect, enemy)) {
+        Some(Err(why @ (Reason::TargetFortified { .. } | Reason::NoOpenAttack { .. }))) => why,
+        _ => Reason::NoLegalTarget { effect: effect.key },
     }
 }
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
 pub fn check_arguments(
-    plan: &Plan,
-    side: &Side,
+    at: At<'_>,
     wallet: &Wallet,
     effect: &Effect,
     play: &Play,
     boost: u16,
 ) -> Result<(), Reason> {
     if play.targets.len() > 1 {
-        return Err(Reason::InvalidPayload("this play aims at one enemy"));
+        return Err(Reason::OneEnemy);
     }
-    check_aim(plan, side, effect, play.targets.first().copied(), play.attack)?;
+    check_aim(at, effect, play.targets.first().copied(), play.attack)?;
     if !effect.targets_attack() && play.attack.is_some() {
-        return Err(Reason::InvalidPayload("this play aims at no attack"));
+        return Err(Reason::NoAttackAsked);
     }
     let mut asked = Asked::default();
     for op in effect.ops {
-        check_choice_of(side, wallet, effect, play, *op, boost, &mut asked)?;
+        check_choice_of(at.side, wallet, effect, play, *op, boost, &mut asked)?;
     }
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
     let of_mana = |chosen: &Chosen| asked.pile || chosen.basic().is_some();
-    if !fits(play.colors.len(), asked.colors) || !play.colors.iter().all(of_mana) {
-        return Err(Reason::InvalidPayload("colors does not fit the play"));
+    if !fits(play.colors.len(), asked.colors) {
+        return Err(Reason::WrongColors);
+    }
+    if !play.colors.iter().all(of_mana) {
+        return Err(Reason::BasicColor);
     }
     if !fits(play.dice.len(), asked.dice) {
-        return Err(Reason::InvalidPayload("dice does not fit the play"));
+        return Err(Reason::WrongDice);
     }
     if play.ready.is_some() && !asked.ready {
-        return Err(Reason::InvalidPayload("this play readies no unit"));
+        return Err(Reason::ReadiesNobody);
     }
     Ok(())
 }
@@ -276,10 +296,11 @@ fn check_choice_of(
         Op::TokensOfChoice(n) => asked.colors = usize::from(n),
         Op::Peek => {
             (asked.colors, asked.pile) = (1, true);
-            let looks = |pile: TokenColor| !side.piles[pile.idx()].is_empty();
-            let named = play.colors.first().map(|chosen| chosen.pile().is_some_and(looks));
-            if !named.unwrap_or_else(|| piles(side).next().is_some()) {
-                return Err(Reason::NoLegalTarget);
+            let lies = |pile: &TokenColor| !side.piles[pile.index()].is_empty();
+            let named = play.colors.first().map(|chosen| chosen.pile());
+            let looks = named.map_or_else(|| piles(side).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
+            if !looks {
+                return Err(Reason::PileEmpty { pile: named.flatten() });
             }
         }
         Op::TurnDice { dice, .. } => {
@@ -295,16 +316,21 @@ fn check_choice_of(
                 None => able.next().is_some(),
             };
             if !legal {
-                return Err(Reason::NoLegalTarget);
+                let named = play.ready.is_some();
+                return Err(if named { Reason::CannotReady { level } } else { Reason::NothingToReady { level } });
             }
         }
         Op::BuyReady(level) => {
             asked.ready = true;
-            let points = side.kit.influence + effect.influence() + boost;
-            if let Some(unit) = play.ready
-                && !(can_ready(side, unit, level) && points >= ready_price(side, unit))
-            {
-                return Err(Reason::NoLegalTarget);
+            let have = side.kit.influence + effect.influence() + boost;
+            if let Some(unit) = play.ready {
+                let needed = ready_price(side, unit);
+                if !can_ready(side, unit, level) {
+                    return Err(Reason::CannotReady { level });
+                }
+                if have < needed {
+                    return Err(Reason::ReadyTooDear { unit, needed, have });
+                }
             }
         }
         _ => {}
@@ -318,14 +344,14 @@ fn check_dice(wallet: &Wallet, turned: &[TurnedDie], n: usize) -> Result<(), Rea
         wallet.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
     };
     if free(None) < n {
-        return Err(Reason::SourceDieLimit);
+        return Err(Reason::DiceNeeded { needed: n as u8, have: free(None) as u8 });
     }
     if turned.iter().any(|die| die.to == Color::Gold) {
-        return Err(Reason::InvalidPayload("a die is turned to any colour but gold"));
+        return Err(Reason::NotToGold);
     }
-    for die in turned {
-        if turned.iter().filter(|other| other.color == die.color).count() > free(Some(die.color)) {
-            return Err(Reason::SourceDieLimit);
+    for TurnedDie { color, .. } in turned.iter().copied() {
+        if turned.iter().filter(|other| other.color == color).count() > free(Some(color)) {
+            return Err(Reason::DieTaken { color });
         }
     }
     Ok(())
@@ -333,62 +359,72 @@ fn check_dice(wallet: &Wallet, turned: &[TurnedDie], n: usize) -> Result<(), Rea
 
 /// `CHOOSE`: the answer to the question on top of the stack. Refuses `NO_PENDING_CHOICE`, `INVALID_PAYLOAD` for an answer of
 /// another shape, the codes of targets, `NO_LEGAL_TARGET` and `SOURCE_DIE_LIMIT`.
-pub fn check_choice(plan: &Plan, side: &Side, choice: &Choice) -> Result<(), Reason> {
-    let Some((frame, ask)) = side.pending().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
+pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
+    let side = at.side;
+    let Some((frame, ask)) = side.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
         return Err(Reason::NoPendingChoice);
     };
     let effect = frame.program.effect();
     let op = effect.ops[usize::from(frame.op)];
-    match (ask, *choice) {
-        (Ask::Enemy, Choice { enemy: Some(enemy), attack: None, unit: None, color: None, die: None }) => {
-            can_aim(plan, side, effect, enemy)
+    let none = Choose::default();
+    let exactly = |asked: Choose| if asked == *answer { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) };
+    match (ask, *answer) {
+        (Ask::Enemy, Choose { enemy: Some(enemy), .. }) => {
+            exactly(Choose { enemy: Some(enemy), ..none })?;
+            can_aim(at, effect, enemy)
         }
-        (Ask::Attack, Choice { attack: Some(attack), enemy: None, unit: None, color: None, die: None }) => {
-            let open = open_on(plan, &side.kit.enemies[usize::from(frame.target)]).any(|open| open == attack);
-            if open { Ok(()) } else { Err(Reason::NoLegalTarget) }
+        (Ask::Attack, Choose { attack: Some(attack), .. }) => {
+            exactly(Choose { attack: Some(attack), ..none })?;
+            let open = open_on(at.plan, &side.kit.enemies[usize::from(frame.target)]).any(|open| open == attack);
+            if open { Ok(()) } else { Err(Reason::NoOpenAttack { enemy: EnemyRef(frame.target) }) }
         }
-        (Ask::Unit, Choice { unit: Some(unit), enemy: None, attack: None, color: None, die: None }) => {
+        (Ask::Unit, Choose { unit: Some(unit), .. }) => {
+            exactly(Choose { unit: Some(unit), ..none })?;
             let level = if let Op::Ready(level) = op { level } else { 0 };
             let able = readied(side, level, frame.scope.unit).any(|able| able == unit);
-            if able { Ok(()) } else { Err(Reason::NoLegalTarget) }
+            if able { Ok(()) } else { Err(Reason::CannotReady { level }) }
         }
-        (Ask::Color, Choice { color: Some(color), enemy: None, attack: None, unit: None, die: None }) => {
-            if color.basic().is_some() { Ok(()) } else { Err(Reason::InvalidPayload("color is a basic colour")) }
+        (Ask::Color, Choose { color: Some(color), .. }) => {
+            exactly(Choose { color: Some(color), ..none })?;
+            if color.basic().is_some() { Ok(()) } else { Err(Reason::BasicColor) }
         }
-        (Ask::Pile, Choice { color: Some(color), enemy: None, attack: None, unit: None, die: None }) => {
-            let lies = color.pile().is_some_and(|pile| !side.piles[pile.idx()].is_empty());
-            if lies { Ok(()) } else { Err(Reason::NoLegalTarget) }
+        (Ask::Pile, Choose { color: Some(color), .. }) => {
+            exactly(Choose { color: Some(color), ..none })?;
+            let lies = color.pile().is_some_and(|pile| !side.piles[pile.index()].is_empty());
+            if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
         }
-        (Ask::Die, Choice { die: Some(die), enemy: None, attack: None, unit: None, color: None }) => {
+        (Ask::Die, Choose { die: Some(die), .. }) => {
+            exactly(Choose { die: Some(die), ..none })?;
             check_dice(&side.kit.wallet, &[die], 1)
         }
-        _ => Err(Reason::InvalidPayload("the answer does not fit the question")),
+        _ => Err(Reason::NotAnAnswer { ask }),
     }
 }
 
 /// Every legal answer to the question on top of the stack.
-pub fn each_answer(plan: &Plan, side: &Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
-    let Some((frame, ask)) = side.pending().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
-        return ControlFlow::Continue(());
+pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
+    let side = at.side;
+    let Some((frame, ask)) = side.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
+        return GO;
     };
-    let none = Choice::default();
-    let mut legal = |choice: Choice| -> ControlFlow<()> {
-        if check_choice(plan, side, &choice).is_ok() { visit(choice) } else { ControlFlow::Continue(()) }
-    };
+    let none = Choose::default();
+    let mut legal = |answer: Choose| if check_choice(at, &answer).is_ok() { visit(answer) } else { GO };
     match ask {
-        Ask::Enemy => targets(plan, side, frame.program.effect())
-            .try_for_each(|enemy| legal(Choice { enemy: Some(enemy), ..none })),
-        Ask::Attack => open_on(plan, &side.kit.enemies[usize::from(frame.target)])
-            .try_for_each(|attack| legal(Choice { attack: Some(attack), ..none })),
-        Ask::Unit => {
-            (0..side.kit.units.len()).try_for_each(|at| legal(Choice { unit: Some(UnitRef(at as u8)), ..none }))
+        Ask::Enemy => {
+            targets(at, frame.program.effect()).try_for_each(|enemy| legal(Choose { enemy: Some(enemy), ..none }))
         }
-        Ask::Color => Color::BASIC.iter().try_for_each(|color| legal(Choice { color: Some((*color).into()), ..none })),
-        Ask::Pile => piles(side).try_for_each(|pile| legal(Choice { color: Some(pile.into()), ..none })),
+        Ask::Attack => open_on(at.plan, &side.kit.enemies[usize::from(frame.target)])
+            .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
+        Ask::Unit => {
+            (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
+        }
+        Ask::Color => Color::BASIC.iter().try_for_each(|color| legal(Choose { color: Some((*color).into()), ..none })),
+        Ask::Pile => piles(side).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
             Color::ALL
                 .iter()
-                .try_for_each(|to| legal(Choice { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
+                .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
         }),
+        Ask::Source | Ask::Use | Ask::Partner | Ask::Card | Ask::Mana | Ask::More => GO,
     }
 }

@@ -9,14 +9,17 @@ pub mod ask;
 pub mod run;
 
 use serde::{Deserialize, Serialize};
+use sortie_engine::vocabulary;
 
 use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
-use crate::ids::{AttackKind, CardId, Color, Element, UnitId, words};
+use crate::ids::{AttackKind, CardId, Color, Element, UnitId};
 
-words! {
+vocabulary! {
     /// The key of an option, as the play names it: the printed effect before any bonus.
-    pub enum EffectKey {
+    #[derive(Default)]
+    pub enum EffectKey: "effect" {
+        #[default]
         A1 = "A1", A2 = "A2", A3 = "A3", A4 = "A4", A5 = "A5", A6 = "A6",
         A2i = "A2i", A3f = "A3f", A4i = "A4i", A4f = "A4f", A6f = "A6f", A6i = "A6i", A5cf = "A5cf", A6cf = "A6cf",
         R1 = "R1", R2 = "R2", R3 = "R3", R7 = "R7", R3f = "R3f", R4f = "R4f", R6f = "R6f",
@@ -176,11 +179,11 @@ impl Program {
     #[must_use]
     pub fn effect(self) -> &'static Effect {
         match self {
-            Self::Basic(card, option) => &CARDS[card.idx()].basic.effects[usize::from(option)],
-            Self::Strong(card, option) => &CARDS[card.idx()].strong.effects[usize::from(option)],
+            Self::Basic(card, option) => &CARDS[card.index()].basic.effects[usize::from(option)],
+            Self::Strong(card, option) => &CARDS[card.index()].strong.effects[usize::from(option)],
             Self::Sideways(option) => &SIDEWAYS[usize::from(option)],
             Self::Ability(unit, ability, option) => {
-                &UNITS[unit.idx()].abilities[usize::from(ability)].effects[usize::from(option)]
+                &UNITS[unit.index()].abilities[usize::from(ability)].effects[usize::from(option)]
             }
         }
     }
@@ -189,9 +192,9 @@ impl Program {
     #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
-            Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.idx()].color,
+            Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.index()].color,
             Self::Sideways(_) => None,
-            Self::Ability(unit, ability, _) => UNITS[unit.idx()].abilities[usize::from(ability)].mana,
+            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].mana,
         }
     }
 }

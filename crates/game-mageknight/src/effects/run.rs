@@ -1,13 +1,16 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
-use crate::action::{Choice, EnemyRef, Play, UnitRef};
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::effects::Op;
 use crate::effects::ask::{self, Given, Next};
 use crate::event::{EnemyChange, Event};
-use crate::ids::{AttackKind, AttackState, Color, Element, Phase, Resistance, Time, UnitId};
-use crate::rules::plays::{Prepared, attack_phase, current_kind};
-use crate::rules::{Table, arith, attack, block, camp};
+use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time, UnitId};
+use crate::refs::{EnemyRef, UnitRef};
+use crate::rules::choose::Choose;
+use crate::rules::declare::ATTACK_PHASES;
+use crate::rules::play::Play;
+use crate::rules::prepare::{Prepared, current_kind};
+use crate::rules::{Table, arith, attack, block, camp, damage};
 use crate::state::{
     Contribution, Declaration, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags,
 };
@@ -47,7 +50,7 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
 }
 
 /// `CHOOSE` carried out: the program goes on from the operation that asked.
-pub fn answer(table: &mut Table<'_>, choice: &Choice) {
+pub fn answer(table: &mut Table<'_>, choice: &Choose) {
     let mut given = Given { ready: choice.unit, ..Given::default() };
     if let Some(color) = choice.color {
         given.colors.push(color);
@@ -73,7 +76,7 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
             continue;
         };
         let mut done = true;
-        match ask::next(table.plan, table.side, &frame, op, given) {
+        match ask::next(table.at(), &frame, op, given) {
             Next::Run => {
                 frame.answered += carry_out(table, &frame, op, given);
                 done = frame.answered >= ask::n_answers(op);
@@ -87,7 +90,7 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
                 frame.ask = Some(ask);
                 keep(table.side, frame);
                 let (card, unit) = named_maker(maker(&frame.scope));
-                table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.name().into() });
+                table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
                 return;
             }
         }
@@ -173,18 +176,18 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
         Op::TurnDice { tokens, .. } => return turn_dice(&mut kit.wallet, given, tokens),
         Op::Ready(_) => {
-            if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.idx())) {
+            if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
                 unit.spent = false;
             }
         }
         Op::BuyReady(_) => {
             if let Some(unit) = given.ready.take() {
                 table.side.kit.influence -= ask::ready_price(table.side, unit);
-                table.side.kit.units[unit.idx()].spent = false;
+                table.side.kit.units[unit.index()].spent = false;
             }
         }
         Op::SupportUnits => kit.support = kit.support.saturating_add(1),
-        Op::WoundSelf => block::wound_unit(table, scope.unit, 1),
+        Op::WoundSelf => damage::wound_unit(table, scope.unit, 1),
         Op::UnitsResistAll => kit.units_resist = true,
         Op::AttacksColdFire => kit.attacks_cold_fire = true,
         Op::AttacksSiege => kit.attacks_siege = true,
@@ -260,7 +263,7 @@ fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n):
     let kind = current_kind(&side.kit, kind);
     let element = if side.kit.attacks_cold_fire { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
-    let lost = !attack_phase(side.phase)
+    let lost = !ATTACK_PHASES.contains(&side.phase)
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
     if lost {
         return;
@@ -272,7 +275,7 @@ fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n):
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: Some(kind), element, amount, held });
 }
 
-fn named_maker(maker: Maker) -> (Option<crate::ids::CardId>, Option<UnitRef>) {
+fn named_maker(maker: Maker) -> (Option<CardId>, Option<UnitRef>) {
     match maker {
         Maker::Nobody => (None, None),
         Maker::Card(card) => (Some(card), None),
@@ -313,8 +316,8 @@ fn turn_dice(wallet: &mut Wallet, given: &mut Given, tokens: u8) -> u8 {
 fn peek(table: &mut Table<'_>, given: &mut Given) {
     let chosen = std::mem::take(&mut given.colors);
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
-    table.side.peeked |= 1 << pile.idx();
-    let enemy = table.side.piles[pile.idx()].first().copied();
+    table.side.peeked |= 1 << pile.index();
+    let enemy = table.side.piles[pile.index()].first().copied();
     table.barrier();
     table.tell(|| Event::TokenPeeked { pile, enemy });
 }

@@ -270,7 +270,7 @@ pub fn group_halved(plan: &Plan, side: &Side, group: &[u8]) -> u8 {
 #[must_use]
 pub fn pool(side: &Side) -> Pool {
     side.kit.contributions.iter().fold([0; 4], |mut pool, given| {
-        let part = &mut pool[given.element.idx()];
+        let part = &mut pool[given.element.index()];
         *part = part.saturating_add(given.amount);
         pool
     })
@@ -283,12 +283,12 @@ pub fn block_pool(side: &Side, facts: &AttackFacts) -> (Pool, u8) {
     for given in side.kit.contributions.iter() {
         let twice = given.kind == PointKind::BlockTwiceSwift && facts.swift;
         let amount = if twice { given.amount.saturating_mul(2) } else { given.amount };
-        let part = &mut pool[given.element.idx()];
+        let part = &mut pool[given.element.index()];
         *part = part.saturating_add(amount);
     }
     let against = facts.element.unwrap_or(Element::Physical);
     let halved = Element::ALL.iter().filter(|element| block_is_halved(**element, against));
-    (pool, halved.fold(0, |bits, element| bits | 1 << element.idx()))
+    (pool, halved.fold(0, |bits, element| bits | 1 << element.index()))
 }
 
 /// MKC-9.2: the bonus of Cold Toughness against an enemy: ability icons, attack colour, resistance icons; none against Arcane

@@ -1,69 +1,256 @@
 //! MKC-3.2: blocking one attack of one enemy, and lowering attacks.
 
-use crate::action::{EnemyRef, UnitRef};
+use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
+
 use crate::data::enemies::Ability;
 use crate::event::Event;
 use crate::ids::{AttackState, Phase, Role};
 use crate::list::List;
-use crate::reason::Reason;
+use crate::preview::Preview;
+use crate::reason::{Building, Cover, Reason};
+use crate::refs::EnemyRef;
 use crate::rules::arith::AttackFacts;
-use crate::rules::{Table, arith, attack};
-use crate::state::{Bracket, Declaration, Plan, ResultRecord, Side, enemy_flags};
+use crate::rules::{At, Deed, Table, arith, attack, damage};
+use crate::state::{Bracket, Declaration, MageKnight, Plan, ResultRecord, Side, enemy_flags};
+
+/// Chooses the attack to block.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct DeclareBlock {
+    pub enemy: EnemyRef,
+    pub attack: u8,
+}
+
+impl Deed for DeclareBlock {
+    const NAME: &'static str = "DECLARE_BLOCK";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()?;
+        at.in_phase(&[Phase::Block])?;
+        match at.side.bracket {
+            Some(_) => Err(Reason::DeclarationOpen { declared: Building::Block }),
+            None => Ok(()),
+        }
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        for (enemy, attack, ..) in damage::open_attacks(at.plan, at.side) {
+            let block = Self { enemy: EnemyRef(enemy as u8), attack: attack as u8 };
+            if Deed::check(&block, at).is_ok() {
+                out.ready(block)?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        check_attacked(at, self.enemy, self.attack).map(drop)
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_after(at, &(*self).into());
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let Self { enemy, attack } = *self;
+        let facts = check_attacked(table.at(), enemy, attack).expect("the action was checked");
+        let declared = Declaration::Block { enemy: enemy.0, attack };
+        table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
+        table.tell(|| Event::BlockDeclared { enemy, attack, required: facts.required });
+    }
+}
+
+/// Compares the block with the attack. Too small a block is legal, and lost.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct ResolveBlock {}
+
+impl Deed for ResolveBlock {
+    const NAME: &'static str = "RESOLVE_BLOCK";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        if open_block(at.side).is_none() {
+            return Err(Reason::NoBlockOpen);
+        }
+        if at.side.kit.contributions.is_empty() {
+            return Err(Reason::EmptyPool { declared: Building::Block });
+        }
+        at.settled()
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_open(at);
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let Some((enemy, on)) = open_block(table.side) else { return };
+        let record = appraise(table.plan, table.side, enemy, on);
+        attack::close(table.side);
+        attack::keep_record(table.side, record);
+        table.tell(|| Event::BlockResolved {
+            enemy: EnemyRef(enemy as u8),
+            attack: on as u8,
+            pool: record.pool.into(),
+            effective: record.effective,
+            required: record.needed,
+            success: record.success,
+        });
+        let state = &mut table.side.kit.enemies[enemy].states[on];
+        if record.success && *state == AttackState::Open {
+            *state = AttackState::Blocked;
+            after_attack_change(table, enemy);
+        }
+    }
+}
+
+/// Takes the whole block back.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct CancelBlock {}
+
+impl Deed for CancelBlock {
+    const NAME: &'static str = "CANCEL_BLOCK";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        match &at.side.bracket {
+            Some(Bracket { declared: Declaration::Block { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
+            Some(Bracket { declared: Declaration::Block { .. }, .. }) => Ok(()),
+            Some(_) | None => Err(Reason::NoBlockOpen),
+        }
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        attack::restore(table.side);
+        table.tell(|| Event::BlockCancelled {});
+    }
+}
+
+/// MKC-3.6: spends Move points against one attack of a Cumbersome enemy.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct SpendMove {
+    pub enemy: EnemyRef,
+    #[fill]
+    pub attack: u8,
+    #[fill]
+    pub n: u16,
+}
+
+/// With more open attacks than this, the form asks for the attack as well.
+const LISTED_ATTACKS: usize = 16;
+
+impl Deed for SpendMove {
+    const NAME: &'static str = "SPEND_MOVE";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()?;
+        at.in_phase(&[Phase::Block])
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let points = at.side.kit.move_points;
+        let listed = damage::open_attacks(at.plan, at.side).count() <= LISTED_ATTACKS;
+        let mut last = None;
+        for (enemy, attack, facts, _) in damage::open_attacks(at.plan, at.side) {
+            let blank = Self { enemy: EnemyRef(enemy as u8), attack: attack as u8, n: 1 };
+            if Deed::check(&blank, at).is_err() {
+                continue;
+            }
+            let number = |most: u16| Group::number("n", "movePoints", 1, u32::from(most));
+            if listed {
+                out.form(|| Draft::exact(blank, vec![number(points.min(facts.value))]))?;
+            } else if last != Some(enemy) {
+                let n_attacks = u32::from(at.plan.sheet(at.side.kit.enemies[enemy].kind).n_attacks);
+                let which = Group::number("attack", "attack", 0, n_attacks - 1);
+                out.form(|| Draft::loose(blank, vec![which, number(points)]))?;
+            }
+            last = Some(enemy);
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let Self { enemy, attack, n } = *self;
+        let token = present(at.side, enemy)?;
+        if !at.plan.sheet(at.side.kit.enemies[token].kind).has(Ability::Cumbersome) {
+            return Err(Reason::NotCumbersome { enemy });
+        }
+        let facts = attack_of(at.plan, at.side, token, attack)?;
+        if facts.state != AttackState::Open || facts.value == 0 || facts.element.is_none() {
+            return Err(Reason::NothingToReduce { enemy });
+        }
+        if n > facts.value {
+            return Err(Reason::TooMuchMove { enemy, value: facts.value, n });
+        }
+        if n == 0 {
+            return Err(Reason::SpendNothing);
+        }
+        let have = at.side.kit.move_points;
+        if n > have { Err(Reason::NoMovePoints { needed: n, have }) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.side.kit.move_points -= self.n;
+        lower_attack(table, self.enemy.index(), usize::from(self.attack), self.n);
+    }
+}
 
 /// Finds a present enemy. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`.
 pub fn present(side: &Side, enemy: EnemyRef) -> Result<usize, Reason> {
-    let token = side.kit.enemies.get(enemy.idx()).ok_or(Reason::UnknownEnemy)?;
+    let token = side.kit.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
     if token.is(enemy_flags::DEFEATED) {
-        return Err(Reason::EnemyDefeated(enemy));
+        return Err(Reason::EnemyDefeated { enemy });
     }
     if token.is(enemy_flags::HIDDEN) {
-        return Err(Reason::EnemyNotTargetable(enemy));
+        return Err(Reason::EnemyNotTargetable { enemy, cause: Cover::Hidden });
     }
-    Ok(enemy.idx())
+    Ok(enemy.index())
 }
 
 /// Finds one of the enemy's attacks. A Summon attack cannot be blocked, lowered or assigned.
 pub fn attack_of(plan: &Plan, side: &Side, enemy: usize, attack: u8) -> Result<AttackFacts, Reason> {
     let sheet = plan.sheet(side.kit.enemies[enemy].kind);
     if attack >= sheet.n_attacks {
-        return Err(Reason::InvalidPayload("the enemy has no such attack"));
+        return Err(Reason::NoSuchAttack { enemy: EnemyRef(enemy as u8) });
     }
     Ok(arith::attack_facts(plan, side, enemy, usize::from(attack)))
 }
 
-/// `DECLARE_BLOCK`.
-pub fn check_declare(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8) -> Result<AttackFacts, Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
+/// The attack to be blocked, with everything that the rules read from it.
+pub fn check_attacked(at: At<'_>, enemy: EnemyRef, attack: u8) -> Result<AttackFacts, Reason> {
+    let place = present(at.side, enemy)?;
+    let token = &at.side.kit.enemies[place];
+    if token.is(enemy_flags::STOPPED) || at.plan.sheet(token.kind).n_attacks == 0 {
+        return Err(Reason::EnemyNotAttacking { enemy });
     }
-    attack::settled(side)?;
-    if side.phase != Phase::Block {
-        return Err(Reason::WrongPhase(side.phase));
-    }
-    if side.bracket.is_some() {
-        return Err(Reason::DeclarationOpen);
-    }
-    let at = present(side, enemy)?;
-    let token = &side.kit.enemies[at];
-    if token.is(enemy_flags::STOPPED) || plan.sheet(token.kind).n_attacks == 0 {
-        return Err(Reason::EnemyNotAttacking(enemy));
-    }
-    let facts = attack_of(plan, side, at, attack)?;
+    let facts = attack_of(at.plan, at.side, place, attack)?;
     if facts.element.is_none() || facts.state == AttackState::Cancelled {
-        return Err(Reason::EnemyNotAttacking(enemy));
+        return Err(Reason::EnemyNotAttacking { enemy });
     }
     if facts.state != AttackState::Open {
-        return Err(Reason::AttackAlreadyHandled);
+        return Err(Reason::AttackAlreadyHandled { enemy, state: facts.state });
     }
     Ok(facts)
-}
-
-/// Carries `DECLARE_BLOCK` out.
-pub fn declare(table: &mut Table<'_>, enemy: EnemyRef, attack: u8) {
-    let facts = check_declare(table.plan, table.side, enemy, attack).expect("apply follows a successful check");
-    let declared = Declaration::Block { enemy: enemy.0, attack };
-    table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
-    table.tell(|| Event::BlockDeclared { enemy, attack, required: facts.required });
 }
 
 /// The open block: enemy and attack.
@@ -72,37 +259,6 @@ pub fn open_block(side: &Side) -> Option<(usize, usize)> {
     match side.bracket.as_ref().map(|bracket| &bracket.declared) {
         Some(Declaration::Block { enemy, attack }) => Some((usize::from(*enemy), usize::from(*attack))),
         Some(Declaration::Attack { .. }) | None => None,
-    }
-}
-
-/// `RESOLVE_BLOCK`. Refuses `NO_BLOCK_DECLARED`, `EMPTY_POOL`, `PENDING_CHOICE`.
-pub fn check_resolve(side: &Side) -> Result<(), Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
-    }
-    if open_block(side).is_none() {
-        return Err(Reason::NoBlockDeclared);
-    }
-    if side.kit.contributions.is_empty() {
-        return Err(Reason::EmptyPool);
-    }
-    attack::settled(side)
-}
-
-/// `CANCEL_BLOCK`. Refuses `NO_BLOCK_DECLARED` and `CANCEL_BLOCKED`.
-pub fn check_cancel(side: &Side) -> Result<(), Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
-    }
-    match &side.bracket {
-        Some(Bracket { declared: Declaration::Block { .. }, sealed, .. }) => {
-            if *sealed {
-                Err(Reason::CancelBlocked)
-            } else {
-                Ok(())
-            }
-        }
-        _ => Err(Reason::NoBlockDeclared),
     }
 }
 
@@ -123,27 +279,6 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
         needed: facts.required,
         success: sums.total >= facts.required,
         ..ResultRecord::default()
-    }
-}
-
-/// Carries `RESOLVE_BLOCK` out: enough blocks the attack, less does nothing and is lost.
-pub fn resolve(table: &mut Table<'_>) {
-    let Some((enemy, on)) = open_block(table.side) else { return };
-    let record = appraise(table.plan, table.side, enemy, on);
-    attack::close(table.side);
-    attack::keep_record(table.side, record);
-    table.tell(|| Event::BlockResolved {
-        enemy: EnemyRef(enemy as u8),
-        attack: on as u8,
-        pool: record.pool.into(),
-        effective: record.effective,
-        required: record.needed,
-        success: record.success,
-    });
-    let state = &mut table.side.kit.enemies[enemy].states[on];
-    if record.success && *state == AttackState::Open {
-        *state = AttackState::Blocked;
-        after_attack_change(table, enemy);
     }
 }
 
@@ -172,44 +307,4 @@ pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
         *state = AttackState::Zeroed;
         after_attack_change(table, at);
     }
-}
-
-/// `SPEND_MOVE`. Refuses `NOT_CUMBERSOME`, `NOTHING_TO_REDUCE`, `NO_MOVE_POINTS` after the codes of the enemy.
-pub fn check_spend_move(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, n: u16) -> Result<(), Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
-    }
-    attack::settled(side)?;
-    if side.phase != Phase::Block {
-        return Err(Reason::WrongPhase(side.phase));
-    }
-    let at = present(side, enemy)?;
-    if !plan.sheet(side.kit.enemies[at].kind).has(Ability::Cumbersome) {
-        return Err(Reason::NotCumbersome(enemy));
-    }
-    let facts = attack_of(plan, side, at, attack)?;
-    if facts.state != AttackState::Open || facts.value == 0 || facts.element.is_none() {
-        return Err(Reason::NothingToReduce);
-    }
-    if n == 0 {
-        return Err(Reason::InvalidPayload("n must be at least 1"));
-    }
-    if n > side.kit.move_points {
-        return Err(Reason::NoMovePoints(side.kit.move_points));
-    }
-    Ok(())
-}
-
-/// Carries `SPEND_MOVE` out.
-pub fn spend_move(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, n: u16) {
-    table.side.kit.move_points -= n;
-    lower_attack(table, enemy.idx(), usize::from(attack), n);
-}
-
-/// Puts wound cards on a unit.
-pub fn wound_unit(table: &mut Table<'_>, unit: u8, wounds: u8) {
-    let Some(own) = table.side.kit.units.get_mut(usize::from(unit)) else { return };
-    own.wounds = own.wounds.saturating_add(wounds);
-    let wounds = own.wounds;
-    table.tell(|| Event::UnitWounded { unit: UnitRef(unit), wounds });
 }

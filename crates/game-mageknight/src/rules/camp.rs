@@ -1,60 +1,127 @@
 //! MKC-14.2: CAMP between fights: healing, drawing, and the turn that ends with the next fight.
 
-use crate::action::{Patient, UnitRef};
+use sortie_engine::{Draws, GO, Go, Offers, payload};
+
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
 use crate::event::Event;
-use crate::flow;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
 use crate::reason::Reason;
-use crate::rules::{Table, attack};
-use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, Side, Wallet};
+use crate::refs::{UnitRef, Who};
+use crate::rules::{At, Deed, Table, phases};
+use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
 
-/// `HEAL`. Refuses `HEALING_FORBIDDEN_IN_COMBAT`, `NO_WOUND`, `NOT_ENOUGH_HEALING`, `PENDING_CHOICE`.
-pub fn check_heal(side: &Side, target: Patient) -> Result<(), Reason> {
-    if side.phase.in_combat() {
-        return Err(Reason::HealingForbiddenInCombat);
-    }
-    if side.phase != Phase::Camp {
-        return Err(Reason::WrongPhase(side.phase));
-    }
-    let price = match target {
-        Patient::Hand if side.wounds_in_hand() == 0 => return Err(Reason::NoWound),
-        Patient::Hand => 1,
-        Patient::Unit(unit) => {
-            let wounded = side.kit.units.get(unit.idx()).filter(|unit| !unit.gone && unit.wounds > 0);
-            u16::from(UNITS[wounded.ok_or(Reason::NoWound)?.id.idx()].level)
-        }
-    };
-    if side.kit.healing < price {
-        return Err(Reason::NotEnoughHealing(side.kit.healing));
-    }
-    attack::settled(side)
+/// Heals a wound in hand, or one of a unit.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Heal {
+    pub target: Who,
 }
 
-/// Carries `HEAL` out.
-pub fn heal(table: &mut Table<'_>, target: Patient) {
-    let kit = &mut table.side.kit;
-    let unit = match target {
-        Patient::Hand => {
-            kit.healing -= 1;
-            if kit.more_wounds > 0 {
-                kit.more_wounds -= 1;
-            } else if let Some(at) = kit.hand.iter().position(|card| *card == CardId::Wound) {
-                kit.hand.remove(at);
+impl Deed for Heal {
+    const NAME: &'static str = "HEAL";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        if at.side.phase.in_combat() {
+            return Err(Reason::FightFirst);
+        }
+        at.in_phase(&[Phase::Camp])
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
+        for target in std::iter::once(Who::Hand).chain(units) {
+            match Deed::check(&Self { target }, at) {
+                Ok(()) => out.ready(Self { target })?,
+                Err(Reason::NoWound { .. }) => {}
+                Err(why) => out.blocked(|| why),
             }
-            None
         }
-        Patient::Unit(UnitRef(place)) => {
-            let own = &mut kit.units[usize::from(place)];
-            kit.healing -= u16::from(UNITS[own.id.idx()].level);
-            own.wounds -= 1;
-            Some(UnitRef(place))
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let needed = price(at.side, self.target)?;
+        let have = at.side.kit.healing;
+        if have < needed {
+            return Err(Reason::NotEnoughHealing { needed, have });
         }
-    };
-    let left = kit.healing;
-    table.tell(|| Event::WoundHealed { unit, left });
+        at.settled()
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let price = price(table.side, self.target).expect("the action was checked");
+        let kit = &mut table.side.kit;
+        kit.healing -= price;
+        let unit = match self.target {
+            Who::Unit(unit) => {
+                kit.units[unit.index()].wounds -= 1;
+                Some(unit)
+            }
+            Who::Hero | Who::Hand => {
+                if kit.more_wounds > 0 {
+                    kit.more_wounds -= 1;
+                } else if let Some(at) = kit.hand.iter().position(|card| *card == CardId::Wound) {
+                    kit.hand.remove(at);
+                }
+                None
+            }
+        };
+        let left = kit.healing;
+        table.tell(|| Event::WoundHealed { unit, left });
+    }
+}
+
+/// The Healing points that one wound there costs: 1 in hand, a unit's level. Refuses `NO_WOUND`.
+fn price(side: &Side, target: Who) -> Result<u16, Reason> {
+    match target {
+        Who::Hand if side.wounds_in_hand() > 0 => Ok(1),
+        Who::Hand | Who::Hero => Err(Reason::NoWound { unit: None }),
+        Who::Unit(unit) => match side.kit.units.get(unit.index()).filter(|own| !own.gone) {
+            None => Err(Reason::NoWound { unit: None }),
+            Some(own) if own.wounds == 0 => Err(Reason::NoWound { unit: Some(unit) }),
+            Some(own) => Ok(UNITS[own.id.index()].level.into()),
+        },
+    }
+}
+
+/// Leaves CAMP for the next fight.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct StartCombat {}
+
+impl Deed for StartCombat {
+    const NAME: &'static str = "START_COMBAT";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::Camp])?;
+        at.settled()
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    /// End of turn, new deck and hand, Ready units, new Source, other time of day, next fight.
+    fn apply(&self, table: &mut Table<'_>) {
+        end_turn(table);
+        shuffle_all(table);
+        let limit = table.side.level_row().hand_limit;
+        draw_cards(table, limit);
+        table.side.kit.units.iter_mut().for_each(|unit| unit.spent = false);
+        roll_source(table);
+        table.side.time = match table.side.time {
+            Time::Day => Time::Night,
+            Time::Night => Time::Day,
+        };
+        table.side.fight += 1;
+        phases::open_fight(table);
+    }
 }
 
 /// Draws cards from the deck, at most as many as it has; a barrier.
@@ -77,7 +144,7 @@ pub fn draw_cards(table: &mut Table<'_>, n: u8) {
 /// Puts a card into the hand. There are never more other cards than places, so a wound makes room where the list is full.
 pub fn add_to_hand(kit: &mut Kit, card: CardId) {
     if card == CardId::Wound {
-        crate::rules::damage::add_wounds(kit, 1);
+        super::damage::add_wounds(kit, 1);
     } else if !kit.hand.push(card)
         && let Some(at) = kit.hand.iter().rposition(|other| *other == CardId::Wound)
     {
@@ -85,27 +152,6 @@ pub fn add_to_hand(kit: &mut Kit, card: CardId) {
         kit.more_wounds = kit.more_wounds.saturating_add(1);
         kit.hand.push(card);
     }
-}
-
-/// `START_COMBAT`: leaves CAMP only. Refuses `WRONG_PHASE` and `PENDING_CHOICE`.
-pub fn check_start(side: &Side) -> Result<(), Reason> {
-    if side.phase == Phase::Camp { attack::settled(side) } else { Err(Reason::WrongPhase(side.phase)) }
-}
-
-/// Carries `START_COMBAT` out: end of turn, new deck and hand, Ready units, new Source, other time of day, next fight.
-pub fn start(table: &mut Table<'_>) {
-    end_turn(table);
-    shuffle_all(table);
-    let limit = table.side.level_row().hand_limit;
-    draw_cards(table, limit);
-    table.side.kit.units.iter_mut().for_each(|unit| unit.spent = false);
-    roll_source(table);
-    table.side.time = match table.side.time {
-        Time::Day => Time::Night,
-        Time::Night => Time::Day,
-    };
-    table.side.fight += 1;
-    flow::open_fight(table);
 }
 
 fn end_turn(table: &mut Table<'_>) {
@@ -142,7 +188,7 @@ fn shuffle_all(table: &mut Table<'_>) {
         let listed = side.deck.iter().chain(kit.hand.iter()).filter(|card| *card == id).count();
         let count = match id {
             CardId::Wound => listed + usize::from(kit.more_wounds) + usize::from(kit.discard_wounds),
-            _ => listed + usize::from(kit.play[id.idx()]) + usize::from(kit.discard[id.idx()]),
+            _ => listed + usize::from(kit.play[id.index()]) + usize::from(kit.discard[id.index()]),
         };
         (0..count).for_each(|_| {
             deck.push(*id);
@@ -159,7 +205,7 @@ fn shuffle_all(table: &mut Table<'_>) {
 }
 
 /// MKC-9.3: rolls every die; while fewer than half show a basic colour the gold and black ones are rolled again.
-pub fn roll_faces(draws: &mut sortie_engine::Draws<'_>, n: usize) -> List<Die, MAX_DICE> {
+pub fn roll_faces(draws: &mut Draws<'_>, n: usize) -> List<Die, MAX_DICE> {
     let mut dice: List<Die, MAX_DICE> = List::new();
     for _ in 0..n {
         dice.push(Die { color: draws.pick("die", Color::ALL), ..Die::default() });

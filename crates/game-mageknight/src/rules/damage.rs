@@ -1,14 +1,180 @@
-//! MKC-5: assigning the damage of unblocked attacks to units and the hero.
+//! MKC-5: assigning the damage of unblocked attacks to units and the hero; MKC-8.2: paying Thugs for taking it.
 
-use crate::action::{EnemyRef, Recipient, UnitRef};
+use sortie_engine::{GO, Go, Offers, payload};
+
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
 use crate::event::{Event, HandLoss};
 use crate::ids::{AttackState, CardId, Element, Phase, UnitId};
+use crate::preview::Preview;
 use crate::reason::Reason;
+use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
-use crate::rules::{Table, arith, attack, block, fight};
-use crate::state::{Damage, Kit, NOBODY, Plan, Side};
+use crate::rules::prepare::FEE;
+use crate::rules::{At, Deed, Table, arith, block, fight};
+use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side};
+
+/// Gives the damage of an attack to a unit or the hero; without a target it only chooses the attack, whose damage comes next.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct AssignDamage {
+    pub enemy: EnemyRef,
+    pub attack: u8,
+    pub target: Option<Who>,
+}
+
+/// With more ways to assign than this, attacks are offered without their targets.
+const LISTED_WAYS: usize = 24;
+
+impl AssignDamage {
+    fn each_target(self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
+        let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
+        std::iter::once(Who::Hero).chain(units).try_for_each(|target| {
+            let full = Self { target: Some(target), ..self };
+            if Deed::check(&full, at).is_ok() { visit(full) } else { GO }
+        })
+    }
+}
+
+impl Deed for AssignDamage {
+    const NAME: &'static str = "ASSIGN_DAMAGE";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()?;
+        at.in_phase(&[Phase::AssignDamage])
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let blank = |(enemy, attack, ..): (usize, usize, AttackFacts, u16)| Self {
+            enemy: EnemyRef(enemy as u8),
+            attack: attack as u8,
+            target: None,
+        };
+        let mut ways = 0;
+        let _ = open_attacks(at.plan, at.side).map(blank).try_for_each(|attack| {
+            attack.each_target(at, &mut |_| {
+                ways += 1;
+                GO
+            })
+        });
+        for attack in open_attacks(at.plan, at.side).map(blank) {
+            if ways <= LISTED_WAYS || at.side.damage.is_some() {
+                attack.each_target(at, &mut |full| out.ready(full))?;
+            } else {
+                out.asking(attack, &["target"])?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let Self { enemy, attack, target } = *self;
+        let token = block::present(at.side, enemy)?;
+        let facts = block::attack_of(at.plan, at.side, token, attack)?;
+        let on = usize::from(attack);
+        if let Some(Damage { enemy, left, .. }) = at.side.damage.filter(|begun| !is_it(begun, token, on)) {
+            return Err(Reason::AttackInProgress { enemy: EnemyRef(enemy), left });
+        }
+        let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
+        let first = drawn_unit(at, token, on, &facts).filter(|_| open);
+        if let Some(Who::Unit(unit)) = target {
+            check_unit(at, unit, enemy, &facts, first == Some(unit))?;
+        }
+        if !open {
+            return Err(Reason::NoDamageLeft { enemy });
+        }
+        match (target, first) {
+            (None, _) if at.side.damage.is_some() => Err(Reason::SayWho),
+            (None, _) => Ok(()),
+            (Some(Who::Hand), _) => Err(Reason::NobodyToHit),
+            (Some(target), Some(unit)) if target != Who::Unit(unit) => Err(Reason::DrawnFirst { unit }),
+            (Some(_), _) => Ok(()),
+        }
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        if at.side.phase == Phase::AssignDamage {
+            preview.show_damage(at, self.enemy, self.attack);
+        }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let Self { enemy, attack, target } = *self;
+        let (at, on) = (enemy.index(), usize::from(attack));
+        let facts = arith::attack_facts(table.plan, table.side, at, on);
+        let damage = left(table.side, at, on, &facts);
+        let Some(target) = target else {
+            table.side.damage = Some(Damage { enemy: enemy.0, attack, left: damage });
+            return;
+        };
+        let hit = |table: &mut Table<'_>| match target {
+            Who::Unit(unit) => hit_unit(table, at, &facts, unit, damage),
+            Who::Hero | Who::Hand => {
+                hit_hero(table, at, &facts, damage);
+                0
+            }
+        };
+        let rest = table.tell_first(hit, |left| Event::DamageAssigned { enemy, attack, target, damage, left: *left });
+        if rest == 0 {
+            table.side.kit.enemies[at].states[on] = AttackState::Assigned;
+            table.side.damage = None;
+        } else {
+            table.side.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
+        }
+    }
+
+    fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
+        self.each_target(at, visit)
+    }
+}
+
+/// MKC-8.2: pays Thugs for taking damage in this fight.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct PayUnitFee {
+    pub unit: UnitRef,
+}
+
+impl Deed for PayUnitFee {
+    const NAME: &'static str = "PAY_UNIT_FEE";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        for unit in unpaid_thugs(at.side) {
+            match Deed::check(&Self { unit }, at) {
+                Ok(()) => out.ready(Self { unit })?,
+                Err(why) => out.blocked(|| why),
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        if !unpaid_thugs(at.side).any(|unit| unit == self.unit) {
+            return Err(Reason::NoFeeDue);
+        }
+        let have = at.side.kit.influence;
+        if have < FEE { Err(Reason::FeeNeeded { unit: self.unit, needed: FEE, have }) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.side.kit.influence -= FEE;
+        table.side.kit.units[self.unit.index()].fee_paid = true;
+        table.tell(|| Event::UnitFeePaid { unit: self.unit, fee: FEE });
+    }
+}
+
+/// Thugs that have not had their fee in this fight.
+pub fn unpaid_thugs(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
+    let units = side.kit.units.iter().enumerate();
+    let unpaid = units.filter(|(_, unit)| !unit.gone && unit.id == UnitId::Thugs && !unit.fee_paid);
+    unpaid.map(|(at, _)| UnitRef(at as u8))
+}
 
 /// All three resistances.
 const ALL_RESISTANCES: u8 = 0b111;
@@ -25,108 +191,64 @@ pub fn open_attacks<'a>(plan: &'a Plan, side: &'a Side) -> impl Iterator<Item = 
     })
 }
 
+fn is_it(begun: &Damage, at: usize, on: usize) -> bool {
+    (usize::from(begun.enemy), usize::from(begun.attack)) == (at, on)
+}
+
 /// Damage of this attack that is still to be assigned.
 fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
-    match side.damage {
-        Some(damage) if usize::from(damage.enemy) == at && usize::from(damage.attack) == on => damage.left,
-        Some(_) | None => facts.damage,
-    }
+    side.damage.filter(|begun| is_it(begun, at, on)).map_or(facts.damage, |begun| begun.left)
 }
 
 /// The resistances of a unit now.
 #[must_use]
 pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
-    if side.kit.units_resist { ALL_RESISTANCES } else { UNITS[side.kit.units[unit].id.idx()].resistances }
+    if side.kit.units_resist { ALL_RESISTANCES } else { UNITS[side.kit.units[unit].id.index()].resistances }
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
-pub fn check_unit(plan: &Plan, side: &Side, unit: UnitRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
-    let own = side.kit.units.get(unit.idx()).filter(|own| !own.gone).ok_or(Reason::NoLegalTarget)?;
-    if !fight(plan, side).context.units_allowed() {
-        return Err(Reason::UnitsNotAllowed);
+pub fn check_unit(
+    at: At<'_>,
+    unit: UnitRef,
+    enemy: EnemyRef,
+    facts: &AttackFacts,
+    drawn: bool,
+) -> Result<(), Reason> {
+    let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
+    let context = fight(at.plan, at.side).context;
+    if !context.units_allowed() {
+        return Err(Reason::UnitsNotAllowed { context });
     }
     if own.wounds > 0 {
-        return Err(Reason::UnitWounded);
+        return Err(Reason::UnitWounded { unit });
     }
     if own.absorbed {
-        return Err(Reason::UnitAlreadyAbsorbed);
+        return Err(Reason::UnitAlreadyAbsorbed { unit });
     }
     if facts.assassination && !drawn {
-        return Err(Reason::Assassination);
+        return Err(Reason::Assassination { enemy });
     }
     if own.id == UnitId::Thugs && !own.fee_paid {
-        return Err(Reason::ThugsFeeUnpaid);
+        return Err(Reason::ThugsFeeUnpaid { unit, needed: FEE });
     }
     Ok(())
 }
 
 /// The unit that this attack was drawn onto and that can still take it.
 #[must_use]
-pub fn drawn_unit(plan: &Plan, side: &Side, at: usize, on: usize, facts: &AttackFacts) -> Option<UnitRef> {
-    let mark = (at * 4 + on) as u8;
-    let drawn = side.kit.units.iter().enumerate().filter(|(_, unit)| unit.draws == mark);
+pub fn drawn_unit(at: At<'_>, enemy: usize, on: usize, facts: &AttackFacts) -> Option<UnitRef> {
+    let mark = (enemy * 4 + on) as u8;
+    let drawn = at.side.kit.units.iter().enumerate().filter(|(_, unit)| unit.draws == mark);
     let mut drawn = drawn.map(|(unit, _)| UnitRef(unit as u8));
-    drawn.find(|unit| check_unit(plan, side, *unit, facts, true).is_ok())
-}
-
-/// `ASSIGN_DAMAGE`.
-pub fn check_assign(plan: &Plan, side: &Side, enemy: EnemyRef, attack: u8, target: Recipient) -> Result<(), Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
-    }
-    attack::settled(side)?;
-    if side.phase != Phase::AssignDamage {
-        return Err(Reason::WrongPhase(side.phase));
-    }
-    let at = block::present(side, enemy)?;
-    let facts = block::attack_of(plan, side, at, attack)?;
-    let on = usize::from(attack);
-    if let Some(damage) = side.damage
-        && (usize::from(damage.enemy), usize::from(damage.attack)) != (at, on)
-    {
-        return Err(Reason::AttackInProgress(EnemyRef(damage.enemy)));
-    }
-    let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
-    let first = drawn_unit(plan, side, at, on, &facts).filter(|_| open);
-    if let Recipient::Unit(unit) = target {
-        check_unit(plan, side, unit, &facts, first == Some(unit))?;
-    }
-    if !open {
-        return Err(Reason::NoDamageLeft);
-    }
-    match first {
-        Some(unit) if target != Recipient::Unit(unit) => Err(Reason::NoLegalTarget),
-        _ => Ok(()),
-    }
-}
-
-/// Carries `ASSIGN_DAMAGE` out.
-pub fn assign(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, target: Recipient) {
-    let (at, on) = (enemy.idx(), usize::from(attack));
-    let facts = arith::attack_facts(table.plan, table.side, at, on);
-    let damage = left(table.side, at, on, &facts);
-    let rest = match target {
-        Recipient::Unit(unit) => hit_unit(table, at, &facts, unit, damage),
-        Recipient::Hero => {
-            hit_hero(table, at, &facts, damage);
-            0
-        }
-    };
-    table.tell(|| Event::DamageAssigned { enemy, attack, target, damage, left: rest });
-    if rest == 0 {
-        table.side.kit.enemies[at].states[on] = AttackState::Assigned;
-        table.side.damage = None;
-    } else {
-        table.side.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
-    }
+    drawn.find(|unit| check_unit(at, *unit, EnemyRef(enemy as u8), facts, true).is_ok())
 }
 
 /// MKC-5.2: a unit takes damage; answers what is left for others.
 fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef, damage: u16) -> u16 {
-    let resistances = unit_resistances(table.side, unit.idx());
+    let resistances = unit_resistances(table.side, unit.index());
     let resistant = arith::resists(resistances, facts.element.unwrap_or(Element::Physical));
-    let own = &mut table.side.kit.units[unit.idx()];
-    let hit = arith::unit_hit(damage, UNITS[own.id.idx()].armor, resistant);
+    let own = &mut table.side.kit.units[unit.index()];
+    let hit = arith::unit_hit(damage, UNITS[own.id.index()].armor, resistant);
     own.draws = NOBODY;
     if !hit.wounded {
         own.absorbed = true;
@@ -136,7 +258,7 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
         own.wounds = 0;
         table.tell(|| Event::UnitDestroyed { unit });
     } else {
-        block::wound_unit(table, unit.0, if facts.poison { 2 } else { 1 });
+        wound_unit(table, unit.0, if facts.poison { 2 } else { 1 });
         grow_vampiric(table, at, 1);
     }
     hit.left
@@ -191,7 +313,7 @@ fn discard_hand(table: &mut Table<'_>, why: HandLoss) {
         if *card == CardId::Wound {
             kit.hand.push(CardId::Wound);
         } else {
-            kit.discard[card.idx()] += 1;
+            kit.discard[card.index()] += 1;
             cards += 1;
         }
     }
@@ -199,4 +321,12 @@ fn discard_hand(table: &mut Table<'_>, why: HandLoss) {
         kit.more_wounds -= 1;
     }
     table.tell(|| Event::HandDiscarded { why, cards });
+}
+
+/// Puts wound cards on a unit.
+pub fn wound_unit(table: &mut Table<'_>, unit: u8, wounds: u8) {
+    let Some(own) = table.side.kit.units.get_mut(usize::from(unit)) else { return };
+    own.wounds = own.wounds.saturating_add(wounds);
+    let wounds = own.wounds;
+    table.tell(|| Event::UnitWounded { unit: UnitRef(unit), wounds });
 }

@@ -1,21 +1,30 @@
 //! MKC-9.3: paying mana with tokens, crystals and Source dice, by day and by night.
 
-use crate::action::Mana;
+use serde::{Serialize, Serializer};
+
 use crate::ids::{Color, ManaFrom, Time};
 use crate::reason::Reason;
 use crate::rules::fight;
+use crate::rules::play::Mana;
 use crate::state::{Plan, Side, Wallet};
 
 /// Most crystals of one colour.
 pub const MAX_CRYSTALS: u8 = 3;
 
-/// What a cost asks for.
+/// What a cost asks for: this color, or any basic one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// This colour.
     Exactly(Color),
-    /// Any basic colour.
     AnyBasic,
+}
+
+impl Serialize for Wanted {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Self::Exactly(color) => color.word(),
+            Self::AnyBasic => "basic",
+        })
+    }
 }
 
 /// Whether the mana rules of the night hold: by night, and in dungeons and tombs also by day.
@@ -45,11 +54,6 @@ impl Wallet {
     ///
     /// A gold mana stands for any basic colour by day. The extra die of Mana Pull pays any basic colour when it is black.
     pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
-        let asked = match wanted {
-            Wanted::Exactly(color) => color,
-            Wanted::AnyBasic => mana.color,
-        };
-        let missing = Reason::ManaUnavailable(asked);
         let wants_basic = match wanted {
             Wanted::Exactly(color) => color.is_basic(),
             Wanted::AnyBasic => true,
@@ -60,35 +64,36 @@ impl Wallet {
             Wanted::AnyBasic => mana.color.is_basic() || mana.color == Color::Gold,
         };
         if !matches && !as_any {
-            return Err(missing);
+            return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
         }
         let exists = match mana.from {
-            ManaFrom::Token => self.tokens[mana.color.idx()] > 0,
-            ManaFrom::Crystal => self.crystals.get(mana.color.idx()).is_some_and(|n| *n > 0),
+            ManaFrom::Token => self.tokens[mana.color.index()] > 0,
+            ManaFrom::Crystal => self.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
             ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color),
         };
         if !exists {
-            return Err(missing);
+            return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
         }
         if !as_any && forbidden(mana.color, night) {
-            return Err(Reason::ManaForbiddenNow(mana.color));
+            return Err(Reason::ManaForbiddenNow { color: mana.color });
         }
         match mana.from {
-            ManaFrom::Token => self.tokens[mana.color.idx()] -= 1,
-            ManaFrom::Crystal => self.crystals[mana.color.idx()] -= 1,
+            ManaFrom::Token => self.tokens[mana.color.index()] -= 1,
+            ManaFrom::Crystal => self.crystals[mana.color.index()] -= 1,
             ManaFrom::Die => self.take_die(mana.color, as_any)?,
         }
         Ok(())
     }
 
     fn take_die(&mut self, color: Color, as_any: bool) -> Result<(), Reason> {
-        let at = self.dice.iter().position(|die| die.color == color && !die.taken).ok_or(Reason::SourceDieLimit)?;
+        let free = self.dice.iter().position(|die| die.color == color && !die.taken);
+        let at = free.ok_or(Reason::DieTaken { color })?;
         if !as_any && self.common_dice() > 0 {
             self.dice_used += 1;
         } else if self.dice_any > 0 {
             self.dice_any -= 1;
         } else {
-            return Err(Reason::SourceDieLimit);
+            return Err(Reason::SourceDieLimit { used: self.dice_used });
         }
         self.dice[at].taken = true;
         Ok(())
@@ -96,13 +101,13 @@ impl Wallet {
 
     /// Gains a token.
     pub fn gain_token(&mut self, color: Color) {
-        let tokens = &mut self.tokens[color.idx()];
+        let tokens = &mut self.tokens[color.index()];
         *tokens = tokens.saturating_add(1);
     }
 
     /// MKC-9.3: gains a crystal by an effect; a fourth one of a colour becomes a token.
     pub fn gain_crystal(&mut self, color: Color) {
-        match self.crystals.get_mut(color.idx()) {
+        match self.crystals.get_mut(color.index()) {
             Some(crystals) if *crystals < MAX_CRYSTALS => *crystals += 1,
             _ => self.gain_token(color),
         }

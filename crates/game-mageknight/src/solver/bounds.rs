@@ -7,7 +7,7 @@ use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
 use crate::effects::{Effect, Op};
 use crate::ids::{AttackKind, CardId, Phase, UnitId};
-use crate::rules::plays::Verb;
+use crate::rules::play::Verb;
 use crate::state::{Maker, Side};
 
 /// More than any booster can add to what its partner gives anyway.
@@ -48,7 +48,7 @@ pub(super) fn potential(side: &Side, verb: Verb, last: u64, swift: bool) -> u16 
     let mut sum = 0;
     let mut gains: ArrayVec<u16, 64> = ArrayVec::new();
     for card in kit.hand.iter().filter(|card| **card != CardId::Wound) {
-        let row = &CARDS[card.idx()];
+        let row = &CARDS[card.index()];
         let strong = most(side, row.strong.effects, verb, swift);
         // A booster gives through its partner, which may come later in the order.
         let boosts = row.strong.effects.iter().any(|effect| matches!(effect.ops.first(), Some(Op::Boost(_))));
@@ -63,7 +63,7 @@ pub(super) fn potential(side: &Side, verb: Verb, last: u64, swift: bool) -> u16 
         if rank(side, Maker::Unit(at as u8)) < last {
             continue;
         }
-        let abilities = UNITS[unit.id.idx()].abilities;
+        let abilities = UNITS[unit.id.index()].abilities;
         let by = |paid: bool| {
             let of = abilities.iter().filter(|ability| ability.mana.is_some() == paid);
             of.map(|ability| most(side, ability.effects, verb, swift)).max().unwrap_or(0)

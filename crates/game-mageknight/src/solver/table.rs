@@ -1,5 +1,7 @@
 //! Known positions: a lossy table from a fingerprint of what matters in a fight to its value.
 
+use std::hash::{Hash, Hasher};
+
 use crate::ids::{AttackState, CardId, Phase};
 use crate::rules::arith;
 use crate::state::{Declaration, Plan, PointKind, Side};
@@ -31,6 +33,15 @@ impl Known {
 
 struct Mixer(u64);
 
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.chunks(8).for_each(|bytes| self.add(word(bytes)));
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 impl Mixer {
     fn add(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -45,8 +56,8 @@ pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
     let mut mix = Mixer(side.phase as u64 + 1);
     mix.add(super::moves::after(side) << 8 | u64::from(side.results.is_empty()));
     let mut hand = [0u8; CardId::COUNT + 5];
-    kit.hand.iter().for_each(|card| hand[card.idx()] += 1);
-    hand[CardId::Wound.idx()] = 0;
+    kit.hand.iter().for_each(|card| hand[card.index()] += 1);
+    hand[CardId::Wound.index()] = 0;
     hand.chunks_exact(8).for_each(|bytes| mix.add(word(bytes)));
     for unit in kit.units.iter() {
         let damage = [unit.draws, unit.wounds, u8::from(unit.absorbed), u8::from(unit.fee_paid)];
@@ -101,6 +112,9 @@ pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
     for frame in side.stack.iter() {
         mix.add(frame.program.effect().key as u64 | u64::from(frame.op) << 8 | u64::from(frame.answered) << 16);
         mix.add(u64::from(frame.target) << 8 | u64::from(frame.attack) | u64::from(frame.scope.unit) << 16);
+    }
+    if let Some(staged) = &side.staged {
+        staged.hash(&mut mix);
     }
     if let (Phase::AssignDamage, Some(damage)) = (side.phase, side.damage) {
         mix.add(u64::from(damage.enemy) << 24 | u64::from(damage.attack) << 16 | u64::from(damage.left));

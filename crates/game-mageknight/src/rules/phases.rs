@@ -1,14 +1,78 @@
 //! MKC-1.4: how a fight opens, goes from phase to phase and ends; what follows between fights.
 
-use crate::action::{EnemyRef, UnitRef};
-use crate::data::enemies::Ability;
-use crate::data::enemies::MAX_ATTACKS;
+use sortie_engine::{Go, Offers, payload};
+
+use crate::data::enemies::{Ability, MAX_ATTACKS};
 use crate::event::{Event, Fate, Named, TokenFate};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
-use crate::reason::Reason;
-use crate::rules::{Table, arith, attack, damage, fight};
-use crate::state::{Asked, Declaration, Enemy, Kind, NOBODY, Plan, Side, Stated, Unit, enemy_flags};
+use crate::reason::{Building, Reason};
+use crate::refs::{EnemyRef, UnitRef};
+use crate::rules::{At, Deed, Table, arith, attack, block, damage, fight};
+use crate::state::{Asked, Declaration, Enemy, FightPlan, Kind, MageKnight, NOBODY, Side, Stated, Unit, enemy_flags};
+
+/// Leaves the phase. An empty declaration is dropped as if it were canceled.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct EndCombatPhase {}
+
+impl Deed for EndCombatPhase {
+    const NAME: &'static str = "END_COMBAT_PHASE";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()?;
+        if let Some(bracket) = at.side.bracket.as_ref().filter(|_| !at.side.kit.contributions.is_empty()) {
+            let declared = match bracket.declared {
+                Declaration::Attack { .. } => Building::Attack,
+                Declaration::Block { .. } => Building::Block,
+            };
+            return Err(Reason::DeclarationOpen { declared });
+        }
+        match damage::open_attacks(at.plan, at.side).next() {
+            Some((enemy, _, _, left)) if at.side.phase == Phase::AssignDamage => {
+                Err(Reason::DamageUnassigned { enemy: EnemyRef(enemy as u8), left })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        match table.side.bracket {
+            Some(bracket) if !bracket.sealed => {
+                attack::restore(table.side);
+                match bracket.declared {
+                    Declaration::Attack { .. } => table.tell(|| Event::AttackCancelled {}),
+                    Declaration::Block { .. } => table.tell(|| Event::BlockCancelled {}),
+                }
+            }
+            Some(_) | None => table.side.bracket = None,
+        }
+        match table.side.phase {
+            Phase::RangedSiege if any_left(table.side) => {
+                enter(table, Phase::Block);
+                arrive(table);
+            }
+            Phase::Block => {
+                let hit = damage::open_attacks(table.plan, table.side).next().is_some();
+                enter(table, Phase::AssignDamage);
+                if !hit {
+                    leave_damage(table);
+                }
+            }
+            Phase::AssignDamage => leave_damage(table),
+            Phase::RangedSiege | Phase::Attack | Phase::Camp | Phase::Done => end_combat(table),
+        }
+    }
+}
 
 /// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
 pub(crate) fn open_fight(table: &mut Table<'_>) {
@@ -28,7 +92,7 @@ pub(crate) fn open_fight(table: &mut Table<'_>) {
     table.tell(|| Event::CombatStarted {
         fight,
         context: plan.context,
-        enemies: names.into_iter().map(|(id, kind)| Named { id, enemy: kind_name(kind).into() }).collect(),
+        enemies: names.into_iter().map(|(id, kind)| Named { id, enemy: kind.word().into() }).collect(),
     });
     enter(table, Phase::RangedSiege);
 }
@@ -37,17 +101,8 @@ fn named(side: &Side, from: usize) -> Vec<(EnemyRef, Kind)> {
     side.kit.enemies.iter().enumerate().skip(from).map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
 }
 
-/// The row's id, or `custom`.
-#[must_use]
-pub(crate) fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Token(id) => id.name(),
-        Kind::Custom(_) => "custom",
-    }
-}
-
 /// An enemy as it enters the fight.
-fn new_enemy(plan: &crate::state::FightPlan, stated: &Stated, kind: Kind, from_pile: bool) -> Enemy {
+fn new_enemy(plan: &FightPlan, stated: &Stated, kind: Kind, from_pile: bool) -> Enemy {
     let role = stated.role;
     let walled = match role {
         Role::Garrison => plan.context.is_assault() && (plan.wall || stated.wall),
@@ -74,7 +129,7 @@ fn new_enemy(plan: &crate::state::FightPlan, stated: &Stated, kind: Kind, from_p
 fn reveal(table: &mut Table<'_>, asked: Asked) -> Option<(Kind, bool)> {
     match asked {
         Asked::Named(kind @ Kind::Token(id)) => {
-            let pile = &mut table.side.piles[table.plan.sheet(kind).color.idx()];
+            let pile = &mut table.side.piles[table.plan.sheet(kind).color.index()];
             let at = pile.iter().position(|other| *other == id);
             at.into_iter().for_each(|at| {
                 pile.remove(at);
@@ -88,12 +143,12 @@ fn reveal(table: &mut Table<'_>, asked: Asked) -> Option<(Kind, bool)> {
 
 /// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
 pub(crate) fn draw_token(table: &mut Table<'_>, color: TokenColor) -> Option<EnemyId> {
-    if table.side.piles[color.idx()].is_empty() {
+    if table.side.piles[color.index()].is_empty() {
         refill(table, color);
     }
-    let pile = &mut table.side.piles[color.idx()];
+    let pile = &mut table.side.piles[color.index()];
     let at = table.chance.draw_position("draw", pile.iter().copied())?;
-    table.side.peeked &= !(1 << color.idx());
+    table.side.peeked &= !(1 << color.index());
     Some(pile.remove(at))
 }
 
@@ -101,7 +156,7 @@ fn refill(table: &mut Table<'_>, color: TokenColor) {
     return_tokens(table.side, |enemy| enemy.is(enemy_flags::DEFEATED));
     let mut pile: List<EnemyId, 36> = List::new();
     for id in EnemyId::ALL {
-        let count = &mut table.side.pile_discards[id.idx()];
+        let count = &mut table.side.pile_discards[id.index()];
         if table.plan.sheet(Kind::Token(*id)).color == color {
             (0..std::mem::take(count)).for_each(|_| {
                 pile.push(*id);
@@ -111,7 +166,7 @@ fn refill(table: &mut Table<'_>, color: TokenColor) {
     if !pile.is_empty() {
         let event = table.next_event();
         table.chance.event_at(event).shuffle(&mut pile);
-        table.side.piles[color.idx()] = pile;
+        table.side.piles[color.index()] = pile;
     }
 }
 
@@ -123,7 +178,7 @@ fn return_tokens(side: &mut Side, which: impl Fn(&Enemy) -> bool) {
             && which(enemy)
         {
             enemy.unset(enemy_flags::FROM_PILE);
-            side.pile_discards[id.idx()] += 1;
+            side.pile_discards[id.index()] += 1;
         }
     }
 }
@@ -162,55 +217,7 @@ fn any_left(side: &Side) -> bool {
     side.kit.enemies.iter().any(|enemy| !enemy.is(enemy_flags::DEFEATED))
 }
 
-/// MKC-1.4: `END_COMBAT_PHASE`. Refuses `PENDING_CHOICE`, `DECLARATION_OPEN` while points lie in the pool, and
-/// `DAMAGE_UNASSIGNED`.
-pub(crate) fn check_end_phase(plan: &Plan, side: &Side) -> Result<(), Reason> {
-    if !side.phase.in_combat() {
-        return Err(Reason::NotInCombat);
-    }
-    attack::settled(side)?;
-    if side.bracket.is_some() && !side.kit.contributions.is_empty() {
-        return Err(Reason::DeclarationOpen);
-    }
-    if side.phase == Phase::AssignDamage && damage::open_attacks(plan, side).next().is_some() {
-        return Err(Reason::DamageUnassigned);
-    }
-    Ok(())
-}
-
-/// Carries `END_COMBAT_PHASE` out. An empty declaration is dropped as if it were cancelled.
-pub(crate) fn end_phase(table: &mut Table<'_>) {
-    match table.side.bracket {
-        Some(bracket) if !bracket.sealed => {
-            attack::restore(table.side);
-            match bracket.declared {
-                Declaration::Attack { .. } => table.tell(|| Event::AttackCancelled {}),
-                Declaration::Block { .. } => table.tell(|| Event::BlockCancelled {}),
-            }
-        }
-        Some(_) | None => table.side.bracket = None,
-    }
-    match table.side.phase {
-        Phase::RangedSiege if any_left(table.side) => enter_block(table),
-        Phase::Block if damage::open_attacks(table.plan, table.side).next().is_some() => {
-            enter(table, Phase::AssignDamage);
-        }
-        Phase::Block => {
-            enter(table, Phase::AssignDamage);
-            leave_damage(table);
-        }
-        Phase::AssignDamage => leave_damage(table),
-        Phase::RangedSiege | Phase::Attack | Phase::Camp | Phase::Done => end_combat(table),
-    }
-}
-
-/// MKC-3.9: entering the Block phase, summoners draw their tokens and stand behind them.
-fn enter_block(table: &mut Table<'_>) {
-    enter(table, Phase::Block);
-    arrive(table);
-}
-
-/// The computation that opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
+/// MKC-3.9: what opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
 pub(crate) fn arrive(table: &mut Table<'_>) {
     for at in 0..table.side.kit.enemies.len() {
         let enemy = table.side.kit.enemies[at];
@@ -227,7 +234,7 @@ pub(crate) fn arrive(table: &mut Table<'_>) {
         if let Some(color) = sheet.summon.filter(|_| sheet.has(Ability::Summon) && !enemy.is(enemy_flags::STOPPED)) {
             summon(table, at, color);
         }
-        crate::rules::block::after_attack_change(table, at);
+        block::after_attack_change(table, at);
     }
 }
 
@@ -253,7 +260,7 @@ fn summon(table: &mut Table<'_>, by: usize, color: TokenColor) {
     table.out.fence();
     table.tell(|| Event::TokensSummoned {
         by: EnemyRef(by as u8),
-        tokens: names.into_iter().map(|(id, kind)| Named { id, enemy: kind_name(kind).into() }).collect(),
+        tokens: names.into_iter().map(|(id, kind)| Named { id, enemy: kind.word().into() }).collect(),
     });
 }
 

@@ -1,0 +1,103 @@
+//! What the awaited seat is to do now, and what people call the enemies and units of a fight.
+
+use sortie_engine::{Phrase, Word};
+
+use crate::effects::ask::Ask;
+use crate::ids::Phase;
+use crate::refs::{EnemyRef, Known, UnitRef};
+use crate::rules::{At, attack, block, damage};
+use crate::state::{Declaration, MageKnight, Side};
+
+/// The text `guide-STEP` with its arguments.
+pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
+    if let Some(ask) = at.side.question() {
+        return Some(question(at.side, ask));
+    }
+    let open = at.side.bracket.as_ref().map(|bracket| bracket.declared);
+    Some(match (at.side.phase, open) {
+        (_, Some(Declaration::Attack { group, .. })) => {
+            let record = attack::appraise(at.plan, at.side, &group);
+            let missing = record.needed.saturating_sub(record.effective);
+            let phrase = Phrase::new("guide-attack-open").with("effective", record.effective);
+            phrase.with("armor", record.needed).with("missing", missing)
+        }
+        (_, Some(Declaration::Block { enemy, attack })) => {
+            let record = block::appraise(at.plan, at.side, usize::from(enemy), usize::from(attack));
+            let missing = record.needed.saturating_sub(record.effective);
+            let phrase = Phrase::new("guide-block-open").with("effective", record.effective);
+            phrase.with("required", record.needed).with("missing", missing)
+        }
+        (Phase::RangedSiege, None) => Phrase::new("guide-ranged-siege"),
+        (Phase::Block, None) => Phrase::new("guide-block"),
+        (Phase::AssignDamage, None) => match (at.side.damage, damage::open_attacks(at.plan, at.side).next()) {
+            (_, None) => Phrase::new("guide-damage-done"),
+            (None, Some(_)) => Phrase::new("guide-assign-damage"),
+            (Some(begun), Some(_)) => {
+                let phrase = Phrase::new("guide-damage-left").with("left", begun.left);
+                phrase.with("enemy", at.side.kit.enemies[usize::from(begun.enemy)].kind.word())
+            }
+        },
+        (Phase::Attack, None) => Phrase::new("guide-attack"),
+        (Phase::Camp, None) => Phrase::new("guide-camp").with("healing", at.side.kit.healing),
+        (Phase::Done, None) => return None,
+    })
+}
+
+fn question(side: &Side, ask: Ask) -> Phrase {
+    let key = match ask {
+        Ask::Source => "guide-choose-source",
+        Ask::Use => "guide-choose-use",
+        Ask::Partner => "guide-choose-partner",
+        Ask::Card => "guide-choose-card",
+        Ask::Mana => "guide-choose-mana",
+        Ask::More => "guide-choose-more",
+        Ask::Enemy => "guide-choose-enemy",
+        Ask::Attack => "guide-choose-attack",
+        Ask::Unit => "guide-choose-unit",
+        Ask::Color => "guide-choose-color",
+        Ask::Pile => "guide-choose-pile",
+        Ask::Die => "guide-choose-die",
+    };
+    let phrase = Phrase::new(key);
+    if let Some(staged) = &side.staged {
+        let play = &staged.play;
+        let unit = play.unit.and_then(|unit| side.kit.units.get(unit.index()));
+        let phrase = phrase.with("effect", play.effect.and_then(Known::row));
+        return phrase.with("card", play.card.and_then(Known::row)).with("unit", unit.map(|unit| unit.id));
+    }
+    let Some(frame) = side.stack.last() else { return phrase };
+    let enemy = side.kit.enemies.get(usize::from(frame.target));
+    phrase.with("effect", frame.program.effect().key).with("enemy", enemy.map(|enemy| enemy.kind.word()))
+}
+
+/// MKC-14.2: the name of an enemy or unit of a lone seat's fight, with a number where there are several of a name. With several
+/// seats `e0` is another enemy for each, so it is called by its place.
+pub(crate) fn place(game: &MageKnight, id: &str) -> Option<Phrase> {
+    let (enemy, unit) = (EnemyRef::from_word(id), UnitRef::from_word(id));
+    if game.sides.len() > 1 {
+        let (key, place) = match (enemy, unit) {
+            (Some(enemy), _) => ("place-some-enemy", enemy.0),
+            (None, Some(unit)) => ("place-some-unit", unit.0),
+            (None, None) => return None,
+        };
+        return Some(Phrase::new(key).with("number", u16::from(place) + 1));
+    }
+    let kit = &game.sides.first()?.kit;
+    let (kind, word, number) = match (enemy, unit) {
+        (Some(enemy), _) => {
+            let own = kit.enemies.get(enemy.index())?.kind;
+            let alike = |to: usize| kit.enemies[..to].iter().filter(|other| other.kind.word() == own.word()).count();
+            ("enemy", own.word(), (alike(kit.enemies.len()) > 1).then(|| alike(enemy.index()) + 1))
+        }
+        (None, Some(unit)) => {
+            let own = kit.units.get(unit.index())?.id;
+            let alike = |to: usize| kit.units[..to].iter().filter(|other| other.id == own).count();
+            ("unit", own.word(), (alike(kit.units.len()) > 1).then(|| alike(unit.index()) + 1))
+        }
+        (None, None) => return None,
+    };
+    Some(match number {
+        None => Phrase::new(format!("{kind}-{word}")),
+        Some(number) => Phrase::new(format!("place-{kind}")).with(kind, word).with("number", number),
+    })
+}

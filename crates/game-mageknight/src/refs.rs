@@ -1,0 +1,212 @@
+//! References in payloads. An id that names nothing is a matter of the rules (`UNKNOWN_ENEMY`, in its place among the checks), so any
+//! text reads; what names nothing becomes a reference to nobody.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sortie_engine::{Word, schema, vocabulary};
+
+use crate::ids::{Color, TokenColor};
+use crate::state::NOBODY;
+
+/// Declares a place in a list of the fight, written as its letter and number: `e0`, `u3`.
+macro_rules! place {
+    ($(#[$doc:meta])* $Name:ident: $kind:literal, $letter:literal) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $Name(pub u8);
+
+        impl $Name {
+            /// The place, for indexing; beyond every list for nobody.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self(NOBODY)
+            }
+        }
+
+        impl Word for $Name {
+            const KIND: &'static str = $kind;
+
+            fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+                read(&format!("{}{}", $letter, self.0))
+            }
+            fn from_word(word: &str) -> Option<Self> {
+                let place = word.strip_prefix($letter).filter(|rest| *rest == "0" || !rest.starts_with(['0', '+']))?;
+                place.parse().ok().map(Self)
+            }
+            fn code(self) -> u32 {
+                self.0.into()
+            }
+            fn from_code(code: u32) -> Option<Self> {
+                code.try_into().ok().map(Self)
+            }
+        }
+    };
+}
+
+place! {
+    /// An enemy of the fight.
+    EnemyRef: "enemy", 'e'
+}
+place! {
+    /// A unit of the hero.
+    UnitRef: "unit", 'u'
+}
+
+/// Who takes damage or is healed: the hero, the hand, or a unit.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    Hero,
+    Hand,
+    Unit(UnitRef),
+}
+
+impl Default for Who {
+    fn default() -> Self {
+        Self::Unit(UnitRef::default())
+    }
+}
+
+impl Word for Who {
+    const KIND: &'static str = "target";
+
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Self::Hero => read("hero"),
+            Self::Hand => read("hand"),
+            Self::Unit(unit) => unit.with_word(read),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "hero" => Some(Self::Hero),
+            "hand" => Some(Self::Hand),
+            _ => UnitRef::from_word(word).map(Self::Unit),
+        }
+    }
+    fn code(self) -> u32 {
+        match self {
+            Self::Hero => 256,
+            Self::Hand => 257,
+            Self::Unit(unit) => unit.code(),
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        match code {
+            256 => Some(Self::Hero),
+            257 => Some(Self::Hand),
+            _ => UnitRef::from_code(code).map(Self::Unit),
+        }
+    }
+}
+
+/// A word of a table that may name nothing.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Known<T> {
+    Row(T),
+    #[default]
+    Nothing,
+}
+
+impl<T: Copy> Known<T> {
+    /// The row, if there is one.
+    #[must_use]
+    pub fn row(self) -> Option<T> {
+        match self {
+            Self::Row(row) => Some(row),
+            Self::Nothing => None,
+        }
+    }
+}
+
+impl<T: Word> Word for Known<T> {
+    const KIND: &'static str = T::KIND;
+
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Self::Row(row) => row.with_word(read),
+            Self::Nothing => read("?"),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        T::from_word(word).map(Self::Row)
+    }
+    fn code(self) -> u32 {
+        self.row().map_or(u32::MAX, Word::code)
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        T::from_code(code).map(Self::Row)
+    }
+}
+
+/// Writes the word, and reads any text: what names nothing is the default.
+macro_rules! lenient {
+    ($([$($generics:tt)*] $Type:ty),+ $(,)?) => {$(
+        impl<$($generics)*> Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.with_word(|word| serializer.serialize_str(word))
+            }
+        }
+        impl<'de, $($generics)*> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok(Self::from_word(&Cow::<'de, str>::deserialize(deserializer)?).unwrap_or_default())
+            }
+        }
+    )+};
+}
+lenient!([] EnemyRef, [] UnitRef, [] Who, [T: Word] Known<T>);
+
+schema! { EnemyRef: { "type": "string", "pattern": "^e[0-9]+$" } }
+schema! { UnitRef: { "type": "string", "pattern": "^u[0-9]+$" } }
+schema! { Who: { "type": "string", "description": "`hero`, `hand` or a unit's id" } }
+schema! { Known<crate::ids::CardId> as crate::ids::CardId }
+schema! { Known<crate::effects::EffectKey> as crate::effects::EffectKey }
+
+vocabulary! {
+    /// A chosen color: of mana, or of a token pile. The colors of mana come first, in their order.
+    #[derive(Default)]
+    pub enum Chosen: "color" {
+        #[default]
+        Red = "red",
+        Blue = "blue",
+        Green = "green",
+        White = "white",
+        Gold = "gold",
+        Black = "black",
+        Gray = "gray",
+        Brown = "brown",
+        Violet = "violet",
+    }
+}
+
+impl Chosen {
+    /// The basic color of this name.
+    #[must_use]
+    pub fn basic(self) -> Option<Color> {
+        Color::ALL.get(self.index()).copied().filter(|color| color.is_basic())
+    }
+
+    /// The pile of this name.
+    #[must_use]
+    pub fn pile(self) -> Option<TokenColor> {
+        TokenColor::read(self.word())
+    }
+}
+
+impl From<Color> for Chosen {
+    fn from(color: Color) -> Self {
+        Self::ALL[color.index()]
+    }
+}
+
+impl From<TokenColor> for Chosen {
+    fn from(color: TokenColor) -> Self {
+        Self::read(color.word()).expect("every pile is among the choices")
+    }
+}

@@ -1,0 +1,73 @@
+//! MKC-2.8: answering what a play asks.
+
+use sortie_engine::{Go, Offers, payload};
+
+use crate::effects::{EffectKey, ask, run};
+use crate::ids::{CardId, Mode};
+use crate::preview::Preview;
+use crate::reason::Reason;
+use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::rules::play::{Mana, Partner, TurnedDie};
+use crate::rules::{At, Deed, Table, stage};
+use crate::state::MageKnight;
+
+/// The answer to the question of a play: exactly the members that are asked for.
+#[payload]
+#[derive(Copy, Hash, Default)]
+pub struct Choose {
+    pub enemy: Option<EnemyRef>,
+    pub attack: Option<u8>,
+    pub unit: Option<UnitRef>,
+    /// Of mana, or of a pile.
+    pub color: Option<Chosen>,
+    pub die: Option<TurnedDie>,
+    pub card: Option<Known<CardId>>,
+    pub mode: Option<Mode>,
+    pub effect: Option<Known<EffectKey>>,
+    pub partner: Option<Partner>,
+    pub mana: Option<Mana>,
+    /// Nothing is added.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub done: bool,
+}
+
+impl Deed for Choose {
+    const NAME: &'static str = "CHOOSE";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        if at.side.question().is_some() { Ok(()) } else { Err(Reason::NoPendingChoice) }
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        each_answer(at, &mut |answer| out.ready(answer))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        match &at.side.staged {
+            Some(staged) => stage::answered(at, staged, self).map(drop),
+            None => ask::check_choice(at, self),
+        }
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_answer(at, self);
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        match table.side.staged {
+            Some(staged) => {
+                let play = stage::answered(table.at(), &staged, self).expect("the action was checked");
+                stage::apply(table, staged.verb, &play);
+            }
+            None => run::answer(table, self),
+        }
+    }
+}
+
+/// Every legal answer to the question that waits.
+pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
+    match &at.side.staged {
+        Some(staged) => stage::each_answer(at, staged, visit),
+        None => ask::each_answer(at, visit),
+    }
+}

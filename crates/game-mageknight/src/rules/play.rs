@@ -1,0 +1,244 @@
+//! MKC-14.3: plays of cards and units, and the three actions that make them.
+
+use serde::{Deserialize, Serialize};
+use sortie_engine::{GO, Go, Offers, payload, schema, wire};
+
+use crate::effects::EffectKey;
+use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode};
+use crate::list::List;
+use crate::preview::Preview;
+use crate::reason::Reason;
+use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::rules::attack::open_group;
+use crate::rules::block::open_block;
+use crate::rules::declare::ATTACK_PHASES;
+use crate::rules::{At, Deed, Table, stage, uses};
+use crate::state::MageKnight;
+
+/// One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked.
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+pub struct Mana {
+    pub from: ManaFrom,
+    pub color: Color,
+}
+
+/// A Source die that is turned to another face.
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+pub struct TurnedDie {
+    pub color: Color,
+    pub to: Color,
+}
+
+/// The card that a booster plays, and the option of its strong side.
+#[wire]
+#[derive(Copy, Eq, Hash)]
+pub struct Partner {
+    pub card: Known<CardId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Known<EffectKey>>,
+}
+
+/// A further ability in one activation of Delphana Masters.
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+#[serde(default)]
+pub struct Also {
+    pub effect: Known<EffectKey>,
+    #[serde(skip_serializing_if = "<[EnemyRef]>::is_empty")]
+    pub targets: List<EnemyRef, 1>,
+    #[serde(skip_serializing_if = "<[Mana]>::is_empty")]
+    pub mana: List<Mana, 1>,
+}
+
+/// An amount that a client made up; always refused.
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+#[serde(default)]
+pub struct Raw {
+    pub element: Element,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<AttackKind>,
+    pub amount: u32,
+}
+
+/// One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8).
+#[wire]
+#[derive(Copy, Eq, Hash, Default)]
+#[serde(default)]
+pub struct Play {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Known<CardId>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<Mode>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<UnitRef>,
+    /// May be left out where there is only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Known<EffectKey>>,
+    /// Every mana paid, in order.
+    #[serde(skip_serializing_if = "<[Mana]>::is_empty")]
+    pub mana: List<Mana, 3>,
+    #[serde(skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    pub discard: List<Known<CardId>, 1>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partner: Option<Partner>,
+    #[serde(skip_serializing_if = "<[EnemyRef]>::is_empty")]
+    pub targets: List<EnemyRef, 2>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<u8>,
+    /// The unit made Ready.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ready: Option<UnitRef>,
+    #[serde(skip_serializing_if = "<[Chosen]>::is_empty")]
+    pub colors: List<Chosen, 2>,
+    #[serde(skip_serializing_if = "<[TurnedDie]>::is_empty")]
+    pub dice: List<TurnedDie, 2>,
+    #[serde(skip_serializing_if = "<[Also]>::is_empty")]
+    pub also: List<Also, 3>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raw: Option<Raw>,
+    /// Asks also for what may be added (further abilities, added mana, a unit to ready), and for the card or unit where none is named.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub more: bool,
+}
+
+schema! { List<EnemyRef, 1> as Vec<EnemyRef> }
+schema! { List<EnemyRef, 2> as Vec<EnemyRef> }
+schema! { List<Mana, 1> as Vec<Mana> }
+schema! { List<Mana, 3> as Vec<Mana> }
+schema! { List<Known<CardId>, 1> as Vec<CardId> }
+schema! { List<Chosen, 2> as Vec<Chosen> }
+schema! { List<TurnedDie, 2> as Vec<TurnedDie> }
+schema! { List<Also, 3> as Vec<Also> }
+
+/// The action that carries a play.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Verb {
+    /// `ADD_TO_ATTACK_POOL`.
+    Pool,
+    /// `ADD_TO_BLOCK`.
+    Block,
+    /// `PLAY_SPECIAL`.
+    Special,
+}
+
+/// Plays something that gives points of Attack.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct AddToAttackPool {
+    pub play: Play,
+}
+
+/// Plays something that gives points of Block.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct AddToBlock {
+    pub play: Play,
+}
+
+/// Plays something that gives neither Attack nor Block.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct PlaySpecial {
+    pub play: Play,
+}
+
+impl Deed for AddToAttackPool {
+    const NAME: &'static str = "ADD_TO_ATTACK_POOL";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        if open_group(at.side).is_none() {
+            if ATTACK_PHASES.contains(&at.side.phase) {
+                out.blocked(|| Reason::NoAttackDeclared);
+            }
+            return GO;
+        }
+        uses::each_offer(at, Verb::Pool, &mut |play, asks| out.asking(Self { play }, asks))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        stage::judge(at, Verb::Pool, &self.play)
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_play(at, Verb::Pool, &self.play, &(*self).into());
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        stage::apply(table, Verb::Pool, &self.play);
+    }
+
+    fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
+        uses::each_filling(at, Verb::Pool, &self.play, &mut |play| visit(Self { play }))
+    }
+}
+
+impl Deed for AddToBlock {
+    const NAME: &'static str = "ADD_TO_BLOCK";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_combat()?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        if open_block(at.side).is_none() {
+            if at.side.phase == crate::ids::Phase::Block {
+                out.blocked(|| Reason::NoBlockDeclared);
+            }
+            return GO;
+        }
+        uses::each_offer(at, Verb::Block, &mut |play, asks| out.asking(Self { play }, asks))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        stage::judge(at, Verb::Block, &self.play)
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_play(at, Verb::Block, &self.play, &(*self).into());
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        stage::apply(table, Verb::Block, &self.play);
+    }
+
+    fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
+        uses::each_filling(at, Verb::Block, &self.play, &mut |play| visit(Self { play }))
+    }
+}
+
+impl Deed for PlaySpecial {
+    const NAME: &'static str = "PLAY_SPECIAL";
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        uses::each_offer(at, Verb::Special, &mut |play, asks| out.asking(Self { play }, asks))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        stage::judge(at, Verb::Special, &self.play)
+    }
+
+    fn preview(&self, at: At<'_>, preview: &mut Preview) {
+        preview.show_play(at, Verb::Special, &self.play, &(*self).into());
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        stage::apply(table, Verb::Special, &self.play);
+    }
+
+    fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
+        uses::each_filling(at, Verb::Special, &self.play, &mut |play| visit(Self { play }))
+    }
+}

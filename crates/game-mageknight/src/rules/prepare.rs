@@ -1,0 +1,435 @@
+//! MKC-2.3: what a play costs, when it is legal, and in which order the refusals come.
+
+use arrayvec::ArrayVec;
+
+use crate::data::cards::{CARDS, CardSide, ExtraCost};
+use crate::data::units::UNITS;
+use crate::effects::{Effect, EffectKey, Op, Program, Purpose, SIDEWAYS, ask, run};
+use crate::event::Event;
+use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
+use crate::list::List;
+use crate::reason::Reason;
+use crate::refs::{EnemyRef, Known, UnitRef};
+use crate::rules::declare::{ATTACK_PHASES, fortified_member};
+use crate::rules::mana::{Wanted, night_rules};
+use crate::rules::play::{Mana, Play, Verb};
+use crate::rules::{At, Table, fight};
+use crate::state::{Declaration, Kit, NOBODY, Side, Wallet};
+
+/// Influence that Heroes and Thugs ask for.
+pub const FEE: u16 = 2;
+
+/// One program of a play with its target.
+#[derive(Copy, Clone, Debug)]
+pub struct Step {
+    pub program: Program,
+    /// The enemy aimed at, or [`NOBODY`].
+    pub target: u8,
+}
+
+/// A play that was found legal, with everything that it takes and does.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// The programs, in order.
+    pub steps: ArrayVec<Step, 4>,
+    /// What a booster raises the numbers by.
+    pub boost: u8,
+    /// What added mana raises the numbers by.
+    pub added: u8,
+    pub card: Option<CardId>,
+    pub partner: Option<CardId>,
+    pub discard: Option<CardId>,
+    /// The unit activated, or [`NOBODY`].
+    pub unit: u8,
+    /// The wallet after paying.
+    pub wallet: Wallet,
+    /// The color of the mana paid as extra cost.
+    pub paid: Option<Color>,
+    /// Influence taken by a Heroes unit.
+    pub fee: u16,
+}
+
+/// The program that a play names, before any check of cost.
+pub(super) struct Found {
+    pub(super) effect: &'static Effect,
+    pub(super) program: Program,
+    boost: u8,
+    sideways: bool,
+    /// The mana of a strong side or unit ability.
+    pub(super) power: Option<Color>,
+    pub(super) extra: ExtraCost,
+    partner: Option<CardId>,
+    card: Option<CardId>,
+    unit: u8,
+}
+
+/// The place of the named option; it may be left out where there is only one.
+fn pick(effects: &'static [Effect], named: Option<Known<EffectKey>>, verb: Verb) -> Result<u8, Reason> {
+    let absent = match verb {
+        Verb::Pool | Verb::Block => Reason::NotItsPoints,
+        Verb::Special => Reason::NotItsEffect,
+    };
+    match named {
+        None if effects.len() == 1 => Ok(0),
+        None if effects.is_empty() => Err(absent),
+        None => Err(Reason::NoEffect),
+        Some(Known::Nothing) => Err(absent),
+        Some(Known::Row(key)) => effects.iter().position(|effect| effect.key == key).map(|at| at as u8).ok_or(absent),
+    }
+}
+
+pub(super) fn find(side: &Side, verb: Verb, play: &Play) -> Result<Found, Reason> {
+    if play.raw.is_some() {
+        return Err(Reason::NoAttackResource);
+    }
+    match (play.card, play.unit) {
+        (Some(card), None) => find_card(side, verb, play, card),
+        (None, Some(unit)) => find_unit(side, verb, play, unit.0),
+        (Some(_), Some(_)) => Err(Reason::CardOrUnit),
+        (None, None) => Err(Reason::NoAttackResource),
+    }
+}
+
+fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Result<Found, Reason> {
+    let id = card.row().ok_or(Reason::NoAttackResource)?;
+    if id == CardId::Wound {
+        return Err(Reason::WoundNotPlayable);
+    }
+    let row = &CARDS[id.index()];
+    if row.healing && side.phase.in_combat() && play.mode != Some(Mode::Sideways) {
+        return Err(Reason::HealingForbiddenInCombat { card: Some(id) });
+    }
+    if !play.also.is_empty() {
+        return Err(Reason::OneAbility);
+    }
+    let mode = play.mode.ok_or(Reason::NoMode { card: id })?;
+    let plain = CardSide { extra: ExtraCost::None, effects: &SIDEWAYS };
+    let (printed, power) = match mode {
+        Mode::Basic => (row.basic, None),
+        Mode::Strong => (row.strong, row.color),
+        Mode::Sideways => (plain, None),
+    };
+    let option = pick(printed.effects, play.effect, verb)?;
+    let effect = &printed.effects[usize::from(option)];
+    let mut found = Found {
+        effect,
+        program: match mode {
+            Mode::Basic => Program::Basic(id, option),
+            Mode::Strong => Program::Strong(id, option),
+            Mode::Sideways => Program::Sideways(option),
+        },
+        boost: 0,
+        sideways: mode == Mode::Sideways,
+        power,
+        extra: printed.extra,
+        partner: None,
+        card: Some(id),
+        unit: NOBODY,
+    };
+    let Some(Op::Boost(boost)) = effect.ops.first() else {
+        return if play.partner.is_none() { Ok(found) } else { Err(Reason::NoPartner { card: id }) };
+    };
+    let partner = play.partner.ok_or(Reason::PartnerNeeded { card: id })?;
+    let other = partner.card.row().ok_or(Reason::NoAttackResource)?;
+    if other == CardId::Wound {
+        return Err(Reason::WoundNotPlayable);
+    }
+    let other_row = &CARDS[other.index()];
+    if other_row.healing && side.phase.in_combat() {
+        return Err(Reason::HealingForbiddenInCombat { card: Some(other) });
+    }
+    let option = pick(other_row.strong.effects, partner.effect, verb)?;
+    found.effect = &other_row.strong.effects[usize::from(option)];
+    found.program = Program::Strong(other, option);
+    if found.effect.purpose() == Purpose::Boost {
+        return Err(Reason::PartnerBoosts { card: other });
+    }
+    found.boost = *boost;
+    found.extra = other_row.strong.extra;
+    found.partner = Some(other);
+    Ok(found)
+}
+
+fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Reason> {
+    let own = side.kit.units.get(usize::from(unit)).filter(|own| !own.gone).ok_or(Reason::NoSuchUnit)?;
+    if play.mode.is_some() || play.partner.is_some() || !play.discard.is_empty() {
+        return Err(Reason::NotACard);
+    }
+    let absent = match verb {
+        Verb::Pool | Verb::Block => Reason::NotItsPoints,
+        Verb::Special => Reason::NotItsEffect,
+    };
+    let program = match play.effect {
+        None => return Err(Reason::NoEffect),
+        Some(Known::Nothing) => return Err(Reason::NotItsPoints),
+        Some(Known::Row(key)) => ability_of(own.id, key).ok_or(absent)?,
+    };
+    if !play.also.is_empty() && own.id != UnitId::DelphanaMasters {
+        return Err(Reason::OneAbility);
+    }
+    Ok(Found {
+        effect: program.effect(),
+        program,
+        boost: 0,
+        sideways: false,
+        power: program.color(),
+        extra: ExtraCost::None,
+        partner: None,
+        card: None,
+        unit,
+    })
+}
+
+/// The program of a unit's ability with this key.
+pub(super) fn ability_of(unit: UnitId, key: EffectKey) -> Option<Program> {
+    UNITS[unit.index()].abilities.iter().enumerate().find_map(|(ability, row)| {
+        let option = row.effects.iter().position(|effect| effect.key == key)?;
+        Some(Program::Ability(unit, ability as u8, option as u8))
+    })
+}
+
+/// The kind that an attack effect has now: with the siege effect of Altem Mages every attack counts as Siege.
+#[must_use]
+pub fn current_kind(kit: &Kit, kind: AttackKind) -> AttackKind {
+    if kit.attacks_siege { AttackKind::Siege } else { kind }
+}
+
+/// MKC-1.3 and MKC-2.3: whether the purpose of the play fits the action, the phase and the open declaration.
+fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
+    let side = at.side;
+    let declared = side.bracket.as_ref().map(|bracket| &bracket.declared);
+    let group = match declared {
+        Some(Declaration::Attack { group, .. }) => Some(group),
+        Some(Declaration::Block { .. }) | None => None,
+    };
+    let in_combat = side.phase.in_combat();
+    let purpose = found.effect.purpose();
+    if verb == Verb::Block && purpose != Purpose::Block {
+        at.in_phase(&[Phase::Block])?;
+    }
+    match purpose {
+        Purpose::Attack(_) | Purpose::Mixed(_) if !in_combat => Err(Reason::NotInCombat),
+        Purpose::Attack(kind) => match group {
+            None => Err(Reason::NoAttackDeclared),
+            Some(_) if verb != Verb::Pool => Err(Reason::JoinsAttack),
+            Some(group) => kind_fits(at, found, kind, group),
+        },
+        Purpose::Mixed(_) => match (verb, group) {
+            (Verb::Block, _) => Err(Reason::NoAttackDeclared),
+            (Verb::Pool, None) if !ATTACK_PHASES.contains(&side.phase) => Err(Reason::NoAttackDeclared),
+            (Verb::Special, Some(_)) => Err(Reason::JoinsAttack),
+            (Verb::Pool | Verb::Special, _) => Ok(()),
+        },
+        Purpose::Block if side.phase != Phase::Block => Err(Reason::BlockNotAllowedThisPhase { phase: side.phase }),
+        Purpose::Block => match declared {
+            Some(Declaration::Block { .. }) if verb == Verb::Block => Ok(()),
+            Some(Declaration::Block { .. }) => Err(Reason::JoinsBlock),
+            Some(Declaration::Attack { .. }) | None => Err(Reason::NoBlockDeclared),
+        },
+        Purpose::Healing if in_combat => Err(Reason::HealingForbiddenInCombat { card: None }),
+        Purpose::Healing | Purpose::Special | Purpose::Boost if verb != Verb::Special => {
+            Err(Reason::NoPoints { effect: found.effect.key })
+        }
+        Purpose::Healing | Purpose::Special | Purpose::Boost => Ok(()),
+    }
+}
+
+fn kind_fits(at: At<'_>, found: &Found, kind: AttackKind, group: &[u8]) -> Result<(), Reason> {
+    if at.side.phase != Phase::RangedSiege {
+        return Ok(());
+    }
+    if found.sideways {
+        return Err(Reason::SidewaysNotAllowed);
+    }
+    match current_kind(&at.side.kit, kind) {
+        AttackKind::Ranged => {
+            fortified_member(at, group, 1).map_or(Ok(()), |enemy| Err(Reason::RangedNotAllowed { enemy }))
+        }
+        AttackKind::Melee => Err(Reason::MeleeNotAllowedThisPhase { effect: found.effect.key }),
+        AttackKind::Siege => Ok(()),
+    }
+}
+
+/// How often the card lies in hand.
+#[must_use]
+pub fn copies_in_hand(kit: &Kit, card: CardId) -> usize {
+    kit.hand.iter().filter(|other| **other == card).count()
+}
+
+fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>, Reason> {
+    let Some(card) = found.card else { return Ok(None) };
+    let kit = &side.kit;
+    let uses = |other: CardId| usize::from(card == other) + usize::from(found.partner == Some(other));
+    for card in std::iter::once(card).chain(found.partner) {
+        let (needed, have) = (uses(card), copies_in_hand(kit, card));
+        if have < needed {
+            return Err(Reason::CardNotInHand { card, needed: needed as u8, have: have as u8 });
+        }
+    }
+    match (found.extra, play.discard.first()) {
+        (ExtraCost::DiscardCard, Some(Known::Row(cost)))
+            if *cost != CardId::Wound && copies_in_hand(kit, *cost) > uses(*cost) =>
+        {
+            Ok(Some(*cost))
+        }
+        (ExtraCost::DiscardCard, _) => Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) }),
+        (ExtraCost::None | ExtraCost::BasicMana, Some(_)) => Err(Reason::NoDiscard { card }),
+        (ExtraCost::None | ExtraCost::BasicMana, None) => Ok(None),
+    }
+}
+
+/// Pays the mana; answers the wallet, the color of a basic mana paid on top, and the bonus of added mana.
+fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Wallet, Option<Color>, u8), Reason> {
+    let night = night_rules(at.plan, at.side);
+    let mut wallet = at.side.kit.wallet;
+    let mut given = play.mana.iter().copied();
+    let mut paid = None;
+    if let Some(color) = found.power {
+        let needed = Wanted::Exactly(color);
+        wallet.pay(given.next().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+    }
+    if found.extra == ExtraCost::BasicMana {
+        let mana = given.next().ok_or(Reason::ManaUnavailable { needed: Wanted::AnyBasic })?;
+        wallet.pay(mana, Wanted::AnyBasic, night)?;
+        paid = paid_color(mana, play)?;
+    }
+    let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut wallet, &mut given, night)? } else { 0 };
+    if given.next().is_some() {
+        return Err(Reason::TooMuchMana);
+    }
+    Ok((wallet, paid, added))
+}
+
+/// The color that a basic mana counts as. A gold one, or a black one that pays any color, counts as the color that the play
+/// names or the player is asked for.
+fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
+    match (mana.color.is_basic(), &play.colors[..]) {
+        (true, []) => Ok(Some(mana.color)),
+        (true, _) => Err(Reason::ColorGiven),
+        (false, []) => Ok(None),
+        (false, [chosen]) if chosen.basic().is_some() => Ok(None),
+        (false, _) => Err(Reason::BasicColor),
+    }
+}
+
+/// Altem Mages: up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
+fn add_mana(wallet: &mut Wallet, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
+    let mut open: List<Color, 2> = List::from_slice(&[Color::Blue, Color::Red]).expect("two colors fit");
+    let mut added = 0;
+    for mana in given {
+        let at = open
+            .iter()
+            .position(|color| *color == mana.color)
+            .or((!mana.color.is_basic() && !open.is_empty()).then_some(0));
+        let at = at.ok_or(Reason::AddedMana)?;
+        wallet.pay(mana, Wanted::Exactly(open.remove(at)), night)?;
+        added += 2;
+    }
+    Ok(added)
+}
+
+fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
+    let Some(own) = at.side.kit.units.get(usize::from(found.unit)) else { return Ok(0) };
+    let unit = UnitRef(found.unit);
+    let in_combat = at.side.phase.in_combat();
+    let context = fight(at.plan, at.side).context;
+    if in_combat && !context.units_allowed() {
+        return Err(Reason::UnitsNotAllowed { context });
+    }
+    if own.spent {
+        return Err(Reason::UnitNotReady { unit });
+    }
+    if own.wounds > 0 {
+        return Err(Reason::UnitWounded { unit });
+    }
+    if own.id.is_heroes() && in_combat && context.is_assault() {
+        let have = at.side.kit.influence;
+        return if have >= FEE { Ok(FEE) } else { Err(Reason::HeroesFeeUnpaid { unit, needed: FEE, have }) };
+    }
+    Ok(0)
+}
+
+/// MKC-2.3: checks a complete play, in the order in which the rules list the refusals, and answers what it takes and does.
+pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> {
+    let found = find(at.side, verb, play)?;
+    fits(at, verb, &found)?;
+    let discard = cards_there(at.side, &found, play)?;
+    let (mut wallet, paid, added) = pay(at, &found, play)?;
+    let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
+    let also = pay_also(at, &found, play, &mut wallet)?;
+    let fee = unit_acts(at, &found)?;
+    ask::check_arguments(at, &wallet, found.effect, play, u16::from(found.boost))?;
+    steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
+    for step in also {
+        let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
+        ask::check_aim(at, step.program.effect(), target, None)?;
+        steps.push(step);
+    }
+    Ok(Prepared {
+        steps,
+        boost: found.boost,
+        added,
+        card: found.card,
+        partner: found.partner,
+        discard,
+        unit: found.unit,
+        wallet,
+        paid,
+        fee,
+    })
+}
+
+/// Delphana Masters: further different abilities in one activation, each paid with its own mana.
+fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Result<ArrayVec<Step, 3>, Reason> {
+    let mut steps: ArrayVec<Step, 3> = ArrayVec::new();
+    let night = night_rules(at.plan, at.side);
+    for more in play.also.iter() {
+        let unit = at.side.kit.units[usize::from(found.unit)].id;
+        let program = more.effect.row().and_then(|key| ability_of(unit, key)).ok_or(Reason::NotItsPoints)?;
+        if found.program == program || steps.iter().any(|step| step.program == program) {
+            return Err(Reason::AbilityTwice);
+        }
+        if let Some(color) = program.color() {
+            let needed = Wanted::Exactly(color);
+            wallet.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+        }
+        let target = more.targets.first().map_or(NOBODY, |enemy| enemy.0);
+        steps.push(Step { program, target });
+    }
+    Ok(steps)
+}
+
+/// Makes a legal, complete play: pays, moves the cards, runs the programs.
+pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
+    let kit = &mut table.side.kit;
+    kit.wallet = prepared.wallet;
+    kit.influence -= prepared.fee;
+    for card in [prepared.card, prepared.partner].into_iter().flatten() {
+        take_from_hand(kit, card);
+        kit.play[card.index()] += 1;
+    }
+    if let Some(card) = prepared.discard {
+        take_from_hand(kit, card);
+        kit.discard[card.index()] += 1;
+    }
+    if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
+        unit.spent = true;
+    }
+    table.tell(|| Event::PlayMade {
+        card: prepared.card,
+        mode: play.mode,
+        partner: prepared.partner,
+        unit: (prepared.unit != NOBODY).then_some(UnitRef(prepared.unit)),
+        effect: prepared.steps.first().map_or("", |step| step.program.effect().key.word()).into(),
+        mana: play.mana.iter().chain(play.also.iter().flat_map(|also| also.mana.iter())).copied().collect(),
+        discard: prepared.discard,
+        fee: prepared.fee,
+    });
+    run::run(table, prepared, play);
+}
+
+fn take_from_hand(kit: &mut Kit, card: CardId) {
+    if let Some(at) = kit.hand.iter().position(|other| *other == card) {
+        kit.hand.remove(at);
+    }
+}

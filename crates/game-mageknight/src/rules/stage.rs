@@ -1,0 +1,228 @@
+//! MKC-2.8: plays that leave out what they cost. The player is asked for it, one member at a time, and nothing is paid before the
+//! last answer. Each answer fills in the payload that could have been sent at once.
+
+use std::ops::ControlFlow;
+
+use sortie_engine::{GO, Go};
+
+use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::units::UNITS;
+use crate::effects::ask::Ask;
+use crate::effects::{Op, Program, SIDEWAYS};
+use crate::ids::{CardId, Color, Mode, UnitId};
+use crate::reason::Reason;
+use crate::refs::{Known, UnitRef};
+use crate::rules::choose::Choose;
+use crate::rules::play::{Also, Play, Verb};
+use crate::rules::prepare::{Found, ability_of, find, make, prepare};
+use crate::rules::uses::{PlayOption, each_partner, payments};
+use crate::rules::{At, Table};
+use crate::state::{Side, Staged};
+
+type Visit<'a> = &'a mut dyn FnMut(Choose) -> Go;
+
+/// Judges a play, complete or not: some way to name what it leaves out must be legal. Refuses as a complete one would be.
+pub fn judge(at: At<'_>, verb: Verb, play: &Play) -> Result<(), Reason> {
+    let Err(lacking) = prepare(at, verb, play) else { return Ok(()) };
+    let Some(ask) = required(at.side, verb, play) else { return Err(lacking) };
+    let mut first = None;
+    let found = each_way(at, verb, play, ask, &mut |answer| {
+        match with(at.side, verb, play, ask, &answer).map(|next| judge(at, verb, &next)) {
+            Some(Ok(())) => return ControlFlow::Break(()),
+            Some(Err(why)) => first = first.take().or(Some(why)),
+            None => {}
+        }
+        GO
+    });
+    if found.is_break() { Ok(()) } else { Err(first.unwrap_or(lacking)) }
+}
+
+/// Makes a legal play, or asks for what it leaves out.
+pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
+    table.side.staged = None;
+    match prepare(table.at(), verb, play) {
+        Ok(prepared) if !(play.more && can_add(table.at(), verb, play)) => make(table, &prepared, play),
+        Ok(_) => table.side.staged = Some(Staged { verb, play: *play, ask: Ask::More }),
+        Err(_) => {
+            let ask = required(table.side, verb, play).expect("a legal play that cannot be made lacks something");
+            table.side.staged = Some(Staged { verb, play: *play, ask });
+        }
+    }
+}
+
+/// Every legal answer to the question of a staged play.
+pub fn each_answer(at: At<'_>, staged: &Staged, visit: Visit<'_>) -> Go {
+    each_way(at, staged.verb, &staged.play, staged.ask, &mut |answer| {
+        if answered(at, staged, &answer).is_ok() { visit(answer) } else { GO }
+    })
+}
+
+/// The play with this answer. Refuses `INVALID_PAYLOAD` for an answer of another shape, and what the play then is refused for.
+pub fn answered(at: At<'_>, staged: &Staged, answer: &Choose) -> Result<Play, Reason> {
+    let Staged { verb, play, ask } = staged;
+    let next = with(at.side, *verb, play, *ask, answer).ok_or(Reason::NotAnAnswer { ask: *ask })?;
+    judge(at, *verb, &next).map(|()| next)
+}
+
+/// Whether something that the play may, but need not, name can be added to it.
+pub fn can_add(at: At<'_>, verb: Verb, play: &Play) -> bool {
+    let staged = Staged { verb, play: *play, ask: Ask::More };
+    let legal = &mut |answer| if answered(at, &staged, &answer).is_ok() { ControlFlow::Break(()) } else { GO };
+    each_addition(at, verb, play, legal).is_break()
+}
+
+/// What the play must name and does not: the first of it.
+fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
+    if play.more && play.raw.is_none() {
+        match (play.card, play.unit) {
+            (None, None) => return Some(Ask::Source),
+            (Some(Known::Row(_)), None) if play.mode.is_none() => return Some(Ask::Use),
+            (None, Some(_)) if play.effect.is_none() => return Some(Ask::Use),
+            _ => {}
+        }
+    }
+    match find(side, verb, play) {
+        Err(Reason::PartnerNeeded { .. }) => Some(Ask::Partner),
+        Err(_) => None,
+        Ok(found) if found.extra == ExtraCost::DiscardCard && play.discard.is_empty() => Some(Ask::Card),
+        Ok(found) => unpaid(side, &found, play).map(|_| Ask::Mana),
+    }
+}
+
+/// The program that the play names, where it names one.
+pub fn program(side: &Side, verb: Verb, play: &Play) -> Option<Program> {
+    find(side, verb, play).ok().map(|found| found.program)
+}
+
+/// What is paid next, and for which further ability: the play's own costs first. No color is any basic one.
+fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Option<Color>, Option<usize>)> {
+    let costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
+    if let Some(color) = costs.skip(play.mana.len()).next() {
+        return Some((color, None));
+    }
+    let place = play.also.iter().position(|also| also.mana.is_empty())?;
+    let unit = side.kit.units.get(play.unit?.index())?;
+    Some((ability_of(unit.id, play.also[place].effect.row()?)?.color(), Some(place)))
+}
+
+/// The play with an answer, legal or not; nothing where the answer has another shape than the question.
+fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Option<Play> {
+    let mut next = *play;
+    let mut used = Choose::default();
+    match (ask, *answer) {
+        (Ask::Source, Choose { card: card @ Some(_), .. }) => (next.card, used.card) = (card, card),
+        (Ask::Source, Choose { unit: unit @ Some(_), .. }) => (next.unit, used.unit) = (unit, unit),
+        (Ask::Use, Choose { mode, effect: effect @ Some(_), .. }) if mode.is_some() == play.card.is_some() => {
+            (next.mode, used.mode) = (mode, mode);
+            (next.effect, used.effect) = (effect, effect);
+        }
+        (Ask::Partner, Choose { partner: partner @ Some(_), .. }) => (next.partner, used.partner) = (partner, partner),
+        (Ask::Card, Choose { card: Some(card), .. }) => {
+            next.discard.push(card);
+            used.card = Some(card);
+        }
+        (Ask::Mana, Choose { mana: Some(mana), .. }) => {
+            let (_, ability) = unpaid(side, &find(side, verb, play).ok()?, play)?;
+            match ability {
+                None => next.mana.push(mana),
+                Some(place) => next.also[place].mana.push(mana),
+            };
+            used.mana = Some(mana);
+        }
+        (Ask::More, Choose { done: true, .. }) => (next.more, used.done) = (false, true),
+        (Ask::More, Choose { effect: Some(effect), .. }) => {
+            next.also.push(Also { effect, ..Also::default() }).then_some(())?;
+            used.effect = Some(effect);
+        }
+        (Ask::More, Choose { mana: Some(mana), .. }) => {
+            next.mana.push(mana).then_some(())?;
+            used.mana = Some(mana);
+        }
+        (Ask::More, Choose { unit: unit @ Some(_), .. }) => (next.ready, used.unit) = (unit, unit),
+        _ => return None,
+    }
+    (used == *answer).then_some(next)
+}
+
+/// Each answer that could be meant, legal or not.
+fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> Go {
+    let hand = &at.side.kit.hand;
+    let different = |(place, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*place].contains(card);
+    let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
+    let none = Choose::default();
+    match ask {
+        Ask::Source => {
+            cards.try_for_each(|card| visit(Choose { card, ..none }))?;
+            let mut units = at.side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone);
+            units.try_for_each(|(unit, _)| visit(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
+        }
+        Ask::Use => each_use_of(at.side, play, visit),
+        Ask::Partner => {
+            let Some(Known::Row(card)) = play.card else { return GO };
+            let row = &CARDS[card.index()];
+            let effect = &row.strong.effects[0];
+            let booster = PlayOption { play: *play, effect, power: row.color, extra: ExtraCost::None };
+            each_partner(at.side, &booster, &mut |option| visit(Choose { partner: option.play.partner, ..none }))
+        }
+        Ask::Card => cards.try_for_each(|card| visit(Choose { card, ..none })),
+        Ask::Mana => {
+            let found = find(at.side, verb, play).ok();
+            let Some((color, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
+            payments(at.side, color).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
+        }
+        Ask::More => {
+            each_addition(at, verb, play, visit)?;
+            visit(Choose { done: true, ..none })
+        }
+        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die => GO,
+    }
+}
+
+/// Each option of the card or unit that the play names.
+fn each_use_of(side: &Side, play: &Play, visit: Visit<'_>) -> Go {
+    let none = Choose::default();
+    if let Some(Known::Row(card)) = play.card {
+        let row = &CARDS[card.index()];
+        let printed =
+            [(Mode::Basic, row.basic.effects), (Mode::Strong, row.strong.effects), (Mode::Sideways, &SIDEWAYS[..])];
+        return printed.into_iter().try_for_each(|(mode, effects)| {
+            let answer = |key| Choose { mode: Some(mode), effect: Some(Known::Row(key)), ..none };
+            effects.iter().try_for_each(|effect| visit(answer(effect.key)))
+        });
+    }
+    let unit = play.unit.and_then(|unit| side.kit.units.get(unit.index()));
+    let abilities = unit.map_or(&[][..], |unit| UNITS[unit.id.index()].abilities);
+    let mut effects = abilities.iter().flat_map(|ability| ability.effects);
+    effects.try_for_each(|effect| visit(Choose { effect: Some(Known::Row(effect.key)), ..none }))
+}
+
+/// Each thing that the play may name besides: a further ability of Delphana Masters, added mana, a unit to ready for Influence.
+fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
+    let none = Choose::default();
+    let Ok(found) = find(at.side, verb, play) else { return GO };
+    let units = &at.side.kit.units;
+    if play.unit.is_some_and(|unit| units[unit.index()].id == UnitId::DelphanaMasters) {
+        let effects = UNITS[UnitId::DelphanaMasters.index()].abilities.iter().flat_map(|ability| ability.effects);
+        for key in effects.map(|effect| Some(Known::Row(effect.key))) {
+            let used = play.effect == key || play.also.iter().any(|also| Some(also.effect) == key);
+            if !used {
+                visit(Choose { effect: key, ..none })?;
+            }
+        }
+    }
+    for op in found.effect.ops {
+        match op {
+            Op::AddedMana => {
+                let mut ways = payments(at.side, Some(Color::Blue));
+                ways.extend(payments(at.side, Some(Color::Red)).into_iter().filter(|red| red.color.is_basic()));
+                ways.into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))?;
+            }
+            Op::BuyReady(_) if play.ready.is_none() => {
+                let mut units = (0..units.len()).map(|unit| UnitRef(unit as u8));
+                units.try_for_each(|unit| visit(Choose { unit: Some(unit), ..none }))?;
+            }
+            _ => {}
+        }
+    }
+    GO
+}

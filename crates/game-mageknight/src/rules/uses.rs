@@ -1,0 +1,447 @@
+//! What the cards in hand and the units could be played for: once for each use as it is offered, and with every filling of its
+//! arguments as `legal`, the solver and the tests list them. `prepare` alone says what is legal.
+
+use std::sync::LazyLock;
+
+use sortie_engine::{GO, Go};
+
+use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::units::UNITS;
+use crate::effects::ask::{can_ready, is_open};
+use crate::effects::{Effect, Op, Purpose, SIDEWAYS};
+use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor, UnitId};
+use crate::list::List;
+use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::rules::attack::open_group;
+use crate::rules::block::open_block;
+use crate::rules::mana::{Wanted, night_rules};
+use crate::rules::play::{AddToAttackPool, AddToBlock, Also, Mana, Partner, Play, PlaySpecial, TurnedDie, Verb};
+use crate::rules::prepare::copies_in_hand;
+use crate::rules::{Action, At, damage, stage};
+use crate::state::{Side, Wallet};
+
+/// One option of a card in hand or of a unit: a play without its arguments, and the program.
+#[derive(Copy, Clone)]
+pub struct PlayOption {
+    /// The play with what is fixed.
+    pub play: Play,
+    pub effect: &'static Effect,
+    /// Mana that powers it.
+    pub power: Option<Color>,
+    pub extra: ExtraCost,
+}
+
+type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
+
+/// Every use of every different card in hand and of every unit that is left, playable now or not. A booster is one use.
+fn each_use(side: &Side, visit: Visit<'_>) -> Go {
+    for (at, card) in side.kit.hand.iter().enumerate() {
+        if *card == CardId::Wound || side.kit.hand[..at].contains(card) {
+            continue;
+        }
+        let row = &CARDS[card.index()];
+        for (mode, printed, power, extra) in [
+            (Mode::Basic, row.basic.effects, None, row.basic.extra),
+            (Mode::Strong, row.strong.effects, row.color, row.strong.extra),
+            (Mode::Sideways, &SIDEWAYS, None, ExtraCost::None),
+        ] {
+            for effect in printed {
+                let play = Play {
+                    card: Some(Known::Row(*card)),
+                    mode: Some(mode),
+                    effect: Some(Known::Row(effect.key)),
+                    ..Play::default()
+                };
+                visit(PlayOption { play, effect, power, extra })?;
+            }
+        }
+    }
+    for (at, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
+        for ability in UNITS[unit.id.index()].abilities {
+            for effect in ability.effects {
+                let play =
+                    Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
+                visit(PlayOption { play, effect, power: ability.mana, extra: ExtraCost::None })?;
+            }
+        }
+    }
+    GO
+}
+
+/// The same with each card that a booster could play.
+pub fn each_option(side: &Side, visit: Visit<'_>) -> Go {
+    each_use(side, &mut |option| match option.effect.purpose() {
+        Purpose::Boost => each_partner(side, &option, visit),
+        _ => visit(option),
+    })
+}
+
+/// Each option of each other card that the booster could play. The option's own key is then left out.
+pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) -> Go {
+    let own = booster.play.card;
+    for (at, card) in side.kit.hand.iter().enumerate() {
+        let alone = own == Some(Known::Row(*card)) && copies_in_hand(&side.kit, *card) < 2;
+        if *card == CardId::Wound || side.kit.hand[..at].contains(card) || alone {
+            continue;
+        }
+        let row = &CARDS[card.index()];
+        for effect in row.strong.effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
+            let partner = Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) };
+            let play = Play { partner: Some(partner), effect: None, ..booster.play };
+            visit(PlayOption { play, effect, power: booster.power, extra: row.strong.extra })?;
+        }
+    }
+    GO
+}
+
+/// The action by which an option can be played now.
+#[must_use]
+pub fn verb(side: &Side, effect: &Effect) -> Verb {
+    match effect.purpose() {
+        Purpose::Attack(_) => Verb::Pool,
+        Purpose::Mixed(_) if open_group(side).is_some() => Verb::Pool,
+        Purpose::Block => Verb::Block,
+        Purpose::Mixed(_) | Purpose::Healing | Purpose::Special | Purpose::Boost => Verb::Special,
+    }
+}
+
+/// The action that carries this play.
+#[must_use]
+pub fn play_action(verb: Verb, play: Play) -> Action {
+    match verb {
+        Verb::Pool => AddToAttackPool { play }.into(),
+        Verb::Block => AddToBlock { play }.into(),
+        Verb::Special => PlaySpecial { play }.into(),
+    }
+}
+
+/// Most offers of a decision.
+const MOST_OFFERS: usize = 80;
+
+/// How many offers the actions that are no plays could make now, at most.
+fn others(at: At<'_>) -> usize {
+    let attacks = || damage::open_attacks(at.plan, at.side).count();
+    let by_phase = match at.side.phase {
+        Phase::RangedSiege | Phase::Attack => 4,
+        Phase::Block => 2 * attacks(),
+        Phase::AssignDamage => attacks().max(24),
+        Phase::Camp | Phase::Done => 1 + at.side.kit.units.len(),
+    };
+    by_phase + damage::unpaid_thugs(at.side).count() + 3
+}
+
+/// The uses of cards and units that this action can make now, and the members that each asks for. Where all of them together would be
+/// too many, one offer asks for everything.
+pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'static [&'static str]) -> Go) -> Go {
+    let open = [
+        (Verb::Pool, open_group(at.side).is_some()),
+        (Verb::Block, open_block(at.side).is_some()),
+        (Verb::Special, true),
+    ];
+    let mut offers: Vec<(Play, &'static [&'static str])> = Vec::new();
+    let mut all = others(at);
+    let _ = each_use(at.side, &mut |option| {
+        // A booster can be played for whatever its partners can.
+        let boosts = option.effect.purpose() == Purpose::Boost;
+        for (by, _) in open.iter().filter(|(by, open)| *open && (boosts || *by == verb(at.side, option.effect))) {
+            if stage::judge(at, *by, &option.play).is_err() {
+                continue;
+            }
+            let more = stage::can_add(at, *by, &option.play).then_some(Play { more: true, ..option.play });
+            for play in std::iter::once(option.play).chain(more) {
+                all += 1;
+                if *by == with {
+                    offers.push((play, asks(&option, play.more)));
+                }
+            }
+        }
+        GO
+    });
+    if all > MOST_OFFERS && !offers.is_empty() {
+        return visit(Play { more: true, ..Play::default() }, &["play.card", "play.unit", "play.mode", "play.effect"]);
+    }
+    offers.into_iter().try_for_each(|(play, asks)| visit(play, asks))
+}
+
+/// The members that a play may ask for, and every choice of them.
+const ASKED: [&str; 9] = [
+    "play.partner",
+    "play.discard",
+    "play.mana",
+    "play.also",
+    "play.targets",
+    "play.attack",
+    "play.colors",
+    "play.dice",
+    "play.ready",
+];
+static ASKS: LazyLock<Vec<Vec<&'static str>>> = LazyLock::new(|| {
+    let chosen = |set: usize| (0..ASKED.len()).filter(|at| set >> at & 1 == 1).map(|at| ASKED[at]).collect();
+    (0..1 << ASKED.len()).map(chosen).collect()
+});
+
+/// The members that the option asks for.
+fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
+    let ops = option.effect.ops;
+    let any = |wanted: fn(&Op) -> bool| ops.iter().any(wanted);
+    let boosts = any(|op| matches!(op, Op::Boost(_)));
+    let adds_mana = more && any(|op| matches!(op, Op::AddedMana));
+    let holds = [
+        boosts,
+        boosts || option.extra == ExtraCost::DiscardCard,
+        option.power.is_some() || option.extra == ExtraCost::BasicMana || adds_mana,
+        more && option.play.unit.is_some() && !adds_mana,
+        boosts || option.effect.targets_enemy(),
+        boosts || option.effect.targets_attack(),
+        boosts
+            || any(|op| matches!(op, Op::CrystalOfPaidMana | Op::CrystalOfChoice | Op::TokensOfChoice(_) | Op::Peek)),
+        boosts || any(|op| matches!(op, Op::TurnDice { .. })),
+        boosts || any(|op| matches!(op, Op::Ready(_))) || (more && any(|op| matches!(op, Op::BuyReady(_)))),
+    ];
+    &ASKS[holds.iter().rev().fold(0, |set, holds| set << 1 | usize::from(*holds))]
+}
+
+/// The complete plays behind one that asks; some may still be refused.
+pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn FnMut(Play) -> Go) -> Go {
+    let anything = play.card.is_none() && play.unit.is_none();
+    each_option(at.side, &mut |option| {
+        let own = &option.play;
+        let same = (own.card, own.unit, own.mode) == (play.card, play.unit, play.mode)
+            && (own.effect == play.effect || own.partner.is_some());
+        if !(anything || same) || verb(at.side, option.effect) != with {
+            return GO;
+        }
+        let adds = |full: &Play| {
+            let ops = option.effect.ops;
+            !full.also.is_empty()
+                || (ops.contains(&Op::AddedMana) && !full.mana.is_empty())
+                || (full.ready.is_some() && ops.iter().any(|op| matches!(op, Op::BuyReady(_))))
+        };
+        let full = fillings(at, &option);
+        full.into_iter().filter(|full| anything || adds(full) == play.more).try_for_each(&mut *visit)
+    })
+}
+
+/// The mana that could pay for this color, each kind once.
+#[must_use]
+pub fn payments(side: &Side, color: Option<Color>) -> Vec<Mana> {
+    let wallet = &side.kit.wallet;
+    let mut all = Vec::new();
+    for source in Color::ALL {
+        let fits = match color {
+            Some(wanted) => *source == wanted || (wanted.is_basic() && !source.is_basic()),
+            None => true,
+        };
+        if !fits {
+            continue;
+        }
+        if wallet.tokens[source.index()] > 0 {
+            all.push(Mana { from: ManaFrom::Token, color: *source });
+        }
+        if wallet.crystals.get(source.index()).is_some_and(|n| *n > 0) {
+            all.push(Mana { from: ManaFrom::Crystal, color: *source });
+        }
+        if wallet.dice.iter().any(|die| die.color == *source && !die.taken) {
+            all.push(Mana { from: ManaFrom::Die, color: *source });
+        }
+    }
+    all
+}
+
+fn with_each<T: Copy>(plays: &mut Vec<Play>, values: &[T], set: impl Fn(&mut Play, T)) {
+    *plays = plays
+        .iter()
+        .flat_map(|play| {
+            values.iter().map(|value| {
+                let mut play = *play;
+                set(&mut play, *value);
+                play
+            })
+        })
+        .collect();
+}
+
+/// The option with every filling of its arguments; some may still be refused.
+#[must_use]
+pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
+    let side = at.side;
+    let mut plays = vec![option.play];
+    if let Some(color) = option.power {
+        with_each(&mut plays, &payments(side, Some(color)), |play, mana| {
+            play.mana.push(mana);
+        });
+    }
+    match option.extra {
+        ExtraCost::None => {}
+        ExtraCost::DiscardCard => {
+            let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
+            with_each(&mut plays, &cards, |play, card| {
+                play.discard.push(Known::Row(card));
+            });
+        }
+        ExtraCost::BasicMana => {
+            let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
+            for mana in payments(side, None) {
+                if mana.color.is_basic() {
+                    paid.push((mana, None));
+                } else {
+                    paid.extend(Color::BASIC.map(|color| (mana, Some(color))));
+                }
+            }
+            with_each(&mut plays, &paid, |play, (mana, color)| {
+                play.mana.push(mana);
+                color.into_iter().for_each(|color| {
+                    play.colors.push(color.into());
+                });
+            });
+        }
+    }
+    for op in option.effect.ops {
+        fill_op(side, *op, &mut plays);
+    }
+    let mut several = Vec::new();
+    if option.play.unit.is_some_and(|unit| side.kit.units[unit.index()].id == UnitId::DelphanaMasters) {
+        plays.iter().for_each(|play| with_more_abilities(at, option, play, &mut several));
+    }
+    if option.effect.targets_enemy() {
+        let targets = targets(at, option.effect);
+        with_each(&mut plays, &targets, |play, (enemy, attack)| {
+            play.targets.push(enemy);
+            play.attack = attack;
+        });
+    }
+    plays.extend(several);
+    plays
+}
+
+fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
+    match op {
+        Op::CrystalOfChoice => with_each(plays, &Color::BASIC, |play, color| {
+            play.colors.push(color.into());
+        }),
+        Op::TokensOfChoice(_) => {
+            let pairs: Vec<(Color, Color)> = Color::BASIC
+                .iter()
+                .flat_map(|a| Color::BASIC.iter().filter(move |b| a <= *b).map(move |b| (*a, *b)))
+                .collect();
+            with_each(plays, &pairs, |play, (a, b)| {
+                play.colors.push(a.into());
+                play.colors.push(b.into());
+            });
+        }
+        Op::Peek => {
+            let piles: Vec<TokenColor> =
+                TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.index()].is_empty()).collect();
+            with_each(plays, &piles, |play, pile| {
+                play.colors.push(Chosen::from(pile));
+            });
+        }
+        Op::Ready(level) => {
+            let units: Vec<UnitRef> = (0..side.kit.units.len())
+                .map(|at| UnitRef(at as u8))
+                .filter(|unit| can_ready(side, *unit, level))
+                .collect();
+            with_each(plays, &units, |play, unit| play.ready = Some(unit));
+        }
+        Op::BuyReady(level) => {
+            let units = (0..side.kit.units.len()).map(|at| UnitRef(at as u8));
+            let bought = units.filter(|unit| can_ready(side, *unit, level)).map(Some);
+            let all: Vec<Option<UnitRef>> = std::iter::once(None).chain(bought).collect();
+            with_each(plays, &all, |play, unit| play.ready = unit);
+        }
+        Op::TurnDice { dice, .. } => {
+            with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice);
+        }
+        Op::AddedMana => {
+            let mut added: Vec<Vec<Mana>> = vec![Vec::new()];
+            for color in [Color::Blue, Color::Red] {
+                added.extend(payments(side, Some(color)).into_iter().map(|mana| vec![mana]));
+            }
+            for blue in payments(side, Some(Color::Blue)) {
+                added.extend(payments(side, Some(Color::Red)).into_iter().map(|red| vec![blue, red]));
+            }
+            added.dedup();
+            let mut lists: Vec<List<Mana, 3>> = added.iter().filter_map(|list| List::from_slice(list)).collect();
+            let mut seen: Vec<List<Mana, 3>> = Vec::new();
+            lists.retain(|list| {
+                !seen.contains(list) && {
+                    seen.push(*list);
+                    true
+                }
+            });
+            with_each(plays, &lists, |play, mana| play.mana = mana);
+        }
+        _ => {}
+    }
+}
+
+/// Every choice of dice with the faces they get; different orders of the same choice once.
+fn turned_dice(side: &Side, n: usize) -> Vec<List<TurnedDie, 2>> {
+    let dice = &side.kit.wallet.dice;
+    let faces: Vec<TurnedDie> = Color::ALL
+        .iter()
+        .filter(|color| dice.iter().any(|die| die.color == **color && !die.taken))
+        .flat_map(|color| {
+            let to = Color::ALL.iter().filter(|to| **to != Color::Gold);
+            to.map(|to| TurnedDie { color: *color, to: *to })
+        })
+        .collect();
+    if n == 1 {
+        return faces.iter().filter_map(|die| List::from_slice(&[*die])).collect();
+    }
+    let key = |die: &TurnedDie| (die.color, die.to);
+    faces
+        .iter()
+        .flat_map(|a| faces.iter().filter(move |b| key(a) <= key(b)).filter_map(move |b| List::from_slice(&[*a, *b])))
+        .collect()
+}
+
+fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
+    let At { plan, side } = at;
+    let mut all = Vec::new();
+    for (place, enemy) in side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present()) {
+        let named = EnemyRef(place as u8);
+        let n = usize::from(plan.sheet(enemy.kind).n_attacks);
+        let open = (0..n).filter(|on| is_open(plan, enemy, *on)).map(|on| (named, Some(on as u8)));
+        let before = all.len();
+        if effect.targets_attack() {
+            all.extend(open);
+        }
+        if all.len() == before {
+            all.push((named, None));
+        }
+    }
+    all
+}
+
+/// MKC-8.1: two to four different abilities in one activation of Delphana Masters, in every order and with every way to pay. Their
+/// targets are left out: the player is asked for them one after the other.
+fn with_more_abilities(at: At<'_>, option: &PlayOption, play: &Play, out: &mut Vec<Play>) {
+    let night = night_rules(at.plan, at.side);
+    let mut wallet = at.side.kit.wallet;
+    let power = option.power.map(Wanted::Exactly);
+    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| wallet.pay(*mana, wanted, night).is_ok());
+    if paid {
+        add_abilities(at.side, option, play, &wallet, night, out);
+    }
+}
+
+fn add_abilities(side: &Side, option: &PlayOption, play: &Play, wallet: &Wallet, night: bool, out: &mut Vec<Play>) {
+    for ability in UNITS[UnitId::DelphanaMasters.index()].abilities {
+        for effect in ability.effects {
+            let key = Known::Row(effect.key);
+            let used = effect.key == option.effect.key || play.also.iter().any(|also| also.effect == key);
+            for mana in payments(side, ability.mana).into_iter().filter(|_| !used) {
+                let mut wallet = *wallet;
+                let mut also = Also { effect: key, ..Also::default() };
+                also.mana.push(mana);
+                let mut more = *play;
+                let wanted = ability.mana.map_or(Wanted::AnyBasic, Wanted::Exactly);
+                if wallet.pay(mana, wanted, night).is_ok() && more.also.push(also) {
+                    out.push(more);
+                    add_abilities(side, option, &more, &wallet, night, out);
+                }
+            }
+        }
+    }
+}

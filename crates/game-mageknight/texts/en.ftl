@@ -1,0 +1,1359 @@
+### Mage Knight's fights in English: every word that a player reads.
+### Keys and arguments: docs/texts.md. Numbers of cards, units and enemies are checked against src/data by a test.
+
+title = Mage Knight
+about = Lead a Mage Knight through one fight or a gauntlet of fights: choose your targets, play your cards, block, survive, and win Fame.
+
+## Actions
+
+action-DECLARE_ATTACK_TARGET = Attack
+    .say = { $attackType-id ->
+        [ranged] Open a Ranged attack on { $targets }.
+        [siege] Open a Siege attack on { $targets }.
+       *[other] Open an attack on { $targets }.
+    }
+    .about = Choose the enemies you attack together. Their armor adds up, and you need all of it.
+action-RETARGET_ATTACK = Change the target
+    .say = Turn the attack on { $targets } instead.
+    .about = Keeps every point you have played and compares it with other enemies.
+action-ADD_TO_ATTACK_POOL = Add to the attack
+    .say = { $play-unit ->
+        [none] { $play-mode-id ->
+            [sideways] Turn { $play-card } sideways for { $play-effect } and add it to the attack.
+            [strong] { $play-partner-card ->
+                [none] Power { $play-card } for { $play-effect } and add it to the attack.
+               *[other] Power { $play-card } to strengthen { $play-partner-card } and add it to the attack.
+            }
+           *[other] Play { $play-card } for { $play-effect } and add it to the attack.
+        }
+       *[other] Use { $play-unit } for { $play-effect } and add it to the attack.
+    }
+    .about = Plays a card or a unit whose points join the open attack.
+action-RESOLVE_ATTACK = Strike
+    .about = Compares the attack with the combined armor. Enough defeats every target; too little defeats none, and the points are lost.
+action-CANCEL_ATTACK = Take the attack back
+    .about = Everything you spent on this attack returns to where it was.
+action-DECLARE_BLOCK = Block
+    .say = { $attack ->
+        [0] Block the attack of { $enemy }.
+        [1] Block the second attack of { $enemy }.
+        [2] Block the third attack of { $enemy }.
+       *[other] Block the fourth attack of { $enemy }.
+    }
+    .about = Choose one attack to block, then add Block points until there are enough.
+action-ADD_TO_BLOCK = Add to the block
+    .say = { $play-unit ->
+        [none] { $play-mode-id ->
+            [sideways] Turn { $play-card } sideways for { $play-effect } and add it to the block.
+            [strong] Power { $play-card } for { $play-effect } and add it to the block.
+           *[other] Play { $play-card } for { $play-effect } and add it to the block.
+        }
+       *[other] Use { $play-unit } for { $play-effect } and add it to the block.
+    }
+    .about = Plays a card or a unit whose points join the open block.
+action-RESOLVE_BLOCK = Block with this
+    .about = Compares the block with the attack. Enough blocks it; too little does nothing, and the points are lost.
+action-CANCEL_BLOCK = Take the block back
+    .about = Everything you spent on this block returns to where it was.
+action-SPEND_MOVE = Spend Move points
+    .say = { $n ->
+        [one] Spend 1 Move point to lower an attack of { $enemy } by 1.
+       *[other] Spend { $n } Move points to lower an attack of { $enemy } by { $n }.
+    }
+    .about = Each Move point lowers one attack of a Cumbersome enemy by 1 until the end of your turn.
+action-ASSIGN_DAMAGE = Take damage
+    .say = { $target-id ->
+        [hero] Take the damage of { $enemy } yourself.
+       *[other] Let { $target } take the damage of { $enemy }.
+    }
+    .about = Decides who takes an attack that was not blocked. What a unit's armor does not soak is left for the next unit or for you.
+action-PLAY_SPECIAL = Play a card or unit
+    .say = { $play-unit ->
+        [none] { $play-mode-id ->
+            [sideways] Turn { $play-card } sideways for { $play-effect }.
+            [strong] { $play-partner-card ->
+                [none] Power { $play-card } for { $play-effect }.
+               *[other] Power { $play-card } to strengthen { $play-partner-card }.
+            }
+           *[other] Play { $play-card } for { $play-effect }.
+        }
+       *[other] Use { $play-unit } for { $play-effect }.
+    }
+    .about = Plays anything that gives neither Attack nor Block: Move, Influence, mana, and effects on enemies or units.
+action-CHOOSE = Answer
+    .say = { $enemy ->
+        [none] { $unit ->
+            [none] { $die ->
+                [none] { $mana ->
+                    [none] { $card ->
+                        [none] { $effect ->
+                            [none] { $color ->
+                                [none] { $attack ->
+                                    [none] Nothing more.
+                                    [0] Choose the first attack.
+                                    [1] Choose the second attack.
+                                    [2] Choose the third attack.
+                                   *[other] Choose the fourth attack.
+                                }
+                               *[other] Choose { $color }.
+                            }
+                           *[other] Choose { $effect }.
+                        }
+                       *[other] Choose { $card }.
+                    }
+                   *[other] Pay with a { $mana-color } { $mana-from }.
+                }
+               *[other] Take the { $die-color } die and turn it to { $die-to }.
+            }
+           *[other] Choose { $unit }.
+        }
+       *[other] Choose { $enemy }.
+    }
+    .about = Answers what your last play asks.
+action-PAY_UNIT_FEE = Pay Thugs
+    .say = Pay { $unit } 2 Influence, so that they can take damage in this fight.
+    .about = Thugs take damage for you only after you pay them 2 Influence, once per fight.
+action-HEAL = Heal
+    .say = { $target-id ->
+        [hand] Heal a wound in your hand for 1 Healing point.
+       *[other] Heal a wound of { $target }.
+    }
+    .about = A wound in hand costs 1 Healing point; a unit's wound costs as much as the unit's level.
+action-END_COMBAT_PHASE = End this phase
+    .about = Goes on to the next phase of the fight. An attack or block with points in it has to be finished or taken back first.
+action-START_COMBAT = Start the next fight
+    .about = Ends your turn: mana tokens are lost, all cards are shuffled, you draw a new hand, units become ready, the Source is rolled, and day and night change.
+
+## Members of payloads
+
+field-targets = Enemies
+field-attackType = Kind of attack
+field-defend = Who protects whom
+field-defender = Protector
+field-play = Play
+field-card = Card
+field-mode = How
+field-unit = Unit
+field-effect = For
+field-mana = Paid with
+field-discard = Card to discard
+field-partner = Card to strengthen
+field-attack = Which attack
+field-ready = Unit to ready
+field-colors = Colors
+field-dice = Dice
+field-also = More abilities
+field-raw = Points
+field-enemy = Enemy
+field-n = Move points
+field-target = Who
+field-ASSIGN_DAMAGE-target = Who takes it
+field-HEAL-target = Whose wound
+field-color = Color
+field-die = Die
+field-from = From
+field-to = Turned to
+field-element = Element
+field-kind = Kind
+field-amount = How many
+
+item-mana = a { $color } { $from }
+item-defend = { $defender } protecting { $target }
+item-dice = the { $color } die turned to { $to }
+item-also = { $effect }
+item-enemies = { $enemy }
+item-tokens = { $enemy }
+
+## Kinds of ids
+
+kind-targets = enemy
+kind-group = enemy
+kind-defeated = enemy
+kind-defender = enemy
+kind-by = enemy
+kind-partner = card
+kind-discard = card
+kind-ready = unit
+kind-id = unit
+kind-to = color
+kind-dice = color
+kind-colors = color
+kind-needed = color
+kind-paid = color
+kind-pool = element
+kind-halved = element
+kind-attackType = attack
+kind-kind = attack
+
+## What to do now
+
+guide-ranged-siege = Shoot first: choose the enemies you attack with Ranged or Siege points, or end the phase. Fortified enemies can be hit by Siege only.
+guide-attack = Every kind of attack counts now. Choose the enemies you attack, or end the phase to end the fight.
+guide-attack-open = { $missing ->
+    [0] You have { $effective } against armor { $armor }: enough. Strike.
+   *[other] You have { $effective } against armor { $armor }. Add { $missing } more, or take the attack back.
+}
+guide-block = The enemies attack. Choose an attack to block; what you leave unblocked deals damage in the next phase.
+guide-block-open = { $missing ->
+    [0] You have Block { $effective } against { $required }: enough. Block with this.
+   *[other] You have Block { $effective } against { $required }. Add { $missing } more, or take the block back.
+}
+guide-assign-damage = Choose who takes each attack that was not blocked: you or one of your units.
+guide-damage-done = All damage is dealt. End the phase.
+guide-camp = The fight is over. { $healing ->
+    [0] Start the next fight when you are ready.
+    [one] You have 1 Healing point; start the next fight when you are ready.
+   *[other] You have { $healing } Healing points; start the next fight when you are ready.
+}
+guide-choose-enemy = { $effect }: choose the enemy.
+guide-choose-attack = { $effect }: choose which attack of { $enemy }.
+guide-choose-unit = { $effect }: choose the unit to ready.
+guide-choose-color = { $effect }: choose a color of mana.
+guide-choose-pile = { $effect }: choose the pile to look at.
+guide-choose-die = { $effect }: choose a die and the color you turn it to.
+guide-choose-mana = { $effect }: choose the mana you pay with.
+guide-choose-card = { $effect }: choose the card you discard.
+guide-choose-partner = { $card }: choose the card to strengthen, and for what.
+guide-choose-ability = Choose another ability to use in the same go, or stop here.
+guide-wait = Waiting for { $player }.
+
+## What happened
+
+event-combat_started = { $player-is ->
+    [you] Fight { $fight }: you meet { $enemies } ({ $context }).
+   *[other] Fight { $fight }: { $player } meets { $enemies } ({ $context }).
+}
+event-reputation_changed = { $player-is ->
+    [you] { $change ->
+        [1] You gained 1 Reputation and are at { $reputation }.
+        [2] You gained 2 Reputation and are at { $reputation }.
+        [-1] You lost 1 Reputation and are at { $reputation }.
+       *[other] Your Reputation changed by { $change } to { $reputation }.
+    }
+   *[other] { $change ->
+        [1] { $player } gained 1 Reputation and is at { $reputation }.
+        [2] { $player } gained 2 Reputation and is at { $reputation }.
+        [-1] { $player } lost 1 Reputation and is at { $reputation }.
+       *[other] { $player }'s Reputation changed by { $change } to { $reputation }.
+    }
+}
+event-phase_changed = { $phase-id ->
+    [RANGED_SIEGE] { $player-is ->
+        [you] You may attack first, with Ranged and Siege only.
+       *[other] { $player } may attack first, with Ranged and Siege only.
+    }
+    [BLOCK] { $player-is ->
+        [you] The enemies attack you.
+       *[other] The enemies attack { $player }.
+    }
+    [ASSIGN_DAMAGE] Attacks that were not blocked now deal damage.
+    [ATTACK] { $player-is ->
+        [you] Your turn to attack.
+       *[other] { $player } may attack.
+    }
+    [CAMP] { $player-is ->
+        [you] You make camp.
+       *[other] { $player } makes camp.
+    }
+   *[other] { $player-is ->
+        [you] You are done.
+       *[other] { $player } is done.
+    }
+}
+event-attack_declared = { $player-is ->
+    [you] You opened a { $attackType } attack on { $group }: armor { $combinedArmor }.
+   *[other] { $player } opened a { $attackType } attack on { $group }: armor { $combinedArmor }.
+}
+event-attack_retargeted = { $player-is ->
+    [you] You turned the attack on { $group }: armor { $combinedArmor }.
+   *[other] { $player } turned the attack on { $group }: armor { $combinedArmor }.
+}
+event-attack_pool_changed = { $held ->
+    [yes] { $amount } { $element } { $kind } points wait for the next attack of this phase.
+   *[no] { $kind ->
+        [none] { $amount } { $element } Block points joined the block.
+       *[other] { $amount } { $element } { $kind } points joined the attack.
+    }
+}
+event-attack_resolved = { $success ->
+    [yes] { $player-is ->
+        [you] You struck with { $effective } against armor { $combinedArmor } and defeated { $defeated }.
+       *[other] { $player } struck with { $effective } against armor { $combinedArmor } and defeated { $defeated }.
+    }
+   *[no] { $player-is ->
+        [you] You struck { $group } with { $effective } against armor { $combinedArmor }: not enough, and the points are lost.
+       *[other] { $player } struck { $group } with { $effective } against armor { $combinedArmor }: not enough, and the points are lost.
+    }
+}
+event-attack_cancelled = { $player-is ->
+    [you] You took the attack back.
+   *[other] { $player } took the attack back.
+}
+event-block_declared = { $player-is ->
+    [you] You prepare to block { $enemy }: Block { $required } is needed.
+   *[other] { $player } prepares to block { $enemy }: Block { $required } is needed.
+}
+event-block_resolved = { $success ->
+    [yes] { $player-is ->
+        [you] You blocked { $enemy } with { $effective } against { $required }.
+       *[other] { $player } blocked { $enemy } with { $effective } against { $required }.
+    }
+   *[no] { $player-is ->
+        [you] Your block of { $enemy } failed: { $effective } against { $required }, and the points are lost.
+       *[other] { $player }'s block of { $enemy } failed: { $effective } against { $required }, and the points are lost.
+    }
+}
+event-block_cancelled = { $player-is ->
+    [you] You took the block back.
+   *[other] { $player } took the block back.
+}
+event-attack_value_reduced = An attack of { $enemy } was lowered by { $by } to { $value }.
+event-tokens_summoned = { $by } summoned { $tokens }.
+event-damage_assigned = { $target-id ->
+    [hero] { $player-is ->
+        [you] { $enemy } dealt { $damage } damage to you.
+       *[other] { $enemy } dealt { $damage } damage to { $player }.
+    }
+   *[other] { $left ->
+        [0] { $enemy } dealt { $damage } damage to { $target }.
+       *[other] { $enemy } dealt { $damage } damage to { $target }; { $left } is left for others.
+    }
+}
+event-unit_wounded = { $wounds ->
+    [one] { $unit } took a wound.
+   *[other] { $unit } took wounds and now have { $wounds }.
+}
+event-unit_absorbed = { $unit } resisted and took no wound.
+event-unit_destroyed = { $unit } were destroyed.
+event-hero_wounded = { $player-is ->
+    [you] { $discard ->
+        [0] { $hand ->
+            [one] You took 1 wound.
+           *[other] You took { $hand } wounds.
+        }
+       *[other] { $hand ->
+            [one] You took 1 wound into your hand and, by Poison, 1 into your discard pile.
+           *[other] You took { $hand } wounds into your hand and, by Poison, { $discard } into your discard pile.
+        }
+    }
+   *[other] { $discard ->
+        [0] { $hand ->
+            [one] { $player } took 1 wound.
+           *[other] { $player } took { $hand } wounds.
+        }
+       *[other] { $hand ->
+            [one] { $player } took 1 wound into the hand and, by Poison, 1 into the discard pile.
+           *[other] { $player } took { $hand } wounds into the hand and, by Poison, { $discard } into the discard pile.
+        }
+    }
+}
+event-hand_discarded = { $player-is ->
+    [you] { $cards ->
+        [0] You had no other cards to discard.
+        [one] You discarded your last card that is not a wound.
+       *[other] You discarded all { $cards } cards that are not wounds.
+    }
+   *[other] { $cards ->
+        [0] { $player } had no other cards to discard.
+        [one] { $player } discarded the last card that is not a wound.
+       *[other] { $player } discarded all { $cards } cards that are not wounds.
+    }
+}
+event-knocked_out = { $player-is ->
+    [you] You were knocked out.
+   *[other] { $player } was knocked out.
+}
+event-enemy_defeated = { $enemy } fell.
+event-fame_gained = { $player-is ->
+    [you] You gained { $gained } Fame and have { $fame }.
+   *[other] { $player } gained { $gained } Fame and has { $fame }.
+}
+event-shield_placed = { $player-is ->
+    [you] You placed a shield on the city for { $enemy }.
+   *[other] { $player } placed a shield on the city for { $enemy }.
+}
+event-play_made = { $player-is ->
+    [you] { $unit ->
+        [none] { $mode-id ->
+            [sideways] You turned { $card } sideways for { $effect }.
+            [strong] { $partner ->
+                [none] You powered { $card } for { $effect }.
+               *[other] You powered { $card } to strengthen { $partner }: { $effect }.
+            }
+           *[other] You played { $card } for { $effect }.
+        }
+       *[other] You used { $unit } for { $effect }.
+    }
+   *[other] { $unit ->
+        [none] { $mode-id ->
+            [sideways] { $player } turned { $card } sideways for { $effect }.
+            [strong] { $partner ->
+                [none] { $player } powered { $card } for { $effect }.
+               *[other] { $player } powered { $card } to strengthen { $partner }: { $effect }.
+            }
+           *[other] { $player } played { $card } for { $effect }.
+        }
+       *[other] { $player } used { $unit } for { $effect }.
+    }
+}
+event-choice_asked = { $player-is ->
+    [you] You have to choose { $ask }.
+   *[other] { $player } has to choose { $ask }.
+}
+event-choice_made = { $player-is ->
+    [you] { $enemy ->
+        [none] { $unit ->
+            [none] { $die ->
+                [none] { $color ->
+                    [none] You chose.
+                   *[other] You chose { $color }.
+                }
+               *[other] You took the { $die-color } die and turned it to { $die-to }.
+            }
+           *[other] You chose { $unit }.
+        }
+       *[other] You chose { $enemy }.
+    }
+   *[other] { $enemy ->
+        [none] { $unit ->
+            [none] { $die ->
+                [none] { $color ->
+                    [none] { $player } chose.
+                   *[other] { $player } chose { $color }.
+                }
+               *[other] { $player } took the { $die-color } die and turned it to { $die-to }.
+            }
+           *[other] { $player } chose { $unit }.
+        }
+       *[other] { $player } chose { $enemy }.
+    }
+}
+event-enemy_changed = { $change-id ->
+    [NO_ATTACK] { $enemy } will not attack in this fight.
+    [ARMOR_LOWERED] { $enemy } lost { $by } armor.
+    [FORTIFICATION_GONE] { $enemy } lost every fortification.
+    [RESISTANCES_GONE] { $enemy } lost every resistance.
+    [DOOMED] { $enemy } will fall once fully blocked.
+    [REDIRECTED] The damage of { $enemy } was drawn onto the unit.
+   *[other] { $enemy } ignored the effect.
+}
+event-unit_fee_paid = { $player-is ->
+    [you] You paid { $unit } { $fee } Influence.
+   *[other] { $player } paid { $unit } { $fee } Influence.
+}
+event-token_peeked = { $player-is ->
+    [you] { $enemy ->
+        [none] You looked at the top of the { $pile } pile: it is empty.
+       *[other] You looked at the top of the { $pile } pile: { $enemy }.
+    }
+   *[other] { $player } looked at the top of the { $pile } pile.
+}
+event-cards_drawn = { $player-is ->
+    [you] You drew { $cards }.
+   *[other] { $n ->
+        [one] { $player } drew a card.
+       *[other] { $player } drew { $n } cards.
+    }
+}
+event-source_rolled = The Source shows { $dice }.
+event-unit_joined = { $player-is ->
+    [you] { $id } joined you.
+   *[other] { $id } joined { $player }.
+}
+event-wound_healed = { $player-is ->
+    [you] { $unit ->
+        [none] You healed a wound.
+       *[other] You healed a wound of { $unit }.
+    }
+   *[other] { $unit ->
+        [none] { $player } healed a wound.
+       *[other] { $player } healed a wound of { $unit }.
+    }
+}
+event-combat_ended = { $won ->
+    [yes] { $player-is ->
+        [you] You won fight { $fight } and gained { $fame } Fame.
+       *[other] { $player } won fight { $fight } and gained { $fame } Fame.
+    }
+   *[no] { $player-is ->
+        [you] You did not win fight { $fight }, and gained { $fame } Fame.
+       *[other] { $player } did not win fight { $fight }, and gained { $fame } Fame.
+    }
+}
+event-withdrawn = { $player-is ->
+    [you] You withdrew from the walls.
+   *[other] { $player } withdrew from the walls.
+}
+event-skirmish_ended = { $player-is ->
+    [you] You finished with { $fame } Fame, { $fightsWon ->
+        [one] 1 fight won
+       *[other] { $fightsWon } fights won
+    } and { $wounds ->
+        [0] no wounds
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }.
+   *[other] { $player } finished with { $fame } Fame, { $fightsWon ->
+        [one] 1 fight won
+       *[other] { $fightsWon } fights won
+    } and { $wounds ->
+        [0] no wounds
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }.
+}
+
+## Why something is refused
+
+refusal-GAME_OVER = The game is over.
+refusal-NOT_YOUR_TURN = You have finished your fights.
+refusal-NOT_IN_COMBAT = There is no fight right now.
+refusal-PENDING_CHOICE = First answer what your last play asks: choose { $ask }.
+refusal-NO_PENDING_CHOICE = None of your plays asks you anything right now.
+refusal-WRONG_PHASE = You can do this in { $needed }; this is { $phase }.
+refusal-DECLARATION_OPEN = { $declared-id ->
+    [block] Finish your block or take it back first.
+   *[other] Finish your attack or take it back first.
+}
+refusal-EMPTY_GROUP = Choose at least one enemy to attack.
+refusal-DUPLICATE_TARGET = { $enemy } can only be chosen once.
+refusal-UNKNOWN_ENEMY = That enemy is not part of this fight.
+refusal-ENEMY_DEFEATED = You have already defeated { $enemy }.
+refusal-ENEMY_NOT_TARGETABLE = { $cause-id ->
+    [HIDDEN] You can't reach { $enemy } until the summoned tokens are gone.
+   *[other] { $enemy } was only summoned: block it, or take its damage.
+}
+refusal-TYPE_INVALID_FOR_PHASE = { $phase-id ->
+    [ATTACK] All points count in the Attack phase: leave out the kind of attack.
+   *[other] Only Ranged and Siege attacks are possible before the enemies attack.
+}
+refusal-DOUBLE_FORTIFIED = { $enemy }: doubly fortified, so nothing can attack it before the Attack phase. Leave it out of the group.
+refusal-RANGED_BLOCKED_BY_FORTIFICATION = { $enemy }: fortified, so only Siege can hit the group. Make it a Siege attack, or leave that enemy out.
+refusal-NO_ATTACK_DECLARED = Choose the enemies you attack first; then play your points.
+refusal-NO_ATTACK_RESOURCE = Points come from a card in your hand or from one of your units.
+refusal-NO_POINTS = { $effect } gives no points for this. Play it on its own.
+refusal-RANGED_NOT_ALLOWED = { $enemy }: fortified, so only Siege points count against the group.
+refusal-MELEE_NOT_ALLOWED_THIS_PHASE = Before the enemies attack, only Ranged and Siege points count. Keep { $effect } for the Attack phase.
+refusal-SIDEWAYS_NOT_ALLOWED = A card turned sideways attacks in the Attack phase only.
+refusal-BLOCK_NOT_ALLOWED_THIS_PHASE = Block counts in the Block phase only; this is { $phase }.
+refusal-HEALING_FORBIDDEN_IN_COMBAT = { $card ->
+    [none] Healing has to wait until the fight is over.
+   *[other] { $card } is a healing card: in a fight you can only turn it sideways.
+}
+refusal-CARD_NOT_IN_HAND = { $copies ->
+    [0] { $card } is not in your hand.
+   *[other] You need { $needed } { $card } in hand for this and have { $copies }.
+}
+refusal-WOUND_NOT_PLAYABLE = Wounds can't be played.
+refusal-DISCARD_NEEDED = { $card } costs another card from your hand, and it can't be a wound.
+refusal-PARTNER_NEEDED = { $card } needs a second card to strengthen.
+refusal-FEE_NEEDED = { $unit } ask for { $needed } Influence; you have { $have }.
+refusal-MANA_UNAVAILABLE = { $color-id ->
+    [gold] This costs 1 mana of any basic color, and you have none to pay with.
+   *[other] This costs 1 { $color } mana, and you have none to pay with.
+}
+refusal-MANA_WRONG_COLOR = This costs 1 { $color } mana; { $paid } mana can't pay it.
+refusal-MANA_NOT_THERE = { $from-id ->
+    [die] No { $color } die is in the Source.
+   *[other] You have no { $color } { $from }.
+}
+refusal-MANA_FORBIDDEN_NOW = { $color-id ->
+    [black] Black mana works at night, in dungeons and in tombs only.
+   *[other] Gold mana works by day only, and never in dungeons and tombs.
+}
+refusal-SOURCE_DIE_LIMIT = { $used ->
+    [one] You may use 1 Source die this turn and have used it.
+   *[other] You may use { $used } Source dice this turn and have used them.
+}
+refusal-DIE_TAKEN = No { $color } die is left in the Source.
+refusal-DICE_NEEDED = This needs { $needed ->
+    [one] 1 die
+   *[other] { $needed } dice
+} in the Source; { $have ->
+    [0] none is
+    [one] 1 is
+   *[other] { $have } are
+} left.
+refusal-UNITS_NOT_ALLOWED = Your units stay outside: no unit can take part in { $context }.
+refusal-UNIT_NOT_READY = { $unit } are spent. They are ready again in the next fight.
+refusal-UNIT_WOUNDED = { $unit } are wounded: they can neither act nor take damage until healed.
+refusal-HEROES_FEE_UNPAID = In an assault { $unit } ask for { $needed } Influence each time; you have { $have }.
+refusal-NO_LEGAL_TARGET = No enemy can be the target of { $effect } now.
+refusal-TARGET_FORTIFIED = { $effect } works on unfortified enemies only; { $enemy } has fortification { $level }.
+refusal-NO_OPEN_ATTACK = { $enemy } has no such attack left to lower.
+refusal-NOTHING_TO_READY = You have no other spent unit of level { $level } or lower.
+refusal-CANNOT_READY = Only a spent unit of level { $level } or lower can be readied.
+refusal-READY_TOO_DEAR = Readying { $unit } costs { $needed } Influence; you have { $have }.
+refusal-PILE_EMPTY = That pile has no token left.
+refusal-CANNOT_PROTECT = { $defender } can't protect { $target }: it protects one enemy of the group once per fight.
+refusal-DRAWN_FIRST = { $unit } drew this attack onto themselves and take the damage first.
+refusal-NO_SUCH_UNIT = You have no such unit.
+refusal-NO_FEE_DUE = Only Thugs ask for a fee, once per fight.
+refusal-EMPTY_POOL = { $declared-id ->
+    [block] Add Block points first.
+   *[other] Add Attack points first.
+}
+refusal-CANCEL_BLOCKED = You have seen something hidden since then, so this can't be taken back.
+refusal-NO_BLOCK_DECLARED = Choose the attack you block first; then play your points.
+refusal-ENEMY_NOT_ATTACKING = { $enemy } does not attack you.
+refusal-ATTACK_ALREADY_HANDLED = { $state-id ->
+    [BLOCKED] You have already blocked this attack of { $enemy }.
+    [ZEROED] This attack of { $enemy } is already down to 0.
+   *[other] The damage of this attack of { $enemy } is already assigned.
+}
+refusal-NOT_CUMBERSOME = { $enemy }: not Cumbersome, so Move points can't lower its attack.
+refusal-NOTHING_TO_REDUCE = This attack of { $enemy } can't be lowered any more.
+refusal-TOO_MUCH_MOVE = This attack of { $enemy } has value { $value }: spend at most { $value } Move points, not { $n }.
+refusal-NO_MOVE_POINTS = You want to spend { $needed } Move points and have { $have }.
+refusal-UNIT_ALREADY_ABSORBED = { $unit } have already resisted an attack in this fight and can't take another.
+refusal-ASSASSINATION = { $enemy }: Assassination, so only you can take this damage.
+refusal-THUGS_FEE_UNPAID = { $unit } take damage only after you pay them { $needed } Influence.
+refusal-NO_DAMAGE_LEFT = This attack of { $enemy } deals no more damage.
+refusal-DAMAGE_UNASSIGNED = Assign the { $left } damage of { $enemy } first.
+refusal-ATTACK_IN_PROGRESS = First assign the { $left } damage that is left of { $enemy }.
+refusal-NO_WOUND = { $unit ->
+    [none] You have no wound in hand.
+   *[other] { $unit } have no wound.
+}
+refusal-NOT_ENOUGH_HEALING = This wound costs { $needed ->
+    [one] 1 Healing point
+   *[other] { $needed } Healing points
+}; you have { $have }.
+
+refusal-CARD_OR_UNIT = A play is either a card or a unit, not both.
+refusal-NO_MODE = Say how you play { $card }: basic, powered or sideways.
+refusal-NO_EFFECT = Say what you play it for; there is more than one option.
+refusal-NOT_ITS_EFFECT = This card or unit has no such option.
+refusal-NOT_A_CARD = A unit is not played basic, powered or sideways, and strengthens and discards no card.
+refusal-ONE_ABILITY = Only Delphana Masters use several abilities at once.
+refusal-ABILITY_TWICE = Each ability can be used once per activation.
+refusal-NO_PARTNER = { $card } strengthens no other card.
+refusal-PARTNER_BOOSTS = { $card } can't be strengthened: it strengthens cards itself.
+refusal-NO_DISCARD = { $card } costs no other card.
+refusal-TOO_MUCH_MANA = That is more mana than this costs.
+refusal-ADDED_MANA = Add one blue and one red mana at most.
+refusal-COLOR_GIVEN = The mana you pay with already decides the color.
+refusal-BASIC_COLOR = Choose red, blue, green or white.
+refusal-WRONG_COLORS = This play does not ask for these colors.
+refusal-WRONG_DICE = This play turns another number of dice.
+refusal-NOT_TO_GOLD = A die can be turned to any color but gold.
+refusal-READIES_NOBODY = This play readies no unit.
+refusal-NO_ENEMY_ASKED = This play is aimed at no enemy.
+refusal-ONE_ENEMY = This play is aimed at one enemy.
+refusal-NO_ATTACK_ASKED = This play is aimed at no attack.
+refusal-ATTACK_OF_WHOM = Say which enemy's attack you mean.
+refusal-NO_SUCH_ATTACK = { $enemy } has no such attack.
+refusal-JOINS_ATTACK = These points belong in your attack: add them to it.
+refusal-JOINS_BLOCK = These points belong in your block: add them to it.
+refusal-SPEND_NOTHING = Spend at least 1 Move point.
+refusal-NOT_AN_ANSWER = That does not answer the question: choose { $ask }.
+
+## Options
+
+option-scenario = Scenario
+    .about = What you play. So far there is one: the skirmish, fights without a map.
+option-scenario-skirmish = Skirmish
+option-sets = Boxes
+    .about = Which boxes the enemies, units and second hero cards come from. Without a choice: the base game and Lost Legion.
+option-sets-B = Base game
+option-sets-L = Lost Legion
+option-sets-E = Shades of Tezla: Elementalists
+option-sets-D = Shades of Tezla: Dark Crusaders
+option-sets-K = Krang
+option-sets-X = Tokens of doubtful origin
+option-hero = Hero
+    .about = One hero for everybody, or a list with one for each seat. Without a choice: Arythea.
+option-level = Level
+    .about = 1 to 10. A higher level means more armor, a larger hand and more units. Without a choice: 1.
+option-fame = Fame
+    .about = Fame at the start, 0 to 1000; it must belong to the level. Without a choice: the lowest of the level.
+option-reputation = Reputation
+    .about = Reputation at the start, from -7 to 7. Without a choice: 0.
+option-time = Time
+    .about = Day or night for the first fight; it changes after each one. Gold mana works by day, black mana at night.
+option-time-DAY = Day
+option-time-NIGHT = Night
+option-terrain = Terrain
+    .about = The ground you fight on. Only One With the Land makes use of it. Without a choice: plains.
+option-deck = Deck
+    .about = The cards of the deck, top first. Without a choice: the hero's sixteen cards without those in hand, shuffled.
+option-hand = Hand
+    .about = Exactly the cards in hand at the start, wounds included. Without a choice: cards are drawn up to the hand limit.
+option-discard = Discard pile
+    .about = Cards in the discard pile at the start. Without a choice: none.
+option-units = Units
+    .about = Up to 10 units that fight for you from the start. Without a choice: none.
+option-crystals = Crystals
+    .about = Crystals at the start, at most 3 of each basic color. Without a choice: none.
+option-tokens = Mana tokens
+    .about = Mana tokens at the start, at most 100 of each color. They are lost after the first fight. Without a choice: none.
+option-source = Source
+    .about = The faces of up to 8 dice in the Source. Without a choice: three dice are rolled.
+option-fight = One fight
+    .about = A single fight: where it happens and which enemies, at most 8, take part. Without it a gauntlet is played.
+option-gauntlet = Gauntlet
+    .about = Up to 8 fights with a camp after each: a number for the first fights of the ladder, or a list of fights. Without a choice: all 8 of the ladder, 2 Healing points in each camp, and a new unit after each win while you can command one more.
+
+## Words of the fight
+
+phase-RANGED_SIEGE = the Ranged and Siege phase
+phase-BLOCK = the Block phase
+phase-ASSIGN_DAMAGE = the Damage phase
+phase-ATTACK = the Attack phase
+phase-CAMP = the camp
+phase-DONE = the end
+
+context-ASSAULT_KEEP = assault on a keep
+    .text = The garrison is fortified by its walls. Costs 1 Reputation at once; if any of the garrison survives, you withdraw.
+context-ASSAULT_TOWER = assault on a mage tower
+    .text = The garrison is fortified by its walls. Costs 1 Reputation at once; if any of the garrison survives, you withdraw.
+context-ASSAULT_CITY = assault on a city
+    .text = The garrison is fortified by its walls and helped by its city. Costs 1 Reputation at once. Each defender you defeat is worth a shield.
+context-ASSAULT_OWNED_KEEP = assault on another player's keep
+    .text = The garrison is fortified by its walls. Costs 1 Reputation at once. The garrison gives half its Fame, rounded up.
+context-RAMPAGING = rampaging enemies
+    .text = A fight in the open. Each orc you defeat earns 1 Reputation, each draconum 2.
+context-DUNGEON = a dungeon
+    .text = Your units stay outside, and mana follows the rules of the night.
+context-TOMB = a tomb
+    .text = Your units stay outside, and mana follows the rules of the night.
+context-MONSTER_DEN = a monster den
+    .text = An ordinary fight. Winning would earn 2 random crystals.
+context-SPAWNING_GROUNDS = spawning grounds
+    .text = An ordinary fight. Winning would earn an artifact and 3 random crystals.
+context-RUINS = ancient ruins
+    .text = An ordinary fight. Winning would earn the reward of the ruin.
+context-BURN_MONASTERY = burning a monastery
+    .text = Your units stay outside. Costs 3 Reputation at once.
+
+role-GARRISON = garrison
+    .text = Defends the place you assault. All of the garrison must fall for you to win.
+role-RAMPAGING = rampaging
+    .text = Came from the open land; walls do not help it. Earns Reputation when you defeat it.
+role-SITE = guardian
+    .text = Guards the place you entered. Must fall for you to win.
+role-SUMMONED = summoned
+    .text = Attacks in place of its summoner and leaves afterwards. Earns nothing.
+
+element-physical = Physical
+    .text = Every Block counts in full against it. Halved by Physical resistance.
+element-fire = Fire
+    .text = Ice and Cold Fire Block count in full against it, other Block half. Halved by Fire resistance.
+element-ice = Ice
+    .text = Fire and Cold Fire Block count in full against it, other Block half. Halved by Ice resistance.
+element-cold_fire = Cold Fire
+    .text = Only Cold Fire Block counts in full against it. Halved only by an enemy that resists both Fire and Ice.
+
+attack-melee = melee
+    .text = Counts in the Attack phase.
+attack-ranged = Ranged
+    .text = Counts before the enemies attack, but not against fortified enemies; and in the Attack phase.
+attack-siege = Siege
+    .text = Counts before the enemies attack, also against fortified enemies; and in the Attack phase.
+
+resistance-physical = Physical resistance
+    .text = Physical points count half against every group this enemy is part of.
+resistance-fire = Fire resistance
+    .text = Fire points count half against every group this enemy is part of. Ignores effects of red cards and of abilities paid with red mana, unless they attack or block.
+resistance-ice = Ice resistance
+    .text = Ice points count half against every group this enemy is part of. Ignores effects of blue cards and of abilities paid with blue mana, unless they attack or block.
+
+ability-fortified = Fortified
+    .text = Before the enemies attack, only Siege can hit it; behind walls, nothing can.
+ability-unfortified = Unfortified
+    .text = Walls give it no protection.
+ability-swift = Swift
+    .text = Blocking needs twice the value of its attack.
+ability-brutal = Brutal
+    .text = Unblocked attacks deal twice their value.
+ability-poison = Poison
+    .text = A wounded unit takes two wounds. Each wound you take into your hand puts another into your discard pile.
+ability-paralyze = Paralyze
+    .text = A unit that would be wounded is destroyed. If you take a wound, you discard every card in hand that is not a wound.
+ability-summon = Summon
+    .text = Draws a token for each Summon attack when the Block phase begins. The token attacks in its place and leaves after the damage.
+ability-cumbersome = Cumbersome
+    .text = In the Block phase each Move point you spend lowers one of its attacks by 1. At 0 the attack counts as blocked.
+ability-vampiric = Vampiric
+    .text = Gains 1 armor for each unit it wounds and each wound it puts into your hand, until the fight ends.
+ability-elusive = Elusive
+    .text = Has its higher armor, unless it is the Attack phase and you blocked all of its attacks.
+ability-arcane_immunity = Arcane Immunity
+    .text = Ignores every effect except attacks, blocks and what lowers or draws away one of its attacks.
+ability-assassination = Assassination
+    .text = Only you can take its damage, not your units.
+ability-defend = Defend
+    .text = Gives its armor bonus to the first enemy you attack, itself included, until the fight ends. Once per fight.
+
+warning-fortified_single = { $enemies }: fortified. Only Siege points count against this group.
+warning-fortified_double = { $enemies }: doubly fortified. This group can't be attacked in this phase.
+warning-halves_physical = { $enemies }: Physical resistance. Physical points count half against the whole group.
+warning-halves_fire = { $enemies }: Fire resistance. Fire points count half against the whole group.
+warning-halves_ice = { $enemies }: Ice resistance. Ice points count half against the whole group.
+warning-halves_cold_fire = { $enemies }: Fire and Ice resistance. Cold Fire points count half against the whole group.
+warning-defend_applies = { $enemies }: protected by Defend, which adds to the armor.
+warning-elusive_high = { $enemies }: Elusive, so the higher armor counts.
+warning-ignores = { $enemies } would ignore this, and what you pay would be spent for nothing.
+warning-ignores_part = { $enemies } would ignore part of this.
+
+state-OPEN = open
+state-BLOCKED = blocked
+state-ZEROED = down to 0
+state-CANCELLED = does not attack
+state-ASSIGNED = damage taken
+
+fate-DEFEATED = defeated
+fate-DISCARDED = goes back to its pile
+fate-REPLACED = defeated, and replaced by a new token
+fate-STAYS = stays
+
+mode-basic = basic
+    .text = The upper effect, free.
+mode-strong = powered
+    .text = The lower effect, for one mana of the card's color.
+mode-sideways = sideways
+    .text = Any card but a wound gives 1 point when turned sideways: Move, Influence, Block in the Block phase or Attack in the Attack phase.
+
+from-token = token
+    .text = Lost after the fight.
+from-crystal = crystal
+    .text = Kept until you spend it; at most 3 of each color.
+from-die = die
+    .text = A die of the Source, usually one per turn.
+
+color-red = red
+color-blue = blue
+color-green = green
+color-white = white
+color-gold = gold
+    .text = By day it stands for any basic color.
+color-black = black
+    .text = At night, in dungeons and in tombs it pays for what asks for black.
+color-gray = gray
+color-brown = brown
+color-violet = violet
+
+pile-green = green
+    .text = Orc marauders.
+pile-gray = gray
+    .text = Garrisons of keeps.
+pile-brown = brown
+    .text = Monsters of dungeons and dens.
+pile-violet = violet
+    .text = Garrisons of mage towers.
+pile-white = white
+    .text = Garrisons of cities.
+pile-red = red
+    .text = Draconum.
+
+city-white = the white city
+    .text = Its garrison has 1 more armor.
+city-blue = the blue city
+    .text = Fire and Ice attacks of its garrison are 2 higher, Cold Fire attacks 1 higher.
+city-red = the red city
+    .text = Physical attacks of its garrison are Brutal.
+city-green = the green city
+    .text = Physical attacks of its garrison are Poison.
+
+time-DAY = day
+    .text = Gold mana stands for any basic color; black mana can't be used.
+time-NIGHT = night
+    .text = Black mana can be used; gold mana can't.
+
+terrain-plains = plains
+terrain-hills = hills
+terrain-forest = forest
+terrain-wasteland = wasteland
+terrain-desert = desert
+terrain-swamp = swamp
+terrain-lake = lake
+terrain-mountain = mountain
+
+ask-enemy = an enemy
+ask-attack = one of its attacks
+ask-unit = a unit
+ask-color = a color
+ask-pile = a pile
+ask-die = a die and its new color
+ask-mana = the mana you pay with
+ask-card = a card to discard
+ask-partner = a card to strengthen
+ask-ability = another ability, or none
+
+target-hero = you
+target-hand = your hand
+
+declared-attack = attack
+declared-block = block
+
+reward-shield = a shield
+reward-spell = a spell
+reward-artifact = an artifact
+reward-spell_or_artifact = a spell or an artifact
+reward-2_random_crystals = 2 random crystals
+reward-3_random_crystals = 3 random crystals
+reward-reward_of_the_ruin = the reward of the ruin
+
+score-fame = Fame
+score-wounds = Wounds
+score-fightsWon = Fights won
+outcome-FIGHT_ENDED = The fight is over.
+outcome-GAUNTLET_ENDED = The gauntlet is over.
+
+bot-random = Plays any legal move.
+bot-easy = Looks a few plays ahead and spares neither itself nor its units.
+bot-hard = Searches the whole fight and weighs Fame against wounds and losses.
+
+## Heroes
+
+hero-arythea = Arythea
+    .text = Plays Battle Versatility in place of one Rage and, with Lost Legion, Mana Pull in place of Mana Draw.
+hero-goldyx = Goldyx
+    .text = Plays Will Focus in place of Concentration and, with Lost Legion, Crystal Joy in place of Crystallize.
+hero-norowas = Norowas
+    .text = Plays Noble Manners in place of Promise and, with Lost Legion, Rejuvenate in place of Tranquility.
+hero-tovak = Tovak
+    .text = Plays Cold Toughness in place of Determination and, with Lost Legion, Instinct in place of Improvisation.
+hero-wolfhawk = Wolfhawk
+    .text = Plays Swift Reflexes in place of one Swiftness and Tirelessness in place of one Stamina.
+hero-krang = Krang
+    .text = Plays Savage Harvesting in place of one March and Ruthless Coercion in place of Threaten.
+hero-braevalar = Braevalar
+    .text = Plays One With the Land in place of one March and Druidic Paths in place of one Stamina.
+
+## What a play gives, before any bonus
+
+effect-A1 = Attack 1
+effect-A2 = Attack 2
+effect-A3 = Attack 3
+effect-A4 = Attack 4
+effect-A5 = Attack 5
+effect-A6 = Attack 6
+effect-A2i = Ice Attack 2
+effect-A3f = Fire Attack 3
+effect-A4i = Ice Attack 4
+effect-A4f = Fire Attack 4
+effect-A6f = Fire Attack 6
+effect-A6i = Ice Attack 6
+effect-A5cf = Cold Fire Attack 5
+effect-A6cf = Cold Fire Attack 6
+effect-R1 = Ranged Attack 1
+effect-R2 = Ranged Attack 2
+effect-R3 = Ranged Attack 3
+effect-R7 = Ranged Attack 7
+effect-R3f = Ranged Fire Attack 3
+effect-R4f = Ranged Fire Attack 4
+effect-R6f = Ranged Fire Attack 6
+effect-S1 = Siege Attack 1
+effect-S2 = Siege Attack 2
+effect-S3 = Siege Attack 3
+effect-S4 = Siege Attack 4
+effect-S4i = Siege Ice Attack 4
+effect-S5f = Siege Fire Attack 5
+effect-S5i = Siege Ice Attack 5
+effect-B1 = Block 1
+effect-B2 = Block 2
+effect-B3 = Block 3
+effect-B4 = Block 4
+effect-B5 = Block 5
+effect-B6 = Block 6
+effect-B8 = Block 8
+effect-B3f = Fire Block 3
+effect-B4f = Fire Block 4
+effect-B6f = Fire Block 6
+effect-B3i = Ice Block 3
+effect-B4i = Ice Block 4
+effect-B5i = Ice Block 5
+effect-B5cf = Cold Fire Block 5
+effect-B8cf = Cold Fire Block 8
+effect-B = Block by the terrain
+effect-M1 = Move 1
+effect-M2 = Move 2
+effect-M3 = Move 3
+effect-M4 = Move 4
+effect-M5 = Move 5
+effect-Inf1 = Influence 1
+effect-Inf2 = Influence 2
+effect-Inf3 = Influence 3
+effect-Inf4 = Influence 4
+effect-Inf5 = Influence 5
+effect-Inf6 = Influence 6
+effect-H1 = Heal 1
+effect-H2 = Heal 2
+effect-H4 = Heal 4
+effect-draw1 = Draw 1 card
+effect-draw2 = Draw 2 cards
+effect-ready = Ready a unit
+effect-tok_red = Red mana
+effect-tok_blue = Blue mana
+effect-tok_green = Green mana
+effect-tok_white = White mana
+effect-cry_green = A green crystal
+effect-cry_white = A white crystal
+effect-cry = A crystal
+effect-source = One more Source die
+effect-dice = Turn Source dice
+effect-boost = Strengthen another card
+effect-attack-1 = Lower an attack by 1
+effect-attack-2 = Lower an attack by 2
+effect-armor-5 = Lower armor by 5
+effect-peek = Look at a token
+effect-support = Ranged Attack 1 and support
+effect-weaken = Weaken an enemy
+effect-redirect = Draw an attack onto the unit
+effect-freeze = Freeze an enemy
+effect-tokens = Two mana tokens
+effect-cold_fire_attacks = Cold Fire attacks
+effect-siege_attacks = Siege attacks
+effect-resist = Resistances for all units
+effect-strip_fortification = Tear down fortifications
+effect-strip_resistances = Break resistances
+effect-NoAttack = Stop an enemy from attacking
+effect-doom = Doom an enemy
+effect-strip = Strip fortifications and resistances
+
+## Cards
+
+card-rage = Rage
+    .basic = Attack 2 or Block 2.
+    .strong = Attack 4.
+card-improvisation = Improvisation
+    .basic = Discard another card that is not a wound: Move 3, Influence 3, Attack 3 or Block 3.
+    .strong = Discard another card that is not a wound: Move 5, Influence 5, Attack 5 or Block 5.
+card-threaten = Threaten
+    .basic = Influence 2.
+    .strong = Influence 5. Lose 1 Reputation.
+card-determination = Determination
+    .basic = Attack 2 or Block 2.
+    .strong = Block 5.
+card-stamina = Stamina
+    .basic = Move 2.
+    .strong = Move 4.
+card-crystallize = Crystallize
+    .basic = Pay one mana of a basic color and gain a crystal of that color.
+    .strong = Gain a crystal of a basic color of your choice.
+card-march = March
+    .basic = Move 2.
+    .strong = Move 4.
+card-concentration = Concentration
+    .basic = Gain a blue, white or red mana token.
+    .strong = Play another action card with it: its powered effect without its mana, and its Attack, Block, Move or Influence 2 higher.
+card-tranquility = Tranquility
+    .basic = Heal 1 or draw 1 card. Not in a fight.
+    .strong = Heal 2 or draw 2 cards. Not in a fight.
+card-swiftness = Swiftness
+    .basic = Move 2.
+    .strong = Ranged Attack 3.
+card-promise = Promise
+    .basic = Influence 2.
+    .strong = Influence 4.
+card-mana_draw = Mana Draw
+    .basic = You may use one more Source die this turn.
+    .strong = Take a die from the Source, turn it to any color but gold and gain 2 mana tokens of that color. The die keeps that face when it returns.
+card-battle_versatility = Battle Versatility
+    .basic = Attack 2, Block 2 or Ranged Attack 1.
+    .strong = Attack 4, Block 4, Fire Attack 3, Fire Block 3, Ranged Attack 3 or Siege Attack 2.
+card-mana_pull = Mana Pull
+    .basic = You may use one more Source die this turn; a black one pays for any basic color.
+    .strong = Take 2 dice from the Source, turn each to any color but gold and gain 1 mana token of each color. The dice keep those faces when they return.
+card-will_focus = Will Focus
+    .basic = Gain a blue, white or red mana token, or a green crystal.
+    .strong = Play another action card with it: its powered effect without its mana, and its Attack, Block, Move or Influence 3 higher.
+card-crystal_joy = Crystal Joy
+    .basic = Pay one mana of a basic color and gain a crystal of that color.
+    .strong = Gain a crystal of a basic color of your choice.
+card-noble_manners = Noble Manners
+    .basic = Influence 2.
+    .strong = Influence 4.
+card-rejuvenate = Rejuvenate
+    .basic = Heal 1, draw 1 card, gain a green mana token or ready a unit of level 2 or lower. Not in a fight.
+    .strong = Heal 2, draw 2 cards, gain a green crystal or ready a unit of level 3 or lower. Not in a fight.
+card-cold_toughness = Cold Toughness
+    .basic = Ice Attack 2 or Ice Block 3.
+    .strong = Ice Block 5, and 1 more for each ability and resistance of the enemy and for a Fire or Ice attack, 2 more for a Cold Fire attack. Only 5 against Arcane Immunity.
+card-instinct = Instinct
+    .basic = Move 2, Influence 2, Attack 2 or Block 2.
+    .strong = Move 4, Influence 4, Attack 4 or Block 4.
+card-swift_reflexes = Swift Reflexes
+    .basic = Move 2, Ranged Attack 1, or lower one enemy attack by 1.
+    .strong = Move 4, Ranged Attack 3, or lower one enemy attack by 2.
+card-tirelessness = Tirelessness
+    .basic = Move 2. Your next card that gives Move gives 1 more.
+    .strong = Move 4. Every other card that gives Move gives 1 more this turn.
+card-savage_harvesting = Savage Harvesting
+    .basic = Move 2.
+    .strong = Move 4.
+card-ruthless_coercion = Ruthless Coercion
+    .basic = Influence 2.
+    .strong = Influence 6. Lose 1 Reputation. You may ready a spent unit of level 2 or lower for 2 Influence per level.
+card-one_with_the_land = One With the Land
+    .basic = Move 2, Heal 1 or Block 2. Healing is not possible in a fight.
+    .strong = Move 4, Heal 2, or Block equal to the Move cost of the terrain you are on: Fire Block by day, Ice Block at night. Healing is not possible in a fight.
+card-druidic_paths = Druidic Paths
+    .basic = Move 2.
+    .strong = Move 4.
+card-wound = Wound
+    .text = Clogs your hand: it can't be played. Heal it in camp for 1 Healing point.
+
+## Units
+
+unit-peasants = Peasants
+    .stats = Level 1. Costs 4 Influence. Armor 3.
+    .text = Attack 2, Block 2, Influence 2 or Move 2.
+unit-foresters = Foresters
+    .stats = Level 1. Costs 5 Influence. Armor 4.
+    .text = Block 3 or Move 2.
+unit-herbalist = Herbalists
+    .stats = Level 1. Costs 3 Influence. Armor 2.
+    .text = Ready another spent unit of level 2 or lower, or gain a green mana token. Green mana: Heal 2, not in a fight.
+unit-northern_monks = Northern Monks
+    .stats = Level 2. Costs 7 Influence. Armor 4.
+    .text = Attack 3 or Block 3. Blue mana: Ice Attack 4 or Ice Block 4.
+unit-savage_monks = Savage Monks
+    .stats = Level 2. Costs 7 Influence. Armor 4.
+    .text = Attack 3 or Block 3. Green mana: Siege Attack 4.
+unit-red_cape_monks = Red Cape Monks
+    .stats = Level 2. Costs 7 Influence. Armor 4.
+    .text = Attack 3 or Block 3. Red mana: Fire Attack 4 or Fire Block 4.
+unit-utem_crossbowmen = Utem Crossbowmen
+    .stats = Level 2. Costs 6 Influence. Armor 4.
+    .text = Attack 3, Block 3 or Ranged Attack 2.
+unit-utem_guardsmen = Utem Guardsmen
+    .stats = Level 2. Costs 5 Influence. Armor 5.
+    .text = Attack 2, or Block 4 that counts twice against a Swift enemy.
+unit-utem_swordsmen = Utem Swordsmen
+    .stats = Level 2. Costs 6 Influence. Armor 4.
+    .text = Attack 3 or Block 3; or Attack 6 or Block 6, after which they are wounded.
+unit-guardian_golems = Guardian Golems
+    .stats = Level 2. Costs 7 Influence. Armor 3. Resist Physical.
+    .text = Attack 2 or Block 2. Red mana: Fire Block 4. Blue mana: Ice Block 4.
+unit-illusionists = Illusionists
+    .stats = Level 2. Costs 7 Influence. Armor 2. Resist Physical.
+    .text = Influence 4, or gain a white crystal. White mana: an unfortified enemy does not attack in this fight.
+unit-scouts = Scouts
+    .stats = Level 1. Costs 4 Influence. Armor 2.
+    .text = Siege Attack 1, Move 2, or look at the top token of a pile.
+unit-thugs = Thugs
+    .stats = Level 1. Costs 5 Influence. Armor 5.
+    .text = Block 3; or Attack 3 and lose 1 Reputation; or Influence 4 and lose 1 Reputation. They take damage for you only after you pay them 2 Influence, once per fight.
+unit-shocktroops = Shocktroops
+    .stats = Level 2. Costs 6 Influence. Armor 3.
+    .text = Ranged Attack 1, and Attack abilities of your other units are 1 higher this turn; or lower an enemy's armor by 1 and one of its attacks by 1; or lower an attack by 3 and draw its damage onto this unit first, even with Assassination.
+unit-magic_familiars = Magic Familiars
+    .stats = Level 2. Costs 6 Influence. Armor 5.
+    .text = Attack 3 (5 with a red mark), Block 4 (7 with a blue mark), Move 3 or Influence 3 (5 with a white mark), or Heal 2 (3 with a green mark), not in a fight.
+unit-fire_mages = Fire Mages
+    .stats = Level 3. Costs 9 Influence. Armor 4. Resist Fire.
+    .text = Ranged Fire Attack 3, or gain a red mana token and a red crystal. Red mana: Fire Attack 6 or Fire Block 6.
+unit-ice_mages = Ice Mages
+    .stats = Level 3. Costs 9 Influence. Armor 4. Resist Ice.
+    .text = Ice Attack 4 or Ice Block 4, or gain a blue mana token and a blue crystal. Blue mana: Siege Ice Attack 4.
+unit-fire_golems = Fire Golems
+    .stats = Level 3. Costs 8 Influence. Armor 4. Resist Physical and Fire.
+    .text = Attack 3 or Block 3. Red mana: Ranged Fire Attack 4.
+unit-ice_golems = Ice Golems
+    .stats = Level 3. Costs 8 Influence. Armor 4. Resist Physical and Ice.
+    .text = Attack 3 or Block 3. Blue mana: Ice Attack 6.
+unit-catapults = Catapults
+    .stats = Level 3. Costs 9 Influence. Armor 4.
+    .text = Siege Attack 3. Red mana: Siege Fire Attack 5. Blue mana: Siege Ice Attack 5.
+unit-amotep_gunners = Amotep Gunners
+    .stats = Level 3. Costs 8 Influence. Armor 6.
+    .text = Attack 5 or Block 5. Red mana: Ranged Fire Attack 6.
+unit-amotep_freezers = Amotep Freezers
+    .stats = Level 3. Costs 8 Influence. Armor 6.
+    .text = Attack 5 or Block 5. Blue mana: an enemy without Ice resistance does not attack in this fight and its armor is 3 lower.
+unit-altem_mages = Altem Mages
+    .stats = Level 4. Costs 12 Influence. Armor 5. Resist Fire and Ice.
+    .text = Gain 2 mana tokens of basic colors of your choice; or Cold Fire Attack 5 or Cold Fire Block 5, 2 higher for an added blue mana and 2 higher for an added red mana. Black mana: for the rest of the fight your attacks are Cold Fire, or they are Siege.
+unit-altem_guardians = Altem Guardians
+    .stats = Level 4. Costs 11 Influence. Armor 7.
+    .text = Attack 5, or Block 8 that counts twice against a Swift enemy. Green mana: all your units resist Physical, Fire and Ice this turn.
+unit-sorcerers = Sorcerers
+    .stats = Level 3. Costs 9 Influence. Armor 4. Resist Fire and Ice.
+    .text = Ranged Attack 3. White mana: an enemy loses every fortification, and Ranged Attack 3. Green mana: an enemy loses every resistance, and Ranged Attack 3.
+unit-hero_blue = Heroes (blue)
+    .stats = Level 3. Costs 9 Influence. Armor 4. Resist Ice.
+    .text = Attack 5, Block 5 or Influence 5. Blue mana: Cold Fire Block 8. In an assault each use costs 2 Influence.
+unit-hero_red = Heroes (red)
+    .stats = Level 3. Costs 9 Influence. Armor 4. Resist Fire.
+    .text = Attack 5, Block 5 or Influence 5. Red mana: Cold Fire Attack 6. In an assault each use costs 2 Influence.
+unit-hero_green = Heroes (green)
+    .stats = Level 3. Costs 9 Influence. Armor 3. Resist Physical.
+    .text = Attack 5, Block 5 or Influence 5. Green mana: Heal 4, not in a fight. In an assault each use costs 2 Influence.
+unit-hero_white = Heroes (white)
+    .stats = Level 3. Costs 9 Influence. Armor 6.
+    .text = Attack 5, Block 5 or Influence 5. White mana: Ranged Attack 7. In an assault each use costs 2 Influence.
+unit-delphana_masters = Delphana Masters
+    .stats = Level 4. Costs 13 Influence. Armor 3. Resist Physical, Fire and Ice.
+    .text = Blue mana: an enemy does not attack in this fight. Red mana: an enemy falls once fully blocked. Green mana: an enemy's armor is 5 lower. White mana: an enemy loses every fortification and resistance. Several of these can be used at once, each for its own mana.
+
+## Enemies: green tokens
+
+enemy-diggers = Diggers
+    .text = Attack 3. Armor 3. Fame 2. Fortified.
+enemy-prowlers = Prowlers
+    .text = Attack 4. Armor 3. Fame 2.
+enemy-cursed_hags = Cursed Hags
+    .text = Attack 3. Armor 5. Fame 3. Poison.
+enemy-wolf_riders = Wolf Riders
+    .text = Attack 3. Armor 4. Fame 3. Swift.
+enemy-ironclads = Ironclads
+    .text = Attack 4. Armor 3. Fame 4. Resists Physical. Brutal.
+enemy-orc_summoners = Orc Summoners
+    .text = Summons a brown token instead of attacking. Armor 4. Fame 4.
+enemy-orc_skirmishers = Orc Skirmishers
+    .text = Two attacks: Attack 1 and Attack 1. Armor 4. Fame 2.
+enemy-orc_war_beasts = Orc War Beasts
+    .text = Attack 3. Armor 5. Fame 3. Resists Fire and Ice. Brutal, Unfortified.
+enemy-orc_stonethrowers = Orc Stonethrowers
+    .text = Attack 7. Armor 2. Fame 4. Resists Physical. Cumbersome, Fortified.
+enemy-orc_tracker = Orc Tracker
+    .text = Attack 4. Armor 6, or 3 once fully blocked. Fame 3. Assassination, Elusive.
+enemy-centaur_outriders = Centaur Outriders
+    .text = Attack 3. Armor 5. Fame 2. Swift.
+enemy-elemental_priests = Elemental Priests
+    .text = Two attacks: Fire Attack 3 and Ice Attack 3. Armor 4. Fame 3. Resists Fire and Ice.
+enemy-elven_protectors = Elven Protectors
+    .text = Attack 3. Armor 4. Fame 2. Resists Fire. Defend 2.
+enemy-cloud_griffons = Cloud Griffons
+    .text = Attack 4. Armor 8, or 4 once fully blocked. Fame 3. Elusive, Swift, Unfortified.
+enemy-crystal_sprites = Crystal Sprites
+    .text = Two attacks: Ice Attack 1 and Ice Attack 1. Armor 2, or 1 once fully blocked. Fame 1. Resists Ice. Elusive, Defend 1.
+enemy-skeletal_warriors = Skeletal Warriors
+    .text = Attack 3. Armor 4. Fame 1. Resists Fire.
+enemy-shrouded_necromancers = Shrouded Necromancers
+    .text = Summons a green token instead of attacking. Armor 5. Fame 3. Fortified.
+enemy-corrupted_priests = Corrupted Priests
+    .text = Cold Fire Attack 4. Armor 5. Fame 3. Vampiric, Defend 1.
+enemy-gibbering_ghouls = Gibbering Ghouls
+    .text = Attack 4. Armor 4. Fame 2. Vampiric.
+enemy-zombie_horde = Zombie Horde
+    .text = Three attacks: Attack 1, Attack 1 and Attack 1. Armor 5. Fame 2. Resists Ice. Cumbersome.
+
+## Enemies: gray tokens
+
+enemy-crossbowmen = Crossbowmen
+    .text = Attack 4. Armor 4. Fame 3. Swift.
+enemy-guardsmen = Guardsmen
+    .text = Attack 3. Armor 7. Fame 3. Fortified.
+enemy-swordsmen = Swordsmen
+    .text = Attack 6. Armor 5. Fame 4.
+enemy-golems = Golems
+    .text = Attack 2. Armor 5. Fame 4. Resists Physical.
+enemy-thugs_gray = Thugs
+    .text = Attack 3. Armor 5. Fame 2. Defeating them earns 1 Reputation. Brutal.
+enemy-shocktroops_gray = Shocktroops
+    .text = Attack 5. Armor 6, or 3 once fully blocked. Fame 3. Elusive, Unfortified.
+enemy-heroes_fortified = Heroes (fortified)
+    .text = Two attacks: Attack 5 and Attack 3. Armor 4. Fame 5. Defeating them costs 1 Reputation. Fortified.
+enemy-heroes_swift = Heroes (swift)
+    .text = Two attacks: Attack 3 and Attack 2. Armor 5. Fame 5. Defeating them costs 1 Reputation. Swift.
+enemy-heroes_fire = Heroes (fire)
+    .text = Two attacks: Attack 4 and Fire Attack 2. Armor 4. Fame 5. Defeating them costs 1 Reputation. Resists Fire.
+enemy-heroes_ice = Heroes (ice)
+    .text = Two attacks: Attack 3 and Ice Attack 3. Armor 4. Fame 5. Defeating them costs 1 Reputation. Resists Ice.
+
+## Enemies: brown tokens
+
+enemy-minotaur = Minotaur
+    .text = Attack 5. Armor 5. Fame 4. Brutal.
+enemy-gargoyle = Gargoyle
+    .text = Attack 5. Armor 4. Fame 4. Resists Physical.
+enemy-medusa = Medusa
+    .text = Attack 6. Armor 4. Fame 5. Paralyze.
+enemy-crypt_worm = Crypt Worm
+    .text = Attack 6. Armor 6. Fame 5. Fortified.
+enemy-werewolf = Werewolf
+    .text = Attack 7. Armor 5. Fame 5. Swift.
+enemy-shadow = Shadow
+    .text = Cold Fire Attack 4. Armor 8, or 4 once fully blocked. Fame 4. Arcane Immunity, Elusive.
+enemy-hydra = Hydra
+    .text = Three attacks: Attack 2, Attack 2 and Attack 2. Armor 6. Fame 5. Resists Ice.
+enemy-manticore = Manticore
+    .text = Attack 4. Armor 6. Fame 5. Resists Fire. Assassination, Poison, Swift.
+enemy-air_elemental = Air Elemental
+    .text = Cold Fire Attack 3. Armor 8, or 4 once fully blocked. Fame 4. Resists Fire and Ice. Elusive, Swift.
+enemy-fire_elemental = Fire Elemental
+    .text = Fire Attack 7. Armor 6. Fame 4. Resists Fire.
+enemy-earth_elemental = Earth Elemental
+    .text = Attack 4. Armor 5. Fame 4. Resists Physical. Brutal, Cumbersome, Fortified.
+enemy-water_elemental = Water Elemental
+    .text = Ice Attack 6. Armor 7. Fame 4. Resists Ice.
+enemy-mummy = Mummy
+    .text = Attack 4. Armor 5. Fame 4. Resists Physical and Ice. Poison.
+enemy-vampire = Vampire
+    .text = Attack 5. Armor 10, or 5 once fully blocked. Fame 4. Elusive, Vampiric.
+enemy-blood_demon = Blood Demon
+    .text = Attack 6. Armor 6. Fame 5. Resists Fire. Arcane Immunity, Assassination, Brutal.
+enemy-pain_wraith = Pain Wraith
+    .text = Attack 4. Armor 8, or 4 once fully blocked. Fame 3. Elusive, Paralyze.
+
+## Enemies: violet tokens
+
+enemy-monks = Monks
+    .text = Attack 5. Armor 5. Fame 4. Poison.
+enemy-illusionists = Illusionists
+    .text = Summons a brown token instead of attacking. Armor 3. Fame 4. Resists Physical.
+enemy-ice_mages = Ice Mages
+    .text = Ice Attack 5. Armor 6. Fame 5. Resists Ice.
+enemy-fire_mages = Fire Mages
+    .text = Fire Attack 6. Armor 5. Fame 5. Resists Fire.
+enemy-ice_golems = Ice Golems
+    .text = Ice Attack 2. Armor 4. Fame 5. Resists Physical and Ice. Paralyze.
+enemy-fire_golems = Fire Golems
+    .text = Fire Attack 3. Armor 4. Fame 5. Resists Physical and Fire. Brutal.
+enemy-sorcerers = Sorcerers
+    .text = Attack 6. Armor 6. Fame 5. Arcane Immunity, Assassination, Poison.
+enemy-magic_familiars = Magic Familiars
+    .text = Two attacks: Attack 3 and Attack 3. Armor 7. Fame 5. Brutal, Unfortified.
+
+## Enemies: white tokens
+
+enemy-freezers = Freezers
+    .text = Ice Attack 3. Armor 7. Fame 7. Resists Fire. Paralyze, Swift.
+enemy-gunners = Gunners
+    .text = Fire Attack 6. Armor 6. Fame 7. Resists Ice. Brutal.
+enemy-altem_guardsmen = Altem Guardsmen
+    .text = Attack 5. Armor 7. Fame 8. Resists Physical, Fire and Ice. Fortified.
+enemy-altem_mages = Altem Mages
+    .text = Cold Fire Attack 4. Armor 8. Fame 8. Resists Physical. Brutal, Poison.
+enemy-fire_catapult = Fire Catapult
+    .text = Fire Attack 8. Armor 7. Fame 7. Cumbersome, Fortified.
+enemy-ice_catapult = Ice Catapult
+    .text = Ice Attack 9. Armor 6. Fame 7. Cumbersome, Fortified.
+enemy-delphana_masters = Delphana Masters
+    .text = Cold Fire Attack 5. Armor 8. Fame 9. Resists Fire and Ice. Assassination, Paralyze.
+enemy-grim_legionnaries = Grim Legionnaries
+    .text = Attack 11. Armor 10. Fame 8. Arcane Immunity, Unfortified.
+enemy-thugs = Thugs
+    .text = Attack 6. Armor 5. Fame 5.
+enemy-shocktroops = Shocktroops
+    .text = Attack 5. Armor 5. Fame 5. Brutal, Swift.
+
+## Enemies: red tokens
+
+enemy-swamp_dragon = Swamp Dragon
+    .text = Attack 5. Armor 9. Fame 7. Poison, Swift.
+enemy-fire_dragon = Fire Dragon
+    .text = Fire Attack 9. Armor 7. Fame 8. Resists Physical and Fire.
+enemy-ice_dragon = Ice Dragon
+    .text = Ice Attack 6. Armor 7. Fame 8. Resists Physical and Ice. Paralyze.
+enemy-high_dragon = High Dragon
+    .text = Cold Fire Attack 6. Armor 9. Fame 9. Resists Fire and Ice. Brutal.
+enemy-lava_dragon = Lava Dragon
+    .text = Fire Attack 6. Armor 8. Fame 8. Resists Fire. Brutal, Fortified.
+enemy-dragon_summoner = Dragon Summoner
+    .text = Summons two brown tokens instead of attacking. Armor 8. Fame 9. Resists Physical. Arcane Immunity.
+enemy-storm_dragon = Storm Dragon
+    .text = Ice Attack 4. Armor 14, or 7 once fully blocked. Fame 7. Resists Ice. Elusive, Swift.
+enemy-savage_dragon = Savage Dragon
+    .text = Attack 5. Armor 7. Fame 6. Resists Physical. Brutal.
+enemy-lightning_dragon = Lightning Dragon
+    .text = Cold Fire Attack 6. Armor 14, or 7 once fully blocked. Fame 7. Resists Fire and Ice. Elusive.
+enemy-death_dragon = Death Dragon
+    .text = Attack 7. Armor 9. Fame 6. Assassination, Paralyze.
+enemy-vampire_dragon = Vampire Dragon
+    .text = Attack 8. Armor 16, or 8 once fully blocked. Fame 7. Elusive, Vampiric.
+enemy-custom = A nameless enemy
+    .text = Its numbers are stated in the options of this fight.
