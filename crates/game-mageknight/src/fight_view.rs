@@ -172,7 +172,10 @@ pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
         resistances_removed: enemy.is(enemy_flags::RESIST_GONE).into(),
         attacks_cancelled: enemy.is(enemy_flags::STOPPED).into(),
         doomed: enemy.is(enemy_flags::DOOMED).into(),
-        attacks: (0..usize::from(sheet.n_attacks)).map(|on| enemy_attack_view(at, place, on)).collect::<Vec<_>>().into(),
+        attacks: (0..usize::from(sheet.n_attacks))
+            .map(|on| enemy_attack_view(at, place, on))
+            .collect::<Vec<_>>()
+            .into(),
     }
 }
 

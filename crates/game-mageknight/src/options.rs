@@ -222,7 +222,7 @@ impl<'de> Deserialize<'de> for Fights {
 }
 
 schema! { Heroes: { "anyOf": [{ "type": "string", "enum": HeroId::WORDS },
-    { "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
+{ "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
 schema! { EnemyShape: { "anyOf": [{ "type": "string", "enum": EnemyId::WORDS }, { "type": "object" }] } }
 schema! { Fights: { "anyOf": [{ "type": "integer" }, { "type": "array", "items": { "type": "object" } }] } }
 

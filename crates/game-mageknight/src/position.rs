@@ -16,10 +16,10 @@ use crate::reason::Reason;
 use crate::rules::camp::add_to_hand;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::rules::{At, Deed, DeclareBlock, Table, arith, phases};
+use crate::rules::{At, DeclareBlock, Deed, Table, arith, phases};
 use crate::state::{
-    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight,
-    Plan, PointKind, Side, enemy_flags,
+    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight, Plan,
+    PointKind, Side, enemy_flags,
 };
 use crate::view::{HeroView, ModifiersView, Sight, UnitView, View, side_view};
 
@@ -296,7 +296,10 @@ fn contributions(
             _ => kind,
         };
         let element = given.element.0.unwrap_or_default();
-        need(list.push(Contribution { kind, element, amount: given.amount, ..Contribution::default() }), "too many contributions")?;
+        need(
+            list.push(Contribution { kind, element, amount: given.amount, ..Contribution::default() }),
+            "too many contributions",
+        )?;
     }
     Ok(list)
 }

@@ -298,7 +298,8 @@ fn looked_at(side: &Side) -> impl Iterator<Item = TokenColor> {
 }
 
 fn pile_discards(at: At<'_>) -> BTreeMap<TokenColor, Vec<EnemyId>> {
-    let mut piles: BTreeMap<TokenColor, Vec<EnemyId>> = TokenColor::ALL.iter().map(|color| (*color, Vec::new())).collect();
+    let mut piles: BTreeMap<TokenColor, Vec<EnemyId>> =
+        TokenColor::ALL.iter().map(|color| (*color, Vec::new())).collect();
     for id in EnemyId::ALL {
         let kind = Kind::Token(*id);
         let pile = piles.entry(at.plan.sheet(kind).color).or_default();

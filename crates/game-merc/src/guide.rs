@@ -83,9 +83,7 @@ fn of_phase(game: &Merc, seat: Seat) -> Phrase {
     }
     let (size, limit) = (Merc::team_size(game.team(seat)), game.team_limit(seat));
     match &game.choices[seat.index()] {
-        Choice::Hire { cards, free: true } => {
-            guide_of("hire-free").with("mercs", drawn(cards)).with("limit", limit)
-        }
+        Choice::Hire { cards, free: true } => guide_of("hire-free").with("mercs", drawn(cards)).with("limit", limit),
         Choice::Hire { cards, free: false } => {
             guide_of("hire-keep").with("mercs", drawn(cards)).with("size", size).with("limit", limit)
         }

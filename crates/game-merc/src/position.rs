@@ -14,7 +14,8 @@ use crate::data::cards::Power;
 use crate::data::items::{Family, Use};
 use crate::data::mercs::Quirk;
 use crate::ids::{
-    Cell, CellSet, ItemId, ItemSet, ItemWord, Owner, SectorId, SlotName, SquadId, TacticsId, TacticsSet, UnitId, UnitSet,
+    Cell, CellSet, ItemId, ItemSet, ItemWord, Owner, SectorId, SlotName, SquadId, TacticsId, TacticsSet, UnitId,
+    UnitSet,
 };
 use crate::options::Options;
 use crate::rules::control::Cause;

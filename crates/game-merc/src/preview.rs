@@ -126,7 +126,8 @@ impl Preview {
         to: SectorId,
         escort: u8,
     ) -> Option<Self> {
-        let to = game.cell_of(to).filter(|to| game.previews(seat) && game.tasks.is_empty() && game.enemy_at(*to, seat))?;
+        let to =
+            game.cell_of(to).filter(|to| game.previews(seat) && game.tasks.is_empty() && game.enemy_at(*to, seat))?;
         let odds = game.forecast(squads, to, escort, TRIALS)?;
         Some(Self { combat: Some(odds), ..Self::default() })
     }

@@ -155,20 +155,11 @@ pub enum Choice {
         free: bool,
     },
     /// Loot of an explored sector.
-    Explore {
-        unit: UnitId,
-        items: ItemSet,
-    },
+    Explore { unit: UnitId, items: ItemSet },
     /// A card from the arms dealer.
-    Dealer {
-        unit: UnitId,
-        item: ItemId,
-    },
+    Dealer { unit: UnitId, item: ItemId },
     /// Three cards of which one is kept.
-    Hagness {
-        unit: UnitId,
-        items: ItemSet,
-    },
+    Hagness { unit: UnitId, items: ItemSet },
 }
 
 impl Choice {
@@ -189,12 +180,7 @@ impl Choice {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Request {
     /// Militia in a sector.
-    Militia {
-        by: Seat,
-        of: Seat,
-        cell: Cell,
-        n: u8,
-    },
+    Militia { by: Seat, of: Seat, cell: Cell, n: u8 },
     /// An exchange of equipment with units of others.
     ReEquip {
         by: Seat,

@@ -74,7 +74,11 @@ impl Deed for ResolveAttack {
         let record = table.tell_first(fall, |record| Event::AttackResolved {
             group: refs(&group),
             pool: record.pool.into(),
-            halved: Element::ALL.iter().copied().filter(|element| record.halved & (1 << element.index()) != 0).collect(),
+            halved: Element::ALL
+                .iter()
+                .copied()
+                .filter(|element| record.halved & (1 << element.index()) != 0)
+                .collect(),
             weak: record.weak,
             full: record.full,
             effective: record.effective,

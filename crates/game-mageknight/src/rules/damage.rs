@@ -207,13 +207,7 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
-pub fn check_unit(
-    at: At<'_>,
-    unit: UnitRef,
-    enemy: EnemyRef,
-    facts: &AttackFacts,
-    drawn: bool,
-) -> Result<(), Reason> {
+pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
     let context = fight(at.plan, at.side).context;
     if !context.units_allowed() {

@@ -140,7 +140,8 @@ impl Deed for RetargetAttack {
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
         for asked in attack_types(at.side) {
             // Ranged points in the pool can't be turned on what is fortified.
-            let reach = if holds_ranged(at.side) && at.side.phase == Phase::RangedSiege { AttackType::Ranged } else { *asked };
+            let reach =
+                if holds_ranged(at.side) && at.side.phase == Phase::RangedSiege { AttackType::Ranged } else { *asked };
             let (enemies, defend) = (selectable(at, reach), pairings(at, reach));
             if !enemies.is_empty() {
                 out.form(|| form(Self { attack_type: Some(*asked), ..Self::default() }, &enemies, defend))?;

@@ -36,7 +36,12 @@ fn beyond(_: &Merc, _: Seat, action: &Action) -> bool {
 /// MRC-3.3: the laws on secrecy hide decks, hands, stashes and drawn cards.
 #[track_caller]
 fn examine(setups: &[(usize, Value)]) {
-    let mut run = battery::<Merc>().games(1).steps(20_000).normalise(normalised).beyond_offers(beyond).rules("../../docs/rules/merc.md");
+    let mut run = battery::<Merc>()
+        .games(1)
+        .steps(20_000)
+        .normalise(normalised)
+        .beyond_offers(beyond)
+        .rules("../../docs/rules/merc.md");
     for (seats, options) in setups {
         run = run.setup(*seats, options.clone());
     }
