@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use fluent_syntax::ast::{Entry, Pattern};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use serde_json::{Map, Value};
 
 use crate::refusal::Refusal;
@@ -161,9 +161,19 @@ impl Texts {
 
     fn format(&self, language: &str, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundles(language).find(|bundle| pattern(bundle, key).is_some())?;
-        // What a text asks for and does not get shows as its name, which the battery's law on texts finds.
-        let said = bundle.format_pattern(pattern(bundle, key)?, Some(args), &mut Vec::new());
-        Some(said.into_owned())
+        let pattern = pattern(bundle, key)?;
+        // A member that the wire leaves out is `none` to a text that selects by it. One that is printed shows its name, which
+        // the battery's law on sentences finds.
+        let mut missing = Vec::new();
+        selectors(pattern, &mut missing);
+        missing.retain(|name| args.get(*name).is_none());
+        let mut errors = Vec::new();
+        if missing.is_empty() {
+            return Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned());
+        }
+        let mut all: FluentArgs<'_> = args.iter().map(|(name, value)| (name.to_owned(), value.clone())).collect();
+        missing.into_iter().for_each(|name| all.set(name.to_owned(), "none"));
+        Some(bundle.format_pattern(pattern, Some(&all), &mut errors).into_owned())
     }
 
     /// The sentence of an event, as it is on the wire: `{"type":…,"playerId":…,"data":{…}}`.
@@ -191,6 +201,18 @@ impl Texts {
     pub fn refusal(&self, language: &str, refusal: &Refusal, hearing: &Hearing<'_>) -> Option<String> {
         let key = format!("refusal-{}", refusal.text.as_ref().unwrap_or(&refusal.code));
         self.say(language, &Phrase { key, args: refusal.args.clone() }, hearing)
+    }
+}
+
+/// The names of the variables that a pattern selects by.
+fn selectors<'a>(pattern: &Pattern<&'a str>, names: &mut Vec<&'a str>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element {
+            if let InlineExpression::VariableReference { id } = selector {
+                names.push(id.name);
+            }
+            variants.iter().for_each(|variant| selectors(&variant.value, names));
+        }
     }
 }
 

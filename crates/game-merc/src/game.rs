@@ -53,16 +53,21 @@ impl Game for Merc {
     }
 
     fn things() -> Vec<Things> {
-        let cards = |ids: Vec<String>, attributes| Things { kind: "card", ids, attributes };
-        let named = |ids: &mut dyn Iterator<Item = &'static str>| ids.map(str::to_owned).collect();
+        fn things(
+            kind: &'static str,
+            ids: impl Iterator<Item = &'static str>,
+            attributes: &'static [&'static str],
+        ) -> Things {
+            Things { kind, ids: ids.map(str::to_owned).collect(), attributes }
+        }
         vec![
-            cards(named(&mut MERCS.iter().map(|row| row.id)), &["text", "ability"]),
-            cards(named(&mut DICTATORS.iter().map(|row| row.id)), &["text", "ability"]),
-            cards(named(&mut TACTICS.iter().map(|row| row.id)), &["text"]),
-            cards(named(&mut KINDS.iter().map(|row| row.id)), &["text"]),
-            cards(named(&mut SECTORS.iter().map(|row| row.id)), &["text"]),
+            things("merc", MERCS.iter().map(|row| row.id), &["text", "ability"]),
+            things("dictator", DICTATORS.iter().map(|row| row.id), &["text", "ability"]),
+            things("tactic", TACTICS.iter().map(|row| row.id), &["text"]),
+            things("gear", KINDS.iter().map(|row| row.id), &["text"]),
+            things("sector", SECTORS.iter().map(|row| row.id), &["text"]),
             Things::with_text(Mode::ALL.iter().copied(), &["text"]),
-            Things { kind: "rule", ids: named(&mut FOLLOWED.into_iter()), attributes: &[] },
+            things("rule", FOLLOWED.into_iter(), &[]),
         ]
     }
 

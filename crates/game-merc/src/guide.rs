@@ -16,7 +16,7 @@ pub(crate) fn thing(_: &str, id: &str) -> Option<Phrase> {
         return Some(Phrase::new("dog-of").with("unit", unit));
     }
     let (kind, _) = id.split_once('#')?;
-    KINDS.iter().any(|row| row.id == kind).then(|| Phrase::new(format!("card-{kind}")))
+    KINDS.iter().any(|row| row.id == kind).then(|| Phrase::new(format!("gear-{kind}")))
 }
 
 fn guide_of(step: &str) -> Phrase {

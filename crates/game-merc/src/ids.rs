@@ -175,7 +175,10 @@ impl ItemWord {
             None => (word, 0),
         };
         let kind = KINDS.iter().position(|kind| kind.id == name)?;
-        (copy <= KINDS[kind].copies).then_some(Self { kind: kind as u8, copy })
+        let copies = KINDS[kind].copies;
+        // Of a kind with one copy that one is meant.
+        let copy = if copies == 1 { copy.max(1) } else { copy };
+        (copy <= copies).then_some(Self { kind: kind as u8, copy })
     }
 
     /// The copies that it may mean.

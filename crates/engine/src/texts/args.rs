@@ -134,7 +134,7 @@ impl Arguments<'_> {
         }
     }
 
-    /// The kind of ids in members of this name: said in the texts, or the name itself without `Id`, `Ids` or `s`.
+    /// The kinds of ids in members of this name: said in the texts, or the name itself without `Id`, `Ids` or `s`.
     fn kind(&self, member: &str) -> String {
         let said = self.texts.word(super::ENGLISH, &format!("kind-{member}"));
         said.unwrap_or_else(|| {
@@ -150,8 +150,10 @@ impl Arguments<'_> {
             return said;
         }
         let part = identifier(id);
-        let texts = [format!("{kind}-{part}"), format!("word-{part}")];
-        texts.iter().find_map(|key| self.texts.word(self.language, key)).unwrap_or_else(|| id.replace(['-', '_'], " "))
+        let mut kinds = kind.split_whitespace().chain(["word"]);
+        kinds
+            .find_map(|kind| self.texts.word(self.language, &format!("{kind}-{part}")))
+            .unwrap_or_else(|| id.replace(['-', '_'], " "))
     }
 
     /// "a, b and c".

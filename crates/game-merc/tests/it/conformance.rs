@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sortie_engine::Seat;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
+use sortie_testkit::{Law, battery, fuzz, golden, scenarios, schema, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -41,6 +41,9 @@ fn examine(setups: &[(usize, Value)]) {
         .steps(20_000)
         .normalise(normalised)
         .beyond_offers(beyond)
+        // Who shoots at whom is told, also where nobody is hurt and nothing looks different.
+        .open_choices(|action| matches!(action, Action::Attack(_)))
+        .waive(Law::OneThingPerId, "every id is that of a card or a player; none is counted out")
         .rules("../../docs/rules/merc.md");
     for (seats, options) in setups {
         run = run.setup(*seats, options.clone());
