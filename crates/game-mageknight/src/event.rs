@@ -90,6 +90,17 @@ vocabulary! {
         Stays = "STAYS",
     }
 
+    /// What a place gives to whoever conquers it.
+    pub enum Reward: "reward" {
+        Shield = "shield",
+        Spell = "spell",
+        Artifact = "artifact",
+        SpellOrArtifact = "spell or artifact",
+        TwoCrystals = "2 random crystals",
+        ThreeCrystals = "3 random crystals",
+        OfTheRuin = "reward of the ruin",
+    }
+
     /// What an effect did to an enemy.
     pub enum EnemyChange: "change" {
         NoAttack = "NO_ATTACK",
@@ -322,7 +333,7 @@ pub enum Event {
         won: bool,
         fame: u16,
         shields: u8,
-        rewards: Vec<String>,
+        rewards: Vec<Reward>,
         tokens: Vec<TokenFate>,
     },
     Withdrawn {},

@@ -26,6 +26,7 @@ use crate::state::{Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_fla
 #[view]
 #[derive(Default)]
 pub struct View {
+    #[hidden]
     pub player_id: Said<Seat>,
     pub scenario: Said<Scenario>,
     pub fights: Said<usize>,
@@ -33,12 +34,14 @@ pub struct View {
     /// The number of the fight, from 1.
     pub fight: Said<u8>,
     pub context: Said<Context>,
+    #[hidden]
     pub city: Said<CityView>,
     pub round_time: Said<Time>,
     pub night_mana: Said<bool>,
     pub units_allowed: Said<bool>,
     pub can_end_phase: Said<CanEnd>,
     pub enemies: Said<Vec<EnemyView>>,
+    #[hidden]
     pub summoned: Said<Vec<SummonedView>>,
     pub selectable_targets: Said<Vec<Selectable>>,
     pub current_attack: Said<Option<AttackView>>,
@@ -56,16 +59,21 @@ pub struct View {
     pub last_results: Said<Vec<ResultView>>,
     pub undo: Said<UndoView>,
     /// Every option with its costs, or the code of its refusal; the seat's own.
+    #[hidden]
     pub plays: Said<Vec<PlayView>>,
     pub modifiers: Said<ModifiersView>,
     /// Piles whose top token the player has looked at.
     pub peeked_piles: Said<Vec<TokenColor>>,
     /// Those tokens; the seat's own.
+    #[hidden]
     pub peeked: Said<BTreeMap<TokenColor, EnemyId>>,
     /// Top first; the judge's.
+    #[hidden]
     pub piles: Said<BTreeMap<TokenColor, Vec<EnemyId>>>,
     /// The judge's.
+    #[hidden]
     pub pile_discards: Said<BTreeMap<TokenColor, Vec<EnemyId>>>,
+    #[hidden]
     pub sides: Said<Vec<View>>,
 }
 
@@ -140,8 +148,10 @@ pub struct UnitView {
     pub destroyed: Said<bool>,
     pub fee_paid: Said<bool>,
     /// The attack whose damage comes to it first.
+    #[hidden]
     pub draws: Said<DrawnView>,
     /// Mark of Magic Familiars.
+    #[hidden]
     pub mark: Said<Color>,
 }
 
@@ -167,6 +177,7 @@ pub struct HeroView {
     pub hand_limit: Said<u8>,
     pub command_slots: Said<u8>,
     /// In order; the seat's own.
+    #[hidden]
     pub hand: Said<Vec<CardId>>,
     pub hand_count: Said<usize>,
     pub wounds_in_hand: Said<u32>,
@@ -174,6 +185,7 @@ pub struct HeroView {
     pub discard: Said<Vec<CardId>>,
     pub deck_count: Said<usize>,
     /// Top first; the judge's.
+    #[hidden]
     pub deck: Said<Vec<CardId>>,
     pub tokens: Said<BTreeMap<Color, u8>>,
     pub crystals: Said<BTreeMap<Color, u8>>,

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{GO, Go};
+use sortie_engine::{GO, Go, Reason as _};
 
 use crate::data::cards::{CARDS, ExtraCost};
 use crate::data::units::UNITS;
@@ -29,12 +29,23 @@ pub fn judge(at: At<'_>, verb: Verb, play: &Play) -> Result<(), Reason> {
     let found = each_way(at, verb, play, ask, &mut |answer| {
         match with(at.side, verb, play, ask, &answer).map(|next| judge(at, verb, &next)) {
             Some(Ok(())) => return ControlFlow::Break(()),
-            Some(Err(why)) => first = first.take().or(Some(why)),
-            None => {}
+            Some(Err(why)) if first.as_ref().is_none_or(|known| progress(&why) > progress(known)) => first = Some(why),
+            Some(Err(_)) | None => {}
         }
         GO
     });
     if found.is_break() { Ok(()) } else { Err(first.unwrap_or(lacking)) }
+}
+
+/// How far a play got before it was refused: of several ways to complete it, the refusal of the one that got furthest teaches most.
+fn progress(why: &Reason) -> u8 {
+    match why.code() {
+        "CARD_NOT_IN_HAND" | "COST_UNPAYABLE" => 1,
+        "MANA_UNAVAILABLE" | "MANA_FORBIDDEN_NOW" | "SOURCE_DIE_LIMIT" => 2,
+        "UNITS_NOT_ALLOWED" | "UNIT_NOT_READY" | "UNIT_WOUNDED" | "HEROES_FEE_UNPAID" => 3,
+        "NO_LEGAL_TARGET" | "UNKNOWN_ENEMY" | "ENEMY_DEFEATED" | "ENEMY_NOT_TARGETABLE" => 4,
+        _ => 0,
+    }
 }
 
 /// Makes a legal play, or asks for what it leaves out.
