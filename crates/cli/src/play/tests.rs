@@ -52,12 +52,7 @@ fn every_game_is_played_by_its_menus_alone() {
 fn a_turn_is_played_by_numbers_and_words() {
     let typed = "1\nauto\nend turn\n1\n1\n1\nq\n";
     let told = played(risk(), vec![Holder::Person, bot("easy")], "{}", typed);
-    for line in [
-        "You: ",
-        "You placed",
-        "Alaska",
-        "Attack",
-    ] {
+    for line in ["You: ", "You placed", "Alaska", "Attack"] {
         assert!(told.contains(line), "`{line}` is missing:\n{told}");
     }
 }

@@ -107,8 +107,8 @@ pub fn program(side: &Side, verb: Verb, play: &Play) -> Option<Program> {
 
 /// What is paid next, and for which further ability: the play's own costs first. No color is any basic one.
 fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Option<Color>, Option<usize>)> {
-    let costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
-    if let Some(color) = costs.skip(play.mana.len()).next() {
+    let mut costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
+    if let Some(color) = costs.nth(play.mana.len()) {
         return Some((color, None));
     }
     let place = play.also.iter().position(|also| also.mana.is_empty())?;

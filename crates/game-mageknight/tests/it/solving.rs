@@ -6,10 +6,10 @@ use std::hash::{Hash, Hasher};
 
 use serde_json::{Value, json};
 use sortie_engine::{Bots, Chance, Game, Playout, Quiet, Seat, Seen, Setup, offer};
-use sortie_game_mageknight::{Action, At, MageKnight};
 use sortie_game_mageknight::ids::CardId;
 use sortie_game_mageknight::solver::{Weights, solve};
 use sortie_game_mageknight::state::Side;
+use sortie_game_mageknight::{Action, At, MageKnight};
 
 use crate::skirmish::read;
 

@@ -69,7 +69,8 @@ fn mkc_2_8_partner_and_discarded_card_are_asked_for_before_the_mana() {
     // Only what gives Ranged points can join now.
     game.shows("/pendingChoice/answers", json!([{ "partner": { "card": "swiftness", "effect": "R3" } }]));
     game.ok("CHOOSE", json!({ "partner": { "card": "swiftness", "effect": "R3" } }));
-    game.shows("/pendingChoice/ask", json!("mana")).ok("CHOOSE", json!({ "mana": { "from": "token", "color": "green" } }));
+    game.shows("/pendingChoice/ask", json!("mana"))
+        .ok("CHOOSE", json!({ "mana": { "from": "token", "color": "green" } }));
     game.shows("/currentAttack/effective", json!(5));
     game.special(json!({ "card": "improvisation", "mode": "basic", "effect": "Inf3" }));
     game.shows("/pendingChoice/ask", json!("card")).shows("/pendingChoice/answers", json!([{ "card": "rage" }]));
@@ -113,7 +114,8 @@ fn mkc_14_3_added_mana_and_a_unit_to_ready_are_asked_for_on_request_only() {
     game.shows("/currentBlock/effective", json!(9));
     let mut game = Skirmish { game: before, heard: Vec::new(), fenced: false };
     game.special(json!({ "card": "ruthless_coercion", "mode": "strong", "more": true }));
-    game.ok("CHOOSE", json!({ "mana": { "from": "token", "color": "red" } })).shows("/pendingChoice/ask", json!("more"));
+    game.ok("CHOOSE", json!({ "mana": { "from": "token", "color": "red" } }))
+        .shows("/pendingChoice/ask", json!("more"));
     game.ok("CHOOSE", json!({ "unit": "u1" })).shows("/player/units/1/spent", json!(false));
     game.shows("/influencePoints", json!(4));
 }
@@ -198,7 +200,8 @@ fn mkc_2_8_offers_are_small_in_the_positions_they_are_measured_by() {
 #[test]
 fn mkc_2_8_offers_are_small_in_the_largest_positions() {
     let cards: Vec<&str> = sortie_game_mageknight::ids::CardId::WORDS.iter().copied().take(26).collect();
-    let units = ["delphana_masters", "altem_mages", "sorcerers", "shocktroops", "magic_familiars", "thugs", "herbalist"];
+    let units =
+        ["delphana_masters", "altem_mages", "sorcerers", "shocktroops", "magic_familiars", "thugs", "herbalist"];
     let units: Vec<Value> = units.iter().chain(&units[..3]).map(|unit| json!({ "unit": unit })).collect();
     let each = json!({ "red": 9, "blue": 9, "green": 9, "white": 9, "gold": 9 });
     let attack = json!({ "value": 3 });

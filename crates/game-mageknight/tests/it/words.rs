@@ -116,7 +116,8 @@ fn cards_say_what_their_tables_say() {
             let CardSide { extra, effects } = printed;
             let said = text(&format!("card-{id}.{side}"));
             // Cold Toughness counts icons; what each is worth is no number of the table.
-            let said = said.replace("2 more for a Cold Fire attack", "more").replace("Only 5 against", "Only so against");
+            let said =
+                said.replace("2 more for a Cold Fire attack", "more").replace("Only 5 against", "Only so against");
             check_effects(&format!("{id} {side}"), &said, effects.iter());
             assert_eq!(said.contains("Discard another card"), extra == ExtraCost::DiscardCard, "{id} {side}");
             assert_eq!(said.contains("Pay one mana"), extra == ExtraCost::BasicMana, "{id} {side}");
