@@ -96,7 +96,7 @@ export type Action = {
   payload: {
     attack: number;
     enemy: EnemyRef;
-    target?: Who | null;
+    target: Who;
   };
 } | {
   action: "PLAY_SPECIAL";

@@ -618,7 +618,6 @@ refusal-PILE_EMPTY = { $pile ->
 }
 refusal-CANNOT_PROTECT = { $defender } can't protect { $target }: it protects one enemy of the group once per fight.
 refusal-NOBODY_TO_HIT = You have no such unit to take the damage.
-refusal-SAY_WHO = Choose who takes the damage: you or one of your units.
 refusal-DRAWN_FIRST = { $unit } drew this attack onto themselves and take the damage first.
 refusal-NO_SUCH_UNIT = You have no such unit.
 refusal-NO_FEE_DUE = Only Thugs ask for a fee, once per fight.

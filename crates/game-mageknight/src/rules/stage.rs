@@ -84,11 +84,11 @@ pub fn can_add(at: At<'_>, verb: Verb, play: &Play) -> bool {
 
 /// What the play must name and does not: the first of it.
 fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
-    if play.more && play.raw.is_none() {
+    // The card or unit and what it is played for are asked for where nothing else is named.
+    if *play == (Play { card: play.card, unit: play.unit, more: true, ..Play::default() }) {
         match (play.card, play.unit) {
             (None, None) => return Some(Ask::Source),
-            (Some(Known::Row(_)), None) if play.mode.is_none() => return Some(Ask::Use),
-            (None, Some(_)) if play.effect.is_none() => return Some(Ask::Use),
+            (Some(Known::Row(_)), None) | (None, Some(_)) => return Some(Ask::Use),
             _ => {}
         }
     }

@@ -210,7 +210,7 @@ pub(super) fn recipients(at: At<'_>, out: &mut Vec<Action>) {
     let Some((enemy, attack)) = next else { return };
     let units = (0..side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
     let targets = std::iter::once(Who::Hero).chain(units);
-    let ways = targets.map(|target| AssignDamage { enemy, attack, target: Some(target) });
+    let ways = targets.map(|target| AssignDamage { enemy, attack, target });
     out.extend(ways.filter(|way| Deed::check(way, at).is_ok()).map(Action::from));
 }
 

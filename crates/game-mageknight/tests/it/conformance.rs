@@ -5,9 +5,10 @@ use sortie_engine::offer::Offered;
 use sortie_engine::{Chance, GO, Game, Playout, Quiet, Seat, Setup};
 use sortie_game_mageknight::effects::EffectKey;
 use sortie_game_mageknight::refs::Known;
+use sortie_game_mageknight::rules::declare::free_defenders;
 use sortie_game_mageknight::rules::play::{AddToAttackPool, AddToBlock, Play, PlaySpecial};
 use sortie_game_mageknight::rules::uses::each_option;
-use sortie_game_mageknight::rules::{AssignDamage, CancelAttack, CancelBlock};
+use sortie_game_mageknight::rules::{CancelAttack, CancelBlock};
 use sortie_game_mageknight::state::Declaration;
 use sortie_game_mageknight::{Action, MageKnight};
 use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
@@ -53,11 +54,12 @@ fn played(action: &Action) -> Option<&Play> {
 /// What is legal and not listed: a complete play whose use is offered without its costs and choices, an option that is left out because
 /// there is only one, a play with points before the attack is declared, and members that the rules fill in.
 fn beyond(game: &MageKnight, seat: Seat, action: &Action) -> bool {
+    let side = &game.sides[seat.index()];
     let Some(play) = played(action) else {
+        let defended = !free_defenders(&game.plan, side).is_empty();
         return match action {
-            Action::DeclareAttackTarget(declare) => declare.attack_type.is_none(),
-            Action::RetargetAttack(declare) => declare.attack_type.is_none(),
-            Action::AssignDamage(AssignDamage { target, .. }) => target.is_none(),
+            Action::DeclareAttackTarget(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
+            Action::RetargetAttack(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
             _ => false,
         };
     };
@@ -69,9 +71,11 @@ fn beyond(game: &MageKnight, seat: Seat, action: &Action) -> bool {
     };
     let offered = Offered::to(game, seat);
     let named = |offer: &&Action| std::mem::discriminant(*offer) == std::mem::discriminant(action);
-    let early = matches!(action, Action::AddToAttackPool(_)) && game.sides[seat.index()].bracket.is_none();
+    let early = matches!(action, Action::AddToAttackPool(_)) && side.bracket.is_none();
     let mixed = [EffectKey::StripFortification, EffectKey::StripResistances];
-    offered.ready.iter().filter(named).filter_map(played).any(is_use)
+    let asks_for_its_use = play.more && play.effect.is_none();
+    asks_for_its_use
+        || offered.ready.iter().filter(named).filter_map(played).any(is_use)
         || (early && play.effect.and_then(Known::row).is_some_and(|key| mixed.contains(&key)))
 }
 

@@ -120,24 +120,17 @@ fn mkc_14_3_added_mana_and_a_unit_to_ready_are_asked_for_on_request_only() {
     game.shows("/influencePoints", json!(4));
 }
 
-/// Nothing else has a question of its own: an attack whose target is left out is chosen first.
 #[test]
-fn mkc_5_1_an_attack_is_chosen_before_its_targets_where_there_are_many() {
+fn mkc_5_1_each_attack_is_offered_once_with_those_who_can_take_it() {
     let units: Vec<Value> = (0..8).map(|_| json!({ "unit": "peasants" })).collect();
-    let fight = rampaging(json!([t("hydra"), t("hydra")]));
-    let mut game = Skirmish::placed(fight, json!({ "units": units }), json!({ "phase": "ASSIGN_DAMAGE" }));
-    let targets = |game: &Skirmish| {
-        let assigns = game.offered().into_iter().filter(|action| action["action"] == "ASSIGN_DAMAGE");
-        assigns.map(|action| action["payload"]["target"].clone()).collect::<Vec<_>>()
-    };
-    assert_eq!(targets(&game), vec![Value::Null; 6], "six attacks, each without its target");
-    let complete = |action: &&Value| action["payload"]["target"].is_string();
-    assert_eq!(game.legal().iter().filter(complete).count(), 6 * 9);
-    game.ok("ASSIGN_DAMAGE", json!({ "enemy": "e1", "attack": 2 }));
-    assert_eq!(targets(&game).len(), 9, "the hero and eight units");
-    game.no("ASSIGN_DAMAGE", json!({ "enemy": "e1", "attack": 2 }), "INVALID_PAYLOAD");
-    game.no("ASSIGN_DAMAGE", json!({ "enemy": "e0", "attack": 0, "target": "hero" }), "ATTACK_IN_PROGRESS");
-    game.hit("e1", 2, "u3").shows("/player/units/3/wounds", json!(1));
+    let options = crate::skirmish::options(rampaging(json!([t("hydra"), t("orc_tracker")])), json!({ "units": units }));
+    let game = started(options, Some(json!({ "phase": "ASSIGN_DAMAGE" })));
+    let (offers, _) = offers(&game);
+    let of_hydra: Vec<&Value> = offers.iter().filter(|offer| offer["form"]["action"] == "ASSIGN_DAMAGE").collect();
+    assert_eq!(of_hydra.len(), 3, "one form for each attack");
+    assert_eq!(of_hydra[0]["form"]["groups"][0]["slots"].as_array().map(Vec::len), Some(9), "the hero and eight units");
+    let assassin = json!({ "action": "ASSIGN_DAMAGE", "payload": { "enemy": "e1", "attack": 0, "target": "hero" } });
+    assert!(offers.iter().any(|offer| offer["action"] == assassin), "nobody else can take it");
 }
 
 #[track_caller]
