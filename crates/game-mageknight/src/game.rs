@@ -23,7 +23,7 @@ use crate::refs::{Chosen, Who};
 use crate::rules::Action;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
-use crate::{guide, hidden, setup, sketch};
+use crate::{flow, guide, hidden, setup, sketch};
 
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
@@ -87,8 +87,7 @@ impl Game for MageKnight {
     }
 
     fn awaiting(&self) -> Awaiting {
-        let waiting = Seat::all(self.sides.len()).filter(|seat| !self.sides[seat.index()].is_done());
-        Awaiting::all(waiting.collect())
+        flow::awaiting(self)
     }
 
     /// Every seat fights at its own pace, so with several seats no turn is anybody's.
@@ -102,7 +101,7 @@ impl Game for MageKnight {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        view::outcome(self)
+        flow::outcome(self)
     }
 
     fn guide(&self, seat: Seat) -> Option<Phrase> {
