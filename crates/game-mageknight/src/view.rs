@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use sortie_engine::{Emitted, Outcome, Reason as _, Said, Seat, SeatSet, Viewer, view, wire};
+use sortie_engine::{Emitted, Reason as _, Said, Seat, Viewer, view, wire};
 
 use crate::data::enemies::MAX_ATTACKS;
 use crate::data::units::UNITS;
