@@ -14,5 +14,12 @@ export default defineConfig({
     fs: { allow: ['..'] },
   },
   // One document for all files of a thread: to make one for each takes longer than all tests together.
-  test: { environment: 'jsdom', pool: 'threads', isolate: false, include: ['src/**/*.test.ts'], setupFiles: ['src/test-setup.ts'], testTimeout: 60_000 },
+  test: {
+    environment: 'jsdom',
+    pool: 'threads',
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/test-setup.ts'],
+    testTimeout: 60_000,
+  },
 });

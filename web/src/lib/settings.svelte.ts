@@ -42,7 +42,15 @@ class Settings {
         const root = document.documentElement;
         root.dataset.theme = this.dark ? 'dark' : 'light';
         root.dataset.motion = this.still ? 'off' : 'on';
-        kept.setSettings(JSON.stringify({ theme: this.theme, motion: this.motion, colourBlind: this.colourBlind, patterns: this.patterns, sound: this.sound }));
+        kept.setSettings(
+          JSON.stringify({
+            theme: this.theme,
+            motion: this.motion,
+            colourBlind: this.colourBlind,
+            patterns: this.patterns,
+            sound: this.sound,
+          }),
+        );
       });
     });
   }
@@ -54,7 +62,8 @@ export const settings = new Settings();
 const SAFE = ['#d55e00', '#0072b2', '#009e73', '#e6ab02', '#cc79a7', '#56b4e9', '#7f5539', '#6b7280'];
 
 /** The colour in which a player is drawn. */
-export const paint = (color: string, seat: number): string => (settings.colourBlind ? (SAFE[seat % SAFE.length] ?? color) : color);
+export const paint = (color: string, seat: number): string =>
+  settings.colourBlind ? (SAFE[seat % SAFE.length] ?? color) : color;
 
 /** Black or white, whichever reads better on the colour. */
 export function inkOn(color: string): string {

@@ -1,8 +1,25 @@
 // The HTTP side of the server: one function per route that the pages use.
 
 import type {
-  Action, Catalogue, ChatResponse, CreateRequest, CreateResponse, ErrorBody, EventsResponse, FetchResponse, HintResponse, HistoryResponse,
-  JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ProfileResponse, RematchResponse, SeatChange, TableResponse, TablesResponse,
+  Action,
+  Catalogue,
+  ChatResponse,
+  CreateRequest,
+  CreateResponse,
+  ErrorBody,
+  EventsResponse,
+  FetchResponse,
+  HintResponse,
+  HistoryResponse,
+  JoinRequest,
+  JoinResponse,
+  LobbyResponse,
+  LobbyTable,
+  ProfileResponse,
+  RematchResponse,
+  SeatChange,
+  TableResponse,
+  TablesResponse,
 } from '../protocol';
 import { kept } from './store';
 
@@ -32,7 +49,12 @@ async function ask<T>(path: string, { method = 'GET', body, game, signal }: Ask 
   if (token) headers['x-game-token'] = token;
   const code = game ? kept.code(game) : null;
   if (code) headers['x-table-code'] = code;
-  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
   const text = await response.text();
   const json: unknown = text === '' ? null : JSON.parse(text);
   if (response.status === 401 && profile) {
@@ -74,19 +96,27 @@ export const api = {
   },
   join: async (id: string, body: Partial<JoinRequest>): Promise<JoinResponse> => {
     await ensureProfile();
-    return keep(await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body: { nonce: nonce(), ...body }, game: id }));
+    return keep(
+      await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body: { nonce: nonce(), ...body }, game: id }),
+    );
   },
   leave: (id: string): Promise<unknown> => ask(`/games/${id}/leave`, { method: 'POST', game: id, body: {} }),
   comeBack: (id: string): Promise<unknown> => ask(`/games/${id}/return`, { method: 'POST', game: id, body: {} }),
-  ready: (id: string, ready: boolean): Promise<TableResponse> => ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
-  dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
-  kick: (id: string, seat: number): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
+  ready: (id: string, ready: boolean): Promise<TableResponse> =>
+    ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
+  dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> =>
+    ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
+  kick: (id: string, seat: number): Promise<TableResponse> =>
+    ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
   start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
-  abandon: (id: string, agree: boolean): Promise<TableResponse> => ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
+  abandon: (id: string, agree: boolean): Promise<TableResponse> =>
+    ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
   remove: (id: string): Promise<unknown> => ask(`/games/${id}`, { method: 'DELETE', game: id }),
-  rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
+  rematch: async (id: string): Promise<RematchResponse> =>
+    keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
-  events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
+  events: (id: string, since: number): Promise<EventsResponse> =>
+    ask(`/games/${id}/events?since=${since}`, { game: id }),
   /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */
   history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
     ask(`/games/${id}/history/${revision}${viewer === undefined ? '' : `?viewer=${viewer}`}`, { game: id, signal }),

@@ -7,8 +7,22 @@ const offers = reinforce.offers as unknown as Offers;
 const place = offers.offers.flatMap((offer) => ('form' in offer ? [offer.form] : []))[0] as Form;
 
 const form = (group: Partial<Form['groups'][number]>): Form => ({
-  action: 'A', payload: { fixed: 1 }, exact: true,
-  groups: [{ fills: 'x', as: 'map', slots: [{ id: 'wood', max: 2 }, { id: 'ore', max: 3 }], min: 1, max: 4, ...group }],
+  action: 'A',
+  payload: { fixed: 1 },
+  exact: true,
+  groups: [
+    {
+      fills: 'x',
+      as: 'map',
+      slots: [
+        { id: 'wood', max: 2 },
+        { id: 'ore', max: 3 },
+      ],
+      min: 1,
+      max: 4,
+      ...group,
+    },
+  ],
 });
 
 describe('a real placement form', () => {
@@ -21,7 +35,12 @@ describe('a real placement form', () => {
     expect(isComplete(place, counts)).toBe(true);
     expect(fill(place, counts)).toEqual({
       action: 'PLACE_ARMIES',
-      payload: { placements: [{ territoryId: 'alaska', count: 3 }, { territoryId: 'northwest-territory', count: 1 }] },
+      payload: {
+        placements: [
+          { territoryId: 'alaska', count: 3 },
+          { territoryId: 'northwest-territory', count: 1 },
+        ],
+      },
     });
   });
 });
@@ -35,7 +54,10 @@ describe('every way to fill', () => {
     expect(fill(form({ as }), [[2, 1]]).payload).toEqual({ fixed: 1, x });
   });
   it('names the members of a list', () => {
-    expect(fill(form({ as: 'list', slot: 'kind', count: 'n' }), [[0, 1]]).payload).toEqual({ fixed: 1, x: [{ kind: 'ore', n: 1 }] });
+    expect(fill(form({ as: 'list', slot: 'kind', count: 'n' }), [[0, 1]]).payload).toEqual({
+      fixed: 1,
+      x: [{ kind: 'ore', n: 1 }],
+    });
   });
 });
 
@@ -48,7 +70,19 @@ describe('bounds', () => {
   });
   it('takes what must be taken anyway, and begins a free subset with everything', () => {
     expect(emptyCounts(form({ min: 5, max: 5 }))).toEqual([[2, 3]]);
-    expect(emptyCounts(form({ as: 'ids', slots: [{ id: 'p1', max: 1 }, { id: 'p2', max: 1 }], min: 1, max: 2 }))).toEqual([[1, 1]]);
+    expect(
+      emptyCounts(
+        form({
+          as: 'ids',
+          slots: [
+            { id: 'p1', max: 1 },
+            { id: 'p2', max: 1 },
+          ],
+          min: 1,
+          max: 2,
+        }),
+      ),
+    ).toEqual([[1, 1]]);
     expect(emptyCounts(form({ as: 'number', slots: [{ id: 'armies', max: 4 }], min: 2, max: 4 }))).toEqual([[2]]);
   });
 });

@@ -37,7 +37,8 @@ export const isComplete = (form: Form, counts: Counts): boolean =>
 /** What a group still lacks, as a sentence; empty when it is complete. */
 export function lack(group: Group, counts: number[]): string {
   const total = sum(counts);
-  if (total < group.min) return group.min === group.max ? `${group.min - total} of ${group.min} left` : `at least ${group.min - total} more`;
+  if (total < group.min)
+    return group.min === group.max ? `${group.min - total} of ${group.min} left` : `at least ${group.min - total} more`;
   if (total > group.max) return `${total - group.max} too many`;
   return '';
 }

@@ -10,7 +10,8 @@ export function lexicon(kit: Kit | null, map: unknown, players: PlayerEntry[], v
   const fixed = words.namesIn(map);
   for (const player of players) fixed.set(player.id, player.name);
   let seen: Map<string, string> | null = null;
-  const inView = (id: string): string | undefined => (seen ??= view ? distinct(words.namesIn(view)) : new Map<string, string>()).get(id);
+  const inView = (id: string): string | undefined =>
+    (seen ??= view ? distinct(words.namesIn(view)) : new Map<string, string>()).get(id);
   const name = (id: string): string => {
     const known = fixed.get(id) ?? kit?.name?.(id, view ?? null, map) ?? inView(id);
     if (known !== undefined) return known;
@@ -24,7 +25,9 @@ export function lexicon(kit: Kit | null, map: unknown, players: PlayerEntry[], v
 function distinct(names: Map<string, string>): Map<string, string> {
   const times = new Map<string, number>();
   for (const name of names.values()) times.set(name, (times.get(name) ?? 0) + 1);
-  return new Map([...names].map(([id, name]) => [id, (times.get(name) ?? 0) > 1 ? `${name} (${id.toUpperCase()})` : name]));
+  return new Map(
+    [...names].map(([id, name]) => [id, (times.get(name) ?? 0) > 1 ? `${name} (${id.toUpperCase()})` : name]),
+  );
 }
 
 /** An action's name in words. */
@@ -32,7 +35,8 @@ export const verb = (kit: Kit | null, action: string): string => kit?.verb?.(act
 /** A field's name in words. */
 export const field = (kit: Kit | null, name: string): string => kit?.field?.(name) ?? words.field(name);
 /** A field's value in words. */
-export const value = (kit: Kit | null, name: string, data: unknown, names: Names): string => kit?.value?.(name, data, names) ?? words.value(data, names);
+export const value = (kit: Kit | null, name: string, data: unknown, names: Names): string =>
+  kit?.value?.(name, data, names) ?? words.value(data, names);
 
 /** One line of the log; null for events that need none. */
 export function line(kit: Kit | null, event: GameEvent, names: Names): string | null {
@@ -40,7 +44,15 @@ export function line(kit: Kit | null, event: GameEvent, names: Names): string | 
   if (told !== undefined) return told;
   const who = event.playerId === null ? '' : `${names(event.playerId)}: `;
   const what = words.thing(event.type);
-  const facts = Object.entries(event.data ?? {}).filter(([, data]) => data !== null && data !== false && data !== '' && !(Array.isArray(data) && data.length === 0));
-  const data = facts.map(([name, entry]) => (entry === true ? field(kit, name).toLowerCase() : `${field(kit, name).toLowerCase()} ${value(kit, name, entry, names)}`)).join(', ');
+  const facts = Object.entries(event.data ?? {}).filter(
+    ([, data]) => data !== null && data !== false && data !== '' && !(Array.isArray(data) && data.length === 0),
+  );
+  const data = facts
+    .map(([name, entry]) =>
+      entry === true
+        ? field(kit, name).toLowerCase()
+        : `${field(kit, name).toLowerCase()} ${value(kit, name, entry, names)}`,
+    )
+    .join(', ');
   return `${who}${who ? what.toLowerCase() : what}${data === '' ? '' : ` (${data})`}`;
 }

@@ -35,7 +35,8 @@ const body = (offer: Offer): Action => ('form' in offer ? offer.form : offer.act
 export const actionOf = (offer: Offer): string => body(offer).action;
 export const payloadOf = (offer: Offer): Payload => body(offer).payload;
 
-const isRecord = (value: unknown): value is Payload => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Payload =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isBundle = (value: Payload): boolean => Object.values(value).every((entry) => typeof entry === 'number');
 
 /** The payload's fields by their dotted names. */
@@ -57,7 +58,10 @@ export function withField(payload: Payload, name: string, value: unknown): Paylo
 
 /** Whether the offer has to do with this place, card or player. */
 export function touches(offer: Offer, id: string): boolean {
-  if (Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))) return true;
+  if (
+    Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))
+  )
+    return true;
   return 'form' in offer && offer.form.groups.some((group) => group.slots.some((slot) => slot.id === id));
 }
 
@@ -67,9 +71,12 @@ const isNumber = (choices: Choice[]): boolean => choices.every((choice) => typeo
 export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
   const flats = new Map(offers.map((offer) => [offer, flat(payloadOf(offer))]));
   const valueIn = (offer: Offer, name: string): unknown => flats.get(offer)?.[name];
-  const fillable = new Set(offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])));
+  const fillable = new Set(
+    offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])),
+  );
   const names: string[] = [];
-  for (const fields of flats.values()) for (const name of Object.keys(fields)) if (!names.includes(name) && !fillable.has(name)) names.push(name);
+  for (const fields of flats.values())
+    for (const name of Object.keys(fields)) if (!names.includes(name) && !fillable.has(name)) names.push(name);
   const numeric = (name: string): boolean => offers.every((offer) => typeof valueIn(offer, name) === 'number');
   names.sort((a, b) => Number(numeric(a)) - Number(numeric(b)));
 

@@ -36,7 +36,10 @@ export class Panel {
   });
   /** The entries to choose from: what ends or gives up comes last, whatever the order of the offers. */
   listed: Entry[] = $derived.by(() => {
-    const own = this.about === null ? this.entries : this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, this.about ?? '')));
+    const own =
+      this.about === null
+        ? this.entries
+        : this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, this.about ?? '')));
     return [...own].sort((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
   });
   blocked: Blocked[] = $derived(this.offers.blocked);
@@ -57,7 +60,9 @@ export class Panel {
   fitting: Counts = $derived.by(() => {
     const form = this.form;
     if (form === null) return [];
-    const fits = this.counts.length === form.groups.length && form.groups.every((group, g) => this.counts[g]?.length === group.slots.length);
+    const fits =
+      this.counts.length === form.groups.length &&
+      form.groups.every((group, g) => this.counts[g]?.length === group.slots.length);
     return fits ? this.counts : emptyCounts(form);
   });
   /** Ids that a click on the board may name next. */
@@ -70,7 +75,9 @@ export class Panel {
     if (this.action === null) {
       for (const offer of this.offers.offers) {
         const first = narrow([offer], {});
-        if (first.forms.length > 0) for (const group of first.forms[0]?.groups ?? []) if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
+        if (first.forms.length > 0)
+          for (const group of first.forms[0]?.groups ?? [])
+            if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
       }
       for (const entry of this.entries) {
         const { open, fields, ready } = narrow(entry.offers, {});
@@ -94,13 +101,16 @@ export class Panel {
       else if (Array.isArray(value)) value.forEach(add);
     };
     if (this.about !== null) ids.add(this.about);
-    for (const field of this.narrowed.fields) if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
+    for (const field of this.narrowed.fields)
+      if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
     return ids;
   });
   /** The count that the form on show has for an id, or 0. */
   draft = (id: string): number => {
     let total = 0;
-    this.form?.groups.forEach((group, g) => group.slots.forEach((slot, s) => (total += slot.id === id ? (this.fitting[g]?.[s] ?? 0) : 0)));
+    this.form?.groups.forEach((group, g) =>
+      group.slots.forEach((slot, s) => (total += slot.id === id ? (this.fitting[g]?.[s] ?? 0) : 0)),
+    );
     return total;
   };
 
@@ -115,7 +125,10 @@ export class Panel {
 
   /** Keeps what is being sent, so that the same can be offered again: attack after attack, army after army. */
   remember(): void {
-    this.#last = this.action === null || Object.keys(this.chosen).length === 0 ? null : { action: this.action, chosen: this.chosen };
+    this.#last =
+      this.action === null || Object.keys(this.chosen).length === 0
+        ? null
+        : { action: this.action, chosen: this.chosen };
   }
 
   /** Chooses again what was chosen last, if all of it is still offered. */
@@ -124,8 +137,12 @@ export class Panel {
     const entry = this.entries.find((own) => own.name === last?.action);
     if (!last || !entry) return;
     const { fields } = narrow(entry.offers, last.chosen);
-    const names = Object.entries(last.chosen).filter(([name, key]) => typeof JSON.parse(key || 'null') === 'string' || fields.some((field) => field.name === name));
-    const stands = names.every(([name, key]) => fields.some((field) => field.name === name && field.picked === key && !field.preset));
+    const names = Object.entries(last.chosen).filter(
+      ([name, key]) => typeof JSON.parse(key || 'null') === 'string' || fields.some((field) => field.name === name),
+    );
+    const stands = names.every(([name, key]) =>
+      fields.some((field) => field.name === name && field.picked === key && !field.preset),
+    );
     if (!stands) return;
     this.action = last.action;
     this.chosen = last.chosen;
@@ -160,7 +177,9 @@ export class Panel {
 
   /** Goes one choice back. */
   back(): void {
-    const made = this.narrowed.fields.filter((field) => this.chosen[field.name] === field.picked && field.picked !== null);
+    const made = this.narrowed.fields.filter(
+      (field) => this.chosen[field.name] === field.picked && field.picked !== null,
+    );
     const last = made.at(-1);
     if (last === undefined) return this.reset();
     const { [last.name]: _, ...rest } = this.chosen;
@@ -210,7 +229,9 @@ export class Panel {
         this.chosen = rest;
         return 'taken';
       }
-      const other = [...this.narrowed.fields].reverse().find((field) => field.choices.some((choice) => choice.value === id));
+      const other = [...this.narrowed.fields]
+        .reverse()
+        .find((field) => field.choices.some((choice) => choice.value === id));
       if (other) {
         this.choose(other.name, keyOf(id));
         return 'taken';
@@ -233,16 +254,23 @@ export class Panel {
   #reach(id: string): boolean {
     const fits = (offer: Offer): boolean => {
       const fields = flat(payloadOf(offer));
-      return Object.entries(this.chosen).every(([name, key]) => keyOf(fields[name]) === key) && Object.values(fields).includes(id);
+      return (
+        Object.entries(this.chosen).every(([name, key]) => keyOf(fields[name]) === key) &&
+        Object.values(fields).includes(id)
+      );
     };
     const leading = this.own.filter(fits).map((offer) => flat(payloadOf(offer)));
     const first = leading[0];
     if (first === undefined) return false;
-    const shared = Object.entries(first).filter(([name, value]) => leading.every((other) => keyOf(other[name]) === keyOf(value)));
+    const shared = Object.entries(first).filter(([name, value]) =>
+      leading.every((other) => keyOf(other[name]) === keyOf(value)),
+    );
     const chosen = { ...this.chosen, ...Object.fromEntries(shared.map(([name, value]) => [name, keyOf(value)])) };
     const reached = narrow(this.own, chosen).fields.filter((field) => field.picked !== null && !field.preset);
     const kept = reached.map((field) => [field.name, field.picked ?? ''] as const);
-    const left = this.own.map((offer) => flat(payloadOf(offer))).filter((fields) => kept.every(([name, key]) => keyOf(fields[name]) === key));
+    const left = this.own
+      .map((offer) => flat(payloadOf(offer)))
+      .filter((fields) => kept.every(([name, key]) => keyOf(fields[name]) === key));
     if (!left.every((fields) => Object.values(fields).includes(id))) return false;
     this.chosen = Object.fromEntries(kept);
     this.counts = [];
@@ -261,14 +289,23 @@ export class Panel {
       const group = form.groups[asked];
       if (!group) return [];
       const groups = form.groups.map((own, g) => (g === asked ? { ...own, slots: [{ id, max: own.max }] } : own));
-      return [fill({ ...form, groups }, groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? own.slots.map(() => 0)))))];
+      return [
+        fill(
+          { ...form, groups },
+          groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? own.slots.map(() => 0)))),
+        ),
+      ];
     }
     const asked = this.narrowed.open ?? this.narrowed.fields.filter((field) => !field.preset).at(-1);
     if (!asked) return [];
     const earlier = Object.entries(this.chosen).filter(([name]) => name !== asked.name);
-    const models = this.own.filter((offer) => earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key));
+    const models = this.own.filter((offer) =>
+      earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key),
+    );
     const [first, last] = [models[0], models.at(-1)];
-    const payloads = [first, earlier.length === 0 && last !== first ? last : undefined].flatMap((offer) => (offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : []));
+    const payloads = [first, earlier.length === 0 && last !== first ? last : undefined].flatMap((offer) =>
+      offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : [],
+    );
     return payloads.map((payload) => ({ action, payload: withField(payload, asked.name, id) }));
   }
 }

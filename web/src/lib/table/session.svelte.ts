@@ -3,7 +3,17 @@
 import { api } from '../net/api';
 import { kept } from '../net/store';
 import { type Clock, realClock, type Status, TableSocket, type Wire } from '../net/socket';
-import type { Action, AnswerMessage, ChatLine, GameEvent, Refusal, Snapshot, TableInfo, UpdateMessage, WelcomeMessage } from '../protocol';
+import type {
+  Action,
+  AnswerMessage,
+  ChatLine,
+  GameEvent,
+  Refusal,
+  Snapshot,
+  TableInfo,
+  UpdateMessage,
+  WelcomeMessage,
+} from '../protocol';
 import { Panel } from './panel.svelte';
 
 const connectTo = (gameId: string): Wire => {
@@ -63,19 +73,26 @@ export class TableSession {
     clock: Clock = realClock,
   ) {
     const hello = () => ({ token: kept.token(gameId), profile: kept.profile(), code: kept.code(gameId) });
-    this.#socket = new TableSocket(connect, hello, {
-      welcome: (message) => this.#welcome(message),
-      update: (message) => this.#update(message),
-      table: (table) => (this.table = table),
-      chat: (line) => this.#chat([line]),
-      status: (status) => (this.status = status),
-      ended: (message) => (this.ended = message),
-    }, clock, {
-      load: () => kept.pending(gameId),
-      save: (frames) => kept.setPending(gameId, frames),
-    });
+    this.#socket = new TableSocket(
+      connect,
+      hello,
+      {
+        welcome: (message) => this.#welcome(message),
+        update: (message) => this.#update(message),
+        table: (table) => (this.table = table),
+        chat: (line) => this.#chat([line]),
+        status: (status) => (this.status = status),
+        ended: (message) => (this.ended = message),
+      },
+      clock,
+      {
+        load: () => kept.pending(gameId),
+        save: (frames) => kept.setPending(gameId, frames),
+      },
+    );
     // What this page had not got through when it was left goes out first.
-    for (const { type, answer } of this.#socket.restored) void this.#await(type, answer).then((told) => this.#judge(told));
+    for (const { type, answer } of this.#socket.restored)
+      void this.#await(type, answer).then((told) => this.#judge(told));
   }
 
   open(): void {
@@ -122,7 +139,8 @@ export class TableSession {
         return;
       }
     }
-    if (panel.select(id, step) === 'miss') void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
+    if (panel.select(id, step) === 'miss')
+      void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
   }
 
   /** Why a place cannot be chosen now, in the server's words; asked once for each question. */
@@ -172,7 +190,11 @@ export class TableSession {
       this.hint = action;
       if (action === null) this.notice = 'The bot would wait.';
     } catch (error) {
-      this.refusal = { message: error instanceof Error ? error.message : 'No hint could be had.', code: 'HINT', rule: null };
+      this.refusal = {
+        message: error instanceof Error ? error.message : 'No hint could be had.',
+        code: 'HINT',
+        rule: null,
+      };
     } finally {
       this.hinting = false;
     }
@@ -187,7 +209,8 @@ export class TableSession {
     if (type !== 'chat') this.#asking = true;
     try {
       const answer = await asked;
-      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown) this.#owed = answer.revision;
+      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown)
+        this.#owed = answer.revision;
       return answer;
     } finally {
       this.sending -= 1;
@@ -196,7 +219,12 @@ export class TableSession {
   }
 
   #judge(answer: AnswerMessage): boolean {
-    if (!answer.success) this.refusal = { message: answer.error ?? 'This was refused.', code: answer.reason ?? answer.code ?? '', rule: answer.rule ?? null };
+    if (!answer.success)
+      this.refusal = {
+        message: answer.error ?? 'This was refused.',
+        code: answer.reason ?? answer.code ?? '',
+        rule: answer.rule ?? null,
+      };
     return answer.success;
   }
 
@@ -213,13 +241,16 @@ export class TableSession {
 
   /** The log of what happened before this page was opened, and the chat. */
   async #history(revision: number | null): Promise<void> {
-    const before = revision === null ? Promise.resolve({ events: [] }) : api.events(this.gameId, Math.max(-1, revision - 200));
+    const before =
+      revision === null ? Promise.resolve({ events: [] }) : api.events(this.gameId, Math.max(-1, revision - 200));
     const [events, chat] = await Promise.allSettled([before, api.chat(this.gameId)]);
     if (chat.status === 'fulfilled') this.#chat(chat.value.lines);
     if (events.status === 'fulfilled') {
       const earlier = events.value.events as unknown as GameEvent[];
       const have = new Set(this.events.map((event) => event.revision));
-      this.events = [...earlier.filter((event) => !have.has(event.revision)), ...this.events].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0)).slice(-LOG_LENGTH);
+      this.events = [...earlier.filter((event) => !have.has(event.revision)), ...this.events]
+        .sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0))
+        .slice(-LOG_LENGTH);
     }
   }
 
@@ -277,7 +308,9 @@ export class TableSession {
 
   #chat(lines: ChatLine[]): void {
     const known = new Set(this.lines.map((line) => line.seq));
-    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.seq))].sort((a, b) => Number(a.seq) - Number(b.seq));
+    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.seq))].sort(
+      (a, b) => Number(a.seq) - Number(b.seq),
+    );
   }
 
   readonly #wake = (): void => {

@@ -29,7 +29,11 @@ describe('the panel of a game without a line of its own', () => {
     await press('ural');
     await press('siberia');
     expect(confirm().disabled).toBe(false);
-    expect(session.panel.complete?.payload).toMatchObject({ fromTerritoryId: 'ural', toTerritoryId: 'siberia', attackerDice: 3 });
+    expect(session.panel.complete?.payload).toMatchObject({
+      fromTerritoryId: 'ural',
+      toTerritoryId: 'siberia',
+      attackerDice: 3,
+    });
   });
 
   it('fills a form with steppers and does not confirm too little', async () => {

@@ -15,10 +15,21 @@ describe('a game that the client has never heard of', () => {
 
   it('lets the game of `cargo xtask new-game` be played: choose a row, then a number', () => {
     const take = (rowId: string, stones: number) => ({
-      form: { action: 'TAKE', payload: { rowId }, groups: [{ fills: 'count', as: 'number' as const, slots: [{ id: 'stones', max: stones }], min: 1, max: stones }], exact: true },
+      form: {
+        action: 'TAKE',
+        payload: { rowId },
+        groups: [
+          { fills: 'count', as: 'number' as const, slots: [{ id: 'stones', max: stones }], min: 1, max: stones },
+        ],
+        exact: true,
+      },
     });
     const panel = new Panel();
-    panel.receive({ decision: 'd', offers: [take('row-1', 3), take('row-2', 5)], blocked: [{ action: 'TAKE', code: 'EMPTY_ROW', message: 'Row 3 is empty', rule: 'SCA-2.2' }] });
+    panel.receive({
+      decision: 'd',
+      offers: [take('row-1', 3), take('row-2', 5)],
+      blocked: [{ action: 'TAKE', code: 'EMPTY_ROW', message: 'Row 3 is empty', rule: 'SCA-2.2' }],
+    });
     expect([...panel.targets]).toEqual(['row-1', 'row-2']);
     panel.select('row-2');
     expect(panel.complete).toEqual({ action: 'TAKE', payload: { rowId: 'row-2', count: 1 } });
@@ -30,12 +41,24 @@ describe('a game that the client has never heard of', () => {
     const panel = new Panel();
     panel.receive(attack.offers as unknown as Offers);
     const view = attack as unknown as Snapshot;
-    render(Board, { view, map: null, panel, playerId: 'human-0', names: (id: string) => id, title: words.field, told: (_: string, data: unknown) => words.value(data, (id) => id), onpick: (id: string) => panel.select(id) });
+    render(Board, {
+      view,
+      map: null,
+      panel,
+      playerId: 'human-0',
+      names: (id: string) => id,
+      title: words.field,
+      told: (_: string, data: unknown) => words.value(data, (id) => id),
+      onpick: (id: string) => panel.select(id),
+    });
     expect(screen.getByText('Turn number').nextElementSibling?.textContent).toContain('5');
     screen.getByRole('button', { name: 'ural' }).click();
     await tick();
     screen.getByRole('button', { name: 'siberia' }).click();
     await tick();
-    expect(panel.complete).toMatchObject({ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'siberia' } });
+    expect(panel.complete).toMatchObject({
+      action: 'ATTACK',
+      payload: { fromTerritoryId: 'ural', toTerritoryId: 'siberia' },
+    });
   });
 });

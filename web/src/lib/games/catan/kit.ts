@@ -8,15 +8,45 @@ import Side from './Side.svelte';
 import { asCatan, asTopology } from './view';
 
 const VERBS: Record<string, string> = {
-  PLACE_SETTLEMENT: 'Place a settlement', PLACE_ROAD: 'Place a road', ROLL_DICE: 'Roll the dice', SUBMIT_DISCARD: 'Discard', MOVE_ROBBER: 'Move the robber',
-  STEAL_FROM: 'Steal a card', BUILD_ROAD: 'Build a road', BUILD_SETTLEMENT: 'Build a settlement', BUILD_CITY: 'Build a city', BUY_DEV_CARD: 'Buy a development card',
-  PLAY_KNIGHT: 'Play a knight', PLAY_ROAD_BUILDING: 'Play Road Building', PLACE_FREE_ROAD: 'Place a free road', PLAY_YEAR_OF_PLENTY: 'Play Year of Plenty',
-  PLAY_MONOPOLY: 'Play Monopoly', MARITIME_TRADE: 'Trade with the bank', OFFER_TRADE: 'Offer a trade', ACCEPT_TRADE: 'Accept the trade', REJECT_TRADE: 'Decline the trade',
-  COUNTER_TRADE: 'Counter-offer', CONFIRM_TRADE: 'Trade', CANCEL_TRADE: 'Withdraw the offer', END_TURN: 'End turn',
+  PLACE_SETTLEMENT: 'Place a settlement',
+  PLACE_ROAD: 'Place a road',
+  ROLL_DICE: 'Roll the dice',
+  SUBMIT_DISCARD: 'Discard',
+  MOVE_ROBBER: 'Move the robber',
+  STEAL_FROM: 'Steal a card',
+  BUILD_ROAD: 'Build a road',
+  BUILD_SETTLEMENT: 'Build a settlement',
+  BUILD_CITY: 'Build a city',
+  BUY_DEV_CARD: 'Buy a development card',
+  PLAY_KNIGHT: 'Play a knight',
+  PLAY_ROAD_BUILDING: 'Play Road Building',
+  PLACE_FREE_ROAD: 'Place a free road',
+  PLAY_YEAR_OF_PLENTY: 'Play Year of Plenty',
+  PLAY_MONOPOLY: 'Play Monopoly',
+  MARITIME_TRADE: 'Trade with the bank',
+  OFFER_TRADE: 'Offer a trade',
+  ACCEPT_TRADE: 'Accept the trade',
+  REJECT_TRADE: 'Decline the trade',
+  COUNTER_TRADE: 'Counter-offer',
+  CONFIRM_TRADE: 'Trade',
+  CANCEL_TRADE: 'Withdraw the offer',
+  END_TURN: 'End turn',
 };
 const FIELDS: Record<string, string> = {
-  vertexId: 'Corner', edgeId: 'Side', hexId: 'Hex', victimId: 'From', resources: 'Cards', resource: 'Kind', offering: 'You give', requesting: 'You want',
-  giving: 'You give', receiving: 'You get', partnerId: 'With', tradeId: 'Trade', to: 'Offer to', cardId: 'Card',
+  vertexId: 'Corner',
+  edgeId: 'Side',
+  hexId: 'Hex',
+  victimId: 'From',
+  resources: 'Cards',
+  resource: 'Kind',
+  offering: 'You give',
+  requesting: 'You want',
+  giving: 'You give',
+  receiving: 'You get',
+  partnerId: 'With',
+  tradeId: 'Trade',
+  to: 'Offer to',
+  cardId: 'Card',
 };
 
 const cards = (data: unknown): string => {
@@ -31,7 +61,9 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
   const at = (member: string): string => names(String(data[member]));
   switch (event.type) {
     case 'settlement_placed':
-      return `${who} placed a settlement${cards(data.resourcesGranted) === 'nothing' ? '' : ` and received ${cards(data.resourcesGranted)}`}.`;
+      return cards(data.resourcesGranted) === 'nothing'
+        ? `${who} placed a settlement.`
+        : `${who} placed a settlement and received ${cards(data.resourcesGranted)}.`;
     case 'road_placed':
       return `${who} placed a road.`;
     case 'setup_complete':
@@ -59,7 +91,7 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
       return `${who} bought a development card${card ? `: ${card.type.replaceAll('_', ' ')}` : ''}.`;
     }
     case 'dev_card_played':
-      return `${who} played ${String(data.type).replaceAll('_', ' ')}${(data.choices as string[]).length > 0 ? `: ${list(data.choices as string[])}` : ''}.`;
+      return `${who} played ${list([String(data.type).replaceAll('_', ' '), ...(data.choices as string[])])}.`;
     case 'longest_road_updated':
       return data.holderId ? `${at('holderId')} has the longest road.` : 'Nobody has the longest road.';
     case 'largest_army_updated':
@@ -89,18 +121,37 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
 }
 
 function dice(data: Record<string, unknown>, who: string, names: Names): string {
-  const got = (data.resourcesDistributed as { playerId: string; resources: Record<string, number> }[]).map((entry) => `${names(entry.playerId)} ${cards(entry.resources)}`);
-  const due = (data.mustDiscardPlayers as { playerId: string; targetCount: number }[]).map((entry) => `${names(entry.playerId)} discards ${entry.targetCount}`);
-  const told = data.robberTriggered ? ['the robber strikes', ...due] : got.length > 0 ? got : ['nobody receives anything'];
+  const got = (data.resourcesDistributed as { playerId: string; resources: Record<string, number> }[]).map(
+    (entry) => `${names(entry.playerId)} ${cards(entry.resources)}`,
+  );
+  const due = (data.mustDiscardPlayers as { playerId: string; targetCount: number }[]).map(
+    (entry) => `${names(entry.playerId)} discards ${entry.targetCount}`,
+  );
+  const told = data.robberTriggered
+    ? ['the robber strikes', ...due]
+    : got.length > 0
+      ? got
+      : ['nobody receives anything'];
   return `${who} rolled ${String(data.total)}: ${told.join('; ')}.`;
 }
 
 function standing(view: Snapshot, names: Names): string {
   const catan = asCatan(view);
-  if (catan.setup) return `Opening, round ${catan.setup.round} · ${names(catan.setup.currentPlayerId)} places a ${catan.setup.kind}`;
+  if (catan.setup)
+    return `Opening, round ${catan.setup.round} · ${names(catan.setup.currentPlayerId)} places a ${catan.setup.kind}`;
   if (!catan.turn) return 'The game is over';
-  const robber: Record<string, string> = { discarding: 'discarding', moving: 'moving the robber', stealing: 'choosing whom to rob' };
-  const doing = robber[catan.robber.phase] ?? (catan.roadBuilding ? 'placing free roads' : catan.turn.phase === 'roll' ? 'about to roll' : 'trading and building');
+  const robber: Record<string, string> = {
+    discarding: 'discarding',
+    moving: 'moving the robber',
+    stealing: 'choosing whom to rob',
+  };
+  const doing =
+    robber[catan.robber.phase] ??
+    (catan.roadBuilding
+      ? 'placing free roads'
+      : catan.turn.phase === 'roll'
+        ? 'about to roll'
+        : 'trading and building');
   return `Turn ${catan.turn.turnNumber} · ${names(catan.turn.currentPlayerId)} · ${doing}`;
 }
 
@@ -111,9 +162,13 @@ function name(id: string, view: Snapshot | null, map: unknown): string | null {
   const plain = `${kind} ${kind === 'hex' ? id : id.slice(1)}`;
   const topology = asTopology(map);
   if (view === null || topology === null) return plain;
-  const land = new Map(asCatan(view).board.hexes.map((hex) => [hex.id, `${hex.terrain}${hex.number === null ? '' : ` ${hex.number}`}`]));
+  const land = new Map(
+    asCatan(view).board.hexes.map((hex) => [hex.id, `${hex.terrain}${hex.number === null ? '' : ` ${hex.number}`}`]),
+  );
   if (kind === 'hex') return land.get(id) ?? plain;
-  const around = topology.hexes.filter((hex) => hex.vertices.includes(id) || hex.edges.includes(id)).map((hex) => land.get(hex.id) ?? hex.id);
+  const around = topology.hexes
+    .filter((hex) => hex.vertices.includes(id) || hex.edges.includes(id))
+    .map((hex) => land.get(hex.id) ?? hex.id);
   return `${plain} (${around.join(', ')})`;
 }
 
@@ -138,7 +193,13 @@ const kit: Kit = {
   name,
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name] ?? null,
-  value: (field, value) => (value !== null && typeof value === 'object' && !Array.isArray(value) && ['giving', 'receiving', 'offering', 'requesting', 'resources'].includes(field) ? cards(value) : null),
+  value: (field, value) =>
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    ['giving', 'receiving', 'offering', 'requesting', 'resources'].includes(field)
+      ? cards(value)
+      : null,
   tell,
   standing,
   tally: (view, playerId) => {

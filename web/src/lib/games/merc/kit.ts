@@ -23,7 +23,8 @@ const kit: Kit = {
     return [`Day ${day ?? 0}`, STEPS[step ?? ''] ?? '', list(waits)].filter((part) => part !== '').join(' · ');
   },
   tally: (view, playerId) => {
-    const player = view.players.find((entry) => entry.id === playerId) as unknown as { role?: string; value?: number; sectors?: number } | undefined;
+    const player = view.players.find((entry) => entry.id === playerId) as unknown as
+      { role?: string; value?: number; sectors?: number } | undefined;
     return [
       { label: thing(player?.role ?? 'Side'), value: player?.value ?? 0 },
       { label: 'Sectors', value: player?.sectors ?? 0 },

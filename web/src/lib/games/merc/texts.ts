@@ -5,52 +5,194 @@ import { counted, list, thing } from '../../table/words';
 import type { Names } from '../kit';
 
 export const VERBS: Record<string, string> = {
-  START_HIRE: 'Draw three MERCs', START_KEEP: 'Keep MERCs', LAND: 'Land', START_EQUIP: 'Take the first equipment', CHOOSE_DICTATOR: 'Choose the dictator', CHOOSE_BASE: 'Choose the base',
-  PLACE_FIRST_MERC: 'Place the first MERC', BONUS_MERC_SETUP: 'Place the bonus MERC', PLACE_EXTRA: 'Place extra militia', EXTRA_DONE: 'Enough extra militia',
-  MOVE: 'Move', FREE_MOVE: 'Move for free', COORDINATED_ATTACK: 'Attack together', DECLARE: 'Plan a joint attack', COMMIT: 'Join the attack', DECLINE: 'Stay out of it', EXPLORE: 'Explore',
-  RE_EQUIP: 'Change equipment', TRAIN: 'Train militia', HOSPITAL: 'Go to the hospital', HIRE: 'Hire', HIRE_KEEP: 'Keep a MERC', HIRE_PLACE: 'Place a MERC', ARMS_DEALER: 'Visit the arms dealer',
-  DEALER_PLACE: 'Place what was bought', MORTAR: 'Fire the mortar', DROP: 'Drop a thing', REPAIR_KIT: 'Use the repair kit', SALVAGE: 'Salvage', HAGNESS_DRAW: 'Let Hagness draw',
-  HAGNESS_KEEP: 'Keep what Hagness drew', DOC_HEAL: 'Let Doc heal', SQUAD_CHANGE: 'Change squad', GIFT_MILITIA: 'Give militia', REQUEST_MILITIA: 'Ask for militia', ANSWER_REQUEST: 'Answer the request',
-  END_TURN: 'End turn', PLAY_TACTICS: 'Play a Tactics card', HUSSEIN_BONUS_TACTICS: 'Play a second Tactics card', REINFORCE: 'Reinforce with a card', HUSSEIN_BONUS_REINFORCE: 'Reinforce with a second card',
-  GENERALISIMO_PICK: 'Choose a MERC for the Generalisimo', PLACE_LOCKDOWN: 'Place lockdown militia', LOCKDOWN_DONE: 'End the lockdown', ARTILLERY_ALLOCATE_HITS: 'Share out the barrage',
-  USE_ABILITY: 'Use the ability', SKIP_ABILITY: 'Do without the ability', CASTRO_PICK: 'Choose a MERC for Castro', MARK: 'Mark a rebel', PLACE_MAO: 'Place Mao\'s militia', MAO_DONE: 'Enough of Mao\'s militia',
-  ADD_MUSSOLINI: 'Add Mussolini\'s militia', SPREAD_MUSSOLINI: 'Spread Mussolini\'s militia', SPREAD_DONE: 'Spread no more', PLACE_NORIEGA: 'Place Noriega\'s militia', LOOT: 'Take loot', LOOT_DONE: 'Enough loot',
-  CHOOSE_COMBAT: 'Choose the fight', DETONATE: 'Set mines off', SQUIDHEAD_MINES: 'Deal with the mines', GOLEM_STRIKE: 'Strike with Golem', HEAL: 'Heal', ASSIGN_DOG: 'Send the dog', ATTACK: 'Attack',
-  REROLL: 'Roll again', ALLOCATE_HITS: 'Share out the hits', EPINEPHRINE: 'Use epinephrine', ROUND_DECISION: 'Fight on or retreat',
+  START_HIRE: 'Draw three MERCs',
+  START_KEEP: 'Keep MERCs',
+  LAND: 'Land',
+  START_EQUIP: 'Take the first equipment',
+  CHOOSE_DICTATOR: 'Choose the dictator',
+  CHOOSE_BASE: 'Choose the base',
+  PLACE_FIRST_MERC: 'Place the first MERC',
+  BONUS_MERC_SETUP: 'Place the bonus MERC',
+  PLACE_EXTRA: 'Place extra militia',
+  EXTRA_DONE: 'Enough extra militia',
+  MOVE: 'Move',
+  FREE_MOVE: 'Move for free',
+  COORDINATED_ATTACK: 'Attack together',
+  DECLARE: 'Plan a joint attack',
+  COMMIT: 'Join the attack',
+  DECLINE: 'Stay out of it',
+  EXPLORE: 'Explore',
+  RE_EQUIP: 'Change equipment',
+  TRAIN: 'Train militia',
+  HOSPITAL: 'Go to the hospital',
+  HIRE: 'Hire',
+  HIRE_KEEP: 'Keep a MERC',
+  HIRE_PLACE: 'Place a MERC',
+  ARMS_DEALER: 'Visit the arms dealer',
+  DEALER_PLACE: 'Place what was bought',
+  MORTAR: 'Fire the mortar',
+  DROP: 'Drop a thing',
+  REPAIR_KIT: 'Use the repair kit',
+  SALVAGE: 'Salvage',
+  HAGNESS_DRAW: 'Let Hagness draw',
+  HAGNESS_KEEP: 'Keep what Hagness drew',
+  DOC_HEAL: 'Let Doc heal',
+  SQUAD_CHANGE: 'Change squad',
+  GIFT_MILITIA: 'Give militia',
+  REQUEST_MILITIA: 'Ask for militia',
+  ANSWER_REQUEST: 'Answer the request',
+  END_TURN: 'End turn',
+  PLAY_TACTICS: 'Play a Tactics card',
+  HUSSEIN_BONUS_TACTICS: 'Play a second Tactics card',
+  REINFORCE: 'Reinforce with a card',
+  HUSSEIN_BONUS_REINFORCE: 'Reinforce with a second card',
+  GENERALISIMO_PICK: 'Choose a MERC for the Generalisimo',
+  PLACE_LOCKDOWN: 'Place lockdown militia',
+  LOCKDOWN_DONE: 'End the lockdown',
+  ARTILLERY_ALLOCATE_HITS: 'Share out the barrage',
+  USE_ABILITY: 'Use the ability',
+  SKIP_ABILITY: 'Do without the ability',
+  CASTRO_PICK: 'Choose a MERC for Castro',
+  MARK: 'Mark a rebel',
+  PLACE_MAO: "Place Mao's militia",
+  MAO_DONE: "Enough of Mao's militia",
+  ADD_MUSSOLINI: "Add Mussolini's militia",
+  SPREAD_MUSSOLINI: "Spread Mussolini's militia",
+  SPREAD_DONE: 'Spread no more',
+  PLACE_NORIEGA: "Place Noriega's militia",
+  LOOT: 'Take loot',
+  LOOT_DONE: 'Enough loot',
+  CHOOSE_COMBAT: 'Choose the fight',
+  DETONATE: 'Set mines off',
+  SQUIDHEAD_MINES: 'Deal with the mines',
+  GOLEM_STRIKE: 'Strike with Golem',
+  HEAL: 'Heal',
+  ASSIGN_DOG: 'Send the dog',
+  ATTACK: 'Attack',
+  REROLL: 'Roll again',
+  ALLOCATE_HITS: 'Share out the hits',
+  EPINEPHRINE: 'Use epinephrine',
+  ROUND_DECISION: 'Fight on or retreat',
 };
 
 const FIELDS: Record<string, string> = {
-  unitId: 'MERC', unitIds: 'MERCs', unit: 'MERC', units: 'MERCs', merc: 'MERC', sectorId: 'Sector', sector: 'Sector', sectors: 'Sectors', itemId: 'Thing', item: 'Thing', card: 'Card', picks: 'Which', deck: 'Kind of equipment',
-  dictator: 'Dictator', squad: 'Squad', squads: 'Squads', to: 'To', from: 'From', of: 'Of', target: 'Target', targets: 'Targets', militia: 'Militia that come along', plan: 'What goes where', slot: 'Where worn', keep: 'Keep',
-  fire: 'Dismiss', accept: 'Answer', base: 'Base', fodder: 'Whose militia', player: 'Rebel', do: 'What to do with them', source: 'Healed with', dice: 'Dice given up', use: 'Use it', hits: 'Hits', convert: 'Turned instead',
-  retreats: 'Who retreats', ownerId: 'Owner', isBase: 'Base of the dictator', stashCount: 'Things in the stash', maxHealth: 'Full health', trainActions: 'Training only', handCount: 'Cards in hand', deckCount: 'Cards in deck',
-  inPlay: 'On the map', asks: 'Asks for', n: 'How many', teamLimit: 'MERCs allowed', givenUp: 'Given up', rolledInitiative: 'Rolled',
+  unitId: 'MERC',
+  unitIds: 'MERCs',
+  unit: 'MERC',
+  units: 'MERCs',
+  merc: 'MERC',
+  sectorId: 'Sector',
+  sector: 'Sector',
+  sectors: 'Sectors',
+  itemId: 'Thing',
+  item: 'Thing',
+  card: 'Card',
+  picks: 'Which',
+  deck: 'Kind of equipment',
+  dictator: 'Dictator',
+  squad: 'Squad',
+  squads: 'Squads',
+  to: 'To',
+  from: 'From',
+  of: 'Of',
+  target: 'Target',
+  targets: 'Targets',
+  militia: 'Militia that come along',
+  plan: 'What goes where',
+  slot: 'Where worn',
+  keep: 'Keep',
+  fire: 'Dismiss',
+  accept: 'Answer',
+  base: 'Base',
+  fodder: 'Whose militia',
+  player: 'Rebel',
+  do: 'What to do with them',
+  source: 'Healed with',
+  dice: 'Dice given up',
+  use: 'Use it',
+  hits: 'Hits',
+  convert: 'Turned instead',
+  retreats: 'Who retreats',
+  ownerId: 'Owner',
+  isBase: 'Base of the dictator',
+  stashCount: 'Things in the stash',
+  maxHealth: 'Full health',
+  trainActions: 'Training only',
+  handCount: 'Cards in hand',
+  deckCount: 'Cards in deck',
+  inPlay: 'On the map',
+  asks: 'Asks for',
+  n: 'How many',
+  teamLimit: 'MERCs allowed',
+  givenUp: 'Given up',
+  rolledInitiative: 'Rolled',
 };
 export const field = (name: string): string | null => FIELDS[name.split('.').at(-1) ?? name] ?? null;
 
 export const STEPS: Record<string, string> = {
-  L: 'landing', D0: 'the dictator is chosen', D1: 'first garrisons', D2: 'an early base', D3: 'garrison of the base', D4: 'first MERC', D5: 'set-up', D6: 'the hand', D7: 'extra militia',
-  A: 'the day begins', B: 'the rebels act', T0: 'hires', T1: 'Tactics', T2: 'the dictator\'s MERCs act', T3: 'the dictator\'s ability', T4: 'second Tactics card', T5: 'conscripts', T6: 'refill', T7: 'end of the day',
+  L: 'landing',
+  D0: 'the dictator is chosen',
+  D1: 'first garrisons',
+  D2: 'an early base',
+  D3: 'garrison of the base',
+  D4: 'first MERC',
+  D5: 'set-up',
+  D6: 'the hand',
+  D7: 'extra militia',
+  A: 'the day begins',
+  B: 'the rebels act',
+  T0: 'hires',
+  T1: 'Tactics',
+  T2: "the dictator's MERCs act",
+  T3: "the dictator's ability",
+  T4: 'second Tactics card',
+  T5: 'conscripts',
+  T6: 'refill',
+  T7: 'end of the day',
 };
 /** What yes and no mean. */
-const FLAGS: Record<string, [string, string]> = { accept: ['give them', 'refuse'], use: ['yes', 'no'], convert: ['turned', 'killed'] };
-const WORDS: Record<string, string> = { primary: 'first squad', secondary: 'second squad', base: 'base squad', leave: 'leave them there', discard: 'throw them away', equip: 'carry them' };
+const FLAGS: Record<string, [string, string]> = {
+  accept: ['give them', 'refuse'],
+  use: ['yes', 'no'],
+  convert: ['turned', 'killed'],
+};
+const WORDS: Record<string, string> = {
+  primary: 'first squad',
+  secondary: 'second squad',
+  base: 'base squad',
+  leave: 'leave them there',
+  discard: 'throw them away',
+  equip: 'carry them',
+};
 const LOOT = ['weapon', 'armor', 'accessory'];
 
 export function value(field: string, data: unknown): string | null {
   if (field === 'step' && typeof data === 'string') return STEPS[data] ?? null;
   if (field === 'loot' && Array.isArray(data) && data.length === 3 && data.every((n) => typeof n === 'number')) {
-    const kinds = data.flatMap((n: number, i) => (n > 0 ? [counted(n, LOOT[i] ?? '', i === 2 ? 'accessories' : `${LOOT[i]}s`)] : []));
+    const kinds = data.flatMap((n: number, i) =>
+      n > 0 ? [counted(n, LOOT[i] ?? '', i === 2 ? 'accessories' : `${LOOT[i]}s`)] : [],
+    );
     return kinds.length === 0 ? 'none' : list(kinds);
   }
-  if ((field === 'targets' || field === 'retreats' || field === 'fire' || field === 'keep') && Array.isArray(data) && data.length === 0) return 'nobody';
+  if (
+    (field === 'targets' || field === 'retreats' || field === 'fire' || field === 'keep') &&
+    Array.isArray(data) &&
+    data.length === 0
+  )
+    return 'nobody';
   const yes = FLAGS[field];
   if (yes && typeof data === 'boolean') return yes[data ? 0 : 1];
   return typeof data === 'string' ? (WORDS[data] ?? null) : null;
 }
 
 /** What capitals, points and hyphens an id cannot tell. */
-const SPELLING: [RegExp, string][] = [[/\bap ammo\b/, 'AP ammo'], [/\bflir\b/, 'FLIR'], [/^Ak 47\b/, 'AK-47'], [/^(45|50) caliber\b/, '.$1 caliber'], [/\bfm 30 25\b/, 'FM 30-25']];
+const SPELLING: [RegExp, string][] = [
+  [/\bap ammo\b/, 'AP ammo'],
+  [/\bflir\b/, 'FLIR'],
+  [/^Ak 47\b/, 'AK-47'],
+  [/^(45|50) caliber\b/, '.$1 caliber'],
+  [/\bfm 30 25\b/, 'FM 30-25'],
+];
 /** The name of a piece of equipment where it is more than the words of its id. */
 export function gear(id: string): string | null {
   const plain = thing(id);
@@ -75,7 +217,11 @@ export const GUIDES: [string, string][] = [
   ['COMMIT', 'A joint attack is planned: join it, or stay out of it.'],
   ['ANSWER_REQUEST', 'Another rebel asks for militia of yours.'],
   ['PLAY_TACTICS', 'Play a Tactics card, or use one as reinforcements.'],
-  ['MOVE', 'Your MERCs have actions: move towards the dictator, explore for equipment, train militia to hold what you take, or hire. End your turn when they are spent.'],
+  [
+    'MOVE',
+    'Your MERCs have actions: move towards the dictator, explore for equipment, train militia to hold what you take, ' +
+      'or hire. End your turn when they are spent.',
+  ],
   ['EXPLORE', 'Your MERCs have actions left: explore, train or hire. End your turn when you are done.'],
 ];
 
@@ -102,7 +248,10 @@ export function tell(event: GameEvent, names: Names): string | null | undefined 
     case 'salvaged':
       return `${at('unit')} salvages ${at('item')}.`;
     case 'moved':
-      return `${who} moved from ${at('from')} to ${at('to')}${Number(data.militia) > 0 ? ` with ${counted(Number(data.militia), 'militia', 'militia')}` : ''}.`;
+      return (
+        `${who} moved from ${at('from')} to ${at('to')}` +
+        (Number(data.militia) > 0 ? ` with ${counted(Number(data.militia), 'militia', 'militia')}.` : '.')
+      );
     case 'explored':
       return `${data.unit ? at('unit') : who} explored ${at('sector')}.`;
     case 'trained':
@@ -160,9 +309,12 @@ export function tell(event: GameEvent, names: Names): string | null | undefined 
     case 'reinforced':
       return `${who} reinforces with ${at('card')}${data.sector ? ` in ${at('sector')}` : ''}.`;
     case 'barrage_rolled':
-      return `The barrage: ${list((data.rolls as [string, number][]).map(([sector, hits]) => `${names(sector)} ${counted(hits, 'hit')}`))}.`;
+      return `The barrage: ${list((data.rolls as [string, number][]).map(([at, hits]) => `${names(at)} ${counted(hits, 'hit')}`))}.`;
     case 'hits_allocated':
-      return `${names(String(data.by))} takes ${counted(n, 'hit')} in ${at('sector')}${Number(data.remaining) > 0 ? `, ${String(data.remaining)} to come` : ''}.`;
+      return (
+        `${names(String(data.by))} takes ${counted(n, 'hit')} in ${at('sector')}` +
+        (Number(data.remaining) > 0 ? `, ${String(data.remaining)} to come.` : '.')
+      );
     case 'barrage_complete':
       return 'The barrage is over.';
     case 'ability_used':

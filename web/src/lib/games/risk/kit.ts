@@ -7,16 +7,40 @@ import Board from './Board.svelte';
 import Side from './Side.svelte';
 import { asRisk, type Combat, mission } from './view';
 
+interface Capital {
+  playerId: string;
+  territoryId: string;
+}
+
 const VERBS: Record<string, string> = {
-  PLACE_ARMIES: 'Place armies', TRADE_CARDS: 'Trade cards', ATTACK: 'Attack', FORTIFY: 'Fortify', END_TURN: 'End phase', OCCUPY: 'Move in',
-  CLAIM_TERRITORY: 'Claim a territory', PLACE_INITIAL: 'Place an army', CHOOSE_CAPITAL: 'Choose a capital',
+  PLACE_ARMIES: 'Place armies',
+  TRADE_CARDS: 'Trade cards',
+  ATTACK: 'Attack',
+  FORTIFY: 'Fortify',
+  END_TURN: 'End phase',
+  OCCUPY: 'Move in',
+  CLAIM_TERRITORY: 'Claim a territory',
+  PLACE_INITIAL: 'Place an army',
+  CHOOSE_CAPITAL: 'Choose a capital',
 };
 const FIELDS: Record<string, string> = {
-  fromTerritoryId: 'From', toTerritoryId: 'To', attackerDice: 'Dice', moveIn: 'Armies to move in if you capture', placements: 'Armies', count: 'Armies',
-  cardIds: 'Cards', territoryId: 'Territory', skipFortify: 'Then',
+  fromTerritoryId: 'From',
+  toTerritoryId: 'To',
+  attackerDice: 'Dice',
+  moveIn: 'Armies to move in if you capture',
+  placements: 'Armies',
+  count: 'Armies',
+  cardIds: 'Cards',
+  territoryId: 'Territory',
+  skipFortify: 'Then',
 };
 const PHASES: Record<string, string> = {
-  REINFORCE: 'Reinforce', ATTACK: 'Attack', FORTIFY: 'Fortify', SETUP_CLAIM: 'Claim territories', SETUP_PLACE: 'Place armies', SETUP_CAPITAL: 'Choose capitals',
+  REINFORCE: 'Reinforce',
+  ATTACK: 'Attack',
+  FORTIFY: 'Fortify',
+  SETUP_CLAIM: 'Claim territories',
+  SETUP_PLACE: 'Place armies',
+  SETUP_CAPITAL: 'Choose capitals',
 };
 
 const armies = (n: unknown): string => counted(Number(n), 'army', 'armies');
@@ -35,10 +59,15 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
       return null;
     case 'armies_placed': {
       const placed = data.placements as { territoryId: string; count: number }[];
-      return placed.length === 0 ? `${who} placed armies out of sight.` : `${who} placed ${list(placed.map((entry) => `${entry.count} in ${names(entry.territoryId)}`))}.`;
+      return placed.length === 0
+        ? `${who} placed armies out of sight.`
+        : `${who} placed ${list(placed.map((entry) => `${entry.count} in ${names(entry.territoryId)}`))}.`;
     }
     case 'cards_traded':
-      return `${who} traded ${list((data.cardIds as string[]).map(names))} for ${armies(data.value)}${data.bonusTerritoryId ? `, and 2 more in ${at('bonusTerritoryId')}` : ''}.`;
+      return (
+        `${who} traded ${list((data.cardIds as string[]).map(names))} for ${armies(data.value)}` +
+        (data.bonusTerritoryId ? `, and 2 more in ${at('bonusTerritoryId')}.` : '.')
+      );
     case 'combat':
       return combat(data, names);
     case 'captured':
@@ -48,7 +77,9 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
     case 'eliminated':
       return `${at('eliminatedPlayerId')} is eliminated.`;
     case 'cards_taken':
-      return Number(data.count) === 0 ? null : `${who} took ${counted(Number(data.count), 'card')} from ${at('fromPlayerId')}.`;
+      return Number(data.count) === 0
+        ? null
+        : `${who} took ${counted(Number(data.count), 'card')} from ${at('fromPlayerId')}.`;
     case 'fortified':
       return `${who} moved ${armies(data.count)} from ${at('fromTerritoryId')} to ${at('toTerritoryId')}.`;
     case 'turn_started':
@@ -62,7 +93,7 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
     case 'mission_dealt':
       return `Your mission: ${mission(Number(data.mission), [])}`;
     case 'capitals_revealed':
-      return `The capitals: ${list((data.capitals as { playerId: string; territoryId: string }[]).map((capital) => `${names(capital.territoryId)} of ${names(capital.playerId)}`))}.`;
+      return `The capitals: ${list((data.capitals as Capital[]).map((at) => `${names(at.territoryId)} of ${names(at.playerId)}`))}.`;
     case 'game_over':
       return `${at('winnerId')} won.`;
     default:
@@ -73,7 +104,11 @@ function tell(event: GameEvent, names: Names): string | null | undefined {
 function combat(data: Record<string, unknown>, names: Names): string {
   if (data.hidden === true) return 'A battle took place in the fog.';
   const fight = data as unknown as Combat;
-  return `${names(fight.attackerId)} attacked ${names(fight.toTerritoryId)} from ${names(fight.fromTerritoryId)}: ${fight.attackerDice.join(' ')} against ${fight.defenderDice.join(' ')}, losses ${fight.attackerLosses} to ${fight.defenderLosses}.`;
+  return (
+    `${names(fight.attackerId)} attacked ${names(fight.toTerritoryId)} from ${names(fight.fromTerritoryId)}: ` +
+    `${fight.attackerDice.join(' ')} against ${fight.defenderDice.join(' ')}, ` +
+    `losses ${fight.attackerLosses} to ${fight.defenderLosses}.`
+  );
 }
 
 function standing(view: Snapshot, names: Names): string {
@@ -84,19 +119,41 @@ function standing(view: Snapshot, names: Names): string {
 }
 
 const GUIDES: Record<string, string> = {
-  PLACE_ARMIES: 'Put your new armies on your own territories: click the map, or count them here.', OCCUPY: 'The territory is yours. Say how many armies move in.',
-  ATTACK: 'Click one of your lit territories, then the neighbour to attack. The odds are shown before you send. Or end the phase.', FORTIFY: 'You may move armies once from one territory to another, then the turn is over.',
-  CLAIM_TERRITORY: 'Claim a free territory.', PLACE_INITIAL: 'Put an army on one of your territories.', CHOOSE_CAPITAL: 'Choose the territory that is your capital.', TRADE_CARDS: 'Trade a set of three cards for armies.',
+  PLACE_ARMIES: 'Put your new armies on your own territories: click the map, or count them here.',
+  OCCUPY: 'The territory is yours. Say how many armies move in.',
+  ATTACK:
+    'Click one of your lit territories, then the neighbour to attack. The odds are shown before you send. Or end the phase.',
+  FORTIFY: 'You may move armies once from one territory to another, then the turn is over.',
+  CLAIM_TERRITORY: 'Claim a free territory.',
+  PLACE_INITIAL: 'Put an army on one of your territories.',
+  CHOOSE_CAPITAL: 'Choose the territory that is your capital.',
+  TRADE_CARDS: 'Trade a set of three cards for armies.',
 };
 
 const kit: Kit = {
   guide: (_view, _playerId, actions) => Object.entries(GUIDES).find(([action]) => actions.has(action))?.[1] ?? null,
   Board,
   Side,
-  name: (id) => (id === 'armies' ? 'Armies' : id === 'neutral' ? 'Neutral' : id.startsWith('card-wild') ? 'the wild card' : id.startsWith('card-') ? thing(id.slice(5)).replace(/\b\w/g, (letter) => letter.toUpperCase()) : null),
+  name: (id) =>
+    id === 'armies'
+      ? 'Armies'
+      : id === 'neutral'
+        ? 'Neutral'
+        : id.startsWith('card-wild')
+          ? 'the wild card'
+          : id.startsWith('card-')
+            ? thing(id.slice(5)).replace(/\b\w/g, (letter) => letter.toUpperCase())
+            : null,
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name] ?? null,
-  value: (field, value) => (field === 'moveIn' && (value === null || value === undefined) ? 'as many as dice' : field === 'skipFortify' ? (value === true ? 'End the whole turn' : 'Go on to the next phase') : null),
+  value: (field, value) =>
+    field === 'moveIn' && (value === null || value === undefined)
+      ? 'as many as dice'
+      : field === 'skipFortify'
+        ? value === true
+          ? 'End the whole turn'
+          : 'Go on to the next phase'
+        : null,
   tell,
   standing,
   tally: (view, playerId) => {
