@@ -6,6 +6,7 @@ const SHIPPED = [
   'svelte',
   'marked',
   'qrcode-generator',
+  '@fluent/bundle',
   '@fontsource-variable/inter',
   '@fontsource/alegreya-sans-sc',
   'lucide-static',

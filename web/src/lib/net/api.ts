@@ -9,6 +9,7 @@ import type {
   ErrorBody,
   EventsResponse,
   FetchResponse,
+  GameInfo,
   HintResponse,
   HistoryResponse,
   JoinRequest,
@@ -84,8 +85,29 @@ const keep = <T extends { gameId: string; accessToken: string }>(answer: T): T =
   return answer;
 };
 
+let catalogue: Promise<Catalogue> | null = null;
+/** The games of the server, asked for once a visit. */
+function catalog(): Promise<Catalogue> {
+  catalogue ??= ask<Catalogue>('/catalog').catch((error: unknown) => {
+    catalogue = null;
+    throw error;
+  });
+  return catalogue;
+}
+
 export const api = {
-  catalog: (): Promise<Catalogue> => ask('/catalog'),
+  catalog,
+  /** A game's texts in a language; null where the server has none. */
+  texts: async (game: string, language: string): Promise<string | null> => {
+    const { games } = await catalog();
+    const entry: (GameInfo & { texts?: Record<string, string> }) | undefined = games.find(
+      (listed) => listed.gameType === game,
+    );
+    const hash = entry?.texts?.[language];
+    if (hash === undefined) return null;
+    const answer = await fetch(`/api/catalog/${game}/texts/${language}.ftl?v=${hash}`);
+    return answer.ok ? answer.text() : null;
+  },
   lobby: (): Promise<LobbyResponse> => ask('/lobby'),
   byCode: (code: string): Promise<LobbyTable> => ask(`/lobby/${encodeURIComponent(code)}`),
   mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games?order=WAITING') : { games: [] }),

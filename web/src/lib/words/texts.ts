@@ -1,0 +1,106 @@
+// A game's texts in the reader's language, English where that language lacks one. The texts are the Fluent files of the
+// game's crate, which the terminal and the server say by the same rules: `crates/engine/texts/cases.json` holds the cases
+// that both sides must pass.
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Action, GameEvent } from '../protocol';
+import { Arguments } from './args';
+
+/** The language in which every text exists. */
+export const ENGLISH = 'en';
+
+/** A text's key with its arguments as they are on the wire. */
+export interface Phrase {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** Who is who, who listens, and what this match calls its places and pieces. */
+export interface Context {
+  players: readonly { id: string; name: string }[];
+  /** The listener's id; null for a spectator. */
+  viewer: string | null;
+  /** The name of a thing that no text knows, such as a corner by the hexes around it; null where the texts know better. */
+  name?: (kind: string, id: string) => Phrase | string | null;
+}
+
+/** No match is about: texts of cards and options. */
+export const NOBODY: Context = { players: [], viewer: null };
+
+/** The engine's own words, by language: "nothing", "a, b and c". */
+const COMMON = import.meta.glob<string>('../../../../crates/engine/texts/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const common = (language: string): string =>
+  Object.entries(COMMON).find(([path]) => path.endsWith(`/${language}.ftl`))?.[1] ?? '';
+
+type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle['getMessage']>>['value']>;
+
+export class Texts {
+  /** The wanted language first, then English. */
+  readonly #bundles: FluentBundle[];
+
+  /** `sources`: the game's files by language. */
+  constructor(
+    sources: Readonly<Record<string, string>>,
+    readonly language: string = ENGLISH,
+  ) {
+    const languages = language === ENGLISH ? [ENGLISH] : [language, ENGLISH];
+    this.#bundles = languages.map((code) => {
+      const bundle = new FluentBundle(code, { useIsolating: false });
+      bundle.addResource(new FluentResource(common(code)));
+      bundle.addResource(new FluentResource(sources[code] ?? ''), { allowOverrides: true });
+      return bundle;
+    });
+  }
+
+  #find(key: string): [FluentBundle, Pattern] | null {
+    const [name = '', attribute] = key.split('.', 2);
+    for (const bundle of this.#bundles) {
+      const message = bundle.getMessage(name);
+      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+      if (pattern !== null && pattern !== undefined) return [bundle, pattern];
+    }
+    return null;
+  }
+
+  has(key: string): boolean {
+    return this.#find(key) !== null;
+  }
+
+  /** Says a text with the members of `json` as its arguments; null where there is no text of this key. */
+  say(key: string, json: Readonly<Record<string, unknown>> = {}, context: Context = NOBODY): string | null {
+    const found = this.#find(key);
+    if (found === null) return null;
+    const [bundle, pattern] = found;
+    // Errors would be about the texts, whose own tests find them; what could be said is said.
+    return bundle.formatPattern(pattern, new Arguments(this, context).of(json), []);
+  }
+
+  /** Says a text whose arguments are ready to be printed: no ids among them. */
+  fill(key: string, args: Readonly<Record<string, string | number>>): string {
+    const found = this.#find(key);
+    return found === null ? '' : found[0].formatPattern(found[1], { ...args }, []);
+  }
+
+  /** The name of a thing: `name('territory', 'alaska')`. */
+  name(kind: string, id: string, context: Context = NOBODY): string {
+    return new Arguments(this, context).name([kind], id);
+  }
+
+  /** What a value of this member is called, as it would be in a sentence. */
+  value(member: string, data: unknown, context: Context = NOBODY): string {
+    return new Arguments(this, context).value(member, data);
+  }
+
+  event(event: Pick<GameEvent, 'type' | 'playerId' | 'data'>, context: Context): string | null {
+    return this.say(`event-${event.type}`, { ...event.data, player: event.playerId }, context);
+  }
+
+  /** The whole move in one sentence; its title where that says it all. */
+  action({ action, payload }: Action, context: Context): string | null {
+    return this.say(`action-${action}.say`, payload, context) ?? this.say(`action-${action}`);
+  }
+}
