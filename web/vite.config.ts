@@ -7,7 +7,14 @@ const server = process.env.SORTIE_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The client, and the API's documentation, which the server shows under /api/docs.
+    rolldownOptions: { input: ['index.html', 'docs.html'] },
+  },
   server: {
     port: 5173,
     proxy: { '/api': { target: server, ws: true } },

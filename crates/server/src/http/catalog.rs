@@ -1,12 +1,20 @@
 //! The games of this server.
 
+use std::sync::LazyLock;
+
+use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 use sortie_engine::AnyGame;
 use sortie_protocol::{BotInfo, Catalogue, GameInfo};
 
+use super::fixed::Fixed;
 use super::route::{Doc, Routes};
-use crate::error::respond;
+
+static CATALOGUE: LazyLock<Fixed> = LazyLock::new(|| {
+    let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
+    Fixed::new("application/json", serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))
+});
 
 /// The routes of this file.
 pub(super) fn routes() -> Routes {
@@ -18,9 +26,8 @@ pub(super) fn routes() -> Routes {
 }
 
 /// Every game with its seats, options, actions and bots.
-pub(super) async fn catalogue() -> Response {
-    let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
-    respond(200, serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))
+pub(super) async fn catalogue(asked: HeaderMap) -> Response {
+    CATALOGUE.respond(&asked, None)
 }
 
 fn info(game: &dyn AnyGame) -> GameInfo {

@@ -41,7 +41,7 @@ export class Arguments {
     else if (typeof value === 'string') {
       args[name] = this.value(member, value);
       args[`${name}-id`] = value;
-      if (this.#player(value) !== null) args[`${name}-is`] = value === this.context.viewer ? 'you' : 'other';
+      args[`${name}-is`] = value === this.context.viewer ? 'you' : 'other';
     } else if (Array.isArray(value)) {
       args[name] = this.value(member, value);
       args[`${name}-count`] = numeric(value.length);
