@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import type { CatanView, Resource } from '../src/lib/games/catan/view';
-import type { Form } from '../src/lib/protocol';
+import type { CountsGroup, Form } from '../src/lib/protocol';
 import { fill } from '../src/lib/table/forms';
 import { test } from './fixtures';
 import { act, Person, seated, stateOf, type Table, tableFor } from './players';
@@ -27,18 +27,6 @@ function seen(person: Person): CatanView {
 const seatOnTurn = (view: CatanView): number => view.players.findIndex((player) => player.id === view.currentPlayerId);
 const hand = (person: Person, seat: number): [Resource, number][] =>
   (Object.entries(seen(person).players[seat]!.resources ?? {}) as [Resource, number][]).filter(([, n]) => n > 0);
-
-async function press(person: Person, action: string): Promise<void> {
-  const button = person.page.locator(`[data-action=${action}]`);
-  const back = person.page.getByRole('button', { name: 'Back' });
-  await button.or(person.confirm).first().waitFor();
-  if (!(await button.isVisible()) && (await back.isVisible())) {
-    await back.click();
-    await button.waitFor();
-  }
-  if (await button.isVisible()) await button.click();
-  await person.step(() => person.confirm.click());
-}
 
 /** Everybody who owes discards, last seat first, each in their own browser. */
 async function discards(people: Person[]): Promise<number> {
@@ -79,7 +67,7 @@ async function untilSeven(server: Server, table: Table): Promise<CatanView> {
 const greedy = (form: Form): number[][] =>
   form.groups.map((group) => {
     let due = group.min;
-    return group.slots.map((slot) => {
+    return (group as CountsGroup).slots.map((slot) => {
       const n = Math.min(due, slot.max);
       due -= n;
       return n;
@@ -124,14 +112,14 @@ test('three people go through a seven: discards at once, the robber, the choice 
     ]!;
   await third.sees(await roller.revision());
   await expect(third.page.getByTestId('log')).toContainText('stole a card from');
-  await press(roller, 'END_TURN');
+  await roller.do('END_TURN');
 });
 
 test('a trade with a counter-offer', async ({ browser, server }) => {
   const { people } = await three(browser, server, 'trade', { ...OPENED, discardLimit: 20 });
   const [ada, ben, cleo] = people as [Person, Person, Person];
   await ada.myMove();
-  await press(ada, 'ROLL_DICE');
+  await ada.do('ROLL_DICE');
   if (seen(ada).robber.phase !== 'none') {
     await ada.page.locator('[data-spot]').first().click();
     await ada.step(() => ada.confirm.click());

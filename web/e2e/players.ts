@@ -83,6 +83,27 @@ export class Person {
     }
     throw new Error(`no button ${name} on the way`);
   }
+  /** Chooses an action of the panel and sends it: with one click where there is nothing to choose, else with its button. */
+  async do(action: string, choose?: () => Promise<void>): Promise<void> {
+    const button = this.page.locator(`[data-action=${action}]`);
+    const back = this.page.getByRole('button', { name: 'Back' });
+    const before = await this.revision();
+    await button.or(back).or(this.confirm).first().waitFor();
+    while (!(await button.isVisible()) && (await back.isVisible())) {
+      await back.click();
+      await button.or(back).or(this.confirm).first().waitFor();
+    }
+    if (await button.isVisible()) await button.click();
+    await choose?.();
+    const sent = this.page.waitForFunction(
+      (seen) => Number(document.querySelector('.table')?.getAttribute('data-revision') ?? -1) > seen,
+      before,
+      { polling: 20 },
+    );
+    const ready = this.page.locator('[data-testid=confirm]:enabled');
+    if (await Promise.race([ready.waitFor().then(() => true), sent.then(() => false)])) await ready.click();
+    await sent;
+  }
   /** Does something that leads to the next revision, and waits for it. */
   async step(what: () => Promise<void>): Promise<void> {
     const before = await this.revision();
@@ -145,21 +166,31 @@ export async function quietTurn(server: Server, table: Table, seat: number): Pro
 
 /** Makes one choice from what the panel offers, the first everywhere, until an action is complete, and confirms it. */
 export async function anyMove(person: Person): Promise<void> {
-  const { page, confirm } = person;
-  const ready = page.locator('[data-testid=confirm]:enabled');
-  const action = page.locator('.panel .actions button').first();
-  const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
-  const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
-  for (let i = 0; i < 30; i++) {
-    await ready.or(action).or(more).or(choice).first().waitFor();
-    if (await ready.isVisible()) break;
-    for (const next of [action, more, choice]) {
-      if (!(await next.isVisible())) continue;
-      await next.click();
+  const { page } = person;
+  const before = await person.revision();
+  const hasMoved = async (): Promise<boolean> => (await person.revision()) > before;
+  const ways = [
+    '[data-testid=confirm]:enabled',
+    '.panel .actions button:enabled',
+    '.panel .field:not(:has(~ .field)):not(:has(button[aria-pressed=true])) .choices button',
+    '.panel fieldset .quick button[aria-pressed=false]',
+    '.panel fieldset .next button',
+    '.panel fieldset button[aria-label^="One more for"]:enabled',
+    '.panel fieldset .row button[aria-pressed=false]',
+    '.panel fieldset input[type=checkbox]:enabled:not(:checked)',
+    '.panel .none[aria-pressed=false]',
+  ].map((way) => page.locator(way).first());
+  const any = ways.reduce((one, other) => one.or(other)).first();
+  for (let i = 0; i < 40 && !(await hasMoved()); i++) {
+    await Promise.race([any.waitFor(), person.sees(before + 1)]);
+    for (const way of ways) {
+      if (!(await way.isVisible())) continue;
+      await way.click({ timeout: 5000 }).catch(() => {});
       break;
     }
+    await page.waitForTimeout(30);
   }
-  await person.step(() => confirm.click());
+  await person.sees(before + 1);
 }
 
 /** A table with these people, made and joined over HTTP. */

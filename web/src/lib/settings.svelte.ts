@@ -4,6 +4,13 @@ import { kept } from './net/store';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'on' | 'off';
+/** The languages that some game's texts are in. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' };
+export type Language = keyof typeof LANGUAGES;
+
+const isLanguage = (code: unknown): code is Language => typeof code === 'string' && code in LANGUAGES;
+/** The first language that the browser asks for and some game speaks. */
+const preferred = (): Language => navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 
 class Settings {
   theme = $state<Theme>('system');
@@ -11,6 +18,8 @@ class Settings {
   colourBlind = $state(false);
   patterns = $state(true);
   sound = $state(true);
+  /** What games speak where they can, else English. */
+  language = $state<Language>('en');
   /** What the system asks for where a setting follows it. */
   #darkSystem = $state(false);
   #stillSystem = $state(false);
@@ -27,6 +36,7 @@ class Settings {
       if (typeof saved.colourBlind === 'boolean') this.colourBlind = saved.colourBlind;
       if (typeof saved.patterns === 'boolean') this.patterns = saved.patterns;
       if (typeof saved.sound === 'boolean') this.sound = saved.sound;
+      this.language = isLanguage(saved.language) ? saved.language : preferred();
     } catch {
       // Text that nobody can read is as good as none.
     }
@@ -49,6 +59,7 @@ class Settings {
             colourBlind: this.colourBlind,
             patterns: this.patterns,
             sound: this.sound,
+            language: this.language,
           }),
         );
       });

@@ -1,12 +1,13 @@
 //! The games of this server.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 use sortie_engine::AnyGame;
-use sortie_protocol::{BotInfo, Catalogue, GameInfo};
+use sortie_protocol::{BotInfo, Catalogue, GameInfo, PlaceInfo};
 
 use super::fixed::Fixed;
 use super::route::{Doc, Routes};
@@ -43,5 +44,11 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         action_schema: game.schema("action"),
         default_options: game.default_options(),
         bots: game.bots().into_iter().map(bot).collect(),
+        places: game.seats().map(|seats| (0..seats).map(|seat| place(game, seat, seats)).collect()).collect(),
+        texts: BTreeMap::new(),
     }
+}
+
+fn place(game: &dyn AnyGame, seat: usize, seats: usize) -> PlaceInfo {
+    PlaceInfo { level: game.default_bot(seat, seats).to_uppercase(), role: None }
 }

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Action, GameEvent, Refusal, Snapshot } from '../protocol';
 import type { Panel } from '../table/panel.svelte';
+import type { Phrase } from '../words/texts';
 
 /** Names of players, places and cards, in words. */
 export type Names = (id: string) => string;
@@ -36,8 +37,14 @@ export interface Kit {
   isPage?: boolean;
   /** Shown beside the board: hands, bank, dice. */
   Side?: Component<BoardProps>;
+  /** Whether the board shows this id, so that a click can choose it; where left out, it shows whatever the view names. */
+  isPlace?: (id: string) => boolean;
   /** Names of ids that the static board does not name; the view is there where the name may depend on it. */
   name?: (id: string, view: Snapshot | null, map: unknown) => string | null;
+  /** What this match calls a place, where that depends on the match: a text with its arguments. */
+  place?: (kind: string, id: string, view: Snapshot | null, map: unknown) => Phrase | null;
+  /** Members that are preset: numbers at their largest (the dice of an attack), sets whole (whom a trade is offered to). */
+  usual?: string[];
   verb?: (action: string) => string | null;
   /** A value of a field in words, where the plain words would not do. */
   value?: (field: string, value: unknown, names: Names) => string | null;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import generated from '../../../../crates/catalog/bindings/games.ts?raw';
 import type { GameEvent } from '../protocol';
-import * as lexicon from '../table/lexicon';
+import { Speaker } from '../table/speaker';
 import * as words from '../table/words';
 import catan from './catan/kit';
 import type { Kit } from './kit';
@@ -107,6 +107,7 @@ it('knows every game of the catalog', () => {
 });
 
 describe.each(Object.entries(KITS))('%s', (game, kit) => {
+  const speaker = new Speaker({ kit, texts: null, map: null, players: [], viewer: null });
   const aliases = games.get(game)!;
   const actions = variants(aliases.get('Action')!, aliases).map((variant) => {
     const own = new Map(members(variant).map((member) => [nameOf(member), member.type!]));
@@ -129,7 +130,7 @@ describe.each(Object.entries(KITS))('%s', (game, kit) => {
     for (const { payload } of actions) fieldsOf(payload, aliases, fields);
     expect([...fields.keys()].filter((name) => !kit.field?.(name) || WIRE.test(kit.field(name)!))).toEqual([]);
     const told = [...fields].flatMap(([name, held]) =>
-      [...held].map((word) => [name, word, lexicon.value(kit, name, word, names)] as const),
+      [...held].map((word) => [name, word, speaker.value(name, word)] as const),
     );
     expect(
       told

@@ -142,6 +142,7 @@ export const api = {
   /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */
   history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
     ask(`/games/${id}/history/${revision}${viewer === undefined ? '' : `?viewer=${viewer}`}`, { game: id, signal }),
+  rename: (name: string): Promise<unknown> => ask('/profile', { method: 'PATCH', body: { name } }),
   record: (id: string): Promise<unknown> => ask(`/games/${id}/record`, { game: id }),
   chat: (id: string): Promise<ChatResponse> => ask(`/games/${id}/chat`, { game: id }),
 };

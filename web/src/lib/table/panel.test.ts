@@ -9,7 +9,10 @@ const reinforcing = reinforce.offers as unknown as Offers;
 const attacking = attack.offers as unknown as Offers;
 
 let panel: Panel;
-beforeEach(() => (panel = new Panel()));
+beforeEach(() => {
+  panel = new Panel();
+  panel.usual = new Set(['attackerDice']);
+});
 
 describe('placing by clicks', () => {
   it('picks the action that the place has to do with, counts clicks and stops at the budget', () => {
@@ -70,9 +73,11 @@ describe('attacking from one place to another', () => {
     panel.select('ural');
     panel.select('siberia');
     expect(panel.form).toBeNull();
-    panel.variant = 0;
+    expect(panel.complete?.payload.moveIn).toBeUndefined();
+    panel.take(0);
     expect(panel.form?.groups[0]?.fills).toBe('moveIn');
-    panel.add(0, 0, 1);
+    expect(panel.complete).toBeNull();
+    panel.say(0, 4);
     expect(panel.complete?.payload.moveIn).toBe(4);
   });
   it('says what a click on a place that is not offered would mean', () => {

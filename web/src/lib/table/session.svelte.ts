@@ -56,7 +56,17 @@ export class TableSession {
   /** A step is on its way: nothing else may be done until what came of it is on the screen. */
   moving = $derived(this.#asking || this.#owed !== null);
   me = $derived(this.state?.players.find((player) => player.id === this.playerId) ?? null);
-  mustAct = $derived(this.playerId !== null && (this.state?.pendingActors.includes(this.playerId) ?? false));
+  /** A bot plays this seat until the person takes it back. */
+  substituted = $derived(this.seat !== null && (this.table?.seats[this.seat]?.substituted ?? false));
+  isOver = $derived(this.state !== null && this.state.status !== 'ACTIVE');
+  mustAct = $derived(
+    this.playerId !== null &&
+      !this.substituted &&
+      !this.isOver &&
+      (this.state?.pendingActors.includes(this.playerId) ?? false),
+  );
+  /** Whether the server takes what this page writes: a spectator without a profile only reads. */
+  mayChat = $derived(this.seat !== null || kept.profile() !== null);
   current = $derived(this.state?.players.find((player) => player.id === this.state?.currentPlayerId) ?? null);
 
   readonly #socket: TableSocket;
@@ -133,8 +143,9 @@ export class TableSession {
   pick(id: string, step = 1): void {
     const { panel } = this;
     if (panel.complete !== null && panel.form === null && panel.selected.has(id) && step > 0) {
-      const last = panel.narrowed.fields.filter((field) => !field.preset).at(-1);
-      if (last?.picked === JSON.stringify(id)) {
+      const named = panel.narrowed.fields.filter((field) => !field.preset && field.picked?.startsWith('"'));
+      const last = named.at(-1);
+      if (last?.picked === JSON.stringify(id) && panel.chosen[last.name] === last.picked) {
         void this.confirm();
         return;
       }
@@ -180,6 +191,15 @@ export class TableSession {
 
   async say(text: string): Promise<boolean> {
     return this.#judge(await this.#request('chat', { text }));
+  }
+
+  /** Takes the seat back from the bot that plays it. */
+  async comeBack(): Promise<void> {
+    try {
+      await api.comeBack(this.gameId);
+    } catch (error) {
+      this.refusal = { message: error instanceof Error ? error.message : 'That failed.', code: '', rule: null };
+    }
   }
 
   async askHint(): Promise<void> {

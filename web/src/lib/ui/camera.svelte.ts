@@ -74,7 +74,9 @@ export class Camera {
     this.panning = false;
   }
 
+  /** The whole picture lets the wheel scroll the page; with Ctrl (a pinch on a pad), and once zoomed in, it zooms. */
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
+    if (this.scale === 1 && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     this.zoom(Math.exp(-event.deltaY / 400), this.point(event.clientX, event.clientY, svg));
   }

@@ -15,7 +15,7 @@ const numeric = (value: number): FluentNumber =>
   new FluentNumber(value, { useGrouping: false, maximumFractionDigits: 20 });
 
 /** An id as part of a key: characters that Fluent's identifiers lack are underscores. */
-const identifier = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '_');
+export const identifier = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '_');
 
 /** An argument that nobody gave reads as `none`. */
 const LENIENT: ProxyHandler<Args> = {

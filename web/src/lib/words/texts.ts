@@ -4,7 +4,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Action, GameEvent } from '../protocol';
-import { Arguments } from './args';
+import { Arguments, identifier } from './args';
 
 /** The language in which every text exists. */
 export const ENGLISH = 'en';
@@ -38,9 +38,19 @@ const common = (language: string): string =>
 
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle['getMessage']>>['value']>;
 
+/** What the first word of a key says, where it is not a kind of thing. */
+const RESERVED = new Set(
+  (
+    'action field option guide event refusal kind item count score outcome bot phase place sketch list title about ' +
+    'preset'
+  ).split(' '),
+);
+
 export class Texts {
   /** The wanted language first, then English. */
   readonly #bundles: FluentBundle[];
+  /** Keys of things by their ids, whatever their kind. */
+  readonly #things = new Map<string, string>();
 
   /** `sources`: the game's files by language. */
   constructor(
@@ -51,9 +61,17 @@ export class Texts {
     this.#bundles = languages.map((code) => {
       const bundle = new FluentBundle(code, { useIsolating: false });
       bundle.addResource(new FluentResource(common(code)));
-      bundle.addResource(new FluentResource(sources[code] ?? ''), { allowOverrides: true });
+      const own = new FluentResource(sources[code] ?? '');
+      bundle.addResource(own, { allowOverrides: true });
+      for (const { id } of own.body) this.#index(id);
       return bundle;
     });
+  }
+
+  #index(key: string): void {
+    const dash = key.indexOf('-');
+    const id = key.slice(dash + 1);
+    if (dash > 0 && !RESERVED.has(key.slice(0, dash)) && !this.#things.has(id)) this.#things.set(id, key);
   }
 
   #find(key: string): [FluentBundle, Pattern] | null {
@@ -64,6 +82,11 @@ export class Texts {
       if (pattern !== null && pattern !== undefined) return [bundle, pattern];
     }
     return null;
+  }
+
+  /** Whether the game brought no texts at all. */
+  get isEmpty(): boolean {
+    return !this.has('title');
   }
 
   has(key: string): boolean {
@@ -88,6 +111,17 @@ export class Texts {
   /** The name of a thing: `name('territory', 'alaska')`. */
   name(kind: string, id: string, context: Context = NOBODY): string {
     return new Arguments(this, context).name([kind], id);
+  }
+
+  /** Whether the texts name a thing of this kind. */
+  knows(kind: string, id: string): boolean {
+    return this.has(`${kind}-${identifier(id)}`);
+  }
+
+  /** The name of a thing of any kind: for a board, where its kind is plain to see. */
+  thing(id: string): string | undefined {
+    const key = this.#things.get(identifier(id)) ?? this.#things.get(identifier(id.replace(/#\d+$/, '')));
+    return key === undefined ? undefined : (this.say(key) ?? undefined);
   }
 
   /** What a value of this member is called, as it would be in a sentence. */

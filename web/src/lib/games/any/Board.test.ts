@@ -32,13 +32,14 @@ describe('a game that the client has never heard of', () => {
     });
     expect([...panel.targets]).toEqual(['row-1', 'row-2']);
     panel.select('row-2');
-    expect(panel.complete).toEqual({ action: 'TAKE', payload: { rowId: 'row-2', count: 1 } });
-    for (let i = 0; i < 9; i++) panel.add(0, 0, 1);
-    expect(panel.complete?.payload.count).toBe(5);
+    expect(panel.complete).toBeNull();
+    panel.say(0, 9);
+    expect(panel.complete).toEqual({ action: 'TAKE', payload: { rowId: 'row-2', count: 5 } });
   });
 
   it('shows its view and can be played from its targets', async () => {
     const panel = new Panel();
+    panel.usual = new Set(['attackerDice']);
     panel.receive(attack.offers as unknown as Offers);
     const view = attack as unknown as Snapshot;
     render(Board, {

@@ -190,6 +190,8 @@ const kit: Kit = {
   guide: (_view, _playerId, actions) => GUIDES.find(([action]) => actions.has(action))?.[1] ?? null,
   Board,
   Side,
+  usual: ['to'],
+  isPlace: (id) => /^(v\d+|e\d+|-?\d+,-?\d+)$/.test(id),
   name,
   verb: (action) => VERBS[action] ?? null,
   field: (name) => FIELDS[name] ?? null,

@@ -134,6 +134,7 @@ const kit: Kit = {
   guide: (_view, _playerId, actions) => Object.entries(GUIDES).find(([action]) => actions.has(action))?.[1] ?? null,
   Board,
   Side,
+  usual: ['attackerDice'],
   name: (id) =>
     id === 'armies'
       ? 'Armies'
