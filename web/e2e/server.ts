@@ -11,7 +11,7 @@ const built = (name: string): string => fileURLToPath(new URL(`../../target/debu
 const BINARY = process.env.SORTIE_BINARY ?? built('sortie');
 /** The same with one more game, the one that `cargo xtask new-game` copies. */
 export const PRIVATE_GAME = process.env.SORTIE_PRIVATE_GAME ?? built('sortie-private-game');
-const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
+const CLIENT = process.env.SORTIE_CLIENT ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Generous, because a loaded machine is no failure. */
 const PATIENCE = 60_000;

@@ -20,6 +20,13 @@ export function textsOf(game: string, language: string): Promise<Texts> {
   return texts;
 }
 
+/** The same; null for a game without texts, whose words are made from those of the wire. */
+export const wordsOf = (game: string, language: string): Promise<Texts | null> =>
+  textsOf(game, language).then(
+    (texts) => (texts.isEmpty ? null : texts),
+    () => null,
+  );
+
 async function load(game: string, language: string): Promise<Texts> {
   const languages = [...new Set([ENGLISH, language])];
   const sources = await Promise.all(languages.map(async (code) => [code, await source(game, code)] as const));
