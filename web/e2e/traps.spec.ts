@@ -138,6 +138,25 @@ test('a term with one possible value is shown, and the whole move is said before
   }
 });
 
+test('the log takes back what was taken back, in every browser and after a reload', async ({ browser, server }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'undone' });
+  const [ada, ben] = (await seated(browser, server, table)) as [Person, Person];
+  const log = (person: Person) => person.page.getByTestId('log');
+  await ada.page
+    .getByRole('button', { name: /All possible/ })
+    .first()
+    .click();
+  await ada.step(() => ada.confirm.click());
+  await expect(log(ada)).toContainText('placed');
+  await ben.catchesUp(server, table);
+  await expect(log(ben)).toContainText('placed');
+  await ada.step(() => ada.page.getByRole('button', { name: 'Undo' }).click());
+  for (const person of [ada, ben]) await expect(log(person)).not.toContainText('placed');
+  await ada.page.reload();
+  await expect(log(ada)).toContainText('Turn 1');
+  await expect(log(ada)).not.toContainText('placed');
+});
+
 test('a person has one name: in the lobby, on the way in, in the chat and in the game', async ({ browser, server }) => {
   const open = async (): Promise<Page> => (await browser.newContext({ baseURL: server.url })).newPage();
   const [host, guest] = [await open(), await open()];

@@ -25,7 +25,7 @@ interface Bounds {
 
 /** Counts with a bounded sum, and how they stand in the payload. */
 export interface CountsGroup extends Bounds {
-  as: 'list' | 'map' | 'ids' | 'number';
+  as: 'list' | 'map' | 'ids' | 'number' | 'one';
   slot?: string;
   count?: string;
   slots: Slot[];

@@ -53,6 +53,14 @@ describe('every way to fill', () => {
     const form = of(counts({ as: 'list', slot: 'kind', count: 'n' }));
     expect(fill(form, [[null, 1]]).payload).toEqual({ fixed: 1, x: [{ kind: 'ore', n: 1 }] });
   });
+  it('names one thing, or leaves the member out', () => {
+    const one = counts({ as: 'one', slots: ['a', 'b'].map((id) => ({ id, max: 1 })), min: 0, max: 1 });
+    expect(emptyCounts(of(one))).toEqual([[null, null]]);
+    expect(fill(of(one), [[null, 1]]).payload).toEqual({ fixed: 1, x: 'b' });
+    expect(fill(of(one), [[null, null]]).payload).toEqual({ fixed: 1 });
+    expect(isComplete(of(one), [[null, null]])).toBe(true);
+    expect(isComplete(of({ ...one, min: 1 }), [[null, null]])).toBe(false);
+  });
   it('puts an order into ranks', () => {
     const order: OrderGroup = {
       fills: 'x',

@@ -63,6 +63,7 @@ function clashes(group: RowsGroup, counts: Own, at: number): boolean {
 const isSaid = (counts: Own): boolean => counts.some((n) => n !== null);
 /** Numbers and orders have to be said; lists may stay empty where another one is filled. */
 const mustBeSaid = (group: Group): boolean => group.as === 'number' || group.as === 'order';
+const isList = (group: Group): boolean => !mustBeSaid(group) && group.as !== 'one';
 
 function isWithin(group: Group, counts: Own): boolean {
   if (group.as === 'order') return counts.every((rank) => rank !== null);
@@ -75,14 +76,14 @@ function isWithin(group: Group, counts: Own): boolean {
  * was chosen (see `nothing`).
  */
 export function isComplete(form: Form, counts: Counts): boolean {
-  const lists = form.groups.flatMap((group, g) => (mustBeSaid(group) ? [] : [counts[g] ?? []]));
+  const lists = form.groups.flatMap((group, g) => (isList(group) ? [counts[g] ?? []] : []));
   const stands = lists.length === 0 || lists.some((own) => sum(own) > 0) || lists.every(isSaid);
   return stands && form.groups.every((group, g) => isWithin(group, counts[g] ?? []));
 }
 
 /** Whether the form may be sent with nothing in it: a choice of its own, never what an untouched form stands for. */
 export const mayBeNothing = (form: Form): boolean =>
-  form.groups.every((group) => group.min === 0) && form.groups.some((group) => !mustBeSaid(group));
+  form.groups.every((group) => group.min === 0) && form.groups.some(isList);
 
 /** The counts of somebody who chose nothing. */
 export const nothing = (form: Form): Counts => form.groups.map((group) => blank(group).map(() => 0));
@@ -93,6 +94,7 @@ export const isNothing = (form: Form, counts: Counts): boolean =>
 export function lack(group: Group, counts: Own): string {
   const total = sum(counts);
   if (group.as === 'number') return isSaid(counts) ? '' : 'Choose a number.';
+  if (group.as === 'one') return total < group.min ? 'Choose one.' : '';
   if (group.as === 'order') {
     const left = counts.filter((rank) => rank === null).length;
     return left === 0 ? '' : `${left} of ${counts.length} left`;
@@ -105,7 +107,10 @@ export function lack(group: Group, counts: Own): string {
 /** The action that the form gives with these counts. */
 export function fill(form: Form, counts: Counts): Action {
   const payload = structuredClone(form.payload);
-  form.groups.forEach((group, g) => (payload[group.fills] = filled(group, counts[g] ?? [])));
+  form.groups.forEach((group, g) => {
+    const value = filled(group, counts[g] ?? []);
+    if (value !== undefined) payload[group.fills] = value;
+  });
   return { action: form.action, payload };
 }
 
@@ -121,6 +126,8 @@ function filled(group: Group, counts: Own): unknown {
       return chosen.flatMap(([at, n]) => Array.from({ length: n }, () => id(at)));
     case 'number':
       return sum(counts);
+    case 'one':
+      return chosen[0] === undefined ? undefined : id(chosen[0][0]);
     case 'rows':
       return chosen.map(([at, n]) => record(group, at, n));
     case 'order':

@@ -134,7 +134,8 @@ export class Panel {
     for (const field of this.narrowed.fields)
       if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
     for (const [g, group] of this.form?.groups.entries() ?? [])
-      if (group.as === 'ids') group.slots.forEach((slot, at) => (this.fitting[g]?.[at] ?? 0) > 0 && ids.add(slot.id));
+      if (group.as === 'ids' || group.as === 'one')
+        group.slots.forEach((slot, at) => (this.fitting[g]?.[at] ?? 0) > 0 && ids.add(slot.id));
     return ids;
   });
   /** The count that the form on show has for an id, or 0. */
@@ -264,6 +265,14 @@ export class Panel {
     this.counts = this.fitting.map((own, g) => (g === group ? [said] : [...own]));
   }
 
+  /** Chooses one of a group's slots instead of any other; the same again gives it up. */
+  pickOne(group: number, slot: number): void {
+    const isIn = (this.fitting[group]?.[slot] ?? 0) > 0;
+    this.counts = this.fitting.map((own, g) =>
+      g === group ? own.map((_, at) => (at === slot && !isIn ? 1 : null)) : [...own],
+    );
+  }
+
   /** Says the next column of a record; a record that is certain joins the list. */
   sayCell(group: number, cell: Cell): void {
     const bounds = this.form?.groups[group];
@@ -360,6 +369,7 @@ export class Panel {
     const at = group.slots.findIndex((slot) => slot.id === id);
     if (at < 0) return false;
     if (group.as === 'order') this.rank(g, at);
+    else if (group.as === 'one') this.pickOne(g, at);
     else {
       const isIn = (own[at] ?? 0) > 0;
       this.add(g, at, isIn && group.slots[at]?.max === 1 ? -1 : step);
@@ -404,7 +414,7 @@ export class Panel {
     const { form, action } = this;
     if (action === null || this.targets.has(id) || this.selected.has(id)) return [];
     if (form !== null) {
-      const asked = form.groups.findIndex((group) => group.as === 'list' || group.as === 'map' || group.as === 'ids');
+      const asked = form.groups.findIndex((group) => 'list map ids one'.includes(group.as));
       const group = form.groups[asked];
       if (!group) return [];
       const groups = form.groups.map((own, g) =>

@@ -29,6 +29,8 @@ interface Foreseen {
 
 /** How many events the log keeps. */
 const LOG_LENGTH = 600;
+/** How many revisions are asked for again after an undo. */
+const RELOGGED = 40;
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -305,6 +307,20 @@ export class TableSession {
     });
     const fresh = new Set(messages.map((message) => Number(message.revision)));
     this.events = [...this.events.filter((event) => !fresh.has(event.revision ?? -1)), ...happened].slice(-LOG_LENGTH);
+    // A step that tells nothing may be one that took another back: the server knows what still holds.
+    const silent = messages.some(({ state }) => (state as unknown as Snapshot).lastEvents.length === 0);
+    if (silent && this.#shown > 0) void this.#relog(this.#shown);
+  }
+
+  /** Asks again what happened lately, without what was taken back since. */
+  async #relog(revision: number): Promise<void> {
+    const since = Math.max(-1, revision - RELOGGED);
+    const told = await api.events(this.gameId, since).catch(() => null);
+    if (told === null) return;
+    const events = told.events as unknown as GameEvent[];
+    const isOlder = (event: GameEvent): boolean => (event.revision ?? 0) <= since;
+    const isNewer = (event: GameEvent): boolean => (event.revision ?? 0) > told.revision;
+    this.events = [...this.events.filter(isOlder), ...events, ...this.events.filter(isNewer)].slice(-LOG_LENGTH);
   }
 
   #reach({ revision }: UpdateMessage): void {
