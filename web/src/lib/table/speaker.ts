@@ -32,9 +32,11 @@ export class Speaker {
   /** The name of a player, place, card or piece. */
   readonly names: Names = (id) => {
     const { kit, map, view, players, texts } = this.scene;
+    const place = texts ? (kit?.place?.('', id, view ?? null, map) ?? null) : null;
     const known =
       players.find((player) => player.id === id)?.name ??
       this.#learnt.get(id) ??
+      (place === null ? undefined : (texts?.say(place.key, place.args, this.context) ?? undefined)) ??
       texts?.thing(id) ??
       this.#fixed.get(id) ??
       kit?.name?.(id, view ?? null, map) ??

@@ -98,27 +98,15 @@ export class Arguments {
       const said = typeof own === 'string' ? own : own === null ? null : this.#place(own);
       if (said !== null) return said;
     }
-    // A copy of a thing (`uzi#2`) has the thing's name where it has none of its own.
-    const plain = id.replace(/#\d+$/, '');
     for (const kind of [...kinds, 'word']) {
-      const said = [id, plain]
-        .map((each) => this.texts.say(`${kind}-${identifier(each)}`))
-        .find((each) => each !== null);
-      const named = said ?? this.#part(kind, id);
-      if (named !== null) return named;
+      const said = this.texts.say(`${kind}-${identifier(id)}`);
+      if (said !== null) return said;
     }
-    return plain.replace(/[-_]/g, ' ');
+    return id.replace(/[-_]/g, ' ');
   }
 
   #place({ key, args }: Phrase): string | null {
     return this.texts.say(key, args, { ...this.context, name: undefined });
-  }
-
-  /** `militia:p0` is said by the text of `militia:`, which has `$of`. */
-  #part(kind: string, id: string): string | null {
-    const [, head, whose] = /^([^:]+:)(.+)$/.exec(id) ?? [];
-    if (head === undefined || whose === undefined) return null;
-    return this.texts.say(`${kind}-${identifier(head)}`, { of: whose }, this.context);
   }
 
   /** "a, b and c". */

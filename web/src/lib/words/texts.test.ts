@@ -38,9 +38,4 @@ describe('texts', () => {
       'Build on the corner of 8 v8.',
     );
   });
-
-  it('name a copy of a thing as the thing', () => {
-    const texts = new Texts({ en: 'event-x = Throw { $gear }.\ngear-grenade = a grenade' });
-    expect(texts.say('event-x', { gear: 'grenade#2' })).toBe('Throw a grenade.');
-  });
 });

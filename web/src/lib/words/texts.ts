@@ -120,7 +120,7 @@ export class Texts {
 
   /** The name of a thing of any kind: for a board, where its kind is plain to see. */
   thing(id: string): string | undefined {
-    const key = this.#things.get(identifier(id)) ?? this.#things.get(identifier(id.replace(/#\d+$/, '')));
+    const key = this.#things.get(identifier(id));
     return key === undefined ? undefined : (this.say(key) ?? undefined);
   }
 
