@@ -98,6 +98,10 @@ gameType: string,
  */
 title: string, 
 /**
+ * One sentence about it.
+ */
+about: string, 
+/**
  * The version of the rules.
  */
 rules: number, 

@@ -23,6 +23,8 @@ pub struct GameInfo {
     pub game_type: String,
     /// The name that people read.
     pub title: String,
+    /// One sentence about it.
+    pub about: String,
     /// The version of the rules.
     pub rules: u32,
     /// The fewest seats.

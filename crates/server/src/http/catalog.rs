@@ -36,6 +36,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
     GameInfo {
         game_type: game.key().to_owned(),
         title: game.title().to_owned(),
+        about: String::new(),
         rules: game.rules(),
         min_seats: *game.seats().start(),
         max_seats: *game.seats().end(),

@@ -9,6 +9,8 @@ export interface Action {
   payload: Payload;
 }
 export type Payload = Record<string, unknown>;
+/** An action to be foreseen; without a payload its price is asked for. */
+export type Asked = Omit<Action, 'payload'> & Partial<Action>;
 
 /** One slot of a group: what is counted, and how many at most. */
 export interface Slot {

@@ -5,6 +5,7 @@ import { kept } from '../net/store';
 import { type Clock, realClock, type Status, TableSocket, type Wire } from '../net/socket';
 import type {
   Action,
+  Asked,
   AnswerMessage,
   ChatLine,
   GameEvent,
@@ -182,11 +183,11 @@ export class TableSession {
   }
 
   /** What the seat can foresee of an action; null where the game says nothing about it. */
-  async preview(action: Action): Promise<unknown> {
+  async preview(action: Asked): Promise<unknown> {
     return (await this.#foresee(action))?.preview ?? null;
   }
 
-  async #foresee(action: Action): Promise<Foreseen | null> {
+  async #foresee(action: Asked): Promise<Foreseen | null> {
     const answer = await this.#socket.request('preview', { ...action });
     return answer.success ? ((answer.preview ?? null) as Foreseen | null) : null;
   }

@@ -2,7 +2,8 @@
 
 import type { Kit, Names } from '../games/kit';
 import type { Action, GameEvent, Offers, PlayerEntry, Snapshot } from '../protocol';
-import type { Context, Texts } from '../words/texts';
+import { identifier } from '../words/args';
+import type { Context, Phrase, Texts } from '../words/texts';
 import * as words from './words';
 
 export interface Scene {
@@ -20,8 +21,8 @@ export interface Scene {
 export class Speaker {
   readonly context: Context;
   readonly #fixed: Map<string, string>;
-  /** Names that events brought, for ids that are used again. */
-  readonly #learnt = new Map<string, string>();
+  /** What events named, for ids that are used again. */
+  readonly #learnt = new Map<string, Phrase>();
   #seen: Map<string, string> | null = null;
 
   constructor(private readonly scene: Scene) {
@@ -29,76 +30,94 @@ export class Speaker {
     this.context = { players: scene.players, viewer: scene.viewer, name: (kind, id) => this.#ownName(kind, id) };
   }
 
-  /** The name of a player, place, card or piece. */
+  /** The name of a player, place, card or piece whose kind is plain to see. */
   readonly names: Names = (id) => {
-    const { kit, map, view, players, texts } = this.scene;
-    const place = texts ? (kit?.place?.('', id, view ?? null, map) ?? null) : null;
-    const known =
-      players.find((player) => player.id === id)?.name ??
-      this.#learnt.get(id) ??
-      (place === null ? undefined : (texts?.say(place.key, place.args, this.context) ?? undefined)) ??
-      texts?.thing(id) ??
-      this.#fixed.get(id) ??
-      kit?.name?.(id, view ?? null, map) ??
-      this.#inView(id);
-    if (known !== undefined) return known;
-    const [, kind, whose] = /^([\w-]+):(.+)$/.exec(id) ?? [];
-    return kind && whose ? `${words.thing(kind)} of ${this.names(whose)}` : words.thing(id);
+    const { texts, players } = this.scene;
+    const player = players.find((other) => other.id === id)?.name;
+    if (player !== undefined) return player;
+    const phrase = this.#learnt.get(id) ?? this.#place('', id);
+    const known = (phrase ? this.say(phrase.key, phrase.args) : null) ?? texts?.thing(id) ?? this.#stated(id);
+    return capital(known ?? words.thing(id));
   };
 
-  /** What this match calls a thing, for the texts: null where they know it themselves. */
-  #ownName(kind: string, id: string): ReturnType<NonNullable<Context['name']>> {
-    const { kit, map, view, texts } = this.scene;
-    const place = kit?.place?.(kind, id, view ?? null, map) ?? null;
-    if (place !== null) return place;
-    if (texts?.knows(kind, id)) return null;
-    return this.#learnt.get(id) ?? this.#fixed.get(id) ?? this.#inView(id) ?? null;
+  /** The name of a thing of this kind. */
+  thing(kind: string, id: string): string {
+    const { texts } = this.scene;
+    return capital(texts ? texts.name(kind, id, this.context) : words.thing(id));
   }
 
-  #inView(id: string): string | undefined {
+  /** What a thing of this kind does, in words; null where nothing is written about it. */
+  text(kind: string, id: string): string | null {
+    return this.say(`${kind}-${identifier(id)}.text`);
+  }
+
+  /** What is written about a value of this field; empty where nothing is. */
+  notes(name: string, data: unknown): string {
+    const member = name.split('.').at(-1) ?? name;
+    const of = (id: string): string => this.scene.texts?.notes(member, plainId(id)).join(' ') ?? '';
+    if (typeof data === 'string') return of(data);
+    if (!Array.isArray(data) || !data.every((id) => typeof id === 'string')) return '';
+    return data.flatMap((id) => (of(id) === '' ? [] : [`${this.value(member, id)}: ${of(id)}`])).join(' ');
+  }
+
+  /** A text of the game; null where it has none of this key. */
+  say(key: string, args: Record<string, unknown> = {}): string | null {
+    return this.scene.texts?.say(key, args, this.context) ?? null;
+  }
+
+  /** What this match calls a thing, for the texts: null where they know it themselves. */
+  #ownName(kind: string, id: string): Phrase | string | null {
+    const place = this.#learnt.get(id) ?? this.#place(kind, id);
+    if (place) return place;
+    return this.scene.texts?.knows(kind, id) ? null : (this.#stated(id) ?? null);
+  }
+
+  #place(kind: string, id: string): Phrase | null {
+    const { kit, view, map } = this.scene;
+    return kit?.place?.(kind, id, view ?? null, map) ?? null;
+  }
+
+  /** What the static board or the view calls it. */
+  #stated(id: string): string | undefined {
     const { view } = this.scene;
     this.#seen ??= view ? distinct(words.namesIn(view)) : new Map<string, string>();
-    return this.#seen.get(id);
+    return this.#fixed.get(id) ?? this.#seen.get(id);
   }
 
   /** Takes in what an event names. */
   learn(event: GameEvent): void {
-    for (const [id, name] of this.scene.kit?.learn?.(event) ?? []) this.#learnt.set(id, name);
+    for (const [id, phrase] of this.scene.kit?.learn?.(event) ?? []) this.#learnt.set(id, phrase);
   }
 
   verb(action: string): string {
-    return this.scene.texts?.say(`action-${action}`) ?? this.scene.kit?.verb?.(action) ?? words.verb(action);
+    return this.say(`action-${action}`) ?? words.verb(action);
   }
 
   /** What an action does; null where its title says it all. */
   about(action: string): string | null {
-    return this.scene.texts?.say(`action-${action}.about`) ?? null;
+    return this.say(`action-${action}.about`);
   }
 
   /** A field's name; of a dotted name the last part speaks. */
   field(name: string, action?: string | null): string {
-    const { texts, kit } = this.scene;
     const member = name.split('.').at(-1) ?? name;
-    const own = action ? texts?.say(`field-${action}-${member}`) : null;
-    return own ?? texts?.say(`field-${member}`) ?? kit?.field?.(name) ?? words.field(name);
+    const own = action ? this.say(`field-${action}-${member}`) : null;
+    return own ?? this.say(`field-${member}`) ?? this.say(`score-${member}`) ?? words.field(name);
   }
 
   /** A field's value. */
   value(name: string, data: unknown): string {
-    const { texts, kit } = this.scene;
+    const { texts } = this.scene;
     const member = name.split('.').at(-1) ?? name;
-    if (texts) return capital(texts.value(member, data, this.context));
-    return kit?.value?.(name, data, this.names) ?? words.value(data, this.names);
+    return texts ? capital(texts.value(member, data, this.context)) : words.value(data, this.names);
   }
 
   /** Whether a value has words, so that saying it tells a person something: an id that nobody named does not. */
   isTellable(name: string, data: unknown): boolean {
     if (data === null || data === undefined) return false;
     if (typeof data !== 'string') return true;
-    return (
-      this.value(name, data).toLowerCase() !== words.thing(data).toLowerCase() ||
-      /^[A-Za-z][a-z]+([-_ ][a-z]+)*$/.test(data)
-    );
+    const said = this.value(name, data).toLowerCase();
+    return said !== words.thing(data).toLowerCase() || /^[A-Za-z][a-z]+([-_ ][a-z]+)*$/.test(data);
   }
 
   /** One record of a list. */
@@ -108,24 +127,24 @@ export class Speaker {
 
   /** How a game ended, in a sentence. */
   outcome(reason: string): string {
-    return this.scene.texts?.say(`outcome-${reason}`) ?? `${words.thing(reason)}.`;
+    return this.say(`outcome-${reason}`) ?? `${words.thing(reason)}.`;
   }
 
   /** What a score is called. */
   score(name: string): string {
-    return this.scene.texts?.say(`score-${name}`) ?? words.field(name);
+    return this.say(`score-${name}`) ?? words.field(name);
   }
 
   /** Why something is refused. */
   refusal(told: { code: string; message: string; text?: string; args?: Record<string, unknown> }): string {
-    const { texts } = this.scene;
-    return texts?.say(`refusal-${told.text ?? told.code}`, told.args ?? {}, this.context) ?? told.message;
+    // Without its arguments the sentence would have holes; the server's own has none.
+    return (told.args && this.say(`refusal-${told.text ?? told.code}`, told.args)) ?? told.message;
   }
 
   /** The whole move in one sentence. */
   move(action: Action): string {
     const said = this.scene.texts?.action(action, this.context);
-    if (said !== null && said !== undefined) return said;
+    if (said) return said;
     const terms = Object.entries(action.payload ?? {}).filter(([, data]) => data !== null && data !== undefined);
     const told = terms.map(
       ([name, data]) => `${this.field(name, action.action).toLowerCase()} ${this.value(name, data)}`,
@@ -134,22 +153,14 @@ export class Speaker {
   }
 
   /** What the seat is to do now. */
-  guide(offers: Offers): string | null {
-    const { kit, texts, view, viewer } = this.scene;
-    const said = offers.guide ? texts?.say(offers.guide.key, offers.guide.args, this.context) : null;
-    if (said !== null && said !== undefined) return said;
-    if (!view || viewer === null || offers.offers.length === 0) return null;
-    const actions = new Set(offers.offers.map((offer) => ('form' in offer ? offer.form : offer.action).action));
-    return kit?.guide?.(view, viewer, actions) ?? null;
+  guide({ guide }: Offers): string | null {
+    return guide ? this.say(guide.key, guide.args) : null;
   }
 
   /** One line of the log; null for events that need none. */
   line(event: GameEvent): string | null {
-    const { kit, texts } = this.scene;
-    const said = texts?.event(event, this.context);
+    const said = this.scene.texts?.event(event, this.context);
     if (said !== null && said !== undefined) return said.trim() === '' ? null : said;
-    const told = kit?.tell?.(event, this.names);
-    if (told !== undefined) return told;
     const who = event.playerId === null ? '' : `${this.names(event.playerId)}: `;
     const what = words.thing(event.type);
     const facts = Object.entries(event.data ?? {}).filter(
@@ -173,6 +184,9 @@ function namesOn(map: unknown): Map<string, string> {
   BOARDS.set(map, known);
   return known;
 }
+
+/** Which copy of a thing it is (`uzi#2`) changes nothing of what is written about it. */
+const plainId = (id: string): string => id.replace(/#\d+$/, '');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

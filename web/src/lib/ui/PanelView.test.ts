@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import attack from '../fixtures/risk-attack.json';
 import reinforce from '../fixtures/risk-reinforce.json';
 import type { Offers } from '../protocol';
-import type { Kit } from '../games/kit';
 import { Speaker } from '../table/speaker';
 import { TableSession } from '../table/session.svelte';
 import PanelView from './PanelView.svelte';
@@ -15,8 +14,7 @@ function show(offers: unknown): TableSession {
   const session = new TableSession('g1', noWire);
   session.panel.receive(offers as Offers);
   session.panel.usual = new Set(['attackerDice']);
-  const names = { name: (id: string) => id } as unknown as Kit;
-  const speaker = new Speaker({ kit: names, texts: null, map: null, players: [], viewer: null });
+  const speaker = new Speaker({ kit: null, texts: null, map: null, players: [], viewer: null });
   render(PanelView, { session, speaker, game: 'risk' });
   return session;
 }
@@ -31,8 +29,8 @@ describe('the panel of a game without a line of its own', () => {
     const session = show(attack.offers);
     await press('Attack');
     expect(confirm().disabled).toBe(true);
-    await press('ural');
-    await press('siberia');
+    await press('Ural');
+    await press('Siberia');
     expect(confirm().disabled).toBe(false);
     expect(session.panel.complete?.payload).toMatchObject({
       fromTerritoryId: 'ural',
@@ -44,9 +42,9 @@ describe('the panel of a game without a line of its own', () => {
   it('fills a form with steppers and does not confirm too little', async () => {
     const session = show(reinforce.offers);
     await press('Place armies');
-    await press('One more for alaska');
+    await press('One more for Alaska');
     expect(confirm().disabled).toBe(true);
-    await press('All possible for alaska');
+    await press('All possible for Alaska');
     expect(confirm().disabled).toBe(false);
     expect(session.panel.complete?.payload).toEqual({ placements: [{ territoryId: 'alaska', count: 4 }] });
   });

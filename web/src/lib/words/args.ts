@@ -59,7 +59,7 @@ export class Arguments {
   value(member: string, value: unknown): string {
     if (value === null || value === undefined) return 'none';
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'string') return this.#player(value) ?? this.name(this.#kinds(member), value);
+    if (typeof value === 'string') return this.#player(value) ?? this.name(this.kinds(member), value);
     if (Array.isArray(value)) return this.#list(value.map((item) => this.#item(member, item)));
     if (!isObject(value)) return String(value);
     if (!isCounts(value)) return this.#item(member, value);
@@ -75,7 +75,7 @@ export class Arguments {
 
   /** "2 wood". */
   #count(member: string, id: string, n: number): string {
-    const own = this.#kinds(member)
+    const own = this.kinds(member)
       .map((kind) => `count-${kind}`)
       .find((key) => this.texts.has(key));
     return this.texts.fill(own ?? 'count', { count: n, thing: this.value(member, id) });
@@ -86,7 +86,7 @@ export class Arguments {
   }
 
   /** The kinds that ids in members of this name may have, as the texts say; else the name without `Id`, `Ids` or `s`. */
-  #kinds(member: string): string[] {
+  kinds(member: string): string[] {
     const said = this.texts.say(`kind-${member}`);
     return said?.split(/\s+/) ?? [member.replace(/(Ids|Id|s)$/, '')];
   }

@@ -113,6 +113,16 @@ export class Texts {
     return new Arguments(this, context).name([kind], id);
   }
 
+  /** What is written about a thing in a member of this name: its numbers, its ability, its effects. */
+  notes(member: string, id: string): string[] {
+    const kinds = new Arguments(this, NOBODY).kinds(member);
+    const kind = kinds.find((one) => this.knows(one, id));
+    if (kind === undefined) return [];
+    return ['stats', 'text', 'ability', 'basic', 'strong'].flatMap(
+      (attribute) => this.say(`${kind}-${identifier(id)}.${attribute}`) ?? [],
+    );
+  }
+
   /** Whether the texts name a thing of this kind. */
   knows(kind: string, id: string): boolean {
     return this.has(`${kind}-${identifier(id)}`);

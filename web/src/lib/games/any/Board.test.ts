@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import attack from '../../fixtures/risk-attack.json';
 import type { Offers, Snapshot } from '../../protocol';
 import { Panel } from '../../table/panel.svelte';
-import * as words from '../../table/words';
+import { Speaker } from '../../table/speaker';
 import { kitOf } from '../kit';
 import Board from './Board.svelte';
 
@@ -42,20 +42,20 @@ describe('a game that the client has never heard of', () => {
     panel.usual = new Set(['attackerDice']);
     panel.receive(attack.offers as unknown as Offers);
     const view = attack as unknown as Snapshot;
+    const speaker = new Speaker({ kit: null, texts: null, map: null, players: [], viewer: null, view });
     render(Board, {
       view,
       map: null,
       panel,
       playerId: 'human-0',
-      names: (id: string) => id,
-      title: words.field,
-      told: (_: string, data: unknown) => words.value(data, (id) => id),
+      speaker,
+      names: speaker.names,
       onpick: (id: string) => panel.select(id),
     });
     expect(screen.getByText('Turn number').nextElementSibling?.textContent).toContain('5');
-    screen.getByRole('button', { name: 'ural' }).click();
+    screen.getByRole('button', { name: 'Ural' }).click();
     await tick();
-    screen.getByRole('button', { name: 'siberia' }).click();
+    screen.getByRole('button', { name: 'Siberia' }).click();
     await tick();
     expect(panel.complete).toMatchObject({
       action: 'ATTACK',
