@@ -12,7 +12,7 @@ mod socket;
 mod table;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
-pub use catalog::{BotInfo, Catalogue, GameInfo};
+pub use catalog::{BotInfo, Catalogue, GameInfo, PlaceInfo};
 pub use json::Json;
 pub use socket::{
     ActMessage, AnswerMessage, ChatMessage, ClientMessage, DeltaMessage, DrainingMessage, ErrorMessage, Follow,

@@ -197,6 +197,7 @@ fn web_tests() -> Vec<Step> {
     let defined = |script: &str| package["scripts"][script].is_string();
     let mut steps = Vec::new();
     for (name, script, hint) in [
+        ("web-format", "format:check", "`npm run format` in `web/` mends it"),
         ("web-lint", "lint", "`npm run lint` in `web/`"),
         ("web-check", "check", "`npm run check` in `web/`"),
         ("web-test", "test", "`npm test` in `web/`"),

@@ -1,12 +1,21 @@
 //! The games of this server.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 use sortie_engine::AnyGame;
-use sortie_protocol::{BotInfo, Catalogue, GameInfo};
+use sortie_protocol::{BotInfo, Catalogue, GameInfo, PlaceInfo};
 
+use super::fixed::Fixed;
 use super::route::{Doc, Routes};
-use crate::error::respond;
+
+static CATALOGUE: LazyLock<Fixed> = LazyLock::new(|| {
+    let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
+    Fixed::new("application/json", serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))
+});
 
 /// The routes of this file.
 pub(super) fn routes() -> Routes {
@@ -18,9 +27,8 @@ pub(super) fn routes() -> Routes {
 }
 
 /// Every game with its seats, options, actions and bots.
-pub(super) async fn catalogue() -> Response {
-    let games = sortie_catalog::games().iter().map(|game| info(*game)).collect();
-    respond(200, serde_json::to_string(&Catalogue { games }).expect("a catalogue is plain data"))
+pub(super) async fn catalogue(asked: HeaderMap) -> Response {
+    CATALOGUE.respond(&asked, None)
 }
 
 fn info(game: &dyn AnyGame) -> GameInfo {
@@ -28,6 +36,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
     GameInfo {
         game_type: game.key().to_owned(),
         title: game.title().to_owned(),
+        about: String::new(),
         rules: game.rules(),
         min_seats: *game.seats().start(),
         max_seats: *game.seats().end(),
@@ -36,5 +45,11 @@ fn info(game: &dyn AnyGame) -> GameInfo {
         action_schema: game.schema("action"),
         default_options: game.default_options(),
         bots: game.bots().into_iter().map(bot).collect(),
+        places: game.seats().map(|seats| (0..seats).map(|seat| place(game, seat, seats)).collect()).collect(),
+        texts: BTreeMap::new(),
     }
+}
+
+fn place(game: &dyn AnyGame, seat: usize, seats: usize) -> PlaceInfo {
+    PlaceInfo { level: game.default_bot(seat, seats).to_uppercase(), role: None }
 }
