@@ -1076,6 +1076,55 @@ refusal-OVER_CAPACITY = { $unit } can take { $capacity ->
 refusal-MILITIA_OVER_CAPACITY = You have { $capacity } militia there, not { $n }.
 refusal-MUST_ABSORB_ALL = Nobody else can take hits here, so you have to take { $due }, not { $n }.
 
+## Lines of the sketch
+
+sketch-day = Day { $day }: { $step }. Rebels { $rebel }, Dictator { $dictator }.
+sketch-legend = M: MERCs, m: militia, number: value, ?: unexplored, *: base, !: card face down
+sketch-squad = { $who }, { $squad }{ $sector ->
+        [none] {""}
+       *[other] {" "}in { $sector }
+    }
+sketch-unit = { $unit }: health { $health }/{ $full }{ $armor ->
+        [0] {""}
+       *[other] {" "}+{ $armor } armor
+    }, { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    }; initiative { $initiative }, training { $training }, combat { $combat }{ $targets ->
+        [one] {""}
+       *[other] , { $targets } targets
+    }
+sketch-bare = no equipment
+sketch-dictator = Dictator { $dictator }, base { $base ->
+        [none] hidden
+       *[other] in { $base }
+    }; Tactics cards: { $hand } in hand, { $deck } in the deck
+sketch-combat = Combat in { $sector }, round { $round }
+sketch-entry = { $who }{ $n ->
+        [none] {""}
+       *[other] {" "}({ $n })
+    }: initiative { $initiative }, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }, { $targets ->
+        [one] 1 target
+       *[other] { $targets } targets
+    }{ $health ->
+        [none] {""}
+       *[other] , health { $health }
+    }
+sketch-dog = The dog of { $carrier } holds { $target }: health { $health }
+sketch-attack = { $unit ->
+        [none] Militia attack
+       *[other] { $unit } attacks
+    } { $targets }{ $hits ->
+        [none] {""}
+        [one] : 1 hit
+       *[other] : { $hits } hits
+    }
+sketch-barrage = Artillery on { $sector }: { $remaining } of { $hits } hits left. Next: { $sectors }
+sketch-capacity = {"  "}{ $who } can take { $capacity }
+
 ## MERCs: .text holds the printed numbers, .ability what sets them apart
 
 merc-adelheid = Adelheid

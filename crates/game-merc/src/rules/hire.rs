@@ -11,7 +11,7 @@ use crate::preview::{Preview, TeamSum};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::{Known, rival};
 use crate::rules::control::Cause;
-use crate::rules::field::each_unit;
+use crate::rules::choose::each_unit;
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc, Task, Unit};
 
