@@ -1,5 +1,5 @@
 //! The playout policy and the Rebel levels. The policy is random, legal and fast, and it seldom repeats what could go on
-//! for ever; `bots/rebels.rs` holds what `easy` and `hard` go by.
+//! for ever; `bots/rebels.rs` holds how `easy` and `hard` choose.
 
 mod rebels;
 
@@ -16,8 +16,8 @@ use crate::rules::hits::TargetHits;
 use crate::rules::moves::Toll;
 use crate::rules::{
     Action, AllocateHits, AnswerRequest, Attack, DealerPlace, Decline, Detonate, EndTurn, Epinephrine, Explore,
-    HagnessKeep, Hire, HireKeep, Hospital, Land, Move, ReEquip, Reroll, RoundDecision, StartEquip, StartHire, StartKeep,
-    Train,
+    HagnessKeep, Hire, HireKeep, Hospital, Land, Move, ReEquip, Reroll, RoundDecision, StartEquip, StartHire,
+    StartKeep, Train,
 };
 use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
 
@@ -165,8 +165,7 @@ fn settle_choice(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Actio
 pub(crate) fn take_all(game: &Merc, seat: Seat, unit: UnitId, items: ItemSet) -> ReEquip {
     let mut body = game.units[unit];
     let mut plan = Plan::new();
-    let mut found: ArrayVec<ItemId, 128> =
-        (items | game.open_stash(seat, game.cell(unit))).iter().collect();
+    let mut found: ArrayVec<ItemId, 128> = (items | game.open_stash(seat, game.cell(unit))).iter().collect();
     found.sort_by_key(|item| std::cmp::Reverse(item.kind().serial));
     for item in found.into_iter().filter(|item| item.kind().does != Use::Mine) {
         if let Some((slot, at)) = game.free_place(unit, &body, item)

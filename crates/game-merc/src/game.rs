@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase,
-    Refusal, Seat, Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
+    Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::cards::{DICTATORS, TACTICS};

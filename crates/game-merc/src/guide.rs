@@ -83,15 +83,11 @@ fn of_phase(game: &Merc, seat: Seat) -> Phrase {
     }
     let (size, limit) = (Merc::team_size(game.team(seat)), game.team_limit(seat));
     match &game.choices[seat.index()] {
-        Choice::Hire { cards, free: true } => {
-            guide_of("hire-free").with("mercs", drawn(cards)).with("limit", limit)
-        }
+        Choice::Hire { cards, free: true } => guide_of("hire-free").with("mercs", drawn(cards)).with("limit", limit),
         Choice::Hire { cards, free: false } => {
             guide_of("hire-keep").with("mercs", drawn(cards)).with("size", size).with("limit", limit)
         }
-        Choice::Explore { unit, items } => {
-            guide_of("loot-found").with("unit", unit).with("items", items.iter().collect::<Vec<_>>())
-        }
+        Choice::Explore { unit, .. } => guide_of("loot-found").with("unit", unit),
         Choice::Dealer { item, .. } => guide_of("dealer").with("items", [item]),
         Choice::Hagness { items, .. } => guide_of("hagness").with("items", items.iter().collect::<Vec<_>>()),
         Choice::None | Choice::StartHire(_) | Choice::Rescue(_) => {

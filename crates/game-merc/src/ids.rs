@@ -188,7 +188,9 @@ impl ItemWord {
 
     /// Whether it may mean this card.
     pub fn means(self, item: ItemId) -> bool {
-        COPIES.get(item.index()).is_some_and(|(kind, copy)| *kind == self.kind && (self.copy == 0 || self.copy == *copy))
+        COPIES
+            .get(item.index())
+            .is_some_and(|(kind, copy)| *kind == self.kind && (self.copy == 0 || self.copy == *copy))
     }
 
     /// The one card that it means where only some are at hand: several where the number is needed, none where there is no

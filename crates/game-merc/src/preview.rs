@@ -52,12 +52,12 @@ pub struct Force {
 #[derive(Copy, Eq)]
 pub struct CombatOdds {
     pub sector: SectorId,
-    /// The own side, those who come included.
+    /// The player's side, those who come included.
     pub own: Force,
     /// The enemies there.
     pub enemy: Force,
     pub trials: u16,
-    /// How many of a hundred the own side wins.
+    /// Wins of the player's side in a hundred.
     pub win_percent: u8,
     /// Own units and militia lost, in hundredths of one.
     pub losses_percent: u16,
@@ -126,7 +126,8 @@ impl Preview {
         to: SectorId,
         escort: u8,
     ) -> Option<Self> {
-        let to = game.cell_of(to).filter(|to| game.previews(seat) && game.tasks.is_empty() && game.enemy_at(*to, seat))?;
+        let to =
+            game.cell_of(to).filter(|to| game.previews(seat) && game.tasks.is_empty() && game.enemy_at(*to, seat))?;
         let odds = game.forecast(squads, to, escort, TRIALS)?;
         Some(Self { combat: Some(odds), ..Self::default() })
     }

@@ -236,8 +236,7 @@ impl Sketch<'_> {
         self.blank();
         for unit in &pending.mercs {
             let id = word(*unit);
-            let (text, ability) =
-                (Phrase::new(format!("merc-{id}.text")), Phrase::new(format!("merc-{id}.ability")));
+            let (text, ability) = (Phrase::new(format!("merc-{id}.text")), Phrase::new(format!("merc-{id}.ability")));
             let (text, ability) = (self.speaker.say(&text), self.speaker.say(&ability));
             let name = self.unit(*unit);
             let _ = writeln!(self.out, "{name}. {text} {ability}");

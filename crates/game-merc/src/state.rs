@@ -155,20 +155,11 @@ pub enum Choice {
         free: bool,
     },
     /// Loot of an explored sector.
-    Explore {
-        unit: UnitId,
-        items: ItemSet,
-    },
+    Explore { unit: UnitId, items: ItemSet },
     /// A card from the arms dealer.
-    Dealer {
-        unit: UnitId,
-        item: ItemId,
-    },
+    Dealer { unit: UnitId, item: ItemId },
     /// Three cards of which one is kept.
-    Hagness {
-        unit: UnitId,
-        items: ItemSet,
-    },
+    Hagness { unit: UnitId, items: ItemSet },
 }
 
 impl Choice {
@@ -189,12 +180,7 @@ impl Choice {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Request {
     /// Militia in a sector.
-    Militia {
-        by: Seat,
-        of: Seat,
-        cell: Cell,
-        n: u8,
-    },
+    Militia { by: Seat, of: Seat, cell: Cell, n: u8 },
     /// An exchange of equipment with units of others.
     ReEquip {
         by: Seat,
@@ -248,7 +234,7 @@ pub enum Task {
     Castro,
     /// A drawn card is placed.
     HirePlace(Placing),
-    /// So many hires are to follow.
+    /// Hires still to come.
     Hires(u8),
     /// A hire for this squad.
     HireFor(SquadId),
@@ -281,7 +267,7 @@ pub struct Flags {
     pub veteran_militia: bool,
     /// Militia at the end of each Dictator turn.
     pub conscripts: bool,
-    /// A free move for who holds the oil.
+    /// A free move for whoever holds the oil.
     pub oil_reserves: bool,
 }
 

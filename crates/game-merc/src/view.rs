@@ -10,9 +10,7 @@ use sortie_engine::{Emitted, Said, Seat, SeatSet, Viewer, view, vocabulary};
 
 use crate::data::sectors::Terrain;
 use crate::event::{Event, Pile};
-use crate::ids::{
-    Cell, Deck, DictatorId, ItemId, ItemWord, Owner, SectorId, SquadId, TacticsId, Target, UnitId,
-};
+use crate::ids::{Cell, Deck, DictatorId, ItemId, ItemWord, Owner, SectorId, SquadId, TacticsId, Target, UnitId};
 use crate::reason::Answer;
 use crate::rules::equip::PlanMove;
 use crate::state::{AttackStage, Choice, Ending, Flags, Merc, NOBODY, Request, Stage, Step, Task};
@@ -467,7 +465,9 @@ fn sector_view(game: &Merc, viewer: Viewer, cell: Cell) -> SectorView {
         is_base: (game.base == cell).into(),
         face_down: (!game.beside[cell].is_none()).into(),
         turned_over: Said(game.turned[cell].some().map(ItemWord::from)),
-        beside: Said::only_if(game.rules.rescue && viewer == Viewer::Judge, || game.beside[cell].some().map(ItemWord::from)),
+        beside: Said::only_if(game.rules.rescue && viewer == Viewer::Judge, || {
+            game.beside[cell].some().map(ItemWord::from)
+        }),
     }
 }
 

@@ -11,8 +11,8 @@ use crate::rules::aim::{Shooter, Targets};
 use crate::rules::hire::Keep;
 use crate::rules::retreat::Retreat;
 use crate::rules::{
-    Action, AllocateHits, Attack, Commit, CoordinatedAttack, Declare, Decline, DocHeal, EndTurn, Explore, Hire, HireKeep,
-    Hospital, Land, Move, Reroll, RoundDecision, StartEquip, StartHire, StartKeep, Train,
+    Action, AllocateHits, Attack, Commit, CoordinatedAttack, Declare, Decline, DocHeal, EndTurn, Explore, Hire,
+    HireKeep, Hospital, Land, Move, Reroll, RoundDecision, StartEquip, StartHire, StartKeep, Train,
 };
 use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
 
@@ -52,9 +52,7 @@ fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action>
                 AttackStage::Rolled => {
                     Some(Reroll { r#use: 2 * attack.hits() + 1 < attack.dice.iter().sum::<u8>() }.into())
                 }
-                AttackStage::Allocate => {
-                    Some(AllocateHits { hits: world.ai_hits(&attack, &mut Quiet) }.into())
-                }
+                AttackStage::Allocate => Some(AllocateHits { hits: world.ai_hits(&attack, &mut Quiet) }.into()),
                 AttackStage::Dealt => None,
             }
         }
@@ -98,9 +96,7 @@ fn conduct(world: &mut Merc, seat: Seat) -> Option<Action> {
             let away = world.retreat_cells(seat).max_by_key(|to| u8::from(world.controls(seat, *to)));
             let squads = SquadId::MOBILE.into_iter().filter(|squad| world.squad(seat, *squad).cell == cell);
             let retreats = match away {
-                Some(to) if balance < 25 => {
-                    squads.map(|squad| Retreat { squad, to: world.map[to] }).collect()
-                }
+                Some(to) if balance < 25 => squads.map(|squad| Retreat { squad, to: world.map[to] }).collect(),
                 _ => ArrayVec::new(),
             };
             Some(RoundDecision { retreats }.into())
@@ -139,7 +135,8 @@ fn landing(world: &Merc, seat: Seat) -> Option<Action> {
         return Some(StartKeep { picks }.into());
     }
     if let Choice::StartHire(cards) = world.choices[seat.index()] {
-        let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| StartKeep { picks: [cards[a], cards[b]].into_iter().collect() });
+        let pairs =
+            [(0, 1), (0, 2), (1, 2)].map(|(a, b)| StartKeep { picks: [cards[a], cards[b]].into_iter().collect() });
         let best = pairs
             .into_iter()
             .filter(|act| act.check(world, seat).is_ok())

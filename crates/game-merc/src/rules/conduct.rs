@@ -161,7 +161,8 @@ impl Merc {
     /// Means of healing that the unit has at hand.
     pub fn remedies(&self, unit: UnitId) -> impl Iterator<Item = Remedy> + Clone + '_ {
         let surgeon = unit.has(Quirk::HealsWithDice).then_some(Remedy::Surgeon);
-        let kits = self.units[unit].items().filter(|item| item.kind().does == Use::Heals).map(|item| Remedy::Kit(item.into()));
+        let kits =
+            self.units[unit].items().filter(|item| item.kind().does == Use::Heals).map(|item| Remedy::Kit(item.into()));
         surgeon
             .into_iter()
             .chain(kits)

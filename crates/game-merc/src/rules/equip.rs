@@ -50,8 +50,13 @@ impl Act<Merc> for ReEquip {
         if let Some((unit, loot)) = game.explored_loot(seat) {
             let leave = Self { units: ArrayVec::from_iter([unit]), plan: Plan::new() };
             out.ready(leave.clone())?;
-            let rows = game.plan_rows(seat, UnitSet::only(unit), loot);
-            return if rows.is_empty() { GO } else { out.form(|| Draft::loose(leave, vec![Group::rows("plan", rows)])) };
+            let mut rows = game.plan_rows(seat, UnitSet::only(unit), loot);
+            rows.min = 1;
+            return if rows.is_empty() {
+                GO
+            } else {
+                out.form(|| Draft::loose(leave, vec![Group::rows("plan", rows)]))
+            };
         }
         let able = |unit: &UnitId| game.units[*unit].actions > 0;
         let places: CellSet = game.team(seat).iter().filter(able).map(|unit| game.cell(unit)).collect();

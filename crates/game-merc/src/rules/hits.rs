@@ -107,7 +107,8 @@ impl Act<Merc> for AllocateHits {
             game.check_targets(attack.shooter(), &aims, Some(u8::MAX))?;
         }
         let turned: u32 = hits.iter().filter(|hit| hit.convert).map(|hit| u32::from(hit.n)).sum();
-        let militia = |hit: &TargetHits| matches!(hit.target, Target::Militia(_)) && hit.n <= game.absorbs(attack, hit.target);
+        let militia =
+            |hit: &TargetHits| matches!(hit.target, Target::Militia(_)) && hit.n <= game.absorbs(attack, hit.target);
         let room = game.room(attack.cell, attack.owner);
         let fits = || game.may_convert(attack) && hits.iter().filter(|hit| hit.convert).all(militia);
         if turned == 0 || turned <= u32::from(room) && fits() { Ok(()) } else { Err(Reason::CannotRecruit { room }) }
@@ -254,7 +255,7 @@ impl Merc {
         self.bury();
     }
 
-    /// Hits on so many militia of one owner; returns how many fell or changed sides.
+    /// Hits on this many militia of one owner; returns how many fell or changed sides.
     fn strike_militia(
         &mut self,
         attack: &OpenAttack,

@@ -175,7 +175,8 @@ impl Act<Merc> for Land {
         } else if game.rules.industry_landing && !industry {
             return Err(Reason::NotAnEdgeIndustry { sector });
         }
-        let mut others = game.rebels().filter(|other| *other != seat && (!game.is_versus() || game.hostile(*other, seat)));
+        let mut others =
+            game.rebels().filter(|other| *other != seat && (!game.is_versus() || game.hostile(*other, seat)));
         if let Some(by) = others.find(|other| game.landed[other.index()] == cell) {
             return Err(Reason::SectorClaimed { sector, by });
         }

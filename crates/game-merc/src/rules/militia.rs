@@ -77,8 +77,7 @@ impl Act<Merc> for RequestMilitia {
         }
         for cell in game.grid.cells() {
             let theirs = |other: &Seat| game.militia[cell][other.index()];
-            let asked: Vec<Seat> =
-                game.allies(seat).filter(|other| *other != seat && theirs(other) > 0).collect();
+            let asked: Vec<Seat> = game.allies(seat).filter(|other| *other != seat && theirs(other) > 0).collect();
             let Some(first) = asked.first().copied() else { continue };
             let most = asked.iter().map(theirs).max().unwrap_or(0);
             let equal = asked.iter().all(|other| theirs(other) == most);

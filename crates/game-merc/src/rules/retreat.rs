@@ -42,7 +42,11 @@ impl Act<Merc> for RoundDecision {
         for squad in squads() {
             game.retreat_cells(seat).for_each(|to| rows.row([squad.into(), game.map[to].into()]));
         }
-        if rows.is_empty() { sortie_engine::GO } else { out.form(|| Draft::exact(stay, vec![Group::rows("retreats", rows)])) }
+        if rows.is_empty() {
+            sortie_engine::GO
+        } else {
+            out.form(|| Draft::exact(stay, vec![Group::rows("retreats", rows)]))
+        }
     }
 
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {

@@ -99,7 +99,9 @@ fn equipment() {
         };
         let [initiative, training, combat] = row.skills;
         let mut parts = Vec::new();
-        for (n, what) in [(combat, "combat"), (row.targets, "target"), (initiative, "initiative"), (training, "training")] {
+        for (n, what) in
+            [(combat, "combat"), (row.targets, "target"), (initiative, "initiative"), (training, "training")]
+        {
             let plural = if what == "target" && n > 1 { "s" } else { "" };
             parts.extend((n != 0).then(|| format!("{} {what}{plural}", signed(n))));
         }
@@ -141,6 +143,25 @@ fn sectors() {
         ] {
             let part = if n == 1 { format!("1 {one}") } else { format!("{n} {many}") };
             assert_eq!(text(&key).contains(&part), n > 0, "{}", row.id);
+        }
+    }
+}
+
+/// The rules page lists every card with its text, word for word.
+#[test]
+fn rules_page_lists_the_cards() {
+    let page = include_str!("../../../../docs/rules/merc.md");
+    let listed = |name: &str, effect: &str| {
+        let begins = [format!("| {name} |"), format!("| {name} (exp.) |")];
+        let row = page.lines().find(|line| begins.iter().any(|begin| line.starts_with(begin)));
+        let row = row.unwrap_or_else(|| panic!("`{name}` is not on the page"));
+        assert!(row.contains(effect), "the page says of `{name}`: {row}");
+    };
+    for things in Merc::things().iter().filter(|things| !["mode", "rule"].contains(&things.kind)) {
+        for id in &things.ids {
+            let key = format!("{}-{id}", things.kind);
+            let effect = if things.attributes.contains(&"ability") { "ability" } else { "text" };
+            listed(&text(&key), &text(&format!("{key}.{effect}")));
         }
     }
 }
