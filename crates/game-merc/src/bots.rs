@@ -1,5 +1,5 @@
 //! The playout policy and the Rebel levels. The policy is random, legal and fast, and it seldom repeats what could go on
-//! for ever; `bots/rebels.rs` holds what `easy` and `hard` go by.
+//! for ever; `bots/rebels.rs` holds how `easy` and `hard` choose.
 
 mod rebels;
 

@@ -87,9 +87,7 @@ fn of_phase(game: &Merc, seat: Seat) -> Phrase {
         Choice::Hire { cards, free: false } => {
             guide_of("hire-keep").with("mercs", drawn(cards)).with("size", size).with("limit", limit)
         }
-        Choice::Explore { unit, items } => {
-            guide_of("loot-found").with("unit", unit).with("items", items.iter().collect::<Vec<_>>())
-        }
+        Choice::Explore { unit, .. } => guide_of("loot-found").with("unit", unit),
         Choice::Dealer { item, .. } => guide_of("dealer").with("items", [item]),
         Choice::Hagness { items, .. } => guide_of("hagness").with("items", items.iter().collect::<Vec<_>>()),
         Choice::None | Choice::StartHire(_) | Choice::Rescue(_) => {

@@ -1,4 +1,4 @@
-//! Determinization: everything that a seat cannot know is dealt anew, consistent with what it was shown.
+//! Determinization: everything that a seat cannot know is dealt again, consistent with what it was shown.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Draws, Seat};

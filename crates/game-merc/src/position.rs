@@ -210,7 +210,7 @@ impl Merc {
             let seat = self.seat_behind(*owner)?;
             self.militia[cell][seat.index()] = *n;
         }
-        // The base may hold more, but it is known only later: the cap is looked at once more there.
+        // The base may hold more, but it is known only later, where the cap is checked again.
         let total = |seat: Seat| self.allies(seat).map(|ally| u16::from(self.militia[cell][ally.index()])).sum::<u16>();
         let crowded = self.rebels().any(|seat| total(seat) > 10);
         if crowded || self.militia[cell][self.n_rebels()] > 20 {
@@ -264,7 +264,7 @@ impl Merc {
         let cell = self.position_cell(sector)?;
         let place = *self.squad(seat, squad);
         if !place.cell.is_none() && place.cell != cell {
-            return bad(format!("the squad of `{id}` stands in two sectors"));
+            return bad(format!("the squad of `{id}` is in two sectors"));
         }
         if !self.has_room(seat, squad) {
             return bad(format!("the squad of `{id}` is too large"));

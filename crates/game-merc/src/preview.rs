@@ -52,12 +52,12 @@ pub struct Force {
 #[derive(Copy, Eq)]
 pub struct CombatOdds {
     pub sector: SectorId,
-    /// The own side, those who come included.
+    /// The player's side, those who come included.
     pub own: Force,
     /// The enemies there.
     pub enemy: Force,
     pub trials: u16,
-    /// How many of a hundred the own side wins.
+    /// Wins of the player's side in a hundred.
     pub win_percent: u8,
     /// Own units and militia lost, in hundredths of one.
     pub losses_percent: u16,

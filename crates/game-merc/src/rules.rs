@@ -7,6 +7,7 @@ pub mod aim;
 pub mod attack;
 pub mod barrage;
 pub mod cards;
+mod choose;
 pub mod city;
 pub mod combat;
 pub mod conduct;

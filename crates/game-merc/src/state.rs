@@ -234,7 +234,7 @@ pub enum Task {
     Castro,
     /// A drawn card is placed.
     HirePlace(Placing),
-    /// So many hires are to follow.
+    /// Hires still to come.
     Hires(u8),
     /// A hire for this squad.
     HireFor(SquadId),
@@ -267,7 +267,7 @@ pub struct Flags {
     pub veteran_militia: bool,
     /// Militia at the end of each Dictator turn.
     pub conscripts: bool,
-    /// A free move for who holds the oil.
+    /// A free move for whoever holds the oil.
     pub oil_reserves: bool,
 }
 

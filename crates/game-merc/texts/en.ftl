@@ -525,7 +525,7 @@ guide-act = Use your actions: move, explore, train, hire. { $actions ->
 guide-free = Your actions are spent. You can still trade, drop items and change squads until the phase ends.
 guide-hire-keep = Choose whom to hire from { $mercs }. Your team has { $size } of { $limit }.
 guide-hire-free = Your team is gone: hire at least one of { $mercs }, up to { $limit }.
-guide-loot-found = { $unit } found { $items }. Choose who takes what; the rest goes to the stash.
+guide-loot-found = Choose what { $unit } takes of the equipment found here. The rest goes to the stash.
 guide-dealer = Choose who gets { $items }.
 guide-hagness = Keep one of { $items } for the squad or the stash.
 guide-answer-militia = { $by } asks you for { $n } militia in { $sector }.
@@ -1075,6 +1075,55 @@ refusal-OVER_CAPACITY = { $unit } can take { $capacity ->
     }, not { $n }.
 refusal-MILITIA_OVER_CAPACITY = You have { $capacity } militia there, not { $n }.
 refusal-MUST_ABSORB_ALL = Nobody else can take hits here, so you have to take { $due }, not { $n }.
+
+## Lines of the sketch
+
+sketch-day = Day { $day }: { $step }. Rebels { $rebel }, Dictator { $dictator }.
+sketch-legend = M: MERCs, m: militia, number: value, ?: unexplored, *: base, !: card face down
+sketch-squad = { $who }, { $squad }{ $sector ->
+        [none] {""}
+       *[other] {" "}in { $sector }
+    }
+sketch-unit = { $unit }: health { $health }/{ $full }{ $armor ->
+        [0] {""}
+       *[other] {" "}+{ $armor } armor
+    }, { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    }; initiative { $initiative }, training { $training }, combat { $combat }{ $targets ->
+        [one] {""}
+       *[other] , { $targets } targets
+    }
+sketch-bare = no equipment
+sketch-dictator = Dictator { $dictator }, base { $base ->
+        [none] hidden
+       *[other] in { $base }
+    }; Tactics cards: { $hand } in hand, { $deck } in the deck
+sketch-combat = Combat in { $sector }, round { $round }
+sketch-entry = { $who }{ $n ->
+        [none] {""}
+       *[other] {" "}({ $n })
+    }: initiative { $initiative }, { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }, { $targets ->
+        [one] 1 target
+       *[other] { $targets } targets
+    }{ $health ->
+        [none] {""}
+       *[other] , health { $health }
+    }
+sketch-dog = The dog of { $carrier } holds { $target }: health { $health }
+sketch-attack = { $unit ->
+        [none] Militia attack
+       *[other] { $unit } attacks
+    } { $targets }{ $hits ->
+        [none] {""}
+        [one] : 1 hit
+       *[other] : { $hits } hits
+    }
+sketch-barrage = Artillery on { $sector }: { $remaining } of { $hits } hits left. Next: { $sectors }
+sketch-capacity = {"  "}{ $who } can take { $capacity }
 
 ## MERCs: .text holds the printed numbers, .ability what sets them apart
 

@@ -17,7 +17,7 @@ pub enum Effect {
     Generalisimo,
     /// Militia for the base and its neighbours.
     Lockdown,
-    /// Militia for the own industries.
+    /// Militia for the Dictator's industries.
     Reinforcements,
     /// Wilderness explored and occupied.
     Seizure,
@@ -27,9 +27,9 @@ pub enum Effect {
     VeteranMilitia,
     /// Cities explored and occupied.
     BlockTrade,
-    /// Militia for own sectors at the end of each turn.
+    /// Militia for the Dictator's sectors at the end of each turn.
     Conscripts,
-    /// A free move for who holds the oil.
+    /// A free move for whoever holds the oil.
     OilReserves,
     /// Rebel militia and health lost everywhere.
     TaintedWater,
@@ -109,7 +109,7 @@ pub enum Power {
     SecondCard,
     /// N militia over wilderness.
     WildMilitia,
-    /// R militia in an own sector, which may spread.
+    /// R militia in a sector of his, which may spread.
     Spread,
     /// Turn Rebel militia, hire when behind.
     Turncoats,

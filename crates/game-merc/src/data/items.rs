@@ -54,7 +54,7 @@ pub struct Kind {
     pub family: Family,
     /// Copies.
     pub copies: u8,
-    /// What the AI goes by.
+    /// The AI prefers higher ones.
     pub serial: u16,
     /// Added to initiative, training and combat.
     pub skills: [i8; 3],

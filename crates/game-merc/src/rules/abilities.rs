@@ -1,12 +1,13 @@
 //! What each dictator does in step T3 (MRC-9), human and AI side by side. Placements have files of their own.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, GO, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::cards::Power;
 use crate::event::Event;
 use crate::ids::{Cell, CellSet, SectorId, SquadId};
 use crate::reason::{Reason, When};
+use crate::rules::choose::each_sector;
 use crate::rules::control::Cause;
 use crate::rules::damage::Through;
 use crate::rules::gate::Who;
@@ -36,12 +37,8 @@ impl Act<Merc> for UseAbility {
         if plain.check(game, seat).is_ok() {
             return out.ready(plain);
         }
-        let most = u32::from(game.n_held());
-        for (sector, _) in game.sectors_with_room(game.ability_cells()) {
-            let blank = Self { sector: Some(sector), n: None };
-            out.form(|| Draft::exact(blank, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        let sectors = game.sectors_not_full(game.ability_cells(), game.n_held());
+        each_sector(out, sectors, |sector| Self { sector: Some(sector), n: None })
     }
 
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {

@@ -101,7 +101,7 @@ impl Merc {
         (far, u8::MAX - self.sector(cell).value, cell)
     }
 
-    /// Day 1: extra militia spread evenly over the own industries, by value.
+    /// Day 1: extra militia spread evenly over his industries, by value.
     pub(crate) fn ai_extra(&mut self, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let mut cells: ArrayVec<Cell, 30> = self.dictator_industries().iter().collect();

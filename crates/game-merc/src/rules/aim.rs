@@ -133,7 +133,7 @@ impl Merc {
         self.owner(a).zip(self.owner(b)).is_some_and(|(a, b)| !self.hostile(a, b))
     }
 
-    /// Everything that could stand in a list of targets, with how often.
+    /// Everything that could be in a list of targets, with how often.
     pub fn possible_targets(&self, by: Shooter) -> ArrayVec<(Target, u8), 80> {
         let mut all = ArrayVec::new();
         if let Some(carrier) = self.dog_on(by.unit) {

@@ -34,7 +34,7 @@ impl Act<Merc> for ArtilleryAllocateHits {
     /// Refusals in the order of MRC-8.6.
     fn open(game: &Merc, seat: Seat) -> Result<(), Reason> {
         game.admit(seat, Who::Anybody).or_else(|reason| match reason {
-            // An AI Dictator is told about the barrage first.
+            // The barrage is looked at before the AI.
             Reason::AiSeat => Ok(()),
             other => Err(other),
         })?;

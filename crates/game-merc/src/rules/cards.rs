@@ -284,7 +284,7 @@ impl Merc {
         }
     }
 
-    /// Tells that cards were drawn; only who may see them learns which.
+    /// Tells that cards were drawn; only seats that may see them learn which.
     pub(crate) fn tell_drawn(
         &self,
         seat: Seat,

@@ -1,13 +1,13 @@
 //! Cities (MRC-5.3): the hospital and the arms dealer.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload, vocabulary};
+use sortie_engine::{Act, GO, Go, Offers, Seat, payload, vocabulary};
 
 use crate::Sink;
 use crate::data::sectors::Terrain;
 use crate::ids::{Cell, Deck, Holder, UnitId};
 use crate::reason::{Reason, When};
 use crate::rules::cards::pile;
-use crate::rules::field::each_unit;
+use crate::rules::choose::{each_unit, one_of};
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc};
 
@@ -79,12 +79,8 @@ impl Act<Merc> for ArmsDealer {
     /// One form per unit: the deck.
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for unit in game.team(seat).iter() {
-            let legal = |deck: &&Ware| Self { unit, deck: **deck }.check(game, seat).is_ok();
-            let mut decks = Ware::ALL.iter().filter(legal).copied().peekable();
-            if decks.peek().is_some() {
-                let blank = Self { unit, deck: Ware::Weapon };
-                out.form(|| Draft::exact(blank, vec![Group::one("deck", decks)]))?;
-            }
+            let legal = |deck: &Ware| Self { unit, deck: *deck }.check(game, seat).is_ok();
+            one_of(out, "deck", Ware::ALL.iter().copied().filter(legal), |deck| Self { unit, deck })?;
         }
         GO
     }

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::ids::{ItemId, ItemWord, Meant, Remedy, UnitId, UnitSet};
 use crate::reason::{Reason, What};
 use crate::rules::aim::{Shooter, Targets};
+use crate::rules::choose::one_of;
 use crate::rules::gate::Who;
 use crate::rules::items::card;
 use crate::state::{AttackKind, Dog, Entry, Merc, Stage};
@@ -103,11 +104,8 @@ impl Act<Merc> for AssignDog {
     /// One form per dog: on whom.
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         let Some(by) = game.free_actor() else { return GO };
-        let targets = game.dog_targets(by);
-        let Some(target) = targets.first() else { return GO };
         for item in game.idle_dogs(by.unit) {
-            let blank = Self { item: item.into(), target };
-            out.form(|| Draft::exact(blank, vec![Group::one("target", targets.iter())]))?;
+            one_of(out, "target", game.dog_targets(by).iter(), |target| Self { item: item.into(), target })?;
         }
         GO
     }

@@ -96,7 +96,7 @@ impl Merc {
             || self.combat.as_ref().is_some_and(|combat| combat.battle.cell == cell)
     }
 
-    /// Looks at every place where no combat waits or runs and notes who controls it now. Each change is told; a sector
+    /// Looks at every place where no combat waits or runs and notes who controls it now. Every change is an event; a sector
     /// that the Rebels took from a Dictator who avenges it earns him a hire.
     pub(crate) fn settle(&mut self, cause: Cause, out: &mut Sink<'_>) {
         let mut counts = self.militia;

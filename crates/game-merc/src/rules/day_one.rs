@@ -9,6 +9,7 @@ use crate::data::sectors::{Set, Terrain};
 use crate::event::{Event, Pile};
 use crate::ids::{Cell, Deck, DictatorId, SectorId, SquadId, TacticsId, UnitSet};
 use crate::reason::{Reason, What};
+use crate::rules::choose::each_sector;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::rules::recruit::joins;
@@ -184,11 +185,8 @@ impl Act<Merc> for PlaceExtra {
         game.gate_setup(seat, Step::D7)
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        for (sector, room) in game.sectors_with_room(game.dictator_cells()) {
-            let most = u32::from(room.min(game.extra_left));
-            out.form(|| Draft::exact(Self { sector, n: 0 }, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        let sectors = game.sectors_with_room(game.dictator_cells(), game.extra_left);
+        each_sector(out, sectors, |sector| Self { sector, n: 0 })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         let cell = game.own_sector(self.sector)?;

@@ -50,7 +50,8 @@ impl Act<Merc> for ReEquip {
         if let Some((unit, loot)) = game.explored_loot(seat) {
             let leave = Self { units: ArrayVec::from_iter([unit]), plan: Plan::new() };
             out.ready(leave.clone())?;
-            let rows = game.plan_rows(seat, UnitSet::only(unit), loot);
+            let mut rows = game.plan_rows(seat, UnitSet::only(unit), loot);
+            rows.min = 1;
             return if rows.is_empty() {
                 GO
             } else {

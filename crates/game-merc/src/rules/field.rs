@@ -1,7 +1,7 @@
 //! What a unit does with its own actions in the field (MRC-5.3): explore and train. Here too: whose unit it is and what it
 //! can pay.
 
-use sortie_engine::{Act, GO, Go, Offers, Seat, payload};
+use sortie_engine::{Act, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::mercs::Quirk;
@@ -10,34 +10,10 @@ use crate::ids::{Cell, CellSet, Deck, ItemSet, SectorId, UnitId, UnitSet};
 use crate::preview::{MilitiaSum, Preview};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::pile;
+use crate::rules::choose::each_unit;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc, Task};
-
-/// Offers an action for each unit that can do it; where none can, the first unit's reason blocks it.
-pub(crate) fn each_unit<A: Act<Merc> + Into<crate::Action>>(
-    game: &Merc,
-    seat: Seat,
-    out: &mut Offers<'_, '_, Merc, A>,
-    make: impl Fn(UnitId) -> A,
-) -> Go {
-    let mut why = None;
-    let mut able = false;
-    for unit in game.team(seat).iter() {
-        let act = make(unit);
-        match act.check(game, seat) {
-            Ok(()) => {
-                able = true;
-                out.ready(act)?;
-            }
-            Err(reason) => why = why.or(Some(reason)),
-        }
-    }
-    if let Some(reason) = why.filter(|_| !able) {
-        out.blocked(|| reason);
-    }
-    GO
-}
 
 /// MRC-5.3: draws the equipment of a sector; the unit may take what it wants of it.
 #[payload]
@@ -159,10 +135,15 @@ impl Merc {
         if n <= room { Ok(()) } else { Err(Reason::CapReached { sector: self.map[cell], room }) }
     }
 
-    /// Those of the places that can take more militia of the Dictator, with how many.
-    pub(crate) fn sectors_with_room(&self, cells: CellSet) -> impl Iterator<Item = (SectorId, u8)> + '_ {
+    /// The places with how many of these militia of the Dictator fit in.
+    pub(crate) fn sectors_with_room(&self, cells: CellSet, n: u8) -> impl Iterator<Item = (SectorId, u8)> + '_ {
         let tyrant = self.tyrant();
-        cells.iter().map(move |cell| (self.map[cell], self.room(cell, tyrant))).filter(|(_, room)| *room > 0)
+        cells.iter().map(move |cell| (self.map[cell], self.room(cell, tyrant).min(n)))
+    }
+
+    /// The places that have room, each for all of these militia of the Dictator: what does not fit is lost.
+    pub(crate) fn sectors_not_full(&self, cells: CellSet, n: u8) -> impl Iterator<Item = (SectorId, u8)> + '_ {
+        self.sectors_with_room(cells, n).map(move |(sector, room)| (sector, if room > 0 { n } else { 0 }))
     }
 
     pub(crate) fn pay(&mut self, unit: UnitId, n: u8) {

@@ -330,7 +330,7 @@ impl Merc {
         self.fight_mut().volley -= 1;
         self.fire_one(by, out);
         if self.fight().volley == 1 {
-            // The last one has fired; deaths are seen to before the next unit acts.
+            // The last one has fired; deaths are resolved before the next unit acts.
             self.next_actor();
         }
         true

@@ -112,7 +112,7 @@ impl Merc {
         if self.who().anybody().contains(seat) { Ok(()) } else { Err(self.not_your_turn()) }
     }
 
-    /// The same for a question that a player may answer who is not awaited.
+    /// The same for a question that a player who is not awaited may answer.
     pub(crate) fn gate_open_answer(&self, seat: Seat, who: Who, asked: bool) -> Result<(), Reason> {
         self.admit(seat, who)?;
         match self.task() {

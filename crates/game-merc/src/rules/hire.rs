@@ -10,8 +10,8 @@ use crate::ids::{Cell, CellSet, Deck, SectorId, SquadId, UnitId, UnitSet};
 use crate::preview::{Preview, TeamSum};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::{Known, rival};
+use crate::rules::choose::each_unit;
 use crate::rules::control::Cause;
-use crate::rules::field::each_unit;
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc, Task, Unit};
 

@@ -255,7 +255,7 @@ impl Merc {
         self.bury();
     }
 
-    /// Hits on so many militia of one owner; returns how many fell or changed sides.
+    /// Hits on this many militia of one owner; returns how many fell or changed sides.
     fn strike_militia(
         &mut self,
         attack: &OpenAttack,

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::ids::{Cell, Deck, Holder, ItemId, ItemSet, ItemWord, Meant, SlotName, UnitId};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::{Known, pile};
+use crate::rules::choose::one_of;
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc};
 
@@ -45,10 +46,8 @@ impl Act<Merc> for DropItem {
     /// One form per unit that carries anything: the card.
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for unit in game.team(seat).iter() {
-            let mut items = game.units[unit].items().chain(game.vehicle_of(unit)).map(ItemWord::from).peekable();
-            if let Some(item) = items.peek().copied() {
-                out.form(|| Draft::exact(Self { unit, item }, vec![Group::one("item", items)]))?;
-            }
+            let items = game.units[unit].items().chain(game.vehicle_of(unit)).map(ItemWord::from);
+            one_of(out, "item", items, |item| Self { unit, item })?;
         }
         GO
     }
@@ -183,10 +182,7 @@ impl Act<Merc> for HagnessDraw {
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for unit in game.team(seat).iter().filter(|unit| unit.has(Quirk::DrawsGear)) {
             let legal = |deck: &Deck| Self { unit, deck: *deck }.check(game, seat).is_ok();
-            let mut decks = Deck::EACH.into_iter().filter(legal).peekable();
-            if decks.peek().is_some() {
-                out.form(|| Draft::exact(Self { unit, deck: Deck::Weapon }, vec![Group::one("deck", decks)]))?;
-            }
+            one_of(out, "deck", Deck::EACH.into_iter().filter(legal), |deck| Self { unit, deck })?;
         }
         GO
     }
@@ -230,8 +226,7 @@ impl Act<Merc> for HagnessKeep {
         for item in items.iter() {
             let card = ItemWord::from(item);
             let legal = |to: &Holder| Self { card, to: *to }.check(game, seat).is_ok();
-            let places: Vec<Holder> = game.holders(seat, unit, item).into_iter().filter(legal).collect();
-            out.form(|| Draft::exact(Self { card, to: Holder::Stash }, vec![Group::one("to", places)]))?;
+            one_of(out, "to", game.holders(seat, unit, item).into_iter().filter(legal), |to| Self { card, to })?;
         }
         GO
     }

@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::ids::{Deck, SectorId, SquadId, UnitId, UnitSet};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::{clashes, rival};
+use crate::rules::choose::{legal_sectors, one_of};
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::rules::rescue::KEPT;
@@ -157,11 +158,8 @@ impl Act<Merc> for Land {
         if !game.landed[seat.index()].is_none() {
             return GO;
         }
-        out.form(|| {
-            let free = game.grid.cells().map(|cell| game.map[cell]);
-            let free = free.filter(|sector| Self { sector: *sector }.check(game, seat).is_ok());
-            Draft::exact(Self { sector: SectorId::NONE }, vec![Group::one("sector", free)])
-        })
+        let make = |sector| Self { sector };
+        one_of(out, "sector", legal_sectors(game, seat, make), make)
     }
 
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
@@ -227,8 +225,7 @@ impl Act<Merc> for StartEquip {
     /// One form per MERC: its deck.
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for merc in game.unequipped(seat).iter() {
-            let act = Self { merc, deck: Deck::Weapon };
-            out.form(|| Draft::exact(act, vec![Group::one("deck", Deck::EACH)]))?;
+            one_of(out, "deck", Deck::EACH, |deck| Self { merc, deck })?;
         }
         GO
     }

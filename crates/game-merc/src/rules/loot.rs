@@ -1,10 +1,11 @@
 //! Gaddafi's loot (MRC-9.2): his units take what killed Rebel MERCs carried.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, GO, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::ids::{ItemId, ItemSet, ItemWord, UnitId, UnitSet};
 use crate::reason::{Reason, What};
+use crate::rules::choose::one_of;
 use crate::rules::gate::Who;
 use crate::rules::items::card;
 use crate::state::{Merc, Stage};
@@ -34,11 +35,7 @@ impl Act<Merc> for Loot {
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for item in game.fight().loot.iter() {
             let able = |unit: &UnitId| game.can_wear(*unit, item);
-            let takers: UnitSet = game.looters().iter().filter(able).collect();
-            if let Some(unit) = takers.first() {
-                let blank = Self { card: item.into(), unit };
-                out.form(|| Draft::exact(blank, vec![Group::one("unit", takers.iter())]))?;
-            }
+            one_of(out, "unit", game.looters().iter().filter(able), |unit| Self { card: item.into(), unit })?;
         }
         GO
     }

@@ -1,12 +1,13 @@
 //! Mao's militia (MRC-9.2): one for each sector that the Rebels control, over wilderness.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::cards::Power;
 use crate::data::sectors::Terrain;
 use crate::ids::{CellSet, SectorId};
 use crate::reason::Reason;
+use crate::rules::choose::each_sector;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
@@ -30,11 +31,8 @@ impl Act<Merc> for PlaceMao {
         game.gate_answer(seat, Who::Dictator, asked)
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        for (sector, room) in game.sectors_with_room(game.mao_cells()).filter(|_| game.left() > 0) {
-            let most = u32::from(room.min(game.left()));
-            out.form(|| Draft::exact(Self { sector, n: 0 }, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        let sectors = game.sectors_with_room(game.mao_cells(), game.left());
+        each_sector(out, sectors, |sector| Self { sector, n: 0 })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         let sector = self.sector;

@@ -123,7 +123,7 @@ impl Merc {
             if self.fight().fuse == 0 {
                 self.leave_mines(stage);
             }
-            // Whoever dies of one mine is seen to before the next goes off.
+            // Deaths by one mine are resolved before the next goes off.
             self.bury();
             return true;
         }

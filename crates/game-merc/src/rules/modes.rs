@@ -94,7 +94,7 @@ impl Merc {
         }
     }
 
-    /// Of so many militia of one owner that are aimed at: those on foot, then those in the vehicle of each squad.
+    /// Of the militia of one owner that are aimed at: those on foot, then those in the vehicle of each squad.
     fn aimed_at(&self, cell: Cell, owner: Seat, targets: u8) -> (u8, [u8; 2]) {
         let here = self.militia[cell][owner.index()];
         let aboard = SquadId::MOBILE.map(|squad| self.aboard(owner, squad, cell).0);
@@ -104,7 +104,7 @@ impl Merc {
         (on_foot, [first, (left - first).min(aboard[1])])
     }
 
-    /// Hits that so many militia of one owner can take, the armor of vehicles they came in included.
+    /// Hits that the targeted militia of one owner can take, the armor of vehicles they came in included.
     pub(crate) fn militia_absorbs(&self, cell: Cell, owner: Seat, targets: u8) -> u8 {
         let (on_foot, aboard) = self.aimed_at(cell, owner, targets);
         let armored = |squad: SquadId| match aboard[squad as usize] {
@@ -114,7 +114,7 @@ impl Merc {
         on_foot + SquadId::MOBILE.into_iter().map(armored).sum::<u8>()
     }
 
-    /// How many of so many militia die of these hits. Those on foot are struck first; for those who came in a vehicle the
+    /// How many of the targeted militia die of these hits. Those on foot are struck first; for those who came in a vehicle the
     /// vehicle takes damage as long as it lasts.
     pub(crate) fn militia_killed(&mut self, cell: Cell, owner: Seat, hits: u8, targets: u8) -> u8 {
         let (on_foot, aboard) = self.aimed_at(cell, owner, targets);

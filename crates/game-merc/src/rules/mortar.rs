@@ -1,6 +1,6 @@
 //! Bombardments (MRC-6.10): a Mortar fires into a neighbouring sector. The attack itself is in `attack.rs`.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, GO, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::items::Use;
@@ -8,6 +8,7 @@ use crate::ids::{SectorId, UnitId};
 use crate::preview::Preview;
 use crate::reason::{Reason, When};
 use crate::rules::aim::Shooter;
+use crate::rules::choose::{legal_sectors, one_of};
 use crate::rules::gate::Who;
 use crate::state::{AttackKind, AttackStage, Merc, OpenAttack, Task};
 
@@ -28,13 +29,8 @@ impl Act<Merc> for Mortar {
 
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for unit in game.team(seat).iter().filter(|unit| game.units[*unit].carried(Use::Mortar).is_some()) {
-            let legal = |target: &SectorId| Self { unit, target: *target }.check(game, seat).is_ok();
-            let near = game.grid.neighbours(game.cell(unit)).map(|cell| game.map[cell]);
-            let targets: Vec<SectorId> = near.filter(legal).collect();
-            if !targets.is_empty() {
-                let blank = Self { unit, target: SectorId::NONE };
-                out.form(|| Draft::exact(blank, vec![Group::one("target", targets)]))?;
-            }
+            let make = |target| Self { unit, target };
+            one_of(out, "target", legal_sectors(game, seat, make), make)?;
         }
         GO
     }

@@ -8,6 +8,8 @@ use crate::event::Event;
 use crate::ids::{Cell, SectorId, SquadId, UnitSet};
 use crate::preview::Preview;
 use crate::reason::{Reason, When};
+use crate::rules::Action;
+use crate::rules::choose::one_of;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
@@ -33,8 +35,8 @@ impl Act<Merc> for Move {
         for squad in SquadId::MOBILE {
             match game.ways(seat, squad, Toll::Paid) {
                 Ok(ways) => {
-                    let blank = Self { squad, to: SectorId::NONE, militia: None };
-                    each_way(game, seat, squad, &ways, |groups| out.form(|| Draft::exact(blank.clone(), groups)))?;
+                    let escort = game.escort_limit(seat, squad);
+                    with_escort(out, "to", &ways, escort, |to| Self { squad, to, militia: None })?;
                 }
                 Err(Reason::EmptySquad { .. }) => {}
                 Err(reason) => out.blocked(|| reason),
@@ -75,8 +77,8 @@ impl Act<Merc> for FreeMove {
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for squad in SquadId::MOBILE.into_iter().filter(|_| game.tokens.contains(seat)) {
             if let Ok(ways) = game.ways(seat, squad, Toll::Free) {
-                let blank = Self { squad, to: SectorId::NONE, militia: None };
-                each_way(game, seat, squad, &ways, |groups| out.form(|| Draft::exact(blank.clone(), groups)))?;
+                let escort = game.escort_limit(seat, squad);
+                with_escort(out, "to", &ways, escort, |to| Self { squad, to, militia: None })?;
             }
         }
         GO
@@ -103,16 +105,23 @@ pub(crate) enum Toll {
     Free,
 }
 
-/// The forms of a move: where to, and with militia where some may come along.
-fn each_way(game: &Merc, seat: Seat, squad: SquadId, ways: &[SectorId], mut form: impl FnMut(Vec<Group>) -> Go) -> Go {
-    form(vec![Group::one("to", ways.iter().copied())])?;
-    match game.escort_limit(seat, squad) {
-        0 => GO,
-        most => {
-            let escort = Group::number("militia", "militia", 1, u32::from(most));
-            form(vec![Group::one("to", ways.iter().copied()), escort])
-        }
+/// The offers of a move: where to, and with militia where some may come along.
+pub(crate) fn with_escort<A: Act<Merc> + Into<Action>>(
+    out: &mut Offers<'_, '_, Merc, A>,
+    member: &'static str,
+    sectors: &[SectorId],
+    most: u8,
+    make: impl Fn(SectorId) -> A,
+) -> Go {
+    let Some(first) = sectors.first() else { return GO };
+    one_of(out, member, sectors.iter().copied(), &make)?;
+    if most == 0 {
+        return GO;
     }
+    out.form(|| {
+        let escort = Group::number("militia", "militia", 1, u32::from(most));
+        Draft::exact(make(*first), vec![Group::one(member, sectors.iter().copied()), escort])
+    })
 }
 
 impl Merc {

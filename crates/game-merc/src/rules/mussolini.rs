@@ -1,13 +1,14 @@
 //! Mussolini's militia (MRC-9.2): one for each Rebel in a sector of his, from where militia may spread.
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, GO, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::data::cards::Power;
 use crate::event::Event;
 use crate::ids::{Cell, SectorId};
 use crate::reason::Reason;
+use crate::rules::choose::{each_sector, one_of};
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
@@ -30,14 +31,8 @@ impl Act<Merc> for AddMussolini {
         game.gate_answer(seat, Who::Dictator, asked)
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        let own = game.dictator_cells();
-        if own.is_empty() {
-            return GO;
-        }
-        out.form(|| {
-            let sectors = own.iter().map(|cell| game.map[cell]);
-            Draft::exact(Self { sector: SectorId::NONE }, vec![Group::one("sector", sectors)])
-        })
+        let own = game.dictator_cells().iter().map(|cell| game.map[cell]);
+        one_of(out, "sector", own, |sector| Self { sector })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         game.own_sector(self.sector).map(|_| ())
@@ -70,11 +65,7 @@ impl Act<Merc> for SpreadMussolini {
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         let Some(Task::MussoliniSpread(from)) = game.task() else { return GO };
         let here = game.militia[from][seat.index()];
-        for (to, room) in game.sectors_with_room(game.grid.around(from)).filter(|_| here > 0) {
-            let most = u32::from(room.min(here));
-            out.form(|| Draft::exact(Self { to, n: 0 }, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        each_sector(out, game.sectors_with_room(game.grid.around(from), here), |to| Self { to, n: 0 })
     }
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
         let Some(Task::MussoliniSpread(from)) = game.task() else { return Err(Reason::NothingAsked) };

@@ -1,10 +1,11 @@
 //! Noriega's turncoats (MRC-9.2): Rebel militia change sides, and he hires when he is behind.
 
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
+use sortie_engine::{Act, Go, Offers, Seat, payload};
 
 use crate::Sink;
 use crate::ids::{Cell, CellSet, SectorId};
 use crate::reason::Reason;
+use crate::rules::choose::each_sector;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
@@ -24,11 +25,8 @@ impl Act<Merc> for PlaceNoriega {
         game.gate_answer(seat, Who::Dictator, matches!(game.task(), Some(Task::Noriega(_))))
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        let most = u32::from(game.left());
-        for (sector, _) in game.sectors_with_room(game.noriega_cells()) {
-            out.form(|| Draft::exact(Self { sector, n: 0 }, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        let sectors = game.sectors_not_full(game.noriega_cells(), game.left());
+        each_sector(out, sectors, |sector| Self { sector, n: 0 })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         let sector = self.sector;

@@ -89,7 +89,7 @@ impl Merc {
         order
     }
 
-    /// Marked Rebels behind the Dictator's last unit, then who stands before militia, then who acts first.
+    /// Marked Rebels move behind the Dictator's last unit, then Badger in front of militia, then Kastern to the front.
     fn reorder(&self, order: &mut ArrayVec<Entry, 60>) {
         let tyrant = self.rules.rebels;
         if self.mark != NOBODY

@@ -7,6 +7,7 @@ use crate::Sink;
 use crate::event::Event;
 use crate::ids::{Cell, CellSet, SectorId, TacticsId};
 use crate::reason::{Reason, When};
+use crate::rules::choose::each_sector;
 use crate::rules::control::Cause;
 use crate::rules::gate::Who;
 use crate::state::{Merc, Task};
@@ -78,11 +79,8 @@ impl Act<Merc> for PlaceLockdown {
         game.gate_answer(seat, Who::Dictator, matches!(game.task(), Some(Task::Lockdown(_))))
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        for (sector, room) in game.sectors_with_room(game.lockdown_cells().collect()) {
-            let most = u32::from(room.min(game.left()));
-            out.form(|| Draft::exact(Self { sector, n: 0 }, vec![Group::number("n", "militia", 1, most)]))?;
-        }
-        GO
+        let sectors = game.sectors_with_room(game.lockdown_cells().collect(), game.left());
+        each_sector(out, sectors, |sector| Self { sector, n: 0 })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         let cell = game.place_of(self.sector)?;

@@ -7,7 +7,7 @@ use crate::data::mercs::Quirk;
 use crate::event::Event;
 use crate::ids::{SquadId, UnitId};
 use crate::reason::{Reason, When};
-use crate::rules::field::each_unit;
+use crate::rules::choose::each_unit;
 use crate::rules::gate::Who;
 use crate::state::{Choice, Merc, Stage, Task};
 

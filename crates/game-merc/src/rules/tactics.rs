@@ -405,7 +405,7 @@ impl Merc {
         came
     }
 
-    /// Every sector loses so many Rebel militia, one at a time from whoever has most there.
+    /// Every sector loses this many Rebel militia, one at a time from whoever has most there.
     fn thin_everywhere(&mut self, n: u8, out: &mut Sink<'_>) {
         for cell in self.grid.cells() {
             for _ in 0..n {

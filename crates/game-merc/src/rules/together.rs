@@ -1,15 +1,16 @@
 //! Attacks together (MRC-5.3): both squads of one player, or squads of several Rebels after a declaration.
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, SeatSet, payload};
+use sortie_engine::{Act, GO, Go, Offers, Seat, SeatSet, payload};
 
 use crate::Sink;
 use crate::event::Event;
 use crate::ids::{Cell, SectorId, SquadId};
 use crate::preview::Preview;
 use crate::reason::{Reason, When};
+use crate::rules::choose::{legal_sectors, one_of};
 use crate::rules::gate::Who;
-use crate::rules::moves::Toll;
+use crate::rules::moves::{Toll, with_escort};
 use crate::state::{Declaration, Merc, Task};
 
 /// MRC-5.3: both squads of a player enter a sector together.
@@ -35,21 +36,9 @@ impl Act<Merc> for CoordinatedAttack {
         if SquadId::MOBILE.into_iter().any(|squad| game.squad(seat, squad).cell.is_none()) {
             return GO;
         }
-        let act = |target| Self { target, squads: squads.clone(), militia: None };
-        let legal = |target: &SectorId| act(*target).check(game, seat).is_ok();
-        let targets: Vec<SectorId> = game.grid.cells().map(|cell| game.map[cell]).filter(legal).collect();
-        if targets.is_empty() {
-            return GO;
-        }
-        let target = || Group::one("target", targets.iter().copied());
-        out.form(|| Draft::exact(act(SectorId::NONE), vec![target()]))?;
-        match game.escort_total(seat, &squads) {
-            0 => GO,
-            most => out.form(|| {
-                let escort = Group::number("militia", "militia", 1, u32::from(most));
-                Draft::exact(act(SectorId::NONE), vec![target(), escort])
-            }),
-        }
+        let make = |target| Self { target, squads: squads.clone(), militia: None };
+        let targets: Vec<SectorId> = legal_sectors(game, seat, make).collect();
+        with_escort(out, "target", &targets, game.escort_total(seat, &squads), make)
     }
 
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {
@@ -108,12 +97,8 @@ impl Act<Merc> for Declare {
             if from.is_none() || game.allies(seat).count() < 2 {
                 continue;
             }
-            let legal = |target: &SectorId| Self { squad, target: *target }.check(game, seat).is_ok();
-            let targets: Vec<SectorId> = game.grid.neighbours(from).map(|cell| game.map[cell]).filter(legal).collect();
-            if !targets.is_empty() {
-                let blank = Self { squad, target: SectorId::NONE };
-                out.form(|| Draft::exact(blank, vec![Group::one("target", targets)]))?;
-            }
+            let make = |target| Self { squad, target };
+            one_of(out, "target", legal_sectors(game, seat, make), make)?;
         }
         GO
     }

@@ -41,7 +41,7 @@ fn examine(setups: &[(usize, Value)]) {
         .steps(20_000)
         .normalise(normalised)
         .beyond_offers(beyond)
-        // Who shoots at whom is told, also where nobody is hurt and nothing looks different.
+        // Everybody hears who shoots at whom, even where nobody is hurt and nothing looks different.
         .open_choices(|action| matches!(action, Action::Attack(_)))
         .waive(Law::OneThingPerId, "every id is that of a card or a player; none is counted out")
         .rules("../../docs/rules/merc.md");

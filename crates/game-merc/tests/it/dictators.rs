@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::table::{Table, dice, map1, map2, map3, open, open_with, sector, unit};
 
-/// A human dictator at T3 of a game for so many Rebels.
+/// A human dictator at T3 of a game with this many Rebels.
 fn ability(dictator: &str, rebels: usize, more: Value) -> Table {
     let map = [map1(), map2(), map3()][rebels - 1].clone();
     let mut position = json!({ "day": 3, "step": "T3", "dictator": { "id": dictator, "deck": ["sentry", "fodder"] } });

@@ -12,4 +12,5 @@ mod modes;
 mod smoke;
 mod table;
 mod tables;
+mod texts;
 mod vectors;

@@ -9,7 +9,7 @@ use sortie_game_merc::rules::cards::clashes;
 
 use crate::table::{Table, dice, map1, open, sector, unit};
 
-/// A map of so many rows and columns: the sectors in the order of their table.
+/// A map with this many rows and columns: the sectors in the order of their table.
 fn map(rows: usize, cols: usize) -> Value {
     let ids: Vec<&str> = SECTORS.iter().map(|row| row.id).collect();
     Value::from(ids.chunks(cols).take(rows).map(|row| json!(row)).collect::<Vec<_>>())
