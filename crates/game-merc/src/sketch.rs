@@ -190,7 +190,7 @@ impl Sketch<'_> {
         }
         if let Some(attack) = &self.view.attack {
             let hits = attack.hits.map(u32::from);
-            let line = Phrase::new("sketch-attack").with("unit", attack.attacker).with("targets", attack.targets);
+            let line = Phrase::new("sketch-attack").with("unit", attack.attacker).with("targets", &attack.targets);
             self.line(&line.with("hits", hits));
         }
         if let Some(barrage) = &self.view.barrage {
