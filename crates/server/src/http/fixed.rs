@@ -19,6 +19,7 @@ impl Fixed {
     }
 
     /// Names the content: another content has another hash.
+    #[allow(dead_code)]
     pub(super) fn hash(&self) -> &str {
         &self.hash
     }
