@@ -373,7 +373,7 @@ macro_rules! action_schema {
             $({
                 let mut payload = <$Act as $crate::private::schemars::JsonSchema>::json_schema(made);
                 let description = payload.remove("description");
-                all.push($crate::act::named_schema(<$Act as $crate::Act<$Game>>::NAME, description, payload));
+                all.push($crate::act::named_schema(<$Act as $crate::Act<$Game>>::NAME, description, &payload));
             })+
             $crate::private::schemars::json_schema!({ "oneOf": all })
         }
@@ -391,7 +391,7 @@ macro_rules! action_schema {
 /// The schema of one action around its payload's.
 #[cfg(feature = "schema")]
 #[doc(hidden)]
-pub fn named_schema(name: &str, description: Option<Value>, payload: schemars::Schema) -> Value {
+pub fn named_schema(name: &str, description: Option<Value>, payload: &schemars::Schema) -> Value {
     let mut schema = serde_json::json!({
         "type": "object",
         "properties": { "action": { "const": name }, "payload": payload },

@@ -1,4 +1,5 @@
-//! The same things without generics, JSON in and out: what the server, the referee and the command line hold.
+//! The same things without generics, JSON in and out: what the server, the referee and the command line hold. The traits and
+//! their implementation are one file because each line of one has its line in the other.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

@@ -94,3 +94,6 @@ impl Fairness {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

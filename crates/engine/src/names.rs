@@ -40,10 +40,13 @@ pub trait Word: Copy {
     const TERM: &'static TermKind = &TermKind { name: Self::KIND, write: write_code::<Self> };
 }
 
+/// Passes the word behind a number on.
+type WriteCode = fn(u32, &mut dyn FnMut(&str));
+
 /// A kind of id, for the slots of forms.
 pub struct TermKind {
     pub(crate) name: &'static str,
-    pub(crate) write: fn(u32, &mut dyn FnMut(&str)),
+    pub(crate) write: WriteCode,
 }
 
 fn write_code<T: Word>(code: u32, out: &mut dyn FnMut(&str)) {

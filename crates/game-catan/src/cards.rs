@@ -142,26 +142,39 @@ impl<'de> Deserialize<'de> for Stock {
 ///
 /// Reads an object with a subset of the five kinds; unknown or doubled kinds, negative numbers, fractions and strings
 /// are refused, so that no entry can fake a total.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Bundle(pub [u64; N_RESOURCES]);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bundle {
+    small: [u8; N_RESOURCES],
+    /// All numbers where one of them is larger than a byte. Nobody has that many cards, but refusals tell the number.
+    large: Option<Box<[u64; N_RESOURCES]>>,
+}
 
 impl Bundle {
+    /// This many of each kind.
+    pub fn new(counts: [u64; N_RESOURCES]) -> Self {
+        if counts.iter().all(|&n| n <= u64::from(u8::MAX)) {
+            return Self { small: counts.map(|n| n as u8), large: None };
+        }
+        Self { small: [0; N_RESOURCES], large: Some(Box::new(counts)) }
+    }
+
+    fn counts(&self) -> [u64; N_RESOURCES] {
+        self.large.as_deref().copied().unwrap_or_else(|| self.small.map(u64::from))
+    }
+
     /// How many cards there are; a number beyond 64 bits counts as the largest.
     pub fn total(&self) -> u64 {
-        self.0.iter().fold(0, |sum, n| sum.saturating_add(*n))
+        self.counts().iter().fold(0, |sum, n| sum.saturating_add(*n))
     }
 
     /// The bundle as cards, where that many exist.
     pub fn cards(&self) -> Option<Cards> {
-        if self.0.iter().any(|&n| n > u64::from(PER_RESOURCE)) {
-            return None;
-        }
-        Some(Cards(self.0.map(|n| n as u8)))
+        (self.large.is_none() && self.small.iter().all(|&n| n <= PER_RESOURCE)).then_some(Cards(self.small))
     }
 
     /// Each kind in the bundle, with its number.
     pub fn held(&self) -> impl Iterator<Item = (Resource, u64)> + use<> {
-        let counts = self.0;
+        let counts = self.counts();
         Resource::ALL.iter().map(move |&kind| (kind, counts[kind.index()])).filter(|&(_, n)| n > 0)
     }
 
@@ -174,30 +187,31 @@ impl Bundle {
 
     /// A kind that both bundles hold.
     pub fn shared(&self, other: &Bundle) -> Option<Resource> {
-        self.held().map(|(kind, _)| kind).find(|kind| other.0[kind.index()] > 0)
+        let counts = other.counts();
+        self.held().map(|(kind, _)| kind).find(|kind| counts[kind.index()] > 0)
     }
 
     /// What of the bundle is not among these cards.
     pub(crate) fn beyond(&self, cards: &Cards) -> Bundle {
-        let mut beyond = *self;
-        for (lack, have) in beyond.0.iter_mut().zip(cards.0) {
+        let mut beyond = self.counts();
+        for (lack, have) in beyond.iter_mut().zip(cards.0) {
             *lack = lack.saturating_sub(u64::from(have));
         }
-        beyond
+        Self::new(beyond)
     }
 }
 
 impl From<Cards> for Bundle {
     fn from(cards: Cards) -> Self {
-        Bundle(cards.0.map(u64::from))
+        Self { small: cards.0, large: None }
     }
 }
 
 impl Filled for Bundle {
     fn filled(picks: &Picks<'_>) -> Self {
-        let mut bundle = Self::default();
-        picks.counted::<Resource>().for_each(|(kind, n)| bundle.0[kind.index()] = u64::from(n));
-        bundle
+        let mut counts = [0; N_RESOURCES];
+        picks.counted::<Resource>().for_each(|(kind, n)| counts[kind.index()] = u64::from(n));
+        Self::new(counts)
     }
 }
 
@@ -216,15 +230,15 @@ impl<'de> Deserialize<'de> for Bundle {
                 f.write_str("an object of resources and whole numbers")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Bundle, A::Error> {
-                let mut bundle = Bundle::default();
+                let mut counts = [0; N_RESOURCES];
                 let mut seen = [false; N_RESOURCES];
                 while let Some((kind, Count(n))) = map.next_entry::<Resource, Count>()? {
                     if std::mem::replace(&mut seen[kind.index()], true) {
                         return Err(serde::de::Error::custom(format_args!("{kind} is named twice")));
                     }
-                    bundle.0[kind.index()] = n;
+                    counts[kind.index()] = n;
                 }
-                Ok(bundle)
+                Ok(Bundle::new(counts))
             }
         }
         deserializer.deserialize_map(Counts)

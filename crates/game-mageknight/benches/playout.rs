@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::json;
 use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_mageknight::solver::{Weights, solve};
-use sortie_game_mageknight::{MageKnight, Options};
+use sortie_game_mageknight::{At, MageKnight, Options};
 use sortie_testkit::playout;
 
 fn opening(seats: usize, options: Options) -> MageKnight {
@@ -35,12 +35,13 @@ fn benches(criterion: &mut Criterion) {
     }))
     .expect("the options have the right shape");
     let fight = opening(1, fight);
-    let solved = solve(&fight.plan, &fight.sides[0], Weights::PURE, 10_000_000);
+    let at = At { plan: &fight.plan, side: &fight.sides[0] };
+    let solved = solve(at, Weights::PURE, 10_000_000);
     println!("the solver visits {} positions, complete {}", solved.nodes, solved.complete);
     group.throughput(Throughput::Elements(solved.nodes));
     group.sample_size(20);
     group.bench_function("solver: two enemies, five cards, two units", |bencher| {
-        bencher.iter(|| solve(&fight.plan, black_box(&fight.sides[0]), Weights::PURE, 10_000_000));
+        bencher.iter(|| solve(black_box(at), Weights::PURE, 10_000_000));
     });
     group.finish();
 }

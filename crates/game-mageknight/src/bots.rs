@@ -170,7 +170,7 @@ fn assign(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     let Some((enemy, attack)) = begun.or_else(|| random_attack(at, draws)) else {
         return EndCombatPhase {}.into();
     };
-    let to = |target: Who| AssignDamage { enemy, attack, target: Some(target) };
+    let to = |target: Who| AssignDamage { enemy, attack, target };
     let able = |target: &Who| Deed::check(&to(*target), at).is_ok();
     let units = at.side.kit.units.len();
     let unit = |place: usize| Who::Unit(UnitRef(place as u8));

@@ -1,7 +1,7 @@
 //! What happened, with the numbers that decided it.
 
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Seat, SeatSet, Viewer, event, schema, strict, vocabulary, wire};
+use sortie_engine::{EventSet, Seat, SeatSet, Viewer, event, schema, strict, vocabulary, wire};
 
 use crate::effects::ask::Ask;
 use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, EnemyId, Mode, Phase, TokenColor, UnitId};
@@ -74,6 +74,10 @@ impl<'de> Deserialize<'de> for Told {
 
 schema! { Told as Event }
 
+impl EventSet for Told {
+    const TYPES: &'static [&'static str] = Event::TYPES;
+}
+
 vocabulary! {
     /// Why a hand was thrown away.
     pub enum HandLoss: "why" { Paralyze = "PARALYZE", KnockOut = "KNOCK_OUT" }
@@ -84,6 +88,17 @@ vocabulary! {
         Discarded = "DISCARDED",
         Replaced = "REPLACED",
         Stays = "STAYS",
+    }
+
+    /// What a place gives to whoever conquers it.
+    pub enum Reward: "reward" {
+        Shield = "shield",
+        Spell = "spell",
+        Artifact = "artifact",
+        SpellOrArtifact = "spell or artifact",
+        TwoCrystals = "2 random crystals",
+        ThreeCrystals = "3 random crystals",
+        OfTheRuin = "reward of the ruin",
     }
 
     /// What an effect did to an enemy.
@@ -135,9 +150,18 @@ pub struct TokenFate {
 #[event]
 pub enum Event {
     /// Fights are counted from 1.
-    CombatStarted { fight: u8, context: Context, enemies: Vec<Named> },
-    ReputationChanged { change: i8, reputation: i8 },
-    PhaseChanged { phase: Phase },
+    CombatStarted {
+        fight: u8,
+        context: Context,
+        enemies: Vec<Named>,
+    },
+    ReputationChanged {
+        change: i8,
+        reputation: i8,
+    },
+    PhaseChanged {
+        phase: Phase,
+    },
     /// `defend`: who protects whom until it is resolved.
     AttackDeclared {
         group: Vec<EnemyRef>,
@@ -179,22 +203,68 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         defend: Vec<DefendPair>,
     },
-    BlockDeclared { enemy: EnemyRef, attack: u8, required: u16 },
-    BlockResolved { enemy: EnemyRef, attack: u8, pool: Points, effective: u16, required: u16, success: bool },
+    BlockDeclared {
+        enemy: EnemyRef,
+        attack: u8,
+        required: u16,
+    },
+    BlockResolved {
+        enemy: EnemyRef,
+        attack: u8,
+        pool: Points,
+        effective: u16,
+        required: u16,
+        success: bool,
+    },
     BlockCancelled {},
-    AttackValueReduced { enemy: EnemyRef, attack: u8, by: u16, value: u16 },
-    TokensSummoned { by: EnemyRef, tokens: Vec<Named> },
-    DamageAssigned { enemy: EnemyRef, attack: u8, target: Who, damage: u16, left: u16 },
-    UnitWounded { unit: UnitRef, wounds: u8 },
-    UnitAbsorbed { unit: UnitRef },
-    UnitDestroyed { unit: UnitRef },
+    AttackValueReduced {
+        enemy: EnemyRef,
+        attack: u8,
+        by: u16,
+        value: u16,
+    },
+    TokensSummoned {
+        by: EnemyRef,
+        tokens: Vec<Named>,
+    },
+    DamageAssigned {
+        enemy: EnemyRef,
+        attack: u8,
+        target: Who,
+        damage: u16,
+        left: u16,
+    },
+    UnitWounded {
+        unit: UnitRef,
+        wounds: u8,
+    },
+    UnitAbsorbed {
+        unit: UnitRef,
+    },
+    UnitDestroyed {
+        unit: UnitRef,
+    },
     /// `wounds_to_hand`: all wounds into hand in this combat so far.
-    HeroWounded { hand: u16, discard: u16, wounds_to_hand: u16 },
-    HandDiscarded { why: HandLoss, cards: u8 },
+    HeroWounded {
+        hand: u16,
+        discard: u16,
+        wounds_to_hand: u16,
+    },
+    HandDiscarded {
+        why: HandLoss,
+        cards: u8,
+    },
     KnockedOut {},
-    EnemyDefeated { enemy: EnemyRef },
-    FameGained { gained: u16, fame: u16 },
-    ShieldPlaced { enemy: EnemyRef },
+    EnemyDefeated {
+        enemy: EnemyRef,
+    },
+    FameGained {
+        gained: u16,
+        fame: u16,
+    },
+    ShieldPlaced {
+        enemy: EnemyRef,
+    },
     /// A card or unit was played and paid; the events that follow tell what it gave.
     PlayMade {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -223,18 +293,33 @@ pub enum Event {
     },
     ChoiceMade(Choose),
     /// `by`: by how much, where that is a number.
-    EnemyChanged { enemy: EnemyRef, change: EnemyChange, by: u8 },
-    UnitFeePaid { unit: UnitRef, fee: u16 },
+    EnemyChanged {
+        enemy: EnemyRef,
+        change: EnemyChange,
+        by: u8,
+    },
+    UnitFeePaid {
+        unit: UnitRef,
+        fee: u16,
+    },
     /// The token is told to its player only.
-    TokenPeeked { pile: TokenColor, enemy: Option<EnemyId> },
+    TokenPeeked {
+        pile: TokenColor,
+        enemy: Option<EnemyId>,
+    },
     /// The cards are told to their owner only.
     CardsDrawn {
         n: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Vec<CardId>>,
     },
-    SourceRolled { dice: Vec<Color> },
-    UnitJoined { unit: UnitRef, id: UnitId },
+    SourceRolled {
+        dice: Vec<Color>,
+    },
+    UnitJoined {
+        unit: UnitRef,
+        id: UnitId,
+    },
     /// Without a unit the wound was in hand.
     WoundHealed {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -248,9 +333,13 @@ pub enum Event {
         won: bool,
         fame: u16,
         shields: u8,
-        rewards: Vec<String>,
+        rewards: Vec<Reward>,
         tokens: Vec<TokenFate>,
     },
     Withdrawn {},
-    SkirmishEnded { fame: u16, wounds: u32, fights_won: u8 },
+    SkirmishEnded {
+        fame: u16,
+        wounds: u32,
+        fights_won: u8,
+    },
 }

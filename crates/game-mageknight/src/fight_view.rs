@@ -48,12 +48,14 @@ pub struct EnemyView {
     /// Behind its summoned token.
     pub hidden: Said<bool>,
     pub required_for_conquest: Said<bool>,
+    #[hidden]
     pub summoned_by: Said<EnemyRef>,
     pub fame: Said<u8>,
     pub reputation: Said<i8>,
     /// Printed and granted.
     pub abilities: Said<Vec<Ability>>,
     /// Those of them that its city grants to its Physical attacks.
+    #[hidden]
     pub granted: Said<Vec<Ability>>,
     /// Current ones.
     pub resistances: Said<Vec<Resistance>>,
@@ -172,7 +174,10 @@ pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
         resistances_removed: enemy.is(enemy_flags::RESIST_GONE).into(),
         attacks_cancelled: enemy.is(enemy_flags::STOPPED).into(),
         doomed: enemy.is(enemy_flags::DOOMED).into(),
-        attacks: (0..usize::from(sheet.n_attacks)).map(|on| enemy_attack_view(at, place, on)).collect::<Vec<_>>().into(),
+        attacks: (0..usize::from(sheet.n_attacks))
+            .map(|on| enemy_attack_view(at, place, on))
+            .collect::<Vec<_>>()
+            .into(),
     }
 }
 
@@ -284,12 +289,16 @@ impl Halved {
 /// One contribution to a pool, or without a kind to a block.
 #[view]
 pub struct ContributionView {
+    #[hidden]
     pub card: Said<CardId>,
+    #[hidden]
     pub unit: Said<UnitRef>,
+    #[hidden]
     pub kind: Said<AttackKind>,
     pub element: Said<Element>,
     pub amount: u16,
     pub halved: Said<bool>,
+    #[hidden]
     pub twice_against_swift: Said<bool>,
 }
 
@@ -335,6 +344,7 @@ pub struct AttackView {
     pub effective: Said<u16>,
     pub armor: Said<Vec<ArmorView>>,
     pub combined_armor: Said<u16>,
+    #[hidden]
     pub defend: Said<Vec<DefendView>>,
     pub sufficient: Said<bool>,
     pub missing: Said<u16>,
@@ -344,6 +354,7 @@ pub struct AttackView {
     pub can_resolve: Said<bool>,
     pub can_cancel: Said<bool>,
     /// The code of the refusal to cancel.
+    #[hidden]
     pub cancel_reason: Said<Code>,
 }
 

@@ -4,17 +4,26 @@ use std::ops::RangeInclusive;
 
 use sortie_engine::{
     Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
-    Speaker, Viewer,
+    Speaker, Things, Viewer,
 };
 
-use crate::event::Told;
+use crate::data::enemies::Ability;
+use crate::effects::EffectKey;
+use crate::effects::ask::Ask;
+use crate::event::{Fate, Reward, Told};
+use crate::fight_view::Warning;
+use crate::ids::{
+    AttackKind, AttackState, CardId, CityColor, Context, Element, EnemyId, HeroId, ManaFrom, Mode, Phase, Resistance,
+    Role, Set, Time, TokenColor, UnitId,
+};
 use crate::options::Options;
 use crate::preview::Preview;
 use crate::reason::Reason;
+use crate::refs::{Chosen, Who};
 use crate::rules::Action;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
-use crate::{guide, hidden, setup, sketch};
+use crate::{flow, guide, hidden, setup, sketch};
 
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
@@ -41,13 +50,44 @@ impl Game for MageKnight {
         &Json::HERE
     }
 
+    fn things() -> Vec<Things> {
+        let playable = CardId::ALL.iter().copied().filter(|card| *card != CardId::Wound);
+        vec![
+            Things::with_text(HeroId::ALL.iter().copied(), &["text"]),
+            Things::with_text(playable, &["basic", "strong"]),
+            Things::with_text([CardId::Wound], &["text"]),
+            Things::with_text(UnitId::ALL.iter().copied(), &["stats", "text"]),
+            Things::with_text(EnemyId::ALL.iter().copied(), &["text"]),
+            Things::with_text(Ability::ALL.iter().copied(), &["text"]),
+            Things::with_text(Resistance::ALL.iter().copied(), &["text"]),
+            Things::with_text(Element::ALL.iter().copied(), &["text"]),
+            Things::with_text(AttackKind::ALL.iter().copied(), &["text"]),
+            Things::with_text(CityColor::ALL.iter().copied(), &["text"]),
+            Things::with_text(Context::ALL.iter().copied(), &["text"]),
+            Things::with_text(Role::ALL.iter().copied(), &["text"]),
+            Things::with_text(Mode::ALL.iter().copied(), &["text"]),
+            Things::with_text(ManaFrom::ALL.iter().copied(), &["text"]),
+            Things::with_text(Time::ALL.iter().copied(), &["text"]),
+            Things::with_text(TokenColor::ALL.iter().copied(), &["text"]),
+            Things::named(Chosen::ALL.iter().copied()),
+            Things::named(EffectKey::ALL.iter().copied()),
+            Things::named(Ask::ALL.iter().copied()),
+            Things::named(Phase::ALL.iter().copied()),
+            Things::named(AttackState::ALL.iter().copied()),
+            Things::named(Fate::ALL.iter().copied()),
+            Things::named(Set::ALL.iter().copied()),
+            Things::named(Warning::ALL.iter().copied()),
+            Things::named(Reward::ALL.iter().copied()),
+            Things::named([Who::Hero, Who::Hand]),
+        ]
+    }
+
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         setup::vet(options, seats)
     }
 
     fn awaiting(&self) -> Awaiting {
-        let waiting = Seat::all(self.sides.len()).filter(|seat| !self.sides[seat.index()].is_done());
-        Awaiting::all(waiting.collect())
+        flow::awaiting(self)
     }
 
     /// Every seat fights at its own pace, so with several seats no turn is anybody's.
@@ -61,7 +101,7 @@ impl Game for MageKnight {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        view::outcome(self)
+        flow::outcome(self)
     }
 
     fn guide(&self, seat: Seat) -> Option<Phrase> {

@@ -39,6 +39,7 @@ pub mod data;
 pub mod effects;
 pub mod event;
 mod fight_view;
+mod flow;
 mod game;
 mod guide;
 mod hidden;

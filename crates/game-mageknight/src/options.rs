@@ -196,7 +196,8 @@ pub enum Fights {
 fn either<'de, D: Deserializer<'de>, A: DeserializeOwned, B: DeserializeOwned, T>(
     deserializer: D,
     is_other: fn(&Value) -> bool,
-    (plain, other): (fn(A) -> T, fn(B) -> T),
+    plain: fn(A) -> T,
+    other: fn(B) -> T,
 ) -> Result<T, D::Error> {
     let value = Value::deserialize(deserializer)?;
     let read = if is_other(&value) { strict::read(&value).map(other) } else { strict::read(&value).map(plain) };
@@ -205,24 +206,24 @@ fn either<'de, D: Deserializer<'de>, A: DeserializeOwned, B: DeserializeOwned, T
 
 impl<'de> Deserialize<'de> for Heroes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        either(deserializer, Value::is_array, (Self::All, Self::Each))
+        either(deserializer, Value::is_array, Self::All, Self::Each)
     }
 }
 
 impl<'de> Deserialize<'de> for EnemyShape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        either(deserializer, Value::is_object, (Self::Row, Self::Columns))
+        either(deserializer, Value::is_object, Self::Row, Self::Columns)
     }
 }
 
 impl<'de> Deserialize<'de> for Fights {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        either(deserializer, Value::is_array, (Self::Ladder, Self::Listed))
+        either(deserializer, Value::is_array, Self::Ladder, Self::Listed)
     }
 }
 
 schema! { Heroes: { "anyOf": [{ "type": "string", "enum": HeroId::WORDS },
-    { "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
+{ "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
 schema! { EnemyShape: { "anyOf": [{ "type": "string", "enum": EnemyId::WORDS }, { "type": "object" }] } }
 schema! { Fights: { "anyOf": [{ "type": "integer" }, { "type": "array", "items": { "type": "object" } }] } }
 

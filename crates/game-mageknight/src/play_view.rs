@@ -43,6 +43,7 @@ pub struct DamageView {
     pub discard_wounds: u16,
     pub knocks_out: bool,
     /// The unit that must come first.
+    #[hidden]
     pub first: Said<UnitRef>,
     pub units: Vec<Eligible>,
 }
@@ -86,7 +87,9 @@ pub(crate) fn damage_view(at: At<'_>, (place, on): (usize, usize), facts: &Attac
 #[view]
 pub struct ChoiceView {
     pub ask: Ask,
+    #[hidden]
     pub card: Said<CardId>,
+    #[hidden]
     pub unit: Said<UnitRef>,
     /// The option that is played, once it is chosen.
     pub effect: Code,
@@ -118,19 +121,28 @@ pub(crate) fn choice_view(at: At<'_>, own: bool) -> Option<ChoiceView> {
 /// One option of a card or unit, with its costs, or the code of its refusal.
 #[view]
 pub struct PlayView {
+    #[hidden]
     pub card: Said<CardId>,
+    #[hidden]
     pub mode: Said<Mode>,
     /// The card that a booster plays.
+    #[hidden]
     pub partner: Said<CardId>,
+    #[hidden]
     pub unit: Said<UnitRef>,
+    #[hidden]
     pub unit_id: Said<UnitId>,
     pub effect: Code,
+    #[hidden]
     pub cost: Said<Color>,
     /// Another card (`discard`) or one more basic mana (`basic_mana`).
+    #[hidden]
     pub extra_cost: Said<Code>,
     /// Mana that could pay.
+    #[hidden]
     pub payable: Said<Vec<Mana>>,
     pub legal: bool,
+    #[hidden]
     pub code: Said<Code>,
 }
 
@@ -170,6 +182,7 @@ pub struct ResultView {
     /// The group, or the blocked enemy.
     pub group: Vec<EnemyRef>,
     /// The blocked attack.
+    #[hidden]
     pub attack: Said<u8>,
     pub pool: Points,
     pub halved: Halved,
@@ -177,11 +190,14 @@ pub struct ResultView {
     pub weak: u16,
     pub half_of_weak: u16,
     pub effective: u16,
+    #[hidden]
     pub armor: Said<Vec<ArmorLine>>,
     pub needed: u16,
     /// The same, for an attack.
+    #[hidden]
     pub combined_armor: Said<u16>,
     pub success: bool,
+    #[hidden]
     pub defeated: Said<Vec<EnemyRef>>,
     pub fame: u16,
     pub reputation: i8,

@@ -16,10 +16,10 @@ use crate::reason::Reason;
 use crate::rules::camp::add_to_hand;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::rules::{At, Deed, DeclareBlock, Table, arith, phases};
+use crate::rules::{At, DeclareBlock, Deed, Table, arith, phases};
 use crate::state::{
-    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight,
-    Plan, PointKind, Side, enemy_flags,
+    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight, Plan,
+    PointKind, Side, enemy_flags,
 };
 use crate::view::{HeroView, ModifiersView, Sight, UnitView, View, side_view};
 
@@ -296,7 +296,10 @@ fn contributions(
             _ => kind,
         };
         let element = given.element.0.unwrap_or_default();
-        need(list.push(Contribution { kind, element, amount: given.amount, ..Contribution::default() }), "too many contributions")?;
+        need(
+            list.push(Contribution { kind, element, amount: given.amount, ..Contribution::default() }),
+            "too many contributions",
+        )?;
     }
     Ok(list)
 }
@@ -315,15 +318,16 @@ fn declared(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> 
     Ok(())
 }
 
-fn refused(why: Reason) -> Refusal {
-    Refusal::bad_position(format!("the declaration would be refused {}", sortie_engine::Reason::code(&why)))
+fn refused(why: &Reason) -> Refusal {
+    Refusal::bad_position(format!("the declaration would be refused {}", sortie_engine::Reason::code(why)))
 }
 
 fn declared_attack(plan: &Plan, side: &mut Side, stated: &AttackView) -> Result<Declaration, Refusal> {
     let targets = List::from_slice(&stated.group).ok_or_else(|| Refusal::bad_position("too many enemies"))?;
     let declare = DeclareAttackTarget { targets, attack_type: stated.attack_type.0, ..DeclareAttackTarget::default() };
     let at = At { plan, side };
-    let declared = DeclareAttackTarget::open(at).and_then(|()| check_group(at, &declare)).map_err(refused)?;
+    let declared =
+        DeclareAttackTarget::open(at).and_then(|()| check_group(at, &declare)).map_err(|why| refused(&why))?;
     let kind = match declared.attack_type {
         AttackType::Ranged => AttackKind::Ranged,
         AttackType::Siege => AttackKind::Siege,
@@ -344,7 +348,7 @@ fn declared_attack(plan: &Plan, side: &mut Side, stated: &AttackView) -> Result<
 fn declared_block(plan: &Plan, side: &mut Side, stated: &BlockView) -> Result<Declaration, Refusal> {
     let block = DeclareBlock { enemy: stated.enemy, attack: stated.attack };
     let at = At { plan, side };
-    DeclareBlock::open(at).and_then(|()| Deed::check(&block, at)).map_err(refused)?;
+    DeclareBlock::open(at).and_then(|()| Deed::check(&block, at)).map_err(|why| refused(&why))?;
     side.kit.contributions = contributions(listed(&stated.contributions), PointKind::Block)?;
     Ok(Declaration::Block { enemy: stated.enemy.0, attack: stated.attack })
 }

@@ -25,12 +25,16 @@ use crate::state::{Bracket, Declaration, NOBODY, enemy_flags};
 pub struct Preview {
     pub legal: bool,
     /// The code of the refusal.
+    #[hidden]
     pub code: Said<Code>,
     /// The group with the pool as it would be.
+    #[hidden]
     pub group_preview: Said<AttackView>,
     /// The block as it would be.
+    #[hidden]
     pub block_preview: Said<BlockView>,
     /// The damage before it is assigned.
+    #[hidden]
     pub damage_preview: Said<DamageView>,
     /// Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant.
     pub warned_by: BTreeMap<Warning, Vec<EnemyRef>>,

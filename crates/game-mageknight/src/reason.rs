@@ -107,7 +107,6 @@ sortie_engine::reasons! {
         NoDamageLeft { enemy: EnemyRef } = "NO_DAMAGE_LEFT", "MKC-5.1";
         DamageUnassigned { enemy: EnemyRef, left: u16 } = "DAMAGE_UNASSIGNED", "MKC-1.4";
         AttackInProgress { enemy: EnemyRef, left: u16 } = "ATTACK_IN_PROGRESS", "MKC-5.1";
-        SayWho = "INVALID_PAYLOAD" as "SAY_WHO", "MKC-5.1";
 
         NoWound { unit: Option<UnitRef> } = "NO_WOUND", "MKC-14.2";
         NotEnoughHealing { needed: u16, have: u16 } = "NOT_ENOUGH_HEALING", "MKC-14.2";

@@ -64,7 +64,8 @@ fn draw(side: &View, table: &View, pen: &mut Pen<'_>) {
     let head = with(with(head, "context", side.context.0), "time", side.round_time.0);
     pen.line("sketch-fight", head);
     let enemies = side.enemies.as_ref().map_or(&[][..], Vec::as_slice);
-    let names: Vec<String> = enemies.iter().enumerate().map(|(at, enemy)| enemy_name(enemies, at, enemy, pen)).collect();
+    let names: Vec<String> =
+        enemies.iter().enumerate().map(|(at, enemy)| enemy_name(enemies, at, enemy, pen)).collect();
     for (enemy, name) in enemies.iter().zip(&names) {
         draw_enemy(enemy, name, pen);
     }
@@ -116,7 +117,8 @@ fn draw_enemy(enemy: &EnemyView, name: &str, pen: &mut Pen<'_>) {
 
 fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> String {
     let say = |given: &ContributionView| {
-        let source = given.card.0.map(|card| pen.name("card", card)).or(given.unit.0.map(|unit| pen.name("unit", unit)));
+        let source =
+            given.card.0.map(|card| pen.name("card", card)).or(given.unit.0.map(|unit| pen.name("unit", unit)));
         let line = with(members(given), "source", source);
         let line = with(line, "kind", given.kind.0);
         pen.speaker.say(&Phrase { key: "sketch-points".to_owned(), args: line })

@@ -1,4 +1,5 @@
-//! The state: what lies where, for each seat. Nothing is decided here.
+//! The state: what lies where, for each seat, in one file because its parts are laid out and copied together. Nothing is decided
+//! here.
 //!
 //! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: canceling puts that copy
 //! back, so whatever the plays of a bracket touched returns to its place by construction.

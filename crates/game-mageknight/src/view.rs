@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use sortie_engine::{Emitted, Outcome, Reason as _, Said, Seat, SeatSet, Viewer, view, wire};
+use sortie_engine::{Emitted, Reason as _, Said, Seat, Viewer, view, wire};
 
 use crate::data::enemies::MAX_ATTACKS;
 use crate::data::units::UNITS;
@@ -26,6 +26,7 @@ use crate::state::{Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_fla
 #[view]
 #[derive(Default)]
 pub struct View {
+    #[hidden]
     pub player_id: Said<Seat>,
     pub scenario: Said<Scenario>,
     pub fights: Said<usize>,
@@ -33,12 +34,14 @@ pub struct View {
     /// The number of the fight, from 1.
     pub fight: Said<u8>,
     pub context: Said<Context>,
+    #[hidden]
     pub city: Said<CityView>,
     pub round_time: Said<Time>,
     pub night_mana: Said<bool>,
     pub units_allowed: Said<bool>,
     pub can_end_phase: Said<CanEnd>,
     pub enemies: Said<Vec<EnemyView>>,
+    #[hidden]
     pub summoned: Said<Vec<SummonedView>>,
     pub selectable_targets: Said<Vec<Selectable>>,
     pub current_attack: Said<Option<AttackView>>,
@@ -56,16 +59,21 @@ pub struct View {
     pub last_results: Said<Vec<ResultView>>,
     pub undo: Said<UndoView>,
     /// Every option with its costs, or the code of its refusal; the seat's own.
+    #[hidden]
     pub plays: Said<Vec<PlayView>>,
     pub modifiers: Said<ModifiersView>,
     /// Piles whose top token the player has looked at.
     pub peeked_piles: Said<Vec<TokenColor>>,
     /// Those tokens; the seat's own.
+    #[hidden]
     pub peeked: Said<BTreeMap<TokenColor, EnemyId>>,
     /// Top first; the judge's.
+    #[hidden]
     pub piles: Said<BTreeMap<TokenColor, Vec<EnemyId>>>,
     /// The judge's.
+    #[hidden]
     pub pile_discards: Said<BTreeMap<TokenColor, Vec<EnemyId>>>,
+    #[hidden]
     pub sides: Said<Vec<View>>,
 }
 
@@ -140,8 +148,10 @@ pub struct UnitView {
     pub destroyed: Said<bool>,
     pub fee_paid: Said<bool>,
     /// The attack whose damage comes to it first.
+    #[hidden]
     pub draws: Said<DrawnView>,
     /// Mark of Magic Familiars.
+    #[hidden]
     pub mark: Said<Color>,
 }
 
@@ -167,6 +177,7 @@ pub struct HeroView {
     pub hand_limit: Said<u8>,
     pub command_slots: Said<u8>,
     /// In order; the seat's own.
+    #[hidden]
     pub hand: Said<Vec<CardId>>,
     pub hand_count: Said<usize>,
     pub wounds_in_hand: Said<u32>,
@@ -174,6 +185,7 @@ pub struct HeroView {
     pub discard: Said<Vec<CardId>>,
     pub deck_count: Said<usize>,
     /// Top first; the judge's.
+    #[hidden]
     pub deck: Said<Vec<CardId>>,
     pub tokens: Said<BTreeMap<Color, u8>>,
     pub crystals: Said<BTreeMap<Color, u8>>,
@@ -298,7 +310,8 @@ fn looked_at(side: &Side) -> impl Iterator<Item = TokenColor> {
 }
 
 fn pile_discards(at: At<'_>) -> BTreeMap<TokenColor, Vec<EnemyId>> {
-    let mut piles: BTreeMap<TokenColor, Vec<EnemyId>> = TokenColor::ALL.iter().map(|color| (*color, Vec::new())).collect();
+    let mut piles: BTreeMap<TokenColor, Vec<EnemyId>> =
+        TokenColor::ALL.iter().map(|color| (*color, Vec::new())).collect();
     for id in EnemyId::ALL {
         let kind = Kind::Token(*id);
         let pile = piles.entry(at.plan.sheet(kind).color).or_default();
@@ -424,31 +437,4 @@ pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told
         }
     }
     Some(Emitted { player: event.player, event: Told { what, audience: Audience { public: true, ..*audience } } })
-}
-
-/// MKC-14.2: more Fame, then fewer wounds, else shared.
-pub(crate) fn outcome(game: &MageKnight) -> Option<Outcome> {
-    if !game.sides.iter().all(Side::is_done) {
-        return None;
-    }
-    let merit = |at: &usize| (std::cmp::Reverse(game.sides[*at].kit.fame), game.sides[*at].wounds());
-    let mut order: Vec<usize> = (0..game.sides.len()).collect();
-    order.sort_by_key(merit);
-    let mut ranking: Vec<SeatSet> = Vec::new();
-    for (place, at) in order.iter().enumerate() {
-        let seat = SeatSet::only(Seat::new(*at));
-        match ranking.last_mut() {
-            Some(last) if place > 0 && merit(at) == merit(&order[place - 1]) => *last = last.union(seat),
-            _ => ranking.push(seat),
-        }
-    }
-    let scores = game.sides.iter().map(|side| {
-        vec![
-            ("fame", i64::from(side.kit.fame)),
-            ("wounds", i64::from(side.wounds())),
-            ("fightsWon", i64::from(side.fights_won)),
-        ]
-    });
-    let reason = if game.plan.gauntlet { "GAUNTLET_ENDED" } else { "FIGHT_ENDED" };
-    Some(Outcome { winners: ranking[0], scores: scores.collect(), ranking, reason: reason.into() })
 }

@@ -81,33 +81,42 @@ action-PLAY_SPECIAL = Play a card or unit
     }
     .about = Plays anything that gives neither Attack nor Block: Move, Influence, mana, and effects on enemies or units.
 action-CHOOSE = Answer
-    .say = { $enemy ->
-        [none] { $unit ->
-            [none] { $die ->
-                [none] { $mana ->
-                    [none] { $card ->
-                        [none] { $effect ->
-                            [none] { $color ->
-                                [none] { $attack ->
-                                    [none] Nothing more.
-                                    [0] Choose the first attack.
-                                    [1] Choose the second attack.
-                                    [2] Choose the third attack.
-                                   *[other] Choose the fourth attack.
+    .say = { $done ->
+        [yes] Nothing more.
+       *[other] { $enemy ->
+            [none] { $unit ->
+                [none] { $mana-from ->
+                    [none] { $partner-card ->
+                        [none] { $card ->
+                            [none] { $effect ->
+                                [none] { $die-color ->
+                                    [none] { $color ->
+                                        [none] { $attack ->
+                                            [0] Choose the first attack.
+                                            [1] Choose the second attack.
+                                            [2] Choose the third attack.
+                                           *[other] Choose the fourth attack.
+                                        }
+                                       *[other] Choose { $color }.
+                                    }
+                                   *[other] Take the { $die-color } die and turn it to { $die-to }.
                                 }
-                               *[other] Choose { $color }.
+                               *[other] { $mode-id ->
+                                    [strong] Power it for { $effect }.
+                                    [sideways] Turn it sideways for { $effect }.
+                                   *[other] Use it for { $effect }.
+                                }
                             }
-                           *[other] Choose { $effect }.
+                           *[other] Choose { $card }.
                         }
-                       *[other] Choose { $card }.
+                       *[other] Strengthen { $partner-card } for { $partner-effect }.
                     }
                    *[other] Pay with a { $mana-color } { $mana-from }.
                 }
-               *[other] Take the { $die-color } die and turn it to { $die-to }.
+               *[other] Choose { $unit }.
             }
-           *[other] Choose { $unit }.
+           *[other] Choose { $enemy }.
         }
-       *[other] Choose { $enemy }.
     }
     .about = Answers what your last play asks.
 action-PAY_UNIT_FEE = Pay Thugs
@@ -143,19 +152,16 @@ field-ready = Unit to ready
 field-colors = Colors
 field-dice = Dice
 field-also = More abilities
-field-raw = Points
 field-enemy = Enemy
 field-n = Move points
 field-target = Who
 field-ASSIGN_DAMAGE-target = Who takes it
 field-HEAL-target = Whose wound
 field-color = Color
+field-done = Nothing more
 field-die = Die
 field-from = From
 field-to = Turned to
-field-element = Element
-field-kind = Kind
-field-amount = How many
 
 item-mana = a { $color } { $from }
 item-defend = { $defender } protecting { $target }
@@ -180,6 +186,7 @@ kind-dice = color
 kind-colors = color
 kind-needed = color
 kind-paid = color
+kind-phases = phase
 kind-pool = element
 kind-halved = element
 kind-attackType = attack
@@ -199,6 +206,7 @@ guide-block-open = { $missing ->
    *[other] You have Block { $effective } against { $required }. Add { $missing } more, or take the block back.
 }
 guide-assign-damage = Choose who takes each attack that was not blocked: you or one of your units.
+guide-damage-left = Choose who takes the { $left } damage of { $enemy }.
 guide-damage-done = All damage is dealt. End the phase.
 guide-camp = The fight is over. { $healing ->
     [0] Start the next fight when you are ready.
@@ -211,11 +219,24 @@ guide-choose-unit = { $effect }: choose the unit to ready.
 guide-choose-color = { $effect }: choose a color of mana.
 guide-choose-pile = { $effect }: choose the pile to look at.
 guide-choose-die = { $effect }: choose a die and the color you turn it to.
-guide-choose-mana = { $effect }: choose the mana you pay with.
-guide-choose-card = { $effect }: choose the card you discard.
+guide-choose-source = Choose the card or unit you play.
+guide-choose-use = { $card ->
+    [none] Choose what you use { $unit } for.
+   *[other] Choose what you play { $card } for.
+}
+guide-choose-mana = { $effect ->
+    [none] Choose the mana you pay with.
+   *[other] { $effect }: choose the mana you pay with.
+}
+guide-choose-card = { $effect ->
+    [none] Choose the card you discard.
+   *[other] { $effect }: choose the card you discard.
+}
 guide-choose-partner = { $card }: choose the card to strengthen, and for what.
-guide-choose-ability = Choose another ability to use in the same go, or stop here.
-guide-wait = Waiting for { $player }.
+guide-choose-more = { $effect ->
+    [none] Choose what you add, or stop here.
+   *[other] { $effect }: choose what you add, or stop here.
+}
 
 ## What happened
 
@@ -505,12 +526,11 @@ event-skirmish_ended = { $player-is ->
 
 ## Why something is refused
 
-refusal-GAME_OVER = The game is over.
 refusal-NOT_YOUR_TURN = You have finished your fights.
 refusal-NOT_IN_COMBAT = There is no fight right now.
 refusal-PENDING_CHOICE = First answer what your last play asks: choose { $ask }.
 refusal-NO_PENDING_CHOICE = None of your plays asks you anything right now.
-refusal-WRONG_PHASE = You can do this in { $needed }; this is { $phase }.
+refusal-WRONG_PHASE = You can do this in { $phases }; this is { $phase }.
 refusal-DECLARATION_OPEN = { $declared-id ->
     [block] Finish your block or take it back first.
    *[other] Finish your attack or take it back first.
@@ -530,7 +550,10 @@ refusal-TYPE_INVALID_FOR_PHASE = { $phase-id ->
 refusal-DOUBLE_FORTIFIED = { $enemy }: doubly fortified, so nothing can attack it before the Attack phase. Leave it out of the group.
 refusal-RANGED_BLOCKED_BY_FORTIFICATION = { $enemy }: fortified, so only Siege can hit the group. Make it a Siege attack, or leave that enemy out.
 refusal-NO_ATTACK_DECLARED = Choose the enemies you attack first; then play your points.
+refusal-NO_ATTACK_OPEN = You have no attack open.
+refusal-NO_BLOCK_OPEN = You have no block open.
 refusal-NO_ATTACK_RESOURCE = Points come from a card in your hand or from one of your units.
+refusal-NOT_ITS_POINTS = This card or unit gives no such points.
 refusal-NO_POINTS = { $effect } gives no points for this. Play it on its own.
 refusal-RANGED_NOT_ALLOWED = { $enemy }: fortified, so only Siege points count against the group.
 refusal-MELEE_NOT_ALLOWED_THIS_PHASE = Before the enemies attack, only Ranged and Siege points count. Keep { $effect } for the Attack phase.
@@ -540,19 +563,23 @@ refusal-HEALING_FORBIDDEN_IN_COMBAT = { $card ->
     [none] Healing has to wait until the fight is over.
    *[other] { $card } is a healing card: in a fight you can only turn it sideways.
 }
-refusal-CARD_NOT_IN_HAND = { $copies ->
+refusal-CARD_NOT_IN_HAND = { $have ->
     [0] { $card } is not in your hand.
-   *[other] You need { $needed } { $card } in hand for this and have { $copies }.
+   *[other] This takes { $needed } copies of { $card }; you have { $have } in hand.
 }
+refusal-FIGHT_FIRST = Healing has to wait until the fight is over.
 refusal-WOUND_NOT_PLAYABLE = Wounds can't be played.
 refusal-DISCARD_NEEDED = { $card } costs another card from your hand, and it can't be a wound.
 refusal-PARTNER_NEEDED = { $card } needs a second card to strengthen.
 refusal-FEE_NEEDED = { $unit } ask for { $needed } Influence; you have { $have }.
-refusal-MANA_UNAVAILABLE = { $color-id ->
-    [gold] This costs 1 mana of any basic color, and you have none to pay with.
-   *[other] This costs 1 { $color } mana, and you have none to pay with.
+refusal-MANA_UNAVAILABLE = { $needed-id ->
+    [basic] This costs 1 mana of a basic color, and you have none to pay with.
+   *[other] This costs 1 { $needed } mana, and you have none to pay with.
 }
-refusal-MANA_WRONG_COLOR = This costs 1 { $color } mana; { $paid } mana can't pay it.
+refusal-MANA_WRONG_COLOR = { $needed-id ->
+    [basic] This costs 1 mana of a basic color; { $paid } mana can't pay it.
+   *[other] This costs 1 { $needed } mana; { $paid } mana can't pay it.
+}
 refusal-MANA_NOT_THERE = { $from-id ->
     [die] No { $color } die is in the Source.
    *[other] You have no { $color } { $from }.
@@ -562,6 +589,7 @@ refusal-MANA_FORBIDDEN_NOW = { $color-id ->
    *[other] Gold mana works by day only, and never in dungeons and tombs.
 }
 refusal-SOURCE_DIE_LIMIT = { $used ->
+    [0] You may use no Source die this turn.
     [one] You may use 1 Source die this turn and have used it.
    *[other] You may use { $used } Source dice this turn and have used them.
 }
@@ -584,8 +612,12 @@ refusal-NO_OPEN_ATTACK = { $enemy } has no such attack left to lower.
 refusal-NOTHING_TO_READY = You have no other spent unit of level { $level } or lower.
 refusal-CANNOT_READY = Only a spent unit of level { $level } or lower can be readied.
 refusal-READY_TOO_DEAR = Readying { $unit } costs { $needed } Influence; you have { $have }.
-refusal-PILE_EMPTY = That pile has no token left.
+refusal-PILE_EMPTY = { $pile ->
+    [none] No pile has a token left.
+   *[other] The { $pile } pile has no token left.
+}
 refusal-CANNOT_PROTECT = { $defender } can't protect { $target }: it protects one enemy of the group once per fight.
+refusal-NOBODY_TO_HIT = You have no such unit to take the damage.
 refusal-DRAWN_FIRST = { $unit } drew this attack onto themselves and take the damage first.
 refusal-NO_SUCH_UNIT = You have no such unit.
 refusal-NO_FEE_DUE = Only Thugs ask for a fee, once per fight.
@@ -612,7 +644,7 @@ refusal-NO_DAMAGE_LEFT = This attack of { $enemy } deals no more damage.
 refusal-DAMAGE_UNASSIGNED = Assign the { $left } damage of { $enemy } first.
 refusal-ATTACK_IN_PROGRESS = First assign the { $left } damage that is left of { $enemy }.
 refusal-NO_WOUND = { $unit ->
-    [none] You have no wound in hand.
+    [none] There is no wound to heal there.
    *[other] { $unit } have no wound.
 }
 refusal-NOT_ENOUGH_HEALING = This wound costs { $needed ->
@@ -655,12 +687,6 @@ option-scenario = Scenario
 option-scenario-skirmish = Skirmish
 option-sets = Boxes
     .about = Which boxes the enemies, units and second hero cards come from. Without a choice: the base game and Lost Legion.
-option-sets-B = Base game
-option-sets-L = Lost Legion
-option-sets-E = Shades of Tezla: Elementalists
-option-sets-D = Shades of Tezla: Dark Crusaders
-option-sets-K = Krang
-option-sets-X = Tokens of doubtful origin
 option-hero = Hero
     .about = One hero for everybody, or a list with one for each seat. Without a choice: Arythea.
 option-level = Level
@@ -675,6 +701,14 @@ option-time-DAY = Day
 option-time-NIGHT = Night
 option-terrain = Terrain
     .about = The ground you fight on. Only One With the Land makes use of it. Without a choice: plains.
+option-terrain-plains = Plains
+option-terrain-hills = Hills
+option-terrain-forest = Forest
+option-terrain-wasteland = Wasteland
+option-terrain-desert = Desert
+option-terrain-swamp = Swamp
+option-terrain-lake = Lake
+option-terrain-mountain = Mountain
 option-deck = Deck
     .about = The cards of the deck, top first. Without a choice: the hero's sixteen cards without those in hand, shuffled.
 option-hand = Hand
@@ -695,6 +729,13 @@ option-gauntlet = Gauntlet
     .about = Up to 8 fights with a camp after each: a number for the first fights of the ladder, or a list of fights. Without a choice: all 8 of the ladder, 2 Healing points in each camp, and a new unit after each win while you can command one more.
 
 ## Words of the fight
+
+set-B = Base game
+set-L = Lost Legion
+set-E = Shades of Tezla: Elementalists
+set-D = Shades of Tezla: Dark Crusaders
+set-K = Krang
+set-X = Tokens of doubtful origin
 
 phase-RANGED_SIEGE = the Ranged and Siege phase
 phase-BLOCK = the Block phase
@@ -860,31 +901,21 @@ time-DAY = day
 time-NIGHT = night
     .text = Black mana can be used; gold mana can't.
 
-terrain-plains = plains
-terrain-hills = hills
-terrain-forest = forest
-terrain-wasteland = wasteland
-terrain-desert = desert
-terrain-swamp = swamp
-terrain-lake = lake
-terrain-mountain = mountain
-
 ask-enemy = an enemy
 ask-attack = one of its attacks
 ask-unit = a unit
 ask-color = a color
 ask-pile = a pile
 ask-die = a die and its new color
+ask-source = a card or unit
+ask-use = what you play it for
 ask-mana = the mana you pay with
 ask-card = a card to discard
 ask-partner = a card to strengthen
-ask-ability = another ability, or none
+ask-more = what you add, or nothing
 
 target-hero = you
 target-hand = your hand
-
-declared-attack = attack
-declared-block = block
 
 reward-shield = a shield
 reward-spell = a spell
@@ -1357,3 +1388,73 @@ enemy-vampire_dragon = Vampire Dragon
     .text = Attack 8. Armor 16, or 8 once fully blocked. Fame 7. Elusive, Vampiric.
 enemy-custom = A nameless enemy
     .text = Its numbers are stated in the options of this fight.
+
+## Names of enemies and units in a fight
+
+place-enemy = { $enemy } { $number }
+place-unit = { $unit } { $number }
+place-some-enemy = enemy { $number }
+place-some-unit = unit { $number }
+
+## The fight as text
+
+sketch-fight = Fight { $fight } of { $fights }, { $context }, { $time }: { $phase }
+sketch-enemy = { $is-id ->
+    [defeated]   { $name }: defeated
+    [hidden]   { $name }: behind the summoned tokens
+   *[other]   { $name }: armor { $armor }, { $attacks }{ $fortification ->
+        [0] {""}
+        [1] , fortified
+       *[other] , doubly fortified
+    }{ $plain ->
+        [yes] {""}
+       *[no] {" "}({ $traits })
+    }
+}
+sketch-enemy-attack = { $summon ->
+    [yes] summons
+   *[no] { $element-id ->
+        [physical] attack { $value }
+       *[other] { $element } attack { $value }
+    }{ $state-id ->
+        [OPEN] {""}
+       *[other] {" "}({ $state })
+    }
+}
+sketch-points = { $source ->
+    [none] { $amount } { $element }
+   *[other] { $source } { $amount } { $element }
+}{ $kind ->
+    [none] {""}
+   *[other] {" "}{ $kind }
+}
+sketch-attack = Your attack on { $group }: { $effective } against armor { $armor } ({ $points })
+sketch-block = Your block of { $enemy }: { $effective } against { $required } ({ $points })
+sketch-damage = Damage of { $enemy }: { $remaining } { $element }, { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+} if you take it
+sketch-hero = { $hero }: level { $level }, armor { $armor }, Fame { $fame }, Reputation { $reputation }; Move { $movePoints }, Influence { $influencePoints }, Healing { $healingPoints }
+sketch-mana = Mana: tokens { $tokens }; crystals { $crystals }; Source { $dice } ({ $left } to use)
+sketch-unit = { $spent ->
+    [yes]   { $name } (spent{ $wounds ->
+        [0] )
+       *[other] , wounded)
+    }: { $text }
+   *[no]   { $name }{ $wounds ->
+        [0] {""}
+       *[other] {" "}(wounded)
+    }: { $text }
+}
+sketch-card = { $copies ->
+    [one]   { $card }: { $basic } Powered: { $strong }
+   *[other]   { $card } ({ $copies }): { $basic } Powered: { $strong }
+}
+sketch-wound = { $copies ->
+    [one]   1 wound
+   *[other]   { $copies } wounds
+}
+sketch-cards = { $count ->
+    [one]   1 card in hand
+   *[other]   { $count } cards in hand
+}

@@ -1,4 +1,4 @@
-//! Small ids with their arrays, bitsets and words on the wire.
+//! Small ids with their arrays, bitsets and words on the wire, in one file because they share the value `NONE`.
 //!
 //! Every id type has one value more than there are things: the last one, `NONE`, means "nothing" inside a state and a word
 //! that names nothing in a payload, so that the rules can answer `UNKNOWN_ID` in their own order.

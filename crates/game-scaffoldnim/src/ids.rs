@@ -5,7 +5,7 @@ pub(crate) static STONES: [u8; 3] = [3, 5, 7];
 
 /// SCA-1.2: how many tokens let their holder rest, and how many are blank; one more than players.
 pub(crate) const fn tokens(seats: u8) -> [u8; 2] {
-    [(seats + 1).div_ceil(2), (seats + 1) / 2]
+    [(seats + 1).div_ceil(2), seats.div_ceil(2)]
 }
 
 sortie_engine::index! {

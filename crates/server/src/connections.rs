@@ -5,8 +5,7 @@ use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -20,11 +19,12 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tower::Service;
 
 use crate::error::ApiError;
 use crate::heads::{Heads, Watched};
+use crate::newcomers::{Full, Newcomers, Places, Ticket};
 use crate::node::{Node, closing};
 
 /// Connections beyond the sockets and streams that a node allows: for requests that are answered at once.
@@ -37,6 +37,7 @@ const FULL: &[u8] =
 pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
     let places = node.config.max_sockets.saturating_add(SHORT_LIVED).min(Semaphore::MAX_PERMITS);
     let places = Arc::new(Semaphore::new(places));
+    let newcomers = Arc::new(Newcomers::default());
     let (alive, mut all_gone) = mpsc::channel::<Infallible>(1);
     let mut stop = pin!(stop);
     loop {
@@ -46,19 +47,22 @@ pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: i
         };
         // Behind a proxy every connection is the proxy's.
         let client = (!node.config.trust_proxy).then_some(address.ip());
-        let Some(guest) = node.connections.enter(client) else {
-            node.metrics.turned_away.inc("client");
-            continue;
-        };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            node.metrics.turned_away.inc("server");
-            tokio::spawn(turn_away(stream));
-            continue;
+        let (ticket, goes) = match newcomers.admit(&node.connections, &places, client) {
+            Ok(admitted) => admitted,
+            Err(Full::Client) => {
+                node.metrics.turned_away.inc("client");
+                continue;
+            }
+            Err(Full::Server) => {
+                node.metrics.turned_away.inc("server");
+                tokio::spawn(turn_away(stream));
+                continue;
+            }
         };
         let (node, app, alive) = (Arc::clone(node), app.clone(), alive.clone());
         tokio::spawn(async move {
-            connection(&node, app, stream, address).await;
-            drop((place, guest, alive));
+            connection(&node, app, stream, address, ticket, goes).await;
+            drop(alive);
         });
     }
     drop(listener);
@@ -96,20 +100,28 @@ fn is_clients_fault(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionRefused | ConnectionAborted | ConnectionReset)
 }
 
-async fn connection(node: &Node, app: Router, stream: TcpStream, address: SocketAddr) {
+async fn connection(
+    node: &Node,
+    app: Router,
+    stream: TcpStream,
+    address: SocketAddr,
+    ticket: Ticket,
+    goes: oneshot::Receiver<()>,
+) {
     // An acknowledgement must not wait for the client's last packet to be confirmed.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection keeps its delay");
     }
     let heads = Arc::new(Heads::default());
-    let spoken = Arc::new(AtomicBool::new(false));
-    let (seen, speaks) = (Arc::clone(&heads), Arc::clone(&spoken));
+    let seen = Arc::clone(&heads);
+    let spoken = Arc::new(OnceLock::new());
+    let speaks = Arc::clone(&spoken);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut app = app.clone();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(address));
         let heads = Arc::clone(&seen);
-        speaks.store(true, Ordering::Relaxed);
+        speaks.get_or_init(|| ticket.speak());
         async move {
             if heads.is_framed_twice() {
                 let error = ApiError::invalid("A request has a length or chunks, not both").reason("FRAMED_TWICE");
@@ -129,7 +141,7 @@ async fn connection(node: &Node, app: Router, stream: TcpStream, address: Socket
     let mut draining = node.draining.subscribe();
     let ended = tokio::select! {
         ended = served.as_mut() => ended,
-        () = silence(&spoken, node.config.head_time) => return,
+        () = silence(&spoken, goes, node.config.head_time) => return,
         () = closing(&mut draining) => {
             served.as_mut().graceful_shutdown();
             served.await
@@ -140,10 +152,11 @@ async fn connection(node: &Node, app: Router, stream: TcpStream, address: Socket
     }
 }
 
-/// Resolves where the first request has not come in time. Later pauses are the protocol's own affair.
-async fn silence(spoken: &AtomicBool, time: Duration) {
-    tokio::time::sleep(time).await;
-    if spoken.load(Ordering::Relaxed) {
+/// Resolves where the first request has not come in time, or somebody else needs the place before. Later pauses are the
+/// protocol's own affair.
+async fn silence(spoken: &OnceLock<Option<Places>>, goes: oneshot::Receiver<()>, time: Duration) {
+    let _ = tokio::time::timeout(time, goes).await;
+    if spoken.get().is_some() {
         std::future::pending::<()>().await;
     }
 }

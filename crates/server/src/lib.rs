@@ -29,6 +29,7 @@ pub mod http;
 pub mod limits;
 pub mod metrics;
 pub mod names;
+pub mod newcomers;
 pub mod node;
 pub mod ops;
 pub mod repeats;

@@ -60,8 +60,9 @@ pub fn taken() -> ApiError {
 }
 
 /// A name like the wanted one that none of the others has: a number is added where it is needed.
-pub fn free<'a>(wanted: &str, others: impl Iterator<Item = &'a str> + Clone) -> String {
-    let is_free = |name: &str| !others.clone().any(|other| alike(name, other));
+pub fn free<'a>(wanted: &str, others: impl Iterator<Item = &'a str>) -> String {
+    let others: Vec<&str> = others.collect();
+    let is_free = |name: &str| !others.iter().any(|other| alike(name, other));
     if is_free(wanted) {
         return wanted.to_owned();
     }

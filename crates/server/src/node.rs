@@ -27,6 +27,8 @@ pub(crate) const REMEMBERED: i64 = 86_400_000;
 const LET_GO: Duration = Duration::from_secs(5);
 /// Sockets that have not said yet who they are.
 const GREETINGS: usize = 1024;
+/// The same of one client; with most of them a `hello` follows at once.
+const GREETERS: usize = 32;
 /// What was found out about the store holds for this long.
 const PROBED: Duration = Duration::from_secs(1);
 /// At most this many due tables are taken at once; the rest right after.
@@ -70,6 +72,8 @@ pub struct Node {
     pub sockets: Arc<Semaphore>,
     /// Places for sockets that have not said yet who they are.
     pub greetings: Arc<Semaphore>,
+    /// Such sockets of each client.
+    pub greeters: Arc<Crowd>,
     /// Where the node's own work runs.
     pub runtime: Handle,
     /// Tables that are not played on.
@@ -101,6 +105,7 @@ impl Node {
             chatter: Buckets::new(1),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
             greetings: Arc::new(Semaphore::new(GREETINGS)),
+            greeters: Crowd::new(if config.max_client_sockets == 0 { 0 } else { GREETERS }),
             runtime: Handle::current(),
             draining: watch::channel(false).0,
             started_at: config.clock.now(),

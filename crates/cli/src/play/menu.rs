@@ -76,6 +76,7 @@ impl Choice {
     }
 
     /// The choice as a line of text.
+    #[cfg(test)]
     pub(crate) fn line(&self) -> &str {
         &self.line
     }

@@ -238,13 +238,7 @@ fn nobody(at: At<'_>, effect: &Effect) -> Reason {
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
-pub fn check_arguments(
-    at: At<'_>,
-    wallet: &Wallet,
-    effect: &Effect,
-    play: &Play,
-    boost: u16,
-) -> Result<(), Reason> {
+pub fn check_arguments(at: At<'_>, wallet: &Wallet, effect: &Effect, play: &Play, boost: u16) -> Result<(), Reason> {
     if play.targets.len() > 1 {
         return Err(Reason::OneEnemy);
     }

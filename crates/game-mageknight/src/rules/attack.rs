@@ -8,7 +8,7 @@ use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::{Building, Reason};
 use crate::refs::EnemyRef;
-use crate::rules::declare::GroupList;
+use crate::rules::declare::{ATTACK_PHASES, GroupList};
 use crate::rules::{At, Deed, Table, arith, fight};
 use crate::state::{
     ArmorParts, Bracket, Declaration, MAX_STATED, MageKnight, NOBODY, Plan, ResultRecord, Side, enemy_flags,
@@ -25,7 +25,7 @@ impl Deed for ResolveAttack {
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
         if open_group(at.side).is_none() {
-            return Err(Reason::NoAttackOpen);
+            return Err(no_attack(at));
         }
         if at.side.kit.contributions.is_empty() {
             return Err(Reason::EmptyPool { declared: Building::Attack });
@@ -74,7 +74,11 @@ impl Deed for ResolveAttack {
         let record = table.tell_first(fall, |record| Event::AttackResolved {
             group: refs(&group),
             pool: record.pool.into(),
-            halved: Element::ALL.iter().copied().filter(|element| record.halved & (1 << element.index()) != 0).collect(),
+            halved: Element::ALL
+                .iter()
+                .copied()
+                .filter(|element| record.halved & (1 << element.index()) != 0)
+                .collect(),
             weak: record.weak,
             full: record.full,
             effective: record.effective,
@@ -103,7 +107,7 @@ impl Deed for CancelAttack {
         match &at.side.bracket {
             Some(Bracket { declared: Declaration::Attack { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
             Some(Bracket { declared: Declaration::Attack { .. }, .. }) => Ok(()),
-            Some(_) | None => Err(Reason::NoAttackOpen),
+            Some(_) | None => Err(no_attack(at)),
         }
     }
 
@@ -119,6 +123,11 @@ impl Deed for CancelAttack {
         restore(table.side);
         table.tell(|| Event::AttackCancelled {});
     }
+}
+
+/// No attack is open, which goes without saying where none can be.
+pub fn no_attack(at: At<'_>) -> Reason {
+    if ATTACK_PHASES.contains(&at.side.phase) { Reason::NoAttackDeclared } else { Reason::NoAttackOpen }
 }
 
 /// The group of the open attack declaration.

@@ -72,7 +72,7 @@ impl Deed for ResolveBlock {
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
         if open_block(at.side).is_none() {
-            return Err(Reason::NoBlockOpen);
+            return Err(no_block(at));
         }
         if at.side.kit.contributions.is_empty() {
             return Err(Reason::EmptyPool { declared: Building::Block });
@@ -126,7 +126,7 @@ impl Deed for CancelBlock {
         match &at.side.bracket {
             Some(Bracket { declared: Declaration::Block { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
             Some(Bracket { declared: Declaration::Block { .. }, .. }) => Ok(()),
-            Some(_) | None => Err(Reason::NoBlockOpen),
+            Some(_) | None => Err(no_block(at)),
         }
     }
 
@@ -251,6 +251,11 @@ pub fn check_attacked(at: At<'_>, enemy: EnemyRef, attack: u8) -> Result<AttackF
         return Err(Reason::AttackAlreadyHandled { enemy, state: facts.state });
     }
     Ok(facts)
+}
+
+/// No block is open, which goes without saying where none can be.
+fn no_block(at: At<'_>) -> Reason {
+    if at.side.phase == Phase::Block { Reason::NoBlockDeclared } else { Reason::NoBlockOpen }
 }
 
 /// The open block: enemy and attack.

@@ -1,6 +1,6 @@
 //! MKC-5: assigning the damage of unblocked attacks to units and the hero; MKC-8.2: paying Thugs for taking it.
 
-use sortie_engine::{GO, Go, Offers, payload};
+use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
@@ -14,26 +14,14 @@ use crate::rules::prepare::FEE;
 use crate::rules::{At, Deed, Table, arith, block, fight};
 use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side};
 
-/// Gives the damage of an attack to a unit or the hero; without a target it only chooses the attack, whose damage comes next.
+/// Gives the damage of an attack to a unit or the hero.
 #[payload]
 #[derive(Copy, Hash)]
 pub struct AssignDamage {
     pub enemy: EnemyRef,
     pub attack: u8,
-    pub target: Option<Who>,
-}
-
-/// With more ways to assign than this, attacks are offered without their targets.
-const LISTED_WAYS: usize = 24;
-
-impl AssignDamage {
-    fn each_target(self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
-        let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
-        std::iter::once(Who::Hero).chain(units).try_for_each(|target| {
-            let full = Self { target: Some(target), ..self };
-            if Deed::check(&full, at).is_ok() { visit(full) } else { GO }
-        })
-    }
+    #[fill]
+    pub target: Who,
 }
 
 impl Deed for AssignDamage {
@@ -45,24 +33,17 @@ impl Deed for AssignDamage {
         at.in_phase(&[Phase::AssignDamage])
     }
 
+    /// Each attack once; who takes it is chosen in its form.
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        let blank = |(enemy, attack, ..): (usize, usize, AttackFacts, u16)| Self {
-            enemy: EnemyRef(enemy as u8),
-            attack: attack as u8,
-            target: None,
-        };
-        let mut ways = 0;
-        let _ = open_attacks(at.plan, at.side).map(blank).try_for_each(|attack| {
-            attack.each_target(at, &mut |_| {
-                ways += 1;
-                GO
-            })
-        });
-        for attack in open_attacks(at.plan, at.side).map(blank) {
-            if ways <= LISTED_WAYS || at.side.damage.is_some() {
-                attack.each_target(at, &mut |full| out.ready(full))?;
-            } else {
-                out.asking(attack, &["target"])?;
+        for (enemy, attack, ..) in open_attacks(at.plan, at.side) {
+            let to = |target| Self { enemy: EnemyRef(enemy as u8), attack: attack as u8, target };
+            let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
+            let targets = std::iter::once(Who::Hero).chain(units);
+            let targets: Vec<Who> = targets.filter(|target| Deed::check(&to(*target), at).is_ok()).collect();
+            match targets[..] {
+                [] => {}
+                [only] => out.ready(to(only))?,
+                [first, ..] => out.form(|| Draft::exact(to(first), vec![Group::one("target", targets)]))?,
             }
         }
         GO
@@ -78,18 +59,16 @@ impl Deed for AssignDamage {
         }
         let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
         let first = drawn_unit(at, token, on, &facts).filter(|_| open);
-        if let Some(Who::Unit(unit)) = target {
+        if let Who::Unit(unit) = target {
             check_unit(at, unit, enemy, &facts, first == Some(unit))?;
         }
         if !open {
             return Err(Reason::NoDamageLeft { enemy });
         }
         match (target, first) {
-            (None, _) if at.side.damage.is_some() => Err(Reason::SayWho),
-            (None, _) => Ok(()),
-            (Some(Who::Hand), _) => Err(Reason::NobodyToHit),
-            (Some(target), Some(unit)) if target != Who::Unit(unit) => Err(Reason::DrawnFirst { unit }),
-            (Some(_), _) => Ok(()),
+            (Who::Hand, _) => Err(Reason::NobodyToHit),
+            (target, Some(unit)) if target != Who::Unit(unit) => Err(Reason::DrawnFirst { unit }),
+            _ => Ok(()),
         }
     }
 
@@ -104,10 +83,6 @@ impl Deed for AssignDamage {
         let (at, on) = (enemy.index(), usize::from(attack));
         let facts = arith::attack_facts(table.plan, table.side, at, on);
         let damage = left(table.side, at, on, &facts);
-        let Some(target) = target else {
-            table.side.damage = Some(Damage { enemy: enemy.0, attack, left: damage });
-            return;
-        };
         let hit = |table: &mut Table<'_>| match target {
             Who::Unit(unit) => hit_unit(table, at, &facts, unit, damage),
             Who::Hero | Who::Hand => {
@@ -122,10 +97,6 @@ impl Deed for AssignDamage {
         } else {
             table.side.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
         }
-    }
-
-    fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {
-        self.each_target(at, visit)
     }
 }
 
@@ -207,13 +178,7 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
-pub fn check_unit(
-    at: At<'_>,
-    unit: UnitRef,
-    enemy: EnemyRef,
-    facts: &AttackFacts,
-    drawn: bool,
-) -> Result<(), Reason> {
+pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
     let context = fight(at.plan, at.side).context;
     if !context.units_allowed() {

@@ -9,7 +9,7 @@ use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
-use crate::rules::attack::{combined_armor, open_group};
+use crate::rules::attack::{combined_armor, no_attack, open_group};
 use crate::rules::{At, Deed, Table, arith};
 use crate::state::{
     Bracket, Contribution, Declaration, MAX_ENEMIES, MAX_STATED, MageKnight, Plan, PointKind, Side, enemy_flags,
@@ -134,13 +134,14 @@ impl Deed for RetargetAttack {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(ATTACK_PHASES)?;
-        if open_group(at.side).is_some() { Ok(()) } else { Err(Reason::NoAttackOpen) }
+        if open_group(at.side).is_some() { Ok(()) } else { Err(no_attack(at)) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
         for asked in attack_types(at.side) {
             // Ranged points in the pool can't be turned on what is fortified.
-            let reach = if holds_ranged(at.side) && at.side.phase == Phase::RangedSiege { AttackType::Ranged } else { *asked };
+            let reach =
+                if holds_ranged(at.side) && at.side.phase == Phase::RangedSiege { AttackType::Ranged } else { *asked };
             let (enemies, defend) = (selectable(at, reach), pairings(at, reach));
             if !enemies.is_empty() {
                 out.form(|| form(Self { attack_type: Some(*asked), ..Self::default() }, &enemies, defend))?;

@@ -3,7 +3,7 @@
 use sortie_engine::{Go, Offers, payload};
 
 use crate::data::enemies::{Ability, MAX_ATTACKS};
-use crate::event::{Event, Fate, Named, TokenFate};
+use crate::event::{Event, Fate, Named, Reward, TokenFate};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Building, Reason};
@@ -294,24 +294,25 @@ pub(crate) fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
     if drawn_for_the_fight && enemy.role != Role::Rampaging { Fate::Discarded } else { Fate::Stays }
 }
 
-/// MKC-1.6: what the place gives to the one who conquers it.
+/// MKC-1.6: what the place gives to whoever conquers it.
 #[must_use]
-pub(crate) fn rewards(context: Context, again: bool) -> &'static [&'static str] {
+pub(crate) fn rewards(context: Context, again: bool) -> &'static [Reward] {
+    use Reward::{Artifact, OfTheRuin, Shield, Spell, SpellOrArtifact, ThreeCrystals, TwoCrystals};
     match context {
         Context::Rampaging => &[],
-        Context::AssaultKeep | Context::AssaultOwnedKeep | Context::AssaultCity => &["shield"],
-        Context::AssaultTower => &["shield", "spell"],
+        Context::AssaultKeep | Context::AssaultOwnedKeep | Context::AssaultCity => &[Shield],
+        Context::AssaultTower => &[Shield, Spell],
         Context::Dungeon | Context::Tomb if again => &[],
-        Context::Dungeon => &["shield", "spell or artifact"],
-        Context::Tomb => &["shield", "spell", "artifact"],
-        Context::MonsterDen => &["shield", "2 random crystals"],
-        Context::SpawningGrounds => &["shield", "artifact", "3 random crystals"],
-        Context::Ruins => &["shield", "reward of the ruin"],
-        Context::BurnMonastery => &["shield", "artifact"],
+        Context::Dungeon => &[Shield, SpellOrArtifact],
+        Context::Tomb => &[Shield, Spell, Artifact],
+        Context::MonsterDen => &[Shield, TwoCrystals],
+        Context::SpawningGrounds => &[Shield, Artifact, ThreeCrystals],
+        Context::Ruins => &[Shield, OfTheRuin],
+        Context::BurnMonastery => &[Shield, Artifact],
     }
 }
 
-/// MKC-1.6: Reputation for a rampaging token, by its colour.
+/// MKC-1.6: Reputation for a rampaging token, by its color.
 #[must_use]
 pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
     match color {
@@ -349,11 +350,7 @@ fn end_combat(table: &mut Table<'_>) {
         won,
         fame: gained,
         shields,
-        rewards: if won {
-            rewards(plan.context, plan.again).iter().map(|word| (*word).into()).collect()
-        } else {
-            Vec::new()
-        },
+        rewards: if won { rewards(plan.context, plan.again).to_vec() } else { Vec::new() },
         tokens: fates.into_iter().map(|(id, fate)| TokenFate { id, fate }).collect(),
     });
     if plan.context.is_assault() && !won {

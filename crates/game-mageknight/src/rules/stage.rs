@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{GO, Go};
+use sortie_engine::{GO, Go, Reason as _};
 
 use crate::data::cards::{CARDS, ExtraCost};
 use crate::data::units::UNITS;
@@ -29,12 +29,23 @@ pub fn judge(at: At<'_>, verb: Verb, play: &Play) -> Result<(), Reason> {
     let found = each_way(at, verb, play, ask, &mut |answer| {
         match with(at.side, verb, play, ask, &answer).map(|next| judge(at, verb, &next)) {
             Some(Ok(())) => return ControlFlow::Break(()),
-            Some(Err(why)) => first = first.take().or(Some(why)),
-            None => {}
+            Some(Err(why)) if first.as_ref().is_none_or(|known| progress(&why) > progress(known)) => first = Some(why),
+            Some(Err(_)) | None => {}
         }
         GO
     });
     if found.is_break() { Ok(()) } else { Err(first.unwrap_or(lacking)) }
+}
+
+/// How far a play got before it was refused: of several ways to complete it, the refusal of the one that got furthest teaches most.
+fn progress(why: &Reason) -> u8 {
+    match why.code() {
+        "CARD_NOT_IN_HAND" | "COST_UNPAYABLE" => 1,
+        "MANA_UNAVAILABLE" | "MANA_FORBIDDEN_NOW" | "SOURCE_DIE_LIMIT" => 2,
+        "UNITS_NOT_ALLOWED" | "UNIT_NOT_READY" | "UNIT_WOUNDED" | "HEROES_FEE_UNPAID" => 3,
+        "NO_LEGAL_TARGET" | "UNKNOWN_ENEMY" | "ENEMY_DEFEATED" | "ENEMY_NOT_TARGETABLE" => 4,
+        _ => 0,
+    }
 }
 
 /// Makes a legal play, or asks for what it leaves out.
@@ -73,11 +84,11 @@ pub fn can_add(at: At<'_>, verb: Verb, play: &Play) -> bool {
 
 /// What the play must name and does not: the first of it.
 fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
-    if play.more && play.raw.is_none() {
+    // The card or unit and what it is played for are asked for where nothing else is named.
+    if *play == (Play { card: play.card, unit: play.unit, more: true, ..Play::default() }) {
         match (play.card, play.unit) {
             (None, None) => return Some(Ask::Source),
-            (Some(Known::Row(_)), None) if play.mode.is_none() => return Some(Ask::Use),
-            (None, Some(_)) if play.effect.is_none() => return Some(Ask::Use),
+            (Some(Known::Row(_)), None) | (None, Some(_)) => return Some(Ask::Use),
             _ => {}
         }
     }
@@ -96,8 +107,8 @@ pub fn program(side: &Side, verb: Verb, play: &Play) -> Option<Program> {
 
 /// What is paid next, and for which further ability: the play's own costs first. No color is any basic one.
 fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Option<Color>, Option<usize>)> {
-    let costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
-    if let Some(color) = costs.skip(play.mana.len()).next() {
+    let mut costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
+    if let Some(color) = costs.nth(play.mana.len()) {
         return Some((color, None));
     }
     let place = play.also.iter().position(|also| also.mana.is_empty())?;

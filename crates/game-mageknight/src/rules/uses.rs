@@ -124,7 +124,7 @@ fn others(at: At<'_>) -> usize {
     let by_phase = match at.side.phase {
         Phase::RangedSiege | Phase::Attack => 4,
         Phase::Block => 2 * attacks(),
-        Phase::AssignDamage => attacks().max(24),
+        Phase::AssignDamage => attacks(),
         Phase::Camp | Phase::Done => 1 + at.side.kit.units.len(),
     };
     by_phase + damage::unpaid_thugs(at.side).count() + 3

@@ -210,7 +210,7 @@ pub(super) fn recipients(at: At<'_>, out: &mut Vec<Action>) {
     let Some((enemy, attack)) = next else { return };
     let units = (0..side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
     let targets = std::iter::once(Who::Hero).chain(units);
-    let ways = targets.map(|target| AssignDamage { enemy, attack, target: Some(target) });
+    let ways = targets.map(|target| AssignDamage { enemy, attack, target });
     out.extend(ways.filter(|way| Deed::check(way, at).is_ok()).map(Action::from));
 }
 
@@ -342,11 +342,10 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
     let At { plan, side } = at;
     let is = |color: Color| useful & (1 << color.index()) != 0;
     let heroes = fight(plan, side).context.is_assault();
-    let wants_influence = side.kit.units.iter().any(|unit| {
-        !unit.gone
-            && ((unit.id == UnitId::Thugs && !unit.fee_paid)
-                || (heroes && unit.id.is_heroes()))
-    });
+    let wants_influence =
+        side.kit.units.iter().any(|unit| {
+            !unit.gone && ((unit.id == UnitId::Thugs && !unit.fee_paid) || (heroes && unit.id.is_heroes()))
+        });
     let wants_move = || {
         side.phase == Phase::Block
             && damage::open_attacks(plan, side)
@@ -366,7 +365,8 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
 /// could go on for ever.
 fn readies_its_like(side: &Side, play: &Play) -> bool {
     let readies = |unit: UnitRef| {
-        let effects = UNITS[side.kit.units[unit.index()].id.index()].abilities.iter().flat_map(|ability| ability.effects);
+        let effects =
+            UNITS[side.kit.units[unit.index()].id.index()].abilities.iter().flat_map(|ability| ability.effects);
         effects.flat_map(|effect| effect.ops).any(|op| matches!(op, Op::Ready(_)))
     };
     play.unit.is_some() && play.ready.is_some_and(readies)
@@ -393,11 +393,7 @@ fn specials(at: At<'_>, out: &mut Vec<Action>) {
                     .filter_map(|chosen| chosen.basic())
                     .all(|color| useful & (1 << color.index()) != 0);
                 let dice = play.dice.iter().all(|die| useful & (1 << die.to.index()) != 0);
-                if colors
-                    && dice
-                    && !readies_its_like(side, &play)
-                    && prepare(at, Verb::Special, &play).is_ok()
-                {
+                if colors && dice && !readies_its_like(side, &play) && prepare(at, Verb::Special, &play).is_ok() {
                     out.push(play_action(Verb::Special, play));
                 }
             }

@@ -123,16 +123,16 @@ fn mkc_2_8_attack_colour_die_unit_and_pile_are_asked_for_one_by_one() {
 }
 
 #[test]
-fn mkc_8_1_four_abilities_of_delphana_masters_are_offered_and_ask_in_order() {
+fn mkc_8_1_four_abilities_of_delphana_masters_ask_in_order() {
     let mut game = masters(json!([t("fire_mages"), t("prowlers")]));
     let four = |action: &&Value| action["payload"]["play"]["also"].as_array().is_some_and(|also| also.len() == 3);
-    let offered = game.offered();
-    assert_eq!(offered.iter().filter(four).count(), 24, "every order of the four");
+    let legal = game.legal();
+    assert_eq!(legal.iter().filter(four).count(), 24, "every order of the four");
     let first = |action: &&Value| {
         let play = &action["payload"]["play"];
         play["effect"] == "strip" && play["also"][0]["effect"] == "doom"
     };
-    let action = offered.iter().filter(four).find(first).expect("the removal before the doom is offered").clone();
+    let action = legal.iter().filter(four).find(first).expect("the removal before the doom is legal").clone();
     game.ok("PLAY_SPECIAL", action["payload"].clone());
     // The removal first takes the resistance away that would have stopped the doom.
     game.ok("CHOOSE", json!({ "enemy": "e0" })).ok("CHOOSE", json!({ "enemy": "e0" }));
@@ -167,7 +167,7 @@ fn mkc_14_2_spectators_of_a_lone_seat_hear_everything_but_what_is_hidden() {
     game.pool(json!({ "card": "swiftness", "mode": "strong", "mana": token("white") }));
     assert_eq!(kinds(&game), ["play_made", "attack_pool_changed"]);
     assert_eq!(game.heard_by(Viewer::Public)[0]["data"]["card"], "swiftness");
-    assert_eq!(kinds(game.resolve()), ["enemy_defeated", "fame_gained", "attack_resolved"]);
+    assert_eq!(kinds(game.resolve()), ["attack_resolved", "enemy_defeated", "fame_gained"]);
     game.special(json!({ "unit": "u0", "effect": "peek", "colors": ["red"] }));
     let public = game.heard_by(Viewer::Public);
     assert_eq!(public[1]["data"]["enemy"], Value::Null);
@@ -176,5 +176,5 @@ fn mkc_14_2_spectators_of_a_lone_seat_hear_everything_but_what_is_hidden() {
     game.block("e1", 0, &[json!({ "card": "rage", "mode": "basic", "effect": "B2" })]);
     assert_eq!(kinds(&game), ["block_resolved"]);
     game.end();
-    assert_eq!(kinds(game.hit("e1", 0, "hero")), ["hero_wounded", "damage_assigned"]);
+    assert_eq!(kinds(game.hit("e1", 0, "hero")), ["damage_assigned", "hero_wounded"]);
 }

@@ -1,14 +1,21 @@
 //! The battery, golden playthroughs and the property of cancelling.
 
 use serde_json::{Value, json};
-use sortie_engine::{Chance, Game, Playout, Quiet, Seat, Setup};
-use sortie_game_mageknight::MageKnight;
-use sortie_game_mageknight::action::{Action, Known, Play};
-use sortie_game_mageknight::offers::each_option;
+use sortie_engine::offer::Offered;
+use sortie_engine::{Chance, GO, Game, Playout, Quiet, Seat, Setup};
+use sortie_game_mageknight::effects::EffectKey;
+use sortie_game_mageknight::refs::Known;
+use sortie_game_mageknight::rules::declare::free_defenders;
+use sortie_game_mageknight::rules::play::{AddToAttackPool, AddToBlock, Play, PlaySpecial};
+use sortie_game_mageknight::rules::uses::each_option;
+use sortie_game_mageknight::rules::{CancelAttack, CancelBlock};
 use sortie_game_mageknight::state::Declaration;
-use sortie_testkit::{battery, fuzz, golden, scenarios};
+use sortie_game_mageknight::{Action, MageKnight};
+use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
 
 use crate::skirmish::read;
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Members that may be left out or come in any order are brought into the form in which they are offered.
 fn normal(action: Action) -> Action {
@@ -21,56 +28,59 @@ fn normal(action: Action) -> Action {
         Action::DeclareAttackTarget(mut declare) => {
             declare.targets.sort();
             declare.defend.sort_by_key(|pair| pair.defender);
-            Action::DeclareAttackTarget(declare)
+            declare.into()
         }
         Action::RetargetAttack(mut declare) => {
             declare.targets.sort();
             declare.defend.sort_by_key(|pair| pair.defender);
-            Action::RetargetAttack(declare)
+            declare.into()
         }
-        Action::AddToAttackPool { play } => Action::AddToAttackPool { play: tidy(play) },
-        Action::AddToBlock { play } => Action::AddToBlock { play: tidy(play) },
-        Action::PlaySpecial { play } => Action::PlaySpecial { play: tidy(play) },
+        Action::AddToAttackPool(AddToAttackPool { play }) => AddToAttackPool { play: tidy(play) }.into(),
+        Action::AddToBlock(AddToBlock { play }) => AddToBlock { play: tidy(play) }.into(),
+        Action::PlaySpecial(PlaySpecial { play }) => PlaySpecial { play: tidy(play) }.into(),
         other => other,
     }
 }
 
-/// What is legal and not listed: a member left out that the rules fill in or the play then asks for, more than one of several
-/// ways to write the same payment, and the stated targets of further abilities, which the listed play asks for.
-fn beyond(_: &MageKnight, _: Seat, action: &Action) -> bool {
+fn played(action: &Action) -> Option<&Play> {
     match action {
-        Action::DeclareAttackTarget(declare) | Action::RetargetAttack(declare) => declare.attack_type.is_none(),
-        Action::AddToAttackPool { play } | Action::AddToBlock { play } | Action::PlaySpecial { play } => {
-            let unnamed = |known: Option<Known<_>>| known.is_none();
-            let boosts = play.partner.is_some();
-            (!boosts && unnamed(play.effect))
-                || (boosts && (play.effect.is_some() || play.partner.is_some_and(|partner| unnamed(partner.effect))))
-                || leaves_a_question(play)
-                || (!play.also.is_empty() && !play.targets.is_empty())
-                || play.also.iter().any(|also| !also.targets.is_empty())
-                || play.mana.len() > 1
-        }
-        _ => false,
+        Action::AddToAttackPool(AddToAttackPool { play })
+        | Action::AddToBlock(AddToBlock { play })
+        | Action::PlaySpecial(PlaySpecial { play }) => Some(play),
+        _ => None,
     }
 }
 
-/// Whether the play leaves out what its option asks for.
-fn leaves_a_question(play: &Play) -> bool {
-    let key = play.partner.and_then(|partner| partner.effect).or(play.effect);
-    let Some(Known::Row(key)) = key else { return false };
-    let aims = ["NoAttack", "doom", "armor-5", "strip", "freeze", "weaken", "redirect", "attack-1", "attack-2"];
-    let aims = aims.contains(&key.name()) || key.name().starts_with("strip_");
-    let on_attack = ["weaken", "redirect", "attack-1", "attack-2"].contains(&key.name());
-    let colors = ["cry", "tokens", "peek"].contains(&key.name()) && play.colors.is_empty();
-    (aims && play.also.is_empty() && play.targets.is_empty())
-        || (on_attack && play.attack.is_none())
-        || colors
-        || (key.name() == "dice" && play.dice.is_empty())
-        || (key.name() == "ready" && play.ready.is_none())
+/// What is legal and not listed: a complete play whose use is offered without its costs and choices, an option that is left out because
+/// there is only one, a play with points before the attack is declared, and members that the rules fill in.
+fn beyond(game: &MageKnight, seat: Seat, action: &Action) -> bool {
+    let side = &game.sides[seat.index()];
+    let Some(play) = played(action) else {
+        let defended = !free_defenders(&game.plan, side).is_empty();
+        return match action {
+            Action::DeclareAttackTarget(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
+            Action::RetargetAttack(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
+            _ => false,
+        };
+    };
+    let is_use = |offered: &Play| {
+        let everything = offered.card.is_none() && offered.unit.is_none();
+        let own = |play: &Play| (play.card, play.unit, play.mode);
+        let effect = play.effect.is_none() || play.effect == offered.effect || play.partner.is_some();
+        everything || (own(offered) == own(play) && effect)
+    };
+    let offered = Offered::to(game, seat);
+    let named = |offer: &&Action| std::mem::discriminant(*offer) == std::mem::discriminant(action);
+    let early = matches!(action, Action::AddToAttackPool(_)) && side.bracket.is_none();
+    let mixed = [EffectKey::StripFortification, EffectKey::StripResistances];
+    let asks_for_its_use = play.more && play.effect.is_none();
+    asks_for_its_use
+        || offered.ready.iter().filter(named).filter_map(played).any(is_use)
+        || (early && play.effect.and_then(Known::row).is_some_and(|key| mixed.contains(&key)))
 }
 
 /// Values of the rules that are keys of the view: an element of a pool, and the warnings with those who cause them.
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 11] = [
     "cold_fire",
     "fortified_single",
     "fortified_double",
@@ -80,12 +90,14 @@ const WORDS: [&str; 9] = [
     "halves_cold_fire",
     "defend_applies",
     "elusive_high",
+    "ignores",
+    "ignores_part",
 ];
 
 #[track_caller]
 fn examine(setups: &[(usize, Value)]) {
     let mut run = battery::<MageKnight>()
-        .rules("../../docs/rules/mage-knight-combat.md")
+        .rules(format!("{HERE}/../../docs/rules/mage-knight-combat.md"))
         .normalise(normal)
         .beyond_offers(beyond)
         .words(WORDS)
@@ -129,12 +141,22 @@ fn battery_of_armies() {
 
 #[test]
 fn chapters_of_the_rules() {
-    scenarios::run_dir::<MageKnight>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules"));
+    scenarios::run_dir::<MageKnight>(format!("{HERE}/tests/rules"));
 }
 
 #[test]
 fn golden_playthroughs() {
-    golden::check::<MageKnight>("tests/golden");
+    golden::check::<MageKnight>(format!("{HERE}/tests/golden"));
+}
+
+#[test]
+fn every_word_has_a_text() {
+    texts::check::<MageKnight>(HERE);
+}
+
+#[test]
+fn the_schemas_are_up_to_date() {
+    schema::check::<MageKnight>(HERE);
 }
 
 /// After any plays inside a bracket without a barrier, a cancel gives back the state before the declaration.
@@ -160,9 +182,9 @@ fn cancel_gives_back_the_state_before_the_declaration() {
             let side = &game.sides[0];
             if let Some(bracket) = side.bracket.filter(|bracket| !bracket.sealed) {
                 let mut back = game.clone();
-                let action = match bracket.declared {
-                    Declaration::Attack { .. } => Action::CancelAttack {},
-                    Declaration::Block { .. } => Action::CancelBlock {},
+                let action: Action = match bracket.declared {
+                    Declaration::Attack { .. } => CancelAttack {}.into(),
+                    Declaration::Block { .. } => CancelBlock {}.into(),
                 };
                 assert!(back.check(seat, &action).is_ok());
                 back.apply(seat, &action, &mut Quiet);
@@ -190,7 +212,7 @@ fn every_option_in_a_hand_is_visited_once() {
     let mut n = 0;
     let _ = each_option(&game.sides[0], &mut |_| {
         n += 1;
-        std::ops::ControlFlow::Continue(())
+        GO
     });
     assert_eq!(n, (2 + 1 + 4) + (1 + 1 + 4));
 }

@@ -57,13 +57,13 @@ fn mkc_9_decks_have_sixteen_cards_and_four_of_each_colour() {
             let counts = deck_counts(*hero, legion);
             assert_eq!(counts.iter().sum::<u8>(), 16, "{hero:?}");
             for color in Color::BASIC {
-                let of_color = CardId::ALL.iter().filter(|card| CARDS[card.idx()].color == Some(color));
-                assert_eq!(of_color.map(|card| counts[card.idx()]).sum::<u8>(), 4, "{hero:?} {color:?}");
+                let of_color = CardId::ALL.iter().filter(|card| CARDS[card.index()].color == Some(color));
+                assert_eq!(of_color.map(|card| counts[card.index()]).sum::<u8>(), 4, "{hero:?} {color:?}");
             }
         }
     }
     let arythea = deck_counts(HeroId::Arythea, false);
-    assert_eq!((arythea[CardId::ManaDraw.idx()], arythea[CardId::ManaPull.idx()]), (1, 0));
+    assert_eq!((arythea[CardId::ManaDraw.index()], arythea[CardId::ManaPull.index()]), (1, 0));
 }
 
 #[test]
@@ -71,14 +71,14 @@ fn mkc_9_keys_read_like_their_programs() {
     let cards = CARDS.iter().flat_map(|row| row.basic.effects.iter().chain(row.strong.effects));
     let units = UNITS.iter().flat_map(|row| row.abilities).flat_map(|ability| ability.effects);
     for effect in cards.chain(units) {
-        let digits: String = effect.key.name().chars().filter(char::is_ascii_digit).collect();
+        let digits: String = effect.key.word().chars().filter(char::is_ascii_digit).collect();
         let number: Option<u8> = digits.parse().ok();
         if let (
             Some(n),
             Some(Op::Move(m) | Op::Influence(m) | Op::Heal(m) | Op::Draw(m) | Op::Attack(.., m) | Op::Block(_, m)),
         ) = (number, effect.ops.first())
         {
-            assert_eq!(n, *m, "{}", effect.key.name());
+            assert_eq!(n, *m, "{}", effect.key.word());
         }
     }
 }

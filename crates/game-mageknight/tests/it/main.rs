@@ -7,7 +7,9 @@ mod skirmish;
 mod choices;
 mod data;
 mod map;
+mod staging;
 mod views;
+mod words;
 
 mod conformance;
 mod solving;

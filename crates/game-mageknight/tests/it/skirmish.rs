@@ -1,7 +1,7 @@
 //! A fight that a test states and plays in the words of the wire.
 
 use serde_json::{Map, Value, json};
-use sortie_engine::offer::Offered;
+use sortie_engine::offer::{self, Offered};
 use sortie_engine::{Chance, Emitted, Game, Heard, Reason, Seat, Setup, Viewer};
 use sortie_game_mageknight::event::Told;
 use sortie_game_mageknight::{Action, MageKnight, Options};
@@ -62,8 +62,8 @@ pub fn t(id: &str) -> Value {
 
 #[track_caller]
 fn typed(action: &str, payload: &Value) -> Action {
-    let json = json!({ "action": action, "payload": payload });
-    (MageKnight::json().read_action)(&json).expect("readable action")
+    let read = (MageKnight::json().read_action)(action, payload).expect("there is such an action");
+    read.expect("readable payload")
 }
 
 impl Skirmish {
@@ -92,7 +92,7 @@ impl Skirmish {
     pub fn ok(&mut self, action: &str, payload: Value) -> &mut Self {
         let typed = typed(action, &payload);
         if let Err(why) = self.game.check(Seat::new(0), &typed) {
-            panic!("{action} {payload} is refused: {} {}", why.code(), why.message());
+            panic!("{action} {payload} is refused: {why:?}");
         }
         let mut heard = Heard::default();
         self.game.apply(Seat::new(0), &typed, &mut heard);
@@ -190,6 +190,13 @@ impl Skirmish {
     pub fn offered(&self) -> Vec<Value> {
         let offered = Offered::to(&self.game, Seat::new(0));
         offered.ready.iter().map(MageKnight::json().action).collect()
+    }
+
+    /// Every complete action, as JSON; forms and staged offers are expanded.
+    pub fn legal(&self) -> Vec<Value> {
+        let (actions, complete) = offer::legal(&self.game, Seat::new(0), 100_000);
+        assert!(complete, "more actions than the limit");
+        actions.iter().map(MageKnight::json().action).collect()
     }
 
     pub fn told(&self, kind: &str) -> Option<Value> {

@@ -6,16 +6,19 @@ use std::hash::{Hash, Hasher};
 
 use serde_json::{Value, json};
 use sortie_engine::{Bots, Chance, Game, Playout, Quiet, Seat, Seen, Setup, offer};
-use sortie_game_mageknight::MageKnight;
-use sortie_game_mageknight::action::Action;
 use sortie_game_mageknight::ids::CardId;
 use sortie_game_mageknight::solver::{Weights, solve};
 use sortie_game_mageknight::state::Side;
+use sortie_game_mageknight::{Action, At, MageKnight};
 
 use crate::skirmish::read;
 
 fn start(options: Value, seed: &str) -> MageKnight {
     MageKnight::new(&Setup::new(1, read(options)), Chance::seeded(seed), &mut Quiet).expect("the setup holds together")
+}
+
+fn at(game: &MageKnight) -> At<'_> {
+    At { plan: &game.plan, side: &game.sides[0] }
 }
 
 /// Fame, wounds and cards spent, as one number in the order of the solver's pure weights.
@@ -41,14 +44,16 @@ fn brute(game: &MageKnight, known: &mut BTreeMap<u64, i64>) -> i64 {
     }
     let mut best = i64::MIN;
     for action in offer::legal(game, seat, 5_000).0 {
-        if matches!(action, Action::CancelAttack {} | Action::CancelBlock {} | Action::RetargetAttack(_)) {
+        if matches!(action, Action::CancelAttack(_) | Action::CancelBlock(_) | Action::RetargetAttack(_)) {
             continue;
         }
         let before = cards_in_hand(&game.sides[0]);
         let mut next = game.clone();
         next.apply(seat, &action, &mut Quiet);
-        let plays =
-            matches!(action, Action::AddToAttackPool { .. } | Action::AddToBlock { .. } | Action::PlaySpecial { .. });
+        let plays = matches!(
+            action,
+            Action::AddToAttackPool(_) | Action::AddToBlock(_) | Action::PlaySpecial(_) | Action::Choose(_)
+        );
         let spent = if plays { before - cards_in_hand(&next.sides[0]) } else { 0 };
         best = best.max(brute(&next, known) - spent);
     }
@@ -92,7 +97,7 @@ fn solver_agrees_with_brute_force_on_small_fights() {
             "fight": { "enemies": [{ "enemy": pick(&mut draws, &tokens) }] },
         });
         let game = start(options.clone(), "small");
-        let solved = solve(&game.plan, &game.sides[0], Weights::PURE, 1_000_000);
+        let solved = solve(at(&game), Weights::PURE, 1_000_000);
         assert!(solved.complete);
         let best = brute(&game, &mut BTreeMap::new());
         assert_eq!(solved.value, best - worth(&game.sides[0]), "{options}");
@@ -113,7 +118,7 @@ fn solver_finishes_a_fight_of_two_enemies_five_cards_and_two_units() {
             "fight": { "enemies": [{ "enemy": "prowlers" }, { "enemy": "wolf_riders" }] } }),
         "two",
     );
-    let solved = solve(&game.plan, &game.sides[0], Weights::PURE, 3_000_000);
+    let solved = solve(at(&game), Weights::PURE, 3_000_000);
     assert!(solved.complete, "{} nodes", solved.nodes);
     assert!(solved.value > 4_990_000, "both enemies can be defeated: {}", solved.value);
 }
@@ -126,7 +131,7 @@ fn units_that_ready_each_other_end_the_search_and_the_game() {
             "fight": { "enemies": [{ "enemy": "prowlers" }] } }),
         "herbs",
     );
-    let solved = solve(&game.plan, &game.sides[0], Weights::PURE, 100_000);
+    let solved = solve(at(&game), Weights::PURE, 100_000);
     assert!(solved.complete && solved.nodes < 20_000, "{} nodes", solved.nodes);
 }
 

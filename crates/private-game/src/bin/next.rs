@@ -2,18 +2,64 @@
 //!
 //! Nobody may take more than three stones at a time. Everything else is the first version's.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Fill, Form, Game, Group, Json, Level, OfferSink, Outcome,
-    Playout, Refusal, Seat, Setup, Viewer,
+    Act, Audit, Awaiting, Bots, Chance, Draft, Draws, Emitted, EventSink, GO, Game, Go, Group, Json, Named, Offers,
+    Outcome, Phrase, Playout, Refusal, Seat, Setup, Viewer, offer, payload,
 };
-use sortie_game_scaffoldnim::{Action, Event, Options, PlayerView, Position, Preview, Reason, ScaffoldNim, Slot, View};
+use sortie_game_scaffoldnim::{self as first, Event, Options, PlayerView, Reason, RowId, ScaffoldNim, View};
 
 /// The most stones that can be taken at once.
 const MOST: u32 = 3;
+
+sortie_engine::actions! {
+    /// What a player can do. The next version has no tokens to use.
+    enum Action for NextNim { Take }
+}
+
+/// Takes at most three stones from one row.
+#[payload]
+struct Take {
+    row_id: Named<RowId>,
+    #[fill]
+    count: u32,
+}
+
+impl Take {
+    fn before(&self) -> first::Take {
+        first::Take { row_id: self.row_id.clone(), count: self.count }
+    }
+}
+
+impl Act<NextNim> for Take {
+    const NAME: &'static str = "TAKE";
+
+    fn open(game: &NextNim, seat: Seat) -> Result<(), Reason> {
+        <first::Take as Act<ScaffoldNim>>::open(&game.0, seat)
+    }
+
+    fn offers(game: &NextNim, _: Seat, out: &mut Offers<'_, '_, NextNim, Self>) -> Go {
+        for (row, stones) in game.0.rows.iter().filter(|(_, stones)| **stones > 0) {
+            let most = u32::from(*stones).min(MOST);
+            let blank = Self { row_id: row.into(), count: 0 };
+            out.form(|| Draft::exact(blank, vec![Group::number("count", "stones", 1, most)]))?;
+        }
+        GO
+    }
+
+    fn check(&self, game: &NextNim, seat: Seat) -> Result<(), Reason> {
+        self.before().check(&game.0, seat)?;
+        let (row_id, count) = (self.row_id.checked(), self.count);
+        if count > MOST { Err(Reason::WrongCount { row_id, count, most: MOST }) } else { Ok(()) }
+    }
+
+    fn apply(&self, game: &mut NextNim, seat: Seat, out: &mut dyn EventSink<Event>) {
+        self.before().apply(&mut game.0, seat, out);
+    }
+}
 
 /// The game under its next rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -25,17 +71,15 @@ impl Game for NextNim {
     const TITLE: &'static str = ScaffoldNim::TITLE;
     const RULES: u32 = ScaffoldNim::RULES + 1;
     const SEATS: RangeInclusive<usize> = ScaffoldNim::SEATS;
-    const ACTIONS: &'static [&'static str] = ScaffoldNim::ACTIONS;
+    const TEXTS: &'static [(&'static str, &'static str)] = ScaffoldNim::TEXTS;
 
     type Options = Options;
-    type Position = Position;
     type Action = Action;
-    type Slot = Slot;
     type Event = Event;
     type Reason = Reason;
     type View = View;
     type PlayerView = PlayerView;
-    type Preview = Preview;
+    type Preview = ();
 
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         ScaffoldNim::new(setup, chance, out).map(NextNim)
@@ -61,32 +105,8 @@ impl Game for NextNim {
         self.0.outcome()
     }
 
-    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> ControlFlow<()> {
-        if !self.awaiting().must.contains(seat) {
-            return ControlFlow::Continue(());
-        }
-        for (row, stones) in self.0.rows.iter().filter(|(_, stones)| **stones > 0) {
-            let max = u32::from(*stones).min(MOST);
-            let stones = Group { fills: "count", how: Fill::Number, slots: vec![(Slot::Stones, max)], min: 1, max };
-            let blank = Action::Take { row_id: row.into(), count: 0 };
-            out.form(|| Form { blank, groups: vec![stones], exact: true, listed: true })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn fill(form: &Form<Self>, counts: &[u32]) -> Action {
-        let Action::Take { row_id, .. } = &form.blank;
-        Action::Take { row_id: row_id.clone(), count: counts.iter().sum() }
-    }
-
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Reason> {
-        self.0.check(seat, action)?;
-        let Action::Take { count, .. } = action;
-        if *count > MOST { Err(Reason::WrongCount(MOST)) } else { Ok(()) }
-    }
-
-    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Event>) {
-        self.0.apply(seat, action, out);
+    fn guide(&self, seat: Seat) -> Option<Phrase> {
+        self.0.guide(seat)
     }
 
     fn view(&self, viewer: Viewer) -> (View, Vec<PlayerView>) {
@@ -112,16 +132,11 @@ impl Game for NextNim {
 
 impl Playout for NextNim {
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
-        let Action::Take { row_id, count } = self.0.playout_action(seat, draws);
-        Action::Take { row_id, count: count.min(MOST) }
+        offer::sample(self, seat, draws).expect("a player whose turn it is can take stones")
     }
 }
 
-impl Bots for NextNim {
-    fn levels() -> &'static [Level<Self>] {
-        &[]
-    }
-}
+impl Bots for NextNim {}
 
 impl Audit for NextNim {
     fn audit(&self) -> Result<(), String> {

@@ -139,10 +139,10 @@ fn games_of_the_old_rules_wait_for_a_program_that_has_them() {
     let sentence = seen["table"]["frozen"].as_str().expect("a sentence").to_owned();
     assert!(sentence.contains("version 1") && sentence.contains("version 2"), "{sentence}");
     assert_eq!(seen["state"]["rows"], before["rows"], "the step of four stones is shown, not judged");
-    let seat = usize::from(before["currentPlayerId"] == "human-1");
+    let mover = usize::from(before["currentPlayerId"] == "human-1");
     let rows = before["rows"].as_array().expect("rows").clone();
     let row = rows.iter().find(|row| row["stones"].as_u64() > Some(0)).expect("stones")["id"].clone();
-    let (status, refused) = new.take(&table, seat, row.as_str().expect("an id"), 1);
+    let (status, refused) = new.take(&table, mover, row.as_str().expect("an id"), 1);
     assert_eq!((status, &refused["reason"], &refused["error"]), (409, &json!("TABLE_FROZEN"), &json!(sentence)));
     for rest in ["/actions", "/events", "/history/0", "/hint", "/record"] {
         let (status, answer) = new.get(&table, rest);
@@ -158,7 +158,7 @@ fn games_of_the_old_rules_wait_for_a_program_that_has_them() {
     let again = Server::start(OLD, &folder.0);
     let (_, seen) = again.get(&table, "");
     assert_eq!((&seen["table"]["frozen"], &seen["state"]["rows"]), (&Value::Null, &before["rows"]));
-    let (status, answer) = again.take(&table, seat, row.as_str().expect("an id"), 1);
+    let (status, answer) = again.take(&table, mover, row.as_str().expect("an id"), 1);
     assert_eq!(status, 200, "the old program plays it on: {answer}");
     let (_, other) = again.get(&fresh, "");
     assert!(other["table"]["frozen"].is_string(), "and leaves the new program's table alone: {other}");

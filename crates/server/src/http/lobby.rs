@@ -236,7 +236,7 @@ pub(super) async fn rematch(
         return Ok(found);
     }
     let game = sortie_catalog::find(&row.game)?;
-    let next = again(&doc, seat, &me.token, nonce);
+    let next = again(&doc, seat, &me.token, &nonce);
     let fresh = open_table(&node, game, next, row.public, row.owner.clone(), Some(seat), None).await?.row;
     let edit = Edit::Rematch { next: fresh.id.clone(), instead_of: doc.rematch.clone() };
     node.ask(&id, |reply| Message::Edit { caller: me.caller.clone(), edit, reply }).await?;
@@ -285,7 +285,7 @@ impl Newcomer {
 }
 
 /// The document of the return match: the same seats, of which only the caller's is taken.
-fn again(doc: &TableDoc, seat: usize, token: &str, nonce: Drawn) -> TableDoc {
+fn again(doc: &TableDoc, seat: usize, token: &str, nonce: &Drawn) -> TableDoc {
     let mut next = doc.clone();
     next.secret = tokens::new_seed();
     next.committed = true;

@@ -26,7 +26,7 @@ use super::access::{Address, TableId};
 use super::action::checked_action;
 use super::lobby::say;
 use crate::error::ApiError;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Guest};
 use crate::node::{Node, closing};
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{ActCall, Answer, Following, Frame, Kind, Look, Message, Missed, Wire};
@@ -58,7 +58,9 @@ pub(super) async fn socket(
         error
     })?;
     let guest = node.followers.enter(address).ok_or_else(ApiError::rate_limited)?;
-    let greeting = Arc::clone(&node.greetings).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    let greeter = node.greeters.enter(address).ok_or_else(ApiError::rate_limited)?;
+    let place = Arc::clone(&node.greetings).try_acquire_owned().map_err(|_| ApiError::rate_limited())?;
+    let greeting = (place, greeter);
     if node.sockets.available_permits() == 0 {
         return Err(ApiError::rate_limited());
     }
@@ -78,7 +80,7 @@ pub async fn serve<S, R, E>(
     node: &Arc<Node>,
     id: &str,
     address: Option<IpAddr>,
-    greeting: OwnedSemaphorePermit,
+    greeting: (OwnedSemaphorePermit, Guest),
     mut sink: S,
     mut stream: R,
 ) where

@@ -268,7 +268,7 @@ impl TableDoc {
     }
 
     /// The names at the other seats.
-    pub fn names_beside(&self, seat: usize) -> impl Iterator<Item = &str> + Clone {
+    pub fn names_beside(&self, seat: usize) -> impl Iterator<Item = &str> {
         self.seats.iter().enumerate().filter(move |(n, _)| *n != seat).filter_map(|(_, place)| place.name.as_deref())
     }
 

@@ -78,17 +78,42 @@ async fn silent_connections_do_not_stop_the_server() {
     for _ in 0..2200 {
         silent.push(TcpStream::connect(addr).await.unwrap());
     }
-    let begun = Instant::now();
-    let healthy = async {
-        loop {
-            match answer(addr, "/healthz").await {
-                Ok(text) if text.starts_with("HTTP/1.1 200") => return,
-                _ => tokio::time::sleep(Duration::from_millis(200)).await,
-            }
-        }
+    for path in ["/healthz", "/readyz", "/api/lobby"] {
+        let begun = Instant::now();
+        let answered = tokio::time::timeout(Duration::from_secs(5), answer(addr, path)).await;
+        assert!(answered.expect("an answer in time").unwrap().starts_with("HTTP/1.1 200"), "{path}");
+        assert!(begun.elapsed() < Duration::from_secs(5), "{path}: {:?}", begun.elapsed());
+    }
+}
+
+/// Whoever talks keeps the place, however many silent connections of the same client come after.
+#[tokio::test(flavor = "multi_thread")]
+async fn silence_takes_no_place_from_a_connection_that_talks() {
+    let folder = Folder::new();
+    let config = Config { max_client_sockets: 3, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let addr = listen(&server).await;
+    let mut talking = TcpStream::connect(addr).await.unwrap();
+    let ask = async |stream: &mut TcpStream| {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        assert_eq!(&head, b"HTTP/1.1 200");
+        let mut rest = [0; 4096];
+        let _ = tokio::time::timeout(Duration::from_millis(200), stream.read(&mut rest)).await;
     };
-    tokio::time::timeout(Duration::from_secs(20), healthy).await.expect("the server answers again");
-    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    ask(&mut talking).await;
+    let mut silent = Vec::new();
+    for _ in 0..20 {
+        silent.push(TcpStream::connect(addr).await.unwrap());
+    }
+    ask(&mut talking).await;
+    let mut gone = 0;
+    for stream in &mut silent {
+        let ended = tokio::time::timeout(Duration::from_millis(300), stream.read(&mut [0; 1])).await;
+        gone += usize::from(matches!(ended, Ok(Ok(0) | Err(_))));
+    }
+    assert_eq!(gone, 18, "the two newest silent ones have the other places");
 }
 
 #[tokio::test(flavor = "multi_thread")]

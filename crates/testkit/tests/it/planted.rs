@@ -507,10 +507,11 @@ fn planted_form(form: Form<Tiny>) -> Form<Planted> {
     let mut groups = form.groups;
     let stash = matches!(form.blank, Action::Stash(_));
     for group in &mut groups {
-        if bug(Law::ExactFormsAreExact) && stash {
-            if let Choice::Counts { slots, .. } = &mut group.choice {
-                slots.iter_mut().for_each(|(_, cap)| *cap += 2);
-            }
+        if bug(Law::ExactFormsAreExact)
+            && stash
+            && let Choice::Counts { slots, .. } = &mut group.choice
+        {
+            slots.iter_mut().for_each(|(_, cap)| *cap += 2);
         }
         if bug(Law::WireFillsTheSame) && !stash {
             group.fills = "number";

@@ -1,0 +1,1073 @@
+// Generated from the types in Rust; `cargo xtask golden --bless` rewrites it.
+
+/** What may be chosen when a match is made. A member that is left open is drawn, or follows from the others. */
+export type Options = {
+  crystals?: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  /** Top first. */
+  deck?: Array<CardId> | null;
+  discard?: Array<CardId>;
+  /** The lowest of the level where left open. */
+  fame?: number | null;
+  /** One fight instead of a gauntlet. */
+  fight?: FightOption | null;
+  gauntlet?: GauntletOption | null;
+  hand?: Array<CardId> | null;
+  hero?: Heroes;
+  level?: number | null;
+  reputation?: number;
+  scenario?: Scenario;
+  /** Component sets: they decide piles, unit decks and the heroes' second unique cards. */
+  sets?: Array<Set>;
+  /** Faces of the Source dice. */
+  source?: Array<Color> | null;
+  /** Terrain under the hero. */
+  terrain?: Terrain;
+  time?: Time;
+  tokens?: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  units?: Array<UnitOption>;
+};
+
+export type Action = {
+  action: "DECLARE_ATTACK_TARGET";
+  payload: {
+    attackType?: AttackType | null;
+    defend?: Array<DefendPair>;
+    /** In the player's order. */
+    targets: Array<EnemyRef>;
+  };
+} | {
+  action: "RETARGET_ATTACK";
+  payload: {
+    attackType?: AttackType | null;
+    defend?: Array<DefendPair>;
+    targets: Array<EnemyRef>;
+  };
+} | {
+  action: "ADD_TO_ATTACK_POOL";
+  payload: {
+    play: Play;
+  };
+} | {
+  action: "RESOLVE_ATTACK";
+  payload: Record<string, never>;
+} | {
+  action: "CANCEL_ATTACK";
+  payload: Record<string, never>;
+} | {
+  action: "DECLARE_BLOCK";
+  payload: {
+    attack: number;
+    enemy: EnemyRef;
+  };
+} | {
+  action: "ADD_TO_BLOCK";
+  payload: {
+    play: Play;
+  };
+} | {
+  action: "RESOLVE_BLOCK";
+  payload: Record<string, never>;
+} | {
+  action: "CANCEL_BLOCK";
+  payload: Record<string, never>;
+} | {
+  action: "SPEND_MOVE";
+  payload: {
+    attack: number;
+    enemy: EnemyRef;
+    n: number;
+  };
+} | {
+  action: "ASSIGN_DAMAGE";
+  payload: {
+    attack: number;
+    enemy: EnemyRef;
+    target: Who;
+  };
+} | {
+  action: "PLAY_SPECIAL";
+  payload: {
+    play: Play;
+  };
+} | {
+  action: "CHOOSE";
+  payload: {
+    attack?: number | null;
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+    /** Of mana, or of a pile. */
+    color?: Chosen | null;
+    die?: TurnedDie | null;
+    /** Nothing is added. */
+    done?: boolean;
+    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+    enemy?: EnemyRef | null;
+    mana?: Mana | null;
+    mode?: Mode | null;
+    partner?: Partner | null;
+    unit?: UnitRef | null;
+  };
+} | {
+  action: "PAY_UNIT_FEE";
+  payload: {
+    unit: UnitRef;
+  };
+} | {
+  action: "HEAL";
+  payload: {
+    target: Who;
+  };
+} | {
+  action: "END_COMBAT_PHASE";
+  payload: Record<string, never>;
+} | {
+  action: "START_COMBAT";
+  payload: Record<string, never>;
+};
+
+/** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player. */
+export type View = {
+  canEndPhase: CanEnd;
+  city?: CityView;
+  completedAttacksThisPhase: number;
+  context: Context;
+  currentAttack: AttackView | null;
+  currentBlock: BlockView | null;
+  currentDamage: Array<DamageView>;
+  diceUsed: number;
+  enemies: Array<EnemyView>;
+  fameGained: number;
+  /** The number of the fight, from 1. */
+  fight: number;
+  fights: number;
+  influencePoints: number;
+  knockedOut: boolean;
+  lastResults: Array<ResultView>;
+  modifiers: ModifiersView;
+  movePoints: number;
+  nightMana: boolean;
+  /** Those tokens; the seat's own. */
+  peeked?: {
+    brown?: EnemyId;
+    gray?: EnemyId;
+    green?: EnemyId;
+    red?: EnemyId;
+    violet?: EnemyId;
+    white?: EnemyId;
+  };
+  /** Piles whose top token the player has looked at. */
+  peekedPiles: Array<TokenColor>;
+  pendingChoice: ChoiceView | null;
+  phase: Phase;
+  /** The judge's. */
+  pileDiscards?: {
+    brown?: Array<EnemyId>;
+    gray?: Array<EnemyId>;
+    green?: Array<EnemyId>;
+    red?: Array<EnemyId>;
+    violet?: Array<EnemyId>;
+    white?: Array<EnemyId>;
+  };
+  /** Top first; the judge's. */
+  piles?: {
+    brown?: Array<EnemyId>;
+    gray?: Array<EnemyId>;
+    green?: Array<EnemyId>;
+    red?: Array<EnemyId>;
+    violet?: Array<EnemyId>;
+    white?: Array<EnemyId>;
+  };
+  player: HeroView;
+  playerId?: PlayerId;
+  /** Every option with its costs, or the code of its refusal; the seat's own. */
+  plays?: Array<PlayView>;
+  roundTime: Time;
+  scenario: Scenario;
+  selectableTargets: Array<Selectable>;
+  sides?: Array<_>;
+  summoned?: Array<SummonedView>;
+  undo: UndoView;
+  unitsAllowed: boolean;
+  woundsToHand: number;
+};
+
+/** What everybody sees of every player. */
+export type PlayerView = {
+  fame: number;
+  /** The number of the fight, from 1. */
+  fight: number;
+  finished: boolean;
+  /** Wound cards everywhere. */
+  wounds: number;
+};
+
+/** Something that happened. */
+export type Event = {
+  data: {
+    context: Context;
+    enemies: Array<Named>;
+    fight: number;
+  };
+  type: "combat_started";
+} | {
+  data: {
+    change: number;
+    reputation: number;
+  };
+  type: "reputation_changed";
+} | {
+  data: {
+    phase: Phase;
+  };
+  type: "phase_changed";
+} | {
+  data: {
+    attackType: AttackType;
+    combinedArmor: number;
+    defend?: Array<DefendPair>;
+    group: Array<EnemyRef>;
+  };
+  type: "attack_declared";
+} | {
+  data: {
+    amount: number;
+    card?: CardId | null;
+    element: Element;
+    held: boolean;
+    kind?: AttackKind | null;
+    unit?: UnitRef | null;
+  };
+  type: "attack_pool_changed";
+} | {
+  data: {
+    combinedArmor: number;
+    defeated: Array<EnemyRef>;
+    effective: number;
+    fame: number;
+    full: number;
+    group: Array<EnemyRef>;
+    halved: Array<Element>;
+    pool: Points;
+    reputation: number;
+    success: boolean;
+    weak: number;
+  };
+  type: "attack_resolved";
+} | {
+  data: Record<string, never>;
+  type: "attack_cancelled";
+} | {
+  data: {
+    combinedArmor: number;
+    defend?: Array<DefendPair>;
+    group: Array<EnemyRef>;
+  };
+  type: "attack_retargeted";
+} | {
+  data: {
+    attack: number;
+    enemy: EnemyRef;
+    required: number;
+  };
+  type: "block_declared";
+} | {
+  data: {
+    attack: number;
+    effective: number;
+    enemy: EnemyRef;
+    pool: Points;
+    required: number;
+    success: boolean;
+  };
+  type: "block_resolved";
+} | {
+  data: Record<string, never>;
+  type: "block_cancelled";
+} | {
+  data: {
+    attack: number;
+    by: number;
+    enemy: EnemyRef;
+    value: number;
+  };
+  type: "attack_value_reduced";
+} | {
+  data: {
+    by: EnemyRef;
+    tokens: Array<Named>;
+  };
+  type: "tokens_summoned";
+} | {
+  data: {
+    attack: number;
+    damage: number;
+    enemy: EnemyRef;
+    left: number;
+    target: Who;
+  };
+  type: "damage_assigned";
+} | {
+  data: {
+    unit: UnitRef;
+    wounds: number;
+  };
+  type: "unit_wounded";
+} | {
+  data: {
+    unit: UnitRef;
+  };
+  type: "unit_absorbed";
+} | {
+  data: {
+    unit: UnitRef;
+  };
+  type: "unit_destroyed";
+} | {
+  data: {
+    discard: number;
+    hand: number;
+    woundsToHand: number;
+  };
+  type: "hero_wounded";
+} | {
+  data: {
+    cards: number;
+    why: HandLoss;
+  };
+  type: "hand_discarded";
+} | {
+  data: Record<string, never>;
+  type: "knocked_out";
+} | {
+  data: {
+    enemy: EnemyRef;
+  };
+  type: "enemy_defeated";
+} | {
+  data: {
+    fame: number;
+    gained: number;
+  };
+  type: "fame_gained";
+} | {
+  data: {
+    enemy: EnemyRef;
+  };
+  type: "shield_placed";
+} | {
+  data: {
+    card?: CardId | null;
+    discard?: CardId | null;
+    effect: string;
+    fee: number;
+    mana?: Array<Mana>;
+    mode?: Mode | null;
+    partner?: CardId | null;
+    unit?: UnitRef | null;
+  };
+  type: "play_made";
+} | {
+  data: {
+    ask: Ask;
+    card?: CardId | null;
+    effect: string;
+    unit?: UnitRef | null;
+  };
+  type: "choice_asked";
+} | {
+  data: Choose;
+  type: "choice_made";
+} | {
+  data: {
+    by: number;
+    change: EnemyChange;
+    enemy: EnemyRef;
+  };
+  type: "enemy_changed";
+} | {
+  data: {
+    fee: number;
+    unit: UnitRef;
+  };
+  type: "unit_fee_paid";
+} | {
+  data: {
+    enemy: EnemyId | null;
+    pile: TokenColor;
+  };
+  type: "token_peeked";
+} | {
+  data: {
+    cards?: Array<CardId> | null;
+    n: number;
+  };
+  type: "cards_drawn";
+} | {
+  data: {
+    dice: Array<Color>;
+  };
+  type: "source_rolled";
+} | {
+  data: {
+    id: UnitId;
+    unit: UnitRef;
+  };
+  type: "unit_joined";
+} | {
+  data: {
+    left: number;
+    unit?: UnitRef | null;
+  };
+  type: "wound_healed";
+} | {
+  data: {
+    context: Context;
+    fame: number;
+    fight: number;
+    rewards: Array<Reward>;
+    shields: number;
+    tokens: Array<TokenFate>;
+    won: boolean;
+  };
+  type: "combat_ended";
+} | {
+  data: Record<string, never>;
+  type: "withdrawn";
+} | {
+  data: {
+    fame: number;
+    fightsWon: number;
+    wounds: number;
+  };
+  type: "skirmish_ended";
+};
+
+/** What can be foreseen. */
+export type Preview = {
+  /** The block as it would be. */
+  blockPreview?: BlockView;
+  /** The code of the refusal. */
+  code?: string;
+  /** The damage before it is assigned. */
+  damagePreview?: DamageView;
+  /** The group with the pool as it would be. */
+  groupPreview?: AttackView;
+  legal: boolean;
+  /** Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant. */
+  warnedBy: {
+    defend_applies?: Array<EnemyRef>;
+    elusive_high?: Array<EnemyRef>;
+    fortified_double?: Array<EnemyRef>;
+    fortified_single?: Array<EnemyRef>;
+    halves_cold_fire?: Array<EnemyRef>;
+    halves_fire?: Array<EnemyRef>;
+    halves_ice?: Array<EnemyRef>;
+    halves_physical?: Array<EnemyRef>;
+    ignores?: Array<EnemyRef>;
+    ignores_part?: Array<EnemyRef>;
+  };
+};
+
+export type Ability = "fortified" | "unfortified" | "swift" | "brutal" | "poison" | "paralyze" | "summon" | "cumbersome" | "vampiric" | "elusive" | "arcane_immunity" | "assassination" | "defend";
+
+/** A further ability in one activation of Delphana Masters. */
+export type Also = {
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip";
+  mana?: Array<Mana>;
+  targets?: Array<EnemyRef>;
+};
+
+/** Armor of a member when the attack was resolved. */
+export type ArmorLine = {
+  base: number;
+  city: number;
+  defend: number;
+  final: number;
+  id: EnemyRef;
+  modifiers: number;
+  vampiric: number;
+};
+
+/** Armor of one enemy, part by part. */
+export type ArmorView = {
+  base: number;
+  /** Everything added. */
+  bonus: number;
+  city: number;
+  defend: number;
+  final: number;
+  id: EnemyRef;
+  modifiers: number;
+  vampiric: number;
+};
+
+export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die";
+
+export type AttackKind = "melee" | "ranged" | "siege";
+
+export type AttackState = "OPEN" | "BLOCKED" | "ZEROED" | "CANCELLED" | "ASSIGNED";
+
+export type AttackType = "ranged" | "siege" | "melee";
+
+/** A group with everything that it does to a pool: the open attack, or the preview of a declaration. */
+export type AttackView = {
+  allowedKinds: Array<AttackKind>;
+  armor: Array<ArmorView>;
+  attackType: AttackType;
+  canCancel: boolean;
+  canResolve: boolean;
+  /** The code of the refusal to cancel. */
+  cancelReason?: string;
+  combinedArmor: number;
+  /** Whether something was played into it. */
+  committed: boolean;
+  contributions: Array<ContributionView>;
+  defend?: Array<DefendView>;
+  effective: number;
+  fortification: number;
+  full: number;
+  group: Array<EnemyRef>;
+  halfOfWeak: number;
+  halved: Halved;
+  /** Who makes an element count half. */
+  halvedBy: {
+    cold_fire?: Array<EnemyRef>;
+    fire?: Array<EnemyRef>;
+    ice?: Array<EnemyRef>;
+    physical?: Array<EnemyRef>;
+  };
+  missing: number;
+  pool: Points;
+  /** All points before halving. */
+  rawTotal: number;
+  sufficient: boolean;
+  /** Who causes each warning. */
+  warnedBy: {
+    defend_applies?: Array<EnemyRef>;
+    elusive_high?: Array<EnemyRef>;
+    fortified_double?: Array<EnemyRef>;
+    fortified_single?: Array<EnemyRef>;
+    halves_cold_fire?: Array<EnemyRef>;
+    halves_fire?: Array<EnemyRef>;
+    halves_ice?: Array<EnemyRef>;
+    halves_physical?: Array<EnemyRef>;
+    ignores?: Array<EnemyRef>;
+    ignores_part?: Array<EnemyRef>;
+  };
+  warnings: Array<Warning>;
+  weak: number;
+};
+
+/** The open block. Points that count twice against Swift are doubled in `block`. */
+export type BlockView = {
+  attack: number;
+  block: Points;
+  canCancel: boolean;
+  contributions: Array<ContributionView>;
+  effective: number;
+  enemy: EnemyRef;
+  full: number;
+  halfOfWeak: number;
+  halved: Halved;
+  missing: number;
+  required: number;
+  sufficient: boolean;
+  weak: number;
+};
+
+/** Whether the phase can be left, or the code of the refusal. */
+export type CanEnd = {
+  allowed: boolean;
+  code: string | null;
+};
+
+export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
+
+/** What a play asks before anything else can be done, and the legal answers. */
+export type ChoiceView = {
+  answers: Array<Choose>;
+  ask: Ask;
+  card?: CardId;
+  /** The option that is played, once it is chosen. */
+  effect: string;
+  unit?: UnitRef;
+};
+
+/** The answer to the question of a play: exactly the members that are asked for. */
+export type Choose = {
+  attack?: number | null;
+  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+  /** Of mana, or of a pile. */
+  color?: Chosen | null;
+  die?: TurnedDie | null;
+  /** Nothing is added. */
+  done?: boolean;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+  enemy?: EnemyRef | null;
+  mana?: Mana | null;
+  mode?: Mode | null;
+  partner?: Partner | null;
+  unit?: UnitRef | null;
+};
+
+export type Chosen = "red" | "blue" | "green" | "white" | "gold" | "black" | "gray" | "brown" | "violet";
+
+export type CityColor = "blue" | "green" | "red" | "white";
+
+/** A city of level 1 to 11. */
+export type CityOption = {
+  color: CityColor;
+  level: number;
+};
+
+/** A city being assaulted. */
+export type CityView = {
+  color: CityColor;
+  level: number;
+};
+
+export type Color = "red" | "blue" | "green" | "white" | "gold" | "black";
+
+export type Context = "ASSAULT_KEEP" | "ASSAULT_TOWER" | "ASSAULT_CITY" | "ASSAULT_OWNED_KEEP" | "RAMPAGING" | "DUNGEON" | "TOMB" | "MONSTER_DEN" | "SPAWNING_GROUNDS" | "RUINS" | "BURN_MONASTERY";
+
+/** One contribution to a pool, or without a kind to a block. */
+export type ContributionView = {
+  amount: number;
+  card?: CardId;
+  element: Element;
+  halved: boolean;
+  kind?: AttackKind;
+  twiceAgainstSwift?: boolean;
+  unit?: UnitRef;
+};
+
+/** Damage of one open attack, and what it would do to the hero. */
+export type DamageView = {
+  assassination: boolean;
+  attack: number;
+  brutal: boolean;
+  /** Wounds into the discard pile. */
+  discardWounds: number;
+  element: Element | null;
+  enemy: EnemyRef;
+  /** The unit that must come first. */
+  first?: UnitRef;
+  /** Wounds into hand. */
+  heroWounds: number;
+  knocksOut: boolean;
+  paralyze: boolean;
+  poison: boolean;
+  remaining: number;
+  units: Array<Eligible>;
+};
+
+/** A defender and the member of the group that gets its bonus. */
+export type DefendPair = {
+  defender: EnemyRef;
+  target: EnemyRef;
+};
+
+/** A Defend pairing. */
+export type DefendView = {
+  bonus: number;
+  defender: EnemyRef;
+  target: EnemyRef;
+};
+
+/** A Source die. */
+export type DieView = {
+  color: Color;
+  /** Not usable under the rules in force. */
+  depleted: boolean;
+  /** Held by the player. */
+  taken: boolean;
+};
+
+/** An attack that was drawn onto a unit. */
+export type DrawnView = {
+  attack: number;
+  enemy: EnemyRef;
+};
+
+export type Element = "physical" | "fire" | "ice" | "cold_fire";
+
+/** Whether a unit can take damage of an attack, or the code of the refusal. */
+export type Eligible = {
+  armor: number;
+  code: string | null;
+  eligible: boolean;
+  id: UnitRef;
+  resistant: boolean;
+};
+
+/** One attack of an enemy. */
+export type EnemyAttackView = {
+  assassination: boolean;
+  brutal: boolean;
+  damageIfUnblocked: number;
+  /** Nothing for a Summon attack. */
+  element: Element | null;
+  index: number;
+  paralyze: boolean;
+  poison: boolean;
+  /** What it was lowered by. */
+  reduction: number;
+  requiredBlock: number;
+  state: AttackState;
+  summon: boolean;
+  swift: boolean;
+  value: number;
+};
+
+export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "IGNORED";
+
+export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
+
+/** An enemy: named, described or drawn. */
+export type EnemyOption = {
+  /** The pile to draw from. */
+  draw?: TokenColor | null;
+  enemy?: EnemyShape | null;
+  role?: Role | null;
+  /** A wall between the hero and it. */
+  wall?: boolean;
+};
+
+export type EnemyRef = string;
+
+export type EnemyShape = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon" | Record<string, never>;
+
+/** One enemy. */
+export type EnemyView = {
+  /** Printed and granted. */
+  abilities: Array<Ability>;
+  armor: ArmorView;
+  armorHigh: number;
+  /** The low value of an Elusive enemy, else its armor. */
+  armorLow: number;
+  /** Armor gained or lost by effects. */
+  armorModifier: number;
+  attacks: Array<EnemyAttackView>;
+  attacksCancelled: boolean;
+  color: TokenColor;
+  defeated: boolean;
+  defend: number;
+  /** The Defend bonus that it has for good. */
+  defendBonus: number;
+  defendUsed: boolean;
+  /** Dies once successfully blocked. */
+  doomed: boolean;
+  /** The row, or `custom`. */
+  enemy: string;
+  fame: number;
+  fortification: FortificationView;
+  fortificationRemoved: boolean;
+  /** Those of them that its city grants to its Physical attacks. */
+  granted?: Array<Ability>;
+  /** Behind its summoned token. */
+  hidden: boolean;
+  id: EnemyRef;
+  name: string;
+  reputation: number;
+  requiredForConquest: boolean;
+  /** Current ones. */
+  resistances: Array<Resistance>;
+  resistancesRemoved: boolean;
+  role: Role;
+  summonedBy?: EnemyRef;
+  vampiricBonus: number;
+};
+
+export type Fate = "DEFEATED" | "DISCARDED" | "REPLACED" | "STAYS";
+
+/** A fight. Enemies that are left out are drawn as the place asks. */
+export type FightOption = {
+  /** A dungeon or tomb conquered before. */
+  again?: boolean;
+  city?: CityOption | null;
+  context?: Context | null;
+  enemies?: Array<EnemyOption> | null;
+  /** The wall of an assault or challenge. */
+  wall?: boolean;
+};
+
+export type Fights = number | Array<Record<string, never>>;
+
+/** Fortification of one enemy: the level, from the site and walls, from the token. */
+export type FortificationView = {
+  ability: number;
+  level: number;
+  site: number;
+};
+
+/** A gauntlet: its fights, the Healing points of each CAMP, and whether units join after won fights. */
+export type GauntletOption = {
+  fights?: Fights | null;
+  recruits?: boolean | null;
+  restHealing?: number | null;
+};
+
+export type Halved = Record<string, boolean>;
+
+export type HandLoss = "PARALYZE" | "KNOCK_OUT";
+
+export type HeroId = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar";
+
+/** The hero, with cards, mana and units. */
+export type HeroView = {
+  armor: number;
+  commandSlots: number;
+  crystals: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  /** Top first; the judge's. */
+  deck?: Array<CardId>;
+  deckCount: number;
+  /** The Source. */
+  dice: Array<DieView>;
+  /** Dice that may still be used this turn. */
+  diceLeft: number;
+  discard: Array<CardId>;
+  fame: number;
+  fightsWon: number;
+  /** In order; the seat's own. */
+  hand?: Array<CardId>;
+  handCount: number;
+  handLimit: number;
+  healingPoints: number;
+  hero: HeroId;
+  level: number;
+  playArea: Array<CardId>;
+  reputation: number;
+  tokens: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  units: Array<UnitView>;
+  woundsInHand: number;
+};
+
+export type Heroes = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar" | Array<"arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar">;
+
+/** One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked. */
+export type Mana = {
+  color: Color;
+  from: ManaFrom;
+};
+
+export type ManaFrom = "token" | "crystal" | "die";
+
+export type Mode = "basic" | "strong" | "sideways";
+
+/** What effects change until the combat or the turn ends. */
+export type ModifiersView = {
+  attacksColdFire: boolean;
+  attacksSiege: boolean;
+  /** Added to every further card that gives Move. */
+  moveBonus: number;
+  /** Added to the next card that gives Move. */
+  nextMoveBonus: number;
+  /** Added to Attack abilities of units. */
+  unitAttackBonus: number;
+  unitsResist: boolean;
+};
+
+/** An enemy as the log names it: the instance and its row, or `custom`. */
+export type Named = {
+  enemy: string;
+  id: EnemyRef;
+};
+
+/** The card that a booster plays, and the option of its strong side. */
+export type Partner = {
+  card: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+};
+
+export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE";
+
+/** One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8). */
+export type Play = {
+  also?: Array<Also>;
+  attack?: number | null;
+  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+  colors?: Array<Chosen>;
+  dice?: Array<TurnedDie>;
+  discard?: Array<CardId>;
+  /** May be left out where there is only one. */
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+  /** Every mana paid, in order. */
+  mana?: Array<Mana>;
+  mode?: Mode | null;
+  /** Asks also for what may be added (further abilities, added mana, a unit to ready), and for the card or unit where none is named. */
+  more?: boolean;
+  partner?: Partner | null;
+  raw?: Raw | null;
+  /** The unit made Ready. */
+  ready?: UnitRef | null;
+  targets?: Array<EnemyRef>;
+  unit?: UnitRef | null;
+};
+
+/** One option of a card or unit, with its costs, or the code of its refusal. */
+export type PlayView = {
+  card?: CardId;
+  code?: string;
+  cost?: Color;
+  effect: string;
+  /** Another card (`discard`) or one more basic mana (`basic_mana`). */
+  extraCost?: string;
+  legal: boolean;
+  mode?: Mode;
+  /** The card that a booster plays. */
+  partner?: CardId;
+  /** Mana that could pay. */
+  payable?: Array<Mana>;
+  unit?: UnitRef;
+  unitId?: UnitId;
+};
+
+/** A player's id, `p0`, `p1`, … unless the table names others. */
+export type PlayerId = string;
+
+export type Points = Record<string, number>;
+
+/** An amount that a client made up; always refused. */
+export type Raw = {
+  amount?: number;
+  element?: Element;
+  kind?: AttackKind | null;
+};
+
+export type Resistance = "physical" | "fire" | "ice";
+
+/** How an attack or a block came out. */
+export type ResultView = {
+  armor?: Array<ArmorLine>;
+  /** The blocked attack. */
+  attack?: number;
+  /** The same, for an attack. */
+  combinedArmor?: number;
+  defeated?: Array<EnemyRef>;
+  effective: number;
+  fame: number;
+  full: number;
+  /** The group, or the blocked enemy. */
+  group: Array<EnemyRef>;
+  halfOfWeak: number;
+  halved: Halved;
+  needed: number;
+  pool: Points;
+  reputation: number;
+  success: boolean;
+  weak: number;
+  /** `attack` or `block`. */
+  what: string;
+};
+
+export type Reward = "shield" | "spell" | "artifact" | "spell or artifact" | "2 random crystals" | "3 random crystals" | "reward of the ruin";
+
+export type Role = "GARRISON" | "RAMPAGING" | "SITE" | "SUMMONED";
+
+export type Scenario = "skirmish";
+
+/** Whether an enemy can be in a new group, or the code of the refusal. */
+export type Selectable = {
+  code: string | null;
+  id: EnemyRef;
+  selectable: boolean;
+};
+
+export type Set = "B" | "L" | "E" | "D" | "K" | "X";
+
+/** A summoned token that is in the fight. */
+export type SummonedView = {
+  by: EnemyRef;
+  enemy: EnemyId;
+};
+
+export type Terrain = "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain";
+
+export type Time = "DAY" | "NIGHT";
+
+export type TokenColor = "green" | "gray" | "brown" | "violet" | "white" | "red";
+
+/** A token after the fight. */
+export type TokenFate = {
+  fate: Fate;
+  id: EnemyRef;
+};
+
+/** A Source die that is turned to another face. */
+export type TurnedDie = {
+  color: Color;
+  to: Color;
+};
+
+/** What canceling would do. */
+export type UndoView = {
+  /** Something hidden came out since the declaration. */
+  barrier: boolean;
+  canCancel: boolean;
+  /** Cards that would return to the hand. */
+  returns: Array<CardId>;
+};
+
+export type UnitId = "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters";
+
+/** A unit that the hero has. */
+export type UnitOption = {
+  /** Mark of Magic Familiars. */
+  mark?: Color | null;
+  spent?: boolean;
+  unit: UnitId;
+  /** Wound cards on it, at most 2. */
+  wounds?: number;
+};
+
+export type UnitRef = string;
+
+/** A unit of the hero. */
+export type UnitView = {
+  absorbed: boolean;
+  armor: number;
+  destroyed: boolean;
+  /** The attack whose damage comes to it first. */
+  draws?: DrawnView;
+  feePaid: boolean;
+  id: UnitRef;
+  level: number;
+  /** Mark of Magic Familiars. */
+  mark?: Color;
+  name: string;
+  spent: boolean;
+  unit: UnitId;
+  wounds: number;
+};
+
+export type Warning = "fortified_single" | "fortified_double" | "halves_physical" | "halves_fire" | "halves_ice" | "halves_cold_fire" | "defend_applies" | "elusive_high" | "ignores" | "ignores_part";
+
+/** `hero`, `hand` or a unit's id */
+export type Who = string;

@@ -1,0 +1,262 @@
+//! The texts against the tables: every card, unit, enemy and trait is described with the numbers that the rules read.
+
+use sortie_engine::{Game, Texts};
+use sortie_game_mageknight::MageKnight;
+use sortie_game_mageknight::data::cards::{CARDS, CardSide, ExtraCost};
+use sortie_game_mageknight::data::enemies::{Ability, ENEMIES, EnemyKind, PrintedAttack, resistance_bit};
+use sortie_game_mageknight::data::heroes::SWAPS;
+use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
+use sortie_game_mageknight::effects::{Effect, Op, SIDEWAYS};
+use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Resistance};
+
+fn text(key: &str) -> String {
+    let texts = Texts::of(MageKnight::KEY, MageKnight::TEXTS);
+    texts.word("en", key).unwrap_or_else(|| panic!("there is no text `{key}`"))
+}
+
+fn key(word: &str) -> String {
+    word.replace(':', "_")
+}
+
+fn element(element: Element) -> &'static str {
+    match element {
+        Element::Physical => "",
+        Element::Fire => "Fire ",
+        Element::Ice => "Ice ",
+        Element::ColdFire => "Cold Fire ",
+    }
+}
+
+fn joined(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
+/// What a text must say of an operation.
+fn said(op: &Op) -> Vec<String> {
+    let points = |kind: AttackKind, of: Element, n: u8| {
+        let kind = match kind {
+            AttackKind::Melee => "",
+            AttackKind::Ranged => "Ranged ",
+            AttackKind::Siege => "Siege ",
+        };
+        format!("{kind}{}Attack {n}", element(of))
+    };
+    let all: Vec<String> = match *op {
+        Op::Move(n) => vec![format!("Move {n}")],
+        Op::Influence(n) => vec![format!("Influence {n}")],
+        Op::Heal(n) => vec![format!("Heal {n}")],
+        Op::Draw(1) => vec!["raw 1 card".into()],
+        Op::Draw(n) => vec![format!("raw {n} cards")],
+        Op::Attack(kind, of, n) => vec![points(kind, of, n)],
+        Op::Block(of, n) => vec![format!("{}Block {n}", element(of))],
+        Op::BlockTwiceSwift(n) => vec![format!("Block {n}"), "twice against a Swift enemy".into()],
+        Op::BlockTerrain => vec!["Fire Block by day".into(), "Ice Block at night".into(), "terrain".into()],
+        Op::BlockPerIcon(n) => vec![format!("Ice Block {n}"), "1 more for each ability and resistance".into()],
+        Op::Token(color) => vec![color.word().into(), "mana token".into()],
+        Op::Crystal(color) => vec![format!("{} crystal", color.word())],
+        Op::CrystalOfPaidMana => vec!["Pay one mana of a basic color".into(), "crystal of that color".into()],
+        Op::CrystalOfChoice => vec!["crystal of a basic color of your choice".into()],
+        Op::TokensOfChoice(n) => vec![format!("{n} mana tokens of basic colors of your choice")],
+        Op::Reputation(n) => vec![format!("ose {} Reputation", -n)],
+        Op::DieAllowance => vec!["one more Source die".into()],
+        Op::DieAllowanceBlackAny => vec!["one more Source die".into(), "black one pays for any basic color".into()],
+        Op::TurnDice { dice: 1, tokens } => vec!["a die from the Source".into(), format!("{tokens} mana token")],
+        Op::TurnDice { dice, tokens } => vec![format!("{dice} dice from the Source"), format!("{tokens} mana token")],
+        Op::Boost(n) => vec![format!("{n} higher"), "without its mana".into()],
+        Op::Ready(level) => vec!["eady".into(), format!("level {level} or lower")],
+        Op::BuyReady(level) => vec![format!("level {level} or lower"), "for 2 Influence per level".into()],
+        Op::LowerAttack(n) => vec!["ower".into(), "attack".into(), format!("by {n}")],
+        Op::NoAttack => vec!["does not attack".into()],
+        Op::NoAttackUnfortified => vec!["unfortified enemy does not attack".into()],
+        Op::LowerArmor(n) => vec!["armor".into(), n.to_string()],
+        Op::StripFortification => vec!["loses every fortification".into()],
+        Op::StripResistances => vec!["loses every".into(), "resistance".into()],
+        Op::Doom => vec!["falls once fully blocked".into()],
+        Op::DrawOntoUnit => vec!["draw its damage onto this unit first".into()],
+        Op::SupportUnits => vec!["Attack abilities of your other units are 1 higher".into()],
+        Op::WoundSelf => vec!["after which they are wounded".into()],
+        Op::UnitsResistAll => vec!["all your units resist Physical, Fire and Ice this turn".into()],
+        Op::AttacksColdFire => vec!["your attacks are Cold Fire".into()],
+        Op::AttacksSiege => vec!["or they are Siege".into()],
+        Op::Peek => vec!["look at the top token of a pile".into()],
+        Op::NextMoveBonus => vec!["next card that gives Move gives 1 more".into()],
+        Op::MoveBonus => vec!["Every other card that gives Move gives 1 more".into()],
+        Op::AddedMana => vec!["2 higher for an added blue mana".into(), "2 higher for an added red mana".into()],
+    };
+    all
+}
+
+/// The numbers that the operations of a side hold, besides those of fixed wordings.
+fn numbers(text: &str) -> Vec<u32> {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+}
+
+#[track_caller]
+fn check_effects<'a>(what: &str, text: &str, effects: impl Iterator<Item = &'a Effect> + Clone) {
+    let mut wanted: Vec<u32> = Vec::new();
+    for phrase in effects.flat_map(|effect| effect.ops).flat_map(said) {
+        assert!(text.contains(&phrase), "{what}: `{text}` does not say `{phrase}`");
+        wanted.extend(numbers(&phrase));
+    }
+    for number in numbers(text) {
+        assert!(wanted.contains(&number), "{what}: `{text}` says {number}, which its table does not");
+    }
+}
+
+#[test]
+fn cards_say_what_their_tables_say() {
+    for row in CARDS.iter().filter(|row| row.id != CardId::Wound) {
+        let id = row.id.word();
+        assert_eq!(text(&format!("card-{id}")), row.name);
+        for (side, printed) in [("basic", row.basic), ("strong", row.strong)] {
+            let CardSide { extra, effects } = printed;
+            let said = text(&format!("card-{id}.{side}"));
+            // Cold Toughness counts icons; what each is worth is no number of the table.
+            let said =
+                said.replace("2 more for a Cold Fire attack", "more").replace("Only 5 against", "Only so against");
+            check_effects(&format!("{id} {side}"), &said, effects.iter());
+            assert_eq!(said.contains("Discard another card"), extra == ExtraCost::DiscardCard, "{id} {side}");
+            assert_eq!(said.contains("Pay one mana"), extra == ExtraCost::BasicMana, "{id} {side}");
+            assert_eq!(said.contains("Not in a fight"), row.healing, "{id} {side}");
+        }
+    }
+    assert_eq!(text("card-wound"), "Wound");
+    for effect in &SIDEWAYS {
+        assert_eq!(vec![text(&format!("effect-{}", effect.key.word()))], said(&effect.ops[0]));
+    }
+    assert!(text("mode-sideways.text").contains("1 point"));
+}
+
+/// The part of a unit's text that tells the abilities of one price: `Blue mana: …`.
+fn paid_part(text: &str, mana: Option<Color>) -> String {
+    let name = |color: Color| {
+        let word = color.word();
+        format!("{}{} mana: ", word[..1].to_uppercase(), &word[1..])
+    };
+    let begins: Vec<usize> = Color::ALL.iter().filter_map(|color| text.find(&name(*color))).collect();
+    let from = mana.map_or(0, |color| text.find(&name(color)).unwrap_or_else(|| panic!("`{text}` lacks {color}")));
+    let to = begins.into_iter().filter(|begin| *begin > from).min().unwrap_or(text.len());
+    text[from..to].to_owned()
+}
+
+#[test]
+fn units_say_what_their_tables_say() {
+    for row in &UNITS {
+        let id = row.id.word();
+        let name = text(&format!("unit-{id}"));
+        assert!(name.starts_with(row.name), "{id}: {name}");
+        let resists: Vec<String> = Resistance::ALL
+            .iter()
+            .filter(|kind| row.resistances & resistance_bit(**kind) != 0)
+            .map(|kind| text(&format!("element-{}", kind.word())))
+            .collect();
+        let resists = if resists.is_empty() { String::new() } else { format!(" Resist {}.", joined(&resists)) };
+        let stats = format!("Level {}. Costs {} Influence. Armor {}.{resists}", row.level, row.cost, row.armor);
+        assert_eq!(text(&format!("unit-{id}.stats")), stats);
+        let told = text(&format!("unit-{id}.text"));
+        // Fees, marks and what may be added are rules of their own.
+        let told = told
+            .replace("after you pay them 2 Influence", "after you pay them")
+            .replace("each use costs 2 Influence", "each use costs Influence")
+            .replace("(5 with a red mark)", "")
+            .replace("(7 with a blue mark)", "")
+            .replace("(5 with a white mark)", "")
+            .replace("(3 with a green mark)", "");
+        let mut prices: Vec<Option<Color>> = row.abilities.iter().map(|ability| ability.mana).collect();
+        prices.dedup();
+        for price in prices {
+            let of_price = |ability: &&UnitAbility| ability.mana == price;
+            let effects = row.abilities.iter().filter(of_price).flat_map(|ability| ability.effects);
+            check_effects(id, &paid_part(&told, price), effects);
+        }
+    }
+}
+
+fn enemy_text(row: &EnemyKind) -> String {
+    let attacks: Vec<String> = row
+        .attacks
+        .iter()
+        .filter_map(|attack: &PrintedAttack| Some(format!("{}Attack {}", element(attack.element()?), attack.value)))
+        .collect();
+    let mut said = match (row.summon, attacks.len()) {
+        (Some(pile), _) if row.attacks.len() == 2 => format!("Summons two {pile} tokens instead of attacking."),
+        (Some(pile), _) => format!("Summons a {pile} token instead of attacking."),
+        (None, 1) => format!("{}.", attacks[0]),
+        (None, n) => format!("{} attacks: {}.", ["", "", "Two", "Three"][n], joined(&attacks)),
+    };
+    said += &if row.armor == row.armor_high {
+        format!(" Armor {}.", row.armor)
+    } else {
+        format!(" Armor {}, or {} once fully blocked.", row.armor_high, row.armor)
+    };
+    said += &format!(" Fame {}.", row.fame);
+    match row.reputation {
+        1 => said += " Defeating them earns 1 Reputation.",
+        -1 => said += " Defeating them costs 1 Reputation.",
+        _ => {}
+    }
+    let resists = Resistance::ALL.iter().filter(|kind| row.resistances & resistance_bit(**kind) != 0);
+    let resists: Vec<String> = resists.map(|kind| text(&format!("element-{}", kind.word()))).collect();
+    if !resists.is_empty() {
+        said += &format!(" Resists {}.", joined(&resists));
+    }
+    said
+}
+
+#[test]
+fn enemies_say_what_their_tables_say() {
+    for row in &ENEMIES {
+        let id = row.id.word();
+        assert_eq!(text(&format!("enemy-{id}")), row.name);
+        let told = text(&format!("enemy-{id}.text"));
+        let plain = enemy_text(row);
+        assert!(told.starts_with(&plain), "{id}: `{told}` instead of `{plain} …`");
+        // The traits come last: each that the token has, and no other. Summon is told with the attacks.
+        let mut traits: Vec<String> = Ability::ALL
+            .iter()
+            .filter(|own| row.abilities & own.bit() != 0 && **own != Ability::Summon)
+            .map(|own| match own {
+                Ability::Defend => format!("Defend {}", row.defend),
+                own => text(&format!("ability-{}", own.word())),
+            })
+            .collect();
+        let rest = told[plain.len()..].trim().trim_end_matches('.');
+        let mut named: Vec<String> = rest.split(", ").filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        traits.sort();
+        named.sort();
+        assert_eq!(named, traits, "{id}");
+    }
+}
+
+#[test]
+fn effects_are_called_what_they_give() {
+    let cards = CARDS.iter().flat_map(|row| row.basic.effects.iter().chain(row.strong.effects));
+    let units = UNITS.iter().flat_map(|row| row.abilities).flat_map(|ability| ability.effects);
+    for effect in cards.chain(units) {
+        let name = text(&format!("effect-{}", key(effect.key.word())));
+        let of_points =
+            matches!(effect.ops[0], Op::Attack(..) | Op::Block(..) | Op::Move(_) | Op::Influence(_) | Op::Heal(_));
+        if of_points && effect.key.word().len() <= 4 {
+            assert_eq!(vec![name], said(&effect.ops[0]), "{}", effect.key);
+        } else {
+            let all: Vec<u32> = effect.ops.iter().flat_map(said).flat_map(|phrase| numbers(&phrase)).collect();
+            assert!(numbers(&name).iter().all(|n| all.contains(n)), "{}: {name}", effect.key);
+        }
+    }
+}
+
+#[test]
+fn heroes_name_their_cards() {
+    for hero in HeroId::ALL {
+        let told = text(&format!("hero-{}.text", hero.word()));
+        for (out, into, _) in SWAPS[hero.index()] {
+            for card in [out, into] {
+                assert!(told.contains(CARDS[card.index()].name), "{hero}: {told}");
+            }
+        }
+    }
+}
