@@ -849,11 +849,11 @@ export type CombatOdds = {
   killsPercent: number;
   /** Own units and militia lost, in hundredths of one. */
   lossesPercent: number;
-  /** The own side, those who come included. */
+  /** The player's side, those who come included. */
   own: Force;
   sector: SectorId;
   trials: number;
-  /** How many of a hundred the own side wins. */
+  /** Wins of the player's side in a hundred. */
   winPercent: number;
 };
 
@@ -941,7 +941,7 @@ export type Flags = {
   betterWeapons: boolean;
   /** Militia at the end of each Dictator turn. */
   conscripts: boolean;
-  /** A free move for who holds the oil. */
+  /** A free move for whoever holds the oil. */
   oilReserves: boolean;
   /** Dictator militia have initiative 3. */
   veteranMilitia: boolean;

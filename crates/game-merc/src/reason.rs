@@ -108,6 +108,7 @@ sortie_engine::reasons! {
         SectorClaimed { sector: SectorId, by: Seat } = "SECTOR_CLAIMED", "MRC-4.1";
         NothingLeft = silent "NOTHING_LEFT", "MRC-4.3";
         NotControlled { sector: SectorId } = "NOT_CONTROLLED", "MRC-8.2";
+        NoIndustryForBase { sector: SectorId } = "NOT_CONTROLLED" as "BASE_NOT_AN_INDUSTRY", "MRC-8.3";
         SquadElsewhere { squad: SquadId, sector: SectorId } = "BAD_PLACEMENT" as "SQUAD_ELSEWHERE", "MRC-5.4";
         BonusSquadElsewhere { squad: SquadId, sector: SectorId } = "NOT_CONTROLLED" as "SQUAD_ELSEWHERE", "MRC-4.3";
         DictatorNotInGame { dictator: DictatorId } = "NOT_ELIGIBLE" as "DICTATOR_NOT_IN_GAME", "MRC-4.2";
@@ -180,7 +181,9 @@ sortie_engine::reasons! {
         NoSectorsNow { card: TacticsId } = "NOT_ELIGIBLE" as "NO_SECTORS_NOW", "MRC-8.4";
         NoFodderNow { card: TacticsId } = "NOT_ELIGIBLE" as "NO_FODDER_NOW", "MRC-8.4";
         FodderOfNobody = "NOT_ELIGIBLE" as "FODDER_OF_NOBODY", "MRC-8.4";
-        SectorNotEligible { card: TacticsId, sector: SectorId } = "NOT_ELIGIBLE" as "SECTOR_NOT_ELIGIBLE", "MRC-8.4";
+        NotForBarrage { sector: SectorId } = "NOT_ELIGIBLE" as "NOT_FOR_BARRAGE", "MRC-8.6";
+        NotSeizable { sector: SectorId } = "NOT_ELIGIBLE" as "NOT_SEIZABLE", "MRC-8.4";
+        SectorTwice { sector: SectorId } = "NOT_ELIGIBLE" as "SECTOR_TWICE", "MRC-8.4";
         NotTheLargest { sector: SectorId, by: Seat } = "NOT_ELIGIBLE" as "NOT_THE_LARGEST", "MRC-8.4";
         NotAtBase { sector: SectorId } = "NOT_ELIGIBLE" as "NOT_AT_BASE", "MRC-8.4";
         NotForAbility { sector: SectorId } = "NOT_ELIGIBLE" as "NOT_FOR_ABILITY", "MRC-9.2";

@@ -73,8 +73,9 @@ impl Act<Merc> for ChooseBase {
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
         let sector = self.sector;
-        let cell = game.place_of(sector)?;
-        if game.dictator_industries().contains(cell) { Ok(()) } else { Err(Reason::NotControlled { sector }) }
+        let cell = game.own_sector(sector)?;
+        let industry = game.sector(cell).terrain == Terrain::Industry;
+        if industry { Ok(()) } else { Err(Reason::NoIndustryForBase { sector }) }
     }
     fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {
         game.reveal_base(game.places[self.sector], self.deck, out);

@@ -171,8 +171,12 @@ impl Terms<'_> {
         };
         for (n, sector) in sectors.iter().copied().enumerate() {
             let cell = game.place_of(sector)?;
-            if !eligible.contains(cell) || sectors[..n].contains(&sector) {
-                return Err(Reason::SectorNotEligible { card, sector });
+            if sectors[..n].contains(&sector) {
+                return Err(Reason::SectorTwice { sector });
+            }
+            if !eligible.contains(cell) {
+                let barrage = effect == Effect::Barrage;
+                return Err(if barrage { Reason::NotForBarrage { sector } } else { Reason::NotSeizable { sector } });
             }
         }
         let most = eligible.len().min(game.n_rebels()) as u8;
