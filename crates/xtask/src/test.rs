@@ -88,7 +88,8 @@ const NATS: &str = "SORTIE_TEST_NATS";
 /// Every Rust test, with PostgreSQL and NATS started for the tests that ask for them.
 fn rust_tests() -> Result<(), Failure> {
     let hint = "run the named test alone: `cargo test --package PACKAGE NAME`";
-    let mut tests = Step::cargo("tests", &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-fail-fast"], hint).linted();
+    let mut tests =
+        Step::cargo("tests", &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-fail-fast"], hint).linted();
     let examples = Step::cargo("documentation", &["test", "--workspace", "--doc"], hint).linted();
     let mut running = Vec::new();
     for (variable, start) in [(POSTGRES, services::postgres as fn() -> io::Result<Service>), (NATS, services::nats)] {
