@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use sortie_server::tokens;
 
 use crate::Failure;
+use crate::planted::Plant;
 
 /// A running server.
 pub(crate) struct Server {
@@ -24,6 +25,13 @@ impl Server {
         command.args(["serve", "--addr", "127.0.0.1:0", "--client-rate", "0", "--seat-rate", "0", "--bot-pace", "0"]);
         command.args(["--max-client-sockets", "0", "--max-bot-tables", "0", "--allow-seeds"]);
         command.env("SORTIE_LOG_FILTER", "error").args(arguments);
+        Self::spawn(command)
+    }
+
+    /// Starts this program's own server with a planted bug.
+    pub(crate) fn planted(plant: Plant, arguments: &[&str]) -> Result<Self, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["serve-planted", &plant.name()]).args(arguments);
         Self::spawn(command)
     }
 
