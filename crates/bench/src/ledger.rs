@@ -245,5 +245,5 @@ pub(crate) async fn first_state(store: &SqlStore, id: &str) -> Result<Box<dyn An
 
 /// What a seat of a match sees, or the public.
 pub(crate) fn state(game: &dyn AnyMatch, seat: Option<usize>, id: &str) -> Value {
-    serde_json::from_str(&show::state(game, show::viewer(seat), id)).unwrap_or_default()
+    show::state(game, show::viewer(seat), id).value()
 }

@@ -36,6 +36,8 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// How many bots think at once.
     pub bot_workers: usize,
+    /// Whether bots think on threads of their own. A simulation, which must not depend on threads, lets them think at once.
+    pub bot_threads: bool,
     /// Multiplies the pauses of bots; 0: none.
     pub bot_pace: f64,
     /// How long a table without visitors stays in memory.
@@ -98,6 +100,7 @@ impl Default for Config {
             log: LogForm::Text,
             web: None,
             bot_workers: cores.saturating_sub(1).max(1),
+            bot_threads: true,
             bot_pace: 1.0,
             idle: Duration::from_secs(60),
             lease: Duration::from_secs(15),

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::task::{AbortHandle, JoinError};
 use tokio::time::Instant;
 
 use crate::bus::{Bus, Notice, What};
@@ -82,8 +83,16 @@ pub struct Node {
     pub draining: watch::Sender<bool>,
     /// When the node started, in milliseconds since 1970.
     pub started_at: i64,
-    live: Mutex<HashMap<String, mpsc::UnboundedSender<Message>>>,
+    live: Mutex<HashMap<String, Resident>>,
+    /// The background work.
+    work: Mutex<Vec<AbortHandle>>,
     probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
+}
+
+/// A table in memory.
+struct Resident {
+    inbox: mpsc::UnboundedSender<Message>,
+    task: AbortHandle,
 }
 
 impl Node {
@@ -110,12 +119,16 @@ impl Node {
             draining: watch::channel(false).0,
             started_at: config.clock.now(),
             live: Mutex::new(HashMap::new()),
+            work: Mutex::default(),
             probed: tokio::sync::Mutex::default(),
             bus,
             config,
         });
-        tokio::spawn(patrol(Arc::downgrade(&node)));
-        tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
+        let patrols = tokio::spawn(patrol(Arc::downgrade(&node)));
+        let listens = tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
+        let mut work = node.work.lock().unwrap_or_else(PoisonError::into_inner);
+        work.extend([patrols.abort_handle(), listens.abort_handle()]);
+        drop(work);
         node
     }
 
@@ -124,7 +137,7 @@ impl Node {
         self.config.clock.now()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Message>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Resident>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -156,7 +169,7 @@ impl Node {
     pub fn send(self: &Arc<Self>, id: &str, message: Message) {
         let mut tables = self.tables();
         let message = match tables.get(id) {
-            Some(table) => match table.send(message) {
+            Some(table) => match table.inbox.send(message) {
                 Ok(()) => return,
                 Err(returned) => returned.0,
             },
@@ -164,14 +177,14 @@ impl Node {
         };
         let (sender, inbox) = mpsc::unbounded_channel();
         let _ = sender.send(message);
-        tables.insert(id.to_owned(), sender);
-        tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox));
+        let task = tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox)).abort_handle();
+        tables.insert(id.to_owned(), Resident { inbox: sender, task });
     }
 
     /// Sends a message only where the table is in memory.
     pub fn send_if_live(&self, id: &str, message: Message) {
         if let Some(table) = self.tables().get(id) {
-            let _ = table.send(message);
+            let _ = table.inbox.send(message);
         }
     }
 
@@ -185,9 +198,17 @@ impl Node {
         true
     }
 
-    /// The tables in memory.
+    /// The tables in memory, in the order of their ids.
     pub fn live_ids(&self) -> Vec<String> {
-        self.tables().keys().cloned().collect()
+        let mut ids: Vec<String> = self.tables().keys().cloned().collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// Ends everything at once, as if the process had been killed; for simulations.
+    pub fn crash(&self) {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner).drain(..).for_each(|task| task.abort());
+        self.tables().drain().for_each(|(_, table)| table.task.abort());
     }
 
     /// Closes the node: clients are told, tables finish what they do, the store is closed.
@@ -214,6 +235,11 @@ impl Node {
         let _ = tokio::time::timeout(LET_GO, self.store.write(sign)).await;
         let _ = tokio::time::timeout(LET_GO, self.store.close()).await;
     }
+}
+
+/// Lets a bot think, on a thread of its own or at once.
+pub async fn think<T: Send + 'static>(apart: bool, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
+    if apart { tokio::task::spawn_blocking(work).await } else { Ok(work()) }
 }
 
 /// Waits until the server closes.

@@ -6,6 +6,7 @@
 pub mod copy;
 pub mod pace;
 mod pages;
+mod queue;
 mod schema;
 mod sql;
 mod turn;
@@ -18,6 +19,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use queue::{Backend, WriteQueue};
 pub use sql::SqlStore;
 
 use crate::clock::Pause;

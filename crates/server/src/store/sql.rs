@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::writer::{Queued, Writer};
+use super::queue::WriteQueue;
+use super::writer::SqlWriter;
 use super::{
     AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
 };
@@ -68,7 +69,7 @@ pub struct SqlStore {
     pool: AnyPool,
     kind: Kind,
     /// `None` once the store is closed.
-    queue: RwLock<Option<mpsc::Sender<Queued>>>,
+    queue: RwLock<Option<WriteQueue>>,
     /// Resolves when the writer has ended.
     ended: tokio::sync::Mutex<Option<oneshot::Receiver<()>>>,
 }
@@ -101,11 +102,10 @@ impl SqlStore {
         let mut connection = connect(url, kind).await?;
         super::schema::migrate(&mut connection, kind).await?;
         let pool = pool(url, kind, readers).await?;
-        let (queue, inbox) = mpsc::channel(4096);
         let (ends, ended) = oneshot::channel();
-        let writer = Writer::new(url.to_owned(), kind, connection, metrics);
+        let (queue, writer) = WriteQueue::new(SqlWriter::new(url.to_owned(), kind, connection), metrics);
         let work = async move {
-            writer.run(inbox).await;
+            writer.await;
             let _ = ends.send(());
         };
         match kind {
@@ -230,12 +230,9 @@ fn with_table(rest: &str) -> sqlx::AssertSqlSafe<String> {
 impl Store for SqlStore {
     fn write(&self, change: Write) -> StoreFuture<'_, Written> {
         Box::pin(async move {
-            let (reply, answer) = oneshot::channel();
-            let gone = || StoreError::Unavailable("the store is closed".to_owned());
-            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(gone)?;
-            queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
-            drop(queue);
-            answer.await.map_err(|_| StoreError::Unknown("the writer has stopped".to_owned()))?
+            let closed = || StoreError::Unavailable("the store is closed".to_owned());
+            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
+            queue.write(change).await
         })
     }
 

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use super::ledger::Ledger;
 use crate::metrics::Metrics;
-use crate::node::Node;
+use crate::node::{self, Node};
 
 /// After so many failures in a row the table is left alone until somebody acts.
 const FAILURES: u32 = 6;
@@ -245,9 +245,10 @@ impl Driver {
         let level = level.unwrap_or_else(|| ledger.doc().seats[seat].level.clone());
         let copy = play.game.boxed_clone();
         let (pool, share) = (Arc::clone(&node.bots), ledger.doc().share(&ledger.row().id));
+        let apart = node.config.bot_threads;
         let choice = tokio::spawn(async move {
             let _place = pool.enter(share).await;
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = node::think(apart, move || {
                 catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level))).map_err(|_| "the bot panicked".to_owned())
             });
             match thought.await {

@@ -13,6 +13,7 @@ use super::live::Live;
 use super::load::Play;
 use super::message::{Look, Reply, Stance};
 use crate::error::ApiError;
+use crate::node;
 
 impl Live {
     /// Answers a question; a hint is computed in the pool of bots and answered later.
@@ -106,10 +107,11 @@ impl Live {
         };
         let copy = play.game.boxed_clone();
         let (pool, share) = (Arc::clone(&self.node.bots), self.ledger.doc().share(&self.id));
+        let apart = self.node.config.bot_threads;
         tokio::spawn(async move {
             let _admitted = admitted;
             let _place = pool.enter(share).await;
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = node::think(apart, move || {
                 let revision = copy.revision();
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
                 let action = action.map_err(|_| ApiError::internal("the bot panicked"))??;
