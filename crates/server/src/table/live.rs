@@ -127,11 +127,14 @@ impl Live {
                         self.think();
                     }
                     self.answer_waiting(now).await;
-                    if now >= idle_at && self.is_idle() {
-                        self.let_go().await;
-                        if self.node.retire(&self.id, inbox) {
-                            return;
+                    if now >= idle_at {
+                        if self.is_idle() {
+                            self.let_go().await;
+                            if self.node.retire(&self.id, inbox) {
+                                return;
+                            }
                         }
+                        // A table that somebody watches is asked again after the same time, and not at once for ever.
                         quiet_since = Instant::now();
                     }
                 }
