@@ -253,6 +253,10 @@ impl Live {
             return Ok(false);
         }
         self.catch_up().await;
+        if self.ledger.is_stale() {
+            // What is there could not be read: to go on by what is known would be to refuse by an old state.
+            return Err(ApiError::unavailable());
+        }
         Ok(self.ledger.revision().is_some_and(|revision| revision > known))
     }
 
