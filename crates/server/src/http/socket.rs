@@ -204,11 +204,13 @@ impl<'a> Connection<'a> {
         let mut beat = tokio::time::interval(self.node.config.heartbeat);
         beat.reset();
         loop {
+            // In this order nothing starves: what comes first is rare, and frames are drained after every message.
             let happened = tokio::select! {
-                received = stream.next() => Happened::Received(received),
-                frame = frames.recv() => Happened::Frame(frame),
+                biased;
                 () = &mut closes => Happened::Closing,
                 _ = beat.tick() => Happened::Beat,
+                received = stream.next() => Happened::Received(received),
+                frame = frames.recv() => Happened::Frame(frame),
             };
             // A client that reads nothing any more holds its place only for so long.
             let patience = self.node.config.heartbeat * SILENCE;
@@ -287,6 +289,10 @@ impl<'a> Connection<'a> {
         frames: &mut broadcast::Receiver<Arc<Frame>>,
     ) -> Option<()> {
         match frame {
+            Ok(frame) if frame.kind.revision().is_some_and(|revision| revision > self.last + 1) => {
+                // The revisions between could not be read when the table took them in.
+                self.follow_again(sink, frames).await
+            }
             Ok(frame) => {
                 if let Some(revision) = frame.kind.revision() {
                     if revision <= self.last {
@@ -304,13 +310,22 @@ impl<'a> Connection<'a> {
                 if matches!(error, RecvError::Lagged(_)) {
                     self.node.metrics.lagged.inc();
                 }
-                self.node.send_if_live(self.id, Message::Gone { seat: self.role.seat() });
-                let again = follow(self.node, self.id, &self.caller, self.follow, Some(self.last)).await.ok()?;
-                *frames = again.frames;
-                self.last = again.revision.unwrap_or(self.last);
-                self.begin(sink, again.missed).await
+                self.follow_again(sink, frames).await
             }
         }
+    }
+
+    /// Begins again after the last revision that was sent.
+    async fn follow_again<S: Sink<Packet> + Unpin>(
+        &mut self,
+        sink: &mut S,
+        frames: &mut broadcast::Receiver<Arc<Frame>>,
+    ) -> Option<()> {
+        self.node.send_if_live(self.id, Message::Gone { seat: self.role.seat() });
+        let again = follow(self.node, self.id, &self.caller, self.follow, Some(self.last)).await.ok()?;
+        *frames = again.frames;
+        self.last = again.revision.unwrap_or(self.last);
+        self.begin(sink, again.missed).await
     }
 
     async fn beat<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {

@@ -417,13 +417,18 @@ impl Live {
         }
     }
 
-    /// Shows every revision that followers have not seen yet; another writer made them.
+    /// Shows every revision that followers have not seen yet; another writer made them. What cannot be shown now is shown
+    /// when the table is read again, before anything else happens to it.
     async fn show_missed(&mut self) {
         let now = self.ledger.revision().unwrap_or(-1);
-        let Some(shown) = self.outbox.read_again(now) else { return };
-        let (outbox, id) = (&mut self.outbox, &self.id);
-        if let Err(error) = load::past(&self.node, id, shown, now, |play| outbox.show_missed(play, id)).await {
-            tracing::warn!(error = error.message, "missed revisions cannot be shown");
+        if let Some(shown) = self.outbox.behind(now) {
+            let (outbox, id) = (&mut self.outbox, &self.id);
+            if let Err(error) = load::past(&self.node, id, shown, now, |play| outbox.show_missed(play, id)).await {
+                tracing::warn!(error = error.message, "missed revisions cannot be shown");
+                self.ledger.doubt();
+                return;
+            }
         }
+        self.outbox.caught_up(now);
     }
 }

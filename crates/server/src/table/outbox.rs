@@ -147,10 +147,14 @@ impl Outbox {
 
     /// The table was read again at this revision. Gives the last revision that followers have seen, where some follow and
     /// have missed anything.
-    pub fn read_again(&mut self, revision: i64) -> Option<i64> {
+    pub fn behind(&mut self, revision: i64) -> Option<i64> {
         self.in_doubt = true;
-        let shown = std::mem::replace(&mut self.shown, revision);
-        (!self.channels.is_empty() && shown < revision).then_some(shown)
+        (!self.channels.is_empty() && self.shown < revision).then_some(self.shown)
+    }
+
+    /// Followers have seen this revision, or there were none to see it.
+    pub fn caught_up(&mut self, revision: i64) {
+        self.shown = revision;
     }
 
     /// Shows a revision that another writer made.
@@ -164,6 +168,6 @@ impl Outbox {
             let frame = self.frame(play, *eyes, state, held, &mut new);
             new.frames.push((*eyes, frame));
         }
-        self.send(self.shown, new);
+        self.send(play.revision(), new);
     }
 }
