@@ -13,7 +13,7 @@ mod ops;
 mod past;
 mod profile;
 mod route;
-mod socket;
+pub mod socket;
 mod stream;
 mod web;
 
