@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 use sortie_server::metrics::Metrics;
 use sortie_server::store::SqlStore;
 use sortie_server::tokens;
+use sortie_witness::{Findings, Ledger, Tally, Trouble};
 use tokio::sync::{Mutex, watch};
 
 use crate::Failure;
-use crate::audit::{self, Findings};
+use crate::audit;
 use crate::client::Socket;
 use crate::kill::fresh_database;
-use crate::ledger::{Ledger, Tally};
-use crate::player::{Ended, Place, Trouble, play};
+use crate::player::{Ended, Place, play};
 use crate::process::Server;
 
 #[derive(Args)]
@@ -56,7 +56,7 @@ pub(crate) async fn run(
     let (stop, stopped) = watch::channel(false);
     let (mut players, mut watchers) = (Vec::new(), Vec::new());
     for n in 0..options.tables {
-        let ledger = Ledger::open(&nodes[0].addr, &store, n % 2).await?;
+        let ledger = audit::open(&nodes[0].addr, &store, n % 2).await?;
         for node in 0..options.nodes {
             let (places, id, stopped) = (Arc::clone(&places), ledger.id.clone(), stopped.clone());
             watchers.push((n, tokio::spawn(async move { watch_table(&places, &id, node, stopped).await })));
@@ -100,10 +100,11 @@ pub(crate) async fn run(
         "bench": "cluster", "nodes": options.nodes, "seconds": options.seconds, "killed": killed,
         "tables": options.tables, "acknowledged": tally.acknowledged(), "http": tally.http, "socket": tally.socket,
         "attacks": tally.attacks, "undone": tally.undone, "botSteps": tally.bots, "repeated": tally.repeated,
-        "unavailable": tally.unavailable, "lost": findings.lost, "doubled": findings.doubled,
+        "abandoned": tally.abandoned, "unavailable": tally.unavailable, "lost": findings.lost, "doubled": findings.doubled,
         "unequal": findings.unequal, "errors": findings.errors, "gaps": gaps,
     });
     println!("{line}");
+    findings.said.iter().for_each(|text| eprintln!("{text}"));
     if !findings.is_clean() || gaps > 0 {
         return Err("the nodes do not keep what they acknowledged".into());
     }

@@ -12,11 +12,11 @@ use sortie_server::config::sqlite_url;
 use sortie_server::metrics::Metrics;
 use sortie_server::store::SqlStore;
 use sortie_server::tokens;
+use sortie_witness::{Findings, Ledger, Tally};
 use tokio::task::JoinHandle;
 
 use crate::Failure;
-use crate::audit::{self, Findings};
-use crate::ledger::{Ledger, Tally};
+use crate::audit;
 use crate::planted::Plant;
 use crate::player::{Ended, Place, play};
 use crate::process::{Folder, Server};
@@ -44,10 +44,11 @@ pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options
         "bench": "kill", "store": if options.on_postgres { "postgres" } else { "sqlite" }, "times": options.times,
         "tables": options.tables, "acknowledged": tally.acknowledged(), "http": tally.http, "socket": tally.socket,
         "attacks": tally.attacks, "undone": tally.undone, "botSteps": tally.bots, "repeated": tally.repeated,
-        "unavailable": tally.unavailable, "lost": findings.lost, "doubled": findings.doubled,
+        "abandoned": tally.abandoned, "unavailable": tally.unavailable, "lost": findings.lost, "doubled": findings.doubled,
         "unequal": findings.unequal, "errors": findings.errors,
     });
     println!("{line}");
+    findings.said.iter().for_each(|text| eprintln!("{text}"));
     if !findings.is_clean() {
         return Err("the server does not keep what it acknowledged".into());
     }
@@ -84,7 +85,7 @@ pub(crate) async fn torture(
     let store = Arc::new(SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?);
     let mut tables = Vec::new();
     for n in 0..options.tables {
-        tables.push(Ledger::open(&server.addr, &store, n % 2).await?);
+        tables.push(audit::open(&server.addr, &store, n % 2).await?);
     }
     let (mut findings, mut finished) = (Findings::default(), Vec::new());
     for round in 0..options.times {
@@ -94,7 +95,7 @@ pub(crate) async fn torture(
         for (ledger, is_over) in ended {
             audit::log(&store, &ledger, &mut findings).await?;
             if is_over {
-                tables.push(Ledger::open(&server.addr, &store, finished.len() % 2).await?);
+                tables.push(audit::open(&server.addr, &store, finished.len() % 2).await?);
                 finished.push(ledger);
             } else {
                 tables.push(ledger);

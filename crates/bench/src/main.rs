@@ -6,7 +6,6 @@ mod client;
 mod cluster;
 mod fuzz;
 mod kill;
-mod ledger;
 mod load;
 mod party;
 mod planted;

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sortie_server::store::{SqlStore, Store};
-use sortie_server::tokens;
+use sortie_witness::{Ledger, Reply, Request, Shown, Trouble, Way};
 
 use crate::Failure;
-use crate::client::{Socket, request_with};
-use crate::ledger::{Due, Ledger, Request, Way};
+use crate::audit::below;
+use crate::client::{Socket, exchange};
 
 /// A server that says nothing for so long has failed. Longer than the lease after which bots are picked up.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -31,21 +31,6 @@ impl Place {
     }
 }
 
-/// What ends a player early.
-#[derive(Debug)]
-pub(crate) enum Trouble {
-    /// The server was killed.
-    Gone,
-    /// Something that was acknowledged or shown is missing.
-    Lost(String),
-    /// A request led to more than one step.
-    Doubled(String),
-    /// What was said differs from what the engine says.
-    Unequal(String),
-    /// A request failed for no reason.
-    Failed(String),
-}
-
 /// How a player ended well.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
@@ -58,7 +43,7 @@ pub(crate) enum Ended {
 /// A socket with the updates that came while something else was awaited.
 struct Line {
     socket: Socket,
-    updates: VecDeque<Value>,
+    updates: VecDeque<Shown>,
 }
 
 impl Line {
@@ -70,63 +55,37 @@ impl Line {
         Ok(line)
     }
 
-    async fn next(&mut self) -> Result<(String, Value), Failure> {
-        let mut message: Value = serde_json::from_str(&self.socket.next().await?)?;
-        let kind = message["type"].as_str().unwrap_or_default().to_owned();
-        Ok((kind, message["data"].take()))
-    }
-
-    async fn update(&mut self) -> Result<Value, Failure> {
-        if let Some(update) = self.updates.pop_front() {
-            return Ok(update);
-        }
+    async fn update(&mut self) -> Result<Shown, Failure> {
         loop {
-            match self.next().await? {
-                (kind, data) if kind == "update" => return Ok(data),
-                (kind, data) if kind == "error" => return Err(data.to_string().into()),
-                _ => {}
+            if let Some(update) = self.updates.pop_front() {
+                return Ok(update);
             }
+            self.next().await?;
         }
     }
 
     async fn answer(&mut self, id: &str) -> Result<Value, Failure> {
         loop {
-            match self.next().await? {
-                (kind, data) if kind == "answer" && data["id"] == id => return Ok(data),
-                (kind, data) if kind == "update" => self.updates.push_back(data),
-                (kind, data) if kind == "error" => return Err(data.to_string().into()),
-                _ => {}
+            if let Some(answer) = self.next().await?
+                && answer["id"] == id
+            {
+                return Ok(answer);
             }
         }
     }
-}
 
-/// What a server answers.
-enum Reply {
-    /// Carried out: the revision and, over HTTP, the state.
-    Done(i64, Option<Value>),
-    /// Not now: to be sent again.
-    Unavailable,
-    /// Anything else.
-    Refused(String),
-}
-
-impl Reply {
-    fn over_http(status: u16, mut body: Value) -> Self {
-        match status {
-            200 => Reply::Done(body["gameState"]["revision"].as_i64().unwrap_or(-1), Some(body["gameState"].take())),
-            503 => Reply::Unavailable,
-            _ => Reply::Refused(format!("{status} {} {}", body["reason"], body["error"])),
+    /// Reads one message: an answer, which is returned, or an update, which is put aside.
+    async fn next(&mut self) -> Result<Option<Value>, Failure> {
+        let text = self.socket.next().await?;
+        if let Some(update) = Shown::read(&text) {
+            self.updates.push_back(update);
+            return Ok(None);
         }
-    }
-
-    fn over_socket(answer: &Value) -> Self {
-        if answer["success"] == true {
-            Reply::Done(answer["revision"].as_i64().unwrap_or(-1), None)
-        } else if answer["code"] == "UNAVAILABLE" {
-            Reply::Unavailable
-        } else {
-            Reply::Refused(answer.to_string())
+        let mut message: Value = serde_json::from_str(&text)?;
+        match message["type"].as_str() {
+            Some("answer") => Ok(Some(message["data"].take())),
+            Some("error") => Err(message["data"].to_string().into()),
+            _ => Ok(None),
         }
     }
 }
@@ -155,16 +114,16 @@ pub(crate) async fn play(
     session.connect().await?;
     session.repeat().await?;
     loop {
-        if session.ledger.is_over() && session.ledger.pending.is_none() {
+        if session.ledger.is_over() && session.ledger.pending().is_none() {
             return Ok(Ended::Over);
         }
         if Instant::now() >= until {
             return Ok(Ended::Time);
         }
-        let request = session.ledger.decide().map_err(Trouble::Failed)?;
+        let request = session.ledger.decide(&mut below).map_err(Trouble::Failed)?;
         match request {
             Some(request) => {
-                session.carry_out(&request).await?;
+                session.carry_out(&request).await.inspect_err(|trouble| session.give_up(&request, trouble))?;
                 moved.fetch_add(1, Ordering::Relaxed);
             }
             None => session.update().await?,
@@ -209,10 +168,10 @@ impl Session<'_> {
     async fn update(&mut self) -> Result<(), Trouble> {
         let what = format!("waiting for revision {}", self.shown + 1);
         let update = Self::heard([self.place; 2], &what, self.lines[0].update()).await?;
-        let revision = update["revision"].as_i64().unwrap_or(-1);
+        let revision = update.revision;
         self.catch_up(revision).await?;
         self.shown = revision;
-        if revision == self.ledger.revision() && update["state"] != self.ledger.state(Some(0)) {
+        if revision == self.ledger.revision() && update.state != Some(self.ledger.state(Some(0))) {
             return Err(Trouble::Unequal(format!("the state shown at revision {revision} is not the engine's")));
         }
         Ok(())
@@ -240,29 +199,46 @@ impl Session<'_> {
         loop {
             match self.send(request).await? {
                 Reply::Done(revision, state) => {
+                    // An abandoned request may have been carried out before this one.
+                    self.catch_up(revision - 1).await?;
                     let due = self.ledger.acknowledge().map_err(Trouble::Unequal)?;
-                    return compare(request, &due, revision, state.as_ref()).map_err(Trouble::Unequal);
+                    return due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal);
                 }
-                Reply::Unavailable => {
+                Reply::Unknown if request.way == Way::Bare => {
+                    self.ledger.abandon();
+                    return Ok(());
+                }
+                Reply::Unknown => {
                     self.ledger.tally.unavailable += 1;
                     tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                Reply::Refused(_) if self.ledger.has_abandoned() => {
+                    self.ledger.withdraw();
+                    return self.update().await;
                 }
                 Reply::Refused(why) => return Err(Trouble::Failed(format!("refused: {why} ({request:?})"))),
             }
         }
     }
 
+    /// A request without a key is not sent again, whatever became of it.
+    fn give_up(&mut self, request: &Request, trouble: &Trouble) {
+        if matches!(trouble, Trouble::Gone) && request.way == Way::Bare {
+            self.ledger.abandon();
+        }
+    }
+
     /// Sends requests again that were acknowledged, perhaps by a server that has been killed: the same answer must come.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         for _ in 0..REPEATS.min(self.ledger.answered.len()) {
-            let pick = tokens::random_below(self.ledger.answered.len() as u64);
+            let pick = below(self.ledger.answered.len() as u64);
             let (request, due) = self.ledger.answered[usize::try_from(pick).unwrap_or(0)].clone();
             match self.send(&request).await? {
                 Reply::Done(revision, state) => {
-                    compare(&request, &due, revision, state.as_ref()).map_err(Trouble::Doubled)?;
+                    due.compare(&request, revision, state.as_deref()).map_err(Trouble::Doubled)?;
                     self.ledger.tally.repeated += 1;
                 }
-                Reply::Unavailable => self.ledger.tally.unavailable += 1,
+                Reply::Unknown => self.ledger.tally.unavailable += 1,
                 Reply::Refused(why) => {
                     let text = format!("a repeated request was not recognised: {why} ({request:?})");
                     return Err(Trouble::Doubled(text));
@@ -291,10 +267,10 @@ impl Session<'_> {
                 };
                 Ok(Reply::over_socket(&Self::heard([self.place; 2], "an action over a socket", answer).await?))
             }
-            Way::Http => {
+            Way::Http | Way::Bare => {
                 let sent = self.post(self.place, request);
                 let (status, body) = Self::heard([self.place; 2], "an action over HTTP", sent).await?;
-                Ok(Reply::over_http(status, body))
+                Ok(Reply::over_http(status, &body))
             }
             Way::Twice => {
                 let both = async { tokio::try_join!(self.post(self.place, request), self.post(self.other, request)) };
@@ -304,33 +280,24 @@ impl Session<'_> {
                     return Err(Trouble::Doubled(text));
                 }
                 let (status, body) = if one.0 == 200 { one } else { two };
-                Ok(Reply::over_http(status, body))
+                Ok(Reply::over_http(status, &body))
             }
         }
     }
 
-    async fn post(&self, place: &Place, request: &Request) -> Result<(u16, Value), Failure> {
-        let headers =
-            [("x-game-token", self.ledger.tokens[request.seat].as_str()), ("x-idempotency-key", request.key.as_str())];
+    async fn post(&self, place: &Place, request: &Request) -> Result<(u16, String), Failure> {
+        let mut headers = vec![("x-game-token", self.ledger.tokens[request.seat].as_str())];
+        if request.way != Way::Bare {
+            headers.push(("x-idempotency-key", &request.key));
+        }
         let path = format!("/api/games/{}", self.ledger.id);
         match &request.action {
             Some(action) => {
                 let mut body = action.clone();
                 body["gameId"] = self.ledger.id.as_str().into();
-                request_with(&place.addr, "POST", &format!("{path}/action"), &headers, &body.to_string()).await
+                exchange(&place.addr, "POST", &format!("{path}/action"), &headers, &body.to_string()).await
             }
-            None => request_with(&place.addr, "POST", &format!("{path}/undo"), &headers, "").await,
+            None => exchange(&place.addr, "POST", &format!("{path}/undo"), &headers, "").await,
         }
     }
-}
-
-/// Whether an answer is the one that is due.
-fn compare(request: &Request, due: &Due, revision: i64, state: Option<&Value>) -> Result<(), String> {
-    if revision != due.revision {
-        return Err(format!("answered with revision {revision} instead of {} ({request:?})", due.revision));
-    }
-    if state.is_some_and(|state| *state != due.state) {
-        return Err(format!("answered with another state than revision {revision} has ({request:?})"));
-    }
-    Ok(())
 }

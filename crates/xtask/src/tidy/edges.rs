@@ -62,9 +62,22 @@ const PLACES: &[Place] = &[
         in_tests: &[],
         outside: Some(PURE),
     },
+    // What the torture and the simulation share.
+    Place {
+        package: "sortie-witness",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-server"],
+        in_tests: &[],
+        outside: None,
+    },
+    Place {
+        package: "sortie-simulate",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-server", "sortie-witness"],
+        in_tests: &[],
+        outside: None,
+    },
     Place {
         package: "sortie-bench",
-        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
+        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server", "sortie-witness"],
         in_tests: &[],
         outside: None,
     },
