@@ -66,7 +66,7 @@ impl Sketch<'_> {
 
     fn headline(&mut self) {
         let score = self.view.score.as_ref();
-        let line = Phrase::new("sketch-day").with("day", &self.view.day).with("step", &self.view.step);
+        let line = Phrase::new("sketch-day").with("day", self.view.day).with("step", self.view.step);
         let line = line.with("rebel", score.map_or(0, |score| score.rebel));
         self.line(&line.with("dictator", score.map_or(0, |score| score.dictator)));
     }
@@ -161,10 +161,10 @@ impl Sketch<'_> {
                 }
             })
             .collect();
-        let line = Phrase::new("sketch-unit").with("unit", unit.id).with("health", &unit.health);
-        let line = line.with("full", &unit.max_health).with("actions", said(&unit.actions) + said(&unit.train_actions));
-        let line = line.with("initiative", &unit.initiative).with("training", &unit.training);
-        let line = line.with("combat", &unit.combat).with("targets", &unit.targets).with("armor", &unit.armor);
+        let line = Phrase::new("sketch-unit").with("unit", unit.id).with("health", unit.health);
+        let line = line.with("full", unit.max_health).with("actions", said(&unit.actions) + said(&unit.train_actions));
+        let line = line.with("initiative", unit.initiative).with("training", unit.training);
+        let line = line.with("combat", unit.combat).with("targets", unit.targets).with("armor", unit.armor);
         let (unit, bare) = (self.speaker.say(&line), Phrase::new("sketch-bare"));
         let gear = if gear.is_empty() { self.speaker.say(&bare) } else { gear.join(", ") };
         let _ = writeln!(self.out, "  {unit}; {gear}");
@@ -176,7 +176,7 @@ impl Sketch<'_> {
         let Some(id) = dictator.id else { return };
         self.blank();
         let line = Phrase::new("sketch-dictator").with("dictator", id).with("base", dictator.base);
-        self.line(&line.with("hand", &dictator.hand_count).with("deck", &dictator.deck_count));
+        self.line(&line.with("hand", dictator.hand_count).with("deck", dictator.deck_count));
         for card in said(&dictator.hand) {
             let name = self.speaker.name("tactic", &word(card));
             let text = self.speaker.say(&Phrase::new(format!("tactic-{card}.text")));
