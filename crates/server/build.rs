@@ -14,13 +14,15 @@ use std::{env, fs};
 const SWITCH: &str = "SORTIE_WEB_CLIENT";
 
 /// What the client is made of, beside `web/`.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     "web/src",
     "web/public",
     "web/index.html",
+    "web/docs.html",
     "web/package-lock.json",
     "web/vite.config.ts",
     "docs/rules",
+    "crates/engine/texts",
     "crates/protocol/bindings",
     "crates/catalog/bindings",
 ];

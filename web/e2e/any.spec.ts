@@ -10,10 +10,20 @@ const TESTED = new Set(['risk', 'catan']);
 for (const key of ['mage-knight', 'merc']) {
   test(`${key} is played from what is offered, and its table is readable`, async ({ browser, server }) => {
     const catalog = (await (await fetch(`${server.url}/api/catalog`)).json()) as Catalogue;
-    expect(catalog.games.filter((game) => !TESTED.has(game.gameType)).map((game) => game.gameType).sort()).toEqual(['mage-knight', 'merc']);
+    expect(
+      catalog.games
+        .filter((game) => !TESTED.has(game.gameType))
+        .map((game) => game.gameType)
+        .sort(),
+    ).toEqual(['mage-knight', 'merc']);
     const game = catalog.games.find((entry) => entry.gameType === key)!;
     const bots = Array.from({ length: game.maxSeats > 4 ? 1 : 0 }, () => ({ kind: 'BOT' }));
-    const table = await tableFor(server, ['Ada'], { gameType: key, seed: 'any', seats: bots as never, botPace: 'INSTANT' });
+    const table = await tableFor(server, ['Ada'], {
+      gameType: key,
+      seed: 'any',
+      seats: bots as never,
+      botPace: 'INSTANT',
+    });
     const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
     await ada.open(table.gameId);
     for (let move = 0; move < 6; move++) {

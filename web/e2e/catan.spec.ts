@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import type { CatanView, Resource } from '../src/lib/games/catan/view';
-import type { Form } from '../src/lib/protocol';
+import type { CountsGroup, Form } from '../src/lib/protocol';
 import { fill } from '../src/lib/table/forms';
 import { test } from './fixtures';
 import { act, Person, seated, stateOf, type Table, tableFor } from './players';
@@ -9,7 +9,12 @@ import type { Server } from './server';
 const OPENED = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0', discardLimit: 5 };
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 
-async function three(browser: Browser, server: Server, seed: string, options: Record<string, unknown> = OPENED): Promise<{ people: Person[]; gameId: string }> {
+async function three(
+  browser: Browser,
+  server: Server,
+  seed: string,
+  options: Record<string, unknown> = OPENED,
+): Promise<{ people: Person[]; gameId: string }> {
   const table = await tableFor(server, NAMES, { gameType: 'catan', seed, options });
   return { people: await seated(browser, server, table), gameId: table.gameId };
 }
@@ -20,19 +25,8 @@ function seen(person: Person): CatanView {
   return (JSON.parse(updates.at(-1)!) as { data: { state: CatanView } }).data.state;
 }
 const seatOnTurn = (view: CatanView): number => view.players.findIndex((player) => player.id === view.currentPlayerId);
-const hand = (person: Person, seat: number): [Resource, number][] => (Object.entries(seen(person).players[seat]!.resources ?? {}) as [Resource, number][]).filter(([, n]) => n > 0);
-
-async function press(person: Person, action: string): Promise<void> {
-  const button = person.page.locator(`[data-action=${action}]`);
-  const back = person.page.getByRole('button', { name: 'Back' });
-  await button.or(person.confirm).first().waitFor();
-  if (!(await button.isVisible()) && (await back.isVisible())) {
-    await back.click();
-    await button.waitFor();
-  }
-  if (await button.isVisible()) await button.click();
-  await person.step(() => person.confirm.click());
-}
+const hand = (person: Person, seat: number): [Resource, number][] =>
+  (Object.entries(seen(person).players[seat]!.resources ?? {}) as [Resource, number][]).filter(([, n]) => n > 0);
 
 /** Everybody who owes discards, last seat first, each in their own browser. */
 async function discards(people: Person[]): Promise<number> {
@@ -42,7 +36,8 @@ async function discards(people: Person[]): Promise<number> {
     const person = people[ids.indexOf(id)]!;
     await expect(person.page.getByRole('heading', { name: 'Discard' })).toBeVisible();
     await expect(person.confirm).toBeDisabled();
-    for (let i = 0; i < n; i++) await person.page.locator('.panel button[aria-label^="One more for"]:enabled').first().click();
+    for (let i = 0; i < n; i++)
+      await person.page.locator('.panel button[aria-label^="One more for"]:enabled').first().click();
     await expect(person.page.locator('.panel button[aria-label^="One more for"]:enabled')).toHaveCount(0);
     await person.step(() => person.confirm.click());
     for (const other of people) await other.sees(await person.revision());
@@ -58,23 +53,31 @@ async function untilSeven(server: Server, table: Table): Promise<CatanView> {
     const seat = view.players.findIndex((player) => view.pendingActors.includes(player.id));
     const { offers } = (await stateOf<CatanView>(server, table, seat)).offers!;
     const wanted = ['ROLL_DICE', 'MOVE_ROBBER', 'STEAL_FROM', 'END_TURN'];
-    const plain = wanted.flatMap((name) => offers.flatMap((offer) => ('action' in offer && offer.action.action === name ? [offer.action] : [])))[0];
-    const form = offers.flatMap((offer) => ('form' in offer && offer.form.action === 'SUBMIT_DISCARD' ? [offer.form] : []))[0];
+    const plain = wanted.flatMap((name) =>
+      offers.flatMap((offer) => ('action' in offer && offer.action.action === name ? [offer.action] : [])),
+    )[0];
+    const form = offers.flatMap((offer) =>
+      'form' in offer && offer.form.action === 'SUBMIT_DISCARD' ? [offer.form] : [],
+    )[0];
     view = await act(server, table, seat, plain ?? fill(form!, greedy(form!)));
   }
   throw new Error('no seven came');
 }
 /** The first cards of the hand, as many as are due. */
-const greedy = (form: Form): number[][] => form.groups.map((group) => {
-  let due = group.min;
-  return group.slots.map((slot) => {
-    const n = Math.min(due, slot.max);
-    due -= n;
-    return n;
+const greedy = (form: Form): number[][] =>
+  form.groups.map((group) => {
+    let due = group.min;
+    return (group as CountsGroup).slots.map((slot) => {
+      const n = Math.min(due, slot.max);
+      due -= n;
+      return n;
+    });
   });
-});
 
-test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({ browser, server }) => {
+test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({
+  browser,
+  server,
+}) => {
   const table = await tableFor(server, NAMES, { gameType: 'catan', seed: 'seven', options: OPENED });
   await untilSeven(server, table);
   const people = await seated(browser, server, table);
@@ -87,31 +90,52 @@ test('three people go through a seven: discards at once, the robber, the choice 
   // A hex beside both others, so that there is a choice of victim.
   await expect(roller.page.locator('[data-spot]').first()).toBeVisible();
   const others = NAMES.filter((_, i) => i !== seat);
-  const shared = roller.page.locator(`[data-spot][aria-label*="${others[0]} and ${others[1]}"], [data-spot][aria-label*="${others[1]} and ${others[0]}"]`);
+  const shared = roller.page.locator(
+    `[data-spot][aria-label*="${others[0]} and ${others[1]}"], [data-spot][aria-label*="${others[1]} and ${others[0]}"]`,
+  );
   await shared.first().click();
   await roller.step(() => roller.confirm.click());
   await expect(roller.page.getByText('Whom do you rob?')).toBeVisible();
-  await roller.step(() => roller.page.getByRole('button', { name: /\d+ cards/ }).last().click());
+  await roller.step(() =>
+    roller.page
+      .getByRole('button', { name: /\d+ cards/ })
+      .last()
+      .click(),
+  );
   await expect(roller.page.getByTestId('log')).toContainText(/stole (wood|brick|sheep|wheat|ore) from/);
-  const third = people[NAMES.findIndex((_, i) => i !== seat && !seen(roller).lastEvents.some((event) => event.data.victimId === seen(roller).players[i]!.id))]!;
+  const third =
+    people[
+      NAMES.findIndex(
+        (_, i) =>
+          i !== seat && !seen(roller).lastEvents.some((event) => event.data.victimId === seen(roller).players[i]!.id),
+      )
+    ]!;
   await third.sees(await roller.revision());
   await expect(third.page.getByTestId('log')).toContainText('stole a card from');
-  await press(roller, 'END_TURN');
+  await roller.do('END_TURN');
 });
 
 test('a trade with a counter-offer', async ({ browser, server }) => {
   const { people } = await three(browser, server, 'trade', { ...OPENED, discardLimit: 20 });
   const [ada, ben, cleo] = people as [Person, Person, Person];
   await ada.myMove();
-  await press(ada, 'ROLL_DICE');
+  await ada.do('ROLL_DICE');
   if (seen(ada).robber.phase !== 'none') {
     await ada.page.locator('[data-spot]').first().click();
     await ada.step(() => ada.confirm.click());
-    if (seen(ada).robber.phase === 'stealing') await ada.step(() => ada.page.getByRole('button', { name: /\d+ cards/ }).first().click());
+    if (seen(ada).robber.phase === 'stealing')
+      await ada.step(() =>
+        ada.page
+          .getByRole('button', { name: /\d+ cards/ })
+          .first()
+          .click(),
+      );
   }
   await ben.sees(await ada.revision());
   const gives = hand(ada, 0)[0]![0];
-  const wants = hand(ben, 1).map(([kind]) => kind).find((kind) => kind !== gives)!;
+  const wants = hand(ben, 1)
+    .map(([kind]) => kind)
+    .find((kind) => kind !== gives)!;
 
   // Build the offer, and see the answers come in.
   await ada.page.getByRole('button', { name: 'Offer a trade' }).first().click();
@@ -123,7 +147,9 @@ test('a trade with a counter-offer', async ({ browser, server }) => {
   await cleo.step(() => cleo.page.getByTestId('trade').getByRole('button', { name: 'Decline' }).click());
 
   // Ben wants another card for what he gives; Ada takes it.
-  const other = hand(ada, 0).map(([kind]) => kind).find((kind) => kind !== wants)!;
+  const other = hand(ada, 0)
+    .map(([kind]) => kind)
+    .find((kind) => kind !== wants)!;
   await ben.page.getByTestId('trade').getByRole('button', { name: 'Counter' }).click();
   await group(ben, 'You give').getByLabel(`One more for ${wants}`, { exact: false }).click();
   await group(ben, 'You want').getByLabel(`One more for ${other}`, { exact: false }).click();
@@ -174,8 +200,17 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
   expect(trail.length).toBeGreaterThan(0);
   await people[1]!.page.getByRole('button', { name: /^Ada longest road/ }).click();
   await expect(people[1]!.page.locator('[data-trail]')).toHaveCount(trail.length);
-  await people[1]!.page.screenshot({ path: 'e2e-results/screenshots/catan-road.jpg', type: 'jpeg', quality: 85, fullPage: true });
-  expect(await people[1]!.page.locator('[data-trail]').evaluateAll((all) => all.map((side) => side.getAttribute('data-trail')))).toEqual(trail);
+  await people[1]!.page.screenshot({
+    path: 'e2e-results/screenshots/catan-road.jpg',
+    type: 'jpeg',
+    quality: 85,
+    fullPage: true,
+  });
+  expect(
+    await people[1]!.page
+      .locator('[data-trail]')
+      .evaluateAll((all) => all.map((side) => side.getAttribute('data-trail'))),
+  ).toEqual(trail);
   for (const frame of watcher.frames) {
     if (!frame.startsWith('{"type":"update"')) continue;
     const { state } = (JSON.parse(frame) as { data: { state: CatanView } }).data;

@@ -13,18 +13,33 @@ type Scheme = (typeof SCHEMES)[number];
 /** A picture holds this much of a long page; the rest looks the same. */
 const TALLEST = 2600;
 
-const CONTROLS = 'button, a.button, select, summary, nav a, input:not([type=checkbox], [type=radio], [type=range]), label.check';
+const CONTROLS =
+  'button, a.button, select, summary, nav a, input:not([type=checkbox], [type=radio], [type=range]), label.check';
 
 /** A picture in each colour scheme, and a measure of everything that must fit. */
-export async function inspect(page: Page, name: string, device: Device, schemes: readonly Scheme[] = SCHEMES): Promise<void> {
+export async function inspect(
+  page: Page,
+  name: string,
+  device: Device,
+  schemes: readonly Scheme[] = SCHEMES,
+): Promise<void> {
   const { width } = page.viewportSize()!;
-  const height = Math.min(TALLEST, await page.evaluate(async () => {
-    await document.fonts.ready;
-    return document.documentElement.scrollHeight;
-  }));
+  const height = Math.min(
+    TALLEST,
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      return document.documentElement.scrollHeight;
+    }),
+  );
   for (const colorScheme of schemes) {
     await wear(page, colorScheme);
-    await page.screenshot({ path: `e2e-results/screenshots/${name}-${device}-${colorScheme}.jpg`, type: 'jpeg', quality: 85, fullPage: true, clip: { x: 0, y: 0, width, height } });
+    await page.screenshot({
+      path: `e2e-results/screenshots/${name}-${device}-${colorScheme}.jpg`,
+      type: 'jpeg',
+      quality: 85,
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height },
+    });
   }
   expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
   if (device === 'desktop') {
@@ -43,14 +58,21 @@ async function wear(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /** By how many pixels the page is wider than the screen. */
-export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Controls that a finger would miss. */
 const small = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
-    const shown = [...document.querySelectorAll(controls)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-    const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0 && box.height > 0);
-    return boxes.filter(({ box }) => box.height < 43.5 || box.width < 43.5).map(({ element }) => element.outerHTML.slice(0, 120));
+    const shown = [...document.querySelectorAll(controls)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    const boxes = shown
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0);
+    return boxes
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+      .map(({ element }) => element.outerHTML.slice(0, 120));
   }, CONTROLS);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,17 +82,28 @@ export async function accessible(page: Page, name: string, scheme: Scheme): Prom
   // Colours are judged as they are at the end: what still moves is brought there, and then on the screen.
   await page.bringToFront();
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(
+        (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
+      );
     for (const animation of ending) animation.finish();
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+  };
   const serious = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(options);
+    const told = (node: AxeResults['violations'][number]['nodes'][number]): string =>
+      `${node.html.slice(0, 140)} ${JSON.stringify(node.any[0]?.data ?? null)}`;
     const found = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
-    return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.html.slice(0, 140)} ${JSON.stringify(node.any[0]?.data ?? null)}`).join(' | ')}`);
+    return found.map((violation) => `${violation.id}: ${violation.nodes.map(told).join(' | ')}`);
   }, options);
   expect(serious, name).toEqual([]);
 }

@@ -3,14 +3,21 @@ import { test } from './fixtures';
 import { anyMove, Person, tableFor } from './players';
 import { PRIVATE_GAME, Server } from './server';
 
-test('the game of `cargo xtask new-game` is played to its end in a browser, without a line of web code', async ({ browser }) => {
+test('the game of `cargo xtask new-game` is played to its end in a browser, without a line of web code', async ({
+  browser,
+}) => {
   const server = await Server.start(PRIVATE_GAME);
   try {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Scaffold Nim' })).toBeVisible();
 
-    const table = await tableFor(server, ['Ada'], { gameType: 'scaffold-nim', seed: 'new-game', seats: [{ kind: 'BOT' }] as never, botPace: 'INSTANT' });
+    const table = await tableFor(server, ['Ada'], {
+      gameType: 'scaffold-nim',
+      seed: 'new-game',
+      seats: [{ kind: 'BOT' }] as never,
+      botPace: 'INSTANT',
+    });
     const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
     await ada.open(table.gameId);
     const result = ada.page.getByTestId('result');
@@ -30,7 +37,10 @@ test('the game of `cargo xtask new-game` is played to its end in a browser, with
     await result.getByRole('link', { name: 'Replay' }).click();
     await expect(ada.page.getByTestId('step')).toHaveText(/Step 0 of [1-9]/);
     await ada.page.getByRole('button', { name: 'Last step' }).click();
-    await expect(ada.page.locator('.split')).toHaveAttribute('data-revision', (await ada.page.getByTestId('scrubber').getAttribute('max'))!);
+    await expect(ada.page.locator('.split')).toHaveAttribute(
+      'data-revision',
+      (await ada.page.getByTestId('scrubber').getAttribute('max'))!,
+    );
   } finally {
     await server.stop();
   }

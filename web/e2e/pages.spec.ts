@@ -16,12 +16,35 @@ type Shot = [string, string, string];
 
 /** Tables at every stage, all of them Ada's, and the pages to look at. */
 async function scene(server: Server): Promise<{ tables: Table[]; shots: Shot[] }> {
-  const waiting = await tableFor(server, ['Ada'], { gameType: 'risk', start: 'HOST', seats: [{ kind: 'BOT', level: 'EASY' }] as never });
-  const running = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'pages', seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
-  const island = await tableFor(server, ['Ada'], { gameType: 'catan', seed: 'pages', options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' }, seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never, botPace: 'INSTANT' });
+  const waiting = await tableFor(server, ['Ada'], {
+    gameType: 'risk',
+    start: 'HOST',
+    seats: [{ kind: 'BOT', level: 'EASY' }] as never,
+  });
+  const running = await tableFor(server, ['Ada', 'Ben'], {
+    gameType: 'risk',
+    seed: 'pages',
+    seats: [{ kind: 'BOT' }, { kind: 'BOT' }] as never,
+    botPace: 'INSTANT',
+  });
+  const island = await tableFor(server, ['Ada'], {
+    gameType: 'catan',
+    seed: 'pages',
+    options: { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' },
+    seats: [{ kind: 'BOT' }, { kind: 'BOT' }, { kind: 'BOT' }] as never,
+    botPace: 'INSTANT',
+  });
   const over = await finished(server, 'pages');
-  const open = await tableFor(server, ['Cleo'], { gameType: 'catan', start: 'HOST', seats: [{ kind: 'BOT' }, { kind: 'OPEN' }, { kind: 'HUMAN' }] as never });
-  const { code } = ((await (await fetch(`${server.url}/api/games/${open.gameId}`, { headers: { 'x-game-token': open.tokens[0]! } })).json()) as { table: { code: string } }).table;
+  const open = await tableFor(server, ['Cleo'], {
+    gameType: 'catan',
+    start: 'HOST',
+    seats: [{ kind: 'BOT' }, { kind: 'OPEN' }, { kind: 'HUMAN' }] as never,
+  });
+  const { code } = (
+    (await (
+      await fetch(`${server.url}/api/games/${open.gameId}`, { headers: { 'x-game-token': open.tokens[0]! } })
+    ).json()) as { table: { code: string } }
+  ).table;
   const shots: Shot[] = [
     ['home', '/', '.games .card h3'],
     ['new-table', '/new/risk', 'form'],
@@ -45,11 +68,24 @@ for (const device of ['desktop', 'phone'] as const) {
     const server = await Server.start();
     try {
       const { tables, shots } = await scene(server);
-      const context = await browser.newContext({ viewport: SIZES[device], baseURL: server.url, reducedMotion: 'reduce' });
-      await context.addInitScript((seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)), tables.map(({ gameId, tokens }) => [gameId, tokens[0]!] as [string, string]));
+      const context = await browser.newContext({
+        viewport: SIZES[device],
+        baseURL: server.url,
+        reducedMotion: 'reduce',
+      });
+      await context.addInitScript(
+        (seats) => seats.forEach(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token)),
+        tables.map(({ gameId, tokens }) => [gameId, tokens[0]!] as [string, string]),
+      );
       const page = await context.newPage();
       const complaints: string[] = [];
-      page.on('request', (request) => new URL(request.url()).origin !== server.url && !request.url().startsWith('data:') && complaints.push(`asks another host: ${request.url()}`));
+      page.on(
+        'request',
+        (request) =>
+          new URL(request.url()).origin !== server.url &&
+          !request.url().startsWith('data:') &&
+          complaints.push(`asks another host: ${request.url()}`),
+      );
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('response', (answer) => answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`));
       page.on('pageerror', (error) => complaints.push(error.message));
@@ -116,17 +152,24 @@ test('one click on the front page starts a game against bots', async ({ browser,
 });
 
 test('a turn announces itself: clock, title, chime', async ({ browser, server }) => {
-  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'notice', clock: { kind: 'TURN', seconds: 600, onExpiry: 'STEP' } as never });
+  const table = await tableFor(server, ['Ada', 'Ben'], {
+    gameType: 'risk',
+    seed: 'notice',
+    clock: { kind: 'TURN', seconds: 600, onExpiry: 'STEP' } as never,
+  });
   const ben = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[1]! });
   await ben.page.addInitScript(() => {
     const tones: string[] = [];
     const Native = OscillatorNode;
-    Object.assign(window, { tones, OscillatorNode: class extends Native {
-      override start(when?: number): void {
-        tones.push('tone');
-        super.start(when);
-      }
-    } });
+    Object.assign(window, {
+      tones,
+      OscillatorNode: class extends Native {
+        override start(when?: number): void {
+          tones.push('tone');
+          super.start(when);
+        }
+      },
+    });
   });
   await ben.open(table.gameId);
   await expect(ben.page).toHaveTitle('Table · Sortie');
@@ -140,7 +183,10 @@ test('a turn announces itself: clock, title, chime', async ({ browser, server })
 test('what is blocked leads to its rule', async ({ browser, server }) => {
   const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'blocked' });
   const context = await browser.newContext({ baseURL: server.url });
-  await context.addInitScript(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token!), [table.gameId, table.tokens[0]!]);
+  await context.addInitScript(
+    ([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token!),
+    [table.gameId, table.tokens[0]!],
+  );
   const page = await context.newPage();
   await page.goto(`/#/table/${table.gameId}`);
   await page.getByText('Not possible now').click();
@@ -153,7 +199,11 @@ test('what is blocked leads to its rule', async ({ browser, server }) => {
 test('the first load is under 250 KB over the wire', async ({ browser, server }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)));
+  page.on('requestfinished', (request) =>
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    ),
+  );
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('.games .card h3').first()).toBeVisible();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -162,16 +212,26 @@ test('the first load is under 250 KB over the wire', async ({ browser, server })
 });
 
 test('fog hides what the seat cannot see, and the palette for colour vision is used', async ({ browser, server }) => {
-  const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], { gameType: 'risk', seed: 'fog', options: { fogOfWar: true } });
+  const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], {
+    gameType: 'risk',
+    seed: 'fog',
+    options: { fogOfWar: true },
+  });
   const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.desktop, reducedMotion: 'reduce' });
-  await context.addInitScript(([id, token]) => {
-    localStorage.setItem(`sortie.seat.${id}`, token!);
-    localStorage.setItem('sortie.settings', JSON.stringify({ theme: 'light', colourBlind: true }));
-  }, [table.gameId, table.tokens[0]!]);
+  await context.addInitScript(
+    ([id, token]) => {
+      localStorage.setItem(`sortie.seat.${id}`, token!);
+      localStorage.setItem('sortie.settings', JSON.stringify({ theme: 'light', colourBlind: true }));
+    },
+    [table.gameId, table.tokens[0]!],
+  );
   const page = await context.newPage();
   await page.goto(`/#/table/${table.gameId}`);
   await expect(page.locator('[data-territory][aria-label*="hidden in the fog"]').first()).toBeVisible();
-  await expect(page.locator('[data-territory][aria-label*="yours"] .land').first()).toHaveCSS('fill', /color\(srgb 0\.8/);
+  await expect(page.locator('[data-territory][aria-label*="yours"] .land').first()).toHaveCSS(
+    'fill',
+    /color\(srgb 0\.8/,
+  );
   await inspect(page, 'fog', 'desktop', ['light']);
   await accessible(page, 'fog', 'light');
 });

@@ -13,9 +13,19 @@ export class Person {
   ) {}
 
   /** A browser of their own; `seat` puts a seat's token where the client keeps it. */
-  static async at(browser: Browser, server: Server, seat?: { gameId: string; token: string }, viewport = { width: 1366, height: 900 }, reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<Person> {
+  static async at(
+    browser: Browser,
+    server: Server,
+    seat?: { gameId: string; token: string },
+    viewport = { width: 1366, height: 900 },
+    reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  ): Promise<Person> {
     const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion });
-    if (seat) await context.addInitScript(([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token ?? ''), [seat.gameId, seat.token]);
+    if (seat)
+      await context.addInitScript(
+        ([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token ?? ''),
+        [seat.gameId, seat.token],
+      );
     const page = await context.newPage();
     const frames: string[] = [];
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
@@ -43,7 +53,11 @@ export class Person {
   }
   /** Waits until the page shows a revision, or a later one. */
   async sees(revision: number): Promise<void> {
-    await this.page.waitForFunction((wanted) => Number(document.querySelector('.table')?.getAttribute('data-revision') ?? -1) >= wanted, revision, { timeout: 60_000, polling: 20 });
+    await this.page.waitForFunction(
+      (wanted) => Number(document.querySelector('.table')?.getAttribute('data-revision') ?? -1) >= wanted,
+      revision,
+      { timeout: 60_000, polling: 20 },
+    );
   }
   /** Waits until the page shows what the server has now: after steps that did not come from this page. */
   async catchesUp(server: Server, table: Table): Promise<void> {
@@ -60,12 +74,35 @@ export class Person {
     for (let i = 0; i < 400; i++) {
       const text = await this.page.evaluate(() => {
         const focused = document.activeElement;
-        return focused instanceof HTMLButtonElement && !focused.disabled ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '') : '';
+        return focused instanceof HTMLButtonElement && !focused.disabled
+          ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '')
+          : '';
       });
       if (name.test(text.trim())) return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`no button ${name} on the way`);
+  }
+  /** Chooses an action of the panel and sends it: with one click where there is nothing to choose, else with its button. */
+  async do(action: string, choose?: () => Promise<void>): Promise<void> {
+    const button = this.page.locator(`[data-action=${action}]`);
+    const back = this.page.getByRole('button', { name: 'Back' });
+    const before = await this.revision();
+    await button.or(back).or(this.confirm).first().waitFor();
+    while (!(await button.isVisible()) && (await back.isVisible())) {
+      await back.click();
+      await button.or(back).or(this.confirm).first().waitFor();
+    }
+    if (await button.isVisible()) await button.click();
+    await choose?.();
+    const sent = this.page.waitForFunction(
+      (seen) => Number(document.querySelector('.table')?.getAttribute('data-revision') ?? -1) > seen,
+      before,
+      { polling: 20 },
+    );
+    const ready = this.page.locator('[data-testid=confirm]:enabled');
+    if (await Promise.race([ready.waitFor().then(() => true), sent.then(() => false)])) await ready.click();
+    await sent;
   }
   /** Does something that leads to the next revision, and waits for it. */
   async step(what: () => Promise<void>): Promise<void> {
@@ -82,15 +119,19 @@ export interface Table {
 
 /** Everybody of a table, each in a browser of their own, at the table. */
 export const seated = (browser: Browser, server: Server, table: Table): Promise<Person[]> =>
-  Promise.all(table.tokens.map(async (token) => {
-    const person = await Person.at(browser, server, { gameId: table.gameId, token });
-    await person.open(table.gameId);
-    return person;
-  }));
+  Promise.all(
+    table.tokens.map(async (token) => {
+      const person = await Person.at(browser, server, { gameId: table.gameId, token });
+      await person.open(table.gameId);
+      return person;
+    }),
+  );
 
 /** What a seat of the table sees now. */
 export async function stateOf<V>(server: Server, table: Table, seat: number): Promise<V> {
-  const answer = await fetch(`${server.url}/api/games/${table.gameId}`, { headers: { 'x-game-token': table.tokens[seat] ?? '' } });
+  const answer = await fetch(`${server.url}/api/games/${table.gameId}`, {
+    headers: { 'x-game-token': table.tokens[seat] ?? '' },
+  });
   return ((await answer.json()) as { state: V }).state;
 }
 
@@ -116,40 +157,64 @@ interface Standing {
 export async function quietTurn(server: Server, table: Table, seat: number): Promise<void> {
   const view = await stateOf<Standing>(server, table, seat);
   const own = view.territories.find((territory) => territory.ownerId === view.players[seat]!.id)!;
-  await act(server, table, seat, { action: 'PLACE_ARMIES', payload: { placements: [{ territoryId: own.id, count: view.reinforcementsAvailable }] } });
+  await act(server, table, seat, {
+    action: 'PLACE_ARMIES',
+    payload: { placements: [{ territoryId: own.id, count: view.reinforcementsAvailable }] },
+  });
   await act(server, table, seat, { action: 'END_TURN', payload: { skipFortify: true } });
 }
 
 /** Makes one choice from what the panel offers, the first everywhere, until an action is complete, and confirms it. */
 export async function anyMove(person: Person): Promise<void> {
-  const { page, confirm } = person;
-  const ready = page.locator('[data-testid=confirm]:enabled');
-  const action = page.locator('.panel .actions button').first();
-  const more = page.locator('.panel fieldset button[aria-label^="One more"]:enabled').first();
-  const choice = page.locator('.panel .field:last-of-type .choices button[aria-pressed=false]').first();
-  for (let i = 0; i < 30; i++) {
-    await ready.or(action).or(more).or(choice).first().waitFor();
-    if (await ready.isVisible()) break;
-    for (const next of [action, more, choice]) {
-      if (!(await next.isVisible())) continue;
-      await next.click();
+  const { page } = person;
+  const before = await person.revision();
+  const hasMoved = async (): Promise<boolean> => (await person.revision()) > before;
+  const ways = [
+    '[data-testid=confirm]:enabled',
+    '.panel .actions button:enabled',
+    '.panel .field:not(:has(~ .field)):not(:has(button[aria-pressed=true])) .choices button',
+    '.panel fieldset .quick button[aria-pressed=false]',
+    '.panel fieldset .next button',
+    '.panel fieldset button[aria-label^="One more for"]:enabled',
+    '.panel fieldset .row button[aria-pressed=false]',
+    '.panel fieldset input[type=checkbox]:enabled:not(:checked)',
+    '.panel .none[aria-pressed=false]',
+  ].map((way) => page.locator(way).first());
+  const any = ways.reduce((one, other) => one.or(other)).first();
+  for (let i = 0; i < 40 && !(await hasMoved()); i++) {
+    await Promise.race([any.waitFor(), person.sees(before + 1)]);
+    for (const way of ways) {
+      if (!(await way.isVisible())) continue;
+      await way.click({ timeout: 5000 }).catch(() => {});
       break;
     }
+    await page.waitForTimeout(30);
   }
-  await person.step(() => confirm.click());
+  await person.sees(before + 1);
 }
 
 /** A table with these people, made and joined over HTTP. */
 export async function tableFor(server: Server, people: string[], request: Partial<CreateRequest>): Promise<Table> {
   const post = async <T>(path: string, body: unknown): Promise<T> => {
-    const answer = await fetch(`${server.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
   };
   const bots = request.seats ?? [];
-  const made = await post<CreateResponse>('/games', { start: 'AUTO', visibility: 'PUBLIC', name: people[0], ...request, seats: [...people.map(() => ({ kind: 'HUMAN' })), ...bots] });
+  const made = await post<CreateResponse>('/games', {
+    start: 'AUTO',
+    visibility: 'PUBLIC',
+    name: people[0],
+    ...request,
+    seats: [...people.map(() => ({ kind: 'HUMAN' })), ...bots],
+  });
   const tokens = [made.accessToken];
-  for (const name of people.slice(1)) tokens.push((await post<JoinResponse>(`/games/${made.gameId}/join`, { name })).accessToken);
+  for (const name of people.slice(1))
+    tokens.push((await post<JoinResponse>(`/games/${made.gameId}/join`, { name })).accessToken);
   return { gameId: made.gameId, tokens };
 }

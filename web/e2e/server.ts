@@ -11,7 +11,7 @@ const built = (name: string): string => fileURLToPath(new URL(`../../target/debu
 const BINARY = process.env.SORTIE_BINARY ?? built('sortie');
 /** The same with one more game, the one that `cargo xtask new-game` copies. */
 export const PRIVATE_GAME = process.env.SORTIE_PRIVATE_GAME ?? built('sortie-private-game');
-const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
+const CLIENT = process.env.SORTIE_CLIENT ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Generous, because a loaded machine is no failure. */
 const PATIENCE = 60_000;
@@ -62,14 +62,35 @@ export class Server {
   }
 
   async #answers(): Promise<boolean> {
-    const started = spawn(this.binary, ['serve', '--addr', `127.0.0.1:${this.port}`, '--data', this.#data, '--web', CLIENT, '--allow-seeds', '--client-rate', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn(
+      this.binary,
+      [
+        'serve',
+        '--addr',
+        `127.0.0.1:${this.port}`,
+        '--data',
+        this.#data,
+        '--web',
+        CLIENT,
+        '--allow-seeds',
+        '--client-rate',
+        '0',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
     this.#process = started;
     this.#said = '';
     started.stderr.on('data', (words: Buffer) => (this.#said = (this.#said + String(words)).slice(-2000)));
     started.once('error', (error) => (this.#said += String(error)));
-    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
       if (started.exitCode !== null || started.pid === undefined) return false;
-      if (await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)) return true;
+      if (
+        await fetch(`${this.url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return true;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return false;

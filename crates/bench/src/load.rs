@@ -99,8 +99,7 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
     }
     let (acts, micros) = {
         let server = Server::start(sortie, &arguments)?;
-        let before = server.processor_micros()?;
-        let acts = measure_tables(&server.addr, options, time).await?;
+        let (acts, before) = measure_tables(&server, options, time).await?;
         let micros = (server.processor_micros()? - before) as f64 / acts.latencies.len().max(1) as f64;
         (acts, micros)
     };
@@ -219,8 +218,10 @@ async fn collect(
     Ok(Measured { rate: latencies.len() as f64 / time.as_secs_f64(), latencies, got, refused })
 }
 
-async fn measure_tables(addr: &str, options: &Options, time: Duration) -> Result<Measured, Failure> {
-    let start = Arc::new(Barrier::new(options.tables));
+/// Plays, and gives back too how much of the processor the server had used when everybody was seated.
+async fn measure_tables(server: &Server, options: &Options, time: Duration) -> Result<(Measured, u64), Failure> {
+    let addr = server.addr.as_str();
+    let start = Arc::new(Barrier::new(options.tables + 1));
     let mut tasks = Vec::new();
     for n in 0..options.tables {
         let (to, start, follow) = (addr.to_owned(), Arc::clone(&start), options.follow.word());
@@ -232,7 +233,11 @@ async fn measure_tables(addr: &str, options: &Options, time: Duration) -> Result
             tasks.push(tokio::spawn(async move { play_party(&to, party, follow, n, &start, time).await }));
         }
     }
-    collect(tasks, time).await
+    let seated = tokio::time::timeout(Duration::from_secs(60), start.wait()).await;
+    let before = server.processor_micros()?;
+    let measured = collect(tasks, time).await?;
+    seated.map_err(|_| "the tables were not seated in time")?;
+    Ok((measured, before))
 }
 
 /// Everybody at a table, each over a socket of its own.

@@ -148,6 +148,8 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The bot that a seat gets where nobody chose one.
     fn default_bot(&self, seat: usize, seats: usize) -> &'static str;
+    /// Which side a seat plays, in games whose sides differ.
+    fn role(&self, seat: usize, seats: usize) -> Option<&'static str>;
     /// The options, told that a bot of this level plays the seat.
     fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal>;
     /// Everything that is wrong with these options, at once.
@@ -660,6 +662,9 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
             Some(seat) => G::default_level(seat, seats),
             None => "random",
         }
+    }
+    fn role(&self, seat: usize, seats: usize) -> Option<&'static str> {
+        G::role(Seat::try_new(seat)?, seats)
     }
     fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal> {
         named_level::<G>(level, &self.common)?;

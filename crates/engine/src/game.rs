@@ -111,6 +111,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         1
     }
 
+    /// Which side a seat plays, in games whose sides differ: a word that the texts name.
+    fn role(seat: Seat, seats: usize) -> Option<&'static str> {
+        let _ = (seat, seats);
+        None
+    }
+
     /// Whether the seat is out of the game.
     fn is_eliminated(&self, seat: Seat) -> bool {
         let _ = seat;

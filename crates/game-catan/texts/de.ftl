@@ -145,7 +145,7 @@ option-noSevensRounds = Runden ohne 7
 ## Was jetzt zu tun ist
 
 guide-opening-settlement = { $round ->
-    [1] Wähle eine Ecke für deine erste Siedlung. Zahlen mit mehr Punkten werden öfter gewürfelt.
+    [1] Wähle eine Ecke für deine erste Siedlung. 6 und 8 werden am häufigsten gewürfelt.
    *[other] Wähle eine Ecke für deine zweite Siedlung. Sie bringt dir eine Karte von jedem angrenzenden Feld.
 }
 guide-opening-road = Wähle eine Kante für die Straße an deiner neuen Siedlung ({ $vertexId }).

@@ -145,7 +145,7 @@ option-noSevensRounds = Rounds without a 7
 ## What to do now
 
 guide-opening-settlement = { $round ->
-    [1] Choose a corner for your first settlement. Numbers with more dots come up more often.
+    [1] Choose a corner for your first settlement. Sixes and eights come up most often.
    *[other] Choose a corner for your second settlement. It brings you one card from each hex around it.
 }
 guide-opening-road = Choose an edge for a road next to { $vertexId }.

@@ -104,6 +104,12 @@ impl Game for Merc {
         (dictators && self.has_dictator()).then(|| self.tyrant())
     }
 
+    /// The last seat is the Dictator's, but for a lone Rebel.
+    fn role(seat: Seat, seats: usize) -> Option<&'static str> {
+        let rules = seats > 1 && seat.index() + 1 == seats;
+        Some(if rules { "DICTATOR" } else { "REBEL" })
+    }
+
     fn turn(&self) -> u32 {
         u32::from(self.day)
     }

@@ -71,6 +71,7 @@ impl Playout for Risk {
 const END: Action = Action::EndTurn(EndTurn { skip_fortify: false });
 
 /// One of a set that is not empty.
+#[inline]
 fn random_of(among: TerritorySet, draws: &mut Draws<'_>) -> TerritoryId {
     among.nth(draws.below(among.len())).expect("the set is not empty")
 }
@@ -80,10 +81,10 @@ fn random_attack(state: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Option<Acti
     if draws.chance(1, 5) {
         return None;
     }
-    let own = state.owned(Owner::Seat(seat));
+    let (map, own) = (state.map(), state.owned(Owner::Seat(seat)));
     for _ in 0..6 {
         let from = random_of(own, draws);
-        let foes = state.map().neighbours(from).minus(own);
+        let foes = map.neighbours(from).minus(own);
         let most = attack::most_dice(state.armies(from));
         if most > 0 && !foes.is_empty() {
             let to = random_of(foes, draws);

@@ -98,6 +98,10 @@ gameType: string,
  */
 title: string, 
 /**
+ * One sentence about it.
+ */
+about: string, 
+/**
  * The version of the rules.
  */
 rules: number, 
@@ -128,7 +132,15 @@ defaultOptions: Record<string, unknown>,
 /**
  * The bots, weakest first.
  */
-bots: Array<BotInfo>, };
+bots: Array<BotInfo>, 
+/**
+ * The places at a table, by its number of seats: first the smallest table's.
+ */
+places: Array<Array<PlaceInfo>>, 
+/**
+ * The languages of its texts, each with the hash of the file under `/api/catalog/{game}/texts/{language}.ftl`.
+ */
+texts: { [key in string]: string }, };
 
 export type BotInfo = { 
 /**
@@ -139,6 +151,16 @@ level: string,
  * What it does.
  */
 about: string, };
+
+export type PlaceInfo = { 
+/**
+ * The level of a bot that nobody chose.
+ */
+level: string, 
+/**
+ * Which side the seat plays, in games whose sides differ; the texts name it `role-…`.
+ */
+role: string | null, };
 
 export type Visibility = "PUBLIC" | "PRIVATE";
 

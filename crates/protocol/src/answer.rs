@@ -1,7 +1,7 @@
 //! The action contract: request, answer, and the errors of every route.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sortie_engine::described;
 
 use crate::json::Json;
@@ -46,6 +46,13 @@ pub struct ActionResponse {
     /// The id of the rule behind the refusal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// The numbers and ids of the sentence, with which a client can say it in its own language.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[schema(with = "crate::Object")]
+    pub args: Map<String, Value>,
+    /// The name of the sentence in the game's texts (`refusal-…`), where it is not the code's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// A request to take the caller's last step back.

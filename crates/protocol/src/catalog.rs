@@ -1,5 +1,7 @@
 //! What the server says about the games it has.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sortie_engine::described;
@@ -21,6 +23,8 @@ pub struct GameInfo {
     pub game_type: String,
     /// The name that people read.
     pub title: String,
+    /// One sentence about it.
+    pub about: String,
     /// The version of the rules.
     pub rules: u32,
     /// The fewest seats.
@@ -40,6 +44,20 @@ pub struct GameInfo {
     pub default_options: Value,
     /// The bots, weakest first.
     pub bots: Vec<BotInfo>,
+    /// The places at a table, by its number of seats: first the smallest table's.
+    pub places: Vec<Vec<PlaceInfo>>,
+    /// The languages of its texts, each with the hash of the file under `/api/catalog/{game}/texts/{language}.ftl`.
+    pub texts: BTreeMap<String, String>,
+}
+
+/// One place at a table.
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceInfo {
+    /// The level of a bot that nobody chose.
+    pub level: String,
+    /// Which side the seat plays, in games whose sides differ; the texts name it `role-…`.
+    pub role: Option<String>,
 }
 
 /// One strength of bot.

@@ -203,13 +203,14 @@ pub fn diff(old: &Base, new: &Base) -> Json {
 
 /// The same without some members of the states.
 pub fn diff_apart(old: &Base, new: &Base, apart: &[&str]) -> Json {
-    let mut change = Change { old, new, apart, out: Vec::with_capacity(256) };
-    match old.of(0) == new.of(0) {
-        true if matches!(new.of(0).first(), Some(b'{' | b'[')) => change.out.extend_from_slice(b"{}"),
-        true => change.whole(0, 0),
-        false => change.value(0, 0),
-    }
-    Json::written(change.out)
+    Json::write(|out| {
+        let mut change = Change { old, new, apart, out };
+        match old.of(0) == new.of(0) {
+            true if matches!(new.of(0).first(), Some(b'{' | b'[')) => change.out.extend_from_slice(b"{}"),
+            true => change.whole(0, 0),
+            false => change.value(0, 0),
+        }
+    })
 }
 
 struct Change<'a> {
@@ -217,7 +218,7 @@ struct Change<'a> {
     new: &'a Base,
     /// Members of the outermost object that are left out.
     apart: &'a [&'a str],
-    out: Vec<u8>,
+    out: &'a mut Vec<u8>,
 }
 
 /// What becomes of the items of a list between two places where the lists agree.
@@ -346,13 +347,16 @@ impl Change<'_> {
     /// Where the two lists differ.
     fn gaps(&self, before: &[usize], after: &[usize]) -> Vec<Gap> {
         let same = |old: usize, new: usize| self.old.of(before[old]) == self.new.of(after[new]);
-        let mut tail = 0;
-        while tail < before.len().min(after.len()) && same(before.len() - 1 - tail, after.len() - 1 - tail) {
-            tail += 1;
-        }
+        let least = before.len().min(after.len());
+        let head = (0..least).take_while(|n| same(*n, *n)).count();
+        let tail = (head..least).take_while(|n| same(before.len() - 1 + head - n, after.len() - 1 + head - n)).count();
         let (m, n) = (before.len() - tail, after.len() - tail);
+        // Most items that are compared differ, which their hashes tell at once.
+        let hashes = |base: &Base, items: &[usize]| items.iter().map(|item| hash(base.of(*item))).collect::<Vec<u64>>();
+        let (olds, news) = (hashes(self.old, &before[head..m]), hashes(self.new, &after[head..n]));
+        let same = |old: usize, new: usize| olds[old - head] == news[new - head] && same(old, new);
         let mut gaps = Vec::new();
-        let (mut old, mut new) = (0, 0);
+        let (mut old, mut new) = (head, head);
         while old < m || new < n {
             if old < m && new < n && same(old, new) {
                 (old, new) = (old + 1, new + 1);
@@ -364,6 +368,14 @@ impl Change<'_> {
         }
         gaps
     }
+}
+
+/// A hash that tells texts of one state apart well enough; equal ones are compared again.
+fn hash(text: &[u8]) -> u64 {
+    let (words, rest) = text.as_chunks::<8>();
+    let mix = |hash: u64, word: u64| (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash = words.iter().fold(text.len() as u64, |hash, word| mix(hash, u64::from_le_bytes(*word)));
+    rest.iter().fold(hash, |hash, byte| mix(hash, u64::from(*byte)))
 }
 
 /// Whether the text of a name is this name.

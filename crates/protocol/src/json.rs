@@ -1,35 +1,58 @@
 //! JSON that is written already: views, offers and boards, which only games can write.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::ops::Deref;
+use std::sync::Arc;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// One JSON value as text. It is sent as it stands, without being read again.
+/// One JSON value as text. It is sent as it stands, without being read again; copies share it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Json(String);
+pub struct Json(Arc<str>);
 
 /// The name under which `serde_json` takes a text as it stands. A text that comes from a game need not be checked as
 /// `RawValue` would check it, which takes as long as writing it.
 const RAW: &str = "$serde_json::private::RawValue";
 
+/// A buffer that grew beyond this for one long text is given back.
+const SCRATCH: usize = 1 << 20;
+
+thread_local! {
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Lends a buffer that is empty but large already: a text of unknown length that grows in a new one would be moved again
+/// and again.
+pub fn with_scratch<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+    let mut buffer = BUFFER.take();
+    buffer.clear();
+    let done = work(&mut buffer);
+    buffer.shrink_to(SCRATCH);
+    BUFFER.replace(buffer);
+    done
+}
+
 impl Json {
-    /// A text that was written as JSON.
+    /// Takes what is written into the buffer for JSON.
     ///
     /// # Panics
     /// Where the text is not UTF-8, which no JSON is.
-    pub fn written(text: Vec<u8>) -> Self {
-        let text = String::from_utf8(text).expect("JSON is UTF-8");
-        debug_assert!(serde_json::from_str::<&RawValue>(&text).is_ok(), "this is not JSON: {text}");
-        Json(text)
+    pub fn write(write: impl FnOnce(&mut Vec<u8>)) -> Self {
+        with_scratch(|text| {
+            write(text);
+            let text = std::str::from_utf8(text).expect("JSON is UTF-8");
+            debug_assert!(serde_json::from_str::<&RawValue>(text).is_ok(), "this is not JSON: {text}");
+            Json(text.into())
+        })
     }
 
-    /// A part of a text that was written as JSON.
+    /// A text, or a part of one, that was written as JSON.
     pub fn from_text(text: &str) -> Self {
-        Json(text.to_owned())
+        Json(text.into())
     }
 
     /// Plain data as JSON.
@@ -37,7 +60,7 @@ impl Json {
     /// # Panics
     /// Where the data cannot be written, such as a map whose keys are no texts.
     pub fn of(plain: &impl Serialize) -> Self {
-        Json(serde_json::to_string(plain).expect("plain data can be written"))
+        Self::write(|text| serde_json::to_writer(text, plain).expect("plain data can be written"))
     }
 
     /// The text.
@@ -57,14 +80,14 @@ impl Json {
     #[must_use]
     pub fn with_member(&self, name: &str, value: &Json) -> Self {
         let Some(members) = self.0.strip_suffix('}') else { return self.clone() };
-        let mut text = String::with_capacity(members.len() + name.len() + value.0.len() + 5);
-        text.push_str(members);
-        text.push_str(if members.len() > 1 { ",\"" } else { "\"" });
-        text.push_str(name);
-        text.push_str("\":");
-        text.push_str(&value.0);
-        text.push('}');
-        Json(text)
+        Self::write(|text| {
+            text.extend_from_slice(members.as_bytes());
+            text.extend_from_slice(if members.len() > 1 { b",\"" } else { b"\"" });
+            text.extend_from_slice(name.as_bytes());
+            text.extend_from_slice(b"\":");
+            text.extend_from_slice(value.as_bytes());
+            text.push(b'}');
+        })
     }
 
     /// The first member of an object, where it has this name and type. The rest of the text is not read.
@@ -115,12 +138,12 @@ impl<'de> Visitor<'de> for Written {
 
     fn visit_map<A: MapAccess<'de>>(self, mut raw: A) -> Result<Json, A::Error> {
         match raw.next_key::<String>()? {
-            Some(name) if name == RAW => raw.next_value().map(Json),
+            Some(name) if name == RAW => raw.next_value::<String>().map(|text| Json(text.into())),
             _ => Err(A::Error::custom("a value that was not read as text")),
         }
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(self, read: D) -> Result<Json, D::Error> {
-        Value::deserialize(read).map(|value| Json(value.to_string()))
+        Value::deserialize(read).map(|value| Json(value.to_string().into()))
     }
 }

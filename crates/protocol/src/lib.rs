@@ -12,8 +12,8 @@ mod socket;
 mod table;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
-pub use catalog::{BotInfo, Catalogue, GameInfo};
-pub use json::Json;
+pub use catalog::{BotInfo, Catalogue, GameInfo, PlaceInfo};
+pub use json::{Json, with_scratch};
 pub use socket::{
     ActMessage, AnswerMessage, ChatMessage, ClientMessage, DeltaMessage, DrainingMessage, ErrorMessage, Follow,
     HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,

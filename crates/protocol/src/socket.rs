@@ -1,7 +1,7 @@
 //! The messages of the WebSocket, one closed type for each direction.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sortie_engine::described;
 
 use crate::answer::Code;
@@ -252,6 +252,13 @@ pub struct AnswerMessage {
     /// The id of the rule behind the refusal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// The numbers and ids of the sentence, with which a client can say it in its own language.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[schema(with = "crate::Object")]
+    pub args: Map<String, Value>,
+    /// The name of the sentence in the game's texts (`refusal-…`), where it is not the code's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// The preview, where one was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(with = "Option<crate::Object>")]
@@ -269,6 +276,8 @@ impl AnswerMessage {
             code: None,
             reason: None,
             rule: None,
+            args: Map::new(),
+            text: None,
             preview: None,
         }
     }

@@ -1,7 +1,7 @@
 //! Tables, seats, lobby, profiles, chat. One file because these messages quote each other's members throughout.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sortie_engine::described;
 
 use crate::json::Json;
@@ -675,6 +675,13 @@ pub struct RefusalInfo {
     pub message: String,
     /// The id of the rule, where the refusal has one.
     pub rule: Option<String>,
+    /// The numbers and ids of the sentence, with which a client can say it in its own language.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[schema(with = "crate::Object")]
+    pub args: Map<String, Value>,
+    /// The name of the sentence in the game's texts (`refusal-…`), where it is not the code's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// A bot's suggestion, computed from what the caller's seat sees.

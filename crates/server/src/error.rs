@@ -1,7 +1,10 @@
 //! The one error type: a class, a sentence, a reason. Internals are logged, never sent.
 
+use std::borrow::Cow;
+
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value};
 use sortie_engine::{OptionFault, Refusal};
 use sortie_protocol::{ActionResponse, AnswerMessage, Code, ErrorBody, Fault, Json};
 
@@ -18,6 +21,10 @@ pub struct ApiError {
     pub reason: Option<String>,
     /// The rule behind the refusal.
     pub rule: Option<String>,
+    /// The numbers and ids of the sentence.
+    pub args: Map<String, Value>,
+    /// The name of the sentence in the game's texts, where it is not the reason's.
+    pub text: Option<String>,
     /// Everything that is wrong.
     pub faults: Vec<Fault>,
     /// Another status than the class's (413 for a body that is too long).
@@ -27,7 +34,16 @@ pub struct ApiError {
 impl ApiError {
     /// An error of this class.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        ApiError { code, message: message.into(), reason: None, rule: None, faults: Vec::new(), status: None }
+        ApiError {
+            code,
+            message: message.into(),
+            reason: None,
+            rule: None,
+            args: Map::new(),
+            text: None,
+            faults: Vec::new(),
+            status: None,
+        }
     }
 
     /// The same with a reason.
@@ -108,6 +124,8 @@ impl ApiError {
             code: Some(self.code),
             reason: self.reason.clone(),
             rule: self.rule.clone(),
+            args: self.args.clone(),
+            text: self.text.clone(),
         };
         serde_json::to_string(&body).expect("an answer is plain data")
     }
@@ -122,6 +140,8 @@ impl ApiError {
             code: Some(self.code),
             reason: self.reason.clone(),
             rule: self.rule.clone(),
+            args: self.args.clone(),
+            text: self.text.clone(),
             preview: None,
         }
     }
@@ -140,7 +160,9 @@ impl ApiError {
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         let mut error = Self::invalid(refusal.message).reason(refusal.code);
-        error.rule = refusal.rule.map(std::borrow::Cow::into_owned);
+        error.rule = refusal.rule.map(Cow::into_owned);
+        error.args = refusal.args;
+        error.text = refusal.text.map(Cow::into_owned);
         error
     }
 }

@@ -88,7 +88,8 @@ const NATS: &str = "SORTIE_TEST_NATS";
 /// Every Rust test, with PostgreSQL and NATS started for the tests that ask for them.
 fn rust_tests() -> Result<(), Failure> {
     let hint = "run the named test alone: `cargo test --package PACKAGE NAME`";
-    let mut tests = Step::cargo("tests", &["test", "--workspace", TARGETS[0], TARGETS[1]], hint).linted();
+    let mut tests =
+        Step::cargo("tests", &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-fail-fast"], hint).linted();
     let examples = Step::cargo("documentation", &["test", "--workspace", "--doc"], hint).linted();
     let mut running = Vec::new();
     for (variable, start) in [(POSTGRES, services::postgres as fn() -> io::Result<Service>), (NATS, services::nats)] {
@@ -197,6 +198,7 @@ fn web_tests() -> Vec<Step> {
     let defined = |script: &str| package["scripts"][script].is_string();
     let mut steps = Vec::new();
     for (name, script, hint) in [
+        ("web-format", "format:check", "`npm run format` in `web/` mends it"),
         ("web-lint", "lint", "`npm run lint` in `web/`"),
         ("web-check", "check", "`npm run check` in `web/`"),
         ("web-test", "test", "`npm test` in `web/`"),

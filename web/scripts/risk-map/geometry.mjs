@@ -4,7 +4,8 @@ export const area = (ring) => Math.abs(signedArea(ring));
 
 function signedArea(ring) {
   let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += ring[j][0] * ring[i][1] - ring[i][0] * ring[j][1];
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)
+    sum += ring[j][0] * ring[i][1] - ring[i][0] * ring[j][1];
   return sum / 2;
 }
 
@@ -36,7 +37,9 @@ export function roomiest(rings) {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += 1.5) {
       if (!inside([x, y], rings)) continue;
       let room = Infinity;
-      for (const ring of rings) for (let i = 1; i < ring.length && room > best.room ** 2; i++) room = Math.min(room, toSegment([x, y], ring[i - 1], ring[i]));
+      for (const ring of rings)
+        for (let i = 1; i < ring.length && room > best.room ** 2; i++)
+          room = Math.min(room, toSegment([x, y], ring[i - 1], ring[i]));
       if (Math.sqrt(room) > best.room) best = { at: [x, y], room: Math.sqrt(room) };
     }
   }
@@ -47,7 +50,8 @@ export function roomiest(rings) {
 export function shareVertices(polygons, isOld) {
   const key = (p) => `${p[0]},${p[1]}`;
   const fresh = new Map();
-  for (const polygon of polygons) for (const ring of polygon.flat()) for (const p of ring) if (!isOld(key(p))) fresh.set(key(p), p);
+  for (const polygon of polygons)
+    for (const ring of polygon.flat()) for (const p of ring) if (!isOld(key(p))) fresh.set(key(p), p);
   const points = [...fresh.values()];
   const mend = (ring) => {
     const out = [ring[0]];
@@ -56,7 +60,14 @@ export function shareVertices(polygons, isOld) {
       const [west, east] = [Math.min(a[0], b[0]) - 1e-7, Math.max(a[0], b[0]) + 1e-7];
       const [south, north] = [Math.min(a[1], b[1]) - 1e-7, Math.max(a[1], b[1]) + 1e-7];
       const between = points.filter(
-        (p) => p[0] >= west && p[0] <= east && p[1] >= south && p[1] <= north && key(p) !== key(a) && key(p) !== key(b) && toSegment(p, a, b) < 1e-12,
+        (p) =>
+          p[0] >= west &&
+          p[0] <= east &&
+          p[1] >= south &&
+          p[1] <= north &&
+          key(p) !== key(a) &&
+          key(p) !== key(b) &&
+          toSegment(p, a, b) < 1e-12,
       );
       between.sort((p, q) => (p[0] - a[0]) ** 2 + (p[1] - a[1]) ** 2 - (q[0] - a[0]) ** 2 - (q[1] - a[1]) ** 2);
       out.push(...between, b);

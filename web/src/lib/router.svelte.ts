@@ -2,7 +2,13 @@
 
 class Router {
   path = $state(current());
-  parts = $derived(this.path.split('?')[0]?.split('/').filter((part) => part !== '').map(decode) ?? []);
+  parts = $derived(
+    this.path
+      .split('?')[0]
+      ?.split('/')
+      .filter((part) => part !== '')
+      .map(decode) ?? [],
+  );
 
   begin(): void {
     addEventListener('hashchange', () => {

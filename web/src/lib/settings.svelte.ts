@@ -4,6 +4,13 @@ import { kept } from './net/store';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'on' | 'off';
+/** The languages that some game's texts are in. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' };
+export type Language = keyof typeof LANGUAGES;
+
+const isLanguage = (code: unknown): code is Language => typeof code === 'string' && code in LANGUAGES;
+/** The first language that the browser asks for and some game speaks. */
+const preferred = (): Language => navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
 
 class Settings {
   theme = $state<Theme>('system');
@@ -11,6 +18,8 @@ class Settings {
   colourBlind = $state(false);
   patterns = $state(true);
   sound = $state(true);
+  /** What games speak where they can, else English. */
+  language = $state<Language>('en');
   /** What the system asks for where a setting follows it. */
   #darkSystem = $state(false);
   #stillSystem = $state(false);
@@ -27,6 +36,7 @@ class Settings {
       if (typeof saved.colourBlind === 'boolean') this.colourBlind = saved.colourBlind;
       if (typeof saved.patterns === 'boolean') this.patterns = saved.patterns;
       if (typeof saved.sound === 'boolean') this.sound = saved.sound;
+      this.language = isLanguage(saved.language) ? saved.language : preferred();
     } catch {
       // Text that nobody can read is as good as none.
     }
@@ -42,7 +52,16 @@ class Settings {
         const root = document.documentElement;
         root.dataset.theme = this.dark ? 'dark' : 'light';
         root.dataset.motion = this.still ? 'off' : 'on';
-        kept.setSettings(JSON.stringify({ theme: this.theme, motion: this.motion, colourBlind: this.colourBlind, patterns: this.patterns, sound: this.sound }));
+        kept.setSettings(
+          JSON.stringify({
+            theme: this.theme,
+            motion: this.motion,
+            colourBlind: this.colourBlind,
+            patterns: this.patterns,
+            sound: this.sound,
+            language: this.language,
+          }),
+        );
       });
     });
   }
@@ -54,7 +73,8 @@ export const settings = new Settings();
 const SAFE = ['#d55e00', '#0072b2', '#009e73', '#e6ab02', '#cc79a7', '#56b4e9', '#7f5539', '#6b7280'];
 
 /** The colour in which a player is drawn. */
-export const paint = (color: string, seat: number): string => (settings.colourBlind ? (SAFE[seat % SAFE.length] ?? color) : color);
+export const paint = (color: string, seat: number): string =>
+  settings.colourBlind ? (SAFE[seat % SAFE.length] ?? color) : color;
 
 /** Black or white, whichever reads better on the colour. */
 export function inkOn(color: string): string {

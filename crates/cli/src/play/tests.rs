@@ -80,7 +80,7 @@ fn commands_stand_beside_the_choices() {
 fn choices_are_named_as_people_would() {
     let catan = sortie_catalog::find("catan").expect("Catan is in the catalog");
     let told = played(catan, vec![Holder::Person, bot("easy"), bot("easy")], "{}", "1\nq\n");
-    assert!(told.contains("the corner of "), "{told}");
+    assert!(told.contains("Place a settlement on corner 0 of "), "{told}");
     assert!(!told.contains("vertex v"), "{told}");
 }
 

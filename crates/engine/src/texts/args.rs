@@ -77,10 +77,8 @@ impl Arguments<'_> {
             Value::String(word) => {
                 args.set(name.to_owned(), self.thing(member, word));
                 args.set(format!("{name}-id"), word.clone());
-                if let Some(seat) = self.hearing.seat(word) {
-                    let is = if self.hearing.viewer == Viewer::Seat(seat) { "you" } else { "other" };
-                    args.set(format!("{name}-is"), is);
-                }
+                let is_listener = self.hearing.seat(word).is_some_and(|seat| self.hearing.viewer == Viewer::Seat(seat));
+                args.set(format!("{name}-is"), if is_listener { "you" } else { "other" });
             }
             Value::Array(items) => {
                 args.set(name.to_owned(), self.list(items.iter().map(|item| self.item(member, item)).collect()));
@@ -93,6 +91,8 @@ impl Arguments<'_> {
                 args.set(format!("{name}-count"), sum);
             }
             Value::Object(members) => {
+                // It is there: texts can tell it from one that is `none`.
+                args.set(name.to_owned(), "yes");
                 for (inner, value) in members {
                     self.add(args, &format!("{name}-{inner}"), inner, value);
                 }
@@ -114,9 +114,9 @@ impl Arguments<'_> {
 
     /// "2 wood".
     fn count(&self, member: &str, id: &str, n: &Value) -> String {
-        let kind = self.kind(member);
-        let key = format!("count-{kind}");
-        let key = if self.texts.has(&key) { key } else { "count".to_owned() };
+        let kinds = self.kind(member);
+        let own = kinds.split_whitespace().map(|kind| format!("count-{kind}")).find(|key| self.texts.has(key));
+        let key = own.unwrap_or_else(|| "count".to_owned());
         let mut args = FluentArgs::new();
         if let Value::Number(n) = n {
             args.set("count", numeric(n));

@@ -133,8 +133,9 @@ fn mkc_5_1_each_attack_is_offered_once_with_those_who_can_take_it() {
     assert!(offers.iter().any(|offer| offer["action"] == assassin), "nobody else can take it");
 }
 
+/// A match for one seat.
 #[track_caller]
-fn started(options: Value, position: Option<Value>) -> Match<MageKnight> {
+pub fn started(options: Value, position: Option<Value>) -> Match<MageKnight> {
     let setup = Setup { position, ..Setup::new(1, read(options)) };
     let (roster, generator) = (Roster::plain(1), Generator::default());
     let opening = Opening { setup, roster, generator, seed: "0".into(), chance: Vec::new() };

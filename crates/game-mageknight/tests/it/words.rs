@@ -1,6 +1,7 @@
 //! The texts against the tables: every card, unit, enemy and trait is described with the numbers that the rules read.
 
-use sortie_engine::{Game, Texts};
+use serde_json::json;
+use sortie_engine::{AnyMatch as _, Game, Seat, Texts, Viewer};
 use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, CardSide, ExtraCost};
 use sortie_game_mageknight::data::enemies::{Ability, ENEMIES, EnemyKind, PrintedAttack, resistance_bit};
@@ -8,6 +9,8 @@ use sortie_game_mageknight::data::heroes::SWAPS;
 use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
 use sortie_game_mageknight::effects::{Effect, Op, SIDEWAYS};
 use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Resistance};
+
+use crate::staging::started;
 
 fn text(key: &str) -> String {
     let texts = Texts::of(MageKnight::KEY, MageKnight::TEXTS);
@@ -107,6 +110,7 @@ fn check_effects<'a>(what: &str, text: &str, effects: impl Iterator<Item = &'a E
     }
 }
 
+/// MKC-9.4.
 #[test]
 fn cards_say_what_their_tables_say() {
     for row in CARDS.iter().filter(|row| row.id != CardId::Wound) {
@@ -143,6 +147,7 @@ fn paid_part(text: &str, mana: Option<Color>) -> String {
     text[from..to].to_owned()
 }
 
+/// MKC-8.3.
 #[test]
 fn units_say_what_their_tables_say() {
     for row in &UNITS {
@@ -207,6 +212,7 @@ fn enemy_text(row: &EnemyKind) -> String {
     said
 }
 
+/// MKC-6.
 #[test]
 fn enemies_say_what_their_tables_say() {
     for row in &ENEMIES {
@@ -259,4 +265,53 @@ fn heroes_name_their_cards() {
             }
         }
     }
+}
+
+/// The rules page lists every card, unit, enemy and trait as the texts describe them.
+#[test]
+fn the_rules_page_lists_everything() {
+    let page = include_str!("../../../../docs/rules/mage-knight-combat.md");
+    let of = |kind: &str, id: &str, parts: &[&str]| {
+        let cells: Vec<String> = parts.iter().map(|part| text(&format!("{kind}-{id}.{part}"))).collect();
+        let line = format!("| {} |", cells.join(" | "));
+        let name = text(&format!("{kind}-{id}"));
+        let listed = page.lines().any(|row| row.starts_with(&format!("| {name} ")) && row.ends_with(&line));
+        assert!(listed, "the page does not list {name} as `{line}`");
+    };
+    CARDS.iter().filter(|row| row.id != CardId::Wound).for_each(|row| of("card", row.id.word(), &["basic", "strong"]));
+    UNITS.iter().for_each(|row| of("unit", row.id.word(), &["stats", "text"]));
+    ENEMIES.iter().filter(|row| row.copies > 0).for_each(|row| of("enemy", row.id.word(), &["text"]));
+    Ability::ALL.iter().for_each(|own| of("ability", own.word(), &["text"]));
+    Resistance::ALL.iter().for_each(|own| of("resistance", own.word(), &["text"]));
+}
+
+/// The fight as the terminal shows it.
+#[test]
+fn a_fight_is_drawn_as_text() {
+    let options = json!({ "hand": ["rage", "wound", "rage"], "source": ["white", "gold"], "tokens": { "red": 1 },
+        "units": [{ "unit": "peasants" }, { "unit": "catapults", "spent": true }],
+        "fight": { "enemies": [{ "enemy": "prowlers" }, { "enemy": "hydra" }, { "enemy": "prowlers" }, { "enemy": "diggers" }] } });
+    let position = json!({ "phase": "ATTACK", "movePoints": 2, "enemies": [{ "id": "e0", "defeated": true },
+        { "id": "e1", "attacks": [{ "index": 1, "state": "BLOCKED" }] }],
+        "currentAttack": { "group": ["e2", "e3"], "contributions": [{ "kind": "melee", "amount": 5 }] } });
+    let game = started(options, Some(position));
+    let drawn = game.sketch(Viewer::Seat(Seat::new(0)), "en");
+    let wanted = "\
+Fight 1 of 1, rampaging enemies, day: the Attack phase
+  Prowlers 1: defeated
+  Hydra: armor 6, attack 2, attack 2 (blocked), attack 2 (Ice resistance)
+  Prowlers 2: armor 3, attack 4
+  Diggers: armor 3, attack 3, fortified (Fortified)
+Your attack on Prowlers 2, Diggers: 5 against armor 6 (5 Physical melee)
+Arythea: level 1, armor 2, Fame 0, Reputation 0; Move 2, Influence 0, Healing 0
+Mana: tokens 1 red; crystals nothing; Source white and gold (1 to use)
+  Peasants: Attack 2, Block 2, Influence 2 or Move 2.
+  Catapults (spent): Siege Attack 3. Red mana: Siege Fire Attack 5. Blue mana: Siege Ice Attack 5.
+  Rage (2): Attack 2 or Block 2. Powered: Attack 4.
+  1 wound
+";
+    assert_eq!(drawn, wanted, "\n{drawn}");
+    // Spectators see no card of the hand.
+    let public = game.sketch(Viewer::Public, "en");
+    assert!(public.ends_with("  3 cards in hand\n") && !public.contains("Rage"), "\n{public}");
 }

@@ -1,18 +1,20 @@
-//! The description of the API, made from the routes and from every game of the catalog, and a page that shows it.
+//! The description of the API, made from the routes and from every game of the catalog.
+//!
+//! The page that shows it is part of the web client (`web/docs.html`).
 
 use std::sync::LazyLock;
 
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde_json::{Map, Value, json};
 use sortie_engine::AnyGame;
 
-use crate::error::respond;
+use super::fixed::Fixed;
 
 /// The routes and messages, as the tests made it from the types.
 const ROUTES: &str = include_str!("../../openapi.json");
 
-static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi().to_string());
+static DESCRIPTION: LazyLock<Fixed> = LazyLock::new(|| Fixed::new("application/json", openapi().to_string()));
 
 /// The OpenAPI description, with every game's options, actions, views, events and refusals.
 pub fn openapi() -> Value {
@@ -72,21 +74,6 @@ fn localized(schema: &Value, place: &str) -> Value {
 }
 
 /// The description as JSON.
-pub(super) async fn description() -> Response {
-    respond(200, DESCRIPTION.clone())
-}
-
-/// The page that shows the description.
-pub(super) async fn page() -> Response {
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], include_str!("docs/page.html")).into_response()
-}
-
-/// The page's script.
-pub(super) async fn script() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("docs/page.js")).into_response()
-}
-
-/// The page's style.
-pub(super) async fn style() -> Response {
-    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("docs/page.css")).into_response()
+pub(super) async fn description(asked: HeaderMap) -> Response {
+    DESCRIPTION.respond(&asked, None)
 }

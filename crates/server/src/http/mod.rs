@@ -5,6 +5,7 @@ mod action;
 mod catalog;
 mod create;
 mod docs;
+mod fixed;
 mod games;
 mod guard;
 mod lobby;
@@ -65,9 +66,7 @@ pub fn app(node: Arc<Node>) -> Router {
         .router()
         .route("/games/{id}/ws", get(socket::socket))
         .route("/openapi.json", get(docs::description))
-        .route("/docs", get(docs::page))
-        .route("/docs.js", get(docs::script))
-        .route("/docs.css", get(docs::style))
+        .route("/docs", get(web::docs))
         .fallback(games::no_route)
         .layer(compressed());
     Router::new()

@@ -20,7 +20,7 @@ use crate::table::{load, show};
 /// The routes of this file.
 pub(super) fn routes() -> Routes {
     Routes::new()
-        .at("/games/{id}/events", get(events), [Doc::new("get", "play", "Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once.").table().query("since", "only events after this revision; -1 includes the set-up").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<EventsResponse>()])
+        .at("/games/{id}/events", get(events), [Doc::new("get", "play", "Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once. What was taken back by then is left out.").table().query("since", "only events after this revision; -1 includes the set-up").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<EventsResponse>()])
         .at("/games/{id}/history/{revision}", get(history), [Doc::new("get", "play", "What the caller, or the named viewer, saw at a revision.").table().path("revision", "the revision").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<HistoryResponse>()])
         .at("/games/{id}/record", get(record), [Doc::new("get", "play", "The whole record with the seed, once the game is over; `sortie replay` checks it.").table().knows(ANY).gives::<sortie_protocol::Object>()])
 }
@@ -79,7 +79,8 @@ fn word(viewer: Viewer) -> String {
     }
 }
 
-/// Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once.
+/// Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once. What was
+/// taken back by then is left out.
 pub(super) async fn events(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -94,7 +95,14 @@ pub(super) async fn events(
     };
     let up_to = now.min(since + MAX_REPLAY);
     let mut events = Vec::new();
+    // Where the events of each step begin that has not been taken back.
+    let mut steps = Vec::new();
     load::past(&node, &id, since, up_to, |play| {
+        if play.game.last_step().is_some_and(|step| step.get("undo").is_some()) {
+            events.truncate(steps.pop().unwrap_or_default());
+            return;
+        }
+        steps.push(events.len());
         let list: Vec<Value> = serde_json::from_str(play.game.events(viewer).get()).unwrap_or_default();
         for mut event in list {
             if let Some(members) = event.as_object_mut() {

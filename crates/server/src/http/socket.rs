@@ -157,7 +157,7 @@ async fn follow(
 }
 
 fn packet(message: &ServerMessage) -> Packet {
-    Packet::Text(serde_json::to_string(message).expect("a message is plain data").into())
+    Packet::Text(show::text(message))
 }
 
 struct Connection<'a> {
@@ -441,7 +441,7 @@ impl<'a> Connection<'a> {
         let look = Look::Preview(action);
         match self.node.ask(self.id, |reply| Message::Look { caller, look, reply }).await {
             Ok(body) => {
-                let preview = Some(Json::written(body.into_bytes()));
+                let preview = Some(Json::from_text(&body));
                 answered(AnswerMessage { preview, ..AnswerMessage::success(None) }.to(id))
             }
             Err(error) => failure(id, &error),

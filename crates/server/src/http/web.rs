@@ -15,7 +15,7 @@ static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 /// What a person reads who opens the page of a server that was built without Node.
 const NO_CLIENT: &str = "This server was built without the web client.\n\n\
     With Node installed, `cargo xtask serve` builds the client and serves it; `sortie serve --web FOLDER` serves one that is built.\n\
-    The programming interface works as it is: /api/docs describes it.\n";
+    The programming interface works as it is: /api/openapi.json describes it.\n";
 
 /// A file of the client, or its page for every path that is a place inside the client.
 pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
@@ -24,16 +24,26 @@ pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri
     }
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
-    let found = match file(&node, path).await {
-        Some(found) => Some((path, found)),
-        None if !path.contains('.') => file(&node, "index.html").await.map(|found| ("index.html", found)),
-        None => None,
-    };
-    let Some((path, bytes)) = found else {
-        let said = if path == "index.html" || !path.contains('.') { NO_CLIENT } else { "not found\n" };
-        return (StatusCode::NOT_FOUND, said).into_response();
-    };
-    let packed = if takes_gzip(&asked) { file(&node, &format!("{path}.gz")).await } else { None };
+    if let Some(found) = answer(&node, path, &asked).await {
+        return found;
+    }
+    if path != "index.html" && path.contains('.') {
+        return (StatusCode::NOT_FOUND, "not found\n").into_response();
+    }
+    let found = answer(&node, "index.html", &asked).await;
+    found.unwrap_or_else(|| (StatusCode::NOT_FOUND, NO_CLIENT).into_response())
+}
+
+/// The documentation of the API, a page of the client's build.
+pub(super) async fn docs(State(node): State<Arc<Node>>, asked: HeaderMap) -> Response {
+    let found = answer(&node, "docs.html", &asked).await;
+    found.unwrap_or_else(|| (StatusCode::NOT_FOUND, NO_CLIENT).into_response())
+}
+
+/// A file of the client, compressed where the browser takes that.
+async fn answer(node: &Node, path: &str, asked: &HeaderMap) -> Option<Response> {
+    let bytes = file(node, path).await?;
+    let packed = if takes_gzip(asked) { file(node, &format!("{path}.gz")).await } else { None };
     let encoded = packed.is_some();
     let mut response = packed.unwrap_or(bytes).into_response();
     let headers = response.headers_mut();
@@ -45,11 +55,11 @@ pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri
     // Built assets carry a hash in their names and never change.
     let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-    response
+    Some(response)
 }
 
 /// Whether the browser takes the compressed copy that the client's build puts beside a file.
-fn takes_gzip(asked: &HeaderMap) -> bool {
+pub(super) fn takes_gzip(asked: &HeaderMap) -> bool {
     let accepted = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     accepted.flat_map(|list| list.split(',')).any(|entry| {
         let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));

@@ -4,6 +4,7 @@ use std::future::{Future as _, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
 
+use serde_json::Map;
 use sortie_engine::Refusal;
 use sortie_protocol::{ActionResponse, AnswerMessage};
 
@@ -260,6 +261,8 @@ impl Live {
             code: None,
             reason: None,
             rule: None,
+            args: Map::new(),
+            text: None,
         };
         serde_json::to_string(&done).expect("an answer is plain data")
     }

@@ -47,7 +47,7 @@ impl Live {
         if arrival.is_news {
             self.announce().await;
         }
-        if arrival.appears {
+        if arrival.appears || seat.is_none() {
             self.show_table();
         }
         Ok(Following { role, welcome, revision, missed, frames })
@@ -69,6 +69,9 @@ impl Live {
             self.left(seat.as_slice()).await;
         }
         self.outbox.prune();
+        if seat.is_none() {
+            self.show_table();
+        }
     }
 
     /// Seats that are perhaps no longer followed from anywhere.

@@ -120,12 +120,18 @@ struct NewEntry<'a> {
 /// `mark`: the key of the request behind it and the beginning of its hash.
 pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, &str)>) -> Option<String> {
     let Awaited { must, until } = awaited(play.game.as_ref(), &play.clocks, setting);
-    let mut step = Vec::with_capacity(128);
-    if !play.game.write_last_step(&mut step) {
+    let mut written = false;
+    let step = Json::write(|text| {
+        written = play.game.write_last_step(text);
+        if !written {
+            text.extend_from_slice(b"null");
+        }
+    });
+    if !written {
         return None;
     }
     let (key, hash) = mark.unzip();
-    let entry = NewEntry { by, rules: play.rules, step: Json::written(step), must, until, key, hash };
+    let entry = NewEntry { by, rules: play.rules, step, must, until, key, hash };
     Some(serde_json::to_string(&entry).expect("a step is plain data"))
 }
 

@@ -74,6 +74,8 @@ impl Live {
             code: refusal.code.into_owned(),
             message: refusal.message,
             rule: refusal.rule.map(Cow::into_owned),
+            args: refusal.args,
+            text: refusal.text.map(Cow::into_owned),
         });
         Ok(body(&PreviewResponse { revision: play.game.revision(), preview, refusal }))
     }

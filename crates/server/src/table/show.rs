@@ -1,9 +1,10 @@
 //! What viewers are sent. This is the only place where a game's state leaves the server.
 
 use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use serde::Serialize;
 use sortie_engine::{AnyMatch, Seat, Viewer};
-use sortie_protocol::{ChatLine, Code, ErrorMessage, Json, ServerMessage, StreamEnd, TableInfo};
+use sortie_protocol::{ChatLine, Code, ErrorMessage, Json, ServerMessage, StreamEnd, TableInfo, with_scratch};
 
 use super::message::{Frame, Kind, Wire};
 
@@ -22,21 +23,24 @@ pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
 
 /// The viewer's snapshot.
 pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
-    let mut text = Vec::with_capacity(8 * 1024);
-    game.write_view(viewer, Some(id), &mut text);
-    Json::written(text)
+    Json::write(|text| game.write_view(viewer, Some(id), text))
 }
+
+/// The offers of a seat that may do nothing.
+const NOTHING: &str = r#"{"decision":null,"offers":[],"blocked":[]}"#;
 
 /// What the seat may do now.
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     let Viewer::Seat(seat) = viewer else { return None };
     if !game.awaiting().anybody().contains(seat) {
         // A seat that is not awaited is offered nothing.
-        return Some(Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
+        return Some(Json::from_text(NOTHING));
     }
-    let mut text = Vec::with_capacity(1024);
-    game.write_offers(seat.index(), &mut text).ok()?;
-    Some(Json::written(text))
+    Some(Json::write(|text| {
+        if game.write_offers(seat.index(), text).is_err() {
+            text.extend_from_slice(NOTHING.as_bytes());
+        }
+    }))
 }
 
 /// The member of a snapshot that holds the seat's offers.
@@ -84,6 +88,10 @@ impl News {
     }
 }
 
-pub(super) fn text(message: &impl Serialize) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a message is plain data").into()
+/// A message as it is sent.
+pub(crate) fn text(message: &impl Serialize) -> Utf8Bytes {
+    with_scratch(|text| {
+        serde_json::to_writer(&mut *text, message).expect("a message is plain data");
+        Utf8Bytes::try_from(Bytes::copy_from_slice(text)).expect("JSON is UTF-8")
+    })
 }

@@ -71,17 +71,17 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held) -> 
     }
     let mut ahead = None;
     if let (Some(before), Some(after)) = (&old.offers, &new.offers)
-        && **before.state() != **after.state()
+        && before.state() != after.state()
     {
-        let change = diff(before, after);
-        if changes.len() + change.len() <= WITH_OFFERS {
-            changes = changes.with_member(OFFERS, &change);
-        } else {
-            let message = OffersMessage { revision, offers: after.state().clone() };
-            ahead = Some(match wire {
-                Wire::Stream => show::text(&message),
-                Wire::Socket => show::text(&ServerMessage::Offers(message)),
-            });
+        match offers_change(before, after, WITH_OFFERS.saturating_sub(changes.len())) {
+            Some(change) => changes = changes.with_member(OFFERS, &change),
+            None => {
+                let message = OffersMessage { revision, offers: after.state().clone() };
+                ahead = Some(match wire {
+                    Wire::Stream => show::text(&message),
+                    Wire::Socket => show::text(&ServerMessage::Offers(message)),
+                });
+            }
         }
     }
     let message = DeltaMessage {
@@ -96,6 +96,18 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held) -> 
         Wire::Socket => show::text(&ServerMessage::Delta(message)),
     };
     Frame { kind: Kind::Delta(revision), ahead, text }
+}
+
+/// The change of a seat's offers, unless it is longer than `most`. Whether it is can often be told without looking for it.
+fn offers_change(before: &Base, after: &Base, most: usize) -> Option<Json> {
+    let (had, has) = (before.state().len(), after.state().len());
+    if has > had + most {
+        return None;
+    }
+    if has * 4 < had && has < most {
+        return Some(Json::from_text("{}").with_member("=", after.state()));
+    }
+    Some(diff(before, after)).filter(|change| change.len() <= most)
 }
 
 /// The revisions that one follower has missed, told in order.

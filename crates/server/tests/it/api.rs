@@ -472,7 +472,7 @@ async fn a_server_without_the_web_client_says_how_to_get_one() {
     let folder = Folder::new();
     let config = sortie_server::config::Config { web: Some("no/such/folder".into()), ..quick() };
     let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
-    for place in ["/", "/play/x"] {
+    for place in ["/", "/play/x", "/api/docs"] {
         let page = server.call("GET", place, &[], "").await;
         assert_eq!(page.status, 404);
         assert!(page.text.contains("cargo xtask serve"), "{}", page.text);
@@ -505,13 +505,25 @@ async fn the_description_names_every_route_and_game() {
         assert_eq!(described["actions"].as_array().unwrap().len(), game.actions().len());
     }
     assert!(api["components"]["schemas"]["Risk.action"].is_object());
-    for path in ["/api/docs", "/api/docs.js", "/api/docs.css"] {
-        let page = server.call("GET", path, &[], "").await;
-        assert_eq!(page.status, 200);
-        assert!(!page.text.contains("http://") && !page.text.contains("https://"), "{path} needs no outside host");
+    let catalogue = server.call("GET", "/api/catalog", &[], "").await;
+    assert_eq!(catalogue.json()["games"][0]["gameType"], "risk");
+}
+
+#[tokio::test]
+async fn what_never_changes_is_sent_once() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    for path in ["/api/catalog", "/api/openapi.json"] {
+        let first = server.call("GET", path, &[], "").await;
+        assert_eq!((first.status, &first.headers["cache-control"]), (200, &"no-cache".parse().unwrap()));
+        let tag = first.headers["etag"].to_str().unwrap();
+        let again = server.call("GET", path, &[("if-none-match", tag)], "").await;
+        assert_eq!((again.status, again.text.as_str()), (304, ""));
+        let other = server.call("GET", path, &[("if-none-match", "W/\"0\"")], "").await;
+        assert_eq!((other.status, other.text), (200, first.text));
+        let packed = server.call("HEAD", path, &[("accept-encoding", "br, gzip")], "").await;
+        assert_eq!(packed.headers["content-encoding"], "gzip");
     }
-    let catalogue = server.call("GET", "/api/catalog", &[], "").await.json();
-    assert_eq!(catalogue["games"][0]["gameType"], "risk");
 }
 
 #[tokio::test]

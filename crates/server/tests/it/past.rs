@@ -53,6 +53,26 @@ async fn a_finished_game_is_shown_through_any_eyes() {
 }
 
 #[tokio::test]
+async fn events_leave_out_what_was_taken_back() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let told = async |since: i64| {
+        let reply = server.get(&table.path(&format!("/events?since={since}")), &table.tokens[1]).await.json();
+        let types = reply["events"].as_array().unwrap().iter().map(|event| event["type"].clone());
+        types.collect::<Vec<_>>()
+    };
+    let before = told(-1).await;
+    server.step(&table, 0).await;
+    assert!(told(0).await.contains(&json!("armies_placed")));
+    let undo = server.post(&table.path("/undo"), &table.tokens[0], json!({})).await;
+    assert_eq!(undo.status, 200, "{}", undo.text);
+    assert_eq!((told(-1).await, told(0).await), (before, vec![]));
+    server.step(&table, 0).await;
+    assert!(told(0).await.contains(&json!("armies_placed")));
+}
+
+#[tokio::test]
 async fn my_tables_say_whom_they_wait_for() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;

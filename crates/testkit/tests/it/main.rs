@@ -9,3 +9,4 @@ mod planted;
 mod playout;
 mod scenarios;
 mod texts;
+mod texts_cases;

@@ -1,39 +1,54 @@
-// Sensible sets of options to begin from. A game without an entry has its defaults only.
+// Sensible sets of options to begin from. What they are called follows from the texts of their options; a game without an
+// entry has its defaults only.
 
-import { thing } from '../table/words';
+import type { Texts } from '../words/texts';
 
 export interface Preset {
-  title: string;
-  about: string;
+  /** The option that gives the preset its name; null for the rules as they are. */
+  by: string | null;
   options: Record<string, unknown>;
 }
 
+const STANDARD: Preset = { by: null, options: {} };
 const PRESETS: Record<string, Preset[]> = {
   risk: [
-    { title: 'Classic', about: 'Conquer the world; sets of cards grow in value.', options: {} },
-    { title: 'Short', about: 'Two armies everywhere, 60 % of the world wins, free movement at the end of a turn.', options: { initialArmies: 'TWO_EACH', victory: 'DOMINATION', dominationPercent: 60, fortifyRule: 'CONNECTED' } },
-    { title: 'Missions', about: 'Everybody has a secret mission.', options: { victory: 'MISSION', fortifyRule: 'CONNECTED' } },
-    { title: 'Fog of war', about: 'You see your own lands and their neighbours only.', options: { fogOfWar: true, fortifyRule: 'CONNECTED' } },
-    { title: 'Capitals', about: 'Hold every capital to win.', options: { victory: 'CAPITAL', occupyMode: 'CHOOSE' } },
+    STANDARD,
+    {
+      by: 'victory',
+      options: { victory: 'DOMINATION', dominationPercent: 60, initialArmies: 'TWO_EACH', fortifyRule: 'CONNECTED' },
+    },
+    { by: 'victory', options: { victory: 'MISSION', fortifyRule: 'CONNECTED' } },
+    { by: 'fogOfWar', options: { fogOfWar: true, fortifyRule: 'CONNECTED' } },
+    { by: 'victory', options: { victory: 'CAPITAL', occupyMode: 'CHOOSE' } },
   ],
   catan: [
-    { title: 'Standard', about: 'A random island, ten points.', options: {} },
-    { title: 'First game', about: 'The balanced island for beginners.', options: { board: 'BEGINNER', portPlacement: 'FIXED' } },
-    { title: 'Official robber', about: 'The robber must leave its hex; weak players are spared.', options: { robberMayStay: false, friendlyRobber: true } },
-    { title: 'Short', about: 'Seven points win.', options: { victoryPoints: 7 } },
+    STANDARD,
+    { by: 'board', options: { board: 'BEGINNER', portPlacement: 'FIXED' } },
+    { by: 'friendlyRobber', options: { friendlyRobber: true, robberMayStay: false } },
+    { by: 'victoryPoints', options: { victoryPoints: 7 } },
   ],
 };
 
-export const presetsOf = (game: string): Preset[] => PRESETS[game] ?? [{ title: 'Standard', about: 'The rules as they are.', options: {} }];
+export const presetsOf = (game: string): Preset[] => PRESETS[game] ?? [STANDARD];
 
-const TITLES: Record<string, string> = { 'mage-knight': 'Mage Knight', merc: 'MERC' };
-/** What a game is called, where the catalog is not at hand. */
-export const titleOf = (game: string): string => TITLES[game] ?? thing(game);
+/** `Moving armies: not at all`, or the option alone where it is switched on. */
+function told(texts: Texts | null, option: string, value: unknown): string {
+  const name = texts?.say(`option-${option}`) ?? option;
+  const word = texts?.say(`option-${option}-${String(value)}`) ?? (typeof value === 'number' ? String(value) : null);
+  if (word !== null) return `${name}: ${word}`;
+  return value === false ? `${name}: –` : name;
+}
 
-/** One line about each game, for the front page. */
-export const ABOUT: Record<string, string> = {
-  risk: 'Armies, continents and nerve on a map of the world.',
-  catan: 'Settle an island, trade shrewdly, mind the robber.',
-  'mage-knight': 'One fight at a time: cards, mana and hard arithmetic.',
-  merc: 'Rebels against a dictator, human or machine.',
-};
+export function titleOfPreset({ by, options }: Preset, texts: Texts | null): string {
+  if (by === null) return 'Standard';
+  return texts?.say(`option-${by}-${String(options[by])}`) ?? told(texts, by, options[by]);
+}
+
+/** The other options that it sets. */
+export function aboutPreset({ by, options }: Preset, texts: Texts | null): string {
+  const rest = Object.entries(options).filter(([option]) => option !== by);
+  if (by === null) return 'The rules as they are.';
+  return (
+    rest.map(([option, value]) => told(texts, option, value)).join(' · ') || (texts?.say(`option-${by}.about`) ?? '')
+  );
+}

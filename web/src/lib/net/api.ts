@@ -1,8 +1,26 @@
 // The HTTP side of the server: one function per route that the pages use.
 
 import type {
-  Action, Catalogue, ChatResponse, CreateRequest, CreateResponse, ErrorBody, EventsResponse, FetchResponse, HintResponse, HistoryResponse,
-  JoinRequest, JoinResponse, LobbyResponse, LobbyTable, ProfileResponse, RematchResponse, SeatChange, TableResponse, TablesResponse,
+  Action,
+  Catalogue,
+  ChatResponse,
+  CreateRequest,
+  CreateResponse,
+  ErrorBody,
+  EventsResponse,
+  FetchResponse,
+  GameInfo,
+  HintResponse,
+  HistoryResponse,
+  JoinRequest,
+  JoinResponse,
+  LobbyResponse,
+  LobbyTable,
+  ProfileResponse,
+  RematchResponse,
+  SeatChange,
+  TableResponse,
+  TablesResponse,
 } from '../protocol';
 import { kept } from './store';
 
@@ -32,7 +50,12 @@ async function ask<T>(path: string, { method = 'GET', body, game, signal }: Ask 
   if (token) headers['x-game-token'] = token;
   const code = game ? kept.code(game) : null;
   if (code) headers['x-table-code'] = code;
-  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
   const text = await response.text();
   const json: unknown = text === '' ? null : JSON.parse(text);
   if (response.status === 401 && profile) {
@@ -62,8 +85,29 @@ const keep = <T extends { gameId: string; accessToken: string }>(answer: T): T =
   return answer;
 };
 
+let catalogue: Promise<Catalogue> | null = null;
+/** The games of the server, asked for once a visit. */
+function catalog(): Promise<Catalogue> {
+  catalogue ??= ask<Catalogue>('/catalog').catch((error: unknown) => {
+    catalogue = null;
+    throw error;
+  });
+  return catalogue;
+}
+
 export const api = {
-  catalog: (): Promise<Catalogue> => ask('/catalog'),
+  catalog,
+  /** A game's texts in a language; null where the server has none. */
+  texts: async (game: string, language: string): Promise<string | null> => {
+    const { games } = await catalog();
+    const entry: (GameInfo & { texts?: Record<string, string> }) | undefined = games.find(
+      (listed) => listed.gameType === game,
+    );
+    const hash = entry?.texts?.[language];
+    if (hash === undefined) return null;
+    const answer = await fetch(`/api/catalog/${game}/texts/${language}.ftl?v=${hash}`);
+    return answer.ok ? answer.text() : null;
+  },
   lobby: (): Promise<LobbyResponse> => ask('/lobby'),
   byCode: (code: string): Promise<LobbyTable> => ask(`/lobby/${encodeURIComponent(code)}`),
   mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games?order=WAITING') : { games: [] }),
@@ -74,22 +118,31 @@ export const api = {
   },
   join: async (id: string, body: Partial<JoinRequest>): Promise<JoinResponse> => {
     await ensureProfile();
-    return keep(await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body: { nonce: nonce(), ...body }, game: id }));
+    return keep(
+      await ask<JoinResponse>(`/games/${id}/join`, { method: 'POST', body: { nonce: nonce(), ...body }, game: id }),
+    );
   },
   leave: (id: string): Promise<unknown> => ask(`/games/${id}/leave`, { method: 'POST', game: id, body: {} }),
   comeBack: (id: string): Promise<unknown> => ask(`/games/${id}/return`, { method: 'POST', game: id, body: {} }),
-  ready: (id: string, ready: boolean): Promise<TableResponse> => ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
-  dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
-  kick: (id: string, seat: number): Promise<TableResponse> => ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
+  ready: (id: string, ready: boolean): Promise<TableResponse> =>
+    ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
+  dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> =>
+    ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
+  kick: (id: string, seat: number): Promise<TableResponse> =>
+    ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
   start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
-  abandon: (id: string, agree: boolean): Promise<TableResponse> => ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
+  abandon: (id: string, agree: boolean): Promise<TableResponse> =>
+    ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
   remove: (id: string): Promise<unknown> => ask(`/games/${id}`, { method: 'DELETE', game: id }),
-  rematch: async (id: string): Promise<RematchResponse> => keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
+  rematch: async (id: string): Promise<RematchResponse> =>
+    keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
-  events: (id: string, since: number): Promise<EventsResponse> => ask(`/games/${id}/events?since=${since}`, { game: id }),
+  events: (id: string, since: number): Promise<EventsResponse> =>
+    ask(`/games/${id}/events?since=${since}`, { game: id }),
   /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */
   history: (id: string, revision: number, viewer?: string, signal?: AbortSignal): Promise<HistoryResponse> =>
     ask(`/games/${id}/history/${revision}${viewer === undefined ? '' : `?viewer=${viewer}`}`, { game: id, signal }),
+  rename: (name: string): Promise<unknown> => ask('/profile', { method: 'PATCH', body: { name } }),
   record: (id: string): Promise<unknown> => ask(`/games/${id}/record`, { game: id }),
   chat: (id: string): Promise<ChatResponse> => ask(`/games/${id}/chat`, { game: id }),
 };

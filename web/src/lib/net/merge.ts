@@ -30,7 +30,8 @@ export function merge(value: Json | undefined, change: Json): Json {
 function mergeList(list: Json[], change: Members): Json[] {
   const merged = [...list];
   const { '@': splices, ...changes } = change;
-  for (const [at, cut, put] of (splices as [number, number, Json[]][] | undefined) ?? []) merged.splice(at, cut, ...put);
+  for (const [at, cut, put] of (splices as [number, number, Json[]][] | undefined) ?? [])
+    merged.splice(at, cut, ...put);
   for (const [place, part] of Object.entries(changes)) merged[Number(place)] = merge(merged[Number(place)], part);
   return merged;
 }

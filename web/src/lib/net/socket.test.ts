@@ -122,7 +122,14 @@ describe('the live connection', () => {
 
   it('keeps a click over a reload of the page, and forgets it once it is acknowledged', async () => {
     let shelf: string | null = null;
-    const page = (): TableSocket => new TableSocket(() => (wires.push(new FakeWire()), wire()), () => ({ token: 'secret', profile: null, code: null }), { welcome() {}, update() {}, table() {}, chat() {}, status() {}, ended() {} }, clock, { load: () => shelf, save: (frames) => (shelf = frames) });
+    const page = (): TableSocket =>
+      new TableSocket(
+        () => (wires.push(new FakeWire()), wire()),
+        () => ({ token: 'secret', profile: null, code: null }),
+        { welcome() {}, update() {}, table() {}, chat() {}, status() {}, ended() {} },
+        clock,
+        { load: () => shelf, save: (frames) => (shelf = frames) },
+      );
     const left = page();
     left.open();
     void left.request('preview', { action: 'ATTACK', payload: {} });

@@ -80,7 +80,8 @@ export class TableSocket {
     private readonly clock: Clock = realClock,
     private readonly shelf: Shelf | null = null,
   ) {
-    for (const frame of framesIn(shelf?.load() ?? null)) this.restored.push({ type: frame.type, answer: this.#expect(frame) });
+    for (const frame of framesIn(shelf?.load() ?? null))
+      this.restored.push({ type: frame.type, answer: this.#expect(frame) });
   }
 
   /** How many messages wait for their acknowledgement. */
@@ -98,7 +99,14 @@ export class TableSocket {
     this.#welcomed = false;
     wire.onopen = () => {
       const hello = Object.fromEntries(Object.entries(this.hello()).filter(([, value]) => value !== null));
-      this.#send({ type: 'hello', data: { ...hello, ...(this.#lastRevision === null ? {} : { lastRevision: this.#lastRevision }), follow: 'FULL' } });
+      this.#send({
+        type: 'hello',
+        data: {
+          ...hello,
+          ...(this.#lastRevision === null ? {} : { lastRevision: this.#lastRevision }),
+          follow: 'FULL',
+        },
+      });
       this.#listen();
     };
     wire.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
@@ -172,7 +180,11 @@ export class TableSocket {
       case 'draining':
         return this.#drained(Number(message.data.reconnectIn));
       case 'error':
-        if (message.data.code === 'NOT_FOUND' || message.data.code === 'FORBIDDEN' || message.data.code === 'UNAUTHORIZED') {
+        if (
+          message.data.code === 'NOT_FOUND' ||
+          message.data.code === 'FORBIDDEN' ||
+          message.data.code === 'UNAUTHORIZED'
+        ) {
           this.close();
           this.#waiting.clear();
           this.#keep();

@@ -9,6 +9,8 @@ export interface Action {
   payload: Payload;
 }
 export type Payload = Record<string, unknown>;
+/** An action to be foreseen; without a payload its price is asked for. */
+export type Asked = Omit<Action, 'payload'> & Partial<Action>;
 
 /** One slot of a group: what is counted, and how many at most. */
 export interface Slot {
@@ -16,16 +18,43 @@ export interface Slot {
   max: number;
 }
 
-/** Counts with a bounded sum, and how they stand in the payload. */
-export interface Group {
+interface Bounds {
+  /** The member of the payload. */
   fills: string;
-  as: 'list' | 'map' | 'ids' | 'number';
-  slot?: string;
-  count?: string;
-  slots: Slot[];
   min: number;
   max: number;
 }
+
+/** Counts with a bounded sum, and how they stand in the payload. */
+export interface CountsGroup extends Bounds {
+  as: 'list' | 'map' | 'ids' | 'number' | 'one';
+  slot?: string;
+  count?: string;
+  slots: Slot[];
+}
+
+/** What a row holds in a column; null where the member is left out. */
+export type Cell = string | number | boolean | null;
+
+/** Records, each one of the allowed rows. */
+export interface RowsGroup extends Bounds {
+  as: 'rows';
+  columns: { name: string; ids: Cell[] }[];
+  rows: Cell[][];
+  /** Columns in which no value may be chosen twice. */
+  unique?: string[];
+  /** The member that says how often a row is chosen, and the caps by row. */
+  count?: string;
+  most?: number[];
+}
+
+/** All slots, in an order of the player's choice. */
+export interface OrderGroup extends Bounds {
+  as: 'order';
+  slots: { id: string }[];
+}
+
+export type Group = CountsGroup | RowsGroup | OrderGroup;
 
 /** An action of which the groups are still to be filled in. */
 export interface Form extends Action {
@@ -33,7 +62,8 @@ export interface Form extends Action {
   exact: boolean;
 }
 
-export type Offer = { action: Action } | { form: Form };
+/** `asks`: members that may be added; the game asks for those that are left out. */
+export type Offer = { action: Action; asks?: string[] } | { form: Form };
 
 /** An action that is not possible now. */
 export interface Blocked {
@@ -41,13 +71,15 @@ export interface Blocked {
   code: string;
   message: string;
   rule: string;
+  args?: Record<string, unknown>;
 }
 
-/** What a seat may do now, and what not. */
+/** What a seat may do now, what not, and what it is to do: the key of a text with its arguments. */
 export interface Offers {
   decision: string | null;
   offers: Offer[];
   blocked: Blocked[];
+  guide?: { key: string; args: Record<string, unknown> };
 }
 
 /** A player as every snapshot lists them; games add members of their own. */

@@ -16,14 +16,19 @@ export function throwsIn(events: GameEvent[]): Faces[] {
   for (const { data } of events) {
     if (data === null || typeof data !== 'object') continue;
     for (const [name, value] of Object.entries(data)) {
-      if (name.endsWith('Dice') && Array.isArray(value)) for (const face of value) if (typeof face === 'number') count(single, face);
+      if (name.endsWith('Dice') && Array.isArray(value))
+        for (const face of value) if (typeof face === 'number') count(single, face);
     }
     if (typeof data.dice1 === 'number' && typeof data.total === 'number') count(sums, data.total);
   }
   const total = (of: Map<number, number>): number => [...of.values()].reduce((sum, n) => sum + n, 0);
   if (sums.size > 0) {
     const n = total(sums);
-    return Array.from({ length: 11 }, (_, i) => ({ face: i + 2, seen: sums.get(i + 2) ?? 0, expected: (n * (6 - Math.abs(5 - i))) / 36 }));
+    return Array.from({ length: 11 }, (_, i) => ({
+      face: i + 2,
+      seen: sums.get(i + 2) ?? 0,
+      expected: (n * (6 - Math.abs(5 - i))) / 36,
+    }));
   }
   if (single.size === 0) return [];
   const n = total(single);
@@ -32,7 +37,10 @@ export function throwsIn(events: GameEvent[]): Faces[] {
 
 /** Pearson's chi-squared for these counts, in words a player understands. */
 export function unevenness(faces: Faces[]): string {
-  const chi = faces.reduce((sum, row) => sum + (row.expected === 0 ? 0 : (row.seen - row.expected) ** 2 / row.expected), 0);
+  const chi = faces.reduce(
+    (sum, row) => sum + (row.expected === 0 ? 0 : (row.seen - row.expected) ** 2 / row.expected),
+    0,
+  );
   const freedom = faces.length - 1;
   const usual = freedom + 2 * Math.sqrt(2 * freedom);
   return chi <= usual ? 'Nothing unusual.' : 'Rarer than fair dice usually fall, but possible.';

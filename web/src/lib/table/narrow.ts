@@ -1,10 +1,12 @@
 // Narrowing the offers of one action, field by field, without knowing the game.
 //
 // The members of the payloads are the fields; members of members have dotted names. A bundle of counts, such as
-// `{"wood":4}`, is one value. A field in which all remaining offers agree is settled; the others are
-// asked for: names first, then numbers, whose largest value is the usual wish and therefore preset.
+// `{"wood":4}`, is one value. A field in which all remaining offers agree is settled, and shown as such; the others are
+// asked for, names first, then numbers. Nothing that has an alternative is chosen for the player, but for the largest of
+// the numbers that the game's kit calls usual (the dice of an attack).
 
 import type { Action, Form, Offer, Payload } from '../protocol';
+import { idsOf } from './forms';
 
 /** What has been chosen so far: field name to the value's key. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -16,9 +18,11 @@ export interface Choice {
 export interface Field {
   name: string;
   choices: Choice[];
-  /** The key that is in force: chosen by hand, or preset. */
+  /** The key that is in force: chosen by hand, preset, or the only one. */
   picked: string | null;
   preset: boolean;
+  /** There is no choice (any more). */
+  settled: boolean;
 }
 
 export interface Narrowed {
@@ -35,7 +39,8 @@ const body = (offer: Offer): Action => ('form' in offer ? offer.form : offer.act
 export const actionOf = (offer: Offer): string => body(offer).action;
 export const payloadOf = (offer: Offer): Payload => body(offer).payload;
 
-const isRecord = (value: unknown): value is Payload => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isRecord = (value: unknown): value is Payload =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isBundle = (value: Payload): boolean => Object.values(value).every((entry) => typeof entry === 'number');
 
 /** The payload's fields by their dotted names. */
@@ -57,19 +62,25 @@ export function withField(payload: Payload, name: string, value: unknown): Paylo
 
 /** Whether the offer has to do with this place, card or player. */
 export function touches(offer: Offer, id: string): boolean {
-  if (Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))) return true;
-  return 'form' in offer && offer.form.groups.some((group) => group.slots.some((slot) => slot.id === id));
+  if (
+    Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))
+  )
+    return true;
+  return 'form' in offer && offer.form.groups.some((group) => idsOf(group).includes(id));
 }
 
 const isNumber = (choices: Choice[]): boolean => choices.every((choice) => typeof choice.value === 'number');
 
-/** The fields of these offers, with what was chosen applied in order. */
-export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
+/** The fields of these offers, with what was chosen applied in order. `usual`: numbers of which the largest is preset. */
+export function narrow(offers: Offer[], chosen: Chosen, usual: ReadonlySet<string> = new Set()): Narrowed {
   const flats = new Map(offers.map((offer) => [offer, flat(payloadOf(offer))]));
   const valueIn = (offer: Offer, name: string): unknown => flats.get(offer)?.[name];
-  const fillable = new Set(offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])));
+  const fillable = new Set(
+    offers.flatMap((offer) => ('form' in offer ? offer.form.groups.map((group) => group.fills) : [])),
+  );
   const names: string[] = [];
-  for (const fields of flats.values()) for (const name of Object.keys(fields)) if (!names.includes(name) && !fillable.has(name)) names.push(name);
+  for (const fields of flats.values())
+    for (const name of Object.keys(fields)) if (!names.includes(name) && !fillable.has(name)) names.push(name);
   const numeric = (name: string): boolean => offers.every((offer) => typeof valueIn(offer, name) === 'number');
   names.sort((a, b) => Number(numeric(a)) - Number(numeric(b)));
 
@@ -78,19 +89,27 @@ export function narrow(offers: Offer[], chosen: Chosen): Narrowed {
   let open: Field | null = null;
   for (const name of names) {
     const choices = distinct(left.map((offer) => valueIn(offer, name)));
-    if (choices.length < 2) continue;
+    const [only] = choices;
+    if (choices.length === 1 && only) {
+      if (only.value !== undefined) fields.push({ name, choices, picked: only.key, preset: false, settled: true });
+      continue;
+    }
     const wanted = chosen[name];
     const byHand = wanted !== undefined && choices.some((choice) => choice.key === wanted);
-    const preset = !byHand && isNumber(choices);
+    const preset = !byHand && usual.has(name) && isNumber(choices);
     const picked = byHand ? wanted : preset ? largest(choices) : null;
-    const field: Field = { name, choices, picked, preset };
+    const field: Field = { name, choices, picked, preset, settled: false };
     fields.push(field);
     if (picked === null) {
       open ??= field;
       if (open === field) continue;
     } else left = left.filter((offer) => keyOf(valueIn(offer, name)) === picked);
   }
-  if (open !== null) return { fields: fields.slice(0, fields.indexOf(open) + 1), open, ready: null, forms: [] };
+  // Behind an open field nothing is asked yet; what all offers agree in is settled already.
+  if (open !== null) {
+    const at = fields.indexOf(open);
+    return { fields: fields.filter((field, i) => i <= at || field.settled), open, ready: null, forms: [] };
+  }
   const ready = left.find((offer) => 'action' in offer);
   return {
     fields,

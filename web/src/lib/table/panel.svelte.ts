@@ -1,7 +1,19 @@
 // The state of the panel: which action, which fields, which counts. Everything comes from the offers; no rule lives here.
 
-import type { Action, Blocked, Form, Offer, Offers } from '../protocol';
-import { type Counts, emptyCounts, fill, isComplete, room } from './forms';
+import type { Action, Blocked, Cell, Form, Offer, Offers } from '../protocol';
+import {
+  type Counts,
+  emptyCounts,
+  fill,
+  idsOf,
+  isComplete,
+  nextColumn,
+  nothing,
+  ranked,
+  room,
+  sum,
+  widthOf,
+} from './forms';
 import { actionOf, type Chosen, flat, keyOf, narrow, payloadOf, touches, withField } from './narrow';
 
 /** One action of the panel's list. */
@@ -22,8 +34,12 @@ export class Panel {
   /** A place of the board that several actions have to do with: the list shows only these. */
   about = $state<string | null>(null);
   #last: { action: string; chosen: Chosen } | null = null;
-  /** Which of several forms (or, -1, the complete action beside them) is meant. */
-  variant = $state(-1);
+  /** Which of several forms (or, -1, the complete action beside them) is meant; null where nobody has said. */
+  variant = $state<number | null>(null);
+  /** The first columns of a record that is being put together, by group. */
+  partial = $state.raw<Readonly<Record<number, readonly Cell[]>>>({});
+  /** What the game's kit presets: numbers at their largest, sets whole. Any other choice is the player's. */
+  usual = $state.raw<ReadonlySet<string>>(new Set());
 
   entries: Entry[] = $derived.by(() => {
     const byName = new Map<string, Offer[]>();
@@ -36,29 +52,47 @@ export class Panel {
   });
   /** The entries to choose from: what ends or gives up comes last, whatever the order of the offers. */
   listed: Entry[] = $derived.by(() => {
-    const own = this.about === null ? this.entries : this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, this.about ?? '')));
+    const own =
+      this.about === null
+        ? this.entries
+        : this.entries.filter((entry) => entry.offers.some((offer) => touches(offer, this.about ?? '')));
     return [...own].sort((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
   });
   blocked: Blocked[] = $derived(this.offers.blocked);
   own: Offer[] = $derived(this.entries.find((entry) => entry.name === this.action)?.offers ?? []);
-  narrowed = $derived(narrow(this.own, this.chosen));
+  narrowed = $derived(narrow(this.own, this.chosen, this.usual));
   /** The form on show, where one is. */
   form: Form | null = $derived.by(() => {
     const { forms, ready, open } = this.narrowed;
-    if (open !== null || forms.length === 0) return null;
-    return forms[this.variant] ?? (ready === null ? (forms[0] ?? null) : null);
+    if (open !== null) return null;
+    if (this.variant !== null) return forms[this.variant] ?? null;
+    return ready === null && forms.length === 1 ? (forms[0] ?? null) : null;
+  });
+  /** Whether the complete action only leaves open what the forms beside it would add. */
+  isPlain: boolean = $derived.by(() => {
+    const { forms, ready } = this.narrowed;
+    return ready !== null && forms.every((form) => form.groups.every((group) => !(group.fills in ready.payload)));
   });
   complete: Action | null = $derived.by(() => {
-    if (this.narrowed.open !== null) return null;
+    const { open, ready } = this.narrowed;
+    if (open !== null) return null;
     if (this.form !== null) return isComplete(this.form, this.fitting) ? fill(this.form, this.fitting) : null;
-    return this.narrowed.ready;
+    return this.isPlain || this.variant === -1 ? ready : null;
+  });
+  /** Members that the game asks for after the move, unless they are sent with it. */
+  asks: string[] = $derived.by(() => {
+    const { complete } = this;
+    const sent = this.own.find((offer) => 'action' in offer && offer.action === complete);
+    return sent && 'action' in sent ? (sent.asks ?? []) : [];
   });
   /** The counts, if they belong to the form on show. */
   fitting: Counts = $derived.by(() => {
     const form = this.form;
     if (form === null) return [];
-    const fits = this.counts.length === form.groups.length && form.groups.every((group, g) => this.counts[g]?.length === group.slots.length);
-    return fits ? this.counts : emptyCounts(form);
+    const fits =
+      this.counts.length === form.groups.length &&
+      form.groups.every((group, g) => this.counts[g]?.length === widthOf(group));
+    return fits ? this.counts : emptyCounts(form, this.usual);
   });
   /** Ids that a click on the board may name next. */
   targets: Set<string> = $derived.by(() => {
@@ -69,12 +103,11 @@ export class Panel {
     };
     if (this.action === null) {
       for (const offer of this.offers.offers) {
-        const first = narrow([offer], {});
-        if (first.forms.length > 0) for (const group of first.forms[0]?.groups ?? []) if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
+        if ('form' in offer) offer.form.groups.flatMap(idsOf).forEach(add);
       }
       for (const entry of this.entries) {
-        const { open, fields, ready } = narrow(entry.offers, {});
-        const choices = (open ?? fields[0])?.choices;
+        const { open, fields, ready } = narrow(entry.offers, {}, this.usual);
+        const choices = (open ?? fields.find((field) => !field.settled))?.choices;
         if (choices) choices.forEach((choice) => add(choice.value));
         else if (ready) Object.values(flat(ready.payload)).forEach(add);
         else for (const offer of entry.offers) Object.values(flat(payloadOf(offer))).forEach(add);
@@ -82,7 +115,10 @@ export class Panel {
     } else if (this.narrowed.open) {
       this.narrowed.open.choices.forEach((choice) => add(choice.value));
     } else if (this.form) {
-      for (const group of this.form.groups) if (group.as !== 'number') group.slots.forEach((slot) => ids.add(slot.id));
+      for (const [g, group] of this.form.groups.entries()) {
+        if (group.as !== 'rows') idsOf(group).forEach(add);
+        else nextColumn(group, this.fitting[g] ?? [], this.partial[g] ?? [])?.open?.choices.forEach(add);
+      }
     }
     return ids;
   });
@@ -94,13 +130,23 @@ export class Panel {
       else if (Array.isArray(value)) value.forEach(add);
     };
     if (this.about !== null) ids.add(this.about);
-    for (const field of this.narrowed.fields) if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
+    if (this.action === null) return ids;
+    for (const field of this.narrowed.fields)
+      if (field.picked !== null) add(field.choices.find((choice) => choice.key === field.picked)?.value);
+    for (const [g, group] of this.form?.groups.entries() ?? [])
+      if (group.as === 'ids' || group.as === 'one')
+        group.slots.forEach((slot, at) => (this.fitting[g]?.[at] ?? 0) > 0 && ids.add(slot.id));
     return ids;
   });
   /** The count that the form on show has for an id, or 0. */
   draft = (id: string): number => {
     let total = 0;
-    this.form?.groups.forEach((group, g) => group.slots.forEach((slot, s) => (total += slot.id === id ? (this.fitting[g]?.[s] ?? 0) : 0)));
+    this.form?.groups.forEach((group, g) => {
+      const own = this.fitting[g] ?? [];
+      if (group.as === 'order') return;
+      if (group.as === 'rows') group.rows.forEach((row, at) => (total += row.includes(id) ? (own[at] ?? 0) : 0));
+      else group.slots.forEach((slot, at) => (total += slot.id === id ? (own[at] ?? 0) : 0));
+    });
     return total;
   };
 
@@ -115,7 +161,10 @@ export class Panel {
 
   /** Keeps what is being sent, so that the same can be offered again: attack after attack, army after army. */
   remember(): void {
-    this.#last = this.action === null || Object.keys(this.chosen).length === 0 ? null : { action: this.action, chosen: this.chosen };
+    this.#last =
+      this.action === null || Object.keys(this.chosen).length === 0
+        ? null
+        : { action: this.action, chosen: this.chosen };
   }
 
   /** Chooses again what was chosen last, if all of it is still offered. */
@@ -123,20 +172,30 @@ export class Panel {
     const last = this.#last;
     const entry = this.entries.find((own) => own.name === last?.action);
     if (!last || !entry) return;
-    const { fields } = narrow(entry.offers, last.chosen);
-    const names = Object.entries(last.chosen).filter(([name, key]) => typeof JSON.parse(key || 'null') === 'string' || fields.some((field) => field.name === name));
-    const stands = names.every(([name, key]) => fields.some((field) => field.name === name && field.picked === key && !field.preset));
+    const { fields } = narrow(entry.offers, last.chosen, this.usual);
+    const names = Object.entries(last.chosen).filter(
+      ([name, key]) => typeof JSON.parse(key || 'null') === 'string' || fields.some((field) => field.name === name),
+    );
+    const stands = names.every(([name, key]) =>
+      fields.some((field) => field.name === name && field.picked === key && !field.preset),
+    );
     if (!stands) return;
     this.action = last.action;
     this.chosen = last.chosen;
+  }
+
+  /** The action of an entry that leaves nothing to choose or to say: one click sends it. */
+  plain(entry: Entry): Action | null {
+    const [only, ...more] = entry.offers;
+    if (only === undefined || more.length > 0 || 'form' in only) return null;
+    return Object.keys(only.action.payload ?? {}).length === 0 ? only.action : null;
   }
 
   reset(): void {
     this.about = null;
     this.action = null;
     this.chosen = {};
-    this.counts = [];
-    this.variant = -1;
+    this.#blank();
     if (this.entries.length === 1) this.action = this.entries[0]?.name ?? null;
   }
 
@@ -145,8 +204,7 @@ export class Panel {
     this.about = null;
     this.action = action;
     this.chosen = {};
-    this.counts = [];
-    this.variant = -1;
+    this.#blank();
     if (about !== null) this.select(about);
   }
 
@@ -155,17 +213,31 @@ export class Panel {
     const later = fields.slice(fields.indexOf(field) + 1);
     const kept = Object.entries(this.chosen).filter(([name]) => !later.includes(name));
     this.chosen = { ...Object.fromEntries(kept), [field]: key };
+    this.#blank();
+  }
+
+  /** Chooses one of the forms, or with -1 the complete action beside them. */
+  take(variant: number): void {
+    this.#blank();
+    this.variant = variant;
+  }
+
+  #blank(): void {
     this.counts = [];
+    this.partial = {};
+    this.variant = null;
   }
 
   /** Goes one choice back. */
   back(): void {
-    const made = this.narrowed.fields.filter((field) => this.chosen[field.name] === field.picked && field.picked !== null);
+    const made = this.narrowed.fields.filter(
+      (field) => this.chosen[field.name] === field.picked && field.picked !== null,
+    );
     const last = made.at(-1);
     if (last === undefined) return this.reset();
     const { [last.name]: _, ...rest } = this.chosen;
     this.chosen = rest;
-    this.counts = [];
+    this.#blank();
   }
 
   /** Adds to a slot of the form on show, within its bounds; gives whether anything changed. */
@@ -179,8 +251,58 @@ export class Panel {
     const before = own[slot] ?? 0;
     const change = step > 0 ? Math.min(step, room(bounds, own, slot)) : Math.max(step, -before);
     own[slot] = before + change;
+    // Whoever takes back the last of a list has said nothing about it.
+    if (sum(own) === 0) own.fill(null);
     this.counts = counts;
     return change !== 0;
+  }
+
+  /** Says a number of the form on show. */
+  say(group: number, count: number): void {
+    const bounds = this.form?.groups[group];
+    if (bounds?.as !== 'number') return;
+    const said = Math.min(bounds.max, Math.max(bounds.min, count));
+    this.counts = this.fitting.map((own, g) => (g === group ? [said] : [...own]));
+  }
+
+  /** Chooses one of a group's slots instead of any other; the same again gives it up. */
+  pickOne(group: number, slot: number): void {
+    const isIn = (this.fitting[group]?.[slot] ?? 0) > 0;
+    this.counts = this.fitting.map((own, g) =>
+      g === group ? own.map((_, at) => (at === slot && !isIn ? 1 : null)) : [...own],
+    );
+  }
+
+  /** Says the next column of a record; a record that is certain joins the list. */
+  sayCell(group: number, cell: Cell): void {
+    const bounds = this.form?.groups[group];
+    if (bounds?.as !== 'rows') return;
+    const own = this.fitting[group] ?? [];
+    const before = nextColumn(bounds, own, this.partial[group] ?? []);
+    const partial = [...(before?.cells ?? []), cell];
+    const after = nextColumn(bounds, own, partial);
+    const row = after?.row ?? null;
+    if (row !== null) this.add(group, row, 1);
+    this.partial = { ...this.partial, [group]: row === null ? partial : [] };
+  }
+
+  /** Begins a record again. */
+  dropPartial(group: number): void {
+    this.partial = { ...this.partial, [group]: [] };
+  }
+
+  /** Puts a slot of an order behind those that have a rank, or takes its rank away. */
+  rank(group: number, slot: number): void {
+    const own = [...(this.fitting[group] ?? [])];
+    const order = ranked(own).filter((at) => at !== slot);
+    if (own[slot] === null) order.push(slot);
+    const ranks = own.map((_, at) => (order.includes(at) ? order.indexOf(at) : null));
+    this.counts = this.fitting.map((counts, g) => (g === group ? ranks : [...counts]));
+  }
+
+  /** Chooses nothing of the form on show, where that is allowed. */
+  chooseNothing(): void {
+    if (this.form) this.counts = nothing(this.form);
   }
 
   setCount(group: number, slot: number, count: number): void {
@@ -192,13 +314,15 @@ export class Panel {
     if (this.action !== null) {
       const { open } = this.narrowed;
       if (this.form !== null) {
-        for (const [g, group] of this.form.groups.entries()) {
-          const s = group.as === 'number' ? -1 : group.slots.findIndex((slot) => slot.id === id);
-          if (s >= 0) {
-            this.add(g, s, step);
-            return 'taken';
-          }
+        for (const g of this.form.groups.keys()) {
+          if (this.#touch(g, id, step)) return 'taken';
         }
+      }
+      const settled = this.narrowed.fields.find((field) => field.settled && field.picked === keyOf(id));
+      if (settled) {
+        // There is no other; saying it by hand makes it the last thing said.
+        this.chosen = { ...this.chosen, [settled.name]: keyOf(id) };
+        return 'taken';
       }
       if (open?.choices.some((choice) => choice.value === id)) {
         this.choose(open.name, keyOf(id));
@@ -210,7 +334,9 @@ export class Panel {
         this.chosen = rest;
         return 'taken';
       }
-      const other = [...this.narrowed.fields].reverse().find((field) => field.choices.some((choice) => choice.value === id));
+      const other = [...this.narrowed.fields]
+        .reverse()
+        .find((field) => field.choices.some((choice) => choice.value === id));
       if (other) {
         this.choose(other.name, keyOf(id));
         return 'taken';
@@ -229,23 +355,54 @@ export class Panel {
     return this.select(id, step);
   }
 
+  /** A click on an id of a group of the form on show: counts it, toggles it, ranks it or says the next column with it. */
+  #touch(g: number, id: string, step: number): boolean {
+    const group = this.form?.groups[g];
+    if (!group || group.as === 'number') return false;
+    const own = this.fitting[g] ?? [];
+    if (group.as === 'rows') {
+      const next = nextColumn(group, own, this.partial[g] ?? []);
+      if (!next?.open?.choices.includes(id)) return false;
+      this.sayCell(g, id);
+      return true;
+    }
+    const at = group.slots.findIndex((slot) => slot.id === id);
+    if (at < 0) return false;
+    if (group.as === 'order') this.rank(g, at);
+    else if (group.as === 'one') this.pickOne(g, at);
+    else {
+      const isIn = (own[at] ?? 0) > 0;
+      this.add(g, at, isIn && group.slots[at]?.max === 1 ? -1 : step);
+    }
+    return true;
+  }
+
   /** Chooses an id that a later field asks for, if only one way leads there. */
   #reach(id: string): boolean {
     const fits = (offer: Offer): boolean => {
       const fields = flat(payloadOf(offer));
-      return Object.entries(this.chosen).every(([name, key]) => keyOf(fields[name]) === key) && Object.values(fields).includes(id);
+      return (
+        Object.entries(this.chosen).every(([name, key]) => keyOf(fields[name]) === key) &&
+        Object.values(fields).includes(id)
+      );
     };
     const leading = this.own.filter(fits).map((offer) => flat(payloadOf(offer)));
     const first = leading[0];
     if (first === undefined) return false;
-    const shared = Object.entries(first).filter(([name, value]) => leading.every((other) => keyOf(other[name]) === keyOf(value)));
+    const shared = Object.entries(first).filter(([name, value]) =>
+      leading.every((other) => keyOf(other[name]) === keyOf(value)),
+    );
     const chosen = { ...this.chosen, ...Object.fromEntries(shared.map(([name, value]) => [name, keyOf(value)])) };
-    const reached = narrow(this.own, chosen).fields.filter((field) => field.picked !== null && !field.preset);
+    const reached = narrow(this.own, chosen, this.usual).fields.filter(
+      (field) => field.picked !== null && !field.preset && !field.settled,
+    );
     const kept = reached.map((field) => [field.name, field.picked ?? ''] as const);
-    const left = this.own.map((offer) => flat(payloadOf(offer))).filter((fields) => kept.every(([name, key]) => keyOf(fields[name]) === key));
+    const left = this.own
+      .map((offer) => flat(payloadOf(offer)))
+      .filter((fields) => kept.every(([name, key]) => keyOf(fields[name]) === key));
     if (!left.every((fields) => Object.values(fields).includes(id))) return false;
     this.chosen = Object.fromEntries(kept);
-    this.counts = [];
+    this.#blank();
     return true;
   }
 
@@ -257,18 +414,25 @@ export class Panel {
     const { form, action } = this;
     if (action === null || this.targets.has(id) || this.selected.has(id)) return [];
     if (form !== null) {
-      const asked = form.groups.findIndex((group) => group.as !== 'number');
+      const asked = form.groups.findIndex((group) => 'list map ids one'.includes(group.as));
       const group = form.groups[asked];
       if (!group) return [];
-      const groups = form.groups.map((own, g) => (g === asked ? { ...own, slots: [{ id, max: own.max }] } : own));
-      return [fill({ ...form, groups }, groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? own.slots.map(() => 0)))))];
+      const groups = form.groups.map((own, g) =>
+        g === asked && own.as !== 'rows' ? ({ ...own, slots: [{ id, max: own.max }] } as typeof own) : own,
+      );
+      const counts = groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? [])));
+      return [fill({ ...form, groups }, counts)];
     }
-    const asked = this.narrowed.open ?? this.narrowed.fields.filter((field) => !field.preset).at(-1);
+    const asked = this.narrowed.open ?? this.narrowed.fields.filter((field) => !field.preset && !field.settled).at(-1);
     if (!asked) return [];
     const earlier = Object.entries(this.chosen).filter(([name]) => name !== asked.name);
-    const models = this.own.filter((offer) => earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key));
+    const models = this.own.filter((offer) =>
+      earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key),
+    );
     const [first, last] = [models[0], models.at(-1)];
-    const payloads = [first, earlier.length === 0 && last !== first ? last : undefined].flatMap((offer) => (offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : []));
+    const payloads = [first, earlier.length === 0 && last !== first ? last : undefined].flatMap((offer) =>
+      offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : [],
+    );
     return payloads.map((payload) => ({ action, payload: withField(payload, asked.name, id) }));
   }
 }

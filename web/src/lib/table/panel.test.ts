@@ -9,7 +9,10 @@ const reinforcing = reinforce.offers as unknown as Offers;
 const attacking = attack.offers as unknown as Offers;
 
 let panel: Panel;
-beforeEach(() => (panel = new Panel()));
+beforeEach(() => {
+  panel = new Panel();
+  panel.usual = new Set(['attackerDice']);
+});
 
 describe('placing by clicks', () => {
   it('picks the action that the place has to do with, counts clicks and stops at the budget', () => {
@@ -39,7 +42,10 @@ describe('attacking from one place to another', () => {
     expect(panel.targets.has('siberia')).toBe(true);
     expect(panel.targets.has('japan')).toBe(false);
     panel.select('siberia');
-    expect(panel.complete).toEqual({ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'siberia', attackerDice: 3 } });
+    expect(panel.complete).toEqual({
+      action: 'ATTACK',
+      payload: { fromTerritoryId: 'ural', toTerritoryId: 'siberia', attackerDice: 3 },
+    });
     panel.choose('attackerDice', '1');
     expect(panel.complete?.payload.attackerDice).toBe(1);
   });
@@ -67,14 +73,18 @@ describe('attacking from one place to another', () => {
     panel.select('ural');
     panel.select('siberia');
     expect(panel.form).toBeNull();
-    panel.variant = 0;
+    expect(panel.complete?.payload.moveIn).toBeUndefined();
+    panel.take(0);
     expect(panel.form?.groups[0]?.fills).toBe('moveIn');
-    panel.add(0, 0, 1);
+    expect(panel.complete).toBeNull();
+    panel.say(0, 4);
     expect(panel.complete?.payload.moveIn).toBe(4);
   });
   it('says what a click on a place that is not offered would mean', () => {
     panel.select('ural');
-    expect(panel.probes('japan')).toMatchObject([{ action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'japan' } }]);
+    expect(panel.probes('japan')).toMatchObject([
+      { action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: 'japan' } },
+    ]);
     expect(panel.select('japan')).toBe('miss');
   });
   it('keeps the choice while the question is the same, and drops it with a new one', () => {
@@ -90,7 +100,11 @@ describe('attacking from one place to another', () => {
     panel.remember();
     panel.receive({ ...attacking, decision: 'next' });
     expect(panel.complete?.payload).toMatchObject({ fromTerritoryId: 'ural', toTerritoryId: 'siberia' });
-    panel.receive({ ...attacking, decision: 'third', offers: attacking.offers.filter((offer) => !JSON.stringify(offer).includes('"siberia"')) });
+    panel.receive({
+      ...attacking,
+      decision: 'third',
+      offers: attacking.offers.filter((offer) => !JSON.stringify(offer).includes('"siberia"')),
+    });
     expect(panel.chosen).toEqual({});
   });
   it('lists what is blocked with its reason', () => {
@@ -102,10 +116,16 @@ describe('games that the client has never heard of', () => {
   const offer = (payload: Record<string, unknown>): Offer => ({ action: { action: 'TAKE', payload } });
 
   it('asks for composite values too', () => {
-    const offers = [offer({ giving: { wood: 4 }, receiving: { ore: 1 } }), offer({ giving: { wood: 4 }, receiving: { sheep: 1 } })];
+    const offers = [
+      offer({ giving: { wood: 4 }, receiving: { ore: 1 } }),
+      offer({ giving: { wood: 4 }, receiving: { sheep: 1 } }),
+    ];
     const first = narrow(offers, {});
     expect(first.open?.name).toBe('receiving');
-    expect(narrow(offers, { receiving: '{"ore":1}' }).ready?.payload).toEqual({ giving: { wood: 4 }, receiving: { ore: 1 } });
+    expect(narrow(offers, { receiving: '{"ore":1}' }).ready?.payload).toEqual({
+      giving: { wood: 4 },
+      receiving: { ore: 1 },
+    });
   });
   it('asks for the members of a member one by one', () => {
     const offers = [
@@ -139,7 +159,18 @@ describe('games that the client has never heard of', () => {
 
 describe('a place that several actions have to do with', () => {
   const play = (action: string, card: string): Offer => ({ action: { action, payload: { card, mode: 'basic' } } });
-  beforeEach(() => panel.receive({ decision: 'd', offers: [{ action: { action: 'END_PHASE', payload: {} } }, play('ATTACK', 'rage'), play('ATTACK', 'march'), play('BLOCK', 'rage')], blocked: [] }));
+  beforeEach(() =>
+    panel.receive({
+      decision: 'd',
+      offers: [
+        { action: { action: 'END_PHASE', payload: {} } },
+        play('ATTACK', 'rage'),
+        play('ATTACK', 'march'),
+        play('BLOCK', 'rage'),
+      ],
+      blocked: [],
+    }),
+  );
 
   it('shortens the list to these actions, and the one that is picked begins with the place', () => {
     expect(panel.listed.map((entry) => entry.name)).toEqual(['ATTACK', 'BLOCK', 'END_PHASE']);

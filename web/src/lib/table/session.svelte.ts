@@ -3,7 +3,18 @@
 import { api } from '../net/api';
 import { kept } from '../net/store';
 import { type Clock, realClock, type Status, TableSocket, type Wire } from '../net/socket';
-import type { Action, AnswerMessage, ChatLine, GameEvent, Refusal, Snapshot, TableInfo, UpdateMessage, WelcomeMessage } from '../protocol';
+import type {
+  Action,
+  Asked,
+  AnswerMessage,
+  ChatLine,
+  GameEvent,
+  Refusal,
+  Snapshot,
+  TableInfo,
+  UpdateMessage,
+  WelcomeMessage,
+} from '../protocol';
 import { Panel } from './panel.svelte';
 
 const connectTo = (gameId: string): Wire => {
@@ -19,6 +30,8 @@ interface Foreseen {
 
 /** How many events the log keeps. */
 const LOG_LENGTH = 600;
+/** How many revisions are asked for again after an undo. */
+const RELOGGED = 40;
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -46,7 +59,17 @@ export class TableSession {
   /** A step is on its way: nothing else may be done until what came of it is on the screen. */
   moving = $derived(this.#asking || this.#owed !== null);
   me = $derived(this.state?.players.find((player) => player.id === this.playerId) ?? null);
-  mustAct = $derived(this.playerId !== null && (this.state?.pendingActors.includes(this.playerId) ?? false));
+  /** A bot plays this seat until the person takes it back. */
+  substituted = $derived(this.seat !== null && (this.table?.seats[this.seat]?.substituted ?? false));
+  isOver = $derived(this.state !== null && this.state.status !== 'ACTIVE');
+  mustAct = $derived(
+    this.playerId !== null &&
+      !this.substituted &&
+      !this.isOver &&
+      (this.state?.pendingActors.includes(this.playerId) ?? false),
+  );
+  /** Whether the server takes what this page writes: a spectator without a profile only reads. */
+  mayChat = $derived(this.seat !== null || kept.profile() !== null);
   current = $derived(this.state?.players.find((player) => player.id === this.state?.currentPlayerId) ?? null);
 
   readonly #socket: TableSocket;
@@ -63,19 +86,26 @@ export class TableSession {
     clock: Clock = realClock,
   ) {
     const hello = () => ({ token: kept.token(gameId), profile: kept.profile(), code: kept.code(gameId) });
-    this.#socket = new TableSocket(connect, hello, {
-      welcome: (message) => this.#welcome(message),
-      update: (message) => this.#update(message),
-      table: (table) => (this.table = table),
-      chat: (line) => this.#chat([line]),
-      status: (status) => (this.status = status),
-      ended: (message) => (this.ended = message),
-    }, clock, {
-      load: () => kept.pending(gameId),
-      save: (frames) => kept.setPending(gameId, frames),
-    });
+    this.#socket = new TableSocket(
+      connect,
+      hello,
+      {
+        welcome: (message) => this.#welcome(message),
+        update: (message) => this.#update(message),
+        table: (table) => (this.table = table),
+        chat: (line) => this.#chat([line]),
+        status: (status) => (this.status = status),
+        ended: (message) => (this.ended = message),
+      },
+      clock,
+      {
+        load: () => kept.pending(gameId),
+        save: (frames) => kept.setPending(gameId, frames),
+      },
+    );
     // What this page had not got through when it was left goes out first.
-    for (const { type, answer } of this.#socket.restored) void this.#await(type, answer).then((told) => this.#judge(told));
+    for (const { type, answer } of this.#socket.restored)
+      void this.#await(type, answer).then((told) => this.#judge(told));
   }
 
   open(): void {
@@ -116,13 +146,15 @@ export class TableSession {
   pick(id: string, step = 1): void {
     const { panel } = this;
     if (panel.complete !== null && panel.form === null && panel.selected.has(id) && step > 0) {
-      const last = panel.narrowed.fields.filter((field) => !field.preset).at(-1);
-      if (last?.picked === JSON.stringify(id)) {
+      const named = panel.narrowed.fields.filter((field) => !field.preset && field.picked?.startsWith('"'));
+      const last = named.at(-1);
+      if (last?.picked === JSON.stringify(id) && panel.chosen[last.name] === last.picked) {
         void this.confirm();
         return;
       }
     }
-    if (panel.select(id, step) === 'miss') void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
+    if (panel.select(id, step) === 'miss')
+      void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
   }
 
   /** Why a place cannot be chosen now, in the server's words; asked once for each question. */
@@ -151,17 +183,26 @@ export class TableSession {
   }
 
   /** What the seat can foresee of an action; null where the game says nothing about it. */
-  async preview(action: Action): Promise<unknown> {
+  async preview(action: Asked): Promise<unknown> {
     return (await this.#foresee(action))?.preview ?? null;
   }
 
-  async #foresee(action: Action): Promise<Foreseen | null> {
+  async #foresee(action: Asked): Promise<Foreseen | null> {
     const answer = await this.#socket.request('preview', { ...action });
     return answer.success ? ((answer.preview ?? null) as Foreseen | null) : null;
   }
 
   async say(text: string): Promise<boolean> {
     return this.#judge(await this.#request('chat', { text }));
+  }
+
+  /** Takes the seat back from the bot that plays it. */
+  async comeBack(): Promise<void> {
+    try {
+      await api.comeBack(this.gameId);
+    } catch (error) {
+      this.refusal = { message: error instanceof Error ? error.message : 'That failed.', code: '', rule: null };
+    }
   }
 
   async askHint(): Promise<void> {
@@ -172,7 +213,11 @@ export class TableSession {
       this.hint = action;
       if (action === null) this.notice = 'The bot would wait.';
     } catch (error) {
-      this.refusal = { message: error instanceof Error ? error.message : 'No hint could be had.', code: 'HINT', rule: null };
+      this.refusal = {
+        message: error instanceof Error ? error.message : 'No hint could be had.',
+        code: 'HINT',
+        rule: null,
+      };
     } finally {
       this.hinting = false;
     }
@@ -187,7 +232,8 @@ export class TableSession {
     if (type !== 'chat') this.#asking = true;
     try {
       const answer = await asked;
-      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown) this.#owed = answer.revision;
+      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown)
+        this.#owed = answer.revision;
       return answer;
     } finally {
       this.sending -= 1;
@@ -196,7 +242,12 @@ export class TableSession {
   }
 
   #judge(answer: AnswerMessage): boolean {
-    if (!answer.success) this.refusal = { message: answer.error ?? 'This was refused.', code: answer.reason ?? answer.code ?? '', rule: answer.rule ?? null };
+    if (!answer.success)
+      this.refusal = {
+        message: answer.error ?? 'This was refused.',
+        code: answer.reason ?? answer.code ?? '',
+        rule: answer.rule ?? null,
+      };
     return answer.success;
   }
 
@@ -213,13 +264,16 @@ export class TableSession {
 
   /** The log of what happened before this page was opened, and the chat. */
   async #history(revision: number | null): Promise<void> {
-    const before = revision === null ? Promise.resolve({ events: [] }) : api.events(this.gameId, Math.max(-1, revision - 200));
+    const before =
+      revision === null ? Promise.resolve({ events: [] }) : api.events(this.gameId, Math.max(-1, revision - 200));
     const [events, chat] = await Promise.allSettled([before, api.chat(this.gameId)]);
     if (chat.status === 'fulfilled') this.#chat(chat.value.lines);
     if (events.status === 'fulfilled') {
       const earlier = events.value.events as unknown as GameEvent[];
       const have = new Set(this.events.map((event) => event.revision));
-      this.events = [...earlier.filter((event) => !have.has(event.revision)), ...this.events].sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0)).slice(-LOG_LENGTH);
+      this.events = [...earlier.filter((event) => !have.has(event.revision)), ...this.events]
+        .sort((a, b) => (a.revision ?? 0) - (b.revision ?? 0))
+        .slice(-LOG_LENGTH);
     }
   }
 
@@ -254,6 +308,20 @@ export class TableSession {
     });
     const fresh = new Set(messages.map((message) => Number(message.revision)));
     this.events = [...this.events.filter((event) => !fresh.has(event.revision ?? -1)), ...happened].slice(-LOG_LENGTH);
+    // A step that tells nothing may be one that took another back: the server knows what still holds.
+    const silent = messages.some(({ state }) => (state as unknown as Snapshot).lastEvents.length === 0);
+    if (silent && this.#shown > 0) void this.#relog(this.#shown);
+  }
+
+  /** Asks again what happened lately, without what was taken back since. */
+  async #relog(revision: number): Promise<void> {
+    const since = Math.max(-1, revision - RELOGGED);
+    const told = await api.events(this.gameId, since).catch(() => null);
+    if (told === null) return;
+    const events = told.events as unknown as GameEvent[];
+    const isOlder = (event: GameEvent): boolean => (event.revision ?? 0) <= since;
+    const isNewer = (event: GameEvent): boolean => (event.revision ?? 0) > told.revision;
+    this.events = [...this.events.filter(isOlder), ...events, ...this.events.filter(isNewer)].slice(-LOG_LENGTH);
   }
 
   #reach({ revision }: UpdateMessage): void {
@@ -277,7 +345,9 @@ export class TableSession {
 
   #chat(lines: ChatLine[]): void {
     const known = new Set(this.lines.map((line) => line.seq));
-    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.seq))].sort((a, b) => Number(a.seq) - Number(b.seq));
+    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.seq))].sort(
+      (a, b) => Number(a.seq) - Number(b.seq),
+    );
   }
 
   readonly #wake = (): void => {

@@ -22,7 +22,8 @@ let wire: FakeWire;
 let session: TableSession;
 let hidden: boolean;
 const state = (revision: number) => ({ ...attack, revision, lastEvents: [] });
-const update = (revision: number): void => wire.say('update', { revision, at: 0, fresh: revision === 3, state: state(revision) });
+const update = (revision: number): void =>
+  wire.say('update', { revision, at: 0, fresh: revision === 3, state: state(revision) });
 const asked = (): FakeWire['sent'][number] => wire.sent.at(-1)!;
 const answer = async (data: Record<string, unknown>): Promise<void> => {
   wire.say('answer', { id: asked().data.id, ...data });
@@ -52,7 +53,13 @@ afterEach(() => {
 describe('a refusal', () => {
   it('of a step is told with its reason, its code and its rule, and changes nothing else', async () => {
     void session.act({ action: 'ATTACK', payload: {} });
-    await answer({ success: false, error: 'Ural does not border Japan', code: 'ILLEGAL', reason: 'NOT_ADJACENT', rule: 'RSK-5.4' });
+    await answer({
+      success: false,
+      error: 'Ural does not border Japan',
+      code: 'ILLEGAL',
+      reason: 'NOT_ADJACENT',
+      rule: 'RSK-5.4',
+    });
     expect(session.refusal).toEqual({ message: 'Ural does not border Japan', code: 'NOT_ADJACENT', rule: 'RSK-5.4' });
     expect([session.moving, session.state?.revision]).toEqual([false, 3]);
   });
@@ -75,11 +82,22 @@ describe('a refusal', () => {
     session.panel.pick('ATTACK');
     const before = wire.sent.length;
     session.pick('ural');
-    const far = attack.territories.find((territory) => territory.ownerId !== 'human-0' && !session.panel.targets.has(territory.id))!.id;
+    const far = attack.territories.find(
+      (territory) => territory.ownerId !== 'human-0' && !session.panel.targets.has(territory.id),
+    )!.id;
     session.pick(far);
-    expect(asked()).toMatchObject({ type: 'preview', data: { action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: far } } });
+    expect(asked()).toMatchObject({
+      type: 'preview',
+      data: { action: 'ATTACK', payload: { fromTerritoryId: 'ural', toTerritoryId: far } },
+    });
     expect(wire.sent.length).toBe(before + 1);
-    await answer({ success: true, preview: { preview: null, refusal: { message: 'Ural does not border it', code: 'NOT_ADJACENT', rule: 'RSK-5.4' } } });
+    await answer({
+      success: true,
+      preview: {
+        preview: null,
+        refusal: { message: 'Ural does not border it', code: 'NOT_ADJACENT', rule: 'RSK-5.4' },
+      },
+    });
     await vi.waitFor(() => expect(session.refusal?.code).toBe('NOT_ADJACENT'));
     session.refusal = null;
     session.pick(far);

@@ -44,7 +44,11 @@ export function value(data: unknown, name: (id: string) => string): string {
   const entries = Object.entries(data as Record<string, unknown>).filter(([, entry]) => entry !== 0 && entry !== null);
   if (entries.length === 0) return 'nothing';
   const counts = entries.every(([, entry]) => typeof entry === 'number');
-  return entries.map(([key, entry]) => (counts ? `${String(entry)} ${name(key)}` : `${field(key).toLowerCase()} ${value(entry, name)}`)).join(', ');
+  return entries
+    .map(([key, entry]) =>
+      counts ? `${String(entry)} ${name(key)}` : `${field(key).toLowerCase()} ${value(entry, name)}`,
+    )
+    .join(', ');
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -60,7 +60,10 @@ export class Camera {
       const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
         const far = (p: [number, number]): number => Math.hypot(p[0] - other[0], p[1] - other[1]);
-        this.zoom(far([event.clientX, event.clientY]) / Math.max(1, far(before)), this.point(event.clientX, event.clientY, svg));
+        this.zoom(
+          far([event.clientX, event.clientY]) / Math.max(1, far(before)),
+          this.point(event.clientX, event.clientY, svg),
+        );
       }
     }
     this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -71,7 +74,9 @@ export class Camera {
     this.panning = false;
   }
 
+  /** The whole picture lets the wheel scroll the page; with Ctrl (a pinch on a pad), and once zoomed in, it zooms. */
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
+    if (this.scale === 1 && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     this.zoom(Math.exp(-event.deltaY / 400), this.point(event.clientX, event.clientY, svg));
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rulebooks, sections } from './rulebook';
 
-const BOOK = '# Game\n\nIntro.\n\n## ABC-1 Setup\n\nText with ABC-1.2 inside.\n\n```text\n# no heading\n```\n\n### ABC-1.3 Detail\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+const BOOK =
+  '# Game\n\nIntro.\n\n## ABC-1 Setup\n\nText with ABC-1.2 inside.\n\n```text\n# no heading\n```\n\n' +
+  '### ABC-1.3 Detail\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
 
 describe('a rule document', () => {
   it('belongs to a game of the product, not to the one that new games are copied from', () => {

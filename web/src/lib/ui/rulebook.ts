@@ -3,7 +3,10 @@
 import { marked } from 'marked';
 
 // The game that new games are copied from is no part of the product.
-const DOCUMENTS = import.meta.glob<string>(['../../../../docs/rules/*.md', '!../../../../docs/rules/scaffold-nim.md'], { query: '?raw', import: 'default' });
+const DOCUMENTS = import.meta.glob<string>(['../../../../docs/rules/*.md', '!../../../../docs/rules/scaffold-nim.md'], {
+  query: '?raw',
+  import: 'default',
+});
 
 export interface Section {
   /** The anchor: the rule's id where the heading has one. */
@@ -15,7 +18,10 @@ export interface Section {
 }
 
 /** The keys of the games that have a document. */
-export const rulebooks = (): string[] => Object.keys(DOCUMENTS).map((path) => path.split('/').at(-1)?.replace('.md', '') ?? '').sort();
+export const rulebooks = (): string[] =>
+  Object.keys(DOCUMENTS)
+    .map((path) => path.split('/').at(-1)?.replace('.md', '') ?? '')
+    .sort();
 
 /** Whether a document tells the rules of a game, whole (`risk`) or in part (`mage-knight-combat`). */
 export const isAbout = (book: string, game: string): boolean => book === game || book.startsWith(`${game}-`);
@@ -23,8 +29,14 @@ export const isAbout = (book: string, game: string): boolean => book === game ||
 /** Everything that the documents say about a game, or the one document that is named. */
 export async function rulebook(game: string): Promise<Section[]> {
   const books = rulebooks().filter((book) => isAbout(book, game));
-  const texts = await Promise.all(books.map((book) => Object.entries(DOCUMENTS).find(([path]) => path.endsWith(`/${book}.md`))?.[1]() ?? ''));
-  return texts.flatMap((text, i) => sections(text).map((section) => (section.id.startsWith('section-') ? { ...section, id: `${books[i]}-${section.id}` } : section)));
+  const texts = await Promise.all(
+    books.map((book) => Object.entries(DOCUMENTS).find(([path]) => path.endsWith(`/${book}.md`))?.[1]() ?? ''),
+  );
+  return texts.flatMap((text, i) =>
+    sections(text).map((section) =>
+      section.id.startsWith('section-') ? { ...section, id: `${books[i]}-${section.id}` } : section,
+    ),
+  );
 }
 
 const RULE_ID = /\b[A-Z]{3}-\d+(?:\.\d+)*\b/;
@@ -56,10 +68,17 @@ export function sections(markdown: string): Section[] {
 /** Marks the first mention of each rule id in a section, outside of tags. */
 function anchored(html: string): string {
   const seen = new Set<string>();
-  return html.replace(/>([^<]+)</g, (_, text: string) => `>${text.replace(/\b[A-Z]{3}-\d+(?:\.\d+)*\b/g, (id) => (seen.has(id) ? id : (seen.add(id), `<span data-rule="${id}">${id}</span>`)))}<`);
+  const mark = (id: string): string => {
+    if (seen.has(id)) return id;
+    seen.add(id);
+    return `<span data-rule="${id}">${id}</span>`;
+  };
+  return html.replace(/>([^<]+)</g, (_, text: string) => `>${text.replace(/\b[A-Z]{3}-\d+(?:\.\d+)*\b/g, mark)}<`);
 }
 
 /** Wide tables scroll by themselves, also by keyboard. */
 function scrolling(html: string): string {
-  return html.replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>').replaceAll('</table>', '</table></div>');
+  return html
+    .replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>');
 }

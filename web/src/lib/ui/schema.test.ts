@@ -5,7 +5,7 @@ import { chosenOptions, fieldsOf } from './schema';
 const fields = fieldsOf(schema);
 const named = (name: string) => fields.find((field) => field.name === name);
 
-describe('the form of Risk\'s options', () => {
+describe("the form of Risk's options", () => {
   it('has a field for every option, each with its explanation', () => {
     expect(fields.length).toBe(Object.keys(schema.properties).length);
     expect(fields.filter((field) => field.about === '')).toEqual([]);
@@ -20,6 +20,8 @@ describe('the form of Risk\'s options', () => {
     expect(named('map')).toMatchObject({ kind: 'json', nullable: true });
   });
   it('sends only what differs from the defaults', () => {
-    expect(chosenOptions(fields, { fogOfWar: true, cardValues: 'ESCALATING', maxTurns: null })).toEqual({ fogOfWar: true });
+    expect(chosenOptions(fields, { fogOfWar: true, cardValues: 'ESCALATING', maxTurns: null })).toEqual({
+      fogOfWar: true,
+    });
   });
 });

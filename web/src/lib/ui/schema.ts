@@ -23,7 +23,9 @@ const text = (data: unknown): string => (typeof data === 'string' ? data : '');
 export function fieldsOf(schema: unknown): OptionField[] {
   if (!isSchema(schema) || !isSchema(schema.properties)) return [];
   const defs = isSchema(schema.$defs) ? schema.$defs : {};
-  return Object.entries(schema.properties).flatMap(([name, property]) => (isSchema(property) ? [fieldOf(name, property, defs)] : []));
+  return Object.entries(schema.properties).flatMap(([name, property]) =>
+    isSchema(property) ? [fieldOf(name, property, defs)] : [],
+  );
 }
 
 function resolve(schema: Schema, defs: Schema): Schema {
@@ -39,7 +41,8 @@ function fieldOf(name: string, property: Schema, defs: Schema): OptionField {
   if (variants.some((variant) => variant.type === 'null')) {
     nullable = true;
     const rest = variants.filter((variant) => variant.type !== 'null');
-    if (rest.length === 1 && rest[0]) schema = { ...resolve(rest[0], defs), ...schema, anyOf: undefined, type: resolve(rest[0], defs).type };
+    if (rest.length === 1 && rest[0])
+      schema = { ...resolve(rest[0], defs), ...schema, anyOf: undefined, type: resolve(rest[0], defs).type };
   }
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (types.includes('null')) nullable = true;
@@ -57,13 +60,18 @@ const numberOf = (data: unknown): number | undefined => (typeof data === 'number
 
 /** The words of an enumeration, where every variant is one. */
 function choicesOf(schema: Schema, defs: Schema): Choice[] {
-  if (Array.isArray(schema.enum)) return schema.enum.filter((value) => value !== null).map((value: unknown) => ({ value, about: '' }));
+  if (Array.isArray(schema.enum))
+    return schema.enum.filter((value) => value !== null).map((value: unknown) => ({ value, about: '' }));
   const list = [schema.oneOf, schema.anyOf].find(Array.isArray) as unknown[] | undefined;
   if (!list) return [];
-  const variants = list.filter(isSchema).map((variant) => resolve(variant, defs)).filter((variant) => variant.type !== 'null');
+  const variants = list
+    .filter(isSchema)
+    .map((variant) => resolve(variant, defs))
+    .filter((variant) => variant.type !== 'null');
   const words = variants.flatMap((variant): Choice[] => {
     if ('const' in variant) return [{ value: variant.const, about: text(variant.description) }];
-    if (Array.isArray(variant.enum)) return variant.enum.map((value: unknown) => ({ value, about: text(variant.description) }));
+    if (Array.isArray(variant.enum))
+      return variant.enum.map((value: unknown) => ({ value, about: text(variant.description) }));
     return [];
   });
   return words;

@@ -4,15 +4,15 @@ let context: AudioContext | null = null;
 
 export function chime(): void {
   try {
-    context ??= new AudioContext();
-    const now = context.currentTime;
+    const audio = (context ??= new AudioContext());
+    const now = audio.currentTime;
     [660, 880].forEach((pitch, i) => {
-      const tone = new OscillatorNode(context!, { type: 'sine', frequency: pitch });
-      const volume = new GainNode(context!, { gain: 0 });
+      const tone = new OscillatorNode(audio, { type: 'sine', frequency: pitch });
+      const volume = new GainNode(audio, { gain: 0 });
       volume.gain.setValueAtTime(0, now + i * 0.14);
       volume.gain.linearRampToValueAtTime(0.12, now + i * 0.14 + 0.02);
       volume.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.14 + 0.4);
-      tone.connect(volume).connect(context!.destination);
+      tone.connect(volume).connect(audio.destination);
       tone.start(now + i * 0.14);
       tone.stop(now + i * 0.14 + 0.45);
     });

@@ -1,9 +1,18 @@
 // Moving between places of a board with the arrow keys.
 
-const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest place in the direction of an arrow key; null where there is none, or for another key. */
-export function towards(places: Iterable<[string, readonly [number, number]]>, from: string, key: string): string | null {
+export function towards(
+  places: Iterable<[string, readonly [number, number]]>,
+  from: string,
+  key: string,
+): string | null {
   const way = WAYS[key];
   const all = [...places];
   const start = all.find(([id]) => id === from)?.[1];

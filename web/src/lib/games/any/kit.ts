@@ -2,28 +2,43 @@
 
 import type { Snapshot } from '../../protocol';
 import * as words from '../../table/words';
-import type { Kit, Names } from '../kit';
+import type { Speaker } from '../../table/speaker';
+import type { Kit, Tally } from '../kit';
 import Board from './Board.svelte';
 
 const ENVELOPE = new Set(['id', 'name', 'isBot', 'color', 'isEliminated', 'difficulty']);
 /** Members that say where a game stands, in the order in which they are told. */
-const STAGES: [string, string][] = [['fight', 'Fight'], ['day', 'Day'], ['round', 'Round'], ['turnNumber', 'Turn'], ['turn', 'Turn']];
+const STAGES: [string, string][] = [
+  ['fight', 'Fight'],
+  ['day', 'Day'],
+  ['round', 'Round'],
+  ['turnNumber', 'Turn'],
+  ['turn', 'Turn'],
+];
 
 /** `Round 2 · Ada · Attack`, as far as the view says so. */
-export function standing(view: Snapshot, names: Names): string {
+export function standing(view: Snapshot, speaker: Speaker): string {
   const members = view as unknown as Record<string, unknown>;
-  const stage = STAGES.flatMap(([member, word]) => (typeof members[member] === 'number' ? [`${word} ${members[member]}`] : []));
-  const phase = typeof members.phase === 'string' ? [words.thing(members.phase)] : [];
-  const waits = view.pendingActors.map(names);
-  const who = view.currentPlayerId !== null ? [names(view.currentPlayerId)] : waits.length > 0 ? [words.list(waits)] : [];
-  return [...stage.slice(0, 1), ...who, ...phase].join(' · ');
+  const stage = STAGES.flatMap(([member, word]) =>
+    typeof members[member] === 'number' ? [`${word} ${members[member]}`] : [],
+  );
+  const phase = typeof members.phase === 'string' ? [speaker.thing('phase', members.phase)] : [];
+  return [...stage.slice(0, 1), ...onTurn(view, speaker), ...phase].join(' · ');
+}
+
+/** Whose turn it is, else who is awaited. */
+export function onTurn(view: Snapshot, speaker: Speaker): string[] {
+  const who = view.currentPlayerId === null ? view.pendingActors : [view.currentPlayerId];
+  return who.length === 0 ? [] : [words.list(who.map(speaker.names))];
 }
 
 /** The numbers that a game states for each player. */
-export function tally(view: Snapshot, playerId: string): { label: string; value: number }[] {
+export function tally(view: Snapshot, playerId: string, speaker: Speaker): Tally[] {
   const player = view.players.find((entry) => entry.id === playerId) ?? {};
   return Object.entries(player)
-    .flatMap(([name, value]) => (!ENVELOPE.has(name) && typeof value === 'number' ? [{ label: words.field(name), value }] : []))
+    .flatMap(([name, value]) =>
+      !ENVELOPE.has(name) && typeof value === 'number' ? [{ label: speaker.score(name), value }] : [],
+    )
     .slice(0, 3);
 }
 

@@ -3,7 +3,8 @@
 type Row = Record<string, unknown>;
 export type Shape = 'nothing' | 'scalar' | 'counts' | 'words' | 'rows' | 'lists' | 'record';
 
-export const isRecord = (data: unknown): data is Row => data !== null && typeof data === 'object' && !Array.isArray(data);
+export const isRecord = (data: unknown): data is Row =>
+  data !== null && typeof data === 'object' && !Array.isArray(data);
 const isScalar = (data: unknown): boolean => data === null || typeof data !== 'object';
 
 /** What kind of thing a member of a view is. Unset, empty and false members say nothing: their absence says the same. */
@@ -16,7 +17,8 @@ export function shapeOf(data: unknown): Shape {
   }
   if (!isRecord(data)) return 'scalar';
   const values = Object.values(data);
-  if (values.every((value) => typeof value === 'number')) return values.some((value) => value !== 0) ? 'counts' : 'nothing';
+  if (values.every((value) => typeof value === 'number'))
+    return values.some((value) => value !== 0) ? 'counts' : 'nothing';
   return values.every((value) => shapeOf(value) === 'nothing') ? 'nothing' : 'record';
 }
 
@@ -27,16 +29,30 @@ export function isFact(data: unknown): boolean {
 }
 
 /** The members that say something, facts first. A card is `terse`: what is zero is left out too. */
-export function membersOf(data: Row, hidden: ReadonlySet<string> = new Set(), terse = false): { facts: [string, unknown][]; parts: [string, unknown][] } {
-  const told = Object.entries(data).filter(([name, value]) => !hidden.has(name) && shapeOf(value) !== 'nothing' && !(terse && value === 0));
+export function membersOf(
+  data: Row,
+  hidden: ReadonlySet<string> = new Set(),
+  terse = false,
+): { facts: [string, unknown][]; parts: [string, unknown][] } {
+  const told = Object.entries(data).filter(
+    ([name, value]) => !hidden.has(name) && shapeOf(value) !== 'nothing' && !(terse && value === 0),
+  );
   return { facts: told.filter(([, value]) => isFact(value)), parts: told.filter(([, value]) => !isFact(value)) };
 }
 
 /** The columns of a table, where rows are short enough for one; null where each row deserves a card. */
 export function columnsOf(rows: Row[]): string[] | null {
-  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => rows.some((row) => shapeOf(row[column]) !== 'nothing'));
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) =>
+    rows.some((row) => shapeOf(row[column]) !== 'nothing'),
+  );
   const columns = all.includes('name') ? all.filter((column) => column !== 'id') : all;
-  const short = rows.every((row) => columns.every((column) => ['nothing', 'scalar', 'counts'].includes(shapeOf(row[column])) || (shapeOf(row[column]) === 'words' && (row[column] as unknown[]).length <= 3)));
+  const short = rows.every((row) =>
+    columns.every(
+      (column) =>
+        ['nothing', 'scalar', 'counts'].includes(shapeOf(row[column])) ||
+        (shapeOf(row[column]) === 'words' && (row[column] as unknown[]).length <= 3),
+    ),
+  );
   return short && columns.length <= 6 ? columns : null;
 }
 
@@ -48,14 +64,28 @@ export interface Grid {
 /** Rows that say in which row and column they lie are a map. */
 export function gridOf(rows: Row[]): Grid | null {
   const places = rows.map((row) => [row.row, row.col ?? row.column]);
-  if (rows.length < 2 || !places.every((place) => place.every((n) => Number.isInteger(n) && Number(n) >= 0))) return null;
+  if (rows.length < 2 || !places.every((place) => place.every((n) => Number.isInteger(n) && Number(n) >= 0)))
+    return null;
   if (new Set(places.map((place) => place.join())).size < rows.length) return null;
-  return { rows: 1 + Math.max(...places.map(([row]) => Number(row))), columns: 1 + Math.max(...places.map(([, column]) => Number(column))) };
+  return {
+    rows: 1 + Math.max(...places.map(([row]) => Number(row))),
+    columns: 1 + Math.max(...places.map(([, column]) => Number(column))),
+  };
 }
 
 /** Things of other lists that name an id: who stands in a place of the map. */
 export function standingAt(view: Row, place: string): Row[] {
-  return Object.values(view).flatMap((list) => (Array.isArray(list) ? list.filter((entry): entry is Row => isRecord(entry) && typeof entry.id === 'string' && entry.id !== place && Object.values(entry).includes(place)) : []));
+  return Object.values(view).flatMap((list) =>
+    Array.isArray(list)
+      ? list.filter(
+          (entry): entry is Row =>
+            isRecord(entry) &&
+            typeof entry.id === 'string' &&
+            entry.id !== place &&
+            Object.values(entry).includes(place),
+        )
+      : [],
+  );
 }
 
 /** Every text in a view, so that what can be chosen is a button where it stands. */

@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest';
 import main from '../../fixtures/catan-main.json';
 import topology from '../../fixtures/catan-topology.json';
 import type { Snapshot } from '../../protocol';
-import kit from './kit';
+import { Texts } from '../../words/texts';
+import { place } from './places';
 
 const view = main as unknown as Snapshot;
+const texts = new Texts({
+  en: 'place-vertex = corner { $corner } of { $hexes }\nitem-hexes = { $number } { $resource }\nplace-hex = { $number }',
+});
 
 describe('the names of places', () => {
   it('say which hexes lie around', () => {
-    expect(kit.name?.('v0', view, topology)).toMatch(/^corner 0 \((forest|hills|pasture|fields|mountains|desert)/);
-    expect(kit.name?.('e0', view, topology)).toMatch(/^side 0 \(/);
-    expect(kit.name?.('0,0', view, topology)).toMatch(/^(forest|hills|pasture|fields|mountains|desert)/);
+    const corner = place('v0', view, topology);
+    expect(texts.say(corner!.key, corner!.args)).toMatch(/^corner 0 of (\d+ (wood|brick|sheep|wheat|ore)|none none)/);
+    expect(place('e0', view, topology)).toMatchObject({ key: 'place-edge', args: { from: 0 } });
+    expect(place('0,0', view, topology)?.key).toBe('place-hex');
   });
-  it('do without a view, and leave other ids alone', () => {
-    expect(kit.name?.('v0', null, null)).toBe('corner 0');
-    expect(kit.name?.('wood', view, topology)).toBeNull();
+  it('leave other ids alone, and wait for the island', () => {
+    expect(place('v0', null, null)).toBeNull();
+    expect(place('wood', view, topology)).toBeNull();
   });
 });

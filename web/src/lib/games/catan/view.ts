@@ -17,7 +17,15 @@ export interface Topology {
 }
 
 export const asCatan = (view: Snapshot): CatanView => view as CatanView;
-export const asTopology = (map: unknown): Topology | null => (map !== null && typeof map === 'object' && 'vertices' in map ? (map as Topology) : null);
+export const asTopology = (map: unknown): Topology | null =>
+  map !== null && typeof map === 'object' && 'vertices' in map ? (map as Topology) : null;
 
 /** What a terrain yields, for pictures and labels. */
-export const YIELD: Record<string, Resource | null> = { forest: 'wood', hills: 'brick', pasture: 'sheep', fields: 'wheat', mountains: 'ore', desert: null };
+export const YIELD: Record<string, Resource | null> = {
+  forest: 'wood',
+  hills: 'brick',
+  pasture: 'sheep',
+  fields: 'wheat',
+  mountains: 'ore',
+  desert: null,
+};

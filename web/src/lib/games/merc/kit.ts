@@ -1,32 +1,39 @@
-// MERC's board and words.
+// MERC's board, and what belongs to somebody there.
 
 import type { Snapshot } from '../../protocol';
-import { list, thing } from '../../table/words';
+import type { Speaker } from '../../table/speaker';
+import type { Phrase } from '../../words/texts';
+import { onTurn } from '../any/kit';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
 import Side from './Side.svelte';
-import { field, gear, GUIDES, STEPS, tell, value, VERBS } from './texts';
+import { asMerc } from './view';
+
+/** Militia and dogs are named after whose they are, copies of a piece of gear after the gear. */
+function place(id: string): Phrase | null {
+  const [head, whose] = id.split(':', 2);
+  if (head === 'militia' && whose) return { key: 'militia-of', args: { of: whose } };
+  if (head === 'dog' && whose) return { key: 'dog-of', args: { unit: whose } };
+  return /#\d+$/.test(id) ? { key: `gear-${id.replace(/#\d+$/, '')}`, args: {} } : null;
+}
+
+function standing(view: Snapshot, speaker: Speaker): string {
+  const { day, step } = asMerc(view);
+  return [`Day ${day}`, speaker.thing('phase', step), ...onTurn(view, speaker)].join(' · ');
+}
 
 const kit: Kit = {
   Board,
   Side,
   hide: ['map', 'step', 'day'],
-  name: (id) => (id === 'militia' ? 'Militia' : id === 'merc' ? 'MERC' : gear(id)),
-  verb: (action) => VERBS[action] ?? null,
-  field,
-  value,
-  tell,
-  guide: (_view, _playerId, actions) => GUIDES.find(([action]) => actions.has(action))?.[1] ?? null,
-  standing: (view: Snapshot, names) => {
-    const { day, step } = view as unknown as { day?: number; step?: string };
-    const waits = view.pendingActors.map(names);
-    return [`Day ${day ?? 0}`, STEPS[step ?? ''] ?? '', list(waits)].filter((part) => part !== '').join(' · ');
-  },
-  tally: (view, playerId) => {
-    const player = view.players.find((entry) => entry.id === playerId) as unknown as { role?: string; value?: number; sectors?: number } | undefined;
+  place: (_kind, id) => place(id),
+  standing,
+  tally: (view, playerId, speaker) => {
+    const player = view.players.find((entry) => entry.id === playerId) as unknown as
+      { role?: string; value?: number; sectors?: number } | undefined;
     return [
-      { label: thing(player?.role ?? 'Side'), value: player?.value ?? 0 },
-      { label: 'Sectors', value: player?.sectors ?? 0 },
+      { label: speaker.thing('role', player?.role ?? ''), value: player?.value ?? 0 },
+      { label: speaker.score('sectors'), value: player?.sectors ?? 0 },
     ];
   },
 };

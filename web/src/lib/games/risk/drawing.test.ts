@@ -16,17 +16,25 @@ describe('the drawn world', () => {
     }
   });
   it('draws routes only between neighbours', () => {
-    for (const [a, b] of drawn.routes) expect(classic.territories.find((territory) => territory.id === a)?.adjacencies).toContain(b);
+    for (const [a, b] of drawn.routes)
+      expect(classic.territories.find((territory) => territory.id === a)?.adjacencies).toContain(b);
   });
   it('keeps armies of different territories apart', () => {
     const labels = [...drawingOf(classic).shapes.values()].map((shape) => shape.label);
-    const nearest = Math.min(...labels.flatMap((p, i) => labels.slice(i + 1).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1]))));
+    const nearest = Math.min(
+      ...labels.flatMap((p, i) => labels.slice(i + 1).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1]))),
+    );
     expect(nearest).toBeGreaterThan(24);
   });
-  it('draws a map of one\'s own as circles, with every border', () => {
+  it("draws a map of one's own as circles, with every border", () => {
     const map = {
-      id: 'two', name: 'Two', continents: [{ id: 'c', name: 'C', bonus: 1 }],
-      territories: [{ id: 'here', name: 'Here', continentId: 'c', adjacencies: ['there'] }, { id: 'there', name: 'There', continentId: 'c', adjacencies: ['here'] }],
+      id: 'two',
+      name: 'Two',
+      continents: [{ id: 'c', name: 'C', bonus: 1 }],
+      territories: [
+        { id: 'here', name: 'Here', continentId: 'c', adjacencies: ['there'] },
+        { id: 'there', name: 'There', continentId: 'c', adjacencies: ['here'] },
+      ],
     };
     const { shapes, routes } = drawingOf(map);
     expect([...shapes.keys()]).toEqual(['here', 'there']);

@@ -10,12 +10,24 @@ export interface Shape {
 export interface Drawing {
   shapes: Map<string, Shape>;
   routes: string[];
-  continents: { id: string; name: string; bonus: number; color: string; at: [number, number]; anchor: 'start' | 'middle' | 'end' }[];
+  continents: {
+    id: string;
+    name: string;
+    bonus: number;
+    color: string;
+    at: [number, number];
+    anchor: 'start' | 'middle' | 'end';
+  }[];
 }
 
 const TINTS = ['#c9a227', '#c0562f', '#3f74b5', '#9a6b3c', '#4e8f52', '#8a5aa8', '#3d8f8f', '#b04a72'];
 const CONTINENT_LABELS: Record<string, [number, number, 'start' | 'middle' | 'end']> = {
-  na: [12, 300, 'start'], sa: [262, 520, 'end'], eu: [430, 222, 'end'], af: [505, 470, 'end'], as: [700, 420, 'middle'], au: [830, 572, 'end'],
+  na: [12, 300, 'start'],
+  sa: [262, 520, 'end'],
+  eu: [430, 222, 'end'],
+  af: [505, 470, 'end'],
+  as: [700, 420, 'middle'],
+  au: [830, 572, 'end'],
 };
 
 function placed(id: string): { at: [number, number]; anchor: 'start' | 'middle' | 'end' } {
@@ -41,8 +53,17 @@ export function drawingOf(map: MapDefinition | null): Drawing {
     return from && to ? [route(from, to)] : [];
   });
   const [alaska, kamchatka] = [shapes.get('alaska'), shapes.get('kamchatka')];
-  if (alaska && kamchatka) routes.push(`M${alaska.label.join(' ')}Q20 62 -8 84`, `M${kamchatka.label.join(' ')}Q985 60 1008 84`);
-  return { shapes, routes, continents: (map?.continents ?? []).map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', ...placed(continent.id) })) };
+  if (alaska && kamchatka)
+    routes.push(`M${alaska.label.join(' ')}Q20 62 -8 84`, `M${kamchatka.label.join(' ')}Q985 60 1008 84`);
+  return {
+    shapes,
+    routes,
+    continents: (map?.continents ?? []).map((continent, i) => ({
+      ...continent,
+      color: TINTS[i % TINTS.length] ?? '#888',
+      ...placed(continent.id),
+    })),
+  };
 }
 
 /** A map that somebody brought along has no outlines: its territories stand in blocks by continent. */
@@ -50,16 +71,35 @@ function circles(map: MapDefinition): Drawing {
   const shapes = new Map<string, Shape>();
   const columns = Math.ceil(Math.sqrt(map.territories.length * 1.7));
   const rows = Math.ceil(map.territories.length / columns);
-  const order = [...map.territories].sort((a, b) => map.continents.findIndex((c) => c.id === a.continentId) - map.continents.findIndex((c) => c.id === b.continentId));
+  const order = [...map.territories].sort(
+    (a, b) =>
+      map.continents.findIndex((c) => c.id === a.continentId) - map.continents.findIndex((c) => c.id === b.continentId),
+  );
   order.forEach((territory, i) => {
     const x = 60 + ((i % columns) * 880) / Math.max(1, columns - 1);
     const y = 60 + (Math.floor(i / columns) * 480) / Math.max(1, rows - 1);
     const r = Math.min(42, 380 / columns);
-    shapes.set(territory.id, { outline: `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`, label: [x, y] });
+    shapes.set(territory.id, {
+      outline: `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
+      label: [x, y],
+    });
   });
-  const routes = map.territories.flatMap((territory) => territory.adjacencies.filter((other) => other > territory.id).flatMap((other) => {
-    const [from, to] = [shapes.get(territory.id), shapes.get(other)];
-    return from && to ? [route(from, to)] : [];
-  }));
-  return { shapes, routes, continents: map.continents.map((continent, i) => ({ ...continent, color: TINTS[i % TINTS.length] ?? '#888', at: [100 + i * 150, 590], anchor: 'middle' })) };
+  const routes = map.territories.flatMap((territory) =>
+    territory.adjacencies
+      .filter((other) => other > territory.id)
+      .flatMap((other) => {
+        const [from, to] = [shapes.get(territory.id), shapes.get(other)];
+        return from && to ? [route(from, to)] : [];
+      }),
+  );
+  return {
+    shapes,
+    routes,
+    continents: map.continents.map((continent, i) => ({
+      ...continent,
+      color: TINTS[i % TINTS.length] ?? '#888',
+      at: [100 + i * 150, 590],
+      anchor: 'middle',
+    })),
+  };
 }
