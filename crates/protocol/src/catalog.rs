@@ -19,7 +19,7 @@ pub struct Catalogue {
 pub struct GameInfo {
     /// The key on the wire, such as `risk`.
     pub game_type: String,
-    /// The name that people read.
+    /// The name that people see.
     pub title: String,
     /// The version of the rules.
     pub rules: u32,
@@ -35,14 +35,14 @@ pub struct GameInfo {
     /// JSON Schema of the actions.
     #[schema(with = "crate::Object")]
     pub action_schema: Value,
-    /// The options that hold where nothing is said.
+    /// The default options.
     #[schema(with = "crate::Object")]
     pub default_options: Value,
     /// The bots, weakest first.
     pub bots: Vec<BotInfo>,
 }
 
-/// One strength of bot.
+/// One bot level.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotInfo {
