@@ -9,7 +9,7 @@ use sortie_engine::AnyGame;
 
 use crate::error::respond;
 
-/// The routes and messages, as the tests made it from the types.
+/// The routes and messages, generated from the types by the tests.
 const ROUTES: &str = include_str!("../../openapi.json");
 
 static DESCRIPTION: LazyLock<String> = LazyLock::new(|| openapi().to_string());
@@ -52,7 +52,7 @@ fn describe(game: &dyn AnyGame) -> Value {
     })
 }
 
-/// A schema whose references to its own definitions point to where it now stands.
+/// A schema whose references to its own definitions point to their new place.
 fn localized(schema: &Value, place: &str) -> Value {
     match schema {
         Value::Object(members) => {
