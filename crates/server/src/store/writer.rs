@@ -1,7 +1,7 @@
-//! The one task that writes: it takes whatever has queued up while the last flush ran and commits it together.
+//! The one task that writes: it takes everything that queued up during the last flush and commits it together.
 //!
 //! The batches form by themselves: the busier the server, the more tables share a flush; an idle server flushes at once.
-//! Where a fast disk would make them small, a busy server begins its commits some milliseconds apart.
+//! If a fast disk would make them small, a busy server starts its commits some milliseconds apart.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -19,12 +19,12 @@ use super::{AnswerRow, Step, StoreError, TableRow, Write, Written};
 use crate::metrics::Metrics;
 use crate::repeats::NO_TABLE;
 
-/// At most so many changes share a transaction.
+/// The most changes that share a transaction.
 const BATCH: usize = 512;
-/// A transaction that takes longer than this is not waited for; whether its changes were made is unknown.
+/// How long to wait for a transaction; after that, whether its changes were made is unknown.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A change that waits for its commit. A caller that gave up has dropped its end, and its change is then not made.
+/// A change that waits for its commit. A caller that gave up has dropped its end, and its change is not made.
 pub(super) struct Queued {
     pub(super) change: Write,
     pub(super) reply: oneshot::Sender<Result<Written, StoreError>>,
@@ -69,8 +69,8 @@ impl Writer {
                         let _ = queued.reply.send(Ok(done));
                     }
                 }
-                // One poisonous change must not spoil the others: each gets its own transaction. Where the outcome is
-                // unknown that would find the changes' own rows and take them for somebody else's.
+                // One bad change must not spoil the others: each gets its own transaction. If the outcome is
+                // unknown, that would find the changes' own rows and mistake them for somebody else's.
                 Err(StoreError::Unavailable(_)) if waiting.len() > 1 => {
                     for queued in waiting.drain(..) {
                         let alone = self.commit(&[&queued.change]).await;
@@ -87,7 +87,7 @@ impl Writer {
         self.finish().await;
     }
 
-    /// Leaves the data in the database's one file, where that is a file, and closes it.
+    /// Leaves all data in the database's main file, if it is a file, and closes it.
     async fn finish(&mut self) {
         let Some(mut connection) = self.connection.take() else { return };
         if self.kind == Kind::Sqlite
@@ -154,16 +154,16 @@ fn late() -> StoreError {
     StoreError::Unknown("the database did not commit in time".to_owned())
 }
 
-/// How a batch meets rows that exist already.
+/// How a batch handles rows that already exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Clashes {
-    /// Only their number is looked at, which is fast; one clash gives the batch up.
+    /// Only counts them, which is fast; one clash gives up the batch.
     Unlikely,
-    /// Each inserted row is given back, so that it is known which ones clash.
+    /// Returns each inserted row, so that it is known which ones clash.
     Told,
 }
 
-/// Applies a batch; `None` where a clash must be looked at closely.
+/// Applies a batch; `None` if a clash must be examined closely.
 async fn apply(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -195,7 +195,7 @@ async fn apply(
     Ok(Some(written))
 }
 
-/// Appends steps none of which is expected to clash; false where one does.
+/// Appends steps, expecting none to clash; false if one does.
 async fn append_fresh(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -439,7 +439,7 @@ async fn claim_key(
     Ok(!insert_answers(connection, kind, &[(table, answer)]).await?.is_empty())
 }
 
-/// A change that was not made leaves its key to the next attempt.
+/// A change that was not made leaves its key free for the next attempt.
 async fn free_key_unless_done(
     connection: &mut AnyConnection,
     table: &str,

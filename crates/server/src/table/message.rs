@@ -1,4 +1,4 @@
-//! What a live table can be asked: one closed type.
+//! What a live table can be asked, as one closed type.
 
 use std::sync::Arc;
 
