@@ -1,4 +1,4 @@
-//! What followers are sent: one channel for each way to look at the table.
+//! What followers are sent: one channel for each view of the table.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,21 +12,21 @@ use super::message::{Frame, Wire};
 use super::show::{self, News};
 use super::thread::{self, Held};
 
-/// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
+/// How many frames a slow follower may have waiting; beyond that, it gets a fresh state.
 const BACKLOG: usize = 64;
 
-/// How a follower looks.
+/// What followers of one channel have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Eyes {
-    /// From which seat, if any.
+    /// The seat they see the table from, if any.
     pub seat: Option<usize>,
-    /// How much it wants to hear.
+    /// How much they are sent.
     pub follow: Follow,
-    /// Over what.
+    /// The kind of connection.
     pub wire: Wire,
 }
 
-/// The frames of one revision that wait for it to be durable, by whose they are.
+/// The frames of one revision that wait until it is durable, by channel.
 #[derive(Default)]
 pub(super) struct Frames {
     frames: Vec<(Eyes, Arc<Frame>)>,
@@ -39,7 +39,7 @@ pub(super) struct Outbox {
     channels: HashMap<Eyes, broadcast::Sender<Arc<Frame>>>,
     /// What everybody has who follows a seat, or the public, by deltas.
     held: HashMap<Option<usize>, Held>,
-    /// Whether followers may have something else in the place of names, so that the next state must be whole.
+    /// Whether followers may have outdated names, so that the next state must be whole.
     in_doubt: bool,
     /// The last revision that followers were shown.
     shown: i64,
@@ -51,7 +51,7 @@ impl Outbox {
         Outbox { channels: HashMap::new(), held: HashMap::new(), in_doubt: false, shown }
     }
 
-    /// Begins to follow.
+    /// Starts following.
     pub fn subscribe(&mut self, eyes: Eyes, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
         if eyes.follow == Follow::Delta
             && !self.held.contains_key(&eyes.seat)
@@ -62,7 +62,7 @@ impl Outbox {
         self.channels.entry(eyes).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
     }
 
-    /// Forgets channels that nobody listens to.
+    /// Drops channels that nobody listens to.
     pub fn prune(&mut self) {
         self.channels.retain(|_, sender| sender.receiver_count() > 0);
         let channels = &self.channels;
@@ -80,7 +80,7 @@ impl Outbox {
         self.in_doubt = true;
     }
 
-    /// Tells everybody.
+    /// Sends a frame to everybody.
     pub fn tell(&self, news: &News) {
         let mut rendered: [Option<Arc<Frame>>; 2] = [None, None];
         for (eyes, sender) in &self.channels {
@@ -89,7 +89,7 @@ impl Outbox {
         }
     }
 
-    /// The frames of the present revision, each as its own eyes see it. Nothing is sent.
+    /// The frames of the current revision, one for each view. Nothing is sent.
     pub fn render(&self, ledger: &Ledger) -> Frames {
         let Some(play) = ledger.play() else { return Frames::default() };
         let mut new = Frames::default();
@@ -103,7 +103,7 @@ impl Outbox {
         new
     }
 
-    /// One follower's frame. Those who would be sent the same share one text.
+    /// One follower's frame. Connections with the same view share one text.
     fn frame(
         &self,
         play: &Play,
@@ -145,15 +145,15 @@ impl Outbox {
         self.held.extend(new.held);
     }
 
-    /// The table was read again at this revision. Gives the last revision that followers have seen, where some follow and
-    /// have missed anything.
+    /// The table was read again at this revision. Returns the last revision that followers have seen, if anybody follows and
+    /// has missed anything.
     pub fn read_again(&mut self, revision: i64) -> Option<i64> {
         self.in_doubt = true;
         let shown = std::mem::replace(&mut self.shown, revision);
         (!self.channels.is_empty() && shown < revision).then_some(shown)
     }
 
-    /// Shows a revision that another writer made.
+    /// Shows a revision that another node made.
     pub fn show_missed(&mut self, play: &Play, id: &str) {
         let mut new = Frames::default();
         for eyes in self.channels.keys() {

@@ -31,7 +31,7 @@ pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     let Viewer::Seat(seat) = viewer else { return None };
     if !game.awaiting().anybody().contains(seat) {
-        // A seat that is not awaited is offered nothing.
+        // A seat that is not awaited gets no offers.
         return Some(Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
     }
     let mut text = Vec::with_capacity(1024);
@@ -50,7 +50,7 @@ pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
     }
 }
 
-/// Something besides the game that every follower hears.
+/// Something besides the game that every follower receives.
 pub(super) enum News {
     /// Seats, clocks or settings changed.
     Table(Box<TableInfo>),
@@ -77,7 +77,7 @@ impl News {
             (News::Deleted, Wire::Socket) => {
                 text(&ServerMessage::Error(ErrorMessage { code: Code::NotFound, message: GONE.to_owned() }))
             }
-            // The contract of the stream gives an error no more than its message.
+            // The contract of the stream gives an error only its message.
             (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
         };
         Frame { kind, ahead: None, text }
