@@ -5,7 +5,7 @@ use sortie_protocol::{Follow, WelcomeMessage};
 use super::doc::Caller;
 use super::live::Live;
 use super::message::{Following, Frame, Missed, Wire};
-use super::outbox::Eyes;
+use super::outbox::Lens;
 use super::presence::Change;
 use super::thread;
 use crate::error::ApiError;
@@ -21,8 +21,8 @@ impl Live {
     ) -> Result<Following, ApiError> {
         let role = self.ledger.role(caller)?;
         let seat = role.seat();
-        let eyes = Eyes { seat, follow, wire };
-        let frames = self.outbox.subscribe(eyes, &self.ledger);
+        let lens = Lens { seat, follow, wire };
+        let frames = self.outbox.subscribe(lens, &self.ledger);
         let arrival = self.presence.arrive(seat);
         let revision = self.ledger.revision();
         let missed = match (self.ledger.play(), revision) {
