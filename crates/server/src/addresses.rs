@@ -27,8 +27,8 @@ fn network(address: IpAddr, v4: u8, v6: u8) -> IpNet {
 
 /// The client behind a proxy: the last address, over all lines of the header, that is not a proxy of ours.
 ///
-/// What clients write themselves comes before what proxies append, so only the end of the list can be believed. `None`
-/// where the end is no address, or nothing was forwarded.
+/// What clients write themselves comes before what proxies append, so only the end of the list can be trusted. `None`
+/// if the end is not an address, or nothing was forwarded.
 pub fn forwarded(headers: &HeaderMap, proxies: &[IpNet]) -> Option<IpAddr> {
     let mut first = None;
     for line in headers.get_all(FORWARDED).iter().rev() {

@@ -1,4 +1,4 @@
-//! Word between nodes: which table moved or changed. Losing a notice only delays; the log tells the truth.
+//! Notices between nodes: which table moved or changed. Losing one only causes a delay; the log holds the truth.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
 
-/// The subject on which all nodes speak.
+/// The subject that all nodes use.
 const SUBJECT: &str = "sortie.notices";
-/// Notices that a slow node may have waiting; beyond, it is told to look everywhere.
+/// How many notices a slow node may have waiting; beyond that, it must check every table.
 const BACKLOG: usize = 4096;
 
 /// What a node tells the others.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Notice {
-    /// The table; empty: any table may have moved.
+    /// The table; empty if any table may have moved.
     pub table: String,
-    /// The node that tells.
+    /// The node that sends the notice.
     pub from: String,
     /// What happened.
     pub what: What,
@@ -26,9 +26,9 @@ pub struct Notice {
 /// What happened to a table.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum What {
-    /// A step became durable; the entry comes along, so that who is up to date need not read it.
+    /// A step became durable; the entry is included, so that nodes that are up to date need not read it.
     Moved {
-        /// The revision that it led to.
+        /// The revision that the step led to.
         revision: i64,
         /// When.
         at: i64,
@@ -42,7 +42,7 @@ pub enum What {
         /// Its number.
         seq: i64,
     },
-    /// Who follows the table on the node that tells; told again and again while anybody does.
+    /// Who follows the table on the sending node; repeated while anybody does.
     Present {
         /// The seats.
         seats: Vec<usize>,
@@ -113,12 +113,12 @@ impl Bus {
         self.carrier.is_some()
     }
 
-    /// Whether nobody but this node would hear anything.
+    /// Whether only this node would receive anything.
     pub fn is_alone(&self) -> bool {
         self.carrier.is_none() && self.local.receiver_count() <= 1
     }
 
-    /// Tells everybody. Within one process without other nodes this costs nothing.
+    /// Tells every node. Within one process without other nodes this costs nothing.
     pub async fn tell(&self, notice: Notice) {
         match &self.carrier {
             Some(carrier) => carrier.carry(notice).await,

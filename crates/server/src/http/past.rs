@@ -25,10 +25,10 @@ pub(super) fn routes() -> Routes {
         .at("/games/{id}/record", get(record), [Doc::new("get", "play", "The whole record with the seed, once the game is over; `sortie replay` checks it.").table().knows(ANY).gives::<sortie_protocol::Object>()])
 }
 
-/// At most so many revisions are replayed for one request.
+/// The most revisions that one request replays.
 pub(super) const MAX_REPLAY: i64 = 200;
 
-/// What a caller may look at.
+/// What a caller may see.
 struct Past(Stance);
 
 impl Past {
@@ -36,7 +36,7 @@ impl Past {
         node.ask(id, |reply| Message::Stance { caller, reply }).await.map(Past)
     }
 
-    /// The present revision. 400 `GAME_NOT_STARTED` where there is none.
+    /// The current revision. 400 `GAME_NOT_STARTED` if there is none.
     fn now(&self) -> Result<i64, ApiError> {
         self.0.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))
     }
@@ -45,10 +45,10 @@ impl Past {
         self.0.over
     }
 
-    /// Through whose eyes the caller looks: its own where the query names nobody. While the game runs everybody may also
-    /// look as a spectator does; once it is over, as any seat and as the judge.
+    /// The viewer that the caller asks for: its own seat if the query names none. While the game runs, everybody may also
+    /// ask for the spectators' view; once it is over, for any seat's and the judge's.
     ///
-    /// 403 `GAME_RUNNING` for eyes that are not open yet, 400 for a viewer that does not exist.
+    /// 403 `GAME_RUNNING` for a viewer that is not open yet, 400 for one that does not exist.
     fn eyes(&self, query: Option<&str>) -> Result<Viewer, ApiError> {
         let Some(named) = query_value(query, "viewer") else { return Ok(show::viewer(self.0.seat)) };
         let viewer = match named.as_str() {

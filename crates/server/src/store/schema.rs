@@ -40,7 +40,7 @@ const FIRST: &str = "
     CREATE TABLE profiles (hash TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL);
 ";
 
-/// Tables name the rules under which they were started; until now every game had had one version on servers. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
+/// Tables name the rules under which they were started; before, servers had only ever had one version of each game. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
 /// a list can leave out what its reader has hidden.
 const SECOND: &str = "
     ALTER TABLE tables ADD COLUMN rules BIGINT;

@@ -99,13 +99,13 @@ async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]
 /// How a batch meets rows that exist already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Clashes {
-    /// Only their number is looked at, which is fast; one clash gives the batch up.
+    /// Only counts them, which is fast; one clash gives up the batch.
     Unlikely,
-    /// Each inserted row is given back, so that it is known which ones clash.
+    /// Returns each inserted row, so that it is known which ones clash.
     Told,
 }
 
-/// Applies a batch; `None` where a clash must be looked at closely.
+/// Applies a batch; `None` if a clash must be examined closely.
 async fn apply(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -137,7 +137,7 @@ async fn apply(
     Ok(Some(written))
 }
 
-/// Appends steps none of which is expected to clash; false where one does.
+/// Appends steps, expecting none to clash; false if one does.
 async fn append_fresh(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -381,7 +381,7 @@ async fn claim_key(
     Ok(!insert_answers(connection, kind, &[(table, answer)]).await?.is_empty())
 }
 
-/// A change that was not made leaves its key to the next attempt.
+/// A change that was not made leaves its key free for the next attempt.
 async fn free_key_unless_done(
     connection: &mut AnyConnection,
     table: &str,
