@@ -67,6 +67,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> Result<(), Failure> {
         bot_pace: 0.0,
         client_rate: 0,
         seat_rate: 0,
+        max_client_sockets: 0,
+        max_bot_tables: 0,
         ..Config::default()
     };
     std::fs::create_dir_all(&config.data)?;
@@ -75,6 +77,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> Result<(), Failure> {
     if options.plant == Plant::LoseLastRow {
         lose_last_rows(&config.database()).await?;
     }
+    run::resume(&inner, &config.clock).await?;
     if config.database_url.is_none() {
         inner.write(Write::Adopt { now: config.clock.now() }).await?;
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sortie_server::store::{SqlStore, Store};
-use sortie_witness::{Ledger, Reply, Request, Shown, Trouble, Way};
+use sortie_witness::{Ledger, Reply, Request, Shown, Trouble, Way, What};
 
 use crate::Failure;
 use crate::audit::below;
@@ -171,7 +171,8 @@ impl Session<'_> {
         let revision = update.revision;
         self.catch_up(revision).await?;
         self.shown = revision;
-        if revision == self.ledger.revision() && update.state != Some(self.ledger.state(Some(0))) {
+        let is_due = |what| matches!(what, What::State(state) if state == self.ledger.state(Some(0)));
+        if revision == self.ledger.revision() && !is_due(update.what) {
             return Err(Trouble::Unequal(format!("the state shown at revision {revision} is not the engine's")));
         }
         Ok(())
@@ -204,11 +205,15 @@ impl Session<'_> {
                     let due = self.ledger.acknowledge().map_err(Trouble::Unequal)?;
                     return due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal);
                 }
+                Reply::NotMade if request.way == Way::Bare => {
+                    self.ledger.withdraw();
+                    return Ok(());
+                }
                 Reply::Unknown if request.way == Way::Bare => {
                     self.ledger.abandon();
                     return Ok(());
                 }
-                Reply::Unknown => {
+                Reply::NotMade | Reply::Unknown => {
                     self.ledger.tally.unavailable += 1;
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
@@ -238,7 +243,7 @@ impl Session<'_> {
                     due.compare(&request, revision, state.as_deref()).map_err(Trouble::Doubled)?;
                     self.ledger.tally.repeated += 1;
                 }
-                Reply::Unknown => self.ledger.tally.unavailable += 1,
+                Reply::NotMade | Reply::Unknown => self.ledger.tally.unavailable += 1,
                 Reply::Refused(why) => {
                     let text = format!("a repeated request was not recognised: {why} ({request:?})");
                     return Err(Trouble::Doubled(text));

@@ -16,6 +16,8 @@ pub struct Database {
     answers: BTreeMap<(String, i64, String), AnswerRow>,
     chat: Vec<(String, ChatRow)>,
     profiles: BTreeMap<String, ProfileRow>,
+    /// When a node last said that it runs.
+    pub(crate) last_used: Option<i64>,
     /// A planted bug: a step takes the place of another one with its revision.
     pub(crate) overwrites: bool,
 }
@@ -126,7 +128,18 @@ impl Database {
                 let done = self.update(row, profiles, snapshot.as_ref());
                 return self.free_key_unless_done(&row.id, answer.as_ref(), done);
             }
-            Write::Claim { node, now, until, limit } => return self.claim(node, *now, *until, *limit),
+            Write::Claim { node, now, until, limit, plays } => {
+                let plays = |row: &TableRow| {
+                    plays.iter().any(|(game, rules)| row.game == *game && row.rules.is_none_or(|own| own == *rules))
+                };
+                return self.claim(node, *now, *until, *limit, plays);
+            }
+            Write::Snapshot { table, snapshot } => {
+                let place = (table.clone(), snapshot.revision);
+                self.snapshots.entry(place).or_insert_with(|| snapshot.state.clone());
+            }
+            Write::Probe { now, .. } => self.last_used = self.last_used.max(Some(*now)),
+            Write::Pause(_) => {}
             Write::Hold { table, node, now, until } => {
                 let row = self.tables.get_mut(table).filter(|row| is_free(row, node, *now));
                 let Some(row) = row else { return Written::Stale };
@@ -191,8 +204,12 @@ impl Database {
         Written::Done
     }
 
-    fn claim(&mut self, node: &str, now: i64, until: i64, limit: i64) -> Written {
-        let due = self.tables.values().filter_map(|row| Some((row.wake_at.filter(|at| *at <= now)?, row.id.clone())));
+    fn claim(&mut self, node: &str, now: i64, until: i64, limit: i64, plays: impl Fn(&TableRow) -> bool) -> Written {
+        let due = self
+            .tables
+            .values()
+            .filter(|row| plays(row))
+            .filter_map(|row| Some((row.wake_at.filter(|at| *at <= now)?, row.id.clone())));
         let mut due: Vec<(i64, String)> = due.collect();
         due.sort();
         due.truncate(usize::try_from(limit).unwrap_or(0));

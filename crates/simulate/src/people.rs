@@ -4,8 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::json;
-use sortie_witness::{Ledger, Reply, Request, Shown, Trouble, Way};
+use serde_json::{Value, json};
+use sortie_protocol::delta;
+use sortie_witness::{Ledger, Reply, Request, Shown, Trouble, Way, What};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::chance::Chance;
@@ -92,7 +93,11 @@ impl Players {
                 self.moved_at = Instant::now();
                 due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal)
             }
-            Reply::Unknown => {
+            Reply::NotMade if request.way == Way::Bare => {
+                self.ledger.withdraw();
+                Ok(())
+            }
+            Reply::NotMade | Reply::Unknown => {
                 self.world.note(|| format!("{} {} unknown", self.ledger.id, request.key));
                 if request.way == Way::Bare {
                     self.ledger.abandon();
@@ -123,7 +128,7 @@ impl Players {
                 self.ledger.tally.repeated += 1;
                 Ok(())
             }
-            Reply::Unknown => Ok(()),
+            Reply::NotMade | Reply::Unknown => Ok(()),
             Reply::Refused(why) => Err(Trouble::Doubled(format!("not recognised when repeated: {why} ({request:?})"))),
         }
     }
@@ -212,12 +217,14 @@ pub(crate) struct Watcher {
     pub(crate) last: Option<i64>,
     /// Every state that was shown, with its revision.
     pub(crate) seen: Vec<(i64, String)>,
+    /// Every state that was put together from changes, with its revision.
+    pub(crate) merged: Vec<(i64, Value)>,
 }
 
 impl Watcher {
     pub(crate) fn new(world: &Arc<World>, table: &str, follow: &'static str, chance: &Chance) -> Self {
         let (world, table, chance) = (Arc::clone(world), table.to_owned(), chance.branch());
-        Watcher { world, table, follow, chance, last: None, seen: Vec::new() }
+        Watcher { world, table, follow, chance, last: None, seen: Vec::new(), merged: Vec::new() }
     }
 
     /// Watches until the simulation ends, through one server after the other.
@@ -246,7 +253,7 @@ impl Watcher {
     }
 
     fn see(&mut self, update: Shown) -> Result<(), Trouble> {
-        let Shown { revision, fresh, state } = update;
+        let Shown { revision, fresh, what } = update;
         if let (Some(last), false) = (self.last, fresh)
             && revision != last + 1
         {
@@ -257,7 +264,24 @@ impl Watcher {
             return Err(Trouble::Lost(format!("revision {revision} was shown and is not durable")));
         }
         self.last = Some(revision);
-        self.seen.extend(state.map(|state| (revision, state)));
+        match what {
+            What::Nothing => {}
+            What::State(state) => {
+                if self.follow == "DELTA" {
+                    self.merged.push((revision, serde_json::from_str(&state).unwrap_or_default()));
+                }
+                self.seen.push((revision, state));
+            }
+            What::Delta { events, changes } => {
+                let last = self.merged.last().filter(|(last, _)| *last + 1 == revision);
+                let Some((_, mut state)) = last.cloned() else {
+                    return Err(Trouble::Unequal(format!("a watcher was sent a change to revision {revision} alone")));
+                };
+                (state["revision"], state["lastEvents"]) = (revision.into(), events);
+                delta::apply(&mut state, &changes);
+                self.merged.push((revision, state));
+            }
+        }
         Ok(())
     }
 }

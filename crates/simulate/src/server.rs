@@ -46,6 +46,9 @@ fn config(clock: Clock) -> Config {
         bot_pace: 0.0,
         client_rate: 0,
         seat_rate: 0,
+        max_client_sockets: 0,
+        max_bot_tables: 0,
+        allow_seeds: true,
         lease: Duration::from_secs(3),
         idle: Duration::from_secs(2),
         snapshot_every: 5,
@@ -114,7 +117,10 @@ impl Server {
             Some((Ok::<_, Infallible>(packet), inbox))
         });
         let (node, table) = (Arc::clone(&self.node), table.to_owned());
-        let serving = async move { http::socket::serve(&node, &table, Box::pin(sink), Box::pin(stream)).await };
+        let serving = async move {
+            let Ok(greeting) = Arc::clone(&node.greetings).acquire_owned().await else { return };
+            http::socket::serve(&node, &table, None, greeting, Box::pin(sink), Box::pin(stream)).await;
+        };
         self.track(tokio::spawn(serving).abort_handle());
         let line = Line { to, from, updates: VecDeque::new() };
         line.send(&json!({"type": "hello", "data": hello}));

@@ -58,10 +58,15 @@ impl Disk {
 struct Link {
     disk: Disk,
     chance: Chance,
+    plant: Option<Plant>,
 }
 
 fn cut_off() -> StoreError {
     StoreError::Unavailable("the connection was lost".to_owned())
+}
+
+fn cut_off_late() -> StoreError {
+    StoreError::Unknown("the connection was lost after the commit".to_owned())
 }
 
 impl Backend for Link {
@@ -79,7 +84,12 @@ impl Backend for Link {
             if lossy && self.chance.one_in(3) {
                 return Err(cut_off());
             }
-            let flush = if slow && self.chance.one_in(3) { self.chance.ms(500, 9000) } else { self.chance.ms(0, 8) };
+            let flush = match (slow && self.chance.one_in(3), lossy) {
+                (true, _) => self.chance.ms(500, 9000),
+                // Lost connections cost time, in which others queue up.
+                (false, true) => self.chance.ms(0, 60),
+                (false, false) => self.chance.ms(0, 8),
+            };
             let batch: Vec<Write> = changes.iter().map(|change| (*change).clone()).collect();
             let (done, answer) = oneshot::channel();
             let disk = self.disk.clone();
@@ -88,9 +98,9 @@ impl Backend for Link {
                 let batch: Vec<&Write> = batch.iter().collect();
                 let _ = done.send(disk.data().apply(&batch));
             });
-            let written = answer.await.map_err(|_| cut_off())?;
+            let written = answer.await.map_err(|_| cut_off_late())?;
             if lossy && self.chance.one_in(2) {
-                return Err(cut_off());
+                return Err(if self.plant == Some(Plant::UnknownAsNotMade) { cut_off() } else { cut_off_late() });
             }
             sleep(self.chance.ms(0, 3)).await;
             Ok(written)
@@ -105,7 +115,7 @@ impl Backend for Link {
 /// The store of one node.
 pub struct SimulatedStore {
     disk: Disk,
-    queue: Arc<WriteQueue>,
+    queue: WriteQueue,
     chance: Chance,
     plant: Option<Plant>,
     tasks: Mutex<Vec<AbortHandle>>,
@@ -114,10 +124,10 @@ pub struct SimulatedStore {
 impl SimulatedStore {
     pub(crate) fn open(disk: &Disk, chance: &Chance, plant: Option<Plant>) -> Self {
         disk.data().overwrites = plant == Some(Plant::NoUniqueRevision);
-        let link = Link { disk: disk.clone(), chance: chance.branch() };
+        let link = Link { disk: disk.clone(), chance: chance.branch(), plant };
         let (queue, writer) = WriteQueue::new(link, Arc::new(Metrics::default()));
         let writer = tokio::spawn(writer).abort_handle();
-        let (disk, queue, chance) = (disk.clone(), Arc::new(queue), chance.branch());
+        let (disk, chance) = (disk.clone(), chance.branch());
         SimulatedStore { disk, queue, chance, plant, tasks: Mutex::new(vec![writer]) }
     }
 
@@ -141,7 +151,7 @@ impl SimulatedStore {
 
     /// Answers at once, and writes when it can.
     fn write_later(&self, change: Write) {
-        let queue = Arc::clone(&self.queue);
+        let queue = self.queue.clone();
         let late = self.chance.ms(5, 30);
         let task = tokio::spawn(async move {
             sleep(late).await;
@@ -271,7 +281,8 @@ impl Store for SimulatedStore {
 
     fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
-            self.queue.finish().await;
+            // A purge before the beginning of time changes nothing: its answer means that the queue is empty.
+            let _ = self.queue.write(Write::Purge { before: i64::MIN }).await;
             Ok(())
         })
     }

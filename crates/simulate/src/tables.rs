@@ -57,7 +57,9 @@ async fn make(bots: usize) -> Result<Template, String> {
     let store = SimulatedStore::open(&disk, &crate::chance::Chance::new(0), None);
     let server = Server::start(store, Bus::local(), Clock::simulated(BEGIN));
     let settings = json!({"playerCount": 2 + bots, "humanSeats": 2, "botDifficulties": vec!["EASY"; bots],
-        "visibility": "PUBLIC", "seed": format!("simulation {bots}"), "options": {"map": ring()}});
+        "visibility": "PUBLIC", "seed": format!("simulation {bots}"), "options": {"map": ring()},
+        "clock": {"kind": "TURN", "seconds": 300, "increment": 0, "days": 0, "onExpiry": "SEAT", "absenceSeconds": 0},
+        "nonce": "the-creators-nonce"});
     let post = async |path: &str, body: &Value| {
         let answer = server.request("POST", path, &[], &body.to_string()).await;
         let (status, made) = answer.map_err(|_| "the server is gone")?;
@@ -68,7 +70,7 @@ async fn make(bots: usize) -> Result<Template, String> {
     };
     let made = post("/api/games", &settings).await?;
     let id = made["gameId"].as_str().ok_or("no id")?.to_owned();
-    let joined = post(&format!("/api/games/{id}/join"), &json!({})).await?;
+    let joined = post(&format!("/api/games/{id}/join"), &json!({"nonce": "the-others-nonce-1"})).await?;
     let token = |made: &Value| made["accessToken"].as_str().unwrap_or_default().to_owned();
     server.crash();
     let data = disk.data();

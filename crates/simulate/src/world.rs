@@ -1,7 +1,7 @@
 //! Two nodes, one database, and the weather: what goes wrong, when, and when it is over.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -23,7 +23,8 @@ pub(crate) struct World {
     post: Post,
     chance: Chance,
     plant: Option<Plant>,
-    clocks: Vec<Clock>,
+    /// By how much each machine's clock is wrong, in milliseconds.
+    wrong: Vec<AtomicI64>,
     servers: Mutex<Vec<Option<Arc<Server>>>>,
     calm: AtomicBool,
     ended: AtomicBool,
@@ -44,7 +45,7 @@ impl World {
             post: Post::new(NODES, chance),
             chance: chance.branch(),
             plant,
-            clocks: (0..NODES).map(|_| Clock::simulated(BEGIN)).collect(),
+            wrong: (0..NODES).map(|_| AtomicI64::new(0)).collect(),
             servers: Mutex::new(vec![None; NODES]),
             calm: AtomicBool::new(false),
             ended: AtomicBool::new(false),
@@ -103,9 +104,18 @@ impl World {
         let mut servers = self.servers();
         if servers[node].is_none() {
             let store = SimulatedStore::open(&self.disk, &self.chance, self.plant);
-            servers[node] = Some(Server::start(store, self.post.join(node), self.clocks[node].clone()));
+            servers[node] = Some(Server::start(store, self.post.join(node), self.clock(node)));
             self.note(|| format!("node {node} starts"));
         }
+    }
+
+    /// The clock of a process that starts on a machine. As on PostgreSQL, the database says what time it is.
+    fn clock(&self, node: usize) -> Clock {
+        let now = BEGIN + i64::try_from(self.begun.elapsed().as_millis()).unwrap_or(0);
+        let clock = Clock::simulated(now + self.wrong[node].load(Ordering::Relaxed));
+        let last = self.disk.data().last_used.unwrap_or(now);
+        clock.resume(now.max(last), Vec::new());
+        clock
     }
 
     fn take_down(&self, node: usize) -> Option<Arc<Server>> {
@@ -170,9 +180,12 @@ impl World {
                 self.post.fall_silent(until);
             }
             7 => {
-                let by = i64::try_from(self.chance.below(8000)).unwrap_or(0) - 4000;
+                let by = i64::try_from(self.chance.below(7_200_000)).unwrap_or(0) - 3_600_000;
                 self.note(|| format!("the clock of node {node} jumps by {by} ms"));
-                self.clocks[node].jump(by);
+                self.wrong[node].fetch_add(by, Ordering::Relaxed);
+                if let Some(server) = self.server(node) {
+                    server.node.config.clock.jump(by);
+                }
             }
             _ => {
                 if let Some(server) = self.take_down(node) {

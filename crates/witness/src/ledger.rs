@@ -175,7 +175,7 @@ impl Ledger {
         }
     }
 
-    /// The pending request was refused, because an abandoned one was carried out before it.
+    /// The pending request was surely not carried out and is not sent again.
     pub fn withdraw(&mut self) {
         self.pending = None;
     }

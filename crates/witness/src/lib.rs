@@ -9,5 +9,5 @@ mod tally;
 
 pub use audit::{Findings, Trouble, compare_log, replay};
 pub use ledger::{Due, Ledger, Request, Way, first_state, is_same, state};
-pub use said::{Reply, Shown};
+pub use said::{Reply, Shown, What};
 pub use tally::Tally;

@@ -71,7 +71,7 @@ const PLACES: &[Place] = &[
     },
     Place {
         package: "sortie-simulate",
-        inside: &["sortie-engine", "sortie-catalog", "sortie-server", "sortie-witness"],
+        inside: &["sortie-protocol", "sortie-server", "sortie-witness"],
         in_tests: &[],
         outside: None,
     },
