@@ -118,8 +118,9 @@ impl Server {
         });
         let (node, table) = (Arc::clone(&self.node), table.to_owned());
         let serving = async move {
-            let Ok(greeting) = Arc::clone(&node.greetings).acquire_owned().await else { return };
-            http::socket::serve(&node, &table, None, greeting, Box::pin(sink), Box::pin(stream)).await;
+            let Ok(place) = Arc::clone(&node.greetings).acquire_owned().await else { return };
+            let Some(greeter) = node.greeters.enter(None) else { return };
+            http::socket::serve(&node, &table, None, (place, greeter), Box::pin(sink), Box::pin(stream)).await;
         };
         self.track(tokio::spawn(serving).abort_handle());
         let line = Line { to, from, updates: VecDeque::new() };
