@@ -170,7 +170,8 @@ async fn compare_seen(
     let is_due = |revision, merged: &Value| {
         due(revision).and_then(|due| serde_json::from_str::<Value>(due).ok()).is_some_and(|due| due == *merged)
     };
-    let seen = watcher.seen.iter().filter(|(revision, seen)| due(*revision) != Some(seen)).map(|(revision, _)| *revision);
+    let seen =
+        watcher.seen.iter().filter(|(revision, seen)| due(*revision) != Some(seen)).map(|(revision, _)| *revision);
     let merged = watcher.merged.iter().filter(|(revision, merged)| !is_due(*revision, merged));
     for revision in seen.chain(merged.map(|(revision, _)| *revision)) {
         let text = format!("a watcher saw another state at revision {revision} than the log replays to");

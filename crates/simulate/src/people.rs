@@ -241,11 +241,8 @@ impl Watcher {
             let mut line = server.connect(&self.table, &hello);
             let stays = if self.world.is_calm() { Duration::from_secs(3600) } else { self.chance.ms(300, 4000) };
             let until = Instant::now() + stays;
-            loop {
-                match tokio::time::timeout_at(until, line.update()).await {
-                    Ok(Ok(update)) => self.see(update)?,
-                    Ok(Err(Gone)) | Err(_) => break,
-                }
+            while let Ok(Ok(update)) = tokio::time::timeout_at(until, line.update()).await {
+                self.see(update)?;
             }
             sleep(self.chance.ms(1, 100)).await;
         }

@@ -106,7 +106,12 @@ impl Watched {
         let told = match reply.status {
             200 | 409 => state["revision"].as_i64().map(|at| (at, Told::State(state.clone()))),
             400 => {
-                let refusal = json!({"code": body["reason"], "message": body["error"], "rule": body["rule"]});
+                let mut refusal = json!({"code": body["reason"], "message": body["error"], "rule": body["rule"]});
+                for member in ["args", "text"] {
+                    if let Some(said) = body.get(member) {
+                        refusal[member] = said.clone();
+                    }
+                }
                 Some((revision, Told::Refusal { action, refusal }))
             }
             other => panic!("{other}: {}", reply.text),
