@@ -2,17 +2,17 @@
 
 /** Whether the caller wants to abandon the running game. */
 export type AbandonRequest = {
-  /** A vote for it, or none. */
+  /** True votes for it; false withdraws the vote. */
   agree: boolean;
 };
 
-/** An action with an id under which it is acknowledged. A client that hears nothing sends it again with the same id, also over a new connection: it is carried out once. */
+/** An action with an id under which it is acknowledged. A client that gets no answer sends it again with the same id, also over a new connection; it takes effect only once. */
 export type ActMessage = {
   /** The action's name. */
   action: string;
   /** The decision that the action answers, from the offers. */
   decision?: string;
-  /** The revision on which the client decided. */
+  /** The revision that the client decided on. */
   expectedRevision?: number;
   /** 1 to 64 visible ASCII characters, never used before by this seat. */
   id: string;
@@ -20,17 +20,17 @@ export type ActMessage = {
   payload?: Record<string, never>;
 };
 
-/** An action as a client submits it. The acting seat is the token's, never the body's. */
+/** An action as a client submits it. The token names the acting seat; the body does not. */
 export type ActionRequest = {
   /** The action's name, such as `PLACE_ARMIES`. */
   action: string;
   /** The table, equal to the one in the path. */
   gameId: string;
-  /** The action's members; may be left out where the action has none. */
+  /** The action's members; may be left out if the action has none. */
   payload?: Record<string, never>;
 };
 
-/** What became of an action. */
+/** The answer to an action. */
 export type ActionResponse = {
   /** The numbers and ids of the sentence, with which a client can say it in its own language. */
   args?: Record<string, never>;
@@ -38,7 +38,7 @@ export type ActionResponse = {
   code?: Code;
   /** A sentence for people, on failure. */
   error?: string;
-  /** The caller's new snapshot; after a conflict the present one. */
+  /** The caller's new snapshot; after a conflict, the current one. */
   gameState?: Record<string, never>;
   /** The stable code of the refusal, such as `WRONG_PHASE`. */
   reason?: string;
@@ -64,7 +64,7 @@ export type AnswerMessage = {
   preview?: Record<string, never>;
   /** The stable code of the refusal. */
   reason?: string;
-  /** The revision that it led to, or the present one. */
+  /** The revision that the message led to, or the current one. */
   revision?: number;
   /** The id of the rule behind the refusal. */
   rule?: string;
@@ -74,7 +74,7 @@ export type AnswerMessage = {
   text?: string;
 };
 
-/** One strength of bot. */
+/** One bot level. */
 export type BotInfo = {
   /** What it does. */
   about: string;
@@ -108,15 +108,15 @@ export type ChatLine = {
   text: string;
 };
 
-/** A line of chat to be written. */
+/** A line of chat to post. */
 export type ChatMessage = {
-  /** Comes back in the answer. */
+  /** Repeated in the answer. */
   id: string;
   /** 1 to 300 characters. */
   text: string;
 };
 
-/** A line of chat to be written. */
+/** A line of chat to post. */
 export type ChatRequest = {
   /** 1 to 300 characters. */
   text: string;
@@ -154,9 +154,9 @@ export type ClientMessage = {
 
 /** The clocks of a running table. */
 export type ClockInfo = {
-  /** What is left in each seat's bank, in milliseconds, when its clock stands. */
+  /** What is left in each seat's bank, in milliseconds, while its clock is stopped. */
   banks: Array<number | null>;
-  /** When each awaited seat's time is up, in milliseconds since 1970. */
+  /** When each awaited seat's time runs out, in milliseconds since 1970. */
   deadlines: Array<number | null>;
   /** The server's time, in milliseconds since 1970. */
   now: number;
@@ -167,7 +167,7 @@ export type ClockKind = "NONE" | "TURN" | "BANK" | "DAYS";
 
 /** The clock of a table. */
 export type ClockSetting = {
-  /** After so many seconds without a connection the rule of `onExpiry` holds too; 0: never. */
+  /** After this many seconds without a connection, `onExpiry` applies too; 0: never. */
   absenceSeconds: number;
   /** `DAYS`: per step. 1 to 30. */
   days: number;
@@ -184,9 +184,9 @@ export type ClockSetting = {
 /** The classes of failure, each with its HTTP status. */
 export type Code = "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
 
-/** A table to be created. Either `seats` lists them, or `playerCount`, `humanSeats` and `botDifficulties` describe them. */
+/** A table to create. Either `seats` lists its seats, or `playerCount`, `humanSeats` and `botDifficulties` describe them. */
 export type CreateRequest = {
-  /** The levels of the bot seats in order; the default where missing. */
+  /** The levels of the bot seats in order; the default for missing ones. */
   botDifficulties?: Array<string>;
   /** Whether answers wait for bots. */
   botMode?: BotMode;
@@ -196,27 +196,27 @@ export type CreateRequest = {
   clock?: ClockSetting;
   /** The creator's colour. */
   color?: string;
-  /** The game; `risk` where left out. */
+  /** The game; `risk` if left out. */
   gameType?: string;
-  /** How many of them are for people; 1 where left out. */
+  /** How many of them are for people; 1 if left out. */
   humanSeats?: number;
   /** The map, for games that have several. */
   mapId?: string;
   /** The creator's name. */
   name?: string;
-  /** What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out. */
+  /** What the creator's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
   nonce?: string;
   /** The game's options. */
   options?: Record<string, never>;
-  /** How many seats; 4 (or the nearest that the game has) where left out. */
+  /** How many seats; if left out, 4 or the nearest number that the game allows. */
   playerCount?: number;
   /** The seats one by one, instead of the three members above. */
   seats?: Array<SeatRequest>;
-  /** The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down. The table says then that its seed was chosen. */
+  /** The seed text, for tests: accepted only if the server allows it, or if only the creator and bots can ever sit down. The table then says that its seed was chosen. */
   seed?: string;
   /** When the table starts. */
   start?: StartRule;
-  /** Who finds the table. */
+  /** Who can find the table. */
   visibility?: Visibility;
 };
 
@@ -228,9 +228,9 @@ export type CreateResponse = {
   gameId: string;
   /** The static board of the game, or null. */
   map: Record<string, never> | null;
-  /** The creator's player id; null before the start and where the creator has no seat. */
+  /** The creator's player id; null before the start and if the creator has no seat. */
   playerId: string | null;
-  /** The creator's seat; null where the creator only watches. */
+  /** The creator's seat; null if the creator only watches. */
   seat: number | null;
   /** The creator's snapshot; null before the start. */
   state: Record<string, never> | null;
@@ -238,13 +238,13 @@ export type CreateResponse = {
   table: TableInfo;
 };
 
-/** One revision as a change of the viewer's snapshot at the revision before it. */
+/** One revision as a change to the viewer's snapshot of the previous one. */
 export type DeltaMessage = {
-  /** When it came about, in milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970. */
   at: number;
-  /** The change of everything else, as `delta.rs` describes it; without `offers` where they came right before. */
+  /** The change of everything else, as `delta.rs` describes it; without `offers` if they were sent right before. */
   changes: Record<string, never>;
-  /** The id of the seat's present question, where it has one; also in the snapshot's `offers`. */
+  /** The id of the seat's current question, if it has one; also in the snapshot's `offers`. */
   decision?: string;
   /** The viewer's masked events of the revision; they become the snapshot's `lastEvents`. */
   events: Array<Record<string, never>>;
@@ -252,7 +252,7 @@ export type DeltaMessage = {
   revision: number;
 };
 
-/** The server is closing. */
+/** The server is shutting down. */
 export type DrainingMessage = {
   /** How long to wait before reconnecting, in milliseconds. */
   reconnectIn: number;
@@ -264,9 +264,9 @@ export type ErrorBody = {
   code: Code;
   /** A sentence for people. */
   error: string;
-  /** Everything that is wrong, where several things may be. */
+  /** Everything that is wrong, if there can be several faults. */
   faults?: Array<Fault>;
-  /** The stable code of the refusal, where there is one. */
+  /** The stable code of the refusal, if there is one. */
   reason?: string;
 };
 
@@ -278,7 +278,7 @@ export type ErrorMessage = {
   message: string;
 };
 
-/** Events after a revision, as far as the caller may see them. */
+/** Events after a revision that the caller may see. */
 export type EventsResponse = {
   /** The events, each with `revision`, `at`, `type`, `playerId`, `data`. */
   events: Array<Record<string, never>>;
@@ -291,9 +291,9 @@ export type ExpiryRule = "STEP" | "SEAT";
 
 /** Where the dice of a table come from. */
 export type FairnessInfo = {
-  /** Whether the creator chose the seed: the dice prove nothing then. */
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
   chosenSeed: boolean;
-  /** The hash of the server's secret, `sha256:…`, from the moment on at which the table was made; null with a chosen seed. */
+  /** The hash of the server's secret, `sha256:…`, known since the table was created; null with a chosen seed. */
   commitment: string | null;
   /** What each person's seat adds, in the order of the seats. */
   nonces: Array<NonceInfo>;
@@ -332,7 +332,7 @@ export type GameInfo = {
   actions: Array<string>;
   /** The bots, weakest first. */
   bots: Array<BotInfo>;
-  /** The options that hold where nothing is said. */
+  /** The default options. */
   defaultOptions: Record<string, never>;
   /** The key on the wire, such as `risk`. */
   gameType: string;
@@ -348,15 +348,15 @@ export type GameInfo = {
   rules: number;
   /** The languages of its texts, each with the hash of the file under `/api/catalog/{game}/texts/{language}.ftl`. */
   texts: Record<string, string>;
-  /** The name that people read. */
+  /** The name that people see. */
   title: string;
 };
 
 /** The short form of a table in lists. */
 export type GameSummary = {
-  /** The seats that must act now; the game stands still until each of them has. */
+  /** The seats that must act before the game goes on. */
   awaiting: Array<number>;
-  /** Whether the creator chose the seed: its dice prove nothing. */
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
   chosenSeed: boolean;
   /** The code to join by; only for those at the table. */
   code?: string;
@@ -370,9 +370,9 @@ export type GameSummary = {
   id: string;
   /** The map, for games that have several. */
   mapId: string | null;
-  /** When the last step was made or, before the first, when the table last changed; in milliseconds since 1970. */
+  /** When the last step was made, or before the first, when the table last changed; in milliseconds since 1970. */
   movedAt: number;
-  /** The present revision; null before the start. */
+  /** The current revision; null before the start. */
   revision: number | null;
   /** The caller's seat. */
   seat: number | null;
@@ -400,23 +400,23 @@ export type HelloMessage = {
 
 /** A bot's suggestion, computed from what the caller's seat sees. */
 export type HintResponse = {
-  /** The action; null where the bot would let an open window pass. */
+  /** The action; null if the bot would let an open window pass. */
   action: Record<string, never> | null;
   /** The level that suggests it. */
   level: string;
-  /** The revision at which it holds. */
+  /** The revision that the hint applies to. */
   revision: number;
 };
 
 /** What a viewer saw at an earlier revision. */
 export type HistoryResponse = {
-  /** When it came about, in milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970. */
   at: number;
   /** The revision. */
   revision: number;
   /** The snapshot. */
   state: Record<string, never>;
-  /** Through whose eyes: the number of a seat, `spectator` or `judge`. */
+  /** The viewer: a seat number, `spectator` or `judge`. */
   viewer: string;
 };
 
@@ -426,9 +426,9 @@ export type JoinRequest = {
   color?: string;
   /** The name shown. */
   name?: string;
-  /** What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out. */
+  /** What the client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
   nonce?: string;
-  /** The seat; the first free one where left out. */
+  /** The seat; the first free one if left out. */
   seat?: number;
 };
 
@@ -456,7 +456,7 @@ export type LegalResponse = {
   actions: Array<Record<string, never>>;
   /** The same as offers and forms, with what is blocked and why. */
   offers: Record<string, never>;
-  /** The revision at which they hold. */
+  /** The revision that they apply to. */
   revision: number;
 };
 
@@ -468,7 +468,7 @@ export type LobbyResponse = {
 
 /** One public table, or one found by its code. */
 export type LobbyTable = {
-  /** Whether the creator chose the seed: its dice prove nothing. */
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
   chosenSeed: boolean;
   /** The clock. */
   clock: ClockSetting;
@@ -509,7 +509,7 @@ export type OffersMessage = {
   revision: number;
 };
 
-/** A sign of life. */
+/** A keep-alive. */
 export type PingMessage = {
   /** The sender's time, in milliseconds since 1970. */
   timestamp: number;
@@ -523,17 +523,17 @@ export type PlaceInfo = {
   role: string | null;
 };
 
-/** An action that the client only considers. */
+/** An action that the client is only considering. */
 export type PreviewMessage = {
   /** The action's name. */
   action: string;
-  /** Comes back in the answer. */
+  /** Repeated in the answer. */
   id: string;
   /** The action's members. */
   payload?: Record<string, never>;
 };
 
-/** An action that the caller only considers. */
+/** An action that the caller is only considering. */
 export type PreviewRequest = {
   /** The action's name. */
   action: string;
@@ -543,11 +543,11 @@ export type PreviewRequest = {
 
 /** What the caller can foresee of an action. */
 export type PreviewResponse = {
-  /** What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say. */
+  /** What the game foresees, by its own schema (`x-games` in the description); null if it has nothing to say. */
   preview: Record<string, never> | null;
-  /** Why the action would be refused; null where it would be accepted. */
+  /** Why the action would be refused; null if it would be accepted. */
   refusal: RefusalInfo | null;
-  /** The revision at which it holds. */
+  /** The revision that the preview applies to. */
   revision: number;
 };
 
@@ -557,13 +557,13 @@ export type ProfileRequest = {
   name?: string;
 };
 
-/** An anonymous profile; the token is kept by the browser. */
+/** An anonymous profile; the browser keeps the token. */
 export type ProfileResponse = {
   /** The public id. */
   id: string;
   /** The name. */
   name: string;
-  /** The token, shown only when the profile is made. */
+  /** The token, shown only when the profile is created. */
   token?: string;
 };
 
@@ -573,7 +573,7 @@ export type ReadyRequest = {
   ready: boolean;
 };
 
-/** A client that has lost its state asks for it. */
+/** A request for the whole state from a client that has lost it. */
 export type RefreshMessage = Record<string, never>;
 
 /** A refusal by the rules. */
@@ -584,19 +584,19 @@ export type RefusalInfo = {
   code: string;
   /** A sentence for people. */
   message: string;
-  /** The id of the rule, where the refusal has one. */
+  /** The id of the rule, if there is one. */
   rule: string | null;
   /** The name of the sentence in the game's texts (`refusal-…`), where it is not the code's. */
   text?: string;
 };
 
-/** Who comes to the return match. */
+/** A request to join the rematch. */
 export type RematchRequest = {
-  /** What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out. */
+  /** What the caller's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
   nonce?: string;
 };
 
-/** The return match. */
+/** The rematch. */
 export type RematchResponse = {
   /** The caller's token there. */
   accessToken: string;
@@ -606,11 +606,11 @@ export type RematchResponse = {
   seat: number | null;
 };
 
-/** A change of a seat: its holder changes name and colour, the host also what it is meant for. */
+/** A change to a seat: its holder changes name and colour, the host also who it is for. */
 export type SeatChange = {
   /** The colour. */
   color?: string;
-  /** What a seat that nobody holds is meant for. */
+  /** Who a free seat is for. */
   kind?: SeatKind;
   /** The bot's level. */
   level?: string;
@@ -618,13 +618,13 @@ export type SeatChange = {
   name?: string;
 };
 
-/** One seat as everybody sees it. */
+/** One seat as everyone sees it. */
 export type SeatInfo = {
   /** The colour. */
   color: string;
-  /** Whether the person is connected, to whichever server; always false in lists. */
+  /** Whether the person is connected, to any server; always false in lists. */
   connected: boolean;
-  /** What it is meant for. */
+  /** Who the seat is for. */
   kind: SeatKind;
   /** The bot's level. */
   level: string | null;
@@ -638,20 +638,20 @@ export type SeatInfo = {
   seat: number;
   /** Whether a bot plays for the absent person. */
   substituted: boolean;
-  /** Whether somebody holds the seat. */
+  /** Whether somebody has taken the seat. */
   taken: boolean;
 };
 
-/** What a seat is meant for. */
+/** Who a seat is for. */
 export type SeatKind = "HUMAN" | "BOT" | "OPEN";
 
-/** A seat of a table to be created. */
+/** A seat of a table to create. */
 export type SeatRequest = {
   /** A colour such as `#e11d48`. */
   color?: string;
-  /** What the seat is meant for. */
+  /** Who the seat is for. */
   kind: SeatKind;
-  /** The bot's level; the game's default where left out. */
+  /** The bot's level; the game's default if left out. */
   level?: string;
   /** The name shown. */
   name?: string;
@@ -695,7 +695,7 @@ export type StartRule = "AUTO" | "HOST";
 
 /** A table: everything but the game itself. */
 export type TableInfo = {
-  /** The seats that have voted to abandon the game; it ends once everybody has who plays. */
+  /** The seats that have voted to abandon the game; it ends once every player has. */
   abandonVotes: Array<number>;
   /** Whether answers wait for bots. */
   botMode: BotMode;
@@ -703,65 +703,65 @@ export type TableInfo = {
   botPace: BotPace;
   /** The clock. */
   clock: ClockSetting;
-  /** The running clocks, where there is a clock and the game runs. */
+  /** The running clocks, if the table has a clock and the game is running. */
   clocks: ClockInfo | null;
-  /** The code to join by; the invite link is `/#/join/` and the code. */
+  /** The code to join by; the invite link is `/#/join/` plus the code. */
   code: string;
   /** When it was created, in milliseconds since 1970. */
   createdAt: number;
   /** Where the dice come from. */
   fairness: FairnessInfo;
-  /** Why nobody can move at this table, where that is so: a sentence for the players. */
+  /** A sentence for the players saying why nobody can move, if that is so. */
   frozen: string | null;
   /** The table. */
   gameId: string;
   /** The game. */
   gameType: string;
-  /** The host's seat; null for a table whose owner only watches. */
+  /** The host's seat; null if the owner only watches. */
   host: number | null;
   /** The game's options. */
   options: Record<string, never>;
-  /** The table of the return match. */
+  /** The table of the rematch. */
   rematch: string | null;
-  /** The version of the rules under which the game was started; null before. */
+  /** The version of the rules under which the game was started; null before the start. */
   rules: number | null;
   /** The seats. */
   seats: Array<SeatInfo>;
   /** The commitment to the seed, once the game has started. */
   seedHash: string | null;
-  /** How many watch without a seat, on all servers. */
+  /** How many people watch without a seat, on all servers. */
   spectators: number;
   /** When it starts. */
   start: StartRule;
   /** `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`. */
   status: string;
-  /** Who finds the table. */
+  /** Who can find the table. */
   visibility: Visibility;
 };
 
 /** The table after a change of its lobby. */
 export type TableResponse = {
-  /** The table; null for a caller who has left it and may no longer look. */
+  /** The table; null for a caller who has left it and may no longer see it. */
   table: TableInfo | null;
 };
 
-/** The caller's tables, newest first unless those that wait for the caller were asked for first. */
+/** The caller's tables, newest first, or those waiting for the caller first if requested. */
 export type TablesResponse = {
   /** The tables. */
   games: Array<GameSummary>;
 };
 
-/** A request to take back. */
+/** A request to take back the last step. */
 export type UndoMessage = {
   /** As in [`ActMessage`]. */
   id: string;
 };
 
-/** One revision as the viewer may see it. */
+/** One revision as the viewer sees it. */
 export type UpdateMessage = {
-  /** When it came about, in milliseconds since 1970. */
+  /** When it was made, in milliseconds since 1970. */
   at: number;
-  /** Whether this is a fresh state after which the sequence goes on, instead of the next revision. */
+  /** Whether this is a fresh state from which the sequence continues, instead of the next revision. */
   fresh: boolean;
   /** The revision. */
   revision: number;
@@ -769,7 +769,7 @@ export type UpdateMessage = {
   state: Record<string, never> | null;
 };
 
-/** Who finds a table. */
+/** Who can find a table. */
 export type Visibility = "PUBLIC" | "PRIVATE";
 
 /** Who the client is at this table. */
@@ -778,7 +778,7 @@ export type WelcomeMessage = {
   map: Record<string, never> | null;
   /** The player's id, once the game has started. */
   playerId: string | null;
-  /** The present revision; null before the start. */
+  /** The current revision; null before the start. */
   revision: number | null;
   /** The seat; null for a spectator. */
   seat: number | null;
