@@ -33,9 +33,7 @@ fn a_number_gives_the_same_simulation_again() {
 
 #[test]
 fn planted_bugs_are_found() {
-    let plants =
-        [Plant::ForgetKeys, Plant::EarlyAck, Plant::LoseLastRow, Plant::NoUniqueRevision, Plant::UnknownAsNotMade];
-    for plant in plants {
+    for plant in [Plant::ForgetKeys, Plant::EarlyAck, Plant::LoseLastRow, Plant::NoUniqueRevision] {
         let found = first_failure(Some(plant));
         let (seed, said) = found.unwrap_or_else(|| panic!("{plant:?} was not found in {SEEDS} simulations"));
         eprintln!("{plant:?} is found by {seed}: {}", said[0]);
