@@ -4,6 +4,7 @@ use sortie_engine::{Phrase, Seat};
 
 use crate::data::cards::Power;
 use crate::data::items::KINDS;
+use crate::data::mercs::Quirk;
 use crate::ids::UnitId;
 use crate::state::{AttackStage, Choice, Merc, Request, Stage, Step, Task};
 
@@ -59,7 +60,10 @@ fn drawn(cards: &[UnitId]) -> Vec<UnitId> {
 
 fn of_landing(game: &Merc, seat: Seat) -> Phrase {
     match &game.choices[seat.index()] {
-        Choice::StartHire(cards) => guide_of("start-keep").with("mercs", drawn(cards)),
+        Choice::StartHire(cards) => {
+            let third = cards.iter().any(|card| card.has(Quirk::NotCounted));
+            guide_of(if third { "start-keep-three" } else { "start-keep" }).with("mercs", drawn(cards))
+        }
         Choice::Rescue(cards) => guide_of("rescue-keep").with("mercs", drawn(cards)),
         _ if !game.hired.contains(seat) => guide_of("start-hire"),
         _ if !game.landed[seat.index()].is_none() => {

@@ -177,6 +177,8 @@ impl Sketch<'_> {
         self.blank();
         let line = Phrase::new("sketch-dictator").with("dictator", id).with("base", dictator.base);
         self.line(&line.with("hand", dictator.hand_count).with("deck", dictator.deck_count));
+        let ability = self.speaker.say(&Phrase::new(format!("dictator-{id}.ability")));
+        let _ = writeln!(self.out, "  {ability}");
         for card in said(&dictator.hand) {
             let name = self.speaker.name("tactic", &word(card));
             let text = self.speaker.say(&Phrase::new(format!("tactic-{card}.text")));

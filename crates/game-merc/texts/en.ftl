@@ -170,7 +170,7 @@ action-RE_EQUIP = Change equipment
                *[other] change
             } equipment
         }: { $plan-count ->
-            [0] everything stays where it is
+            [0] nobody takes anything
            *[other] { $plan }
         }.
     .about = Costs each participant 1 action. A card put where another one is carried displaces that one to the stash.
@@ -505,7 +505,8 @@ option-rounds = Rounds
 ## What to do now
 
 guide-start-hire = Draw three MERCs to start your team.
-guide-start-keep = Keep two of { $mercs }. With Teresa you may keep all three.
+guide-start-keep = Keep two of { $mercs }.
+guide-start-keep-three = Keep two of { $mercs }, or all three if Teresa is among them.
 guide-rescue-keep = Keep three of { $mercs } to go with Teresa.
 guide-land = Choose where your squad lands, at the edge of the map.
 guide-land-faction = Choose the industry where your faction lands.
@@ -810,21 +811,21 @@ event-sector_control_changed = { $controller-is ->
 event-cards_drawn = { $player-is ->
         [you] You drew { $cards ->
             [none] { $n ->
-                [one] a { $pile } card
+                [one] 1 { $pile } card
                *[other] { $n } { $pile } cards
             }
            *[other] { $cards }
         }.
         [none] The game drew { $cards ->
             [none] { $n ->
-                [one] a { $pile } card
+                [one] 1 { $pile } card
                *[other] { $n } { $pile } cards
             }
            *[other] { $cards }
         }.
        *[other] { $player } drew { $cards ->
             [none] { $n ->
-                [one] a { $pile } card
+                [one] 1 { $pile } card
                *[other] { $n } { $pile } cards
             }
            *[other] { $cards }
@@ -845,7 +846,7 @@ rule-12_2-7 = has nothing left to do
 rule-12_3 = picks the weakest Rebel sector
 rule-12_4 = picks the industry farthest from the Rebels as the base
 rule-12_5 = sends a new squad towards the weakest Rebels
-rule-12_6 = places militia by the order of the rules
+rule-12_6 = chooses where militia go
 rule-12_10 = bombards the sector with the most Rebels
 event-turn_ended = { $player-is ->
         [you] You ended the turn.

@@ -3,6 +3,7 @@
 use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, Word};
 
 use crate::ids::{SectorId, UnitId};
+use crate::reason::Reason;
 use crate::rules::Action;
 use crate::state::Merc;
 
@@ -24,7 +25,8 @@ pub(crate) fn one_of<A: Act<Merc> + Into<Action>, T: Word>(
     out.form(|| Draft::exact(make(first), vec![Group::one(member, std::iter::once(first).chain(choices))]))
 }
 
-/// Offers an action for each unit that can do it; where none can, the first unit's reason blocks it.
+/// Offers an action for each unit that can do it; where none can, the first reason blocks it that is not just a lack of
+/// actions.
 pub(crate) fn each_unit<A: Act<Merc> + Into<Action>>(
     game: &Merc,
     seat: Seat,
@@ -40,7 +42,10 @@ pub(crate) fn each_unit<A: Act<Merc> + Into<Action>>(
                 able = true;
                 out.ready(act)?;
             }
-            Err(reason) => why = why.or(Some(reason)),
+            Err(reason) => {
+                let tired = matches!(why, None | Some(Reason::NoActions { .. }));
+                why = if tired { Some(reason) } else { why };
+            }
         }
     }
     if let Some(reason) = why.filter(|_| !able) {
