@@ -16,7 +16,7 @@ pub(crate) struct Options {
     /// How many inputs each target gets.
     #[arg(long, default_value_t = 1_000_000)]
     cases: u32,
-    /// The packages; all that have a target when none is named.
+    /// The packages; by default all that have a target.
     packages: Vec<String>,
 }
 

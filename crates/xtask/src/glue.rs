@@ -121,7 +121,7 @@ fn begins_glue(line: &str) -> bool {
     }
     let Some(rest) = line.strip_prefix("impl") else { return false };
     let rest = rest.trim_start();
-    // `impl<T: Word> Serialize for …`: what stands behind the generics is the trait.
+    // `impl<T: Word> Serialize for …`: the trait follows the generics.
     let rest = if rest.starts_with('<') { rest.split_once("> ").map_or(rest, |(_, rest)| rest) } else { rest };
     rest.split_once(" for ").is_some_and(|(name, _)| {
         let name = name.rsplit("::").next().unwrap_or(name);
@@ -129,7 +129,7 @@ fn begins_glue(line: &str) -> bool {
     })
 }
 
-/// The line behind the item that begins here: where its braces close, or its semicolon.
+/// The line after the item that begins here: where its braces close, or its semicolon.
 fn item_end(lines: &[&str], from: usize) -> usize {
     let mut depth = 0usize;
     let mut opened = false;

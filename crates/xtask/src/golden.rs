@@ -20,7 +20,7 @@ pub(crate) struct Options {
     /// Rewrite the files instead of comparing them. Review the diff like code; raise `RULES` if old records change.
     #[arg(long)]
     bless: bool,
-    /// The games, by the ending of their folder (`risk` for `crates/game-risk`); all when none is named.
+    /// The games, by the ending of their folder (`risk` for `crates/game-risk`); by default all.
     games: Vec<String>,
 }
 

@@ -8,7 +8,7 @@ use super::line::{Cursor, Refused};
 /// What a line found wrong.
 pub(crate) type Answer = Result<(), String>;
 
-/// Who plays and with which options; kept from block to block of a chapter.
+/// The players and their options; kept from block to block of a chapter.
 #[derive(Clone, Default)]
 struct Table {
     seats: Option<usize>,
@@ -161,7 +161,7 @@ impl<'a> Scene<'a> {
         Ok(view)
     }
 
-    /// Whether everything is again as it was at the `mark`.
+    /// Whether everything is as it was at the `mark`.
     pub(super) fn expect_marked(&mut self) -> Answer {
         let truth = self.truth()?;
         let marked = self.marked.as_ref().ok_or("there is no `mark` before")?;

@@ -1,5 +1,5 @@
-//! What is copied, under which names, and where it is registered. That the scaffold itself compiles and holds its laws is
-//! shown by its own tests.
+//! What is copied, under which names, and where it is registered. The scaffold's own tests show that it compiles and
+//! keeps its laws.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::failure::Failure;
 
-/// What a crate may stand on.
+/// What a crate may depend on.
 struct Place {
     /// The package, or its beginning where it ends in `*`.
     package: &'static str,
