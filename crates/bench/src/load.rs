@@ -322,8 +322,8 @@ async fn play_party(
 /// Where the updates of one table go.
 type Table = broadcast::Sender<Utf8Bytes>;
 
-/// The bare echo: the same framework, no game, no store. Each message is answered, and an update goes to every socket of
-/// the same path, the sender's together with the answer.
+/// The bare echo: the same framework, no game, no store. Each message is answered, and an update goes to every socket
+/// of the same path, the sender's together with the answer.
 pub(crate) async fn echo_server(shape: Shape) -> Result<(), Failure> {
     struct Echo {
         shape: Shape,

@@ -1,5 +1,5 @@
-//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and checks
-//! the log afterwards. Every figure is one JSON line on standard output.
+//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and
+//! checks the log afterwards. Every figure is one JSON line on standard output.
 
 mod audit;
 mod client;

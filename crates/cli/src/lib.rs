@@ -1,8 +1,9 @@
 //! The command line `sortie`: play, simulate, referee, replay, serve, backup, check.
 //!
 //! It is a library so that a program that registers its own games in the catalog first gets the same command line, as
-//! `crates/private-game` does. Each command is one module with its help, example and tests. Nothing here decides a rule: every command drives
-//! the erased games of the catalog. Standard output is for data, standard error for messages.
+//! `crates/private-game` does. Each command is one module with its help, example and tests. Nothing here decides a
+//! rule: every command drives the erased games of the catalog. Standard output is for data, standard error for
+//! messages.
 
 mod backup;
 mod check;
@@ -21,8 +22,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// A server allocates and frees many texts of some kilobytes on several threads at once, and bots copy states by the million;
-/// the C library's allocator would take a seventh of a busy server's time.
+/// A server allocates and frees many texts of some kilobytes on several threads at once, and bots copy states by the
+/// million; the C library's allocator would take a seventh of a busy server's time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -65,7 +66,8 @@ enum Command {
     Check(check::Options),
 }
 
-/// Reads the process's arguments, runs the command, and returns the exit code: 0 success, 1 a negative answer, 2 an error.
+/// Reads the process's arguments, runs the command, and returns the exit code: 0 success, 1 a negative answer, 2 an
+/// error.
 pub fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Games(options) => games::run(&options),

@@ -1,7 +1,7 @@
 //! `sortie play`: any game in the terminal, driven by its offers alone.
 //!
-//! People and bots sit at one table. What a person may do is shown as numbered choices and forms, blocked actions come with
-//! their reasons, and nothing here knows what any of it means.
+//! People and bots sit at one table. What a person may do is shown as numbered choices and forms, blocked actions come
+//! with their reasons, and nothing here knows what any of it means.
 
 mod ask;
 mod form;

@@ -1,6 +1,7 @@
 //! `sortie sim`: many games between bots.
 //!
-//! Game *n* has the seed text `S-n`, and workers share nothing, so the result depends on the seed and never on the threads.
+//! Game *n* has the seed text `S-n`, and workers share nothing, so the result depends on the seed and never on the
+//! threads.
 
 pub(crate) mod report;
 pub(crate) mod statistics;

@@ -98,8 +98,8 @@ pub fn difference(left: &Value, right: &Value) -> Option<String> {
     walk("", left, right).map(|found| found.trim_start_matches('.').to_owned())
 }
 
-/// A text that the engine wrote. Like everything done with plain data, this is compiled once here and not in the tests of
-/// every game.
+/// A text that the engine wrote. Like everything done with plain data, this is compiled once here and not in the tests
+/// of every game.
 pub(crate) fn written(text: &str) -> Value {
     serde_json::from_str(text).expect("the engine writes JSON")
 }

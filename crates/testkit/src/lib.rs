@@ -1,5 +1,5 @@
-//! The tools that test every game crate: the conformance battery, the runner of scenario chapters, golden playthroughs, tree
-//! counts and fuzz targets. It serves tests only and never ships.
+//! The tools that test every game crate: the conformance battery, the runner of scenario chapters, golden playthroughs,
+//! tree counts and fuzz targets. It serves tests only and never ships.
 //!
 //! | module | holds |
 //! | --- | --- |

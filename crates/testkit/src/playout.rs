@@ -2,8 +2,8 @@
 
 use sortie_engine::{Chance, Playout, Quiet};
 
-/// Plays this many random actions, over and over from the opening with new chance each time. Returns the number of games that
-/// ended.
+/// Plays this many random actions, over and over from the opening with new chance each time. Returns the number of
+/// games that ended.
 pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
     let mut chance = Chance::fast("bots");
     let mut draws = chance.event();

@@ -18,7 +18,8 @@ const PARTS: [(&str, &str); 6] = [
     ("preview", "Preview"),
 ];
 
-/// Fails if `schema.json` or `schema.ts` in the game's crate differ from its types. With `SORTIE_BLESS` set it writes them.
+/// Fails if `schema.json` or `schema.ts` in the game's crate differ from its types. With `SORTIE_BLESS` set it writes
+/// them.
 #[track_caller]
 pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     let made = Entry::<G>::new(Vec::new()).made_schema();

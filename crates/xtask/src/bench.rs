@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: runs the criterion benches and prints one table of figures and ratios.
 //!
-//! A ratio says more than a time, because it survives a change of machine. `then` is an older measurement on the same machine, best of
-//! all one that `--against` takes in the same run.
+//! A ratio says more than a time, because it survives a change of machine. `then` is an older measurement on the same
+//! machine, best of all one that `--against` takes in the same run.
 
 use std::fs;
 use std::path::{Path, PathBuf};

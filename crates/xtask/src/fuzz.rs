@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: arbitrary input for every parser, a million times over.
 //!
-//! A fuzz target is a test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many as asked.
+//! A fuzz target is a test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many
+//! as asked.
 
 use clap::Args;
 

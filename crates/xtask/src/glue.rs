@@ -1,9 +1,9 @@
 //! `cargo xtask glue`: how much of each game's source is glue around the wire instead of rules.
 //!
 //! Counted are lines of code, without blank lines and comments. Glue is the dispatch of the contract (`game.rs`,
-//! `commands.rs`), the tables of names (`action.rs`, `reason.rs`, `event.rs`), and, in every other file, each item that only
-//! reads, writes or describes data: implementations of serde's traits and of the engine's for ids and forms, the types marked
-//! as data of the wire, and the macros that declare words, ids, refusals, options and actions.
+//! `commands.rs`), the tables of names (`action.rs`, `reason.rs`, `event.rs`), and, in every other file, each item that
+//! only reads, writes or describes data: implementations of serde's traits and of the engine's for ids and forms, the
+//! types marked as data of the wire, and the macros that declare words, ids, refusals, options and actions.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! `cargo xtask golden`: the golden playthroughs of every game, the generated types and the referee's transcripts, compared
-//! or rewritten.
+//! `cargo xtask golden`: the golden playthroughs of every game, the generated types and the referee's transcripts,
+//! compared or rewritten.
 //!
 //! The files are written by the tests themselves, so that comparing and blessing can never disagree.
 

@@ -1,7 +1,7 @@
 //! `cargo xtask new-game NAME`: a new crate with a small complete game, laid out like every game crate.
 //!
-//! It is a copy of a member of this workspace, [`SCAFFOLD`], in which only the [`Words`] are replaced. So what a new game
-//! starts from is compiled, linted, tidied and tested like every game, and a browser plays it.
+//! It is a copy of a member of this workspace, [`SCAFFOLD`], in which only the [`Words`] are replaced. So what a new
+//! game starts from is compiled, linted, tidied and tested like every game, and a browser plays it.
 
 use std::path::Path;
 

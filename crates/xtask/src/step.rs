@@ -1,5 +1,5 @@
-//! Runs a list of steps one after another: says what it runs, times each, stops at the first that fails. Steps in the side
-//! lane run in parallel with the others, also one after another.
+//! Runs a list of steps one after another: says what it runs, times each, stops at the first that fails. Steps in the
+//! side lane run in parallel with the others, also one after another.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -192,8 +192,8 @@ pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
     Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
 }
 
-/// Runs a cargo that compiles with `--message-format json` and returns the paths of the programs with these names, which
-/// must be among what it built.
+/// Runs a cargo that compiles with `--message-format json` and returns the paths of the programs with these names,
+/// which must be among what it built.
 pub(crate) fn built<const N: usize>(build: &mut Command, names: [&str; N]) -> Result<[String; N], Failure> {
     let told = output(build.envs(linting()))?;
     let mut paths = [const { String::new() }; N];

@@ -50,8 +50,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     step::run_all(&steps)
 }
 
-/// What cargo compiles and runs: every test and every bench, with the libraries and programs below them. `--all-targets`
-/// would compile tests of libraries that have none, whatever their manifests say.
+/// What cargo compiles and runs: every test and every bench, with the libraries and programs below them.
+/// `--all-targets` would compile tests of libraries that have none, whatever their manifests say.
 const TARGETS: [&str; 2] = ["--tests", "--benches"];
 
 /// Every step, in order.
@@ -173,8 +173,8 @@ pub(crate) fn web_build() -> Vec<Step> {
 /// What to do about packages that cannot be installed.
 const PACKAGES_HINT: &str = "install them by hand, or name others: see CONTRIBUTING.md";
 
-/// What the tests of server and client need from the system, installed by the package manager if missing: services that no
-/// variable names, and a browser.
+/// What the tests of server and client need from the system, installed by the package manager if missing: services that
+/// no variable names, and a browser.
 fn install_packages() -> Result<(), Failure> {
     let mut packages = vec![(POSTGRES, services::POSTGRES), (NATS, services::NATS)];
     packages.retain(|(variable, package)| std::env::var_os(variable).is_none() && !services::is_installed(package));

@@ -1,8 +1,8 @@
 //! Filling in a form from what a person types.
 //!
-//! Counts are typed as `alaska 3, japan 2`: part of a slot's name is enough, a slot without a number takes one (or all that is
-//! left), a number alone is enough for a group with one slot, and `auto` fills what must be filled. Rows and orders list what can
-//! still be chosen, and any words of a line choose it.
+//! Counts are typed as `alaska 3, japan 2`: part of a slot's name is enough, a slot without a number takes one (or all
+//! that is left), a number alone is enough for a group with one slot, and `auto` fills what must be filled. Rows and
+//! orders list what can still be chosen, and any words of a line choose it.
 
 use serde_json::Value;
 

@@ -1,6 +1,8 @@
-//! Numbered choices from offers: a short list in full, a long one narrowed by action and then by one member after another.
+//! Numbered choices from offers: a short list in full, a long one narrowed by action and then by one member after
+//! another.
 //!
-//! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's texts.
+//! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's
+//! texts.
 
 use crate::tree::Tree;
 

@@ -1,8 +1,8 @@
 //! Ids that steps announce: after an undo, they never name anything else.
 //!
-//! An id is a word with a number at its end (`t1`, `unit-12`) that appears in the events of a step and that nobody could
-//! know before: it is neither in the judge's snapshot nor in anybody's offers nor in the action itself. Those are the ids
-//! that the rules number during play.
+//! An id is a word with a number at its end (`t1`, `unit-12`) that appears in the events of a step and that nobody
+//! could know before: it is neither in the judge's snapshot nor in anybody's offers nor in the action itself. Those are
+//! the ids that the rules number during play.
 
 use serde_json::Value;
 use sortie_engine::{Bots, Draws, Match, Seat, Viewer, offer};

@@ -10,9 +10,9 @@
 //! assert!(report.decisions > 20);
 //! ```
 //!
-//! Every setup is played with actions sampled uniformly from the offers, with the playout policy and with each bot. Cheap laws are
-//! examined at every step, the others at each of the first twenty decisions and then less and less often, so that a long game
-//! costs little more than a short one. Which ones depends on the seed alone.
+//! Every setup is played with actions sampled uniformly from the offers, with the playout policy and with each bot.
+//! Cheap laws are examined at every step, the others at each of the first twenty decisions and then less and less
+//! often, so that a long game costs little more than a short one. Which ones depends on the seed alone.
 
 mod hostile;
 mod ids;
@@ -141,15 +141,16 @@ impl<G: Bots + Audit> Battery<G> {
         self
     }
 
-    /// The rules file whose headings are the rules that refusals cite, from the crate's folder: `../../docs/rules/risk.md`.
+    /// The rules file whose headings are the rules that refusals cite, from the crate's folder:
+    /// `../../docs/rules/risk.md`.
     #[must_use]
     pub fn rules(mut self, path: impl Into<PathBuf>) -> Self {
         self.rules = Some(path.into());
         self
     }
 
-    /// Maps actions that the rules treat as equal to one form before they are compared with the offers, such as the order of
-    /// a list. Filled-in forms do not need this: they are compared by their counts.
+    /// Maps actions that the rules treat as equal to one form before they are compared with the offers, such as the
+    /// order of a list. Filled-in forms do not need this: they are compared by their counts.
     #[must_use]
     pub fn normalise(mut self, normalise: fn(G::Action) -> G::Action) -> Self {
         self.normalise = normalise;
@@ -164,8 +165,8 @@ impl<G: Bots + Audit> Battery<G> {
     }
 
     /// Says which actions the rules announce to everybody, although views show less of their effects (the kind that a
-    /// player hands over, where hands are seen as numbers). Events of another such choice may differ where its views look the
-    /// same; everything else that is hidden is still examined.
+    /// player hands over, where hands are seen as numbers). Events of another such choice may differ where its views
+    /// look the same; everything else that is hidden is still examined.
     #[must_use]
     pub fn open_choices(mut self, open: fn(&G::Action) -> bool) -> Self {
         self.open = open;

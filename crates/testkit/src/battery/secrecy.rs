@@ -150,8 +150,8 @@ pub(crate) fn foresee<G: Game>(
 /// How many other choices of the same kind are compared with the one that was made.
 const CHOICES: usize = 4;
 
-/// What others learn of a choice: if another choice of the same kind leads to another state that looks the same to them,
-/// its events must be the same as well.
+/// What others learn of a choice: if another choice of the same kind leads to another state that looks the same to
+/// them, its events must be the same as well.
 pub(crate) fn overhear_choice<G: Game>(
     before: &Match<G>,
     actor: Seat,

@@ -90,7 +90,8 @@ fn a_copy_keeps_nothing_of_the_name() {
     }
 }
 
-/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same text.
+/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same
+/// text.
 #[test]
 fn the_words_of_the_name_mean_nothing_else() {
     let [old, new] = [SCAFFOLD, "tic-tac-toe"].map(words);

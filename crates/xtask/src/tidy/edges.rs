@@ -22,7 +22,8 @@ struct Place {
     outside: Option<&'static [&'static str]>,
 }
 
-/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the world.
+/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the
+/// world.
 const PURE: &[&str] = &["arrayvec", "serde", "serde_json", "sha2"];
 
 /// What the engine uses besides: the texts of the games, and schemas where the generator asks for them.

@@ -1,8 +1,8 @@
 //! The transcripts of `docs/referee.md` and of the games (`crates/*/docs/*.md`), played line by line.
 //!
 //! A line after `> ` or `→ ` is a request; the following line after `< ` or `← ` is its response, in which `…` stands
-//! for what is left out. With `SORTIE_BLESS` set the documents are rewritten: a response that no longer holds is replaced,
-//! what was left out stays left out, and a request without a response gets one.
+//! for what is left out. With `SORTIE_BLESS` set the documents are rewritten: a response that no longer holds is
+//! replaced, what was left out stays left out, and a request without a response gets one.
 
 use std::path::{Path, PathBuf};
 
