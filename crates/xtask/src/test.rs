@@ -60,13 +60,13 @@ fn steps() -> Vec<Step> {
         Step::cargo(
             "fmt",
             &["fmt", "--all", "--", "--check"],
-            "`cargo fmt --all` mends it; `rustup component add rustfmt` if cargo has no `fmt`",
+            "`cargo fmt --all` fixes it; `rustup component add rustfmt` if cargo has no `fmt`",
         ),
         Step::check("tidy", tidy::run, "CONTRIBUTING.md explains each rule"),
         Step::cargo(
             "clippy",
             &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-run"],
-            "mend the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
+            "fix the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
         )
         .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),

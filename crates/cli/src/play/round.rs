@@ -66,7 +66,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 }
             }
             if !moved {
-                return Err(Failure::error("nobody who must act would act"));
+                return Err(Failure::error("no seat that must act has acted"));
             }
         }
     }

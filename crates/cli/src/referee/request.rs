@@ -79,7 +79,7 @@ struct Members(Map<String, Value>);
 
 impl Members {
     fn wish(&mut self) -> Result<Do, Refusal> {
-        let name = self.text("do")?.ok_or_else(|| Refusal::bad_request("`do` is missing: say what is to be done"))?;
+        let name = self.text("do")?.ok_or_else(|| Refusal::bad_request("`do` is missing: say what to do"))?;
         let wish = match name.as_str() {
             "new" => self.new_match()?,
             "offers" => Do::Offers { seat: self.seat()? },

@@ -123,7 +123,7 @@ pub(crate) fn check_sentences<G: Bots>(game: &Match<G>, seat: Seat, ready: &[G::
 /// A sentence that lacks an argument shows its name in braces.
 fn check_sentence(sentence: &str, of: impl FnOnce() -> String, tally: &mut Tally) -> Check {
     let whole = !sentence.trim().is_empty() && !sentence.contains("{$") && !sentence.contains("{ $");
-    tally.demand(Law::SentencesAreWhole, whole, || format!("{} is told as `{sentence}`", of()))
+    tally.demand(Law::SentencesAreWhole, whole, || format!("the sentence of {} is `{sentence}`", of()))
 }
 
 /// Events in their wire form.

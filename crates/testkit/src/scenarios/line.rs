@@ -17,7 +17,7 @@ pub(crate) fn statements(lines: &[(usize, &str)]) -> Vec<Statement> {
     for (line, text) in lines {
         let text = without_comment(text);
         if depth > 0 {
-            let last = found.last_mut().expect("an open bracket stands in a statement");
+            let last = found.last_mut().expect("an open bracket belongs to a statement");
             last.text.push(' ');
             last.text.push_str(text.trim());
         } else if !text.trim().is_empty() {

@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
     /// A setting, which must come before the match starts; with `!` the start itself must be refused.
     fn set(&mut self, line: &mut Cursor<'_>, read: impl FnOnce(&mut Self, &mut Cursor<'_>) -> Answer) -> Answer {
         if self.running.is_some() {
-            return Err("the match has begun: settings stand at the top of a block".into());
+            return Err("the match has begun: settings belong at the top of a block".into());
         }
         line.word();
         read(self, line)?;
