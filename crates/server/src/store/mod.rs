@@ -237,10 +237,7 @@ pub enum Write {
         at: Option<i64>,
     },
     /// A full state of a table, apart from any step.
-    Snapshot {
-        table: String,
-        snapshot: SnapshotRow,
-    },
+    Snapshot { table: String, snapshot: SnapshotRow },
     /// A line of chat.
     Chat {
         table: String,

@@ -36,10 +36,7 @@ pub enum Edit {
     /// Says whether the caller is ready.
     Ready(bool),
     /// Changes a seat.
-    Dress {
-        seat: usize,
-        change: SeatChange,
-    },
+    Dress { seat: usize, change: SeatChange },
     /// Frees somebody's seat before the start.
     Kick(usize),
     /// Starts the game.

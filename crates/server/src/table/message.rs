@@ -19,22 +19,11 @@ pub type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 /// A message to a live table.
 pub enum Message {
     /// An action or an undo.
-    Act {
-        caller: Caller,
-        call: Box<ActCall>,
-        reply: Reply<Answer>,
-    },
+    Act { caller: Caller, call: Box<ActCall>, reply: Reply<Answer> },
     /// A question that changes nothing; the answer is the body.
-    Look {
-        caller: Caller,
-        look: Look,
-        reply: Reply<String>,
-    },
+    Look { caller: Caller, look: Look, reply: Reply<String> },
     /// Asks for the caller's seat and how far the table has come.
-    Stance {
-        caller: Caller,
-        reply: Reply<Stance>,
-    },
+    Stance { caller: Caller, reply: Reply<Stance> },
     /// Starts following the table.
     Follow {
         caller: Caller,
@@ -56,15 +45,9 @@ pub enum Message {
         reply: Reply<Frame>,
     },
     /// A follower has gone.
-    Gone {
-        seat: Option<usize>,
-    },
+    Gone { seat: Option<usize> },
     /// A change to the document.
-    Edit {
-        caller: Caller,
-        edit: Edit,
-        reply: Reply<EditDone>,
-    },
+    Edit { caller: Caller, edit: Edit, reply: Reply<EditDone> },
     /// The answer to a creation that waits for the bots that begin.
     Settle {
         /// The creator's seat.
@@ -85,9 +68,7 @@ pub enum Message {
     /// A notice from another node.
     Heard(Arc<Notice>),
     /// The log has reached at least this revision.
-    Head {
-        revision: i64,
-    },
+    Head { revision: i64 },
     /// Time to tell other nodes who is here, and to forget those not heard from.
     Beat,
     /// The table is due and this node has taken it.
