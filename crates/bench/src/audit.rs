@@ -11,7 +11,7 @@ use crate::client::{Seated, request, sit_down};
 /// Past revisions of a table that are looked at again.
 const SAMPLE: usize = 5;
 
-/// A new table of two people and so many bots.
+/// A new table with two people and this many bots.
 pub(crate) async fn open(addr: &str, store: &SqlStore, bots: usize) -> Result<Ledger, Failure> {
     let settings = json!({"playerCount": 2 + bots, "humanSeats": 2, "botDifficulties": vec!["EASY"; bots],
         "visibility": "PUBLIC"});

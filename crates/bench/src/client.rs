@@ -1,4 +1,4 @@
-//! Small clients: one request over HTTP, one socket, and people who play Risk without looking.
+//! Small clients: one request over HTTP, one socket, and people who play Risk blindly.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::Failure;
 /// What is read from a socket at once: a long update fits. The library clears all of it before each read.
 const READ_BUFFER: usize = 24 * 1024;
 
-/// One request over a connection of its own.
+/// One request over its own connection.
 pub(crate) async fn request(
     addr: &str,
     method: &str,
@@ -38,7 +38,7 @@ pub(crate) async fn request_with(
     Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
 }
 
-/// The same with the answer as it came.
+/// The same with the raw answer.
 pub(crate) async fn exchange(
     addr: &str,
     method: &str,
@@ -112,7 +112,7 @@ impl Duel {
         Ok(Duel { tokens, places: [place("human-0"), place("human-1")], id })
     }
 
-    /// The message that carries out the action of a revision under an id, and its sender.
+    /// The message that sends a revision's action under an id, and its sender.
     pub(crate) fn message(&self, revision: i64, id: &str) -> (usize, String) {
         let seat = usize::from(revision % 4 >= 2);
         let (place, count) = &self.places[seat];
@@ -228,7 +228,7 @@ impl Socket {
         }
     }
 
-    /// Takes in what has come already.
+    /// Takes in what has already arrived.
     pub(crate) async fn drain(&mut self) -> Result<(), Failure> {
         while let Ok(next) = tokio::time::timeout(Duration::ZERO, self.next()).await {
             next?;
@@ -236,7 +236,7 @@ impl Socket {
         Ok(())
     }
 
-    /// The next text that begins so; others are passed over unread.
+    /// The next text that begins like this; others are skipped unread.
     pub(crate) async fn wait(&mut self, kind: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.next().await?;

@@ -109,7 +109,7 @@ pub(crate) async fn run(
         return Err("the nodes do not keep what they acknowledged".into());
     }
     match tally.missing() {
-        Some(what) => Err(format!("the run proves too little: it had not even {what}").into()),
+        Some(what) => Err(format!("the run proves too little: it lacks {what}").into()),
         None => Ok(()),
     }
 }

@@ -53,7 +53,7 @@ pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options
         return Err("the server does not keep what it acknowledged".into());
     }
     match tally.missing() {
-        Some(what) => Err(format!("the run proves too little: it had not even {what}").into()),
+        Some(what) => Err(format!("the run proves too little: it lacks {what}").into()),
         None => Ok(()),
     }
 }

@@ -1,5 +1,5 @@
-//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and checks
-//! the log afterwards. Every figure is one JSON line on standard output.
+//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and
+//! checks the log afterwards. Every figure is one JSON line on standard output.
 
 mod audit;
 mod client;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The same allocator as the program that is measured, so that the bare echo and the clients gain by it as well.
+/// The same allocator as the measured program, so that the bare echo and the clients benefit as well.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -29,10 +29,10 @@ struct Arguments {
     /// The program to measure.
     #[arg(long, env = "SORTIE_BIN", default_value = "target/release/sortie", global = true)]
     sortie: PathBuf,
-    /// A PostgreSQL server, for what needs one.
+    /// A PostgreSQL server, for commands that need one.
     #[arg(long, env = "SORTIE_TEST_POSTGRES", global = true)]
     postgres: Option<String>,
-    /// A NATS server, for what needs one.
+    /// A NATS server, for commands that need one.
     #[arg(long, env = "SORTIE_TEST_NATS", global = true)]
     nats: Option<String>,
     #[command(subcommand)]
@@ -53,7 +53,7 @@ const EXAMPLES: &str = "Examples:
 
 #[derive(Subcommand)]
 enum Command {
-    /// Acknowledged actions a second over sockets, with latencies.
+    /// Acknowledged actions per second over sockets, with latencies.
     Load(load::Options),
     /// Many idle tables: memory and start-up.
     Idle(scale::IdleOptions),
@@ -65,7 +65,7 @@ enum Command {
     Planted(planted::Options),
     /// Several nodes, killed in turn.
     Cluster(cluster::Options),
-    /// Requests made from the description of the API; needs `schemathesis`.
+    /// Requests generated from the description of the API; needs `schemathesis`.
     Fuzz(fuzz::Options),
     /// A server with a planted bug.
     #[command(hide = true)]

@@ -1,4 +1,4 @@
-//! Two people who play one table over sockets and HTTP, and compare everything that they are told with the ledger.
+//! Two people who play one table over sockets and HTTP, and compare everything they receive with the ledger.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

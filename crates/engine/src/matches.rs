@@ -201,7 +201,7 @@ impl<G: Game> Match<G> {
         let same = roster.players().len() == self.roster.players().len()
             && roster.players().iter().zip(self.roster.players()).all(|(new, old)| new.id == old.id);
         if !same {
-            return Err(Refusal::bad_request("the ids of a running match stay as they are"));
+            return Err(Refusal::bad_request("the ids of a running match cannot change"));
         }
         self.roster = Arc::new(roster);
         Ok(())

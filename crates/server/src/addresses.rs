@@ -56,7 +56,7 @@ pub fn read_networks(text: &str) -> Result<Vec<IpNet>, String> {
     let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     let read = |entry: &str| {
         let whole = entry.parse::<IpAddr>().map(IpNet::from);
-        entry.parse::<IpNet>().or(whole).map_err(|_| format!("`{entry}` is no address and no network"))
+        entry.parse::<IpNet>().or(whole).map_err(|_| format!("`{entry}` is neither an address nor a network"))
     };
     entries.map(read).collect()
 }

@@ -74,7 +74,7 @@ impl Bus {
         Bus { local: broadcast::channel(BACKLOG).0, carrier: None }
     }
 
-    /// A bus between processes, or what a simulation takes for them. Whoever carries [delivers](Bus::deliver) as well.
+    /// A bus between processes, or a simulation of them. The carrier also [delivers](Bus::deliver) notices.
     pub fn over(carrier: Arc<dyn Carrier>) -> Self {
         Bus { carrier: Some(carrier), ..Bus::local() }
     }
@@ -131,7 +131,7 @@ impl Bus {
         let _ = self.local.send(Arc::new(notice));
     }
 
-    /// Hears what is told from now on.
+    /// Receives notices from now on.
     pub fn listen(&self) -> broadcast::Receiver<Arc<Notice>> {
         self.local.subscribe()
     }

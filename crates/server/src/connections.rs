@@ -88,7 +88,7 @@ pub async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
             Ok(taken) => return taken,
             Err(error) if is_clients_fault(&error) => {}
             Err(error) => {
-                tracing::error!(%error, "no connection can be taken");
+                tracing::error!(%error, "cannot accept connections");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
         }
@@ -110,7 +110,7 @@ async fn connection(
 ) {
     // An acknowledgement must not wait for the client's last packet to be confirmed.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection keeps its delay");
+        tracing::debug!(%error, "cannot set TCP_NODELAY on a connection");
     }
     let heads = Arc::new(Heads::default());
     let seen = Arc::clone(&heads);
@@ -124,7 +124,8 @@ async fn connection(
         speaks.get_or_init(|| ticket.speak());
         async move {
             if heads.is_framed_twice() {
-                let error = ApiError::invalid("A request has a length or chunks, not both").reason("FRAMED_TWICE");
+                let error = ApiError::invalid("A request may have a length or chunked encoding, not both")
+                    .reason("FRAMED_TWICE");
                 return Ok(error.into_response());
             }
             let response = Service::call(&mut app, request).await as Result<Response, Infallible>;

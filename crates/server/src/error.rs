@@ -85,12 +85,12 @@ impl ApiError {
 
     /// 503 for a change that was certainly not made.
     pub fn unavailable() -> Self {
-        Self::new(Code::Unavailable, "The server cannot make this durable right now, try again").reason("NOT_MADE")
+        Self::new(Code::Unavailable, "The server cannot save this right now; try again").reason("NOT_MADE")
     }
 
     /// 503 for a change that may or may not have been made.
     pub fn outcome_unknown() -> Self {
-        let text = "The server cannot tell whether this was made; look at the game before you repeat it";
+        let text = "The server cannot tell whether this was saved; check the game before you repeat it";
         Self::new(Code::Unavailable, text).reason("OUTCOME_UNKNOWN")
     }
 

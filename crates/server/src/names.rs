@@ -22,26 +22,26 @@ const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 pub fn clean(name: &str) -> Result<String, ApiError> {
     let wrong = |message: &str| Err(ApiError::invalid(message).reason("BAD_NAME"));
     if name.chars().any(char::is_control) {
-        return wrong("A name has no control characters");
+        return wrong("A name cannot contain control characters");
     }
     let visible = name.nfkc().filter(|letter| !is_invisible(*letter)).map(plain_space).collect::<String>();
     let words: Vec<&str> = visible.split(' ').filter(|word| !word.is_empty()).collect();
     // Again, because a dropped character may have separated a letter from its accent.
     let name: String = words.join(" ").nfc().collect();
     if !(1..=MAX_NAME).contains(&name.chars().count()) {
-        return wrong("A name has 1 to 30 characters");
+        return wrong("A name must have 1 to 30 characters");
     }
     if name.chars().any(|letter| !is_assigned(letter)) {
-        return wrong("A name has only characters that everybody can see");
+        return wrong("A name cannot contain invisible characters");
     }
     if name.chars().next().is_some_and(is_mark) || n_marks(&name).any(|marks| marks > MAX_MARKS) {
-        return wrong("A name has at most two marks on a letter");
+        return wrong("A name can have at most two marks on a letter");
     }
     let letters: String = name.chars().filter(|letter| is_letter(*letter)).collect();
     let deceives = !letters.as_str().is_single_script()
         && !letters.as_str().check_restriction_level(RestrictionLevel::ModeratelyRestrictive);
     if deceives {
-        return wrong("A name does not mix alphabets that look alike");
+        return wrong("A name cannot mix alphabets that look alike");
     }
     Ok(name)
 }

@@ -58,7 +58,7 @@ pub fn key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
     let Some(value) = headers.get(IDEMPOTENCY_HEADER) else { return Ok(None) };
     match value.to_str() {
         Ok(key) if tokens::is_key(key) => Ok(Some(key.to_owned())),
-        _ => Err(ApiError::invalid("X-Idempotency-Key has 1 to 128 visible ASCII characters")),
+        _ => Err(ApiError::invalid("X-Idempotency-Key must have 1 to 128 visible ASCII characters")),
     }
 }
 

@@ -54,7 +54,7 @@ impl RunError {
     pub fn hint(&self, config: &Config) -> &'static str {
         match self {
             RunError::Folder { .. } => {
-                "name a folder that this user may write with `--data FOLDER` (`SORTIE_DATA`), or mend its owner and rights"
+                "choose a folder that this user can write to with `--data FOLDER` (`SORTIE_DATA`), or fix its owner and permissions"
             }
             RunError::InUse(_) => "stop that server first, or name another folder with `--data FOLDER` (`SORTIE_DATA`)",
             RunError::Listen { error, .. } => match error.kind() {
@@ -114,7 +114,7 @@ fn keep_private(path: &Path, mode: u32) {
         _ => std::fs::set_permissions(path, Permissions::from_mode(mode)),
     });
     if let Err(error) = narrowed {
-        tracing::warn!(%error, path = %path.display(), "others may be able to read this");
+        tracing::warn!(%error, path = %path.display(), "other users may be able to read this");
     }
 }
 
@@ -212,7 +212,7 @@ fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>
             let port = if any { 0 } else { main.port().checked_add(1).unwrap_or(0) };
             let listener = StdListener::bind((Ipv4Addr::LOCALHOST, port));
             if let Err(error) = &listener {
-                tracing::warn!(%error, port, "there are no figures; `--ops-listen` names another place for them");
+                tracing::warn!(%error, port, "metrics are not served; choose another address with `--ops-listen`");
             }
             Ok(listener.ok())
         }
@@ -222,7 +222,7 @@ fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>
 fn answer_probes(node: &Arc<Node>, listener: StdListener) -> Option<Ops> {
     let answered = ops::serve(Arc::clone(node), listener);
     if let Err(error) = &answered {
-        tracing::error!(%error, "health and figures are not answered");
+        tracing::error!(%error, "health and metrics are not served");
     }
     answered.ok()
 }

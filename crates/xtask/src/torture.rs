@@ -35,7 +35,7 @@ pub(crate) struct Options {
     profile: String,
 }
 
-/// One part: its name, what `sortie-bench` is told, and the services that it needs.
+/// One part: its name, the arguments of `sortie-bench`, and the services that it needs.
 struct Part<'a> {
     name: &'static str,
     arguments: Vec<&'a str>,

@@ -135,7 +135,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
         let kind = text_header(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            let mut error = ApiError::invalid("The content type of this request is application/json");
+            let mut error = ApiError::invalid("This request needs the content type application/json");
             error.status = Some(415);
             return Err(error);
         }
@@ -172,7 +172,7 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     match tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), MAX_BODY)).await {
         Ok(read) => read.map_err(|error| match std::error::Error::source(&error) {
             Some(cause) if cause.to_string().contains("limit") => too_long(),
-            _ => ApiError::invalid("The request broke off"),
+            _ => ApiError::invalid("The request was cut off"),
         }),
         Err(_) => {
             let mut error = ApiError::invalid("The request did not arrive in time");

@@ -106,7 +106,7 @@ fn read_action(body: &[u8], id: &str) -> Result<(Value, bool), ApiError> {
     match members.get("gameId") {
         Some(Value::String(named)) if named == id => {}
         Some(Value::String(_)) => {
-            return Err(ApiError::invalid("The request names another game").reason("GAME_ID_MISMATCH"));
+            return Err(ApiError::invalid("The request names a different game").reason("GAME_ID_MISMATCH"));
         }
         _ => return Err(unreadable()),
     }
@@ -143,7 +143,7 @@ fn call(headers: &HeaderMap, action: Option<Value>, inline: bool) -> Result<ActC
 
 /// The revision that the client decided on, from either header.
 fn expected(headers: &HeaderMap) -> Result<Option<i64>, ApiError> {
-    let wrong = || ApiError::invalid("The expected revision is a number");
+    let wrong = || ApiError::invalid("The expected revision must be a number");
     if let Some(value) = headers.get(REVISION_HEADER) {
         let text = value.to_str().map_err(|_| wrong())?;
         return text.parse().map(Some).map_err(|_| wrong());

@@ -343,7 +343,7 @@ fn described(game: &dyn AnyGame, request: &CreateRequest, fault: &mut impl FnMut
     let levels = request.bot_difficulties.clone().unwrap_or_default();
     let bots = players.saturating_sub(humans);
     if levels.len() > bots {
-        fault("botDifficulties", format!("{} levels are named for {bots} bots", levels.len()));
+        fault("botDifficulties", format!("there are {} levels for {bots} bots", levels.len()));
     }
     let seat = |n: usize| {
         let kind = if n < humans { SeatKind::Human } else { SeatKind::Bot };

@@ -346,7 +346,7 @@ pub(super) async fn write_chat(
 pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
     let text = names::clean_line(&text);
     if !(1..=300).contains(&text.chars().count()) {
-        return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
+        return Err(ApiError::invalid("A line must have 1 to 300 characters").reason("BAD_TEXT"));
     }
     let who = caller.token.clone().or_else(|| caller.profile.clone()).unwrap_or_default();
     if !node.chatter.take(&format!("{id} {who}")) {

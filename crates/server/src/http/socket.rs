@@ -53,7 +53,7 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|refused| {
-        let mut error = ApiError::invalid(format!("This is the place of a WebSocket: {refused}"));
+        let mut error = ApiError::invalid(format!("This route needs a WebSocket: {refused}"));
         error.status = Some(refused.status().as_u16()).filter(|status| (400..500).contains(status));
         error
     })?;
@@ -89,7 +89,7 @@ pub async fn serve<S, R, E>(
 {
     let hello = tokio::time::timeout(node.config.hello_time, first(&mut stream)).await;
     let Ok(Some(hello)) = hello else {
-        refuse(&mut sink, &ApiError::invalid("the first message is `hello`")).await;
+        refuse(&mut sink, &ApiError::invalid("the first message must be `hello`")).await;
         return;
     };
     let guesser = address.filter(|_| hello.code.is_some());
@@ -429,7 +429,7 @@ impl<'a> Connection<'a> {
     /// An action under its id: the same id, over any connection, takes effect once.
     async fn act(&self, id: &str, action: Option<Value>, decision: Option<String>, expected: Option<i64>) -> Packet {
         if id.len() > 64 || !tokens::is_key(id) {
-            let error = ApiError::invalid("`id` has 1 to 64 visible ASCII characters");
+            let error = ApiError::invalid("`id` must have 1 to 64 visible ASCII characters");
             return failure("", &error);
         }
         let hash = action.as_ref().map_or_else(|| "undo".to_owned(), Value::to_string);

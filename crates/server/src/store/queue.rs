@@ -13,11 +13,11 @@ use super::pace::Pace;
 use super::{StoreError, StoreFuture, Write, Written};
 use crate::metrics::Metrics;
 
-/// At most so many changes share a transaction.
+/// The most changes that share a transaction.
 const BATCH: usize = 512;
-/// A transaction that takes longer than this is not waited for; whether its changes were made is unknown.
+/// How long to wait for a transaction; after that, whether its changes were made is unknown.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Changes that may wait before whoever brings more has to wait as well.
+/// How many changes may be queued before callers have to wait to add more.
 const QUEUE: usize = 4096;
 
 /// What makes a batch durable: a database, or a simulated one.

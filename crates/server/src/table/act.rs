@@ -144,7 +144,7 @@ impl Live {
         if let Some(decision) = &call.decision
             && self.ledger.decision(seat) != Some(decision)
         {
-            return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
+            return Err(ApiError::conflict("DECISION_CHANGED", "The question has changed"));
         }
         Ok(())
     }

@@ -104,7 +104,7 @@ impl Live {
                 let name = self.ledger.doc().seats[seat].name.clone();
                 name.unwrap_or_else(|| format!("Seat {}", seat + 1))
             }
-            None => name.ok_or_else(|| ApiError::forbidden("Take a seat or make a profile to chat"))?,
+            None => name.ok_or_else(|| ApiError::forbidden("Take a seat or create a profile to chat"))?,
         };
         let row = ChatRow {
             seq: 0,

@@ -78,7 +78,7 @@ pub enum Edited {
 /// Whether a text is a colour of the form `#rrggbb`.
 pub fn check_color(color: &str) -> Result<(), ApiError> {
     let fits = color.len() == 7 && color.starts_with('#') && color[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
-    if fits { Ok(()) } else { Err(ApiError::invalid("A colour is written like #e11d48").reason("BAD_COLOR")) }
+    if fits { Ok(()) } else { Err(ApiError::invalid("A colour must look like #e11d48").reason("BAD_COLOR")) }
 }
 
 /// A bot's level as the API writes it, in the engine's words.
@@ -138,7 +138,7 @@ impl Edit {
                 must_wait(waiting)?;
                 let place = doc.seats.get_mut(*seat).ok_or_else(no_such_seat)?;
                 if doc.host == Some(*seat) || place.kind == SeatKind::Bot {
-                    return Err(ApiError::invalid("There is nobody to send away").reason("NOBODY_THERE"));
+                    return Err(ApiError::invalid("Nobody is in that seat").reason("NOBODY_THERE"));
                 }
                 place.vacate();
                 Ok(Edited::Changed(Some(*seat)))
@@ -322,7 +322,7 @@ fn dress(
     }
     let place = doc.seats.get(seat).ok_or_else(no_such_seat)?;
     if !own && place.token.is_some() {
-        return Err(ApiError::forbidden("Somebody holds that seat"));
+        return Err(ApiError::forbidden("Somebody has taken that seat"));
     }
     if let Some(kind) = change.kind {
         must_wait(waiting)?;

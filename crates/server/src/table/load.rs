@@ -176,7 +176,7 @@ pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
         }
     };
     let Ok(game) = sortie_catalog::find(&row.game) else {
-        let text = format!("This server does not have the game `{}`; the table is kept as it is", row.game);
+        let text = format!("This server does not have the game `{}`; the table is kept unchanged", row.game);
         return Err(ApiError::conflict("TABLE_FROZEN", text));
     };
     if row.status == "WAITING" {

@@ -54,7 +54,7 @@ impl Watched {
         self.log.lock().unwrap().push(Received { seat, way, text: text.to_owned(), told });
     }
 
-    /// One question of a seat, or of a spectator; what is told of it is noted.
+    /// One question from a seat or a spectator; the answer is recorded.
     async fn ask(&self, seat: Option<usize>, path: &str, way: &'static str) -> Value {
         let token = seat.map_or("", |seat| self.table.tokens[seat].as_str());
         let reply = self.server.get(&self.table.path(path), token).await;

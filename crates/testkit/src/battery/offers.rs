@@ -73,12 +73,12 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What stands behind this member in those offers that have it.
+/// The values of this member in the offers that have it.
 fn parts(json: &Value, member: &str) -> Vec<Value> {
     json["offers"].as_array().into_iter().flatten().filter_map(|offer| offer.get(member)).cloned().collect()
 }
 
-/// The numbers with which a form gives this action, read from both as JSON; `None` where it does not.
+/// The numbers with which a form gives this action, read from both as JSON; `None` if it does not.
 fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
     if form["action"] != action["action"] {
         return None;
@@ -222,7 +222,7 @@ fn examine_form<G: Game>(
     for _ in 0..FILLINGS {
         let counts = form.random_counts(draws);
         if !form.admits(&counts) {
-            // The bounds contradict each other; the search below tells.
+            // The bounds contradict each other; the search below reports it.
             continue;
         }
         let action = form.fill(&counts);

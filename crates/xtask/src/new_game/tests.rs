@@ -1,5 +1,5 @@
-//! What is copied, under which names, and where it is registered. That the scaffold itself compiles and holds its laws is
-//! shown by its own tests.
+//! What is copied, under which names, and where it is registered. The scaffold's own tests show that it compiles and
+//! keeps its laws.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -90,7 +90,8 @@ fn a_copy_keeps_nothing_of_the_name() {
     }
 }
 
-/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same text.
+/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same
+/// text.
 #[test]
 fn the_words_of_the_name_mean_nothing_else() {
     let [old, new] = [SCAFFOLD, "tic-tac-toe"].map(words);

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::failure::Failure;
 
-/// What a crate may stand on.
+/// What a crate may depend on.
 struct Place {
     /// The package, or its beginning where it ends in `*`.
     package: &'static str,
@@ -22,7 +22,8 @@ struct Place {
     outside: Option<&'static [&'static str]>,
 }
 
-/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the world.
+/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the
+/// world.
 const PURE: &[&str] = &["arrayvec", "serde", "serde_json", "sha2"];
 
 /// What the engine uses besides: the texts of the games, and schemas where the generator asks for them.
