@@ -17,7 +17,7 @@ export type ActMessage = {
   /** 1 to 64 visible ASCII characters, never used before by this seat. */
   id: string;
   /** The action's members. */
-  payload?: Record<string, never>;
+  payload?: Record<string, unknown>;
 };
 
 /** An action as a client submits it. The token names the acting seat; the body does not. */
@@ -27,19 +27,19 @@ export type ActionRequest = {
   /** The table, equal to the one in the path. */
   gameId: string;
   /** The action's members; may be left out if the action has none. */
-  payload?: Record<string, never>;
+  payload?: Record<string, unknown>;
 };
 
 /** The answer to an action. */
 export type ActionResponse = {
   /** The numbers and ids of the sentence, with which a client can say it in its own language. */
-  args?: Record<string, never>;
+  args?: Record<string, unknown>;
   /** The class of the failure. */
   code?: Code;
   /** A sentence for people, on failure. */
   error?: string;
   /** The caller's new snapshot; after a conflict, the current one. */
-  gameState?: Record<string, never>;
+  gameState?: Record<string, unknown>;
   /** The stable code of the refusal, such as `WRONG_PHASE`. */
   reason?: string;
   /** The id of the rule behind the refusal. */
@@ -53,7 +53,7 @@ export type ActionResponse = {
 /** The acknowledgement of a message. */
 export type AnswerMessage = {
   /** The numbers and ids of the sentence, with which a client can say it in its own language. */
-  args?: Record<string, never>;
+  args?: Record<string, unknown>;
   /** The class of the failure. */
   code?: Code;
   /** A sentence for people, on failure. */
@@ -61,7 +61,7 @@ export type AnswerMessage = {
   /** The message's id. */
   id: string;
   /** The preview, where one was asked for. */
-  preview?: Record<string, never>;
+  preview?: Record<string, unknown>;
   /** The stable code of the refusal. */
   reason?: string;
   /** The revision that the message led to, or the current one. */
@@ -207,7 +207,7 @@ export type CreateRequest = {
   /** What the creator's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
   nonce?: string;
   /** The game's options. */
-  options?: Record<string, never>;
+  options?: Record<string, unknown>;
   /** How many seats; if left out, 4 or the nearest number that the game allows. */
   playerCount?: number;
   /** The seats one by one, instead of the three members above. */
@@ -227,13 +227,13 @@ export type CreateResponse = {
   /** The table. */
   gameId: string;
   /** The static board of the game, or null. */
-  map: Record<string, never> | null;
+  map: Record<string, unknown> | null;
   /** The creator's player id; null before the start and if the creator has no seat. */
   playerId: string | null;
   /** The creator's seat; null if the creator only watches. */
   seat: number | null;
   /** The creator's snapshot; null before the start. */
-  state: Record<string, never> | null;
+  state: Record<string, unknown> | null;
   /** The table. */
   table: TableInfo;
 };
@@ -243,11 +243,11 @@ export type DeltaMessage = {
   /** When it was made, in milliseconds since 1970. */
   at: number;
   /** The change of everything else, as `delta.rs` describes it; without `offers` if they were sent right before. */
-  changes: Record<string, never>;
+  changes: Record<string, unknown>;
   /** The id of the seat's current question, if it has one; also in the snapshot's `offers`. */
   decision?: string;
   /** The viewer's masked events of the revision; they become the snapshot's `lastEvents`. */
-  events: Array<Record<string, never>>;
+  events: Array<Record<string, unknown>>;
   /** The revision; it becomes the snapshot's `revision`. */
   revision: number;
 };
@@ -281,7 +281,7 @@ export type ErrorMessage = {
 /** Events after a revision that the caller may see. */
 export type EventsResponse = {
   /** The events, each with `revision`, `at`, `type`, `playerId`, `data`. */
-  events: Array<Record<string, never>>;
+  events: Array<Record<string, unknown>>;
   /** The last revision covered; ask again from here. */
   revision: number;
 };
@@ -312,9 +312,9 @@ export type FetchResponse = {
   /** The short form. */
   game: GameSummary;
   /** The static board of the game, or null. */
-  map: Record<string, never> | null;
+  map: Record<string, unknown> | null;
   /** The caller's snapshot; null before the start. */
-  state: Record<string, never> | null;
+  state: Record<string, unknown> | null;
   /** The table. */
   table: TableInfo;
 };
@@ -327,13 +327,13 @@ export type GameInfo = {
   /** One sentence about it. */
   about: string;
   /** JSON Schema of the actions. */
-  actionSchema: Record<string, never>;
+  actionSchema: Record<string, unknown>;
   /** The names of all actions. */
   actions: Array<string>;
   /** The bots, weakest first. */
   bots: Array<BotInfo>;
   /** The default options. */
-  defaultOptions: Record<string, never>;
+  defaultOptions: Record<string, unknown>;
   /** The key on the wire, such as `risk`. */
   gameType: string;
   /** The most seats. */
@@ -341,7 +341,7 @@ export type GameInfo = {
   /** The fewest seats. */
   minSeats: number;
   /** JSON Schema of the options. */
-  optionsSchema: Record<string, never>;
+  optionsSchema: Record<string, unknown>;
   /** The places at a table, by its number of seats: first the smallest table's. */
   places: Array<Array<PlaceInfo>>;
   /** The version of the rules. */
@@ -401,7 +401,7 @@ export type HelloMessage = {
 /** A bot's suggestion, computed from what the caller's seat sees. */
 export type HintResponse = {
   /** The action; null if the bot would let an open window pass. */
-  action: Record<string, never> | null;
+  action: Record<string, unknown> | null;
   /** The level that suggests it. */
   level: string;
   /** The revision that the hint applies to. */
@@ -415,7 +415,7 @@ export type HistoryResponse = {
   /** The revision. */
   revision: number;
   /** The snapshot. */
-  state: Record<string, never>;
+  state: Record<string, unknown>;
   /** The viewer: a seat number, `spectator` or `judge`. */
   viewer: string;
 };
@@ -439,13 +439,13 @@ export type JoinResponse = {
   /** The table. */
   gameId: string;
   /** The static board of the game, or null. */
-  map: Record<string, never> | null;
+  map: Record<string, unknown> | null;
   /** The player's id; null before the start. */
   playerId: string | null;
   /** The number of the seat. */
   seat: number;
   /** The seat's snapshot; null before the start. */
-  state: Record<string, never> | null;
+  state: Record<string, unknown> | null;
   /** The table. */
   table: TableInfo;
 };
@@ -453,9 +453,9 @@ export type JoinResponse = {
 /** Concrete legal actions of the caller. */
 export type LegalResponse = {
   /** The actions; amounts are ranges: `min` and `max`. */
-  actions: Array<Record<string, never>>;
+  actions: Array<Record<string, unknown>>;
   /** The same as offers and forms, with what is blocked and why. */
-  offers: Record<string, never>;
+  offers: Record<string, unknown>;
   /** The revision that they apply to. */
   revision: number;
 };
@@ -504,7 +504,7 @@ export type NonceSource = "CLIENT" | "SERVER";
 /** The offers of the revision that follows; they become the snapshot's `offers`. */
 export type OffersMessage = {
   /** All offers of the seat, with the id of the decision and what is blocked. */
-  offers: Record<string, never>;
+  offers: Record<string, unknown>;
   /** The revision. */
   revision: number;
 };
@@ -530,7 +530,7 @@ export type PreviewMessage = {
   /** Repeated in the answer. */
   id: string;
   /** The action's members. */
-  payload?: Record<string, never>;
+  payload?: Record<string, unknown>;
 };
 
 /** An action that the caller is only considering. */
@@ -538,13 +538,13 @@ export type PreviewRequest = {
   /** The action's name. */
   action: string;
   /** The action's members. */
-  payload?: Record<string, never>;
+  payload?: Record<string, unknown>;
 };
 
 /** What the caller can foresee of an action. */
 export type PreviewResponse = {
   /** What the game foresees, by its own schema (`x-games` in the description); null if it has nothing to say. */
-  preview: Record<string, never> | null;
+  preview: Record<string, unknown> | null;
   /** Why the action would be refused; null if it would be accepted. */
   refusal: RefusalInfo | null;
   /** The revision that the preview applies to. */
@@ -579,7 +579,7 @@ export type RefreshMessage = Record<string, never>;
 /** A refusal by the rules. */
 export type RefusalInfo = {
   /** The numbers and ids of the sentence, with which a client can say it in its own language. */
-  args?: Record<string, never>;
+  args?: Record<string, unknown>;
   /** The stable code, such as `WRONG_PHASE`. */
   code: string;
   /** A sentence for people. */
@@ -720,7 +720,7 @@ export type TableInfo = {
   /** The host's seat; null if the owner only watches. */
   host: number | null;
   /** The game's options. */
-  options: Record<string, never>;
+  options: Record<string, unknown>;
   /** The table of the rematch. */
   rematch: string | null;
   /** The version of the rules under which the game was started; null before the start. */
@@ -766,7 +766,7 @@ export type UpdateMessage = {
   /** The revision. */
   revision: number;
   /** The viewer's snapshot, with its masked events in `lastEvents` and the seat's offers in `offers`; null when the client asked for light updates. */
-  state: Record<string, never> | null;
+  state: Record<string, unknown> | null;
 };
 
 /** Who can find a table. */
@@ -775,7 +775,7 @@ export type Visibility = "PUBLIC" | "PRIVATE";
 /** Who the client is at this table. */
 export type WelcomeMessage = {
   /** The static board of the game, or null. */
-  map: Record<string, never> | null;
+  map: Record<string, unknown> | null;
   /** The player's id, once the game has started. */
   playerId: string | null;
   /** The current revision; null before the start. */

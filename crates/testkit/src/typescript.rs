@@ -112,6 +112,7 @@ fn object(members: &Map<String, Value>, indent: &str) -> String {
         }
     }
     match members.get("additionalProperties") {
+        Some(Value::Bool(true)) if out.is_empty() => "Record<string, unknown>".into(),
         Some(value @ Value::Object(_)) if out.is_empty() => format!("Record<string, {}>", type_of(value, indent)),
         _ if out.is_empty() => "Record<string, never>".into(),
         _ => format!("{{\n{out}{indent}}}"),
