@@ -96,12 +96,12 @@ test('three people go through a seven: discards at once, the robber, the choice 
   await shared.first().click();
   await roller.step(() => roller.confirm.click());
   await expect(roller.page.getByText('Whom do you rob?')).toBeVisible();
-  await roller.step(() =>
-    roller.page
+  await roller.do('STEAL_FROM', async () => {
+    await roller.page
       .getByRole('button', { name: /\d+ cards/ })
       .last()
-      .click(),
-  );
+      .click();
+  });
   await expect(roller.page.getByTestId('log')).toContainText(/stole (wood|brick|sheep|wheat|ore) from/);
   const third =
     people[
@@ -155,8 +155,8 @@ test('a trade with a counter-offer', async ({ browser, server }) => {
   await group(ben, 'You want').getByLabel(`One more for ${other}`, { exact: false }).click();
   await ben.step(() => ben.confirm.click());
   await ada.sees(await ben.revision());
-  await expect(ada.page.getByTestId('trade')).toContainText('Cleo declines');
-  await expect(ada.page.getByTestId('trade')).toContainText('Ben counters');
+  await expect(ada.page.getByTestId('trade')).toContainText('Cleo declined');
+  await expect(ada.page.getByTestId('trade')).toContainText('Ben made a counter-offer');
   const before = new Map(hand(ada, 0));
   await ada.step(() => ada.page.getByRole('button', { name: 'Trade with Ben' }).click());
   const after = new Map(hand(ada, 0));
@@ -193,7 +193,7 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
     await person.step(() => person.page.locator('[data-spot].chosen').click());
     for (const other of [...people, watcher]) await other.sees(await person.revision());
   }
-  await expect(watcher.standing).toContainText('about to roll');
+  await expect(watcher.standing).toContainText('Before the roll');
 
   // Everybody's longest road is traced on demand, side by side as the view states it.
   const trail = seen(people[1]!).players[0]!.longestTrail;

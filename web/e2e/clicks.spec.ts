@@ -113,13 +113,13 @@ test('a turn of Catan by keyboard alone, with a trade', async ({ browser, server
   await ada.myMove();
   await ada.tabTo(/^Roll the dice/);
   await ada.step(() => page.keyboard.press('Enter'));
-  if (!(await ada.standing.textContent())?.includes('trading')) {
+  if (!(await ada.standing.textContent())?.includes('Trading and building')) {
     // A seven: the robber goes to the first hex on offer, chosen and sent with the Enter key.
     for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-spot'))); i++)
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await ada.step(() => page.keyboard.press('Enter'));
-    if ((await ada.standing.textContent())?.includes('rob')) {
+    if ((await ada.standing.textContent())?.includes('whom to rob')) {
       await ada.tabTo(/\d+ cards/);
       await ada.step(() => page.keyboard.press('Enter'));
     }
@@ -140,10 +140,10 @@ test('a turn of Catan by keyboard alone, with a trade', async ({ browser, server
   await ada.step(() => page.keyboard.press('Enter'));
   await ben.sees(await ada.revision());
   await expect(ben.page.getByTestId('trade')).toContainText('Ada offers');
-  await ben.tabTo(/^Decline$/);
+  await ben.tabTo(/^Decline/, '[data-testid=trade]');
   await ben.step(() => ben.page.keyboard.press('Enter'));
   await ada.sees(await ben.revision());
-  await ada.tabTo(/^Withdraw$/);
+  await ada.tabTo(/^Withdraw/, '[data-testid=trade]');
   await ada.step(() => page.keyboard.press('Enter'));
   await ada.tabTo(/^End (your )?turn/);
   await ada.step(() => page.keyboard.press('Enter'));

@@ -113,7 +113,10 @@ test('a code and a link lead to the lobby, where host and guest get ready and st
   await host.getByLabel('Your name').fill('Ada');
   await host.getByRole('button', { name: '3', exact: true }).click();
   await host.getByLabel('Seat 2', { exact: true }).selectOption('HUMAN');
-  await host.getByRole('button', { name: 'Short' }).click();
+  await host
+    .getByRole('button', { name: /Domination|continents|Share/i })
+    .first()
+    .click();
   await host.getByRole('button', { name: 'Make the table' }).click();
   await expect(host.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
   const link = await host.getByRole('textbox', { name: 'Invitation link' }).inputValue();

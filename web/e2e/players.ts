@@ -70,14 +70,14 @@ export class Person {
     await expect(this.page.locator('.standing .tag')).toBeVisible();
   }
   /** Tabs on until a button with this name has the focus; one that cannot be pressed yet is passed by, and reached on the next round. */
-  async tabTo(name: RegExp): Promise<void> {
+  async tabTo(name: RegExp, within = 'body'): Promise<void> {
     for (let i = 0; i < 400; i++) {
-      const text = await this.page.evaluate(() => {
+      const text = await this.page.evaluate((within) => {
         const focused = document.activeElement;
-        return focused instanceof HTMLButtonElement && !focused.disabled
+        return focused instanceof HTMLButtonElement && !focused.disabled && focused.closest(within)
           ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '')
           : '';
-      });
+      }, within);
       if (name.test(text.trim())) return;
       await this.page.keyboard.press('Tab');
     }
