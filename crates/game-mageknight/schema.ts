@@ -197,7 +197,7 @@ export type View = {
   roundTime: Time;
   scenario: Scenario;
   selectableTargets: Array<Selectable>;
-  sides?: Array<_>;
+  sides?: Array<View>;
   summoned?: Array<SummonedView>;
   undo: UndoView;
   unitsAllowed: boolean;

@@ -1,4 +1,4 @@
-//! Small clients: one request over HTTP, one socket, and people who play Risk without looking.
+//! Small clients: one request over HTTP, one socket, and people who play Risk blindly.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::Failure;
 /// What is read from a socket at once: a long update fits. The library clears all of it before each read.
 const READ_BUFFER: usize = 24 * 1024;
 
-/// One request over a connection of its own.
+/// One request over its own connection.
 pub(crate) async fn request(
     addr: &str,
     method: &str,
@@ -38,7 +38,7 @@ pub(crate) async fn request_with(
     Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
 }
 
-/// The same with the answer as it came.
+/// The same with the raw answer.
 pub(crate) async fn exchange(
     addr: &str,
     method: &str,
@@ -65,6 +65,30 @@ pub(crate) async fn exchange(
     Ok((status, body.to_owned()))
 }
 
+/// A table with two people at it.
+pub(crate) struct Seated {
+    pub(crate) id: String,
+    /// By seat: the people have the first two.
+    pub(crate) tokens: [String; 2],
+    /// The answer to the one who came second, with the state and the board.
+    pub(crate) joined: Value,
+}
+
+/// Creates a table with these settings, two of whose seats are for people, and takes both.
+pub(crate) async fn sit_down(addr: &str, settings: &Value) -> Result<Seated, Failure> {
+    let (status, made) = request(addr, "POST", "/api/games", "", &settings.to_string()).await?;
+    if status != 200 {
+        return Err(format!("create: {status} {made}").into());
+    }
+    let id = made["gameId"].as_str().ok_or("no id")?.to_owned();
+    let (status, joined) = request(addr, "POST", &format!("/api/games/{id}/join"), "", "{}").await?;
+    if status != 200 {
+        return Err(format!("join: {status} {joined}").into());
+    }
+    let token = |made: &Value| made["accessToken"].as_str().unwrap_or_default().to_owned();
+    Ok(Seated { id, tokens: [token(&made), token(&joined)], joined })
+}
+
 /// A table of two people with their tokens, and what each places every turn.
 #[derive(Clone)]
 pub(crate) struct Duel {
@@ -76,16 +100,8 @@ pub(crate) struct Duel {
 impl Duel {
     /// Creates a table at which nobody will ever attack, so that every turn is like the one before.
     pub(crate) async fn create(addr: &str) -> Result<Self, Failure> {
-        let body = json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"}).to_string();
-        let (status, made) = request(addr, "POST", "/api/games", "", &body).await?;
-        if status != 200 {
-            return Err(format!("create: {status} {made}").into());
-        }
-        let id = made["gameId"].as_str().ok_or("no id")?.to_owned();
-        let (status, joined) = request(addr, "POST", &format!("/api/games/{id}/join"), "", "{}").await?;
-        if status != 200 {
-            return Err(format!("join: {status} {joined}").into());
-        }
+        let settings = json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"});
+        let Seated { id, tokens, joined } = sit_down(addr, &settings).await?;
         let state = &joined["state"];
         let place = |player: &str| {
             let owned: Vec<&Value> =
@@ -93,11 +109,10 @@ impl Duel {
             let first = owned.first().and_then(|at| at["id"].as_str()).unwrap_or_default().to_owned();
             (first, income(state, &joined["map"], player))
         };
-        let token = |made: &Value| made["accessToken"].as_str().unwrap_or_default().to_owned();
-        Ok(Duel { tokens: [token(&made), token(&joined)], places: [place("human-0"), place("human-1")], id })
+        Ok(Duel { tokens, places: [place("human-0"), place("human-1")], id })
     }
 
-    /// The message that carries out the action of a revision under an id, and its sender.
+    /// The message that sends a revision's action under an id, and its sender.
     pub(crate) fn message(&self, revision: i64, id: &str) -> (usize, String) {
         let seat = usize::from(revision % 4 >= 2);
         let (place, count) = &self.places[seat];
@@ -213,7 +228,7 @@ impl Socket {
         }
     }
 
-    /// Takes in what has come already.
+    /// Takes in what has already arrived.
     pub(crate) async fn drain(&mut self) -> Result<(), Failure> {
         while let Ok(next) = tokio::time::timeout(Duration::ZERO, self.next()).await {
             next?;
@@ -221,7 +236,7 @@ impl Socket {
         Ok(())
     }
 
-    /// The next text that begins so; others are passed over unread.
+    /// The next text that begins like this; others are skipped unread.
     pub(crate) async fn wait(&mut self, kind: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.next().await?;

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -11,12 +11,15 @@ use serde_json::{Value, json};
 use sortie_server::metrics::Metrics;
 use sortie_server::store::SqlStore;
 use sortie_server::tokens;
+use sortie_witness::{Findings, Ledger, Tally, Trouble};
 use tokio::sync::{Mutex, watch};
 
 use crate::Failure;
-use crate::client::{Duel, Socket};
+use crate::audit;
+use crate::client::Socket;
+use crate::kill::fresh_database;
+use crate::player::{Ended, Place, play};
 use crate::process::Server;
-use crate::torture::{Told, check, fresh_database, play};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -31,7 +34,8 @@ pub(crate) struct Options {
     tables: usize,
 }
 
-type Addresses = Arc<Mutex<Vec<String>>>;
+/// The nodes, as players and watchers know them.
+type Places = Arc<Mutex<Vec<Arc<Place>>>>;
 
 /// Starts, kills, restarts and checks.
 pub(crate) async fn run(
@@ -47,32 +51,24 @@ pub(crate) async fn run(
     for _ in 0..options.nodes {
         nodes.push(Server::start(sortie, &arguments)?);
     }
-    let addresses: Addresses = Arc::new(Mutex::new(nodes.iter().map(|node| node.addr.clone()).collect()));
+    let store = Arc::new(SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?);
+    let places: Places = Arc::new(Mutex::new(nodes.iter().map(|node| Place::new(&node.addr)).collect()));
     let (stop, stopped) = watch::channel(false);
-    let mut tables = Vec::new();
-    let mut tasks = Vec::new();
-    let mut watchers = Vec::new();
-    for _ in 0..options.tables {
-        let duel = Arc::new(Duel::create(&nodes[0].addr).await?);
-        let told = Arc::new(Mutex::new(Told::default()));
-        tasks.push(tokio::spawn(keep_playing(
-            Arc::clone(&addresses),
-            Arc::clone(&duel),
-            Arc::clone(&told),
-            stopped.clone(),
-        )));
-        for n in 0..options.nodes {
-            let (addresses, duel, stopped) = (Arc::clone(&addresses), Arc::clone(&duel), stopped.clone());
-            watchers
-                .push((tables.len(), tokio::spawn(async move { watch_table(&addresses, &duel, n, stopped).await })));
+    let (mut players, mut watchers) = (Vec::new(), Vec::new());
+    for n in 0..options.tables {
+        let ledger = audit::open(&nodes[0].addr, &store, n % 2).await?;
+        for node in 0..options.nodes {
+            let (places, id, stopped) = (Arc::clone(&places), ledger.id.clone(), stopped.clone());
+            watchers.push((n, tokio::spawn(async move { watch_table(&places, &id, node, stopped).await })));
         }
-        tables.push((duel, told));
+        players.push(tokio::spawn(keep_playing(Arc::clone(&places), ledger, Arc::clone(&store), stopped.clone())));
     }
     let end = Instant::now() + Duration::from_secs(options.seconds);
     let mut killed = 0;
     while Instant::now() < end {
         tokio::time::sleep(Duration::from_millis(2000 + tokens::random_below(2000))).await;
         let victim = usize::try_from(tokens::random_below(options.nodes as u64))?;
+        places.lock().await[victim].dying.store(true, Ordering::SeqCst);
         nodes.remove(victim).kill();
         killed += 1;
         if killed % 10 == 0 {
@@ -81,84 +77,108 @@ pub(crate) async fn run(
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
         let node = Server::start(sortie, &arguments)?;
-        addresses.lock().await[victim] = node.addr.clone();
+        places.lock().await[victim] = Place::new(&node.addr);
         nodes.insert(victim, node);
     }
     stop.send_replace(true);
-    for task in tasks {
-        task.await??;
-    }
-    eprintln!("checking the logs of {} tables", tables.len());
-    let store = SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?;
-    let mut total = 0;
-    let mut finals = Vec::new();
-    for (duel, told) in &tables {
-        let told = told.lock().await;
-        total += check(&nodes[0].addr, &store, duel, &told).await?;
-        finals.push(told.revision);
-    }
-    let mut seen: Vec<Option<Value>> = vec![None; tables.len()];
-    for (table, watcher) in watchers {
-        let state = watcher.await??;
-        match &seen[table] {
-            Some(other) if *other != state => return Err(format!("watchers of table {table} differ").into()),
-            _ => seen[table] = Some(state),
+    let (mut findings, mut tally, mut tables) = (Findings::default(), Tally::default(), Vec::new());
+    for player in players {
+        let (ledger, trouble) = player.await?;
+        if let Some(trouble) = &trouble {
+            findings.note(&ledger.id, trouble);
         }
+        tally.add(&ledger.tally);
+        tables.push(ledger);
     }
-    println!(
-        "{}",
-        json!({"bench": "cluster", "nodes": options.nodes, "seconds": options.seconds, "killed": killed,
-            "tables": options.tables, "acknowledged": total, "lost": 0, "doubled": 0, "gaps": 0})
-    );
-    Ok(())
+    eprintln!("comparing {} tables", tables.len());
+    for ledger in &tables {
+        audit::log(&store, ledger, &mut findings).await?;
+        audit::shown(&nodes[0].addr, &store, ledger, &mut findings).await?;
+    }
+    let gaps = compare_watchers(watchers, &tables, &store, &mut findings).await?;
+    let line = json!({
+        "bench": "cluster", "nodes": options.nodes, "seconds": options.seconds, "killed": killed,
+        "tables": options.tables, "acknowledged": tally.acknowledged(), "http": tally.http, "socket": tally.socket,
+        "attacks": tally.attacks, "undone": tally.undone, "botSteps": tally.bots, "repeated": tally.repeated,
+        "abandoned": tally.abandoned, "unavailable": tally.unavailable, "lost": findings.lost, "doubled": findings.doubled,
+        "unequal": findings.unequal, "errors": findings.errors, "gaps": gaps,
+    });
+    println!("{line}");
+    findings.said.iter().for_each(|text| eprintln!("{text}"));
+    if !findings.is_clean() || gaps > 0 {
+        return Err("the nodes do not keep what they acknowledged".into());
+    }
+    match tally.missing() {
+        Some(what) => Err(format!("the run proves too little: it lacks {what}").into()),
+        None => Ok(()),
+    }
 }
 
-async fn keep_playing(
-    addresses: Addresses,
-    duel: Arc<Duel>,
-    told: Arc<Mutex<Told>>,
-    stopped: watch::Receiver<bool>,
-) -> Result<(), Failure> {
-    let moved = AtomicUsize::new(0);
-    while !*stopped.borrow() {
-        let addr = {
-            let addresses = addresses.lock().await;
-            addresses[usize::try_from(tokens::random_below(addresses.len() as u64)).unwrap_or(0)].clone()
-        };
-        let mut stop = stopped.clone();
-        tokio::select! {
-            done = play(&addr, &duel, &told, &moved) => {
-                // Players take turns as they should, so a refusal is a node's mistake.
-                if let Err(error) = done && error.to_string().starts_with("refused") {
-                    return Err(error);
+/// Every watcher must end with what the log replays to. Returns how many saw a gap or the past return.
+async fn compare_watchers(
+    watchers: Vec<(usize, tokio::task::JoinHandle<Result<Value, Failure>>)>,
+    tables: &[Ledger],
+    store: &SqlStore,
+    findings: &mut Findings,
+) -> Result<usize, Failure> {
+    let mut gaps = 0;
+    for (table, watcher) in watchers {
+        let ledger = &tables[table];
+        match watcher.await? {
+            Ok(state) => {
+                let due = audit::replayed(store, ledger).await?;
+                if state != due {
+                    let text = format!("a watcher ended with another state, at revision {}", state["revision"]);
+                    findings.note(&ledger.id, &Trouble::Unequal(text));
                 }
             }
-            _ = stop.wait_for(|stopped| *stopped) => return Ok(()),
-            // Now and then a player moves to another node by choice.
-            () = tokio::time::sleep(Duration::from_millis(700 + tokens::random_below(2000))) => {}
+            Err(error) => {
+                gaps += 1;
+                eprintln!("table {}: a watcher: {error}", ledger.id);
+            }
+        }
+    }
+    Ok(gaps)
+}
+
+/// Plays through one node after the other until told to stop; gives the ledger back with what went wrong.
+async fn keep_playing(
+    places: Places,
+    mut ledger: Ledger,
+    store: Arc<SqlStore>,
+    stopped: watch::Receiver<bool>,
+) -> (Ledger, Option<Trouble>) {
+    let moved = AtomicUsize::new(0);
+    while !*stopped.borrow() {
+        let (place, other) = {
+            let places = places.lock().await;
+            let pick = || usize::try_from(tokens::random_below(places.len() as u64)).unwrap_or(0);
+            (Arc::clone(&places[pick()]), Arc::clone(&places[pick()]))
+        };
+        // Now and then a player moves to another node by choice.
+        let until = Instant::now() + Duration::from_millis(700 + tokens::random_below(2000));
+        match play(&place, &other, &mut ledger, &store, until, &moved).await {
+            Ok(Ended::Over) => return (ledger, None),
+            Ok(Ended::Time) | Err(Trouble::Gone) => {}
+            Err(trouble) => return (ledger, Some(trouble)),
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    Ok(())
+    (ledger, None)
 }
 
 /// Follows a table through whatever node lives, checks that revisions have no gap, and ends with the last state.
-async fn watch_table(
-    addresses: &Addresses,
-    duel: &Duel,
-    n: usize,
-    stopped: watch::Receiver<bool>,
-) -> Result<Value, Failure> {
+async fn watch_table(places: &Places, table: &str, n: usize, stopped: watch::Receiver<bool>) -> Result<Value, Failure> {
     let mut last: Option<i64> = None;
     let mut state = Value::Null;
     let mut quiet = 0;
     loop {
-        let addr = addresses.lock().await[n].clone();
+        let addr = places.lock().await[n].addr.clone();
         let mut hello = json!({});
         if let Some(last) = last {
             hello["lastRevision"] = last.into();
         }
-        let Ok(mut socket) = Socket::connect(&addr, &duel.id, hello).await else {
+        let Ok(mut socket) = Socket::connect(&addr, table, hello).await else {
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };

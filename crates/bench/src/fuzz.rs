@@ -1,6 +1,7 @@
 //! Requests made from the server's own OpenAPI description, by `schemathesis`: no 5xx, no undocumented answer.
 //!
-//! Four times: as a stranger; with a seat at a table that waits, at one that runs, and at one that is over.
+//! Five times: as a stranger; with a seat at a table that waits, at one that runs, and at one that is over; and once with
+//! sequences of requests that build on each other, among them legal moves, so that the table really moves.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,7 +31,12 @@ struct Seated {
     profile: String,
 }
 
-/// Starts a server and runs the four rounds.
+/// Fewer legal moves than this in the round that plays would prove nothing.
+const MOVES: u64 = 20;
+/// What makes the fuzzer's actions legal.
+const HOOKS: &str = include_str!("legal_moves.py");
+
+/// Starts a server and runs the rounds.
 pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure> {
     let folder = Folder::new()?;
     let server = Server::start(sortie, &["--data", &folder.text(), "--max-tables", "1000000"])?;
@@ -52,11 +58,19 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
             failed.push(*name);
         }
     }
+    eprintln!("fuzzing as a table that is played");
+    let (played, made) = play(options, &server.addr, &folder, &seat(&server.addr, &running).await?)?;
+    if !played {
+        failed.push("a table that is played");
+    }
     let (status, _) = request(&server.addr, "GET", "/healthz", "", "").await?;
     let broken = server_errors(&server.ops).await?;
-    let line = json!({"bench": "fuzz", "rounds": rounds.len(), "examples": options.examples, "failed": failed,
-        "alive": status == 200, "serverErrors": broken});
+    let line = json!({"bench": "fuzz", "rounds": rounds.len() + 1, "examples": options.examples, "failed": failed,
+        "legalMoves": made["actions"], "undone": made["undone"], "alive": status == 200, "serverErrors": broken});
     println!("{line}");
+    if made["actions"].as_u64() < Some(MOVES) {
+        return Err(format!("the fuzzer made only {} legal moves", made["actions"]).into());
+    }
     if failed.is_empty() && status == 200 && broken == 0 {
         Ok(())
     } else {
@@ -66,12 +80,42 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
 
 /// One run of the fuzzer; false where it has found something.
 fn round(options: &Options, addr: &str, folder: &Folder, seated: Option<&Seated>) -> Result<bool, Failure> {
+    run_fuzzer(options, &mut fuzzer(options, addr, folder, "examples,coverage,fuzzing", seated)?)
+}
+
+/// A run of sequences in which most actions are legal; with how many the server has carried out.
+fn play(options: &Options, addr: &str, folder: &Folder, seated: &Seated) -> Result<(bool, Value), Failure> {
+    let (hooks, moves) = (folder.0.join("legal_moves.py"), folder.0.join("moves.json"));
+    std::fs::write(&hooks, HOOKS)?;
+    let mut command = fuzzer(options, addr, folder, "fuzzing,stateful", Some(seated))?;
+    // Whatever else changes the table or asks about it; lists and profiles have been tried by the others.
+    command.args(["--include-path-regex", "^/api/games/\\{id\\}"]);
+    command.env("SCHEMATHESIS_HOOKS", &hooks).env("SORTIE_MOVES", &moves);
+    command.env("SORTIE_URL", format!("http://{addr}")).env("SORTIE_TABLE", &seated.id);
+    command.env("SORTIE_TOKEN", &seated.token);
+    let fine = run_fuzzer(options, &mut command)?;
+    Ok((fine, serde_json::from_str(&std::fs::read_to_string(&moves)?)?))
+}
+
+fn run_fuzzer(options: &Options, command: &mut Command) -> Result<bool, Failure> {
+    let status = command.status().map_err(|error| format!("`{}`: {error}", options.schemathesis.display()))?;
+    Ok(status.success())
+}
+
+/// The fuzzer with these phases, as a stranger or with somebody's seat.
+fn fuzzer(
+    options: &Options,
+    addr: &str,
+    folder: &Folder,
+    phases: &str,
+    seated: Option<&Seated>,
+) -> Result<Command, Failure> {
     let config = folder.0.join("schemathesis.toml");
     let mut command = Command::new(&options.schemathesis);
     command.arg("--config-file").arg(&config);
     command.args(["run", &format!("http://{addr}/api/openapi.json"), "--url", &format!("http://{addr}")]);
     // An event stream does not end, so it is left to the tests of the server.
-    command.args(["--exclude-path", "/api/games/{id}/stream", "--phases", "examples,coverage,fuzzing"]);
+    command.args(["--exclude-path", "/api/games/{id}/stream", "--phases", phases]);
     command.args([
         "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
@@ -86,8 +130,7 @@ fn round(options: &Options, addr: &str, folder: &Folder, seated: Option<&Seated>
         }
         None => std::fs::write(&config, "")?,
     }
-    let status = command.status().map_err(|error| format!("`{}`: {error}", options.schemathesis.display()))?;
-    Ok(status.success())
+    Ok(command)
 }
 
 /// A table with these settings, whose creator has a profile.

@@ -1,4 +1,4 @@
-//! Acknowledged actions a second, with latencies, beside a bare echo on the same machine in the same run.
+//! Acknowledged actions per second, with latencies, beside a bare echo on the same machine in the same run.
 
 use std::collections::HashMap;
 use std::path::Path as FilePath;
@@ -52,7 +52,7 @@ pub(crate) struct Options {
     /// What each socket follows.
     #[arg(long, value_enum, default_value = "delta")]
     follow: FollowOption,
-    /// How often the echo and the server are measured, in turns; the medians count.
+    /// How often the echo and the server are measured, in alternation; the medians count.
     #[arg(long, default_value_t = 1)]
     runs: usize,
     /// A database instead of an embedded one.
@@ -68,7 +68,7 @@ fn seats(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Runs the server, then two echoes, and prints all with their ratios: once per run, and the medians where there are
+/// Runs the server, then two echoes, and prints all with their ratios: once per run, and the medians if there are
 /// several.
 pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Failure> {
     let mut lines = Vec::new();
@@ -129,7 +129,7 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
 pub(crate) struct Shape {
     /// Bytes of the answer to the sender.
     answer: usize,
-    /// Bytes of the update to every seat of the table, the sender's too; 0: none.
+    /// Bytes of the update to every seat of the table, including the sender's; 0: none.
     update: usize,
     /// Sockets of a table.
     seats: usize,
@@ -148,7 +148,7 @@ impl Shape {
     }
 }
 
-/// Round trips a second with their sorted latencies.
+/// Round trips per second with their sorted latencies.
 struct Measured {
     rate: f64,
     latencies: Vec<Duration>,
@@ -240,7 +240,7 @@ async fn measure_tables(server: &Server, options: &Options, time: Duration) -> R
     Ok((measured, before))
 }
 
-/// Everybody at a table, each over a socket of its own.
+/// Everybody at a table, each over their own socket.
 async fn seat(addr: &str, table: &str, tokens: &[String], follow: &str) -> Result<Vec<Socket>, Failure> {
     let mut sockets = Vec::new();
     for token in tokens {
@@ -322,8 +322,8 @@ async fn play_party(
 /// Where the updates of one table go.
 type Table = broadcast::Sender<Utf8Bytes>;
 
-/// The bare echo: the same framework, no game, no store. Each message is answered, and an update goes to every socket of
-/// the same path, the sender's together with the answer.
+/// The bare echo: the same framework, no game, no store. Each message is answered, and an update goes to every socket
+/// of the same path, the sender's together with the answer.
 pub(crate) async fn echo_server(shape: Shape) -> Result<(), Failure> {
     struct Echo {
         shape: Shape,

@@ -1,21 +1,24 @@
-//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and checks
-//! the log afterwards. Every figure is one JSON line on standard output.
+//! Measures and tortures real servers: starts `sortie serve` processes, plays over their sockets, kills them, and
+//! checks the log afterwards. Every figure is one JSON line on standard output.
 
+mod audit;
 mod client;
 mod cluster;
 mod fuzz;
+mod kill;
 mod load;
 mod party;
+mod planted;
+mod player;
 mod process;
 mod scale;
-mod torture;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The same allocator as the program that is measured, so that the bare echo and the clients gain by it as well.
+/// The same allocator as the measured program, so that the bare echo and the clients benefit as well.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -26,10 +29,10 @@ struct Arguments {
     /// The program to measure.
     #[arg(long, env = "SORTIE_BIN", default_value = "target/release/sortie", global = true)]
     sortie: PathBuf,
-    /// A PostgreSQL server, for what needs one.
+    /// A PostgreSQL server, for commands that need one.
     #[arg(long, env = "SORTIE_TEST_POSTGRES", global = true)]
     postgres: Option<String>,
-    /// A NATS server, for what needs one.
+    /// A NATS server, for commands that need one.
     #[arg(long, env = "SORTIE_TEST_NATS", global = true)]
     nats: Option<String>,
     #[command(subcommand)]
@@ -43,24 +46,30 @@ const EXAMPLES: &str = "Examples:
   sortie-bench load --tables 1                    the latency of one table
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
-  sortie-bench kill --times 50                    kill -9 under load, then check the log
+  sortie-bench kill --times 50                    kill -9 under load; log and states are compared after each
+  sortie-bench planted                            the same with three bugs, each of which must be noticed
   sortie-bench cluster --seconds 120              three nodes, one killed every few seconds
   sortie-bench fuzz                               requests made from the server's own description";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Acknowledged actions a second over sockets, with latencies.
+    /// Acknowledged actions per second over sockets, with latencies.
     Load(load::Options),
     /// Many idle tables: memory and start-up.
     Idle(scale::IdleOptions),
     /// One action to many sockets.
     Crowd(scale::CrowdOptions),
     /// Kill -9 under load, again and again.
-    Kill(torture::Options),
+    Kill(kill::Options),
+    /// Servers with planted bugs, each of which the torture must notice.
+    Planted(planted::Options),
     /// Several nodes, killed in turn.
     Cluster(cluster::Options),
-    /// Requests made from the description of the API; needs `schemathesis`.
+    /// Requests generated from the description of the API; needs `schemathesis`.
     Fuzz(fuzz::Options),
+    /// A server with a planted bug.
+    #[command(hide = true)]
+    ServePlanted(planted::ServeOptions),
     /// A bare WebSocket echo, for comparison.
     #[command(hide = true)]
     Echo {
@@ -80,7 +89,9 @@ fn main() -> ExitCode {
             Command::Load(options) => load::run(&arguments.sortie, options).await,
             Command::Idle(options) => scale::idle(&arguments.sortie, options).await,
             Command::Crowd(options) => scale::crowd(&arguments.sortie, options).await,
-            Command::Kill(options) => torture::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
+            Command::Kill(options) => kill::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
+            Command::Planted(options) => planted::run(&arguments.sortie, options).await,
+            Command::ServePlanted(options) => planted::serve(options).await,
             Command::Cluster(options) => {
                 let (postgres, nats) = (arguments.postgres.as_deref(), arguments.nats.as_deref());
                 cluster::run(&arguments.sortie, postgres, nats, options).await

@@ -1,8 +1,8 @@
-//! Four people who play Risk without looking: every turn places, attacks twice with one die, and ends.
+//! Four people who play Risk blindly: every turn places, attacks twice with one die, and ends.
 //!
 //! Two neighbours each pile up their armies on two adjacent territories and attack each other's pile, so that hardly
-//! anything is ever captured and every turn is like the one before, dice included. Where the dice fall so that something
-//! does not work any more, the party looks at the whole state once and goes on from there.
+//! anything is ever captured and every turn is like the one before, dice included. If the dice fall so that a plan
+//! no longer works, the party reads the whole state once and goes on from there.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ pub(crate) struct Party {
     pub(crate) tokens: Vec<String>,
     map: Value,
     plans: Vec<Plan>,
-    /// Whose turn it is, and how many actions of the turn are made.
+    /// Whose turn it is, and how many of its actions are done.
     seat: usize,
     made: usize,
 }
@@ -109,7 +109,7 @@ impl Party {
         self.seat
     }
 
-    /// The message that carries the next action out under an id.
+    /// The message that sends the next action under an id.
     pub(crate) fn message(&self, id: &str) -> String {
         let Plan { pile, income, target } = &self.plans[self.seat];
         let action = match (self.made, target) {

@@ -7,13 +7,14 @@ use std::process::{Child, Command, Stdio};
 use sortie_server::tokens;
 
 use crate::Failure;
+use crate::planted::Plant;
 
 /// A running server.
 pub(crate) struct Server {
     child: Child,
     /// `127.0.0.1:port`.
     pub(crate) addr: String,
-    /// The same for health and figures; empty where there is none.
+    /// The same for health and metrics; empty if there is none.
     pub(crate) ops: String,
 }
 
@@ -24,6 +25,13 @@ impl Server {
         command.args(["serve", "--addr", "127.0.0.1:0", "--client-rate", "0", "--seat-rate", "0", "--bot-pace", "0"]);
         command.args(["--max-client-sockets", "0", "--max-bot-tables", "0", "--allow-seeds"]);
         command.env("SORTIE_LOG_FILTER", "error").args(arguments);
+        Self::spawn(command)
+    }
+
+    /// Starts this program's own server with a planted bug.
+    pub(crate) fn planted(plant: Plant, arguments: &[&str]) -> Result<Self, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["serve-planted", &plant.name()]).args(arguments);
         Self::spawn(command)
     }
 
@@ -59,15 +67,15 @@ impl Server {
         self.child.id()
     }
 
-    /// Ends the process at once, without a chance to clean up.
+    /// Kills the process at once, without a chance to clean up.
     pub(crate) fn kill(mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// The processor's time that the process has used, in microseconds.
+    /// The processor time that the process has used, in microseconds.
     pub(crate) fn processor_micros(&self) -> Result<u64, Failure> {
-        // In hundredths of a second, wherever Linux runs; the fields are counted from behind the name.
+        // In hundredths of a second on all Linux systems; the fields are counted from after the name.
         let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()))?;
         let (_, rest) = text.rsplit_once(')').ok_or("no name")?;
         let fields: Vec<&str> = rest.split_whitespace().collect();
@@ -90,7 +98,7 @@ impl Drop for Server {
     }
 }
 
-/// A folder that goes with its guard.
+/// A folder that is removed with its guard.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {

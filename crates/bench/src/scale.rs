@@ -22,7 +22,7 @@ pub(crate) struct IdleOptions {
     tables: usize,
 }
 
-/// Memory and start-up of a server with many idle tables, against an empty one.
+/// Memory and start-up of a server with many idle tables, compared with an empty one.
 pub(crate) async fn idle(sortie: &Path, options: &IdleOptions) -> Result<(), Failure> {
     let (empty, folder) = (Folder::new()?, Folder::new()?);
     let bare = Server::start(sortie, &["--data", &empty.text()])?;

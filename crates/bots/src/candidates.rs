@@ -24,7 +24,7 @@ impl<G: Game> OfferSink<G> for Gather<G> {
 }
 
 /// At most this many different legal actions of the seat: a random choice of the complete ones and a few fillings of
-/// each form. Forms that the rules call unbounded are left out, so that a search does not haggle for ever.
+/// each form. Forms that the rules leave unbounded are left out, so that a search does not haggle for ever.
 pub fn candidates<G: Game>(seen: &Seen<'_, G>, most: usize, draws: &mut Draws<'_>) -> Vec<G::Action> {
     let mut gathered = Gather { ready: Vec::new(), forms: Vec::new() };
     let _ = seen.offers(&mut gathered);
@@ -34,7 +34,7 @@ pub fn candidates<G: Game>(seen: &Seen<'_, G>, most: usize, draws: &mut Draws<'_
         for _ in 0..FILLINGS {
             let action = form.fill(&form.random_counts(draws));
             if !actions.contains(&action) && (form.exact || seen.is_legal(&action)) {
-                // Forms go first: there are few of them and each stands for many actions.
+                // Forms go first: there are few of them, and each represents many actions.
                 actions.insert(0, action);
             }
         }

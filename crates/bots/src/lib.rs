@@ -1,16 +1,16 @@
 //! Bots for any game: they know the contract and nothing else.
 //!
-//! A game's own levels stand beside its rules. What stands here serves every game that has a playout policy, above all
-//! a new one: [`levels`] gives it `easy`, `medium` and `hard` by search of growing budget. No bot here sees the truth: it
-//! gets views, offers and determinized worlds through [`Seen`](sortie_engine::Seen). Budgets are counted in steps, never
-//! in time, so that a game between bots can be repeated.
+//! A game's own levels live beside its rules. The ones here work for every game with a playout policy, above all a new
+//! one: [`levels`] gives it `easy`, `medium` and `hard` by search with growing budgets. No bot here sees the truth: it
+//! gets views, offers and determinized worlds through [`Seen`](sortie_engine::Seen). Budgets are counted in steps,
+//! never in time, so that a game between bots can be repeated.
 
 pub mod candidates;
 pub mod search;
 
 use sortie_engine::{Bots, Level};
 
-/// Search levels for a game that brings none of its own: a game's level of the same name goes first.
+/// Search levels for a game without its own; a game's own level of the same name wins.
 pub fn levels<G: Bots>() -> Vec<Level<G>> {
     vec![
         Level {

@@ -1,4 +1,5 @@
-//! Flat Monte Carlo over determinized worlds, with the budget halved onto the better half of the moves in each round.
+//! Flat Monte Carlo over determinized worlds: every round has an equal share of the budget and keeps the better half of
+//! the moves.
 
 use sortie_engine::{Bots, Chance, Draws, Outcome, Quiet, Seat, Seen};
 
@@ -9,14 +10,14 @@ use crate::candidates::candidates;
 pub struct Budget {
     /// Playout steps over all moves.
     pub steps: u64,
-    /// Moves that are weighed at most.
+    /// The most moves to weigh.
     pub candidates: usize,
 }
 
-/// Longest playout; a game that is not over by then counts as undecided.
+/// The longest playout; a game that is not over by then counts as undecided.
 const HORIZON: u64 = 2_000;
 
-/// What has been learnt of one move.
+/// What has been learnt about one move.
 struct Weighed<A> {
     action: A,
     points: f64,
@@ -29,8 +30,8 @@ impl<A> Weighed<A> {
     }
 }
 
-/// The move with the best mean result. `None` where the seat has no move, or need not act and no move is better than
-/// the chance that letting the window pass gives.
+/// The move with the best mean result. A seat that need not act takes a candidate or lets the window pass, with even
+/// chances; `None` is a pass.
 pub fn choose<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Option<G::Action> {
     let mut moves: Vec<Weighed<G::Action>> = candidates(seen, budget.candidates, draws)
         .into_iter()
@@ -64,11 +65,12 @@ pub fn choose<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>
     moves.into_iter().next().map(|best| best.action)
 }
 
-/// Plays the move and then at random to the end; the seat's points (1 for a lone win, 0 for a last place) and the steps.
+/// Plays the move and then at random to the end; the seat's points (1 for a lone win, 0 for a last place) and the
+/// steps.
 fn playout<G: Bots>(world: &G, seat: Seat, action: &G::Action, policy: &mut Chance) -> (f64, u64) {
     let mut state = world.clone();
     let mut draws = policy.event();
-    // A determinized world may differ from the truth in what makes the move possible; then nothing is learnt.
+    // A determinized world may lack what makes the move possible; then nothing is learnt.
     if state.check(seat, action).is_err() {
         return (0.0, 1);
     }

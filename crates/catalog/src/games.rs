@@ -1,4 +1,4 @@
-//! The list: one line per game of this repository, and after them what a program adds before it begins.
+//! The list: one line per game of this repository, followed by the games that a program adds at its start.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -17,7 +17,7 @@ static OWN: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
     ]
 });
 
-/// What a program has added. `None` once the list was read: whoever holds it would never hear of a later game.
+/// The games that a program has added. `None` once the list was read, because its readers would miss a later game.
 static ADDED: Mutex<Option<Vec<&'static dyn AnyGame>>> = Mutex::new(Some(Vec::new()));
 
 /// Every game. Reading the list closes it.

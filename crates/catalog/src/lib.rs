@@ -1,8 +1,8 @@
 //! The one list of games and their bots, erased: JSON in and out, no generics.
 //!
-//! Server and command line know games only through this crate. Adding a game is one line in the list of games; everything
-//! else (validation, panel, referee, simulation, replay) follows from the game's own crate. A game that does not live in
-//! this repository is added by the program that plays it, with [`register`].
+//! Server and command line know games only through this crate. Adding a game is one line in the list of games;
+//! everything else (validation, panel, referee, simulation, replay) follows from the game's own crate. The program that
+//! plays a game from outside this repository adds it with [`register`].
 //!
 //! ```
 //! let game = sortie_catalog::games().first();
@@ -38,7 +38,7 @@ use std::fmt;
 
 use sortie_engine::{AnyGame, Audit, Bots, Refusal};
 
-/// Every game, in the order in which people see them. Whoever asks first closes the list: see [`register`].
+/// Every game, in the order in which people see them. The first call closes the list: see [`register`].
 pub fn games() -> &'static [&'static dyn AnyGame] {
     &games::GAMES
 }
@@ -52,15 +52,15 @@ pub fn find(key: &str) -> Result<&'static dyn AnyGame, Refusal> {
     })
 }
 
-/// Adds a game of one's own after those of this repository, for as long as the program runs.
+/// Adds your own game after those of this repository, for as long as the program runs.
 ///
-/// A program does this first, before anything asks for the list, and then goes on as usual:
+/// Do this first, before anything asks for the list, and then go on as usual:
 /// `crates/private-game` is a whole `sortie` with one more game.
 ///
 /// ```
 /// use sortie_catalog::{NotRegistered, games, register};
 /// use sortie_game_risk::Risk;
-/// use sortie_game_scaffoldnim::ScaffoldNim; // stands for a crate of one's own
+/// use sortie_game_scaffoldnim::ScaffoldNim; // your own crate
 ///
 /// assert_eq!(register::<Risk>(), Err(NotRegistered::KeyTaken("risk")));
 /// assert_eq!(register::<ScaffoldNim>(), Ok(()));
@@ -73,12 +73,12 @@ pub fn register<G: Bots + Audit>() -> Result<(), NotRegistered> {
     games::add::<G>()
 }
 
-/// Why a game was not added to the list, with its key. The list is as it was.
+/// Why a game was not added to the list, with its key. The list is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRegistered {
-    /// Another game has this key: saved games name their game by it, so it must be one of a kind.
+    /// Another game has this key. Saved games name their game by it, so it must be unique.
     KeyTaken(&'static str),
-    /// The list was read already. Register at the beginning of `main`.
+    /// The list was already read. Register at the beginning of `main`.
     TooLate(&'static str),
 }
 

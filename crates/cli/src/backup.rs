@@ -29,13 +29,13 @@ pub(crate) struct Source {
     /// The folder of the embedded database.
     #[arg(long, env = "SORTIE_DATA", default_value = "sortie-data")]
     data: PathBuf,
-    /// A database instead of the embedded one: postgres://… or sqlite://….
+    /// A database to use instead of the embedded one: postgres://… or sqlite://….
     #[arg(long, env = "SORTIE_DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
 }
 
 impl Source {
-    /// The address of the database. Refuses a file that does not exist, which would be made otherwise.
+    /// The address of the database. Refuses a file that does not exist, which would otherwise be created.
     pub(crate) fn url(&self) -> Result<String, Failure> {
         let config = Config { data: self.data.clone(), database_url: self.database_url.clone(), ..Config::default() };
         let url = config.database();

@@ -1,6 +1,6 @@
-//! How a command ends when it does not end well: one line that says what happened, one that says what to do next.
+//! How a command fails: one line that says what happened, one that says what to do next.
 //!
-//! Exit codes are part of the interface: 0 fine, 1 a negative answer (a record that does not replay), 2 an error.
+//! Exit codes are part of the interface: 0 is success, 1 a negative answer (a record that does not replay), 2 an error.
 
 use std::fmt;
 use std::io;
@@ -12,7 +12,7 @@ use sortie_engine::Refusal;
 pub(crate) struct Failure {
     /// What happened: lower case, no final full stop, the offending value in backticks.
     pub(crate) message: String,
-    /// The next step, where there is one.
+    /// The next step, if there is one.
     pub(crate) hint: Option<String>,
     /// The exit code.
     pub(crate) code: u8,
@@ -35,7 +35,7 @@ impl Failure {
         self
     }
 
-    /// Standard output was closed by its reader, as `head` does: the end, but no error.
+    /// The reader closed standard output, as `head` does: the end, but not an error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         self.message.is_empty() && self.code == 0
     }
@@ -67,7 +67,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// A refusal's sentence in the manner of this program's messages.
+/// A refusal's sentence in the style of this program's messages.
 fn lowered(sentence: &str) -> String {
     let sentence = sentence.trim_end_matches('.');
     let mut letters = sentence.chars();

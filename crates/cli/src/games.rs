@@ -40,7 +40,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The game with this key, or the failure of every command that names one.
+/// The game with this key, or the failure common to all commands that name one.
 pub(crate) fn find(key: &str) -> Result<&'static dyn AnyGame, Failure> {
     sortie_catalog::find(key).map_err(|refusal| Failure::from(refusal).with_hint("`sortie games` lists them"))
 }
@@ -83,7 +83,7 @@ fn text(game: &dyn AnyGame, whole: bool) -> String {
     text
 }
 
-/// One option as a person reads it.
+/// One option as people see it.
 struct OptionRow {
     name: String,
     default: String,
@@ -117,7 +117,7 @@ fn schemas(game: &dyn AnyGame) -> Value {
     Value::Object(parts.iter().map(|part| ((*part).to_owned(), game.schema(part))).collect())
 }
 
-/// A card, unit, item or place, as people read it.
+/// A card, unit, item or place as people see it.
 #[derive(Serialize)]
 pub(crate) struct Thing {
     kind: &'static str,
@@ -127,7 +127,7 @@ pub(crate) struct Thing {
     pub(crate) texts: Vec<String>,
 }
 
-/// Everything that has a text of its own.
+/// Everything that has its own text.
 pub(crate) fn things(game: &dyn AnyGame, language: &str) -> Vec<Thing> {
     let texts = game.texts();
     let mut all = Vec::new();

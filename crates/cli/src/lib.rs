@@ -1,8 +1,9 @@
 //! The command line `sortie`: play, simulate, referee, replay, serve, backup, check.
 //!
-//! It is a library so that a program with games of its own, registered in the catalog before, is the same command line:
-//! `crates/private-game`. Each command is one module with its help, its example and its tests. Nothing here decides a rule: every command drives
-//! the erased games of the catalog. Standard output is data, standard error is talk.
+//! It is a library so that a program that registers its own games in the catalog first gets the same command line, as
+//! `crates/private-game` does. Each command is one module with its help, example and tests. Nothing here decides a
+//! rule: every command drives the erased games of the catalog. Standard output is for data, standard error for
+//! messages.
 
 mod backup;
 mod check;
@@ -21,8 +22,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// A server makes and drops many texts of some kilobytes on several threads at once, and bots copy states by the million;
-/// the allocator of the C library takes a seventh of a busy server's time for that.
+/// A server allocates and frees many texts of some kilobytes on several threads at once, and bots copy states by the
+/// million; the C library's allocator would take a seventh of a busy server's time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -49,7 +50,7 @@ enum Command {
     Games(games::Options),
     /// Play in the terminal, against bots or with others at the same keyboard.
     Play(play::Options),
-    /// Let bots play each other, and count.
+    /// Let bots play each other and count the results.
     Sim(sim::Options),
     /// Answer requests: JSON lines on standard input and output.
     Referee(referee::Options),
@@ -59,13 +60,14 @@ enum Command {
     Serve(Box<serve::Options>),
     /// Copy the store of a server, which may be running.
     Backup(backup::Options),
-    /// Store the present state of every running game, before an upgrade.
+    /// Store the current state of every running game, before an upgrade.
     Prepare(prepare::Options),
-    /// Check that a store is whole and every game in it replays.
+    /// Check that a store is intact and that every game in it replays.
     Check(check::Options),
 }
 
-/// Reads the arguments of the process, does what they say, and gives the exit code: 0 fine, 1 a negative answer, 2 an error.
+/// Reads the process's arguments, runs the command, and returns the exit code: 0 success, 1 a negative answer, 2 an
+/// error.
 pub fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Games(options) => games::run(&options),

@@ -1,7 +1,7 @@
 //! `sortie play`: any game in the terminal, driven by its offers alone.
 //!
-//! People and bots sit at one table. What a person may do comes as numbered choices and forms, what is blocked comes with
-//! its reason, and nothing here knows what any of it means.
+//! People and bots sit at one table. What a person may do is shown as numbered choices and forms, blocked actions come
+//! with their reasons, and nothing here knows what any of it means.
 
 mod ask;
 mod form;
@@ -31,16 +31,16 @@ pub(crate) struct Options {
     /// How many seats.
     #[arg(long)]
     seats: Option<usize>,
-    /// One bot per seat in the order of seats, with `me` where a person sits; or the bots of the other seats only.
+    /// One bot per seat in the order of seats, with `me` where a person sits; or only the bots of the other seats.
     #[arg(long, value_delimiter = ',')]
     bots: Vec<String>,
-    /// The seed; a fresh one where left out.
+    /// The seed; a fresh one if left out.
     #[arg(long)]
     seed: Option<String>,
-    /// The game's options, as one JSON object, or `@FILE` with a file that holds it.
+    /// The game's options, as one JSON object, or `@FILE` to read it from a file.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
-    /// The language of the game's words; English where a text is missing.
+    /// The language of the game's texts; missing texts are in English.
     #[arg(long, default_value = "en")]
     language: String,
 }
@@ -73,7 +73,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     Round::new(game, started, holders, BufReader::new(io::stdin()), io::stdout(), colored, &options.language).play()
 }
 
-/// Who sits where. Left out: the person in seat 0 and the game's default bots.
+/// Who sits where. By default the person is in seat 0 and the game's default bots are in the others.
 fn holders(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -> Result<Vec<Holder>, Failure> {
     let mut all: Vec<String> = named.to_vec();
     let people = all.iter().any(|name| name == ME);

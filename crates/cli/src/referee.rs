@@ -1,7 +1,7 @@
 //! `sortie referee`: the engine for any other program, as lines of JSON.
 //!
-//! One request a line, one response a line, in order; one match at a time. What each request holds stands in
-//! `docs/referee.md`. A request that fails changes nothing.
+//! Each line is one request, answered in order by one line; there is one match at a time. `docs/referee.md` describes the
+//! requests. A request that fails changes nothing.
 
 mod request;
 

@@ -98,7 +98,7 @@ fn tell_fairness(record: &Record, out: &mut impl Write) -> Result<(), Failure> {
         return Ok(());
     };
     if fairness.chosen_seed {
-        writeln!(out, "fairness   whoever made the table chose the seed: its dice prove nothing")?;
+        writeln!(out, "fairness   the creator of the table chose the seed: its dice prove nothing")?;
         return Ok(());
     }
     writeln!(out, "fairness   the seed follows from the committed secret and {} nonces", fairness.nonces.len())?;
@@ -133,7 +133,7 @@ fn parse(text: &str) -> Result<Record, Refusal> {
     Record::read(value.get("save").unwrap_or(&value))
 }
 
-/// The match after so many steps, and whether each was accepted on the way.
+/// The match after `at` steps, all of which must be accepted.
 fn position(game: &dyn AnyGame, record: &Record, at: usize) -> Result<(Box<dyn AnyMatch>, usize), Failure> {
     if at > record.steps.len() {
         return Err(no_step(at, record));

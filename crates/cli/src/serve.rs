@@ -18,12 +18,12 @@ const EXAMPLES: &str = "Examples:
 
 The server stops on Ctrl-C or SIGTERM: clients are asked to reconnect, what is acknowledged is on disk.";
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, ValueEnum)]
 enum Log {
     /// For people.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -33,35 +33,35 @@ pub(crate) struct Options {
     /// Where to listen.
     #[arg(long, env = "SORTIE_ADDR", default_value = "127.0.0.1:8080")]
     addr: String,
-    /// Where /healthz, /readyz and /metrics are answered whatever the load; `off`: nowhere. Where left out: on the loopback
+    /// Where to serve /healthz, /readyz and /metrics regardless of load; `off`: nowhere. By default the loopback
     /// interface, one port above `--addr`.
     #[arg(long, env = "SORTIE_OPS_LISTEN", value_name = "HOST:PORT")]
     ops_listen: Option<String>,
     /// The folder of the embedded database.
     #[arg(long, env = "SORTIE_DATA", default_value = "sortie-data")]
     data: PathBuf,
-    /// A database instead of the embedded one: postgres://… or sqlite://….
+    /// A database to use instead of the embedded one: postgres://… or sqlite://….
     #[arg(long, env = "SORTIE_DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
-    /// A NATS server that joins several nodes: nats://….
+    /// A NATS server that connects several nodes: nats://….
     #[arg(long, env = "SORTIE_BUS", hide_env_values = true)]
     bus: Option<String>,
-    /// The form of the log on standard error; SORTIE_LOG_FILTER chooses what is logged.
+    /// The format of the log on standard error; SORTIE_LOG_FILTER chooses what is logged.
     #[arg(long, env = "SORTIE_LOG", default_value = "text")]
     log: Log,
-    /// A folder with a built web client, instead of the one in the program.
+    /// A folder with a built web client, to serve instead of the embedded one.
     #[arg(long, env = "SORTIE_WEB")]
     web: Option<PathBuf>,
-    /// How many bots think at once; one fewer than there are cores where left out.
+    /// How many bots think at once; by default one fewer than there are cores.
     #[arg(long, env = "SORTIE_BOT_WORKERS")]
     bot_workers: Option<usize>,
-    /// Multiplies the pauses of bots; 0: none.
+    /// A factor for the bots' pauses; 0: no pauses.
     #[arg(long, env = "SORTIE_BOT_PACE", default_value_t = 1.0)]
     bot_pace: f64,
-    /// Requests a second from one client (an IPv4 address, an IPv6 /64); 0: no limit.
+    /// Requests per second from one client (an IPv4 address, an IPv6 /64); 0: no limit.
     #[arg(long, env = "SORTIE_CLIENT_RATE", default_value_t = 200)]
     client_rate: u32,
-    /// Actions a second from one seat; 0: no limit.
+    /// Actions per second from one seat; 0: no limit.
     #[arg(long, env = "SORTIE_SEAT_RATE", default_value_t = 100)]
     seat_rate: u32,
     /// Open sockets and streams.
@@ -70,16 +70,16 @@ pub(crate) struct Options {
     /// Connections of one client, and its sockets and streams; 0: no limit.
     #[arg(long, env = "SORTIE_MAX_CLIENT_SOCKETS", default_value_t = 256)]
     max_client_sockets: usize,
-    /// Unfinished tables of one profile.
+    /// Unfinished tables per profile.
     #[arg(long, env = "SORTIE_MAX_TABLES", default_value_t = 200)]
     max_tables: i64,
-    /// Take a chosen seed at every table, for tests: whoever knows it knows every die and card.
+    /// Accept a chosen seed at every table, for tests: anyone who knows it knows every die and card.
     #[arg(long, env = "SORTIE_ALLOW_SEEDS", value_parser = clap::builder::BoolishValueParser::new())]
     allow_seeds: bool,
-    /// Unfinished tables of bots alone that one client may have; 0: no limit.
+    /// Unfinished bot-only tables per client; 0: no limit.
     #[arg(long, env = "SORTIE_MAX_BOT_TABLES", default_value_t = 8)]
     max_bot_tables: usize,
-    /// Seconds after which a table without visitors leaves memory.
+    /// Seconds after which a table without visitors is unloaded from memory.
     #[arg(long, env = "SORTIE_IDLE", default_value_t = 60)]
     idle: u64,
     /// Seconds that people have to answer a bot's question (a trade, for instance) before the bots go on; 0: none.
@@ -88,7 +88,7 @@ pub(crate) struct Options {
     /// Take the client's address from X-Forwarded-For; only behind a reverse proxy.
     #[arg(long, env = "SORTIE_TRUST_PROXY", value_parser = clap::builder::BoolishValueParser::new())]
     trust_proxy: bool,
-    /// Proxies whose own entries in that header are passed over, as addresses or networks.
+    /// Proxies whose entries in that header are skipped, as addresses or networks.
     #[arg(long, env = "SORTIE_TRUSTED_PROXIES", value_name = "NETWORKS", default_value = "127.0.0.0/8,::1")]
     trusted_proxies: String,
 }

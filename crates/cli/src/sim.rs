@@ -1,6 +1,7 @@
 //! `sortie sim`: many games between bots.
 //!
-//! Game *n* has the seed text `S-n`, and workers share nothing, so the result depends on the seed and never on the threads.
+//! Game *n* has the seed text `S-n`, and workers share nothing, so the result depends on the seed and never on the
+//! threads.
 
 pub(crate) mod report;
 pub(crate) mod statistics;
@@ -24,7 +25,7 @@ use crate::games;
 use report::grouped;
 use statistics::{Run, Summary};
 
-/// Games that a worker plays between two looks at the progress bar.
+/// Games that a worker plays between two updates of the progress bar.
 const HANDFUL: u64 = 4;
 
 #[derive(Args)]
@@ -36,10 +37,10 @@ const HANDFUL: u64 = 4;
 pub(crate) struct Options {
     /// The game's key, as `sortie games` lists it.
     game: String,
-    /// How many seats; the number of bots where left out.
+    /// How many seats; the number of bots if left out.
     #[arg(long)]
     seats: Option<usize>,
-    /// One bot per seat, in the order of seats; a single one plays every seat.
+    /// One bot per seat, in the order of seats; a single bot plays every seat.
     #[arg(long, value_delimiter = ',')]
     bots: Vec<String>,
     /// How many games.
@@ -48,13 +49,13 @@ pub(crate) struct Options {
     /// The seed; game n has the seed text SEED-n.
     #[arg(long, default_value = "0")]
     seed: String,
-    /// The number of the first game, to play some game of a longer run again.
+    /// The number of the first game, to replay one game of a longer run.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..1_000_000_000_000))]
     first: u64,
-    /// The game's options, as one JSON object, or `@FILE` with a file that holds it.
+    /// The game's options, as one JSON object, or `@FILE` to read it from a file.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
-    /// How many threads; all cores where left out. The results are the same.
+    /// How many threads; all cores if left out. The results are the same.
     #[arg(long)]
     threads: Option<usize>,
     /// Print one JSON object instead of a table.
@@ -97,7 +98,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The report's file, made before the games are played: a wrong path should not cost a long run.
+/// The report's file, created before the games are played: a wrong path should not cost a long run.
 fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(|error| unwritable(path, &error))
 }
@@ -106,7 +107,7 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::error(format!("cannot write `{}`: {error}", path.display()))
 }
 
-/// One bot per seat. Left out: the game's default for each seat, and the fewest seats. One name: for every seat.
+/// One bot per seat. By default, the fewest seats with the game's default bots. A single name is for every seat.
 pub(crate) fn bots(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -> Result<Vec<String>, Failure> {
     let least = *game.seats().start();
     let seats = seats.unwrap_or(if named.len() > 1 { named.len() } else { least });
@@ -123,7 +124,7 @@ pub(crate) fn bots(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -
     }
 }
 
-/// The options' object, or null where none is given. A text that begins with `@` names a file that holds it.
+/// The options' object, or null if none is given. A text that begins with `@` names a file that holds it.
 pub(crate) fn read_options(text: Option<&str>) -> Result<Value, Failure> {
     let Some(given) = text else { return Ok(Value::Null) };
     let wrong = |what: String| {
@@ -152,7 +153,7 @@ fn threads(wanted: Option<usize>) -> Result<usize, Failure> {
     }
 }
 
-/// Plays every game and gives them in their order; or the first game that broke.
+/// Plays every game and returns them in order, or the first game that broke.
 fn play_all(simulator: &dyn Simulator, options: &Options, threads: usize) -> Result<Vec<Played>, (u64, Refusal)> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| (options.first, Refusal::new("NO_THREADS", error.to_string())))?;
@@ -174,7 +175,7 @@ fn play_all(simulator: &dyn Simulator, options: &Options, threads: usize) -> Res
     results.into_iter().collect()
 }
 
-/// A bar on a terminal; nothing where standard error goes elsewhere.
+/// A progress bar if standard error is a terminal.
 fn bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games  {per_sec}  {eta} left");
@@ -183,7 +184,7 @@ fn bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// The command that makes this run again.
+/// The command that repeats this run.
 fn command(options: &Options, bots: &[String]) -> String {
     let mut text = format!(
         "sortie sim {} --seats {} --bots {} --games {} --seed {}",
@@ -199,7 +200,7 @@ fn command(options: &Options, bots: &[String]) -> String {
     text
 }
 
-/// A game that a bot or a rule broke, with the command that shows it again.
+/// A game that a bot or a rule broke, with the command that repeats it.
 fn broken(options: &Options, bots: &[String], number: u64, refusal: &Refusal) -> Failure {
     let alone =
         command(options, bots).replace(&format!("--games {}", options.games), &format!("--first {number} --games 1"));

@@ -225,7 +225,7 @@ impl<'de> Visitor<'de> for TreeVisitor {
         let mut members: Vec<(String, Tree)> = Vec::new();
         while let Some((name, value)) = entries.next_entry::<String, Tree>()? {
             if members.iter().any(|(member, _)| *member == name) {
-                return Err(A::Error::custom(format_args!("`{name}` stands twice")));
+                return Err(A::Error::custom(format_args!("`{name}` appears twice")));
             }
             members.push((name, value));
         }

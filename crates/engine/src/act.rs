@@ -1,4 +1,4 @@
-//! Actions: one item each, with its name, who may use it and when, what is offered, checked, foreseen and done.
+//! Actions: one item each, with its name, who may use it and when, its offers, check, preview and effect.
 //!
 //! A game writes one struct per action in the chapter of its rules and lists them once with [`actions!`](crate::actions);
 //! the enum, the names, reading and writing, and every dispatch follow from the list.
@@ -20,7 +20,7 @@ pub trait Payload: Clone + Eq + std::fmt::Debug + Serialize + serde::de::Deseria
     /// The members on the wire.
     const MEMBERS: &'static [&'static str];
 
-    /// Fills a member with what was chosen in a form.
+    /// Fills a member with the choice made in a form.
     fn fill(&mut self, member: &str, picks: &Picks<'_>);
 }
 
@@ -44,42 +44,42 @@ pub trait Payload: Clone + Eq + std::fmt::Debug + Serialize + serde::de::Deseria
 pub trait Act<G: Game>: Payload {
     /// The name on the wire.
     const NAME: &'static str;
-    /// Whether the rules let nobody take it back although it reveals nothing.
+    /// Whether the action cannot be undone even though it reveals nothing.
     const FINAL: bool = false;
 
-    /// Whether this match has the action at all. One that belongs to an option which is off is as unknown as a word that
+    /// Whether this match has the action at all. An action of an option that is off is as unknown as a name that
     /// the game does not have.
     fn exists(game: &G) -> bool {
         let _ = game;
         true
     }
 
-    /// Who may use it and when, whatever its payload. Checked before [`Act::check`]; where it refuses, nothing is offered,
+    /// Who may use the action and when, whatever its payload. Runs before [`Act::check`]. If it refuses, nothing is offered,
     /// and the action is blocked with that reason unless the reason is [`silent`](Reason::is_silent).
     fn open(game: &G, seat: Seat) -> Result<(), G::Reason> {
         let _ = (game, seat);
         Ok(())
     }
 
-    /// What of it the seat may do now, once it is open.
+    /// The ways in which the seat may use the action now, given that it is open.
     fn offers(game: &G, seat: Seat, out: &mut Offers<'_, '_, G, Self>) -> Go;
 
-    /// The judge of its payload. May depend only on what the seat can see.
+    /// Judges the payload. May depend only on what the seat can see.
     fn check(&self, game: &G, seat: Seat) -> Result<(), G::Reason>;
 
-    /// What the seat can foresee of it, legal or not.
+    /// What the seat can foresee of the action, legal or not.
     fn preview(&self, game: &G, seat: Seat) -> Option<G::Preview> {
         let _ = (game, seat);
         None
     }
 
-    /// What can be foreseen of it before its terms are chosen: the price of a road, wherever it is built.
+    /// What the seat can foresee before the terms are chosen: the price of a road, wherever it is built.
     fn price(game: &G, seat: Seat) -> Option<G::Preview> {
         let _ = (game, seat);
         None
     }
 
-    /// Carries it out. The caller has checked it.
+    /// Carries out the action. The caller has checked it.
     fn apply(&self, game: &mut G, seat: Seat, out: &mut dyn EventSink<G::Event>);
 
     /// The complete payloads behind one that leaves out members it asks for, for the list of legal actions. They may be
@@ -90,24 +90,24 @@ pub trait Act<G: Game>: Payload {
     }
 }
 
-/// Where an action puts its offers; it knows the action's name.
+/// Where an action puts its offers.
 pub struct Offers<'a, 'b, G: Game, A> {
     sink: &'a mut (dyn OfferSink<G> + 'b),
     of: PhantomData<A>,
 }
 
 impl<'a, 'b, G: Game, A: Act<G> + Into<G::Action>> Offers<'a, 'b, G, A> {
-    /// The offers of the action go to this sink.
+    /// Sends the action's offers to this sink.
     pub fn new(sink: &'a mut (dyn OfferSink<G> + 'b)) -> Self {
         Self { sink, of: PhantomData }
     }
 
-    /// A complete action.
+    /// Offers a complete action.
     pub fn ready(&mut self, action: A) -> Go {
         self.sink.ready(action.into(), &[])
     }
 
-    /// The action where it passes its check, and what blocks it otherwise.
+    /// Offers the action if it passes its check, and blocks it with the reason otherwise.
     pub fn checked(&mut self, game: &G, seat: Seat, action: A) -> Go {
         match action.check(game, seat) {
             Ok(()) => self.ready(action),
@@ -118,12 +118,12 @@ impl<'a, 'b, G: Game, A: Act<G> + Into<G::Action>> Offers<'a, 'b, G, A> {
         }
     }
 
-    /// An action that can be sent as it is; the game asks for these members where they are left out.
+    /// Offers an action that can be sent unchanged; the game asks for these members if they are left out.
     pub fn asking(&mut self, action: A, asks: &'static [&'static str]) -> Go {
         self.sink.ready(action.into(), asks)
     }
 
-    /// A form; it is built only where somebody wants it.
+    /// Offers a form, built only if the sink wants it.
     pub fn form(&mut self, make: impl FnOnce() -> Draft<A>) -> Go {
         self.sink.form(|| {
             let Draft { blank, groups, exact, listed } = make();
@@ -131,7 +131,7 @@ impl<'a, 'b, G: Game, A: Act<G> + Into<G::Action>> Offers<'a, 'b, G, A> {
         })
     }
 
-    /// The action is not possible now, with the reason, for the greyed button.
+    /// Blocks the action with the reason that a greyed-out button shows.
     pub fn blocked(&mut self, why: impl FnOnce() -> G::Reason) {
         self.sink.blocked(A::NAME, why);
     }
@@ -146,17 +146,17 @@ pub struct Draft<A> {
 }
 
 impl<A> Draft<A> {
-    /// The action with everything that is fixed, and what is to be filled in. Every filling is legal.
+    /// The action with everything that is fixed, and the groups to fill in. Every filling is legal.
     pub fn exact(blank: A, groups: Vec<Group>) -> Self {
         Self { blank, groups, exact: true, listed: true }
     }
 
-    /// The same where some fillings are refused.
+    /// The same, but some fillings are refused.
     pub fn loose(blank: A, groups: Vec<Group>) -> Self {
         Self { blank, groups, exact: false, listed: true }
     }
 
-    /// Leaves the form out of the list of legal actions: what the rules call unbounded.
+    /// Leaves the form out of the list of legal actions, because the rules leave it unbounded.
     #[must_use]
     pub fn unlisted(mut self) -> Self {
         self.listed = false;
@@ -171,9 +171,9 @@ pub trait ActionSet<G: Game>: Sized {
 
     /// The name on the wire.
     fn name(&self) -> &'static str;
-    /// Whether nobody may take it back; see [`Act::FINAL`].
+    /// Whether the action cannot be undone; see [`Act::FINAL`].
     fn is_final(&self) -> bool;
-    /// Reads the payload of the action with this name; `None` where there is no such action.
+    /// Reads the payload of the action with this name; `None` if there is no such action.
     fn read(name: &str, payload: &Value) -> Option<Result<Self, Error>>;
     /// Whether this match has the action with this name.
     fn exists(name: &str, game: &G) -> bool;
@@ -185,20 +185,20 @@ pub trait ActionSet<G: Game>: Sized {
     fn check(&self, game: &G, seat: Seat) -> Result<(), G::Reason>;
     /// What the seat can foresee.
     fn preview(&self, game: &G, seat: Seat) -> Option<G::Preview>;
-    /// What can be foreseen of the action with this name before its terms are chosen.
+    /// What the seat can foresee of the action with this name before its terms are chosen.
     fn price(name: &str, game: &G, seat: Seat) -> Option<G::Preview>;
-    /// Carries it out.
+    /// Carries out the action.
     fn apply(&self, game: &mut G, seat: Seat, out: &mut dyn EventSink<G::Event>);
     /// The complete payloads behind an offer that asks.
     fn expand(&self, game: &G, seat: Seat, visit: &mut dyn FnMut(Self) -> Go) -> Go;
-    /// Fills a member with what was chosen in a form.
+    /// Fills a member with the choice made in a form.
     fn fill(&mut self, member: &str, picks: &Picks<'_>);
     /// The schema of every action.
     #[cfg(feature = "schema")]
     fn schema(made: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// The offers of one action: nothing where it is not open, with the reason where that teaches.
+/// The offers of one action: none if it is not open, with the reason unless it is silent.
 pub fn offers_of<G: Game, A: Act<G> + Into<G::Action>>(game: &G, seat: Seat, sink: &mut dyn OfferSink<G>) -> Go {
     if !A::exists(game) {
         return GO;
@@ -214,24 +214,24 @@ pub fn offers_of<G: Game, A: Act<G> + Into<G::Action>>(game: &G, seat: Seat, sin
     }
 }
 
-/// Reads a payload to the letter.
+/// Reads a payload strictly.
 pub fn read_payload<A: Payload>(payload: &Value) -> Result<A, Error> {
     strict::read(payload)
 }
 
-/// An action as it is stored: read in two steps, because the payload's shape follows from the name.
+/// A stored action, read in two steps because the payload's shape depends on the name.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stored {
-    /// The name.
+    /// The action's name on the wire.
     pub action: String,
-    /// The payload.
+    /// The unread payload.
     #[serde(default)]
     pub payload: Option<Value>,
 }
 
 impl Stored {
-    /// The payload, empty where it was left out.
+    /// The payload; empty if it was left out.
     pub fn payload(&self) -> Value {
         self.payload.clone().unwrap_or_else(|| Value::Object(Map::new()))
     }
@@ -380,7 +380,7 @@ macro_rules! action_schema {
     };
 }
 
-/// Nothing without the feature `schema`.
+/// Without the feature `schema`, nothing.
 #[cfg(not(feature = "schema"))]
 #[doc(hidden)]
 #[macro_export]

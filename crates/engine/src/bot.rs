@@ -1,4 +1,4 @@
-//! How bots see and choose. The algorithms that serve every game live in `sortie-bots`; a game's own live beside its rules.
+//! How bots see and choose. Algorithms for every game live in `sortie-bots`; a game's own bots live beside its rules.
 
 use std::ops::ControlFlow;
 
@@ -7,17 +7,17 @@ use crate::game::Game;
 use crate::offer::{self, OfferSink};
 use crate::seat::{Seat, Viewer};
 
-/// A direct policy for playouts: random, legal, fast, and seldom repeating moves that could go on for ever.
+/// A direct policy for playouts: random, legal, fast, and unlikely to repeat moves that could go on for ever.
 ///
-/// It must choose from what the seat can see, and allocate nothing it can avoid.
+/// It must choose from what the seat can see, and should not allocate.
 pub trait Playout: Game {
     /// A legal action of a seat that must act.
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Self::Action;
 }
 
-/// A match as one seat sees it: all that a bot gets.
+/// A match as one seat sees it: everything a bot gets.
 ///
-/// The true state is inside but cannot be reached; what the seat cannot know comes out only as a random
+/// The true state is inside but out of reach; what the seat cannot know comes out only as a random
 /// [`world`](Seen::world).
 pub struct Seen<'a, G: Game> {
     truth: &'a G,
@@ -25,7 +25,7 @@ pub struct Seen<'a, G: Game> {
 }
 
 impl<'a, G: Game> Seen<'a, G> {
-    /// The match for this seat.
+    /// The match as this seat sees it.
     pub fn new(truth: &'a G, seat: Seat) -> Self {
         Self { truth, seat }
     }
@@ -74,20 +74,20 @@ impl<'a, G: Game> Seen<'a, G> {
 }
 
 impl<G: Playout> Seen<'_, G> {
-    /// The action of the playout policy, which sees no more than the seat does.
+    /// The action of the playout policy, which sees only what the seat sees.
     pub fn playout_action(&self, draws: &mut Draws<'_>) -> G::Action {
         self.truth.playout_action(self.seat, draws)
     }
 }
 
-/// A strength of bot: a name and a stateless choice. What a player may remember is in the state, so a bot may be asked
+/// A bot's strength: a name and a stateless choice. What a player may remember is in the state, so a bot can be asked
 /// on any machine and after any restart.
 pub struct Level<G: Game> {
     /// The name on the command line: `random`, `easy`, `medium`, `hard`, `dictator`.
     pub name: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
-    /// The choice. `None` lets an open window pass and is allowed only where the seat need not act.
+    /// The choice. `None` lets an open window pass and is allowed only if the seat need not act.
     pub choose: fn(&Seen<'_, G>, &mut Draws<'_>) -> Option<G::Action>,
 }
 
@@ -100,13 +100,13 @@ impl<G: Game> Clone for Level<G> {
 
 /// The bots of a game.
 pub trait Bots: Playout {
-    /// The game's own levels, weakest first. `random` (the playout policy) is added to them; a game without any gets the
+    /// The game's own levels, weakest first. `random` (the playout policy) is added to them; a game without levels gets the
     /// common search levels.
     fn levels() -> &'static [Level<Self>] {
         &[]
     }
 
-    /// The level that a seat gets where nobody chose one.
+    /// The level that a seat gets by default.
     fn default_level(seat: Seat, seats: usize) -> &'static str {
         let _ = (seat, seats);
         let levels = Self::levels();
@@ -114,7 +114,7 @@ pub trait Bots: Playout {
         named("medium").or_else(|| named("hard")).map_or("random", |level| level.name)
     }
 
-    /// Tells the options that a bot of this name will play the seat: MERC's `dictator` becomes an AI seat.
+    /// Adjusts the options for a bot of this name in the seat: MERC's `dictator` becomes an AI seat.
     fn seat_bot(options: &mut Self::Options, seat: Seat, seats: usize, level: &str) {
         let _ = (options, seat, seats, level);
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::seat::Seat;
 
-/// Values by player, in the order in which they are written.
+/// Values by player, in the order they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySeat<T>(pub Vec<(Seat, T)>);
 

@@ -1,14 +1,14 @@
 //! The one source of chance.
 //!
 //! Every random outcome of a match is drawn through the [`Chance`] value in its state. It is the SHA-256 counter
-//! generator (unpredictable, and checkable by anyone once the seed is out) or, in playouts and simulations, a small fast
-//! generator; in both cases the next outcomes may be *scripted* by kind, for tests, for physical dice, and for comparing
-//! with another engine.
+//! generator (unpredictable, and checkable by anyone once the seed is out) or, in playouts and simulations, a small
+//! fast generator; in both cases the next outcomes may be *scripted* by kind, for tests, for physical dice, and for
+//! comparing with another engine.
 //!
 //! The SHA-256 stream: `u64(seed, ev, k)` is the first 8 bytes, big-endian, of SHA-256 of the ASCII text
-//! `"{seed}:{ev}:{k}"`. An *event* `ev` is one random step of the rules (one roll of all its dice, one shuffle, one draw);
-//! `k` counts the draws inside it. `uniform(n)` rejects values from `floor(2^64 / n) * n` on and takes the rest modulo
-//! `n`; a shuffle is Fisher–Yates from the last index down.
+//! `"{seed}:{ev}:{k}"`. An *event* `ev` is one random step of the rules (one roll of all its dice, one shuffle, one
+//! draw); `k` counts the draws inside it. `uniform(n)` rejects values from `floor(2^64 / n) * n` on and takes the rest
+//! modulo `n`; a shuffle is Fisher–Yates from the last index down.
 //!
 //! ```
 //! use sortie_engine::Chance;
@@ -31,7 +31,7 @@ use sha2::{Digest, Sha256};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// Longest seed text, in bytes.
+/// The longest seed text, in bytes.
 pub const MAX_SEED: usize = 256;
 
 /// Which generator a match uses; a record names it.
@@ -45,13 +45,13 @@ pub enum Generator {
     Fast,
 }
 
-/// One outcome given in advance: `{"d6":4}`, `{"draw":"knight"}`, `{"shuffle":[…]}`.
+/// One outcome scripted in advance: `{"d6":4}`, `{"draw":"knight"}`, `{"shuffle":[…]}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Value", try_from = "Value")]
 pub struct Scripted {
     /// The kind of outcome: `d6`, `die`, `draw`, `steal`, `shuffle`, `pick`, …
     pub kind: String,
-    /// What comes out.
+    /// The scripted result.
     pub value: Value,
 }
 
@@ -59,7 +59,7 @@ pub struct Scripted {
 pub const KINDS: [&str; 6] = ["d6", "die", "draw", "steal", "shuffle", "pick"];
 
 impl Scripted {
-    /// Whether there is such a kind, and such an outcome as far as that does not depend on the match. Refuses
+    /// Checks that there is such a kind and that its outcome is possible in some match. Refuses
     /// `BAD_CHANCE`.
     pub fn check(&self) -> Result<(), Refusal> {
         let Self { kind, value } = self;
@@ -77,7 +77,7 @@ impl Scripted {
     }
 }
 
-/// At most a line of what was said, for messages.
+/// At most a line of the input, for messages.
 fn short(text: &str) -> String {
     text.chars().take(64).collect()
 }
@@ -108,7 +108,7 @@ enum Source {
     Fast(u64),
 }
 
-/// Outcomes that wait to be taken, by kind, and the first that did not fit.
+/// Outcomes waiting to be used, by kind, and the first that did not fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Script {
     waiting: VecDeque<Scripted>,
@@ -178,12 +178,12 @@ impl Chance {
         self.event_at(event)
     }
 
-    /// Opens the event of a number that the game counts itself; the common counter stays.
+    /// Opens the event with a number that the game counts itself; the common counter is unchanged.
     pub fn event_at(&mut self, event: u64) -> Draws<'_> {
         Draws { chance: self, label: Label::Number(event), k: 0 }
     }
 
-    /// Opens an event with a text instead of a number; the common counter stays.
+    /// Opens an event with a text instead of a number; the common counter is unchanged.
     pub fn event_named(&mut self, name: &str) -> Draws<'_> {
         let mut label = ArrayString::<40>::new();
         for c in name.chars() {
@@ -194,13 +194,13 @@ impl Chance {
         Draws { chance: self, label: Label::Text(label), k: 0 }
     }
 
-    /// Passes over event numbers that the rules reserve but do not use.
+    /// Skips event numbers that the rules reserve but do not use.
     pub fn skip_events(&mut self, n: u64) {
         self.event += n;
     }
 
-    /// The separate stream of a bot's decision: event `bot-{seat}-{revision}` over the same seed, with nothing scripted.
-    /// The match's own counter is not disturbed.
+    /// The separate stream of a bot's decision: event `bot-{seat}-{revision}` over the same seed, with nothing
+    /// scripted. The match's own counter is not disturbed.
     pub fn bot(&self, seat: Seat, revision: u64) -> BotChance {
         let mut label = ArrayString::new();
         write!(label, "bot-{}-{revision}", seat.index()).expect("the label holds any seat and revision");
@@ -211,13 +211,13 @@ impl Chance {
         BotChance { chance: Chance { source, event: 0, script: None }, label }
     }
 
-    /// Replaces what is to come by something unrelated, with the event counter kept: the last step of `determinize`.
+    /// Replaces all future outcomes with unrelated ones, keeping the event counter: the last step of `determinize`.
     pub fn reseed(&mut self, from: &mut Draws<'_>) {
         self.source = Source::Fast(from.u64());
         self.script = None;
     }
 
-    /// Takes the next scripted outcome of this kind, if one waits. A value of the wrong type is a misfit.
+    /// Takes the next scripted outcome of this kind, if there is one. A value of the wrong type is a misfit.
     pub fn scripted<T: DeserializeOwned>(&mut self, kind: &str) -> Option<T> {
         let script = self.script.as_deref_mut()?;
         let at = script.waiting.iter().position(|outcome| outcome.kind == kind)?;
@@ -231,13 +231,13 @@ impl Chance {
         }
     }
 
-    /// Notes that a scripted outcome cannot happen here; the match then refuses the whole step (`BAD_CHANCE`).
+    /// Records that a scripted outcome cannot happen here; the match then refuses the whole step (`BAD_CHANCE`).
     pub fn misfit(&mut self, why: impl Into<String>) {
         let script = self.script.get_or_insert_default();
         script.misfit.get_or_insert(why.into());
     }
 
-    /// Adds outcomes to those that wait.
+    /// Adds scripted outcomes to those waiting.
     pub fn script(&mut self, outcomes: impl IntoIterator<Item = Scripted>) {
         let mut outcomes = outcomes.into_iter().peekable();
         if outcomes.peek().is_some() {
@@ -245,7 +245,7 @@ impl Chance {
         }
     }
 
-    /// How many scripted outcomes wait.
+    /// How many scripted outcomes are waiting.
     pub fn script_left(&self) -> usize {
         self.script.as_ref().map_or(0, |script| script.waiting.len())
     }
@@ -255,7 +255,7 @@ impl Chance {
         self.script.as_ref()?.misfit.as_deref()
     }
 
-    /// Takes one item from a pile that lies in its order: the scripted one (kind `draw`) from wherever it lies, else the
+    /// Takes one item from an ordered pile: the scripted one (kind `draw`) from wherever it lies, otherwise the
     /// item at `top`. `None` when the pile is empty.
     ///
     /// `pile` gives the items from the top down; the result is the position to remove.
@@ -338,7 +338,7 @@ impl Draws<'_> {
         }
     }
 
-    /// A number from 0 to `n - 1`, each as likely; 0 where `n` is 0.
+    /// A number from 0 to `n - 1`, all equally likely; 0 if `n` is 0.
     pub fn uniform(&mut self, n: u64) -> u64 {
         if n <= 1 {
             // One outcome: the SHA-256 contract still takes a draw, so that the stream does not depend on the reader.
@@ -364,7 +364,7 @@ impl Draws<'_> {
         self.uniform(n as u64) as usize
     }
 
-    /// Whether an event with this chance (in parts of `of`) comes to pass: for bots.
+    /// Whether an event with this chance (in parts of `of`) happens, for bots.
     pub fn chance(&mut self, parts: u64, of: u64) -> bool {
         self.uniform(of) < parts
     }
@@ -382,7 +382,7 @@ impl Draws<'_> {
         1 + self.uniform(6) as u8
     }
 
-    /// One of these, each as likely; scripted by `kind`. Panics on an empty list, so callers check first.
+    /// One of these, all equally likely; scripted by `kind`. Panics on an empty list, so callers check first.
     pub fn pick<T: Clone + PartialEq + DeserializeOwned>(&mut self, kind: &str, among: &[T]) -> T {
         if self.chance.script.is_some()
             && let Some(wanted) = self.chance.scripted::<T>(kind)
@@ -437,7 +437,7 @@ impl Draws<'_> {
         self.shuffle_unscripted(items);
     }
 
-    /// Shuffles what no script can name.
+    /// Shuffles something that no script can name.
     pub fn shuffle_unscripted<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last + 1);
@@ -455,7 +455,7 @@ impl Draws<'_> {
         self.chance.scripted(kind)
     }
 
-    /// Notes that a scripted outcome cannot happen here.
+    /// Records that a scripted outcome cannot happen here.
     pub fn misfit(&mut self, why: impl Into<String>) {
         self.chance.misfit(why);
     }
@@ -486,7 +486,7 @@ fn first_u64(digest: &[u8]) -> u64 {
     u64::from_be_bytes(digest[..8].try_into().expect("a digest has more than 8 bytes"))
 }
 
-/// A fast hash of some bytes, the same on every machine. It tells contents apart; it keeps no secret.
+/// A fast hash of some bytes, the same on every machine. It distinguishes contents; it keeps no secret.
 pub(crate) fn content_hash(bytes: &[u8]) -> u64 {
     let take_in = |hash: u64, chunk: u128| {
         let (low, high) = (chunk as u64, (chunk >> 64) as u64);

@@ -1,5 +1,5 @@
-//! The same things without generics, JSON in and out: what the server, the referee and the command line hold. The traits and
-//! their implementation are one file because each line of one has its line in the other.
+//! The engine without generics, JSON in and out: what the server, the referee and the command line use. The traits and
+//! their implementations are one file because each line of one has its counterpart in the other.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -32,11 +32,11 @@ pub trait AnyMatch: Send + Sync {
     fn key(&self) -> &'static str;
     /// How many seats.
     fn seats(&self) -> usize;
-    /// Who sits where.
+    /// The players by seat.
     fn roster(&self) -> &Roster;
-    /// Replaces names, colours and who is a bot; ids stay.
+    /// Replaces names, colours and which seats are bots; ids must stay.
     fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal>;
-    /// How many steps were accepted.
+    /// The number of accepted actions and undos.
     fn revision(&self) -> u64;
     /// Who must and may act.
     fn awaiting(&self) -> Awaiting;
@@ -44,24 +44,24 @@ pub trait AnyMatch: Send + Sync {
     fn current(&self) -> Option<Seat>;
     /// The number of the turn.
     fn turn(&self) -> u32;
-    /// The result, once over.
+    /// The result, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
     /// Offers, blocked actions and the decision's id: `{"decision":…,"offers":[…],"blocked":[…]}`.
     fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal>;
-    /// Appends [`AnyMatch::offers`] to a text; nothing where it refuses.
+    /// Appends [`AnyMatch::offers`] to a text, or nothing if it is refused.
     fn write_offers(&self, seat: usize, out: &mut Vec<u8>) -> Result<(), Refusal>;
-    /// The id of the seat's present question.
+    /// The id of the seat's current question.
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal>;
-    /// Concrete legal actions up to a limit, and whether they are all.
+    /// Concrete legal actions up to a limit, and whether the list is complete.
     fn legal(&self, seat: usize, limit: usize) -> Result<(Vec<Value>, bool), Refusal>;
     /// What the seat can foresee of an action, legal or not; without a payload, of an action whose terms are still open (its
     /// price).
     fn preview(&self, seat: usize, action: &Value) -> Result<Option<Value>, Refusal>;
     /// Whether the seat may do this now.
     fn check(&self, seat: usize, action: &Value) -> Result<(), Refusal>;
-    /// Carries an action out. A refusal changes nothing.
+    /// Carries out an action. A refusal changes nothing.
     fn act(&mut self, seat: usize, action: &Value, chance: Vec<Scripted>) -> Result<Step, Refusal>;
-    /// Takes the last step back: of this seat, or with `None` of whoever made it.
+    /// Takes back the last step if this seat took it; with `None`, no matter which seat did.
     fn undo(&mut self, by: Option<usize>) -> Result<Step, Refusal>;
     /// Whether [`AnyMatch::undo`] would be accepted.
     fn can_undo(&self, by: Option<usize>) -> bool;
@@ -74,35 +74,35 @@ pub trait AnyMatch: Send + Sync {
     /// The action that a bot of this level takes for the seat, computed from what the seat sees; `None` lets an open
     /// window pass.
     fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal>;
-    /// How many scripted outcomes wait.
+    /// How many scripted outcomes are waiting.
     fn chance_left(&self) -> usize;
     /// The public commitment to the seed.
     fn commitment(&self) -> String;
-    /// The record; `None` for a match that was thawed, whose log is elsewhere.
+    /// The record; `None` for a thawed match, whose log is elsewhere.
     fn record(&self) -> Option<Record>;
-    /// Everything needed to go on later, without the log. Secret.
+    /// Everything needed to continue later, without the log. Secret.
     fn freeze(&self) -> Box<RawValue>;
-    /// Forgets the log, which somebody else keeps: the match is as if it had been frozen and thawed.
+    /// Forgets the log, which the caller keeps, as if the match had been frozen and thawed.
     fn forget_log(&mut self);
     /// Applies one step of a record's `steps`.
     fn redo(&mut self, step: &Value) -> Result<(), Refusal>;
     /// The last step as an entry of a record's `steps`.
     fn last_step(&self) -> Option<Value>;
-    /// Appends [`AnyMatch::last_step`] to a text; false where there is none.
+    /// Appends [`AnyMatch::last_step`] to a text; false if there is none.
     fn write_last_step(&self, out: &mut Vec<u8>) -> bool;
     /// The match as text for a viewer; see [`Game::sketch`].
     fn sketch(&self, viewer: Viewer, language: &str) -> String;
     /// The sentences of the last step's events for a viewer, one for each of [`AnyMatch::events`].
     fn told(&self, viewer: Viewer, language: &str) -> Vec<String>;
-    /// The whole move in one sentence.
+    /// The whole action in one sentence.
     fn say_action(&self, viewer: Viewer, action: &Value, language: &str) -> String;
-    /// The sentence of a refusal in a language; its own where there is no text for it.
+    /// The sentence of a refusal in a language, or the refusal's own message if there is no text for it.
     fn say_refusal(&self, viewer: Viewer, refusal: &Refusal, language: &str) -> String;
-    /// What the seat is to do now, in a sentence.
+    /// What the seat should do now, in a sentence.
     fn say_guide(&self, seat: usize, language: &str) -> Option<String>;
-    /// What people call the thing with this id in a payload's member.
+    /// The readable name of the thing with this id in a payload's member.
     fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String;
-    /// An independent copy: for a bot that thinks while the match goes on.
+    /// An independent copy, for a bot that thinks while the match goes on.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }
 
@@ -110,7 +110,7 @@ pub trait AnyMatch: Send + Sync {
 pub trait AnyGame: Send + Sync {
     /// The key on the wire.
     fn key(&self) -> &'static str;
-    /// The name that people read.
+    /// The name that people see.
     fn title(&self) -> &'static str;
     /// The version of the rules.
     fn rules(&self) -> u32;
@@ -121,14 +121,14 @@ pub trait AnyGame: Send + Sync {
     /// Every refusal code with the rule behind it.
     fn codes(&self) -> &'static [(&'static str, &'static str)];
     /// A part of the game's checked-in schemas: `options`, `action`, `view`, `player`, `event`, `preview`. Null where the game
-    /// brings none.
+    /// has none.
     fn schema(&self, part: &str) -> Value;
-    /// The same schemas as the types have them now, for the generator.
+    /// The same schemas generated from the current types.
     #[cfg(feature = "schema")]
     fn made_schema(&self) -> Value;
     /// Every option, in the order in which people see them.
     fn option_specs(&self) -> &'static [OptionSpec];
-    /// Every card, unit, item and place that has a text of its own.
+    /// Every card, unit, item and place with its own text.
     fn things(&self) -> Vec<Things>;
     /// The type of every event.
     fn events(&self) -> &'static [&'static str];
@@ -138,21 +138,21 @@ pub trait AnyGame: Send + Sync {
     fn refusal_texts(&self) -> &'static [&'static str];
     /// The members of an action's payload.
     fn members(&self, action: &str) -> &'static [&'static str];
-    /// The action that ends a turn without anything else, where the game has one.
+    /// The action that just ends a turn, if the game has one.
     fn pass(&self) -> Option<&'static str>;
-    /// The options that hold where nothing is said.
+    /// The default options.
     fn default_options(&self) -> Value;
     /// The static board under these options, or null. Refuses `BAD_OPTIONS`.
     fn board(&self, options: &Value) -> Result<Value, Refusal>;
     /// The bots, weakest first, each with what it does.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
-    /// The bot that a seat gets where nobody chose one.
+    /// The bot that a seat gets by default.
     fn default_bot(&self, seat: usize, seats: usize) -> &'static str;
     /// Which side a seat plays, in games whose sides differ.
     fn role(&self, seat: usize, seats: usize) -> Option<&'static str>;
     /// The options, told that a bot of this level plays the seat.
     fn seat_bot(&self, options: &Value, seat: usize, seats: usize, level: &str) -> Result<Value, Refusal>;
-    /// Everything that is wrong with these options, at once.
+    /// Everything that is wrong with these options, together.
     fn vet(&self, options: &Value, seats: usize) -> Vec<OptionFault>;
     /// Starts a match.
     fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal>;
@@ -160,15 +160,15 @@ pub trait AnyGame: Send + Sync {
     fn reopen(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Replays a record and checks all of it.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
-    /// Goes on with a frozen match.
+    /// Continues a frozen match.
     fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Prepares simulations: reads options and bots once.
     fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal>;
 }
 
-/// Plays games of one setting.
+/// Plays games with fixed settings.
 pub trait Simulator: Send + Sync {
-    /// Plays the game of this seed text.
+    /// Plays the game with this seed text.
     fn play(&self, seed: &str) -> Result<Played, Refusal>;
 }
 
@@ -179,7 +179,7 @@ pub struct NewMatch {
     pub seats: usize,
     /// The options' object, or null.
     pub options: Value,
-    /// Who sits where; `p0`, `p1`, … where left out.
+    /// The players by seat; `p0`, `p1`, … if left out.
     pub roster: Option<Roster>,
     /// Which generator.
     pub generator: Generator,
@@ -225,7 +225,7 @@ struct Frozen {
     state: Box<RawValue>,
     fence: Box<RawValue>,
     since: Vec<(usize, Value, Vec<Scripted>)>,
-    /// The serial before each of the steps above; empty in what was frozen before there were serials.
+    /// The serial before each of the steps above; empty in matches frozen before serials existed.
     #[serde(default, skip_serializing_if = "no_serial")]
     serials: Vec<Option<u32>>,
     last: Box<RawValue>,
@@ -235,7 +235,7 @@ fn no_serial(serials: &[Option<u32>]) -> bool {
     serials.iter().all(Option::is_none)
 }
 
-/// Plain functions, so that the derived code is compiled here and not with every game.
+/// Plain functions, so that the derived code is compiled here and not for every game.
 impl Frozen {
     fn read(text: &RawValue) -> Result<Self, serde_json::Error> {
         names::canonical(None, || serde_json::from_str(text.get()))
@@ -251,7 +251,7 @@ impl<G: Bots> Match<G> {
         Seat::try_new(seat).filter(|_| seat < self.setup.seats).ok_or_else(|| no_such_seat(seat, self.setup.seats))
     }
 
-    /// Goes on with a frozen match. Refuses `BAD_SAVE`.
+    /// Continues a frozen match. Refuses `BAD_SAVE`.
     pub fn thawed(frozen: &RawValue) -> Result<Self, Refusal> {
         let bad = |error: serde_json::Error| Refusal::bad_save(format!("not a frozen match: {error}"));
         let frozen = Frozen::read(frozen).map_err(bad)?;
@@ -474,14 +474,13 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// A game as an entry of the catalog, with levels of bots that serve every game: `Entry::<Risk>::new(levels())`.
+/// A game as an entry of the catalog, with bot levels that work for every game: `Entry::<Risk>::new(levels())`.
 pub struct Entry<G: Game> {
     common: Arc<[Level<G>]>,
 }
 
 impl<G: Bots> Entry<G> {
-    /// The entry. A level of the game itself goes before a common one of the same name; a game that has levels of its
-    /// own gets no common ones.
+    /// An entry with these common levels, which only a game without its own levels gets.
     pub fn new(common: Vec<Level<G>>) -> Self {
         Self { common: if G::levels().is_empty() { common.into() } else { Arc::new([]) } }
     }
@@ -501,7 +500,7 @@ fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Ref
 }
 
 /// The options, or everything that is wrong with them. They are one flat object of optional members, so each can be read
-/// alone, and those that can be read are judged together.
+/// alone, and the readable ones are judged together.
 fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<OptionFault>> {
     let members = match options {
         Value::Null => &serde_json::Map::new(),

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// One event with who acted.
+/// One event with the seat that acted.
 ///
-/// On the wire: `{"type":"snake_case","playerId":"p0" or null,"data":{camelCase}}`. The game's event type is an enum with `#[event]`; write variants
-/// without members with braces (`SetupComplete {}`), so that `data` is always there.
+/// On the wire: `{"type":"snake_case","playerId":"p0" or null,"data":{camelCase}}`. The game's event type is an enum
+/// with `#[event]`; write variants without members with braces (`SetupComplete {}`), so that `data` is always there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emitted<E> {
     /// Who acted, or nobody in particular.
@@ -24,14 +24,14 @@ pub trait EventSet {
     const TYPES: &'static [&'static str];
 }
 
-/// Where `apply` tells what it does.
+/// Where `apply` reports what it does.
 ///
 /// Rules take it as `&mut dyn EventSink<_>`, so that a game's rules are compiled once and not once for each listener.
 pub trait EventSink<E> {
     /// Whether anybody listens. Asked before an event is built.
     fn listens(&self) -> bool;
 
-    /// Hears an event.
+    /// Receives an event.
     fn hear(&mut self, told: Emitted<E>);
 
     /// No undo past this step: a die was thrown, a card seen, something hidden shown, or another seat must now decide.
@@ -39,7 +39,7 @@ pub trait EventSink<E> {
 }
 
 impl<E> dyn EventSink<E> + '_ {
-    /// Tells an event; where nobody listens it is never built.
+    /// Emits an event, which is built only if somebody listens.
     pub fn emit(&mut self, player: Option<Seat>, make: impl FnOnce() -> E) {
         if self.listens() {
             self.hear(Emitted { player, event: make() });
@@ -47,7 +47,7 @@ impl<E> dyn EventSink<E> + '_ {
     }
 }
 
-/// Hears nothing: for playouts.
+/// Ignores everything, for playouts.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Quiet;
 
@@ -59,7 +59,7 @@ impl<E> EventSink<E> for Quiet {
     fn fence(&mut self) {}
 }
 
-/// Keeps everything in order.
+/// Keeps all events in order.
 #[derive(Clone, Debug)]
 pub struct Heard<E> {
     /// The events, in the order in which they happened.

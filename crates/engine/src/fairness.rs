@@ -1,22 +1,22 @@
-//! Dice that nobody chose: a seed made of a server's secret and of everybody's nonce.
+//! Dice that nobody chose: a seed made from the server's secret and everybody's nonce.
 //!
-//! The server draws a secret and publishes its hash when the table is made. Each person's client sends a nonce when it
-//! sits down. The seed of the match follows from both, so that neither side can choose it alone, and the record holds
-//! everything that is needed to check this afterwards.
+//! The server draws a secret and publishes its hash when the table is created. Each person's client sends a nonce when
+//! it sits down. The seed of the match follows from both, so that neither side can choose it alone, and the record
+//! holds everything needed to check this afterwards.
 
 use serde::{Deserialize, Serialize};
 
 use crate::chance::sha256_hex;
 use crate::refusal::Refusal;
 
-/// The first line of what is hashed, so that the hash means nothing elsewhere.
+/// The first line of the hashed text, so that the hash is valid for nothing else.
 const TAG: &str = "sortie fair dice 1";
 
 /// Who drew a nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum DrawnBy {
-    /// The client of the person on the seat.
+    /// The client of the person in the seat.
     Client,
     /// The server, because the client sent none: it proves nothing to that person.
     Server,
@@ -38,9 +38,9 @@ pub struct Nonce {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Fairness {
-    /// Whether whoever made the table chose the seed: its dice prove nothing then.
+    /// Whether the creator of the table chose the seed, so that its dice prove nothing.
     pub chosen_seed: bool,
-    /// The hash of the secret, as it was published when the table was made.
+    /// The hash of the secret, as published when the table was created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
     /// The secret, once the match is over.
@@ -72,7 +72,8 @@ pub fn seed(secret: &str, nonces: &[Nonce]) -> String {
 }
 
 impl Fairness {
-    /// Checks that this seed follows from the secret and the nonces, and the secret from its commitment. Refuses `BAD_SAVE`.
+    /// Checks that this seed follows from the secret and the nonces, and the secret from its commitment. Refuses
+    /// `BAD_SAVE`.
     pub fn check(&self, seed: &str, seats: usize) -> Result<(), Refusal> {
         if self.chosen_seed {
             return Ok(());

@@ -29,7 +29,7 @@ use crate::texts::{Phrase, Speaker};
 pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// The id on the wire and in records: `risk`.
     const KEY: &'static str;
-    /// The name that people read.
+    /// The name that people see.
     const TITLE: &'static str;
     /// Raised whenever an old record would replay differently.
     const RULES: u32;
@@ -39,7 +39,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     const TEXTS: &'static [(&'static str, &'static str)];
     /// The schemas of the game's data, `include_str!("../schema.json")`: written by `cargo xtask golden --bless`.
     const SCHEMA: &'static str = "{}";
-    /// The action that ends a turn without anything else, where the game has one: what a seat does whose time is up.
+    /// The action that just ends a turn, if the game has one: what a seat does when its time runs out.
     const PASS: Option<&'static str> = None;
 
     /// The options: one flat object, made by `#[options]`; `()` where there are none.
@@ -54,16 +54,16 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// The match as one viewer may see it, made by `#[view]`, without the members of the envelope (see
     /// [`wire`](crate::wire)). An allow-list. With fewer members it is a stated position.
     type View: Default + Serialize + DeserializeOwned + PartialEq + Described;
-    /// What a view adds to each player of the envelope; `()` where it adds nothing. A game with owners that are no players
+    /// What a view adds to each player of the envelope; `()` if nothing. A game with owners that are not players
     /// appends entries that carry `id`, `name`, `isBot`, `color` and `isEliminated` themselves.
     type PlayerView: Default + Serialize + DeserializeOwned + PartialEq + Described;
-    /// What a seat can foresee of an action; `()` where there is nothing to foresee.
+    /// What a seat can foresee of an action; `()` if there is nothing to foresee.
     type Preview: Serialize + PartialEq + Described;
 
-    /// Sets up a match, or the stated position. Events tell what was drawn.
+    /// Sets up a match, or the stated position. Events say what was drawn.
     ///
-    /// Refuses `BAD_OPTIONS` (or a code of its own, such as `BAD_MAP`) and `BAD_POSITION`; the number of seats is within
-    /// [`Game::SEATS`] and the options have passed [`Game::vet`].
+    /// Refuses `BAD_OPTIONS` (or a code of its own, such as `BAD_MAP`) and `BAD_POSITION`; the number of seats is
+    /// within [`Game::SEATS`] and the options have passed [`Game::vet`].
     fn new(setup: &Setup<Self::Options>, chance: Chance, out: &mut dyn EventSink<Self::Event>)
     -> Result<Self, Refusal>;
 
@@ -73,26 +73,26 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         &Json::HERE
     }
 
-    /// What is wrong with options that have the right shape beyond their bounds, all at once. Called before [`Game::new`].
+    /// Everything that is wrong with well-formed options beyond their bounds. Called before [`Game::new`].
     fn vet(options: &Self::Options, seats: usize) -> Vec<OptionFault> {
         let _ = (options, seats);
         Vec::new()
     }
 
-    /// Every card, unit, item and place that has a text of its own, for the catalog and the rules page: the texts `KIND-ID`.
+    /// Every card, unit, item and place with its own text, for the catalog and the rules page: the texts `KIND-ID`.
     fn things() -> Vec<Things> {
         Vec::new()
     }
 
-    /// The static board as clients draw it, in the game's own words: what never changes during a match. Null where there
-    /// is nothing to tell.
+    /// The static board as clients draw it, in the game's own words: what never changes during a match. Null if there
+    /// is none.
     fn board(options: &Self::Options) -> Value {
         let _ = options;
         Value::Null
     }
 
-    /// The words of ids that depend on the options, such as a user's map; see [`names`](crate::names). They are in force
-    /// wherever the match reads or writes JSON, its stated position included.
+    /// The words of ids that depend on the options, such as a user's map; see [`names`](crate::names). They are in
+    /// scope wherever the match reads or writes JSON, its stated position included.
     fn words(options: &Self::Options) -> Option<Arc<dyn Words>> {
         let _ = options;
         None
@@ -101,7 +101,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// Who must and who may act now. `must` is empty exactly when there is an outcome.
     fn awaiting(&self) -> Awaiting;
 
-    /// Whose turn it is in the words of the rules, also while others answer; `None` where no turn is anybody's.
+    /// Whose turn it is by the rules, even while others answer; `None` if it is nobody's turn.
     fn current(&self) -> Option<Seat> {
         self.awaiting().must.first()
     }
@@ -128,12 +128,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
 
     /// Everything that the seat may do now, as complete actions and forms, and what is blocked with the reason.
     ///
-    /// Pure. A seat that owes or may do nothing gets no offer. Stops when the sink says `Break`.
+    /// Pure. A seat that neither must nor may act gets no offer. Stops when the sink says `Break`.
     fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> Go {
         Self::Action::offers(self, seat, out)
     }
 
-    /// The only judge of legality. May depend only on what the seat can see, or refusals would tell secrets.
+    /// The only judge of legality. May depend only on what the seat can see, or refusals would reveal secrets.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Reason> {
         action.check(self, seat)
     }
@@ -143,19 +143,19 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         action.preview(self, seat)
     }
 
-    /// Carries the action out. The caller has called `check`; `apply` trusts it.
+    /// Carries out the action. The caller has called `check`; `apply` trusts it.
     fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut dyn EventSink<Self::Event>) {
         action.apply(self, seat, out);
     }
 
-    /// What the awaited seat is to do now: the text `guide-STEP` with its arguments.
+    /// What the awaited seat should do now: the text `guide-STEP` with its arguments.
     fn guide(&self, seat: Seat) -> Option<Phrase> {
         let _ = seat;
         None
     }
 
-    /// What people call a place of this kind in the present match, where its name depends on the match: a corner by the
-    /// hexes around it. Only of what everybody sees.
+    /// The readable name of a place of this kind, if it depends on the match: a corner by the
+    /// hexes around it. Uses only what everybody sees.
     fn place(&self, kind: &str, id: &str) -> Option<Phrase> {
         let _ = (kind, id);
         None
@@ -181,7 +181,7 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// The source of chance in the state.
     fn chance(&self) -> &Chance;
 
-    /// The same, to be scripted by the match.
+    /// The same, for the match to script.
     fn chance_mut(&mut self) -> &mut Chance;
 
     /// Whether the answers that the awaited seats owe now are independent, so that their order cannot matter.
@@ -189,19 +189,19 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         false
     }
 
-    /// Fills in unset options so that simulated games always end (Risk's cap of turns).
+    /// Fills in unset options so that simulated games always end (Risk's turn cap).
     fn cap_for_simulation(options: &mut Self::Options) {
         let _ = options;
     }
 
-    /// The number of turns after which a simulation calls a draw, where the rules know no cap.
+    /// The number of turns after which a simulation calls a draw, if the rules have no cap.
     fn simulated_turns(seats: usize) -> Option<u32> {
         let _ = seats;
         None
     }
 
-    /// The counter from which the state numbers what comes into being during play, such as trades. The match never sets
-    /// it back when a step is undone, so that an id which was announced once never names anything else. Steps before a
+    /// The counter that numbers what comes into being during play, such as trades. The match never resets it
+    /// when a step is undone, so that an id that was announced once never names anything else. Steps before a
     /// fence need it too; what can only come into being behind a fence (a card bought) does not.
     fn serial(&mut self) -> Option<&mut u32> {
         None
@@ -237,10 +237,10 @@ impl Things {
     }
 }
 
-/// Who is awaited.
+/// The seats that must or may act.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Awaiting {
-    /// The match stands still until each of these seats answers.
+    /// The match waits until each of these seats answers.
     pub must: SeatSet,
     /// Open windows (a trade answer, an interrupt); nothing waits for them.
     pub may: SeatSet,
@@ -290,7 +290,7 @@ impl<O> Setup<O> {
     }
 }
 
-/// A stated position: the judge's view, only fewer.
+/// A stated position: the judge's view with fewer members.
 pub struct Position<G: Game> {
     /// The match.
     pub view: G::View,
@@ -336,7 +336,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-/// Members of a snapshot that are not the game's: a whole snapshot may be stated as a position, and they say nothing.
+/// Members of a snapshot that are not the game's. A whole snapshot may be stated as a position; these are ignored.
 const ENVELOPE: [&str; 10] = [
     "gameId",
     "gameType",
@@ -387,7 +387,7 @@ impl OptionFault {
         faults
     }
 
-    /// Refuses `BAD_OPTIONS` with all faults in one sentence, where there is any.
+    /// Refuses `BAD_OPTIONS` with all faults in one sentence, if there are any.
     pub fn refuse(faults: Vec<OptionFault>) -> Result<(), Refusal> {
         if faults.is_empty() {
             return Ok(());

@@ -23,8 +23,8 @@
 /// assert_eq!(serde_json::to_string(&CornerId::new(8)).unwrap(), "\"v8\"");
 /// ```
 ///
-/// `kind "row"; word "row-" 1;` makes the words `row-1`, `row-2`, … by itself. Otherwise the id reads and writes the word that its [`Word`](crate::Word) implementation gives; arrays are lists and sets are
-/// lists of numbers.
+/// `kind "row"; word "row-" 1;` makes the words `row-1`, `row-2`, …. Otherwise the id reads and writes the word that its
+/// [`Word`](crate::Word) implementation gives. Arrays are lists, and sets are lists of numbers.
 #[macro_export]
 macro_rules! index {
     (
@@ -67,7 +67,7 @@ macro_rules! index {
 
         #[allow(dead_code)]
         impl $Id {
-            /// How many there are at most.
+            /// The upper bound of ids.
             pub const COUNT: usize = $count;
 
             /// The id with this number, which the caller knows to be below [`Self::COUNT`].
@@ -128,7 +128,7 @@ macro_rules! index {
                 self.0.iter().enumerate().map(|(index, value)| ($Id(index as $int), value))
             }
 
-            /// An array made from each id.
+            /// An array with a value computed from each id.
             pub fn from_fn(make: impl FnMut($Id) -> T) -> Self {
                 let mut make = make;
                 Self(::std::array::from_fn(|index| make($Id(index as $int))))
@@ -177,28 +177,28 @@ macro_rules! index {
 
         #[allow(dead_code)]
         impl $Set {
-            /// Nothing.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// Everything that can be in it.
+            /// The set of all ids.
             pub const ALL: Self = Self(if $count >= <$bits>::BITS as usize { <$bits>::MAX } else { (1 << ($count % <$bits>::BITS as usize)) - 1 });
 
-            /// Just this one.
+            /// The set of just this id.
             pub const fn only(id: $Id) -> Self {
                 Self(1 << id.0)
             }
 
-            /// Whether it is in the set.
+            /// Whether the id is in the set.
             pub const fn contains(self, id: $Id) -> bool {
                 self.0 >> id.0 & 1 == 1
             }
 
-            /// Adds one.
+            /// Adds an id.
             pub const fn insert(&mut self, id: $Id) {
                 self.0 |= 1 << id.0;
             }
 
-            /// Removes one.
+            /// Removes an id.
             pub const fn remove(&mut self, id: $Id) {
                 self.0 &= !(1 << id.0);
             }
@@ -213,12 +213,12 @@ macro_rules! index {
                 self.0.count_ones() as usize
             }
 
-            /// The lowest one.
+            /// The lowest id.
             pub const fn first(self) -> Option<$Id> {
                 if self.0 == 0 { None } else { Some($Id(self.0.trailing_zeros() as $int)) }
             }
 
-            /// The one at this place of the set, lowest first.
+            /// The id at this position of the set, lowest first.
             pub fn nth(self, n: usize) -> Option<$Id> {
                 let mut rest = self.0;
                 for _ in 0..n {
@@ -230,12 +230,12 @@ macro_rules! index {
                 Self(rest).first()
             }
 
-            /// Those of this set that are not in the other.
+            /// The ids of this set that are not in the other.
             pub const fn minus(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// Those in the set, lowest first.
+            /// The ids in the set, lowest first.
             pub fn iter(self) -> impl Iterator<Item = $Id> + Clone {
                 let mut rest = self.0;
                 ::std::iter::from_fn(move || {

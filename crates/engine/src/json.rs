@@ -1,8 +1,9 @@
 //! A game's reading and writing of JSON as plain functions, compiled once, in the game's own crate.
 //!
-//! The derived code that reads and writes a game's actions, events, views and states is most of what a compiler makes of
-//! a game. Called through generic code it would be made again in every crate that plays the game: its tests, its benches,
-//! the catalogue. A game whose [`Game::json`](crate::Game::json) says `&Json::HERE` pins one copy where it stands.
+//! The derived code that reads and writes a game's actions, events, views and states is most of what a compiler
+//! generates for a game. Called through generic code it would be compiled again in every crate that plays the game: its
+//! tests, its benches, the catalog. A game whose [`Game::json`](crate::Game::json) says `&Json::HERE` pins one copy to
+//! its crate.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -18,13 +19,13 @@ use crate::strict;
 use crate::text;
 use crate::wire::{Snapshot, write_offered};
 
-/// What was read, or what is wrong with it.
+/// The value, or what is wrong with the input.
 pub type Read<T> = Result<T, Error>;
 
 /// The events of a step.
 type Told<G> = Vec<Emitted<<G as Game>::Event>>;
 
-/// How one game reads and writes JSON. The names that are in force (see [`names`](crate::names)) are the caller's.
+/// How one game reads and writes JSON. The caller sets the names in scope (see [`names`](crate::names)).
 pub struct Json<G: Game> {
     /// Reads options.
     pub read_options: fn(&Value) -> Read<G::Options>,
@@ -32,7 +33,7 @@ pub struct Json<G: Game> {
     pub options: fn(&G::Options) -> Value,
     /// Reads a stated position: the members of a view.
     pub read_view: fn(&Value) -> Read<G::View>,
-    /// Reads what a position states of a player.
+    /// Reads what a position states about a player.
     pub read_player: fn(&Value) -> Read<G::PlayerView>,
     /// Reads the payload of the action with this name.
     pub read_action: fn(&str, &Value) -> Option<Read<G::Action>>,
@@ -51,7 +52,7 @@ pub struct Json<G: Game> {
     pub(crate) write_step: fn(&Entry<G::Action>, &mut Vec<u8>),
     /// Reads events that were written with `events`.
     pub read_events: fn(&str) -> Read<Told<G>>,
-    /// Writes events as a list, each with everything it says; who may hear it is [`Game::mask`]'s.
+    /// Writes events as an unmasked list; [`Game::mask`] decides who may see them.
     pub events: fn(&[Emitted<G::Event>]) -> Box<RawValue>,
     /// Reads a state that was written with `write_state`.
     pub read_state: fn(&str) -> Read<G>,
@@ -82,8 +83,8 @@ impl<G: Game> Json<G> {
     };
 }
 
-/// By way of the text, although `serde_json` could write a value at once: every way to write is one more copy of all the
-/// code derived for a game's types, which is most of what compiling a game takes.
+/// Goes through the text, although `serde_json` could make a value directly: every other way to write is one more copy
+/// of all the code derived for a game's types, which is most of the work of compiling a game.
 fn value<T: Serialize>(plain: &T) -> Value {
     serde_json::from_slice(&bytes(plain)).expect("what a game writes is JSON")
 }

@@ -1,8 +1,8 @@
 //! The contract between a game's rules and everything that is built on them.
 //!
-//! A game is one pure state machine that says what may be done. A game crate implements [`Game`] (and the small traits
-//! [`Playout`], [`Bots`] and [`Audit`]); the server, the command line, the referee, the bots and the conformance battery
-//! follow from that one definition.
+//! A game is one pure state machine that says what players may do. A game crate implements [`Game`] (and the small
+//! traits [`Playout`], [`Bots`] and [`Audit`]); the server, the command line, the referee, the bots and the conformance
+//! battery follow from that one definition.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -14,21 +14,21 @@
 //! | [`offer`] | [`Form`], [`Group`], [`OfferSink`] and ready-made sinks |
 //! | [`options`] | [`OptionSpec`]: the options of a game |
 //! | [`words`] | [`vocabulary!`](crate::vocabulary): closed lists of words |
-//! | [`said`] | [`Said`]: members that a view tells and a position may leave out |
+//! | [`said`] | [`Said`]: members that a view shows and a position may leave out |
 //! | [`texts`] | [`Texts`]: what people read, in any language |
 //! | [`event`] | [`EventSink`], [`Emitted`] |
 //! | [`refusal`] | [`Refusal`], [`Reason`] |
 //! | [`names`] | how seats and places read and write their words on the wire |
-//! | [`roster`] | [`Roster`]: ids, names, colours and who is a bot |
+//! | [`roster`] | [`Roster`]: ids, names, colours and which seats are bots |
 //! | [`index`] | the [`index!`](crate::index) macro: small ids with arrays and bitsets |
 //! | [`bot`] | [`Playout`], [`Seen`], [`Level`], [`Bots`] |
 //! | [`audit`] | [`Audit`]: conservation and caches, for the battery |
 //! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
-//! | [`record`] | [`Record`]: a match as it is saved, loaded and replayed |
+//! | [`record`] | [`Record`]: a saved match, to load and replay |
 //! | [`fairness`] | [`Fairness`]: a seed that nobody chose, and its proof |
 //! | [`json`] | [`Json`]: a game's reading and writing, compiled once |
 //! | [`wire`] | snapshots, offers and events as JSON |
-//! | [`strict`] | reading JSON from outside to the letter |
+//! | [`strict`] | strict reading of JSON from outside |
 //! | [`twice`] | refusing JSON that names a member twice |
 //! | `text` | plain data as JSON text, written fast |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |

@@ -1,4 +1,4 @@
-//! One game being played: the state, who sits where, the log, undo up to the fence, and decisions per seat.
+//! One game being played: the state, the roster, the log, undo up to the fence, and decisions per seat.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::texts::{ENGLISH, Hearing, Texts};
 /// How many steps lie between two checksums of the record.
 pub const CHECKSUM_EVERY: u64 = 16;
 
-/// Most scripted outcomes that one request may bring.
+/// The most scripted outcomes that one request may bring.
 pub const MAX_SCRIPT: usize = 10_000;
 
 /// One match.
@@ -37,11 +37,11 @@ pub struct Match<G: Game> {
     pub(crate) fence: Fence<G>,
     pub(crate) log: Log<G>,
     pub(crate) texts: &'static Texts,
-    /// Levels of bots that serve every game, given by the catalog.
+    /// Bot levels that work for every game, given by the catalog.
     pub(crate) common: Arc<[Level<G>]>,
 }
 
-/// The state behind which nobody can take back, and the steps since.
+/// The state that undo cannot pass, and the steps since.
 #[derive(Clone)]
 pub(crate) struct Fence<G: Game> {
     pub(crate) state: G,
@@ -54,14 +54,14 @@ pub(crate) struct Acted<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) action: G::Action,
     pub(crate) chance: Vec<Scripted>,
-    /// The state's [`Game::serial`] before it, so that it gives the same ids when it is played again.
+    /// The state's [`Game::serial`] before the step, so that playing it again gives the same ids.
     pub(crate) serial: Option<u32>,
 }
 
-/// What a record is made of, as far as this match has seen it.
+/// The parts of a record that this match has seen.
 #[derive(Clone)]
 pub(crate) struct Log<G: Game> {
-    /// The revision before the first entry: 0, or that of the snapshot which the match was taken up from.
+    /// The revision before the first entry: 0, or that of the snapshot from which the match was resumed.
     pub(crate) from: u64,
     pub(crate) entries: Vec<Entry<G::Action>>,
     pub(crate) checksums: Vec<Checksum>,
@@ -72,7 +72,7 @@ pub(crate) struct Log<G: Game> {
 pub struct Opening<O> {
     /// Seats, options and a stated position.
     pub setup: Setup<O>,
-    /// Who sits where.
+    /// The players by seat.
     pub roster: Roster,
     /// Which generator.
     pub generator: Generator,
@@ -85,7 +85,7 @@ pub struct Opening<O> {
 /// What one step did.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The match's revision after it.
+    /// The match's revision after the step.
     pub revision: u64,
     /// Whether the step can no longer be taken back.
     pub fenced: bool,
@@ -146,7 +146,7 @@ impl<G: Game> Match<G> {
         &self.state
     }
 
-    /// Who sits where.
+    /// The players by seat.
     pub fn roster(&self) -> &Arc<Roster> {
         &self.roster
     }
@@ -161,17 +161,17 @@ impl<G: Game> Match<G> {
         self.revision
     }
 
-    /// The events of the last step, whole.
+    /// The events of the last step, unmasked.
     pub fn last_events(&self) -> &[Emitted<G::Event>] {
         &self.last
     }
 
-    /// The events of the last step as far as the viewer may see them.
+    /// The events of the last step that the viewer may see, masked.
     pub fn masked_events(&self, viewer: Viewer) -> Vec<Emitted<G::Event>> {
         self.last.iter().filter_map(|event| G::mask(event, viewer)).collect()
     }
 
-    /// The same match with another state in it and an empty log: what a determinized world would show outside.
+    /// The same match with another state and an empty log: what a determinized world would show.
     pub fn in_world(&self, state: G) -> Self {
         Self {
             fence: Fence { state: state.clone(), since: Vec::new() },
@@ -196,18 +196,18 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Replaces who sits where, for a seat that a person or a bot takes over. Ids must stay.
+    /// Replaces the roster when a person or a bot takes over a seat. Ids must stay.
     pub fn set_roster(&mut self, roster: Roster) -> Result<(), Refusal> {
         let same = roster.players().len() == self.roster.players().len()
             && roster.players().iter().zip(self.roster.players()).all(|(new, old)| new.id == old.id);
         if !same {
-            return Err(Refusal::bad_request("the ids of a running match stay as they are"));
+            return Err(Refusal::bad_request("the ids of a running match cannot change"));
         }
         self.roster = Arc::new(roster);
         Ok(())
     }
 
-    /// Runs `work` with this match's names in force.
+    /// Runs `work` with this match's names in scope.
     pub fn in_words<R>(&self, work: impl FnOnce() -> R) -> R {
         names::scoped(&self.roster, self.words.as_ref(), work)
     }
@@ -220,7 +220,7 @@ impl<G: Game> Match<G> {
         self.state.check(seat, action).map_err(|reason| self.refusal(seat, &reason))
     }
 
-    /// Carries an action out, with scripted outcomes. A refusal changes nothing.
+    /// Carries out an action with scripted outcomes. A refusal changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action, chance: Vec<Scripted>) -> Result<Step, Refusal> {
         check_script(&chance)?;
         self.check(seat, &action)?;
@@ -231,7 +231,7 @@ impl<G: Game> Match<G> {
         self.state.chance_mut().script(chance.iter().cloned());
         let mut heard = Heard::default();
         if scripted {
-            // Scripted outcomes are words of the wire.
+            // Scripted outcomes are words on the wire.
             names::scoped(&self.roster, self.words.as_ref(), || self.state.apply(seat, &action, &mut heard));
         } else {
             self.state.apply(seat, &action, &mut heard);
@@ -261,8 +261,8 @@ impl<G: Game> Match<G> {
         last.is_some_and(|last| !last.action.is_final() && by.is_none_or(|seat| seat == last.seat))
     }
 
-    /// Takes the last step back. Refuses `UNDO_FENCED` where something was revealed, somebody else has to decide, the rules
-    /// keep the step, or it was another seat's.
+    /// Takes back the last step. Refuses `UNDO_FENCED` if something was revealed, another seat must now decide, the rules
+    /// make the step final, or another seat took it.
     pub fn undo(&mut self, by: Option<Seat>) -> Result<Step, Refusal> {
         if !self.can_undo(by) {
             return Err(nothing_to_undo());
@@ -271,9 +271,9 @@ impl<G: Game> Match<G> {
         self.take_back(serial)
     }
 
-    /// Takes a step back that a record says was taken back: by the rules of then, whatever is [final](crate::Act::FINAL) today,
-    /// and with the serial that the record names. Records from before serials name none; there the state's own is set
-    /// back with everything else.
+    /// Takes back a step because a record says so: by the rules of that time, whatever is [final](crate::Act::FINAL) today,
+    /// and with the serial that the record names. Records from before serials name none; for them the state's serial is
+    /// reset with everything else.
     pub(crate) fn undo_as_recorded(&mut self, by: Seat, serial: Option<u32>) -> Result<Step, Refusal> {
         if self.fence.since.last().is_none_or(|last| last.seat != by) {
             return Err(nothing_to_undo());
@@ -311,26 +311,26 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Appends a state as it is saved and hashed.
+    /// Appends a state in the form that is saved and hashed.
     pub(crate) fn write_canonical(&self, state: &G, out: &mut Vec<u8>) {
         names::canonical(self.words.as_ref(), || (G::json().write_state)(state, out));
     }
 
-    /// Forgets the steps so far, which somebody else keeps: the match stays small however long it is. It has no record
+    /// Forgets the steps so far, which the caller keeps, so that the match stays small however long it is. It has no record
     /// from then on.
     pub fn forget_log(&mut self) {
         self.log.from = self.revision;
         self.log.entries = Vec::new();
     }
 
-    /// The hash of the present state behind all earlier checksums.
+    /// The hash of the current state chained to all earlier checksums.
     pub(crate) fn chained(&self) -> String {
         let mut bytes = self.log.chain.clone().into_bytes();
         self.write_canonical(&self.state, &mut bytes);
         sha256_hex(&bytes)
     }
 
-    /// The refusal behind a reason, with `BOT_TURN` where only bots are awaited.
+    /// The refusal for a reason, with `BOT_TURN` if only bots are awaited.
     pub fn refusal(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
         if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat))
@@ -343,7 +343,7 @@ impl<G: Game> Match<G> {
         self.in_words(|| self.told(seat, reason))
     }
 
-    /// The refusal with its sentence in English, as the seat hears it, made within the match's names.
+    /// The refusal with its English sentence addressed to the seat, made within the match's names.
     pub(crate) fn told(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let text = Some(reason.text()).filter(|text| *text != reason.code()).map(Into::into);
         let args = reason.args();
@@ -366,12 +366,12 @@ fn nothing_to_undo() -> Refusal {
     Refusal::new("UNDO_FENCED", "There is no step that can be taken back")
 }
 
-/// Another seat has to decide now that did not before: a step that nobody can take back without asking them.
+/// Whether a seat must decide now that did not have to before: nobody can take such a step back without asking them.
 fn others_owe(seat: Seat, before: SeatSet, after: SeatSet) -> bool {
     !after.without(seat).difference(before).is_empty()
 }
 
-/// Outcomes may wait for many steps, so what can never happen is refused where it is said.
+/// Outcomes may wait for many steps, so impossible ones are refused when they are given.
 fn check_script(script: &[Scripted]) -> Result<(), Refusal> {
     if script.len() > MAX_SCRIPT {
         return Err(Refusal::bad_chance(format!("more than {MAX_SCRIPT} outcomes in one request")));

@@ -1,10 +1,10 @@
 //! How ids read and write their words on the wire.
 //!
-//! Inside, a player is a [`Seat`] and a place is a small index; on the wire they are the roster's ids (`human-0`) and the
-//! words of the match's own map. Which words hold is a property of the match, and serde gives a type no way to be told,
-//! so the match opens a *scope* around reading and writing JSON, and the ids look into it. Outside any scope a seat is
-//! `p0`, `p1`, …. Nothing but this module and the `serde` implementations of ids reads the scope: no rule can see it.
-//! ADR 0002 gives the reasons and what else was weighed.
+//! Inside, a player is a [`Seat`] and a place is a small index; on the wire they are the roster's ids (`human-0`) and
+//! the words of the match's own map. Which words apply depends on the match, and serde cannot pass that to a type, so
+//! the match opens a *scope* around reading and writing JSON, and the ids use it. Outside any scope a seat is `p0`,
+//! `p1`, …. Nothing but this module and the `serde` implementations of ids reads the scope: no rule can see it. ADR
+//! 0002 gives the reasons and the alternatives.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -65,7 +65,7 @@ thread_local! {
     static SCOPE: RefCell<Scope> = const { RefCell::new(Scope { roster: None, words: None }) };
 }
 
-/// Puts the former scope back, also when the closure unwinds.
+/// Restores the previous scope, also when the closure unwinds.
 struct Restore(Scope);
 
 impl Drop for Restore {
@@ -74,7 +74,7 @@ impl Drop for Restore {
     }
 }
 
-/// Runs `work` with this roster and these words in force.
+/// Runs `work` with this roster and these words in scope.
 pub fn scoped<R>(roster: &Arc<Roster>, words: Option<&Arc<dyn Words>>, work: impl FnOnce() -> R) -> R {
     let _restore = enter(Some(roster), words);
     work()
@@ -126,10 +126,10 @@ pub fn player_seat(id: &str) -> Option<Seat> {
     })
 }
 
-/// An id of a payload that may name nothing.
+/// An id in a payload that may be unknown.
 ///
-/// A wrong id is a matter of the rules (`UNKNOWN_TERRITORY`, in its place in the order of checks), not of the payload's
-/// shape, so it has to reach `check` with its text.
+/// The rules refuse a wrong id (`UNKNOWN_TERRITORY`, at its place in the order of checks), not the payload's
+/// parser, so it has to reach `check` with its text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Named<T> {
     /// The word names this.
@@ -144,7 +144,7 @@ impl<T: Copy> Named<T> {
         self.known().expect("check refuses words that name nothing")
     }
 
-    /// The id, or the word that names none.
+    /// The id, or the unknown word.
     pub fn known(&self) -> Result<T, &str> {
         match self {
             Named::Known(id) => Ok(*id),
@@ -200,7 +200,7 @@ impl<T: Word> schemars::JsonSchema for Named<T> {
     }
 }
 
-/// A seat is a word as well, so that payloads may hold `Named<Seat>` where an unknown player is a matter of the rules.
+/// A seat is a word as well, so that payloads may hold `Named<Seat>` if the rules are to refuse unknown players.
 impl Word for Seat {
     const KIND: &'static str = "player";
     fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {

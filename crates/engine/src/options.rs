@@ -76,7 +76,7 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
 
-/// May be left open.
+/// An option that may be left open.
 impl<T: OptionValue> OptionValue for Option<T> {
     const KIND: OptionKind = T::KIND;
 }
@@ -101,7 +101,7 @@ impl<T: Bounded> Bounded for Option<T> {
     }
 }
 
-/// Notes a number outside its bounds. What `#[options]` expands to.
+/// Reports a number outside its bounds. What `#[options]` expands to.
 pub fn bounded(
     name: &'static str,
     value: impl Bounded,

@@ -1,4 +1,4 @@
-//! A match as it is saved: setup, roster, generator, seed and every step, with checksums on the way.
+//! A saved match: setup, roster, generator, seed and every step, with checksums along the way.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,7 +16,7 @@ use crate::strict;
 /// The version of the record's own shape.
 pub const FORMAT: u32 = 1;
 
-/// Most steps that a record may hold.
+/// The most steps that a record may hold.
 pub const MAX_STEPS: usize = 2_000_000;
 
 /// One step of the log.
@@ -37,7 +37,7 @@ pub enum Entry<A> {
     Undo {
         /// The number of the seat.
         undo: usize,
-        /// The state's [`Game::serial`], which is not taken back with it.
+        /// The state's [`Game::serial`], which the undo leaves unchanged.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         serial: Option<u32>,
     },
@@ -48,9 +48,9 @@ pub enum Entry<A> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Checksum {
-    /// After how many steps.
+    /// The number of steps before it.
     pub revision: u64,
-    /// SHA-256 over the former hash and the state's canonical JSON, in hex.
+    /// SHA-256 over the previous hash and the state's canonical JSON, in hex.
     pub hash: String,
 }
 
@@ -68,7 +68,7 @@ pub struct Record {
     pub seats: usize,
     /// The options, as given.
     pub options: Value,
-    /// The stated position, where the match did not begin at the opening.
+    /// The stated position, if the match did not begin at the opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
     /// Who sat where.
@@ -77,7 +77,7 @@ pub struct Record {
     pub generator: Generator,
     /// The seed, secret until the match is over.
     pub seed: String,
-    /// How the seed came about, where a server drew it.
+    /// How the seed came about, if a server drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
     /// Outcomes scripted for the set-up.
@@ -109,7 +109,7 @@ impl Record {
 }
 
 impl<G: Game> Match<G> {
-    /// The match as a record. `None` where it was taken up from a snapshot, because the steps before are elsewhere.
+    /// The match as a record. `None` if it was resumed from a snapshot, because the earlier steps are elsewhere.
     pub fn record(&self) -> Option<Record> {
         (self.log.from == 0).then(|| Record {
             format: FORMAT,
@@ -170,8 +170,8 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Replays a whole record and checks every checksum, and how its seed came about where it says so. Refuses `BAD_SAVE` with
-    /// the step that does not hold.
+    /// Replays a whole record and checks every checksum and, if it says, how its seed came about. Refuses `BAD_SAVE`
+    /// with the step that fails.
     pub fn replay(record: &Record) -> Result<Self, Refusal> {
         if let Some(fairness) = &record.fairness {
             fairness.check(&record.seed, record.seats)?;
@@ -201,7 +201,7 @@ fn read_step(step: &Value) -> Result<Entry<Value>, Refusal> {
     strict::read(step).map_err(|error| Refusal::bad_save(error.to_string()))
 }
 
-/// Reads options within no names; refuses `BAD_OPTIONS`.
+/// Reads options without names in scope; refuses `BAD_OPTIONS`.
 pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
     match options {
         Value::Null => Ok(G::Options::default()),

@@ -14,27 +14,27 @@ pub struct Refusal {
     pub code: Cow<'static, str>,
     /// One sentence for a person.
     pub message: String,
-    /// The id of the rule in `docs/rules`, where a rule is behind it.
+    /// The id of the rule in `docs/rules`, if a rule is behind it.
     pub rule: Option<Cow<'static, str>>,
-    /// The numbers and ids of the sentence, so that any client can say it in its own language.
+    /// The numbers and ids in the sentence, so that any client can say it in its own language.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub args: Map<String, Value>,
-    /// The name of the sentence in the texts where it is not the code's: several refusals may share a code.
+    /// The name of the sentence in the texts if it is not the code: several refusals may share a code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Cow<'static, str>>,
 }
 
 impl Refusal {
-    /// The code with which every game refuses a seat that is not to move.
+    /// The code with which every game refuses a seat that may not move now.
     pub const OUT_OF_TURN: &'static str = "NOT_YOUR_TURN";
-    /// The code in its place where only bots are to move.
+    /// The code used instead if only bots are to move.
     pub const BOT_TURN: &'static str = "BOT_TURN";
     /// The code for a payload of the wrong shape.
     pub const INVALID_PAYLOAD: &'static str = "INVALID_PAYLOAD";
     /// The code for an action that the game does not have.
     pub const UNKNOWN_ACTION: &'static str = "UNKNOWN_ACTION";
 
-    /// A refusal that no rule of a game is behind.
+    /// A refusal without a game rule behind it.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code: code.into(), message: message.into(), rule: None, args: Map::new(), text: None }
     }
@@ -49,7 +49,7 @@ impl Refusal {
         Self::new("BAD_REQUEST", message)
     }
 
-    /// `BAD_OPTIONS`: the options of a new match do not hold together.
+    /// `BAD_OPTIONS`: the options of a new match are wrong or contradict each other.
     pub fn bad_options(message: impl Into<String>) -> Self {
         Self::new("BAD_OPTIONS", message)
     }
@@ -91,7 +91,7 @@ impl Refusal {
         self.code == Self::INVALID_PAYLOAD || self.code == Self::UNKNOWN_ACTION
     }
 
-    /// The same refusal with the rule that a game's table gives for its code, where it gives one.
+    /// The same refusal with the rule that a game's table gives for its code, if any.
     pub fn ruled<R: Reason>(mut self) -> Self {
         if self.rule.is_none() {
             let row = R::CODES.iter().find(|(code, _)| *code == self.code);
@@ -109,7 +109,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A game's own refusals: small values in the rules, a [`Refusal`] at the edge. [`reasons!`](crate::reasons) implements it.
+/// A game's own refusals: small values in the rules, a [`Refusal`] at the edge. [`reasons!`](crate::reasons) implements
+/// it.
 pub trait Reason: Clone + fmt::Debug {
     /// Every code with the rule behind it, for the API's documentation and for the tests.
     const CODES: &'static [(&'static str, &'static str)];
@@ -120,12 +121,12 @@ pub trait Reason: Clone + fmt::Debug {
     fn code(&self) -> &'static str;
     /// The id of a heading in `docs/rules/<game>.md`.
     fn rule(&self) -> &'static str;
-    /// The name of the sentence: its code, unless several refusals share that.
+    /// The name of the sentence: the code, unless several refusals share it.
     fn text(&self) -> &'static str;
-    /// The numbers and ids of the sentence. Made within the match's names.
+    /// The numbers and ids in the sentence. Made within the match's names.
     fn args(&self) -> Map<String, Value>;
-    /// Whether it goes without saying that the action is not possible now: it is somebody else's turn, or another phase. The
-    /// list of blocked actions leaves it out.
+    /// Whether it goes without saying that the action is not possible now: it is somebody else's turn, or another
+    /// phase. The list of blocked actions leaves it out.
     fn is_silent(&self) -> bool {
         false
     }
@@ -153,8 +154,8 @@ pub trait Reason: Clone + fmt::Debug {
 /// assert!(Reason::NotYourTurn { current: Seat::new(1) }.is_silent());
 /// ```
 ///
-/// The sentence is the text `refusal-CODE` (or `refusal-TEXT`) of the game's `texts/en.ftl`, with the data as arguments:
-/// `refusal-WRONG_COUNT = Take between 1 and { $most } stones.` Names of members are camelCase on the wire.
+/// The sentence is the text `refusal-CODE` (or `refusal-TEXT`) of the game's `texts/en.ftl`, with the data as
+/// arguments: `refusal-WRONG_COUNT = Take between 1 and { $most } stones.` Names of members are camelCase on the wire.
 #[macro_export]
 macro_rules! reasons {
     ($(#[$meta:meta])* $vis:vis enum $Reason:ident {

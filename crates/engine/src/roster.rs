@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// Colours by seat, where nobody chose others.
+/// Default colours by seat.
 pub const COLORS: [&str; Seat::MAX] =
     ["#e11d48", "#2563eb", "#16a34a", "#ca8a04", "#9333ea", "#0891b2", "#ea580c", "#64748b"];
 
-/// Ids that a game gives to something that is no player.
+/// Ids that a game gives to owners that are not players.
 const RESERVED: [&str; 3] = ["neutral", "public", "judge"];
 
 /// One player of the roster.
@@ -18,7 +18,7 @@ const RESERVED: [&str; 3] = ["neutral", "public", "judge"];
 pub struct Player {
     /// The player's id on the wire, unique at the table.
     pub id: String,
-    /// The name that people read.
+    /// The name that people see.
     pub name: String,
     /// Whether a program plays the seat.
     pub is_bot: bool,
@@ -30,7 +30,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A person in this seat, named by the id, in the seat's usual colour.
+    /// A person in this seat, named after the id, in the seat's default colour.
     pub fn new(id: impl Into<String>, seat: Seat) -> Self {
         let id = id.into();
         Self { name: id.clone(), id, is_bot: false, color: COLORS[seat.index()].to_owned(), difficulty: None }

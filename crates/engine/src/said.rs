@@ -1,10 +1,10 @@
-//! Members that a view tells and a position may leave out.
+//! Members that a view shows and a position may leave out.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A member of a view: what is said, or nothing where the viewer may not see it or a position leaves it open.
+/// A member of a view: its value, or nothing if the viewer may not see it or a position leaves it open.
 ///
-/// Unlike an `Option`, an unsaid member is not written at all; `Said<Option<T>>` tells "nothing there" (`null`) from
+/// Unlike an `Option`, an unsaid member is not written at all; `Said<Option<T>>` distinguishes "nothing there" (`null`) from
 /// "not said". The attribute `#[view]` leaves unsaid members out by itself.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Said<T>(pub Option<T>);

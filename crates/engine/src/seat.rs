@@ -9,7 +9,7 @@ use crate::names;
 /// A place at the table, counted from 0.
 ///
 /// On the wire it is the id of the player who sits there (`p0` unless the roster names another), because snapshots,
-/// events and payloads speak of players; [`names`] knows the roster in force.
+/// events and payloads speak of players; [`names`] knows the roster in scope.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
@@ -199,7 +199,7 @@ impl schemars::JsonSchema for SeatSet {
     }
 }
 
-/// Who looks: decides what a view and a masked event may hold.
+/// Who is looking, which decides what a view and a masked event may hold.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player of this seat.
@@ -211,7 +211,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether the viewer is this seat or the judge: who may see what only that seat knows.
+    /// Whether the viewer is this seat or the judge, and so may see what only that seat knows.
     pub fn knows(self, seat: Seat) -> bool {
         match self {
             Viewer::Seat(own) => own == seat,
@@ -220,7 +220,7 @@ impl Viewer {
         }
     }
 
-    /// Whether what these seats know is known to the viewer.
+    /// Whether the viewer knows what these seats know.
     pub fn knows_any(self, seats: SeatSet) -> bool {
         match self {
             Viewer::Seat(own) => seats.contains(own),

@@ -7,7 +7,7 @@ use crate::game::Setup;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::{Seat, SeatSet};
 
-/// A game that takes longer than this many actions is a fault of the game or its bots.
+/// A game with more actions than this is a fault of the game or its bots.
 pub const MAX_ACTIONS: u64 = 5_000_000;
 
 /// How one simulated game went.
@@ -19,7 +19,7 @@ pub struct Played {
     pub turns: u32,
     /// How many actions.
     pub actions: u64,
-    /// Named scores per seat, empty where the game was cut short.
+    /// Named scores per seat; empty if the game was cut short.
     pub scores: Vec<Vec<(&'static str, i64)>>,
 }
 

@@ -1,9 +1,9 @@
-//! Reading JSON from outside to the letter.
+//! Strict reading of JSON from outside.
 //!
-//! Serde also reads a struct from the list of its members, so that `["alaska",3]` would pass for a placement. On the wire
-//! whatever has named members is an object and nothing else: this reader refuses a list in its place, at any depth.
-//! Otherwise it reads like `serde_json`. It hands nothing on to `serde_json`'s own readers, because each reader that a
-//! game's types can meet is one more copy of all their derived code.
+//! Serde also reads a struct from the list of its members, so that `["alaska",3]` would pass for a placement. On the
+//! wire anything with named members is an object and nothing else: this reader refuses a list in its place, at any
+//! depth. Otherwise it reads like `serde_json`. It hands nothing on to `serde_json`'s own readers, because each reader
+//! that a game's types can meet is one more copy of all their derived code.
 
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess, Unexpected,
@@ -232,7 +232,7 @@ impl<'de> Deserializer<'de> for Key<'de> {
     }
 }
 
-/// A word, or an object with one member, that stands for a variant of an enum.
+/// A word, or an object with one member, that names a variant of an enum.
 struct Variant<'de> {
     variant: &'de str,
     content: Option<&'de Value>,

@@ -1,8 +1,8 @@
-//! Writes plain data as JSON text into a buffer that grows.
+//! Writes plain data as JSON text into a growing buffer.
 //!
-//! A server writes each revision once for every viewer: thousands of short words a step, nearly all of which need no
-//! escape. This writer looks at eight bytes of a text at once and copies; the names of members, which are words of this
-//! program, are copied without a look. What it writes is what `serde_json` writes, byte for byte.
+//! A server writes each revision once for every viewer: thousands of short words per step, nearly all of which need no
+//! escaping. This writer checks eight bytes at a time and copies; member names, which are words of this
+//! program, are copied unchecked. The output equals `serde_json`'s byte for byte.
 
 use serde::ser::{self, Error as _, Serialize, Serializer};
 use serde_json::Error;
@@ -107,12 +107,12 @@ struct Text<'a> {
     out: &'a mut Vec<u8>,
 }
 
-/// Writes a list or an object. `close` stands at its end.
+/// Writes a list or an object that ends with `close`.
 struct Compound<'a> {
     out: &'a mut Vec<u8>,
     first: bool,
     close: &'static [u8],
-    /// Whether the one member holds JSON text that is taken as it stands.
+    /// Whether the one member holds JSON text that is copied verbatim.
     raw: bool,
 }
 
@@ -330,7 +330,7 @@ impl Compound<'_> {
     }
 }
 
-/// Appends a text that is JSON already.
+/// Appends a text that is already JSON.
 #[cold]
 fn append_raw<T: Serialize + ?Sized>(json: &T, out: &mut Vec<u8>) -> Result<(), Error> {
     let mut quoted = Vec::new();

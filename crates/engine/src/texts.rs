@@ -1,7 +1,7 @@
-//! Words for people: a game's texts in any of its languages, said with the data of the wire as arguments.
+//! Words for people: a game's texts in any of its languages, with the data of the wire as arguments.
 //!
 //! The texts are Fluent files in the game's crate (`texts/en.ftl`); `docs/texts.md` explains keys and arguments. The web
-//! client says the same texts by the same rules; `texts/cases.json` holds the cases that both must pass.
+//! client uses the same texts by the same rules; `texts/cases.json` holds the cases that both must pass.
 
 mod args;
 
@@ -25,10 +25,10 @@ pub const ENGLISH: &str = "en";
 /// The engine's own words, by language.
 const COMMON: &[(&str, &str)] = &[("en", include_str!("../texts/en.ftl")), ("de", include_str!("../texts/de.ftl"))];
 
-/// Something to be said: the name of a text and its arguments as JSON.
+/// A sentence to say: the name of a text and its arguments as JSON.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Phrase {
-    /// The text's key, with `.attribute` where it is one.
+    /// The text's key, with `.attribute` if it is one.
     pub key: String,
     /// Its arguments.
     pub args: Map<String, Value>,
@@ -40,7 +40,7 @@ impl Phrase {
         Self { key: key.into(), args: Map::new() }
     }
 
-    /// Adds an argument; ids in it are written in the names that are in force.
+    /// Adds an argument; ids in it are written with the names in scope.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl serde::Serialize) -> Self {
         self.args.insert(name.to_owned(), serde_json::to_value(value).unwrap_or_default());
@@ -65,7 +65,7 @@ impl fmt::Debug for Texts {
     }
 }
 
-/// Every game's texts, read once in a program. A short list under a lock: it is looked through when a match begins.
+/// Every game's texts, read once per program. A short list under a lock, searched when a match begins.
 static READ: Mutex<Vec<(&'static str, &'static Texts)>> = Mutex::new(Vec::new());
 
 impl Texts {
@@ -80,7 +80,7 @@ impl Texts {
         texts
     }
 
-    /// Reads texts. What is no Fluent is left out; the battery's law on texts finds it.
+    /// Reads texts. Invalid Fluent is left out; the battery's law on texts finds it.
     pub fn read(sources: &[(&'static str, &'static str)]) -> Self {
         let mut languages: Vec<Language> = Vec::new();
         let english = sources.iter().find(|(code, _)| *code == ENGLISH).copied().unwrap_or((ENGLISH, ""));
@@ -123,7 +123,7 @@ impl Texts {
         keys
     }
 
-    /// What is wrong with the files: text that is no Fluent, and messages that are written twice.
+    /// What is wrong with the files: invalid Fluent and duplicate messages.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for language in &self.languages {
@@ -138,7 +138,7 @@ impl Texts {
         faults
     }
 
-    /// The languages to look a text up in: the wanted one, then English.
+    /// The languages to search for a text: the requested one, then English.
     fn bundles<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a FluentBundle<FluentResource>> {
         let wanted = self.languages.iter().filter(move |known| known.code == language && known.code != ENGLISH);
         wanted.chain(self.languages.first()).map(|known| &known.bundle)
@@ -149,7 +149,7 @@ impl Texts {
         self.bundles(ENGLISH).any(|bundle| pattern(bundle, key).is_some())
     }
 
-    /// Says a text: `None` where there is none of this key. `hearing` says who is who and who listens.
+    /// Says a text; `None` if there is none with this key. `hearing` says who is who and who listens.
     pub fn say(&self, language: &str, phrase: &Phrase, hearing: &Hearing<'_>) -> Option<String> {
         self.format(language, &phrase.key, &args::Arguments { texts: self, language, hearing }.of(&phrase.args))
     }
@@ -162,7 +162,7 @@ impl Texts {
     fn format(&self, language: &str, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundles(language).find(|bundle| pattern(bundle, key).is_some())?;
         let pattern = pattern(bundle, key)?;
-        // A member that the wire leaves out is `none` to a text that selects by it. One that is printed shows its name, which
+        // A member that the wire leaves out is `none` to a text that selects by it. If it is printed, its name shows, which
         // the battery's law on sentences finds.
         let mut missing = Vec::new();
         selectors(pattern, &mut missing);
@@ -176,7 +176,7 @@ impl Texts {
         Some(bundle.format_pattern(pattern, Some(&all), &mut errors).into_owned())
     }
 
-    /// The sentence of an event, as it is on the wire: `{"type":…,"playerId":…,"data":{…}}`.
+    /// The sentence of an event in its wire form: `{"type":…,"playerId":…,"data":{…}}`.
     pub fn event(&self, language: &str, event: &Value, hearing: &Hearing<'_>) -> Option<String> {
         let mut args = event.get("data").and_then(Value::as_object).cloned().unwrap_or_default();
         args.insert("player".into(), event.get("playerId").cloned().unwrap_or_default());
@@ -184,7 +184,7 @@ impl Texts {
         self.say(language, &Phrase { key, args }, hearing)
     }
 
-    /// The whole move in one sentence: `{"action":…,"payload":{…}}`.
+    /// The whole action in one sentence: `{"action":…,"payload":{…}}`.
     pub fn action(&self, language: &str, action: &Value, hearing: &Hearing<'_>) -> Option<String> {
         let name = action.get("action")?.as_str()?;
         let args = action.get("payload").and_then(Value::as_object).cloned().unwrap_or_default();
@@ -192,12 +192,12 @@ impl Texts {
         said.or_else(|| self.word(language, &format!("action-{name}")))
     }
 
-    /// What people call the thing with this id in a payload's member: a player's name, or the name of a card or a place.
+    /// The readable name of the thing with this id in a payload's member: a player's name, or that of a card or place.
     pub fn thing(&self, language: &str, member: &str, id: &str, hearing: &Hearing<'_>) -> String {
         args::Arguments { texts: self, language, hearing }.thing(member, id)
     }
 
-    /// The sentence of a refusal, or none where it carries its own.
+    /// The sentence of a refusal, or none if it carries its own.
     pub fn refusal(&self, language: &str, refusal: &Refusal, hearing: &Hearing<'_>) -> Option<String> {
         let key = format!("refusal-{}", refusal.text.as_ref().unwrap_or(&refusal.code));
         self.say(language, &Phrase { key, args: refusal.args.clone() }, hearing)
@@ -216,7 +216,7 @@ fn selectors<'a>(pattern: &Pattern<&'a str>, names: &mut Vec<&'a str>) {
     }
 }
 
-/// The pattern of a message or, behind a full stop, of one of its attributes.
+/// The pattern of a message or, after a full stop, of one of its attributes.
 fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, key: &str) -> Option<&'a Pattern<&'a str>> {
     match key.split_once('.') {
         None => bundle.get_message(key)?.value(),
@@ -224,7 +224,7 @@ fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, key: &str) -> Option<&'
     }
 }
 
-/// Says things about one match to one viewer: what sketches are made with.
+/// Says things about one match to one viewer; used to make sketches.
 pub struct Speaker<'a> {
     /// The texts.
     pub texts: &'a Texts,
@@ -240,7 +240,7 @@ impl<'a> Speaker<'a> {
         Self { texts, language, hearing: Hearing::new(roster, viewer) }
     }
 
-    /// Says a phrase; where the text is missing its key shows.
+    /// Says a phrase; if the text is missing, its key shows.
     pub fn say(&self, phrase: &Phrase) -> String {
         self.texts.say(self.language, phrase, &self.hearing).unwrap_or_else(|| phrase.key.clone())
     }

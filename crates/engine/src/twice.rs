@@ -1,7 +1,7 @@
 //! Finding a member that a JSON object names twice.
 //!
-//! Readers of JSON keep the last of two members of one name, so that `{"wood":2,"wood":4}` reads as four wood to one program
-//! and as two to the next. What comes from outside is looked through here, as text, before anything reads it.
+//! JSON readers keep the last of two members with the same name, so one program would read `{"wood":2,"wood":4}` as four
+//! wood and another as two. Outside input is scanned here, as text, before anything reads it.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 
 /// Refuses `INVALID_PAYLOAD` where an object in the text, at any depth, names a member twice.
 ///
-/// Text that is not JSON passes: whoever reads it says what is wrong with it.
+/// Text that is not JSON passes; its reader reports what is wrong with it.
 pub fn refuse_twice(text: &[u8]) -> Result<(), Refusal> {
     match named_twice(text) {
         Some(name) => {
@@ -28,7 +28,7 @@ pub fn refuse_twice(text: &[u8]) -> Result<(), Refusal> {
 fn named_twice(text: &[u8]) -> Option<String> {
     let mut found = None;
     let mut reader = serde_json::Deserializer::from_slice(text);
-    // An error is either the one that ends the search or the next reader's to report.
+    // An error either ends this search or is for the next reader to report.
     let _ = Search(&mut found).deserialize(&mut reader);
     found
 }

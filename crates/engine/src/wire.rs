@@ -55,14 +55,14 @@ enum PlayerEntry<'a, P> {
 }
 
 impl<G: Game> Match<G> {
-    /// Reads an action: `{"action":"NAME","payload":{…}}`, the payload optional where it is empty.
+    /// Reads an action: `{"action":"NAME","payload":{…}}`. An empty payload may be left out.
     ///
     /// Refuses `INVALID_PAYLOAD` and `UNKNOWN_ACTION`, with the rule that the game's table gives for them.
     pub fn read_action(&self, json: &Value) -> Result<G::Action, Refusal> {
         self.parse_action(json).map_err(|refusal| self.worded(refusal.ruled::<G::Reason>()))
     }
 
-    /// The refusal of an unknown action in the game's own words, where it has some: which option would bring the action.
+    /// The game's own refusal of an unknown action, if it has one: which option would bring the action.
     fn worded(&self, mut refusal: Refusal) -> Refusal {
         if refusal.code == "UNKNOWN_ACTION"
             && let Some(said) = self.texts.refusal(ENGLISH, &refusal, &Hearing::nobody())
@@ -94,7 +94,7 @@ impl<G: Game> Match<G> {
         read.ok_or_else(|| Refusal::unknown_action(name))?.map_err(Refusal::invalid_payload)
     }
 
-    /// The action as it is written on the wire.
+    /// The action in its wire form.
     pub fn write_action(&self, action: &G::Action) -> Value {
         self.in_words(|| (G::json().action)(action))
     }
@@ -161,7 +161,7 @@ impl<G: Game> Match<G> {
 
     /// Appends [`Match::offers_json`] to a text.
     ///
-    /// The id of the decision stands first but is made of what follows, so its place is filled in at the end.
+    /// The id of the decision comes first but is computed from what follows, so its place is filled in at the end.
     pub fn write_offers(&self, seat: Seat, out: &mut Vec<u8>) {
         out.extend_from_slice(b"{\"decision\":");
         let id = match self.blank_decision(seat) {
@@ -184,10 +184,10 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The id of the seat's present question, or none where it has nothing to do.
+    /// The id of the seat's current question, or none if it has nothing to do.
     ///
-    /// It changes when the question changes, and with each of the seat's own steps, so that a late or doubled answer can be
-    /// told from a good one while others act.
+    /// It changes when the question changes, and with each of the seat's own steps, so that a late or duplicate answer
+    /// can be recognised while others act.
     pub fn decision_id(&self, seat: Seat) -> Option<String> {
         let mut id = self.blank_decision(seat)?;
         let question = self.write_question(seat, &mut Vec::new(), b"");
@@ -202,7 +202,7 @@ impl<G: Game> Match<G> {
         asked.then(|| format!("{}-{:0width$}", self.answered[seat.index()], 0, width = QUESTION))
     }
 
-    /// Appends the list of offers, then `between`, then the list of what is blocked; gives back the hash of both lists.
+    /// Appends the list of offers, then `between`, then the list of what is blocked; returns the hash of both lists.
     fn write_question(&self, seat: Seat, out: &mut Vec<u8>, between: &[u8]) -> u64 {
         let offered = Offered::to(&self.state, seat);
         self.in_words(|| {
@@ -236,8 +236,8 @@ pub(crate) fn raw(text: Vec<u8>) -> Box<RawValue> {
 
 /// Appends the offers' list: complete actions first, then forms.
 ///
-/// Where each form asks for more about an action that is offered as it stands, in the same order, its text is there
-/// already.
+/// If each form asks for more about an action that is offered unchanged, in the same order, its text has already been
+/// written.
 pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.push(b'[');
     let mut texts = Vec::with_capacity(offered.ready.len());
@@ -265,9 +265,9 @@ pub(crate) fn write_offered<G: Game>(offered: &Offered<G>, out: &mut Vec<u8>) ->
     Ok(())
 }
 
-/// Appends a form: `{"action":…,"payload":…,"groups":[…],"exact":…}`. `written`: where the text of the blank stands.
+/// Appends a form: `{"action":…,"payload":…,"groups":[…],"exact":…}`. `written` locates the text of the blank.
 ///
-/// A blank that leaves the filled members out by itself is taken as it is written. A table with hundreds of forms pays
+/// A blank that leaves out the filled members by itself is copied verbatim. A table with hundreds of forms pays
 /// for nothing else.
 fn write_form<G: Game>(
     form: &Form<G>,
@@ -300,7 +300,7 @@ fn write_form<G: Game>(
     Ok(())
 }
 
-/// Whether the text of a blank is an action followed by a payload that names no member which a group fills.
+/// Whether the text of a blank is an action followed by a payload that names no member that a group fills.
 fn leaves_out_what_is_filled<G: Game>(blank: &[u8], form: &Form<G>) -> bool {
     let payload = || {
         let name = blank.strip_prefix(b"{\"action\":\"")?;
@@ -310,7 +310,7 @@ fn leaves_out_what_is_filled<G: Game>(blank: &[u8], form: &Form<G>) -> bool {
     payload().is_some_and(|payload| !form.groups.iter().any(|group| holds(payload, group.fills.as_bytes())))
 }
 
-/// Whether a text holds a word. Most do not even hold its first two letters, which is looked for at many places at once.
+/// Whether a text contains a word. Most do not even contain its first two letters, which a fast search looks for.
 fn holds(text: &[u8], word: &[u8]) -> bool {
     let [first, second, ..] = word else { return true };
     let pairs = text.iter().zip(text.iter().skip(1));
@@ -330,7 +330,7 @@ fn fixed_parts<G: Game>(mut blank: Value, form: &Form<G>) -> (Value, Value) {
     (action, payload)
 }
 
-/// What the seat is to do now: the name of a text and its arguments.
+/// What the seat should do now: the name of a text and its arguments.
 #[derive(Serialize)]
 struct Guide<'a> {
     key: &'a str,
@@ -344,7 +344,8 @@ struct Blocked<'a> {
     refusal: Refusal,
 }
 
-/// Appends a group: `{"fills":…,"as":…,"slots":[{"id":…,"max":…}],"min":…,"max":…}`, with rows or an order instead of slots.
+/// Appends a group: `{"fills":…,"as":…,"slots":[{"id":…,"max":…}],"min":…,"max":…}`, with rows or an order instead of
+/// slots.
 fn write_group(group: &Group, out: &mut Vec<u8>) -> Result<(), serde_json::Error> {
     out.extend_from_slice(b"{\"fills\":");
     text::append_word(group.fills, out);

@@ -17,8 +17,9 @@
 /// assert_eq!(serde_json::to_string(&Resource::ALL).unwrap(), r#"["wood","ore"]"#);
 /// ```
 ///
-/// The type is `Copy`, ordered as written, reads and writes its word, is a [`Word`](crate::Word) (so forms can count it)
-/// and an [`OptionValue`](crate::OptionValue) (so an option can hold it). A word marked `#[default]` is the default.
+/// The type is `Copy`, ordered as written, reads and writes its word, is a [`Word`](crate::Word) (so forms can count
+/// it) and an [`OptionValue`](crate::OptionValue) (so an option can hold it). A word marked `#[default]` is the
+/// default.
 #[macro_export]
 macro_rules! vocabulary {
     ($($(#[$meta:meta])* $vis:vis enum $Name:ident: $kind:literal {
@@ -43,12 +44,12 @@ macro_rules! vocabulary {
                 Self::WORDS[self as usize]
             }
 
-            /// The place among all, for indexing.
+            /// The position in the list, for indexing.
             pub const fn index(self) -> usize {
                 self as usize
             }
 
-            /// The one behind a word.
+            /// The value for a word.
             pub fn read(word: &str) -> Option<Self> {
                 Self::WORDS.iter().position(|known| *known == word).map(|place| Self::ALL[place])
             }
@@ -97,7 +98,7 @@ macro_rules! vocabulary {
     )+};
 }
 
-/// The error of a word that is none of the vocabulary: what would be right.
+/// The error for a word outside the vocabulary: which words are right.
 pub fn unknown<E: serde::de::Error>(kind: &str, word: &str, known: &[&str]) -> E {
     let word: String = word.chars().take(64).collect();
     if known.len() > 12 {

@@ -1,6 +1,6 @@
-//! A `sortie` with one more game: what the owner of a private game writes.
+//! A `sortie` with one more game: what the author of a private game writes.
 //!
-//! Such a program stands in a repository of its own, with this one as a dependency; its game has the shape of every game
+//! Such a program lives in its own repository, with this one as a dependency; its game has the shape of every game
 //! crate, and nothing here needs to know it. The game is the one that `cargo xtask new-game` copies, and the browser tests
 //! play it through this program.
 //!

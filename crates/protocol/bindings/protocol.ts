@@ -1,1075 +1,787 @@
-// Generated from crates/protocol; do not edit.
+// Generated from the types in Rust; `cargo xtask golden --bless` rewrites it.
 
-export type ActionRequest = { 
-/**
- * The table, equal to the one in the path.
- */
-gameId: string, 
-/**
- * The action's name, such as `PLACE_ARMIES`.
- */
-action: string, 
-/**
- * The action's members; may be left out where the action has none.
- */
-payload?: Record<string, unknown>, };
+/** Whether the caller wants to abandon the running game. */
+export type AbandonRequest = {
+  /** True votes for it; false withdraws the vote. */
+  agree: boolean;
+};
 
-export type ActionResponse = { 
-/**
- * Whether the action was carried out and is durable.
- */
-success: boolean, 
-/**
- * The caller's new snapshot; after a conflict the present one.
- */
-gameState?: Record<string, unknown>, 
-/**
- * A sentence for people, on failure.
- */
-error?: string, 
-/**
- * The class of the failure.
- */
-code?: Code, 
-/**
- * The stable code of the refusal, such as `WRONG_PHASE`.
- */
-reason?: string, 
-/**
- * The id of the rule behind the refusal.
- */
-rule?: string, };
+/** An action with an id under which it is acknowledged. A client that gets no answer sends it again with the same id, also over a new connection; it takes effect only once. */
+export type ActMessage = {
+  /** The action's name. */
+  action: string;
+  /** The decision that the action answers, from the offers. */
+  decision?: string;
+  /** The revision that the client decided on. */
+  expectedRevision?: number;
+  /** 1 to 64 visible ASCII characters, never used before by this seat. */
+  id: string;
+  /** The action's members. */
+  payload?: Record<string, unknown>;
+};
 
-export type UndoRequest = Record<symbol, never>;
+/** An action as a client submits it. The token names the acting seat; the body does not. */
+export type ActionRequest = {
+  /** The action's name, such as `PLACE_ARMIES`. */
+  action: string;
+  /** The table, equal to the one in the path. */
+  gameId: string;
+  /** The action's members; may be left out if the action has none. */
+  payload?: Record<string, unknown>;
+};
 
-export type PreviewRequest = { 
-/**
- * The action's name.
- */
-action: string, 
-/**
- * The action's members.
- */
-payload?: Record<string, unknown>, };
+/** The answer to an action. */
+export type ActionResponse = {
+  /** The numbers and ids of the sentence, with which a client can say it in its own language. */
+  args?: Record<string, unknown>;
+  /** The class of the failure. */
+  code?: Code;
+  /** A sentence for people, on failure. */
+  error?: string;
+  /** The caller's new snapshot; after a conflict, the current one. */
+  gameState?: Record<string, unknown>;
+  /** The stable code of the refusal, such as `WRONG_PHASE`. */
+  reason?: string;
+  /** The id of the rule behind the refusal. */
+  rule?: string;
+  /** Whether the action was carried out and is durable. */
+  success: boolean;
+  /** The name of the sentence in the game's texts (`refusal-…`), where it is not the code's. */
+  text?: string;
+};
 
-export type Code = "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+/** The acknowledgement of a message. */
+export type AnswerMessage = {
+  /** The numbers and ids of the sentence, with which a client can say it in its own language. */
+  args?: Record<string, unknown>;
+  /** The class of the failure. */
+  code?: Code;
+  /** A sentence for people, on failure. */
+  error?: string;
+  /** The message's id. */
+  id: string;
+  /** The preview, where one was asked for. */
+  preview?: Record<string, unknown>;
+  /** The stable code of the refusal. */
+  reason?: string;
+  /** The revision that the message led to, or the current one. */
+  revision?: number;
+  /** The id of the rule behind the refusal. */
+  rule?: string;
+  /** Whether it was carried out. */
+  success: boolean;
+  /** The name of the sentence in the game's texts (`refusal-…`), where it is not the code's. */
+  text?: string;
+};
 
-export type Fault = { 
-/**
- * The member's name.
- */
-field: string, 
-/**
- * What would be right.
- */
-message: string, };
+/** One bot level. */
+export type BotInfo = {
+  /** What it does. */
+  about: string;
+  /** The level as requests name it, such as `HARD`. */
+  level: string;
+};
 
-export type ErrorBody = { 
-/**
- * A sentence for people.
- */
-error: string, 
-/**
- * The class.
- */
-code: Code, 
-/**
- * The stable code of the refusal, where there is one.
- */
-reason?: string, 
-/**
- * Everything that is wrong, where several things may be.
- */
-faults?: Array<Fault>, };
-
-export type Catalogue = { 
-/**
- * The games.
- */
-games: Array<GameInfo>, };
-
-export type GameInfo = { 
-/**
- * The key on the wire, such as `risk`.
- */
-gameType: string, 
-/**
- * The name that people read.
- */
-title: string, 
-/**
- * One sentence about it.
- */
-about: string, 
-/**
- * The version of the rules.
- */
-rules: number, 
-/**
- * The fewest seats.
- */
-minSeats: number, 
-/**
- * The most seats.
- */
-maxSeats: number, 
-/**
- * The names of all actions.
- */
-actions: Array<string>, 
-/**
- * JSON Schema of the options.
- */
-optionsSchema: Record<string, unknown>, 
-/**
- * JSON Schema of the actions.
- */
-actionSchema: Record<string, unknown>, 
-/**
- * The options that hold where nothing is said.
- */
-defaultOptions: Record<string, unknown>, 
-/**
- * The bots, weakest first.
- */
-bots: Array<BotInfo>, 
-/**
- * The places at a table, by its number of seats: first the smallest table's.
- */
-places: Array<Array<PlaceInfo>>, 
-/**
- * The languages of its texts, each with the hash of the file under `/api/catalog/{game}/texts/{language}.ftl`.
- */
-texts: { [key in string]: string }, };
-
-export type BotInfo = { 
-/**
- * The level as requests name it, such as `HARD`.
- */
-level: string, 
-/**
- * What it does.
- */
-about: string, };
-
-export type PlaceInfo = { 
-/**
- * The level of a bot that nobody chose.
- */
-level: string, 
-/**
- * Which side the seat plays, in games whose sides differ; the texts name it `role-…`.
- */
-role: string | null, };
-
-export type Visibility = "PUBLIC" | "PRIVATE";
-
-export type SeatKind = "HUMAN" | "BOT" | "OPEN";
-
-export type StartRule = "AUTO" | "HOST";
-
+/** Whether an action's answer waits for the bots that follow. */
 export type BotMode = "ASYNC" | "INLINE";
 
+/** How fast bots move when people watch. */
 export type BotPace = "NORMAL" | "FAST" | "INSTANT";
 
+/** All games of the server. */
+export type Catalogue = {
+  /** The games. */
+  games: Array<GameInfo>;
+};
+
+/** One line of chat. */
+export type ChatLine = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** The writer's name. */
+  name: string;
+  /** The writer's seat; null for a spectator. */
+  seat: number | null;
+  /** The order of the lines. */
+  seq: number;
+  /** What was written. */
+  text: string;
+};
+
+/** A line of chat to post. */
+export type ChatMessage = {
+  /** Repeated in the answer. */
+  id: string;
+  /** 1 to 300 characters. */
+  text: string;
+};
+
+/** A line of chat to post. */
+export type ChatRequest = {
+  /** 1 to 300 characters. */
+  text: string;
+};
+
+/** Lines of chat, oldest first. */
+export type ChatResponse = {
+  /** The lines. */
+  lines: Array<ChatLine>;
+};
+
+/** What a client sends. The first message is `hello`. */
+export type ClientMessage = {
+  data: HelloMessage;
+  type: "hello";
+} | {
+  data: ActMessage;
+  type: "act";
+} | {
+  data: UndoMessage;
+  type: "undo";
+} | {
+  data: PreviewMessage;
+  type: "preview";
+} | {
+  data: ChatMessage;
+  type: "chat";
+} | {
+  data: RefreshMessage;
+  type: "refresh";
+} | {
+  data: PingMessage;
+  type: "ping";
+};
+
+/** The clocks of a running table. */
+export type ClockInfo = {
+  /** What is left in each seat's bank, in milliseconds, while its clock is stopped. */
+  banks: Array<number | null>;
+  /** When each awaited seat's time runs out, in milliseconds since 1970. */
+  deadlines: Array<number | null>;
+  /** The server's time, in milliseconds since 1970. */
+  now: number;
+};
+
+/** Kinds of clock. */
 export type ClockKind = "NONE" | "TURN" | "BANK" | "DAYS";
 
+/** The clock of a table. */
+export type ClockSetting = {
+  /** After this many seconds without a connection, `onExpiry` applies too; 0: never. */
+  absenceSeconds: number;
+  /** `DAYS`: per step. 1 to 30. */
+  days: number;
+  /** `BANK`: added by each step. At most 3,600. */
+  increment: number;
+  /** Which clock. */
+  kind: ClockKind;
+  /** What happens at zero. */
+  onExpiry: ExpiryRule;
+  /** `TURN`: per turn; `BANK`: at the start. 1 to 86,400. */
+  seconds: number;
+};
+
+/** The classes of failure, each with its HTTP status. */
+export type Code = "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+
+/** A table to create. Either `seats` lists its seats, or `playerCount`, `humanSeats` and `botDifficulties` describe them. */
+export type CreateRequest = {
+  /** The levels of the bot seats in order; the default for missing ones. */
+  botDifficulties?: Array<string>;
+  /** Whether answers wait for bots. */
+  botMode?: BotMode;
+  /** How fast bots move. */
+  botPace?: BotPace;
+  /** The clock. */
+  clock?: ClockSetting;
+  /** The creator's colour. */
+  color?: string;
+  /** The game; `risk` if left out. */
+  gameType?: string;
+  /** How many of them are for people; 1 if left out. */
+  humanSeats?: number;
+  /** The map, for games that have several. */
+  mapId?: string;
+  /** The creator's name. */
+  name?: string;
+  /** What the creator's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
+  nonce?: string;
+  /** The game's options. */
+  options?: Record<string, unknown>;
+  /** How many seats; if left out, 4 or the nearest number that the game allows. */
+  playerCount?: number;
+  /** The seats one by one, instead of the three members above. */
+  seats?: Array<SeatRequest>;
+  /** The seed text, for tests: accepted only if the server allows it, or if only the creator and bots can ever sit down. The table then says that its seed was chosen. */
+  seed?: string;
+  /** When the table starts. */
+  start?: StartRule;
+  /** Who can find the table. */
+  visibility?: Visibility;
+};
+
+/** A created table with the creator's token. */
+export type CreateResponse = {
+  /** The creator's token; shown only here. */
+  accessToken: string;
+  /** The table. */
+  gameId: string;
+  /** The static board of the game, or null. */
+  map: Record<string, unknown> | null;
+  /** The creator's player id; null before the start and if the creator has no seat. */
+  playerId: string | null;
+  /** The creator's seat; null if the creator only watches. */
+  seat: number | null;
+  /** The creator's snapshot; null before the start. */
+  state: Record<string, unknown> | null;
+  /** The table. */
+  table: TableInfo;
+};
+
+/** One revision as a change to the viewer's snapshot of the previous one. */
+export type DeltaMessage = {
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** The change of everything else, as `delta.rs` describes it; without `offers` if they were sent right before. */
+  changes: Record<string, unknown>;
+  /** The id of the seat's current question, if it has one; also in the snapshot's `offers`. */
+  decision?: string;
+  /** The viewer's masked events of the revision; they become the snapshot's `lastEvents`. */
+  events: Array<Record<string, unknown>>;
+  /** The revision; it becomes the snapshot's `revision`. */
+  revision: number;
+};
+
+/** The server is shutting down. */
+export type DrainingMessage = {
+  /** How long to wait before reconnecting, in milliseconds. */
+  reconnectIn: number;
+};
+
+/** The body of every failure outside the action route. */
+export type ErrorBody = {
+  /** The class. */
+  code: Code;
+  /** A sentence for people. */
+  error: string;
+  /** Everything that is wrong, if there can be several faults. */
+  faults?: Array<Fault>;
+  /** The stable code of the refusal, if there is one. */
+  reason?: string;
+};
+
+/** Why the connection ends. */
+export type ErrorMessage = {
+  /** The class. */
+  code: Code;
+  /** A sentence for people. */
+  message: string;
+};
+
+/** Events after a revision that the caller may see. */
+export type EventsResponse = {
+  /** The events, each with `revision`, `at`, `type`, `playerId`, `data`. */
+  events: Array<Record<string, unknown>>;
+  /** The last revision covered; ask again from here. */
+  revision: number;
+};
+
+/** What happens when a clock runs out. */
 export type ExpiryRule = "STEP" | "SEAT";
 
-export type ClockSetting = { 
-/**
- * Which clock.
- */
-kind: ClockKind, 
-/**
- * `TURN`: per turn; `BANK`: at the start. 1 to 86,400.
- */
-seconds: number, 
-/**
- * `BANK`: added by each step. At most 3,600.
- */
-increment: number, 
-/**
- * `DAYS`: per step. 1 to 30.
- */
-days: number, 
-/**
- * What happens at zero.
- */
-onExpiry: ExpiryRule, 
-/**
- * After so many seconds without a connection the rule of `onExpiry` holds too; 0: never.
- */
-absenceSeconds: number, };
+/** Where the dice of a table come from. */
+export type FairnessInfo = {
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
+  chosenSeed: boolean;
+  /** The hash of the server's secret, `sha256:…`, known since the table was created; null with a chosen seed. */
+  commitment: string | null;
+  /** What each person's seat adds, in the order of the seats. */
+  nonces: Array<NonceInfo>;
+};
 
-export type SeatRequest = { 
-/**
- * What the seat is meant for.
- */
-kind: SeatKind, 
-/**
- * The bot's level; the game's default where left out.
- */
-level?: string, 
-/**
- * The name shown.
- */
-name?: string, 
-/**
- * A colour such as `#e11d48`.
- */
-color?: string, };
+/** One wrong option or member of a request. */
+export type Fault = {
+  /** The member's name. */
+  field: string;
+  /** What would be right. */
+  message: string;
+};
 
-export type CreateRequest = { 
-/**
- * The game; `risk` where left out.
- */
-gameType?: string, 
-/**
- * The map, for games that have several.
- */
-mapId?: string, 
-/**
- * How many seats; 4 (or the nearest that the game has) where left out.
- */
-playerCount?: number, 
-/**
- * How many of them are for people; 1 where left out.
- */
-humanSeats?: number, 
-/**
- * The levels of the bot seats in order; the default where missing.
- */
-botDifficulties?: Array<string>, 
-/**
- * The seats one by one, instead of the three members above.
- */
-seats?: Array<SeatRequest>, 
-/**
- * The game's options.
- */
-options?: Record<string, unknown>, 
-/**
- * The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down.
- * The table says then that its seed was chosen.
- */
-seed?: string, 
-/**
- * What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
- */
-nonce?: string, 
-/**
- * The creator's name.
- */
-name?: string, 
-/**
- * The creator's colour.
- */
-color?: string, 
-/**
- * Who finds the table.
- */
-visibility?: Visibility, 
-/**
- * When the table starts.
- */
-start?: StartRule, 
-/**
- * Whether answers wait for bots.
- */
-botMode?: BotMode, 
-/**
- * How fast bots move.
- */
-botPace?: BotPace, 
-/**
- * The clock.
- */
-clock?: ClockSetting, };
+/** A table as a caller may see it. */
+export type FetchResponse = {
+  /** The short form. */
+  game: GameSummary;
+  /** The static board of the game, or null. */
+  map: Record<string, unknown> | null;
+  /** The caller's snapshot; null before the start. */
+  state: Record<string, unknown> | null;
+  /** The table. */
+  table: TableInfo;
+};
 
-export type CreateResponse = { 
-/**
- * The table.
- */
-gameId: string, 
-/**
- * The creator's token; shown only here.
- */
-accessToken: string, 
-/**
- * The creator's player id; null before the start and where the creator has no seat.
- */
-playerId: string | null, 
-/**
- * The creator's seat; null where the creator only watches.
- */
-seat: number | null, 
-/**
- * The creator's snapshot; null before the start.
- */
-state: Record<string, unknown> | null, 
-/**
- * The static board of the game, or null.
- */
-map: Record<string, unknown> | null, 
-/**
- * The table.
- */
-table: TableInfo, };
-
-export type JoinRequest = { 
-/**
- * The seat; the first free one where left out.
- */
-seat?: number, 
-/**
- * The name shown.
- */
-name?: string, 
-/**
- * The colour.
- */
-color?: string, 
-/**
- * What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
- */
-nonce?: string, };
-
-export type JoinResponse = { 
-/**
- * The table.
- */
-gameId: string, 
-/**
- * The number of the seat.
- */
-seat: number, 
-/**
- * The player's id; null before the start.
- */
-playerId: string | null, 
-/**
- * The seat's token; shown only here.
- */
-accessToken: string, 
-/**
- * The seat's snapshot; null before the start.
- */
-state: Record<string, unknown> | null, 
-/**
- * The static board of the game, or null.
- */
-map: Record<string, unknown> | null, 
-/**
- * The table.
- */
-table: TableInfo, };
-
-export type GameSummary = { 
-/**
- * The table.
- */
-id: string, 
-/**
- * `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
- */
-status: string, 
-/**
- * The map, for games that have several.
- */
-mapId: string | null, 
-/**
- * The game.
- */
-gameType: string, 
-/**
- * When it was created, in milliseconds since 1970.
- */
-createdAt: number, 
-/**
- * The code to join by; only for those at the table.
- */
-code?: string, 
-/**
- * Whether the creator chose the seed: its dice prove nothing.
- */
-chosenSeed: boolean, 
-/**
- * The seats.
- */
-seats: Array<SeatInfo>, 
-/**
- * The caller's seat.
- */
-seat: number | null, 
-/**
- * The present revision; null before the start.
- */
-revision: number | null, 
-/**
- * The seats that must act now; the game stands still until each of them has.
- */
-awaiting: Array<number>, 
-/**
- * Whether the caller's seat is one of them.
- */
-yourMove: boolean, 
-/**
- * When the last step was made or, before the first, when the table last changed; in milliseconds since 1970.
- */
-movedAt: number, 
-/**
- * When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock.
- */
-deadline: number | null, };
-
-export type FetchResponse = { 
-/**
- * The short form.
- */
-game: GameSummary, 
-/**
- * The caller's snapshot; null before the start.
- */
-state: Record<string, unknown> | null, 
-/**
- * The static board of the game, or null.
- */
-map: Record<string, unknown> | null, 
-/**
- * The table.
- */
-table: TableInfo, };
-
-export type TablesResponse = { 
-/**
- * The tables.
- */
-games: Array<GameSummary>, };
-
-export type LobbyResponse = { 
-/**
- * The tables, newest first.
- */
-tables: Array<LobbyTable>, };
-
-export type LobbyTable = { 
-/**
- * The table.
- */
-gameId: string, 
-/**
- * The game.
- */
-gameType: string, 
-/**
- * `WAITING` or `ACTIVE`.
- */
-status: string, 
-/**
- * The code to join by.
- */
-code: string, 
-/**
- * Whether the creator chose the seed: its dice prove nothing.
- */
-chosenSeed: boolean, 
-/**
- * The seats.
- */
-seats: Array<SeatInfo>, 
-/**
- * How many seats a person can take now.
- */
-freeSeats: number, 
-/**
- * The clock.
- */
-clock: ClockSetting, 
-/**
- * When it was created, in milliseconds since 1970.
- */
-createdAt: number, };
-
-export type SeatInfo = { 
-/**
- * The number of the seat, from 0.
- */
-seat: number, 
-/**
- * What it is meant for.
- */
-kind: SeatKind, 
-/**
- * The player's id, once the game has started.
- */
-playerId: string | null, 
-/**
- * The name shown.
- */
-name: string | null, 
-/**
- * The colour.
- */
-color: string, 
-/**
- * The bot's level.
- */
-level: string | null, 
-/**
- * Whether somebody holds the seat.
- */
-taken: boolean, 
-/**
- * Whether the person is ready to start.
- */
-ready: boolean, 
-/**
- * Whether the person is connected, to whichever server; always false in lists.
- */
-connected: boolean, 
-/**
- * Whether a bot plays for the absent person.
- */
-substituted: boolean, };
-
-export type ClockInfo = { 
-/**
- * When each awaited seat's time is up, in milliseconds since 1970.
- */
-deadlines: (number | null)[], 
-/**
- * What is left in each seat's bank, in milliseconds, when its clock stands.
- */
-banks: (number | null)[], 
-/**
- * The server's time, in milliseconds since 1970.
- */
-now: number, };
-
-export type NonceSource = "CLIENT" | "SERVER";
-
-export type NonceInfo = { 
-/**
- * The number of the seat.
- */
-seat: number, 
-/**
- * The nonce.
- */
-nonce: string, 
-/**
- * Who drew it.
- */
-drawnBy: NonceSource, };
-
-export type FairnessInfo = { 
-/**
- * Whether the creator chose the seed: the dice prove nothing then.
- */
-chosenSeed: boolean, 
-/**
- * The hash of the server's secret, `sha256:…`, from the moment on at which the table was made; null with a chosen seed.
- */
-commitment: string | null, 
-/**
- * What each person's seat adds, in the order of the seats.
- */
-nonces: Array<NonceInfo>, };
-
-export type TableInfo = { 
-/**
- * The table.
- */
-gameId: string, 
-/**
- * The game.
- */
-gameType: string, 
-/**
- * `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
- */
-status: string, 
-/**
- * The code to join by; the invite link is `/#/join/` and the code.
- */
-code: string, 
-/**
- * Who finds the table.
- */
-visibility: Visibility, 
-/**
- * When it starts.
- */
-start: StartRule, 
-/**
- * Whether answers wait for bots.
- */
-botMode: BotMode, 
-/**
- * How fast bots move.
- */
-botPace: BotPace, 
-/**
- * The clock.
- */
-clock: ClockSetting, 
-/**
- * The running clocks, where there is a clock and the game runs.
- */
-clocks: ClockInfo | null, 
-/**
- * The seats.
- */
-seats: Array<SeatInfo>, 
-/**
- * The host's seat; null for a table whose owner only watches.
- */
-host: number | null, 
-/**
- * The game's options.
- */
-options: Record<string, unknown>, 
-/**
- * The commitment to the seed, once the game has started.
- */
-seedHash: string | null, 
-/**
- * Where the dice come from.
- */
-fairness: FairnessInfo, 
-/**
- * The version of the rules under which the game was started; null before.
- */
-rules: number | null, 
-/**
- * Why nobody can move at this table, where that is so: a sentence for the players.
- */
-frozen: string | null, 
-/**
- * The seats that have voted to abandon the game; it ends once everybody has who plays.
- */
-abandonVotes: Array<number>, 
-/**
- * How many watch without a seat, on all servers.
- */
-spectators: number, 
-/**
- * The table of the return match.
- */
-rematch: string | null, 
-/**
- * When it was created, in milliseconds since 1970.
- */
-createdAt: number, };
-
-export type TableResponse = { 
-/**
- * The table; null for a caller who has left it and may no longer look.
- */
-table: TableInfo | null, };
-
-export type AbandonRequest = { 
-/**
- * A vote for it, or none.
- */
-agree: boolean, };
-
-export type ReadyRequest = { 
-/**
- * Ready or not.
- */
-ready: boolean, };
-
-export type SeatChange = { 
-/**
- * The name shown.
- */
-name?: string, 
-/**
- * The colour.
- */
-color?: string, 
-/**
- * What a seat that nobody holds is meant for.
- */
-kind?: SeatKind, 
-/**
- * The bot's level.
- */
-level?: string, };
-
-export type RematchRequest = { 
-/**
- * What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
- */
-nonce?: string, };
-
-export type RematchResponse = { 
-/**
- * The new table.
- */
-gameId: string, 
-/**
- * The caller's token there.
- */
-accessToken: string, 
-/**
- * The caller's seat there.
- */
-seat: number | null, };
-
-export type ProfileRequest = { 
-/**
- * The name.
- */
-name?: string, };
-
-export type ProfileResponse = { 
-/**
- * The public id.
- */
-id: string, 
-/**
- * The name.
- */
-name: string, 
-/**
- * The token, shown only when the profile is made.
- */
-token?: string, };
-
-export type ChatRequest = { 
-/**
- * 1 to 300 characters.
- */
-text: string, };
-
-export type ChatLine = { 
-/**
- * The order of the lines.
- */
-seq: number, 
-/**
- * When, in milliseconds since 1970.
- */
-at: number, 
-/**
- * The writer's seat; null for a spectator.
- */
-seat: number | null, 
-/**
- * The writer's name.
- */
-name: string, 
-/**
- * What was written.
- */
-text: string, };
-
-export type ChatResponse = { 
-/**
- * The lines.
- */
-lines: Array<ChatLine>, };
-
-export type LegalResponse = { 
-/**
- * The revision at which they hold.
- */
-revision: number, 
-/**
- * The actions; amounts are ranges: `min` and `max`.
- */
-actions: Record<string, unknown>[], 
-/**
- * The same as offers and forms, with what is blocked and why.
- */
-offers: Record<string, unknown>, };
-
-export type EventsResponse = { 
-/**
- * The events, each with `revision`, `at`, `type`, `playerId`, `data`.
- */
-events: Record<string, unknown>[], 
-/**
- * The last revision covered; ask again from here.
- */
-revision: number, };
-
-export type HistoryResponse = { 
-/**
- * The revision.
- */
-revision: number, 
-/**
- * When it came about, in milliseconds since 1970.
- */
-at: number, 
-/**
- * Through whose eyes: the number of a seat, `spectator` or `judge`.
- */
-viewer: string, 
-/**
- * The snapshot.
- */
-state: Record<string, unknown>, };
-
-export type PreviewResponse = { 
-/**
- * The revision at which it holds.
- */
-revision: number, 
-/**
- * What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say.
- */
-preview: Record<string, unknown> | null, 
-/**
- * Why the action would be refused; null where it would be accepted.
- */
-refusal: RefusalInfo | null, };
-
-export type RefusalInfo = { 
-/**
- * The stable code, such as `WRONG_PHASE`.
- */
-code: string, 
-/**
- * A sentence for people.
- */
-message: string, 
-/**
- * The id of the rule, where the refusal has one.
- */
-rule: string | null, };
-
-export type HintResponse = { 
-/**
- * The revision at which it holds.
- */
-revision: number, 
-/**
- * The level that suggests it.
- */
-level: string, 
-/**
- * The action; null where the bot would let an open window pass.
- */
-action: Record<string, unknown> | null, };
-
-export type ClientMessage = { "type": "hello", "data": HelloMessage } | { "type": "act", "data": ActMessage } | { "type": "undo", "data": UndoMessage } | { "type": "preview", "data": PreviewMessage } | { "type": "chat", "data": ChatMessage } | { "type": "refresh", "data": RefreshMessage } | { "type": "ping", "data": PingMessage };
-
+/** What the server sends for each accepted step. */
 export type Follow = "FULL" | "LIGHT" | "DELTA";
 
-export type HelloMessage = { 
-/**
- * The seat's token; without one the client watches a public table, or one whose code it knows.
- */
-token?: string, 
-/**
- * The profile's token, instead of the seat's.
- */
-profile?: string, 
-/**
- * The table's code, for watching a private table.
- */
-code?: string, 
-/**
- * The last revision that the client has seen.
- */
-lastRevision?: number, 
-/**
- * How much each update holds.
- */
-follow: Follow, };
+/** One game: what a client needs to create a table without knowing the game. */
+export type GameInfo = {
+  /** One sentence about it. */
+  about: string;
+  /** JSON Schema of the actions. */
+  actionSchema: Record<string, unknown>;
+  /** The names of all actions. */
+  actions: Array<string>;
+  /** The bots, weakest first. */
+  bots: Array<BotInfo>;
+  /** The default options. */
+  defaultOptions: Record<string, unknown>;
+  /** The key on the wire, such as `risk`. */
+  gameType: string;
+  /** The most seats. */
+  maxSeats: number;
+  /** The fewest seats. */
+  minSeats: number;
+  /** JSON Schema of the options. */
+  optionsSchema: Record<string, unknown>;
+  /** The places at a table, by its number of seats: first the smallest table's. */
+  places: Array<Array<PlaceInfo>>;
+  /** The version of the rules. */
+  rules: number;
+  /** The languages of its texts, each with the hash of the file under `/api/catalog/{game}/texts/{language}.ftl`. */
+  texts: Record<string, string>;
+  /** The name that people see. */
+  title: string;
+};
 
-export type ActMessage = { 
-/**
- * 1 to 64 visible ASCII characters, never used before by this seat.
- */
-id: string, 
-/**
- * The action's name.
- */
-action: string, 
-/**
- * The action's members.
- */
-payload?: Record<string, unknown>, 
-/**
- * The decision that the action answers, from the offers.
- */
-decision?: string, 
-/**
- * The revision on which the client decided.
- */
-expectedRevision?: number, };
+/** The short form of a table in lists. */
+export type GameSummary = {
+  /** The seats that must act before the game goes on. */
+  awaiting: Array<number>;
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
+  chosenSeed: boolean;
+  /** The code to join by; only for those at the table. */
+  code?: string;
+  /** When it was created, in milliseconds since 1970. */
+  createdAt: number;
+  /** When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock. */
+  deadline: number | null;
+  /** The game. */
+  gameType: string;
+  /** The table. */
+  id: string;
+  /** The map, for games that have several. */
+  mapId: string | null;
+  /** When the last step was made, or before the first, when the table last changed; in milliseconds since 1970. */
+  movedAt: number;
+  /** The current revision; null before the start. */
+  revision: number | null;
+  /** The caller's seat. */
+  seat: number | null;
+  /** The seats. */
+  seats: Array<SeatInfo>;
+  /** `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`. */
+  status: string;
+  /** Whether the caller's seat is one of them. */
+  yourMove: boolean;
+};
 
-export type UndoMessage = { 
-/**
- * As in [`ActMessage`].
- */
-id: string, };
+/** The first message. */
+export type HelloMessage = {
+  /** The table's code, for watching a private table. */
+  code?: string;
+  /** How much each update holds. */
+  follow?: Follow;
+  /** The last revision that the client has seen. */
+  lastRevision?: number;
+  /** The profile's token, instead of the seat's. */
+  profile?: string;
+  /** The seat's token; without one the client watches a public table, or one whose code it knows. */
+  token?: string;
+};
 
-export type PreviewMessage = { 
-/**
- * Comes back in the answer.
- */
-id: string, 
-/**
- * The action's name.
- */
-action: string, 
-/**
- * The action's members.
- */
-payload?: Record<string, unknown>, };
+/** A bot's suggestion, computed from what the caller's seat sees. */
+export type HintResponse = {
+  /** The action; null if the bot would let an open window pass. */
+  action: Record<string, unknown> | null;
+  /** The level that suggests it. */
+  level: string;
+  /** The revision that the hint applies to. */
+  revision: number;
+};
 
-export type ChatMessage = { 
-/**
- * Comes back in the answer.
- */
-id: string, 
-/**
- * 1 to 300 characters.
- */
-text: string, };
+/** What a viewer saw at an earlier revision. */
+export type HistoryResponse = {
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** The revision. */
+  revision: number;
+  /** The snapshot. */
+  state: Record<string, unknown>;
+  /** The viewer: a seat number, `spectator` or `judge`. */
+  viewer: string;
+};
 
-export type RefreshMessage = Record<symbol, never>;
+/** Who joins, and where. */
+export type JoinRequest = {
+  /** The colour. */
+  color?: string;
+  /** The name shown. */
+  name?: string;
+  /** What the client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
+  nonce?: string;
+  /** The seat; the first free one if left out. */
+  seat?: number;
+};
 
-export type PingMessage = { 
-/**
- * The sender's time, in milliseconds since 1970.
- */
-timestamp: number, };
+/** A seat that was taken. */
+export type JoinResponse = {
+  /** The seat's token; shown only here. */
+  accessToken: string;
+  /** The table. */
+  gameId: string;
+  /** The static board of the game, or null. */
+  map: Record<string, unknown> | null;
+  /** The player's id; null before the start. */
+  playerId: string | null;
+  /** The number of the seat. */
+  seat: number;
+  /** The seat's snapshot; null before the start. */
+  state: Record<string, unknown> | null;
+  /** The table. */
+  table: TableInfo;
+};
 
-export type ServerMessage = { "type": "welcome", "data": WelcomeMessage } | { "type": "update", "data": UpdateMessage } | { "type": "delta", "data": DeltaMessage } | { "type": "offers", "data": OffersMessage } | { "type": "answer", "data": AnswerMessage } | { "type": "table", "data": TableInfo } | { "type": "chat", "data": ChatLine } | { "type": "ping", "data": PingMessage } | { "type": "draining", "data": DrainingMessage } | { "type": "error", "data": ErrorMessage };
+/** Concrete legal actions of the caller. */
+export type LegalResponse = {
+  /** The actions; amounts are ranges: `min` and `max`. */
+  actions: Array<Record<string, unknown>>;
+  /** The same as offers and forms, with what is blocked and why. */
+  offers: Record<string, unknown>;
+  /** The revision that they apply to. */
+  revision: number;
+};
 
-export type WelcomeMessage = { 
-/**
- * The seat; null for a spectator.
- */
-seat: number | null, 
-/**
- * The player's id, once the game has started.
- */
-playerId: string | null, 
-/**
- * The present revision; null before the start.
- */
-revision: number | null, 
-/**
- * The table.
- */
-table: TableInfo, 
-/**
- * The static board of the game, or null.
- */
-map: Record<string, unknown> | null, };
+/** The open tables. */
+export type LobbyResponse = {
+  /** The tables, newest first. */
+  tables: Array<LobbyTable>;
+};
 
-export type UpdateMessage = { 
-/**
- * The revision.
- */
-revision: number, 
-/**
- * When it came about, in milliseconds since 1970.
- */
-at: number, 
-/**
- * Whether this is a fresh state after which the sequence goes on, instead of the next revision.
- */
-fresh: boolean, 
-/**
- * The viewer's snapshot, with its masked events in `lastEvents` and the seat's offers in `offers`; null when the
- * client asked for light updates.
- */
-state: Record<string, unknown> | null, };
+/** One public table, or one found by its code. */
+export type LobbyTable = {
+  /** Whether the creator chose the seed, so that the dice prove nothing. */
+  chosenSeed: boolean;
+  /** The clock. */
+  clock: ClockSetting;
+  /** The code to join by. */
+  code: string;
+  /** When it was created, in milliseconds since 1970. */
+  createdAt: number;
+  /** How many seats a person can take now. */
+  freeSeats: number;
+  /** The table. */
+  gameId: string;
+  /** The game. */
+  gameType: string;
+  /** The seats. */
+  seats: Array<SeatInfo>;
+  /** `WAITING` or `ACTIVE`. */
+  status: string;
+};
 
-export type DeltaMessage = { 
-/**
- * The revision; it becomes the snapshot's `revision`.
- */
-revision: number, 
-/**
- * When it came about, in milliseconds since 1970.
- */
-at: number, 
-/**
- * The viewer's masked events of the revision; they become the snapshot's `lastEvents`.
- */
-events: Record<string, unknown>[], 
-/**
- * The id of the seat's present question, where it has one; also in the snapshot's `offers`.
- */
-decision?: string, 
-/**
- * The change of everything else, as `delta.rs` describes it; without `offers` where they came right before.
- */
-changes: Record<string, unknown>, };
+/** What one seat adds to the dice. */
+export type NonceInfo = {
+  /** Who drew it. */
+  drawnBy: NonceSource;
+  /** The nonce. */
+  nonce: string;
+  /** The number of the seat. */
+  seat: number;
+};
 
-export type OffersMessage = { 
-/**
- * The revision.
- */
-revision: number, 
-/**
- * All offers of the seat, with the id of the decision and what is blocked.
- */
-offers: Record<string, unknown>, };
+/** Who drew a nonce. */
+export type NonceSource = "CLIENT" | "SERVER";
 
-export type AnswerMessage = { 
-/**
- * The message's id.
- */
-id: string, 
-/**
- * Whether it was carried out.
- */
-success: boolean, 
-/**
- * The revision that it led to, or the present one.
- */
-revision?: number, 
-/**
- * A sentence for people, on failure.
- */
-error?: string, 
-/**
- * The class of the failure.
- */
-code?: Code, 
-/**
- * The stable code of the refusal.
- */
-reason?: string, 
-/**
- * The id of the rule behind the refusal.
- */
-rule?: string, 
-/**
- * The preview, where one was asked for.
- */
-preview?: Record<string, unknown> | null, };
+/** The offers of the revision that follows; they become the snapshot's `offers`. */
+export type OffersMessage = {
+  /** All offers of the seat, with the id of the decision and what is blocked. */
+  offers: Record<string, unknown>;
+  /** The revision. */
+  revision: number;
+};
 
-export type DrainingMessage = { 
-/**
- * How long to wait before reconnecting, in milliseconds.
- */
-reconnectIn: number, };
+/** A keep-alive. */
+export type PingMessage = {
+  /** The sender's time, in milliseconds since 1970. */
+  timestamp: number;
+};
 
-export type ErrorMessage = { 
-/**
- * The class.
- */
-code: Code, 
-/**
- * A sentence for people.
- */
-message: string, };
+/** One place at a table. */
+export type PlaceInfo = {
+  /** The level of a bot that nobody chose. */
+  level: string;
+  /** Which side the seat plays, in games whose sides differ; the texts name it `role-…`. */
+  role: string | null;
+};
 
-export type StreamEnd = { 
-/**
- * A sentence for people.
- */
-message: string, };
+/** An action that the client is only considering. */
+export type PreviewMessage = {
+  /** The action's name. */
+  action: string;
+  /** Repeated in the answer. */
+  id: string;
+  /** The action's members. */
+  payload?: Record<string, unknown>;
+};
+
+/** An action that the caller is only considering. */
+export type PreviewRequest = {
+  /** The action's name. */
+  action: string;
+  /** The action's members. */
+  payload?: Record<string, unknown>;
+};
+
+/** What the caller can foresee of an action. */
+export type PreviewResponse = {
+  /** What the game foresees, by its own schema (`x-games` in the description); null if it has nothing to say. */
+  preview: Record<string, unknown> | null;
+  /** Why the action would be refused; null if it would be accepted. */
+  refusal: RefusalInfo | null;
+  /** The revision that the preview applies to. */
+  revision: number;
+};
+
+/** A new or changed profile. */
+export type ProfileRequest = {
+  /** The name. */
+  name?: string;
+};
+
+/** An anonymous profile; the browser keeps the token. */
+export type ProfileResponse = {
+  /** The public id. */
+  id: string;
+  /** The name. */
+  name: string;
+  /** The token, shown only when the profile is created. */
+  token?: string;
+};
+
+/** Whether the caller is ready to start. */
+export type ReadyRequest = {
+  /** Ready or not. */
+  ready: boolean;
+};
+
+/** A request for the whole state from a client that has lost it. */
+export type RefreshMessage = Record<string, never>;
+
+/** A refusal by the rules. */
+export type RefusalInfo = {
+  /** The numbers and ids of the sentence, with which a client can say it in its own language. */
+  args?: Record<string, unknown>;
+  /** The stable code, such as `WRONG_PHASE`. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+  /** The id of the rule, if there is one. */
+  rule: string | null;
+  /** The name of the sentence in the game's texts (`refusal-…`), where it is not the code's. */
+  text?: string;
+};
+
+/** A request to join the rematch. */
+export type RematchRequest = {
+  /** What the caller's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it. */
+  nonce?: string;
+};
+
+/** The rematch. */
+export type RematchResponse = {
+  /** The caller's token there. */
+  accessToken: string;
+  /** The new table. */
+  gameId: string;
+  /** The caller's seat there. */
+  seat: number | null;
+};
+
+/** A change to a seat: its holder changes name and colour, the host also who it is for. */
+export type SeatChange = {
+  /** The colour. */
+  color?: string;
+  /** Who a free seat is for. */
+  kind?: SeatKind;
+  /** The bot's level. */
+  level?: string;
+  /** The name shown. */
+  name?: string;
+};
+
+/** One seat as everyone sees it. */
+export type SeatInfo = {
+  /** The colour. */
+  color: string;
+  /** Whether the person is connected, to any server; always false in lists. */
+  connected: boolean;
+  /** Who the seat is for. */
+  kind: SeatKind;
+  /** The bot's level. */
+  level: string | null;
+  /** The name shown. */
+  name: string | null;
+  /** The player's id, once the game has started. */
+  playerId: string | null;
+  /** Whether the person is ready to start. */
+  ready: boolean;
+  /** The number of the seat, from 0. */
+  seat: number;
+  /** Whether a bot plays for the absent person. */
+  substituted: boolean;
+  /** Whether somebody has taken the seat. */
+  taken: boolean;
+};
+
+/** Who a seat is for. */
+export type SeatKind = "HUMAN" | "BOT" | "OPEN";
+
+/** A seat of a table to create. */
+export type SeatRequest = {
+  /** A colour such as `#e11d48`. */
+  color?: string;
+  /** Who the seat is for. */
+  kind: SeatKind;
+  /** The bot's level; the game's default if left out. */
+  level?: string;
+  /** The name shown. */
+  name?: string;
+};
+
+/** What the server sends. */
+export type ServerMessage = {
+  data: WelcomeMessage;
+  type: "welcome";
+} | {
+  data: UpdateMessage;
+  type: "update";
+} | {
+  data: DeltaMessage;
+  type: "delta";
+} | {
+  data: OffersMessage;
+  type: "offers";
+} | {
+  data: AnswerMessage;
+  type: "answer";
+} | {
+  data: TableInfo;
+  type: "table";
+} | {
+  data: ChatLine;
+  type: "chat";
+} | {
+  data: PingMessage;
+  type: "ping";
+} | {
+  data: DrainingMessage;
+  type: "draining";
+} | {
+  data: ErrorMessage;
+  type: "error";
+};
+
+/** When a full table starts. */
+export type StartRule = "AUTO" | "HOST";
+
+/** A table: everything but the game itself. */
+export type TableInfo = {
+  /** The seats that have voted to abandon the game; it ends once every player has. */
+  abandonVotes: Array<number>;
+  /** Whether answers wait for bots. */
+  botMode: BotMode;
+  /** How fast bots move. */
+  botPace: BotPace;
+  /** The clock. */
+  clock: ClockSetting;
+  /** The running clocks, if the table has a clock and the game is running. */
+  clocks: ClockInfo | null;
+  /** The code to join by; the invite link is `/#/join/` plus the code. */
+  code: string;
+  /** When it was created, in milliseconds since 1970. */
+  createdAt: number;
+  /** Where the dice come from. */
+  fairness: FairnessInfo;
+  /** A sentence for the players saying why nobody can move, if that is so. */
+  frozen: string | null;
+  /** The table. */
+  gameId: string;
+  /** The game. */
+  gameType: string;
+  /** The host's seat; null if the owner only watches. */
+  host: number | null;
+  /** The game's options. */
+  options: Record<string, unknown>;
+  /** The table of the rematch. */
+  rematch: string | null;
+  /** The version of the rules under which the game was started; null before the start. */
+  rules: number | null;
+  /** The seats. */
+  seats: Array<SeatInfo>;
+  /** The commitment to the seed, once the game has started. */
+  seedHash: string | null;
+  /** How many people watch without a seat, on all servers. */
+  spectators: number;
+  /** When it starts. */
+  start: StartRule;
+  /** `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`. */
+  status: string;
+  /** Who can find the table. */
+  visibility: Visibility;
+};
+
+/** The table after a change of its lobby. */
+export type TableResponse = {
+  /** The table; null for a caller who has left it and may no longer see it. */
+  table: TableInfo | null;
+};
+
+/** The caller's tables, newest first, or those waiting for the caller first if requested. */
+export type TablesResponse = {
+  /** The tables. */
+  games: Array<GameSummary>;
+};
+
+/** A request to take back the last step. */
+export type UndoMessage = {
+  /** As in [`ActMessage`]. */
+  id: string;
+};
+
+/** One revision as the viewer sees it. */
+export type UpdateMessage = {
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** Whether this is a fresh state from which the sequence continues, instead of the next revision. */
+  fresh: boolean;
+  /** The revision. */
+  revision: number;
+  /** The viewer's snapshot, with its masked events in `lastEvents` and the seat's offers in `offers`; null when the client asked for light updates. */
+  state: Record<string, unknown> | null;
+};
+
+/** Who can find a table. */
+export type Visibility = "PUBLIC" | "PRIVATE";
+
+/** Who the client is at this table. */
+export type WelcomeMessage = {
+  /** The static board of the game, or null. */
+  map: Record<string, unknown> | null;
+  /** The player's id, once the game has started. */
+  playerId: string | null;
+  /** The current revision; null before the start. */
+  revision: number | null;
+  /** The seat; null for a spectator. */
+  seat: number | null;
+  /** The table. */
+  table: TableInfo;
+};

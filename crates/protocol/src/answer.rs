@@ -6,7 +6,7 @@ use sortie_engine::described;
 
 use crate::json::Json;
 
-/// An action as a client submits it. The acting seat is the token's, never the body's.
+/// An action as a client submits it. The token names the acting seat; the body does not.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -17,20 +17,20 @@ pub struct ActionRequest {
     /// The action's name, such as `PLACE_ARMIES`.
     #[schema(length(max = 128))]
     pub action: String,
-    /// The action's members; may be left out where the action has none.
+    /// The action's members; may be left out if the action has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(with = "crate::Object")]
     pub payload: Option<Value>,
 }
 
-/// What became of an action.
+/// The answer to an action.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionResponse {
     /// Whether the action was carried out and is durable.
     pub success: bool,
-    /// The caller's new snapshot; after a conflict the present one.
+    /// The caller's new snapshot; after a conflict, the current one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(with = "crate::Object")]
     pub game_state: Option<Json>,
@@ -55,13 +55,13 @@ pub struct ActionResponse {
     pub text: Option<String>,
 }
 
-/// A request to take the caller's last step back.
+/// A request to take back the caller's last step.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoRequest {}
 
-/// An action that the caller only considers.
+/// An action that the caller is only considering.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -84,7 +84,7 @@ pub enum Code {
     ValidationError,
     /// 401: the route needs a profile.
     Unauthorized,
-    /// 403: the caller has access to the table but not this right.
+    /// 403: the caller has access to the table but lacks this right.
     Forbidden,
     /// 404: unknown, or not for this caller.
     NotFound,
@@ -94,7 +94,7 @@ pub enum Code {
     RateLimited,
     /// 500: unexpected.
     Internal,
-    /// 503: could not be made durable in time, or the server is closing.
+    /// 503: could not be made durable in time, or the server is shutting down.
     Unavailable,
 }
 
@@ -132,10 +132,10 @@ pub struct ErrorBody {
     pub error: String,
     /// The class.
     pub code: Code,
-    /// The stable code of the refusal, where there is one.
+    /// The stable code of the refusal, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Everything that is wrong, where several things may be.
+    /// Everything that is wrong, if there can be several faults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
 }

@@ -21,7 +21,7 @@ pub struct Catalogue {
 pub struct GameInfo {
     /// The key on the wire, such as `risk`.
     pub game_type: String,
-    /// The name that people read.
+    /// The name that people see.
     pub title: String,
     /// One sentence about it.
     pub about: String,
@@ -39,7 +39,7 @@ pub struct GameInfo {
     /// JSON Schema of the actions.
     #[schema(with = "crate::Object")]
     pub action_schema: Value,
-    /// The options that hold where nothing is said.
+    /// The default options.
     #[schema(with = "crate::Object")]
     pub default_options: Value,
     /// The bots, weakest first.
@@ -60,7 +60,7 @@ pub struct PlaceInfo {
     pub role: Option<String>,
 }
 
-/// One strength of bot.
+/// One bot level.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotInfo {

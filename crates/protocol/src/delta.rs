@@ -1,26 +1,26 @@
 //! What changed between two states of a table, as JSON: much smaller than the state.
 //!
-//! A *change* says how one value becomes another. Objects are merged member by member, as in RFC 7396; unlike there `null`
-//! is a value like any other, and lists need not be sent whole, because most of what a board game shows are lists:
+//! A *change* says how one value becomes another. Objects are merged member by member as in RFC 7396, except that `null` is
+//! an ordinary value and lists need not be sent whole, because most of what a board game shows is lists:
 //!
 //! | change | meaning |
 //! | --- | --- |
-//! | anything but an object | the value is now this |
-//! | `{"=": value}` | the value is now this |
-//! | an object, for an object | each member is a change of the member of that name; `"-": [names]` are gone |
-//! | an object, for a list | `"@": [[at, cut, [items]], …]`: one after the other, at this place so many items are cut and these put in; then each number is a change of the item at that place |
-//! | an object, for anything else | the value is now this |
+//! | anything but an object | the value becomes the change itself |
+//! | `{"=": value}` | the value becomes this `value` |
+//! | an object, for an object | each member is a change of the member of that name; the names in `"-": [names]` are removed |
+//! | an object, for a list | `"@": [[at, cut, [items]], …]`, in order: at index `at`, remove `cut` items and insert `items`; then each numbered member is a change of the item at that index |
+//! | an object, for anything else | the value becomes the change itself |
 //!
-//! [`diff`] finds a change, [`apply`] carries it out; `web/src/lib/net/merge.ts` is the same in TypeScript.
+//! [`diff`] finds a change, [`apply`] applies it; `web/src/lib/net/merge.ts` is the same in TypeScript.
 
 use serde_json::Value;
 
 use crate::json::Json;
 
-/// Items of two lists are matched if they are no further apart than this; beyond, the rest of the list is sent.
+/// Items of two lists are matched if they are at most this far apart; otherwise the rest of the list is sent.
 const WINDOW: usize = 24;
 
-/// A state that was sent, with the places of its parts, so that the next one can be compared with it.
+/// A state that was sent, with the positions of its parts, so that the next one can be compared with it.
 #[derive(Clone)]
 pub struct Base {
     text: Json,
@@ -37,14 +37,14 @@ struct Node {
 }
 
 impl Base {
-    /// Finds the parts of a state, which is written without blanks between its parts.
+    /// Finds the parts of a state, which is written without whitespace.
     pub fn new(text: Json) -> Self {
         let mut nodes = Vec::with_capacity(text.as_str().len() / 12);
         index(text.as_str().as_bytes(), 0, &mut nodes);
         Base { text, nodes }
     }
 
-    /// The same for a state that differs little from this one: only what differs is looked at closely.
+    /// The same for a state that differs little from this one: only the differences are examined closely.
     #[must_use]
     pub fn next(&self, text: Json) -> Self {
         let mut nodes = Vec::with_capacity(self.nodes.len() + 16);
@@ -52,7 +52,7 @@ impl Base {
         Base { text, nodes }
     }
 
-    /// [`index`] for a value that stood as `old` in the former text and may be the same still.
+    /// [`index`] for a value that was `old` in the former text and may be unchanged.
     fn index_again(&self, old: usize, text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
         let (before, rest) = (self.of(old), text.get(start..).unwrap_or_default());
         let ends = matches!(rest.get(before.len()), None | Some(b',' | b'}' | b']' | b':'));
@@ -149,7 +149,7 @@ impl Base {
     }
 }
 
-/// Notes where the value at this place and its parts are; gives back where it ends.
+/// Records the positions of the value here and of its parts; returns where it ends.
 fn index(text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
     let own = nodes.len();
     nodes.push(Node { start: start as u32, end: 0, size: 0 });
@@ -196,12 +196,12 @@ fn string_end(text: &[u8], start: usize) -> usize {
     at
 }
 
-/// The change that leads from one state to another; an empty object where two objects are equal.
+/// The change from one state to another; an empty object if two objects are equal.
 pub fn diff(old: &Base, new: &Base) -> Json {
     diff_apart(old, new, &[])
 }
 
-/// The same without some members of the states.
+/// The same, ignoring some members of the states.
 pub fn diff_apart(old: &Base, new: &Base, apart: &[&str]) -> Json {
     Json::write(|out| {
         let mut change = Change { old, new, apart, out };
@@ -383,8 +383,8 @@ fn is_name(text: &[u8], name: &str) -> bool {
     text.len() == name.len() + 2 && &text[1..text.len() - 1] == name.as_bytes()
 }
 
-/// How many items of two lists to pass over so that the next ones agree: as few as possible, all that are left where none
-/// agree nearby. Among ways of one length it prefers to pass over as many here as there.
+/// How many items of two lists to skip so that the next ones agree: as few as possible, or all that are left if none
+/// agree nearby. Among ways of equal length it prefers to skip as many here as there.
 fn meet(left: usize, right: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
     for distance in 1..=2 * WINDOW {
         for cut in std::iter::once(distance / 2).chain(0..=distance) {
@@ -397,7 +397,7 @@ fn meet(left: usize, right: usize, same: impl Fn(usize, usize) -> bool) -> (usiz
     (left, right)
 }
 
-/// Carries a change out. Changes that do not fit the state leave it as it is in that place.
+/// Applies a change. Parts that do not fit the state leave it unchanged there.
 pub fn apply(state: &mut Value, change: &Value) {
     let Value::Object(change) = change else {
         *state = change.clone();

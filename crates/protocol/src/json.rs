@@ -1,4 +1,4 @@
-//! JSON that is written already: views, offers and boards, which only games can write.
+//! JSON that is already written: views, offers and boards, which only games can write.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -14,8 +14,8 @@ use serde_json::value::RawValue;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Json(Arc<str>);
 
-/// The name under which `serde_json` takes a text as it stands. A text that comes from a game need not be checked as
-/// `RawValue` would check it, which takes as long as writing it.
+/// The name under which `serde_json` takes a text verbatim. A text from a game need not be checked the way
+/// `RawValue` would, which takes as long as writing it.
 const RAW: &str = "$serde_json::private::RawValue";
 
 /// A buffer that grew beyond this for one long text is given back.
@@ -58,7 +58,7 @@ impl Json {
     /// Plain data as JSON.
     ///
     /// # Panics
-    /// Where the data cannot be written, such as a map whose keys are no texts.
+    /// If the data cannot be written, such as a map with keys that are not strings.
     pub fn of(plain: &impl Serialize) -> Self {
         Self::write(|text| serde_json::to_writer(text, plain).expect("plain data can be written"))
     }
@@ -71,7 +71,7 @@ impl Json {
     /// The value.
     ///
     /// # Panics
-    /// Where a text that is no JSON was taken for JSON.
+    /// If the text is not JSON after all.
     pub fn value(&self) -> Value {
         serde_json::from_str(&self.0).expect("this was written as JSON")
     }
@@ -90,7 +90,7 @@ impl Json {
         })
     }
 
-    /// The first member of an object, where it has this name and type. The rest of the text is not read.
+    /// The first member of an object, if it has this name and type. The rest of the text is not read.
     pub fn first_member<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let value = self.0.strip_prefix("{\"")?.strip_prefix(name)?.strip_prefix("\":")?;
         serde_json::Deserializer::from_str(value).into_iter().next()?.ok()
@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// Takes the text from `serde_json`; or writes the value again where it was read already, as in a message whose data come
+/// Takes the text from `serde_json`, or writes the value again if it was already parsed, as in a message whose data come
 /// before its type.
 struct Written;
 

@@ -1,7 +1,7 @@
 //! Every message between a server and its clients, as plain types: the one source of the OpenAPI description and of the
 //! TypeScript types.
 //!
-//! Games stay opaque here: actions, options, snapshots and offers are JSON that the engine writes and reads. Each direction
+//! Games are opaque here: actions, options, snapshots and offers are JSON that the engine writes and reads. Each direction
 //! of the socket is one closed type ([`ClientMessage`], [`ServerMessage`]).
 
 mod answer;
@@ -34,9 +34,9 @@ pub type Object = std::collections::BTreeMap<String, serde_json::Value>;
 pub const TOKEN_HEADER: &str = "x-game-token";
 /// The header that carries a key under which the answer is kept for duplicates.
 pub const IDEMPOTENCY_HEADER: &str = "x-idempotency-key";
-/// The header that names the revision on which the client decided.
+/// The header that names the revision that the client decided on.
 pub const REVISION_HEADER: &str = "x-expected-revision";
-/// The header that names the decision which the action answers.
+/// The header that names the decision that the action answers.
 pub const DECISION_HEADER: &str = "x-decision";
-/// The header of an answer that was given before.
+/// The header of a repeated answer.
 pub const REPLAYED_HEADER: &str = "idempotent-replayed";

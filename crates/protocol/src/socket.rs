@@ -1,4 +1,4 @@
-//! The messages of the WebSocket, one closed type for each direction.
+//! The messages of the WebSocket: one closed type per direction.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -17,13 +17,13 @@ pub enum ClientMessage {
     Hello(HelloMessage),
     /// An action.
     Act(ActMessage),
-    /// Takes the seat's last step back.
+    /// Takes back the seat's last step.
     Undo(UndoMessage),
     /// Asks what an action would bring.
     Preview(PreviewMessage),
     /// A line of chat.
     Chat(ChatMessage),
-    /// Asks for an `update` with the whole present state, whatever the client follows.
+    /// Asks for an `update` with the whole current state, whatever the client follows.
     Refresh(RefreshMessage),
     /// Asks for a `ping`.
     Ping(PingMessage),
@@ -37,9 +37,9 @@ pub enum Follow {
     /// `update` with the whole snapshot and the offers.
     #[default]
     Full,
-    /// `update` without the snapshot: for programs that keep the state themselves or ask for it.
+    /// `update` without the snapshot, for programs that track the state themselves or fetch it.
     Light,
-    /// `delta` with what has changed; first, now and then, and after a gap `update` with the whole snapshot.
+    /// `delta` with what changed; `update` with the whole snapshot at first, now and then, and after a gap.
     Delta,
 }
 
@@ -64,8 +64,8 @@ pub struct HelloMessage {
     pub follow: Follow,
 }
 
-/// An action with an id under which it is acknowledged. A client that hears nothing sends it again with the same id, also
-/// over a new connection: it is carried out once.
+/// An action with an id under which it is acknowledged. A client that gets no answer sends it again with the same id, also
+/// over a new connection; it takes effect only once.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -81,12 +81,12 @@ pub struct ActMessage {
     /// The decision that the action answers, from the offers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
-    /// The revision on which the client decided.
+    /// The revision that the client decided on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_revision: Option<i64>,
 }
 
-/// A request to take back.
+/// A request to take back the last step.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UndoMessage {
@@ -94,11 +94,11 @@ pub struct UndoMessage {
     pub id: String,
 }
 
-/// An action that the client only considers.
+/// An action that the client is only considering.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewMessage {
-    /// Comes back in the answer.
+    /// Repeated in the answer.
     pub id: String,
     /// The action's name.
     pub action: String,
@@ -108,23 +108,23 @@ pub struct PreviewMessage {
     pub payload: Option<Value>,
 }
 
-/// A line of chat to be written.
+/// A line of chat to post.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatMessage {
-    /// Comes back in the answer.
+    /// Repeated in the answer.
     pub id: String,
     /// 1 to 300 characters.
     pub text: String,
 }
 
-/// A client that has lost its state asks for it.
+/// A request for the whole state from a client that has lost it.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RefreshMessage {}
 
-/// A sign of life.
+/// A keep-alive.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -142,9 +142,9 @@ pub enum ServerMessage {
     Welcome(Box<WelcomeMessage>),
     /// A new revision, in order and without gaps; the first after `welcome` may be a fresh state.
     Update(UpdateMessage),
-    /// A new revision as a change of the one before it, for clients that follow by deltas.
+    /// A new revision as a change to the previous one, for clients that follow by deltas.
     Delta(DeltaMessage),
-    /// What the seat may do at the next revision, right before its `delta`, where it is too much for one.
+    /// What the seat may do at the next revision, sent right before its `delta` if it does not fit into it.
     Offers(OffersMessage),
     /// The acknowledgement of a message with an id. A success is durable.
     Answer(AnswerMessage),
@@ -152,11 +152,11 @@ pub enum ServerMessage {
     Table(Box<TableInfo>),
     /// A line of chat.
     Chat(ChatLine),
-    /// A sign of life, at least every 30 seconds.
+    /// A keep-alive, at least every 30 seconds.
     Ping(PingMessage),
-    /// The server is closing: reconnect after the pause, to any server.
+    /// The server is shutting down: reconnect after the pause, to any server.
     Draining(DrainingMessage),
-    /// Something is wrong with the connection; it is closed after this.
+    /// Something is wrong with the connection, which is then closed.
     Error(ErrorMessage),
 }
 
@@ -169,7 +169,7 @@ pub struct WelcomeMessage {
     pub seat: Option<usize>,
     /// The player's id, once the game has started.
     pub player_id: Option<String>,
-    /// The present revision; null before the start.
+    /// The current revision; null before the start.
     pub revision: Option<i64>,
     /// The table.
     pub table: TableInfo,
@@ -178,16 +178,16 @@ pub struct WelcomeMessage {
     pub map: Option<Json>,
 }
 
-/// One revision as the viewer may see it.
+/// One revision as the viewer sees it.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateMessage {
     /// The revision.
     pub revision: i64,
-    /// When it came about, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub at: i64,
-    /// Whether this is a fresh state after which the sequence goes on, instead of the next revision.
+    /// Whether this is a fresh state from which the sequence continues, instead of the next revision.
     #[serde(default)]
     pub fresh: bool,
     /// The viewer's snapshot, with its masked events in `lastEvents` and the seat's offers in `offers`; null when the
@@ -196,22 +196,22 @@ pub struct UpdateMessage {
     pub state: Option<Json>,
 }
 
-/// One revision as a change of the viewer's snapshot at the revision before it.
+/// One revision as a change to the viewer's snapshot of the previous one.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DeltaMessage {
     /// The revision; it becomes the snapshot's `revision`.
     pub revision: i64,
-    /// When it came about, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub at: i64,
     /// The viewer's masked events of the revision; they become the snapshot's `lastEvents`.
     #[schema(with = "Vec<crate::Object>")]
     pub events: Json,
-    /// The id of the seat's present question, where it has one; also in the snapshot's `offers`.
+    /// The id of the seat's current question, if it has one; also in the snapshot's `offers`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
-    /// The change of everything else, as `delta.rs` describes it; without `offers` where they came right before.
+    /// The change of everything else, as `delta.rs` describes it; without `offers` if they were sent right before.
     #[schema(with = "crate::Object")]
     pub changes: Json,
 }
@@ -237,7 +237,7 @@ pub struct AnswerMessage {
     pub id: String,
     /// Whether it was carried out.
     pub success: bool,
-    /// The revision that it led to, or the present one.
+    /// The revision that the message led to, or the current one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revision: Option<i64>,
     /// A sentence for people, on failure.
@@ -289,7 +289,7 @@ impl AnswerMessage {
     }
 }
 
-/// The server is closing.
+/// The server is shutting down.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -6,19 +6,19 @@ use sortie_engine::described;
 
 use crate::json::Json;
 
-/// Who finds a table.
+/// Who can find a table.
 #[described]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Visibility {
-    /// In the list of open tables; anybody may watch.
+    /// Listed among the open tables; anybody may watch.
     Public,
-    /// Only who has the code or a token.
+    /// Only people with the code or a token.
     #[default]
     Private,
 }
 
-/// What a seat is meant for.
+/// Who a seat is for.
 #[described]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
@@ -27,7 +27,7 @@ pub enum SeatKind {
     Human,
     /// A bot plays it.
     Bot,
-    /// A person may take it; at the host's start a bot fills it otherwise.
+    /// A person may take it; otherwise a bot fills it when the host starts.
     Open,
 }
 
@@ -60,7 +60,7 @@ pub enum BotMode {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum BotPace {
-    /// One to three seconds a step.
+    /// One to three seconds per step.
     #[default]
     Normal,
     /// A third of that.
@@ -77,11 +77,11 @@ pub enum ClockKind {
     /// No clock.
     #[default]
     None,
-    /// So many seconds for each turn.
+    /// A number of seconds for each turn.
     Turn,
     /// A bank of seconds for the whole game, with an increment for each step.
     Bank,
-    /// So many days for each step.
+    /// A number of days for each step.
     Days,
 }
 
@@ -115,19 +115,19 @@ pub struct ClockSetting {
     pub days: u32,
     /// What happens at zero.
     pub on_expiry: ExpiryRule,
-    /// After so many seconds without a connection the rule of `onExpiry` holds too; 0: never.
+    /// After this many seconds without a connection, `onExpiry` applies too; 0: never.
     #[schema(range(max = 604800))]
     pub absence_seconds: u32,
 }
 
-/// A seat of a table to be created.
+/// A seat of a table to create.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeatRequest {
-    /// What the seat is meant for.
+    /// Who the seat is for.
     pub kind: SeatKind,
-    /// The bot's level; the game's default where left out.
+    /// The bot's level; the game's default if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
     /// The name shown.
@@ -139,24 +139,24 @@ pub struct SeatRequest {
     pub color: Option<String>,
 }
 
-/// A table to be created. Either `seats` lists them, or `playerCount`, `humanSeats` and `botDifficulties` describe them.
+/// A table to create. Either `seats` lists its seats, or `playerCount`, `humanSeats` and `botDifficulties` describe them.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CreateRequest {
-    /// The game; `risk` where left out.
+    /// The game; `risk` if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game_type: Option<String>,
     /// The map, for games that have several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map_id: Option<String>,
-    /// How many seats; 4 (or the nearest that the game has) where left out.
+    /// How many seats; if left out, 4 or the nearest number that the game allows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player_count: Option<usize>,
-    /// How many of them are for people; 1 where left out.
+    /// How many of them are for people; 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub human_seats: Option<usize>,
-    /// The levels of the bot seats in order; the default where missing.
+    /// The levels of the bot seats in order; the default for missing ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bot_difficulties: Option<Vec<String>>,
     /// The seats one by one, instead of the three members above.
@@ -166,12 +166,12 @@ pub struct CreateRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(with = "crate::Object")]
     pub options: Option<Value>,
-    /// The seed text, for tests: only where the server allows it, or where nobody but the creator and bots can ever sit down.
-    /// The table says then that its seed was chosen.
+    /// The seed text, for tests: accepted only if the server allows it, or if only the creator and bots can ever sit down.
+    /// The table then says that its seed was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(max = 128))]
     pub seed: Option<String>,
-    /// What the creator's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    /// What the creator's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
@@ -182,7 +182,7 @@ pub struct CreateRequest {
     /// The creator's colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// Who finds the table.
+    /// Who can find the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visibility: Option<Visibility>,
     /// When the table starts.
@@ -208,9 +208,9 @@ pub struct CreateResponse {
     pub game_id: String,
     /// The creator's token; shown only here.
     pub access_token: String,
-    /// The creator's player id; null before the start and where the creator has no seat.
+    /// The creator's player id; null before the start and if the creator has no seat.
     pub player_id: Option<String>,
-    /// The creator's seat; null where the creator only watches.
+    /// The creator's seat; null if the creator only watches.
     pub seat: Option<usize>,
     /// The creator's snapshot; null before the start.
     #[schema(with = "Option<crate::Object>")]
@@ -263,19 +263,19 @@ pub struct GameSummary {
     /// The code to join by; only for those at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Whether the creator chose the seed: its dice prove nothing.
+    /// Whether the creator chose the seed, so that the dice prove nothing.
     pub chosen_seed: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The caller's seat.
     pub seat: Option<usize>,
-    /// The present revision; null before the start.
+    /// The current revision; null before the start.
     pub revision: Option<i64>,
-    /// The seats that must act now; the game stands still until each of them has.
+    /// The seats that must act before the game goes on.
     pub awaiting: Vec<usize>,
     /// Whether the caller's seat is one of them.
     pub your_move: bool,
-    /// When the last step was made or, before the first, when the table last changed; in milliseconds since 1970.
+    /// When the last step was made, or before the first, when the table last changed; in milliseconds since 1970.
     pub moved_at: i64,
     /// When the first clock of the awaited seats runs out, in milliseconds since 1970; null without a clock.
     pub deadline: Option<i64>,
@@ -298,7 +298,7 @@ pub struct FetchResponse {
     pub table: TableInfo,
 }
 
-/// The caller's tables, newest first unless those that wait for the caller were asked for first.
+/// The caller's tables, newest first, or those waiting for the caller first if requested.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TablesResponse {
@@ -327,7 +327,7 @@ pub struct LobbyTable {
     pub status: String,
     /// The code to join by.
     pub code: String,
-    /// Whether the creator chose the seed: its dice prove nothing.
+    /// Whether the creator chose the seed, so that the dice prove nothing.
     pub chosen_seed: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
@@ -339,14 +339,14 @@ pub struct LobbyTable {
     pub created_at: i64,
 }
 
-/// One seat as everybody sees it.
+/// One seat as everyone sees it.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// The number of the seat, from 0.
     pub seat: usize,
-    /// What it is meant for.
+    /// Who the seat is for.
     pub kind: SeatKind,
     /// The player's id, once the game has started.
     pub player_id: Option<String>,
@@ -356,11 +356,11 @@ pub struct SeatInfo {
     pub color: String,
     /// The bot's level.
     pub level: Option<String>,
-    /// Whether somebody holds the seat.
+    /// Whether somebody has taken the seat.
     pub taken: bool,
     /// Whether the person is ready to start.
     pub ready: bool,
-    /// Whether the person is connected, to whichever server; always false in lists.
+    /// Whether the person is connected, to any server; always false in lists.
     pub connected: bool,
     /// Whether a bot plays for the absent person.
     pub substituted: bool,
@@ -371,9 +371,9 @@ pub struct SeatInfo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClockInfo {
-    /// When each awaited seat's time is up, in milliseconds since 1970.
+    /// When each awaited seat's time runs out, in milliseconds since 1970.
     pub deadlines: Vec<Option<i64>>,
-    /// What is left in each seat's bank, in milliseconds, when its clock stands.
+    /// What is left in each seat's bank, in milliseconds, while its clock is stopped.
     pub banks: Vec<Option<i64>>,
     /// The server's time, in milliseconds since 1970.
     pub now: i64,
@@ -384,7 +384,7 @@ pub struct ClockInfo {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum NonceSource {
-    /// The client of the person on the seat.
+    /// The client of the person in the seat.
     Client,
     /// The server, because the client sent none.
     Server,
@@ -408,9 +408,9 @@ pub struct NonceInfo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FairnessInfo {
-    /// Whether the creator chose the seed: the dice prove nothing then.
+    /// Whether the creator chose the seed, so that the dice prove nothing.
     pub chosen_seed: bool,
-    /// The hash of the server's secret, `sha256:…`, from the moment on at which the table was made; null with a chosen seed.
+    /// The hash of the server's secret, `sha256:…`, known since the table was created; null with a chosen seed.
     pub commitment: Option<String>,
     /// What each person's seat adds, in the order of the seats.
     pub nonces: Vec<NonceInfo>,
@@ -427,9 +427,9 @@ pub struct TableInfo {
     pub game_type: String,
     /// `WAITING`, `ACTIVE`, `COMPLETED` or `ABANDONED`.
     pub status: String,
-    /// The code to join by; the invite link is `/#/join/` and the code.
+    /// The code to join by; the invite link is `/#/join/` plus the code.
     pub code: String,
-    /// Who finds the table.
+    /// Who can find the table.
     pub visibility: Visibility,
     /// When it starts.
     pub start: StartRule,
@@ -439,11 +439,11 @@ pub struct TableInfo {
     pub bot_pace: BotPace,
     /// The clock.
     pub clock: ClockSetting,
-    /// The running clocks, where there is a clock and the game runs.
+    /// The running clocks, if the table has a clock and the game is running.
     pub clocks: Option<ClockInfo>,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// The host's seat; null for a table whose owner only watches.
+    /// The host's seat; null if the owner only watches.
     pub host: Option<usize>,
     /// The game's options.
     #[schema(with = "crate::Object")]
@@ -452,15 +452,15 @@ pub struct TableInfo {
     pub seed_hash: Option<String>,
     /// Where the dice come from.
     pub fairness: FairnessInfo,
-    /// The version of the rules under which the game was started; null before.
+    /// The version of the rules under which the game was started; null before the start.
     pub rules: Option<u32>,
-    /// Why nobody can move at this table, where that is so: a sentence for the players.
+    /// A sentence for the players saying why nobody can move, if that is so.
     pub frozen: Option<String>,
-    /// The seats that have voted to abandon the game; it ends once everybody has who plays.
+    /// The seats that have voted to abandon the game; it ends once every player has.
     pub abandon_votes: Vec<usize>,
-    /// How many watch without a seat, on all servers.
+    /// How many people watch without a seat, on all servers.
     pub spectators: usize,
-    /// The table of the return match.
+    /// The table of the rematch.
     pub rematch: Option<String>,
     /// When it was created, in milliseconds since 1970.
     pub created_at: i64,
@@ -470,7 +470,7 @@ pub struct TableInfo {
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TableResponse {
-    /// The table; null for a caller who has left it and may no longer look.
+    /// The table; null for a caller who has left it and may no longer see it.
     pub table: Option<TableInfo>,
 }
 
@@ -479,7 +479,7 @@ pub struct TableResponse {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct JoinRequest {
-    /// The seat; the first free one where left out.
+    /// The seat; the first free one if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<usize>,
     /// The name shown.
@@ -489,7 +489,7 @@ pub struct JoinRequest {
     /// The colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// What the client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    /// What the client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
@@ -499,7 +499,7 @@ pub struct JoinRequest {
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AbandonRequest {
-    /// A vote for it, or none.
+    /// True votes for it; false withdraws the vote.
     pub agree: bool,
 }
 
@@ -511,7 +511,7 @@ pub struct ReadyRequest {
     pub ready: bool,
 }
 
-/// A change of a seat: its holder changes name and colour, the host also what it is meant for.
+/// A change to a seat: its holder changes name and colour, the host also who it is for.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -523,7 +523,7 @@ pub struct SeatChange {
     /// The colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// What a seat that nobody holds is meant for.
+    /// Who a free seat is for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<SeatKind>,
     /// The bot's level.
@@ -531,18 +531,18 @@ pub struct SeatChange {
     pub level: Option<String>,
 }
 
-/// Who comes to the return match.
+/// A request to join the rematch.
 #[described]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RematchRequest {
-    /// What the caller's client adds to the dice: 16 to 64 random letters and digits. The server draws it where left out.
+    /// What the caller's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(min = 16, max = 64))]
     pub nonce: Option<String>,
 }
 
-/// The return match.
+/// The rematch.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -555,7 +555,7 @@ pub struct RematchResponse {
     pub seat: Option<usize>,
 }
 
-/// An anonymous profile; the token is kept by the browser.
+/// An anonymous profile; the browser keeps the token.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProfileResponse {
@@ -563,7 +563,7 @@ pub struct ProfileResponse {
     pub id: String,
     /// The name.
     pub name: String,
-    /// The token, shown only when the profile is made.
+    /// The token, shown only when the profile is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -579,7 +579,7 @@ pub struct ProfileRequest {
     pub name: Option<String>,
 }
 
-/// A line of chat to be written.
+/// A line of chat to post.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatRequest {
@@ -616,7 +616,7 @@ pub struct ChatResponse {
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LegalResponse {
-    /// The revision at which they hold.
+    /// The revision that they apply to.
     pub revision: u64,
     /// The actions; amounts are ranges: `min` and `max`.
     #[schema(with = "Vec<crate::Object>")]
@@ -626,7 +626,7 @@ pub struct LegalResponse {
     pub offers: Json,
 }
 
-/// Events after a revision, as far as the caller may see them.
+/// Events after a revision that the caller may see.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EventsResponse {
@@ -643,9 +643,9 @@ pub struct EventsResponse {
 pub struct HistoryResponse {
     /// The revision.
     pub revision: i64,
-    /// When it came about, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub at: i64,
-    /// Through whose eyes: the number of a seat, `spectator` or `judge`.
+    /// The viewer: a seat number, `spectator` or `judge`.
     pub viewer: String,
     /// The snapshot.
     #[schema(with = "crate::Object")]
@@ -656,12 +656,12 @@ pub struct HistoryResponse {
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewResponse {
-    /// The revision at which it holds.
+    /// The revision that the preview applies to.
     pub revision: u64,
-    /// What the game foresees, by its own schema (`x-games` of the description); null where it has nothing to say.
+    /// What the game foresees, by its own schema (`x-games` in the description); null if it has nothing to say.
     #[schema(with = "Option<crate::Object>")]
     pub preview: Option<Value>,
-    /// Why the action would be refused; null where it would be accepted.
+    /// Why the action would be refused; null if it would be accepted.
     pub refusal: Option<RefusalInfo>,
 }
 
@@ -673,7 +673,7 @@ pub struct RefusalInfo {
     pub code: String,
     /// A sentence for people.
     pub message: String,
-    /// The id of the rule, where the refusal has one.
+    /// The id of the rule, if there is one.
     pub rule: Option<String>,
     /// The numbers and ids of the sentence, with which a client can say it in its own language.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
@@ -688,11 +688,11 @@ pub struct RefusalInfo {
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HintResponse {
-    /// The revision at which it holds.
+    /// The revision that the hint applies to.
     pub revision: u64,
     /// The level that suggests it.
     pub level: String,
-    /// The action; null where the bot would let an open window pass.
+    /// The action; null if the bot would let an open window pass.
     #[schema(with = "Option<crate::Object>")]
     pub action: Option<Value>,
 }

@@ -27,8 +27,8 @@ fn network(address: IpAddr, v4: u8, v6: u8) -> IpNet {
 
 /// The client behind a proxy: the last address, over all lines of the header, that is not a proxy of ours.
 ///
-/// What clients write themselves comes before what proxies append, so only the end of the list can be believed. `None`
-/// where the end is no address, or nothing was forwarded.
+/// What clients write themselves comes before what proxies append, so only the end of the list can be trusted. `None`
+/// if the end is not an address, or nothing was forwarded.
 pub fn forwarded(headers: &HeaderMap, proxies: &[IpNet]) -> Option<IpAddr> {
     let mut first = None;
     for line in headers.get_all(FORWARDED).iter().rev() {
@@ -56,7 +56,7 @@ pub fn read_networks(text: &str) -> Result<Vec<IpNet>, String> {
     let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     let read = |entry: &str| {
         let whole = entry.parse::<IpAddr>().map(IpNet::from);
-        entry.parse::<IpNet>().or(whole).map_err(|_| format!("`{entry}` is no address and no network"))
+        entry.parse::<IpNet>().or(whole).map_err(|_| format!("`{entry}` is neither an address nor a network"))
     };
     entries.map(read).collect()
 }

@@ -1,5 +1,5 @@
-//! Whether a store is whole: the database itself, every log without a gap, every game replayed to the states that were
-//! stored. Changes nothing, and may run beside a server.
+//! Checks that a store is intact: the database itself, every log without a gap, every game replayed to the states that were
+//! stored. Changes nothing, and can run next to a server.
 
 use std::sync::Arc;
 
@@ -22,23 +22,23 @@ pub struct Audit {
     pub tables: u64,
     /// Steps of their logs.
     pub steps: u64,
-    /// Snapshots that a replay came by.
+    /// Snapshots that a replay reached.
     pub snapshots: u64,
     /// Tables whose whole log was replayed.
     pub replayed: u64,
-    /// Tables under rules that this program does not have: their logs are gapless, but were not replayed.
+    /// Tables under rules that this program does not have: their logs have no gaps, but were not replayed.
     pub other_rules: u64,
     /// Everything that is wrong.
     pub problems: Vec<Problem>,
 }
 
-/// Something wrong.
+/// One fault.
 #[derive(Debug, Serialize)]
 pub struct Problem {
-    /// The table; none where it is about the whole store.
+    /// The table; none if the fault concerns the whole store.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
-    /// What.
+    /// What is wrong.
     pub what: String,
 }
 
@@ -69,7 +69,7 @@ pub async fn audit(url: &str) -> Result<Audit, StoreError> {
 }
 
 async fn examine(store: &SqlStore, id: &str, audit: &mut Audit) -> Result<(), StoreError> {
-    // A table that goes on while it is read is examined up to where its log was.
+    // A table that moves while it is read is examined up to where its log was.
     let rows = store.log(id, 0, i64::MAX).await?;
     let head = rows.last().map_or(0, |row| row.revision);
     let snapshots = snapshots(store, id, head).await?;
@@ -133,8 +133,8 @@ fn wrong(why: &Unplayable) -> String {
     }
 }
 
-/// Stores the present state of every running game whose newest stored state is older, so that a program with other rules
-/// need not judge the steps since. How many there were. A server may be running.
+/// Stores the current state of every running game whose newest stored state is older, so that a program with other rules
+/// need not judge the steps since. Returns how many there were. A server may be running.
 pub async fn prepare(url: &str) -> Result<u64, StoreError> {
     let store = SqlStore::open(url, 1, Arc::default()).await?;
     let pauses: Arc<[Pause]> = store.pauses().await?.into();

@@ -1,22 +1,23 @@
-//! Word between nodes: which table moved or changed. Losing a notice only delays; the log tells the truth.
+//! Notices between nodes: which table moved or changed. Losing one only causes a delay; the log holds the truth.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
 
-/// The subject on which all nodes speak.
+/// The subject that all nodes use.
 const SUBJECT: &str = "sortie.notices";
-/// Notices that a slow node may have waiting; beyond, it is told to look everywhere.
+/// How many notices a slow node may have waiting; beyond that, it must check every table.
 const BACKLOG: usize = 4096;
 
 /// What a node tells the others.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Notice {
-    /// The table; empty: any table may have moved.
+    /// The table; empty if any table may have moved.
     pub table: String,
-    /// The node that tells.
+    /// The node that sends the notice.
     pub from: String,
     /// What happened.
     pub what: What,
@@ -25,9 +26,9 @@ pub struct Notice {
 /// What happened to a table.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum What {
-    /// A step became durable; the entry comes along, so that who is up to date need not read it.
+    /// A step became durable; the entry is included, so that nodes that are up to date need not read it.
     Moved {
-        /// The revision that it led to.
+        /// The revision that the step led to.
         revision: i64,
         /// When.
         at: i64,
@@ -41,7 +42,7 @@ pub enum What {
         /// Its number.
         seq: i64,
     },
-    /// Who follows the table on the node that tells; told again and again while anybody does.
+    /// Who follows the table on the sending node; repeated while anybody does.
     Present {
         /// The seats.
         seats: Vec<usize>,
@@ -54,22 +55,33 @@ pub enum What {
     Lost,
 }
 
+/// What brings notices to the other nodes: sooner or later, in any order, perhaps twice, perhaps never.
+pub trait Carrier: Send + Sync {
+    /// Sends a notice on its way.
+    fn carry(&self, notice: Notice) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
 /// The bus of one node.
 #[derive(Clone)]
 pub struct Bus {
     local: broadcast::Sender<Arc<Notice>>,
-    nats: Option<async_nats::Client>,
+    carrier: Option<Arc<dyn Carrier>>,
 }
 
 impl Bus {
     /// A bus within this process. Servers that share it behave like nodes.
     pub fn local() -> Self {
-        Bus { local: broadcast::channel(BACKLOG).0, nats: None }
+        Bus { local: broadcast::channel(BACKLOG).0, carrier: None }
+    }
+
+    /// A bus between processes, or a simulation of them. The carrier also [delivers](Bus::deliver) notices.
+    pub fn over(carrier: Arc<dyn Carrier>) -> Self {
+        Bus { carrier: Some(carrier), ..Bus::local() }
     }
 
     /// A bus over a NATS server.
     pub async fn nats(url: &str) -> Result<Self, async_nats::Error> {
-        let local = broadcast::channel(BACKLOG).0;
+        let local = Bus::local();
         let events = local.clone();
         let client = async_nats::ConnectOptions::new()
             .retry_on_initial_connect()
@@ -77,55 +89,63 @@ impl Bus {
                 let events = events.clone();
                 async move {
                     if matches!(event, async_nats::Event::Connected | async_nats::Event::SlowConsumer(_)) {
-                        let lost = Notice { table: String::new(), from: String::new(), what: What::Lost };
-                        let _ = events.send(Arc::new(lost));
+                        events.deliver(Notice { table: String::new(), from: String::new(), what: What::Lost });
                     }
                 }
             })
             .connect(url)
             .await?;
         let mut inbox = client.subscribe(SUBJECT).await?;
-        let forward = local.clone();
+        let bus = Bus { carrier: Some(Arc::new(Nats(client))), ..local.clone() };
         tokio::spawn(async move {
             while let Some(message) = inbox.next().await {
-                match serde_json::from_slice::<Notice>(&message.payload) {
-                    Ok(notice) => {
-                        let _ = forward.send(Arc::new(notice));
-                    }
+                match serde_json::from_slice(&message.payload) {
+                    Ok(notice) => local.deliver(notice),
                     Err(error) => tracing::warn!(%error, "a notice cannot be read"),
                 }
             }
         });
-        Ok(Bus { local, nats: Some(client) })
+        Ok(bus)
     }
 
     /// Whether other processes listen.
     pub fn is_shared(&self) -> bool {
-        self.nats.is_some()
+        self.carrier.is_some()
     }
 
-    /// Whether nobody but this node would hear anything.
+    /// Whether only this node would receive anything.
     pub fn is_alone(&self) -> bool {
-        self.nats.is_none() && self.local.receiver_count() <= 1
+        self.carrier.is_none() && self.local.receiver_count() <= 1
     }
 
-    /// Tells everybody. Within one process without other nodes this costs nothing.
+    /// Tells every node. Within one process without other nodes this costs nothing.
     pub async fn tell(&self, notice: Notice) {
-        match &self.nats {
-            Some(client) => {
-                let text = serde_json::to_vec(&notice).expect("a notice is plain data");
-                if let Err(error) = client.publish(SUBJECT, text.into()).await {
-                    tracing::warn!(%error, "a notice was not sent");
-                }
-            }
-            None => {
-                let _ = self.local.send(Arc::new(notice));
-            }
+        match &self.carrier {
+            Some(carrier) => carrier.carry(notice).await,
+            None => self.deliver(notice),
         }
     }
 
-    /// Hears what is told from now on.
+    /// Hands over a notice that has arrived.
+    pub fn deliver(&self, notice: Notice) {
+        let _ = self.local.send(Arc::new(notice));
+    }
+
+    /// Receives notices from now on.
     pub fn listen(&self) -> broadcast::Receiver<Arc<Notice>> {
         self.local.subscribe()
+    }
+}
+
+struct Nats(async_nats::Client);
+
+impl Carrier for Nats {
+    fn carry(&self, notice: Notice) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async move {
+            let text = serde_json::to_vec(&notice).expect("a notice is plain data");
+            if let Err(error) = self.0.publish(SUBJECT, text.into()).await {
+                tracing::warn!(%error, "a notice was not sent");
+            }
+        })
     }
 }

@@ -11,11 +11,11 @@ use sortie_protocol::{ClockKind, ClockSetting};
 use tokio::time::Instant;
 
 const DAY: i64 = 86_400_000;
-/// The part of a bank that whoever comes back has for each step at least.
+/// The share of the initial bank that a returning player gets for each step at least.
 const TENTH: i64 = 10;
 
-/// The server's time. The system's clock is read once, when it begins; from then on time passes as steadily as the
-/// processor counts it, whatever happens to the system's clock. Copies are the same clock.
+/// The server's time. It reads the system clock once, at the start; from then on time passes as steadily as the
+/// processor counts it, whatever happens to the system clock. Copies are the same clock.
 #[derive(Debug, Clone)]
 pub struct Clock(Arc<Counted>);
 
@@ -25,12 +25,12 @@ struct Counted {
     began: Instant,
     /// What the time was then.
     base: AtomicI64,
-    /// By how much tests have set it forward.
+    /// How far tests have set it forward.
     ahead: AtomicI64,
     pauses: RwLock<Arc<[Pause]>>,
 }
 
-/// Where the time comes from at first.
+/// Where the initial time comes from.
 #[derive(Debug)]
 enum Wall {
     System,
@@ -47,7 +47,7 @@ impl Wall {
     }
 }
 
-/// A time during which no server ran. It counts for nobody.
+/// A period during which no server ran. It counts against nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pause {
     /// Its beginning, in milliseconds since 1970.
@@ -63,7 +63,7 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// A clock whose source a test or a simulation sets. It follows the runtime's time, which a simulation can hold.
+    /// A clock whose source a test or simulation sets. It follows the runtime's time, which a simulation can pause.
     pub fn simulated(now: i64) -> Self {
         Clock::of(Wall::Set(AtomicI64::new(now)))
     }
@@ -92,12 +92,12 @@ impl Clock {
         }
     }
 
-    /// What the source of the time says now.
+    /// What the time source says now.
     pub fn wall(&self) -> i64 {
         self.0.wall.read() + self.0.ahead.load(Ordering::Relaxed)
     }
 
-    /// Goes on from this moment, after these pauses.
+    /// Continues from this moment, after these pauses.
     pub fn resume(&self, now: i64, pauses: Vec<Pause>) {
         self.0.base.fetch_add(now - self.now(), Ordering::Relaxed);
         *self.0.pauses.write().unwrap_or_else(PoisonError::into_inner) = merged(pauses).into();
@@ -109,7 +109,7 @@ impl Clock {
     }
 }
 
-/// Pauses in order, those that overlap as one.
+/// Pauses in order, with overlapping ones merged.
 fn merged(mut pauses: Vec<Pause>) -> Vec<Pause> {
     pauses.sort_by_key(|pause| pause.from);
     let mut merged: Vec<Pause> = Vec::new();
@@ -136,7 +136,7 @@ fn after(pauses: &[Pause], since: i64, time: i64) -> i64 {
     })
 }
 
-/// Milliseconds since 1970 by the system's clock.
+/// Milliseconds since 1970 by the system clock.
 pub fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
@@ -149,10 +149,10 @@ pub struct Clocks {
     banks: Vec<i64>,
     /// Since when each seat's clock runs, and in which turn it began.
     running: Vec<Option<(i64, u32)>>,
-    /// When each seat's person last came back. The table's document has it; here it only stands beside what it changes.
+    /// When each seat's player last came back. The table's document holds this; the copy here is beside what it affects.
     #[serde(skip)]
     back: Vec<Option<i64>>,
-    /// Times that do not count. The store has them.
+    /// Periods that do not count. The store has them.
     #[serde(skip)]
     pauses: Arc<[Pause]>,
 }
@@ -167,8 +167,8 @@ impl Clocks {
 
     /// Takes one accepted step into account: who acted, who must act afterwards, and when.
     ///
-    /// A bank pays for the time since the clock began and gains the increment; a turn's clock goes on while the same
-    /// seat's turn does; a clock of days begins anew with each step of its seat.
+    /// A bank pays for the time since the clock started and gains the increment; a turn's clock runs on while the same
+    /// seat's turn does; a clock of days restarts with each step of its seat.
     pub fn step(&mut self, setting: &ClockSetting, actor: usize, must: SeatSet, turn: u32, at: i64) {
         for seat in 0..self.running.len() {
             let awaited = must.contains(Seat::new(seat));
@@ -188,20 +188,20 @@ impl Clocks {
         }
     }
 
-    /// Notes when no server ran.
+    /// Records when no server ran.
     pub fn note_pauses(&mut self, pauses: Arc<[Pause]>) {
         self.pauses = pauses;
     }
 
-    /// Notes when people came back to their seats.
+    /// Records when people came back to their seats.
     pub fn note_returns(&mut self, back: Vec<Option<i64>>) {
         self.back = back;
     }
 
-    /// When the seat's time is up.
+    /// When the seat's time runs out.
     ///
-    /// Whoever has come back has a fresh turn or fresh days from that moment on; an empty bank would send them away again
-    /// at once, so they have the increment and a tenth of the first bank for each step at least.
+    /// Returning players get a fresh turn or fresh days from that moment on. An empty bank would send them away again
+    /// at once, so each of their steps gets at least the increment and a tenth of the initial bank.
     pub fn deadline(&self, setting: &ClockSetting, seat: usize) -> Option<i64> {
         let (since, _) = (*self.running.get(seat)?)?;
         let back = self.back.get(seat).copied().flatten();
@@ -219,13 +219,13 @@ impl Clocks {
         }
     }
 
-    /// What is left in the seat's bank when its clock stands.
+    /// What is left in the seat's bank while its clock is stopped.
     pub fn bank(&self, setting: &ClockSetting, seat: usize) -> Option<i64> {
         (setting.kind == ClockKind::Bank).then(|| self.banks.get(seat).copied()).flatten()
     }
 }
 
-/// The time that a seat begins with, in milliseconds; 0 where there is no clock.
+/// The time that a seat starts with, in milliseconds; 0 without a clock.
 pub fn full_time(setting: &ClockSetting) -> i64 {
     match setting.kind {
         ClockKind::None => 0,

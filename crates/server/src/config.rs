@@ -1,4 +1,4 @@
-//! What a host may set. Every member has a default that suits one machine.
+//! The settings of a server. Every member has a default that suits one machine.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use crate::clock::Clock;
 pub enum LogForm {
     /// For people.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -22,20 +22,22 @@ pub enum LogForm {
 pub struct Config {
     /// Where to listen.
     pub addr: String,
-    /// Where health, readiness and figures are answered; the next port on the loopback interface where left out.
+    /// Where to serve health, readiness and metrics; if left out, the next port on the loopback interface.
     pub ops_listen: Option<String>,
     /// The folder of the embedded database.
     pub data: PathBuf,
-    /// A database instead of the embedded one.
+    /// A database to use instead of the embedded one.
     pub database_url: Option<String>,
     /// A NATS server that joins several nodes.
     pub bus: Option<String>,
-    /// The form of the log.
+    /// The format of the log.
     pub log: LogForm,
     /// A folder with a web client, instead of the one built in.
     pub web: Option<PathBuf>,
     /// How many bots think at once.
     pub bot_workers: usize,
+    /// Whether bots think on threads of their own. A simulation, which must not depend on threads, lets them think at once.
+    pub bot_threads: bool,
     /// Multiplies the pauses of bots; 0: none.
     pub bot_pace: f64,
     /// How long a table without visitors stays in memory.
@@ -44,27 +46,27 @@ pub struct Config {
     pub lease: Duration,
     /// How often a node looks for tables that are due.
     pub patrol: Duration,
-    /// A full state is stored every so many revisions.
+    /// How many revisions lie between two stored states.
     pub snapshot_every: u64,
-    /// How often a silent stream shows a sign of life.
+    /// How often a silent stream sends a keep-alive.
     pub heartbeat: Duration,
-    /// Requests a second from one address; 0: no limit.
+    /// Requests per second from one client; 0: no limit.
     pub client_rate: u32,
-    /// Actions a second from one seat; 0: no limit.
+    /// Actions per second from one seat; 0: no limit.
     pub seat_rate: u32,
-    /// Open sockets and streams of the server.
+    /// Open sockets and streams of the whole server.
     pub max_sockets: usize,
     /// Connections of one client, and its sockets and streams; 0: no limit.
     pub max_client_sockets: usize,
     /// Unfinished tables of one profile.
     pub max_tables: i64,
-    /// Unfinished tables of bots alone that one client has; 0: no limit.
+    /// Unfinished bot-only tables of one client; 0: no limit.
     pub max_bot_tables: usize,
     /// Whether a seed can be chosen at every table, for tests.
     pub allow_seeds: bool,
     /// Whether `X-Forwarded-For` names the client, as behind a reverse proxy.
     pub trust_proxy: bool,
-    /// Proxies whose own entries in that header are passed over.
+    /// Proxies whose entries in that header are skipped.
     pub trusted_proxies: Vec<IpNet>,
     /// How long a connection may take to send the head of its first request.
     pub head_time: Duration,
@@ -74,13 +76,13 @@ pub struct Config {
     pub hello_time: Duration,
     /// How long an action waits for its commit before it is answered as not made.
     pub commit_wait: Duration,
-    /// Bot actions that one answer waits for at most.
+    /// The most bot actions that one answer waits for.
     pub inline_actions: u32,
     /// How long one answer waits for bots.
     pub inline_time: Duration,
     /// How long a closing server waits for its clients to go.
     pub drain: Duration,
-    /// How long people have to answer what a bot's step asks of them before the bots go on.
+    /// How long people have to answer a question from a bot's step before the bots go on.
     pub answer_time: Duration,
     /// Where the time is read.
     pub clock: Clock,
@@ -98,6 +100,7 @@ impl Default for Config {
             log: LogForm::Text,
             web: None,
             bot_workers: cores.saturating_sub(1).max(1),
+            bot_threads: true,
             bot_pace: 1.0,
             idle: Duration::from_secs(60),
             lease: Duration::from_secs(15),
@@ -130,7 +133,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The address of the database: the one that was set, or the embedded file.
+    /// The address of the database: the configured one, or the embedded file.
     pub fn database(&self) -> String {
         match &self.database_url {
             Some(url) => url.clone(),
@@ -139,7 +142,7 @@ impl Config {
     }
 }
 
-/// The address of an SQLite file that is made where it does not exist.
+/// The address of an SQLite file that is created if missing.
 pub fn sqlite_url(file: &std::path::Path) -> String {
     let mut path = String::new();
     for byte in file.to_string_lossy().bytes() {

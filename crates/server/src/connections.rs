@@ -1,5 +1,5 @@
-//! Connections: bounded in number and per client, dropped when a client is too slow to say what it wants, ended in good
-//! order.
+//! Connections: limited in total and per client, dropped when a client is too slow to say what it wants, and closed
+//! cleanly.
 
 use std::convert::Infallible;
 use std::io;
@@ -27,13 +27,13 @@ use crate::heads::{Heads, Watched};
 use crate::newcomers::{Full, Newcomers, Places, Ticket};
 use crate::node::{Node, closing};
 
-/// Connections beyond the sockets and streams that a node allows: for requests that are answered at once.
+/// Connections beyond the sockets and streams that a node allows, for requests that are answered at once.
 const SHORT_LIVED: usize = 2048;
-/// The answer to a connection that finds every place taken, before it has said anything.
+/// The answer to a connection that finds every place taken before it has said anything.
 const FULL: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
-/// Serves connections until `stop` resolves, then takes no more, and gives those that are open the node's time to end.
+/// Serves connections until `stop` resolves, then accepts no more and gives the open ones the node's time to end.
 pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
     let places = node.config.max_sockets.saturating_add(SHORT_LIVED).min(Semaphore::MAX_PERMITS);
     let places = Arc::new(Semaphore::new(places));
@@ -45,7 +45,7 @@ pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: i
             taken = accept(&listener) => taken,
             () = &mut stop => break,
         };
-        // Behind a proxy every connection is the proxy's.
+        // Behind a proxy, every connection comes from the proxy.
         let client = (!node.config.trust_proxy).then_some(address.ip());
         let (ticket, goes) = match newcomers.admit(&node.connections, &places, client) {
             Ok(admitted) => admitted,
@@ -72,7 +72,7 @@ pub async fn serve(node: &Arc<Node>, listener: TcpListener, app: Router, stop: i
     let _ = tokio::time::timeout(node.config.drain, all_gone.recv()).await;
 }
 
-/// Says that the server is full, where the client takes it at once.
+/// Says that the server is full, if the client accepts it at once.
 async fn turn_away(mut stream: TcpStream) {
     let said = async {
         stream.write_all(FULL).await?;
@@ -88,7 +88,7 @@ pub async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
             Ok(taken) => return taken,
             Err(error) if is_clients_fault(&error) => {}
             Err(error) => {
-                tracing::error!(%error, "no connection can be taken");
+                tracing::error!(%error, "cannot accept connections");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
         }
@@ -110,7 +110,7 @@ async fn connection(
 ) {
     // An acknowledgement must not wait for the client's last packet to be confirmed.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection keeps its delay");
+        tracing::debug!(%error, "cannot set TCP_NODELAY on a connection");
     }
     let heads = Arc::new(Heads::default());
     let seen = Arc::clone(&heads);
@@ -124,7 +124,8 @@ async fn connection(
         speaks.get_or_init(|| ticket.speak());
         async move {
             if heads.is_framed_twice() {
-                let error = ApiError::invalid("A request has a length or chunks, not both").reason("FRAMED_TWICE");
+                let error = ApiError::invalid("A request may have a length or chunked encoding, not both")
+                    .reason("FRAMED_TWICE");
                 return Ok(error.into_response());
             }
             let response = Service::call(&mut app, request).await as Result<Response, Infallible>;
@@ -152,8 +153,8 @@ async fn connection(
     }
 }
 
-/// Resolves where the first request has not come in time, or somebody else needs the place before. Later pauses are the
-/// protocol's own affair.
+/// Resolves if the first request does not arrive in time, or another connection needs the place first. Later pauses are
+/// up to the protocol.
 async fn silence(spoken: &OnceLock<Option<Places>>, goes: oneshot::Receiver<()>, time: Duration) {
     let _ = tokio::time::timeout(time, goes).await;
     if spoken.get().is_some() {

@@ -63,12 +63,12 @@ impl ApiError {
         Self::invalid("Invalid request")
     }
 
-    /// 404 that does not tell a missing table from one that is not for the caller.
+    /// 404 that does not distinguish a missing table from one that is hidden from the caller.
     pub fn no_table() -> Self {
         Self::new(Code::NotFound, "Game not found")
     }
 
-    /// 403 for a caller who may look but not do this.
+    /// 403 for a caller who may watch but not do this.
     pub fn forbidden(message: impl Into<String>) -> Self {
         Self::new(Code::Forbidden, message)
     }
@@ -83,14 +83,14 @@ impl ApiError {
         Self::new(Code::RateLimited, "Too many requests, slow down")
     }
 
-    /// 503 for what was surely not made.
+    /// 503 for a change that was certainly not made.
     pub fn unavailable() -> Self {
-        Self::new(Code::Unavailable, "The server cannot make this durable right now, try again").reason("NOT_MADE")
+        Self::new(Code::Unavailable, "The server cannot save this right now; try again").reason("NOT_MADE")
     }
 
-    /// 503 for what may or may not have been made.
+    /// 503 for a change that may or may not have been made.
     pub fn outcome_unknown() -> Self {
-        let text = "The server cannot tell whether this was made; look at the game before you repeat it";
+        let text = "The server cannot tell whether this was saved; check the game before you repeat it";
         Self::new(Code::Unavailable, text).reason("OUTCOME_UNKNOWN")
     }
 
@@ -100,7 +100,7 @@ impl ApiError {
         Self::new(Code::Internal, "Something went wrong on the server")
     }
 
-    /// All faults of a table's options at once.
+    /// All faults of a table's options together.
     pub fn options(faults: Vec<OptionFault>) -> Self {
         let faults: Vec<Fault> =
             faults.into_iter().map(|fault| Fault { field: fault.option, message: fault.message }).collect();

@@ -1,7 +1,7 @@
-//! The heads of requests as their bytes arrive.
+//! Scans request heads as their bytes arrive.
 //!
-//! A request with both `Content-Length` and `Transfer-Encoding` ends in one place for some proxies and in another for
-//! others. The library takes the chunks and drops the length before anybody sees it, so the two are looked for here.
+//! Proxies disagree about where a request with both `Content-Length` and `Transfer-Encoding` ends.
+//! The HTTP library uses the chunks and drops the length before anyone sees it, so this module looks for the pair.
 
 use std::io;
 use std::pin::Pin;
@@ -20,12 +20,12 @@ pub(crate) struct Heads {
 }
 
 impl Heads {
-    /// Whether a head had both a length and chunks.
+    /// Whether a head had both a length and chunked encoding.
     pub(crate) fn is_framed_twice(&self) -> bool {
         self.framed_twice.load(Ordering::Relaxed)
     }
 
-    /// There are no more heads to come: the connection has become a socket.
+    /// No more heads follow: the connection has become a socket.
     pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
@@ -39,13 +39,13 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
-    /// Watches a connection and tells `heads`.
+    /// Watches a connection and reports to `heads`.
     pub(crate) fn new(stream: TcpStream, heads: Arc<Heads>) -> Self {
         Watched { stream, heads, line: Line::default() }
     }
 }
 
-/// The beginning of the present line, and which headers came since the last empty one.
+/// The beginning of the current line, and which headers came since the last empty one.
 #[derive(Default)]
 struct Line {
     begins: Vec<u8>,

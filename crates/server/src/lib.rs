@@ -3,16 +3,16 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`store`] | the durable store behind one trait, on SQLite or PostgreSQL |
-//! | [`bus`] | word between nodes, in the process or over NATS |
+//! | [`bus`] | notices between nodes, in the process or over NATS |
 //! | [`node`] | one process: the tables in memory, limits, background work |
 //! | [`table`] | a table's document and the task that owns its match |
 //! | [`http`] | the routes, streams and sockets; [`http::app`] builds the router |
-//! | [`connections`] | taking connections, and letting them go |
-//! | [`ops`] | health, readiness and figures, however busy the rest is |
+//! | [`connections`] | accepting connections and closing them |
+//! | [`ops`] | health, readiness and metrics, however busy the rest is |
 //! | [`limits`] | how much a client may ask for |
 //! | [`workers`] | the pool of bots, shared out fairly |
-//! | [`audit`](mod@audit) | whether a store is whole |
-//! | [`run`](mod@run) | a whole server from its settings, until it is told to stop |
+//! | [`audit`](mod@audit) | whether a store is intact |
+//! | [`run`](mod@run) | a whole server from its settings, until it is asked to stop |
 //!
 //! The server decides no rule: it hands actions to the engine and views to the viewers that the engine names.
 

@@ -1,4 +1,4 @@
-//! How much a client may ask for: requests and actions a second, connections at once, guesses at codes, sizes.
+//! How much a client may ask for: requests and actions per second, connections at once, guesses at codes, sizes.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -21,10 +21,10 @@ use crate::addresses::{home, subnet};
 const BURST_SECONDS: u32 = 4;
 /// A subnet has the budget of this many clients.
 const SUBNET: u32 = 8;
-/// Full buckets are forgotten once in this many requests: they say no more than a missing one.
+/// Full buckets are dropped once in this many requests: they mean the same as a missing one.
 const SWEEP: u32 = 4096;
 
-/// What requests cost that make something for good, in ordinary requests.
+/// The cost of requests that create something permanent, in ordinary requests.
 pub mod cost {
     /// A table.
     pub const TABLE: u32 = 50;
@@ -49,7 +49,7 @@ pub struct Buckets<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
 }
 
 impl<K: Hash + Eq + Clone> Buckets<K> {
-    /// Buckets that fill at this rate a second; 0: no limit.
+    /// Buckets that fill at this rate per second; 0: no limit.
     pub fn new(rate: u32) -> Self {
         Buckets::with_clock(rate, DefaultClock::default())
     }
@@ -62,12 +62,12 @@ impl<K: Hash + Eq + Clone, C: Clock> Buckets<K, C> {
         Buckets { limiter, burst: rate.saturating_mul(BURST_SECONDS), taken: AtomicU32::new(0) }
     }
 
-    /// Takes one; false where the bucket is empty.
+    /// Takes one; false if the bucket is empty.
     pub fn take(&self, key: &K) -> bool {
         self.take_many(key, 1)
     }
 
-    /// Takes several, at most a full bucket; false where there are too few, and then none is taken.
+    /// Takes several, at most a full bucket; takes none and returns false if there are too few.
     pub fn take_many(&self, key: &K, cost: u32) -> bool {
         let Some(limiter) = &self.limiter else { return true };
         if self.taken.fetch_add(1, Ordering::Relaxed) % SWEEP == SWEEP - 1 {
@@ -82,12 +82,12 @@ impl<K: Hash + Eq + Clone, C: Clock> Buckets<K, C> {
 pub struct Bucket(Option<DefaultDirectRateLimiter>);
 
 impl Bucket {
-    /// A bucket that fills at this rate a second; 0: no limit.
+    /// A bucket that fills at this rate per second; 0: no limit.
     pub fn new(rate: u32) -> Self {
         Bucket(quota(rate).map(RateLimiter::direct))
     }
 
-    /// Takes one; false where the bucket is empty.
+    /// Takes one; false if the bucket is empty.
     pub fn take(&self) -> bool {
         self.0.as_ref().is_none_or(|limiter| limiter.check().is_ok())
     }
@@ -101,18 +101,18 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// Budgets at this rate a second for each client; 0: no limit.
+    /// Budgets at this rate per second for each client; 0: no limit.
     pub fn new(rate: u32) -> Self {
         let guesses = (rate > 0).then(|| Guesses::new(Duration::from_secs(u64::from(cost::MISS)) / rate));
         Rates { homes: Buckets::new(rate), subnets: Buckets::new(rate.saturating_mul(SUBNET)), guesses }
     }
 
-    /// Takes the cost of a request; false where client or subnet has used up its budget.
+    /// Takes the cost of a request; false if the client or subnet has used up its budget.
     pub fn take(&self, address: IpAddr, cost: u32) -> bool {
         self.homes.take_many(&home(address), cost) && self.subnets.take_many(&subnet(address), cost)
     }
 
-    /// Whether the client may try a code: not while its wrong ones are unpaid.
+    /// Whether the client may try a code: not while it owes for too many wrong ones.
     pub fn may_guess(&self, address: IpAddr) -> bool {
         self.guesses.as_ref().is_none_or(|guesses| guesses.may_try(home(address), Instant::now()))
     }
@@ -125,18 +125,18 @@ impl Rates {
     }
 }
 
-/// Wrong codes by client. Each takes a fixed time to pay off; whoever owes for more than a few must wait. Many at once are
-/// all owed for, so that guessing in parallel gains nothing.
+/// Wrong codes by client. Each takes a fixed time to pay off, and a client that owes for more than a few must wait. Parallel
+/// guesses are all charged, so guessing in parallel gains nothing.
 pub struct Guesses {
     price: Duration,
     paid_at: Mutex<HashMap<IpNet, Instant>>,
 }
 
 impl Guesses {
-    /// So many wrong codes may be unpaid.
+    /// The most wrong codes that may be unpaid.
     pub const CREDIT: u32 = 8;
 
-    /// Wrong codes that take this long to pay off, each.
+    /// Wrong codes that each take this long to pay off.
     pub fn new(price: Duration) -> Self {
         Guesses { price, paid_at: Mutex::default() }
     }
@@ -150,7 +150,7 @@ impl Guesses {
         self.debts().get(&client).is_none_or(|paid| paid.saturating_duration_since(now) < self.price * Self::CREDIT)
     }
 
-    /// Notes a wrong code.
+    /// Records a wrong code.
     pub fn missed(&self, client: IpNet, now: Instant) {
         let mut debts = self.debts();
         if debts.len() >= SWEEP as usize {
@@ -178,7 +178,7 @@ impl Crowd {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for a connection from this address; `None` where it has too many.
+    /// A place for a connection from this address; `None` if it has too many.
     pub fn enter(self: &Arc<Self>, address: Option<IpAddr>) -> Option<Guest> {
         let limited = address.filter(|_| self.most > 0);
         let Some(address) = limited else { return Some(Guest { crowd: Arc::clone(self), networks: None }) };

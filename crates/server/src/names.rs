@@ -1,7 +1,7 @@
-//! What people may be called and may write: one form, nothing invisible, nobody mistaken for somebody else.
+//! Names and chat that people may use: normalised, nothing invisible, nobody mistaken for somebody else.
 //!
 //! Names follow Unicode's security mechanisms (UTS 39): compatibility forms are folded, invisible characters dropped,
-//! alphabets that are mixed to deceive refused, and two names that look alike count as the same.
+//! misleading mixtures of alphabets refused, and two names that look alike count as the same.
 
 use sortie_protocol::Code;
 use unicode_normalization::UnicodeNormalization;
@@ -18,48 +18,48 @@ const MAX_MARKS: usize = 2;
 /// Keeps letters joined or apart in Arabic and Indic scripts, and joins emoji; invisible where it is not needed.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
-/// A name in the form in which it is kept and shown. Refuses `BAD_NAME` for one that cannot be read.
+/// A name in its normalised form. Refuses `BAD_NAME` for one that cannot be read.
 pub fn clean(name: &str) -> Result<String, ApiError> {
     let wrong = |message: &str| Err(ApiError::invalid(message).reason("BAD_NAME"));
     if name.chars().any(char::is_control) {
-        return wrong("A name has no control characters");
+        return wrong("A name cannot contain control characters");
     }
     let visible = name.nfkc().filter(|letter| !is_invisible(*letter)).map(plain_space).collect::<String>();
     let words: Vec<&str> = visible.split(' ').filter(|word| !word.is_empty()).collect();
-    // Once more: what was dropped may have kept a letter from its accent.
+    // Again, because a dropped character may have separated a letter from its accent.
     let name: String = words.join(" ").nfc().collect();
     if !(1..=MAX_NAME).contains(&name.chars().count()) {
-        return wrong("A name has 1 to 30 characters");
+        return wrong("A name must have 1 to 30 characters");
     }
     if name.chars().any(|letter| !is_assigned(letter)) {
-        return wrong("A name has only characters that everybody can see");
+        return wrong("A name cannot contain invisible characters");
     }
     if name.chars().next().is_some_and(is_mark) || n_marks(&name).any(|marks| marks > MAX_MARKS) {
-        return wrong("A name has at most two marks on a letter");
+        return wrong("A name can have at most two marks on a letter");
     }
     let letters: String = name.chars().filter(|letter| is_letter(*letter)).collect();
     let deceives = !letters.as_str().is_single_script()
         && !letters.as_str().check_restriction_level(RestrictionLevel::ModeratelyRestrictive);
     if deceives {
-        return wrong("A name does not mix alphabets that look alike");
+        return wrong("A name cannot mix alphabets that look alike");
     }
     Ok(name)
 }
 
-/// Whether two names could be taken for each other.
+/// Whether two names could be mistaken for each other.
 pub fn alike(a: &str, b: &str) -> bool {
     let as_seen = |name: &str| skeleton(name).filter(|letter| *letter != ' ').collect::<String>();
     let in_any_case = |name: &str| as_seen(&as_seen(name).to_lowercase());
     a.to_lowercase() == b.to_lowercase() || as_seen(a) == as_seen(b) || in_any_case(a) == in_any_case(b)
 }
 
-/// 409 for a name that somebody else at the table has, or nearly has.
+/// 409 if the name equals or resembles that of somebody else at the table.
 pub fn taken() -> ApiError {
     ApiError::new(Code::Conflict, "Somebody at this table has that name, or one that looks like it")
         .reason("NAME_TAKEN")
 }
 
-/// A name like the wanted one that none of the others has: a number is added where it is needed.
+/// A name like the requested one that none of the others has, with a number added if needed.
 pub fn free<'a>(wanted: &str, others: impl Iterator<Item = &'a str>) -> String {
     let others: Vec<&str> = others.collect();
     let is_free = |name: &str| !others.iter().any(|other| alike(name, other));
@@ -71,7 +71,7 @@ pub fn free<'a>(wanted: &str, others: impl Iterator<Item = &'a str>) -> String {
     numbered.into_iter().find(|name| is_free(name)).unwrap_or_else(|| wanted.to_owned())
 }
 
-/// A line of chat without control characters, hidden directions and towers of marks.
+/// A line of chat without control characters, hidden directions and stacked marks.
 pub fn clean_line(text: &str) -> String {
     let seen = |letter: &char| !letter.is_control() && (!is_invisible(*letter) || JOINERS.contains(letter));
     let mut marks = 0;

@@ -1,5 +1,5 @@
-//! Connections that have not asked for anything yet. They are the first to go where places run out, so that silence,
-//! however much of it, keeps nobody waiting.
+//! Connections that have not sent a request yet. They are the first to go when places run out, so that silent connections,
+//! however many, keep nobody waiting.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -20,9 +20,9 @@ pub struct Places {
 /// Who has no room left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Full {
-    /// The client has too many connections that talk.
+    /// The client has too many active connections.
     Client,
-    /// The server has.
+    /// The server has too many.
     Server,
 }
 
@@ -33,7 +33,7 @@ pub struct Newcomers(Mutex<Silent>);
 #[derive(Default)]
 struct Silent {
     next: u64,
-    /// In the order of their arrival.
+    /// In order of arrival.
     all: BTreeMap<u64, Newcomer>,
     by_client: HashMap<IpNet, BTreeSet<u64>>,
 }
@@ -41,11 +41,11 @@ struct Silent {
 struct Newcomer {
     client: Option<IpNet>,
     places: Places,
-    /// Dropped where it has to go.
+    /// Dropped to close the connection.
     _stays: oneshot::Sender<()>,
 }
 
-/// A connection that has not asked for anything yet.
+/// A connection that has not sent a request yet.
 pub struct Ticket {
     newcomers: Arc<Newcomers>,
     number: u64,
@@ -71,8 +71,8 @@ impl Newcomers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a connection in, if need be in place of the client's, or the server's, oldest silent one. The receiver ends
-    /// when this one has to go in its turn.
+    /// Admits a connection, if need be in place of the client's, or the server's, oldest silent one. The receiver ends
+    /// when this connection must make room in turn.
     pub fn admit(
         self: &Arc<Self>,
         crowd: &Arc<Crowd>,
@@ -110,7 +110,7 @@ impl Newcomers {
 }
 
 impl Ticket {
-    /// The connection has asked for something: it keeps its places from now on. `None` where it has to go, or has them.
+    /// The connection has sent a request and keeps its places from now on. `None` if it must go, or already has them.
     pub fn speak(&self) -> Option<Places> {
         self.newcomers.silent().remove(self.number).map(|newcomer| newcomer.places)
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::task::{AbortHandle, JoinError};
 use tokio::time::Instant;
 
 use crate::bus::{Bus, Notice, What};
@@ -21,21 +22,21 @@ use crate::tokens;
 use crate::troubles::Troubles;
 use crate::workers::Workers;
 
-/// Answers are remembered for so long.
+/// How long answers are remembered.
 pub(crate) const REMEMBERED: i64 = 86_400_000;
-/// So long a closing node waits for its tables to let go; another node takes what is left when it is due.
+/// How long a closing node waits for its tables to finish; another node takes the rest when they are due.
 const LET_GO: Duration = Duration::from_secs(5);
-/// Sockets that have not said yet who they are.
+/// Sockets that have not yet said who they are.
 const GREETINGS: usize = 1024;
-/// The same of one client; with most of them a `hello` follows at once.
+/// The same for one client; most send a `hello` at once.
 const GREETERS: usize = 32;
-/// What was found out about the store holds for this long.
+/// How long a result of probing the store is reused.
 const PROBED: Duration = Duration::from_secs(1);
-/// At most this many due tables are taken at once; the rest right after.
+/// The most due tables taken at once; the rest follow right after.
 const CLAIM: i64 = 512;
-/// Tables that are read at the same time; others wait for their turn.
+/// Tables that are read at the same time; others wait their turn.
 const LOADS: usize = 64;
-/// How often a node writes down that it runs, in milliseconds.
+/// How often a node records that it is running, in milliseconds.
 const SIGN_OF_LIFE: i64 = 20_000;
 
 /// Everything that a request needs.
@@ -46,15 +47,15 @@ pub struct Node {
     pub config: Config,
     /// The store.
     pub store: Arc<dyn Store>,
-    /// Word from and to other nodes.
+    /// Notices from and to other nodes.
     pub bus: Bus,
     /// The figures.
     pub metrics: Arc<Metrics>,
     /// Places for thinking bots; a table asks for one at a time.
     pub bots: Arc<Workers>,
-    /// Places for tables that come into memory.
+    /// Places for tables being loaded into memory.
     pub loads: Semaphore,
-    /// Places for replays of logs, which cost more than a look at the present.
+    /// Places for replays of logs, which cost more than reading the current state.
     pub replays: Semaphore,
     /// Requests of each client.
     pub clients: Rates,
@@ -62,7 +63,7 @@ pub struct Node {
     pub connections: Arc<Crowd>,
     /// Sockets and streams of each client.
     pub followers: Arc<Crowd>,
-    /// Tables of bots alone of each client.
+    /// Each client's bot-only tables.
     pub exhibitions: Arc<Exhibitions>,
     /// Actions per seat.
     pub seats: Buckets<(String, usize)>,
@@ -70,20 +71,28 @@ pub struct Node {
     pub chatter: Buckets<String>,
     /// Places for sockets and streams.
     pub sockets: Arc<Semaphore>,
-    /// Places for sockets that have not said yet who they are.
+    /// Places for sockets that have not yet said who they are.
     pub greetings: Arc<Semaphore>,
     /// Such sockets of each client.
     pub greeters: Arc<Crowd>,
     /// Where the node's own work runs.
     pub runtime: Handle,
-    /// Tables that are not played on.
+    /// Tables that cannot be continued.
     pub troubles: Troubles,
-    /// Becomes true when the server closes.
+    /// Becomes true when the server shuts down.
     pub draining: watch::Sender<bool>,
     /// When the node started, in milliseconds since 1970.
     pub started_at: i64,
-    live: Mutex<HashMap<String, mpsc::UnboundedSender<Message>>>,
+    live: Mutex<HashMap<String, Resident>>,
+    /// The background work.
+    work: Mutex<Vec<AbortHandle>>,
     probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
+}
+
+/// A table in memory.
+struct Resident {
+    inbox: mpsc::UnboundedSender<Message>,
+    task: AbortHandle,
 }
 
 impl Node {
@@ -110,12 +119,16 @@ impl Node {
             draining: watch::channel(false).0,
             started_at: config.clock.now(),
             live: Mutex::new(HashMap::new()),
+            work: Mutex::default(),
             probed: tokio::sync::Mutex::default(),
             bus,
             config,
         });
-        tokio::spawn(patrol(Arc::downgrade(&node)));
-        tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
+        let patrols = tokio::spawn(patrol(Arc::downgrade(&node)));
+        let listens = tokio::spawn(listen(Arc::downgrade(&node), node.bus.listen()));
+        let mut work = node.work.lock().unwrap_or_else(PoisonError::into_inner);
+        work.extend([patrols.abort_handle(), listens.abort_handle()]);
+        drop(work);
         node
     }
 
@@ -124,11 +137,11 @@ impl Node {
         self.config.clock.now()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Message>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Resident>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the store answers and keeps what it is given. Asked of it once a second at most.
+    /// Whether the store answers and keeps what it is given. Probed at most once a second.
     pub async fn can_write(&self) -> bool {
         let mut probed = self.probed.lock().await;
         if let Some((at, fine)) = *probed
@@ -143,20 +156,20 @@ impl Node {
         fine
     }
 
-    /// Asks a table; it comes into memory where it is not. Fails with 500 where the table's task died.
+    /// Asks a table, loading it into memory if needed. Fails with 500 if the table's task died.
     pub async fn ask<T>(self: &Arc<Self>, id: &str, make: impl FnOnce(Reply<T>) -> Message) -> Result<T, ApiError> {
         let (reply, answer) = oneshot::channel();
         self.send(id, make(reply));
         answer.await.unwrap_or_else(|_| Err(ApiError::internal("a table's task ended before it answered")))
     }
 
-    /// Sends a message to a table; it comes into memory where it is not.
+    /// Sends a message to a table, loading it into memory if needed.
     ///
-    /// The lock is held while sending, so that a table which leaves memory under the same lock has seen everything.
+    /// The lock is held while sending, so that a table that leaves memory under the same lock has seen everything.
     pub fn send(self: &Arc<Self>, id: &str, message: Message) {
         let mut tables = self.tables();
         let message = match tables.get(id) {
-            Some(table) => match table.send(message) {
+            Some(table) => match table.inbox.send(message) {
                 Ok(()) => return,
                 Err(returned) => returned.0,
             },
@@ -164,18 +177,18 @@ impl Node {
         };
         let (sender, inbox) = mpsc::unbounded_channel();
         let _ = sender.send(message);
-        tables.insert(id.to_owned(), sender);
-        tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox));
+        let task = tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox)).abort_handle();
+        tables.insert(id.to_owned(), Resident { inbox: sender, task });
     }
 
-    /// Sends a message only where the table is in memory.
+    /// Sends a message only if the table is in memory.
     pub fn send_if_live(&self, id: &str, message: Message) {
         if let Some(table) = self.tables().get(id) {
-            let _ = table.send(message);
+            let _ = table.inbox.send(message);
         }
     }
 
-    /// Takes a table out of memory unless a message waits for it.
+    /// Removes a table from memory unless a message is waiting for it.
     pub fn retire(&self, id: &str, inbox: &mpsc::UnboundedReceiver<Message>) -> bool {
         let mut tables = self.tables();
         if !inbox.is_empty() {
@@ -185,12 +198,20 @@ impl Node {
         true
     }
 
-    /// The tables in memory.
+    /// The tables in memory, in the order of their ids.
     pub fn live_ids(&self) -> Vec<String> {
-        self.tables().keys().cloned().collect()
+        let mut ids: Vec<String> = self.tables().keys().cloned().collect();
+        ids.sort_unstable();
+        ids
     }
 
-    /// Closes the node: clients are told, tables finish what they do, the store is closed.
+    /// Ends everything at once, as if the process had been killed; for simulations.
+    pub fn crash(&self) {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner).drain(..).for_each(|task| task.abort());
+        self.tables().drain().for_each(|(_, table)| table.task.abort());
+    }
+
+    /// Closes the node: tells clients, lets tables finish what they are doing, and closes the store.
     pub async fn close(self: &Arc<Self>) {
         self.draining.send_replace(true);
         let end = Instant::now() + self.config.drain;
@@ -216,12 +237,17 @@ impl Node {
     }
 }
 
+/// Lets a bot think, on a thread of its own or at once.
+pub async fn think<T: Send + 'static>(apart: bool, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
+    if apart { tokio::task::spawn_blocking(work).await } else { Ok(work()) }
+}
+
 /// Waits until the server closes.
 pub async fn closing(draining: &mut watch::Receiver<bool>) {
     let _ = draining.wait_for(|draining| *draining).await;
 }
 
-/// Looks for tables that are due, and now and then for forgotten answers and missed notices.
+/// Looks for tables that are due, and now and then for expired answers and missed notices.
 async fn patrol(node: std::sync::Weak<Node>) {
     let games = sortie_catalog::games().iter();
     let plays: Arc<[(String, i64)]> = games.map(|game| (game.key().to_owned(), i64::from(game.rules()))).collect();
@@ -258,7 +284,7 @@ async fn patrol(node: std::sync::Weak<Node>) {
     }
 }
 
-/// Takes every table that is due, a batch after the other.
+/// Takes every table that is due, one batch after another.
 async fn take_due(node: &Arc<Node>, plays: &Arc<[(String, i64)]>, lease: i64) {
     loop {
         let now = node.now();

@@ -1,5 +1,5 @@
-//! Health, readiness and figures on a listener, a thread and a runtime of their own, so that they answer however busy or
-//! crowded the server is.
+//! Health, readiness and metrics on their own listener, thread and runtime, so that they answer however busy the
+//! server is.
 
 use std::convert::Infallible;
 use std::net::{SocketAddr, TcpListener as StdListener};
@@ -26,7 +26,7 @@ const PLACES: usize = 64;
 /// How long a connection may be silent.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The listener, as long as it is kept.
+/// The listener, for as long as this value lives.
 pub struct Ops {
     /// Where it listens.
     pub addr: SocketAddr,

@@ -2,8 +2,8 @@
 //!
 //! Their answers are kept in the store like those of actions, in the transaction that makes the table or takes the seat,
 //! so a duplicate gets the first answer from any node and after a restart. No token is ever stored: the token of such a
-//! request is made of the client's key, of which only the hash is stored, and of a random text kept with the answer. Whoever
-//! repeats the key gets the same token again; whoever reads the database does not have the key.
+//! request is derived from the client's key, of which only the hash is stored, and a random text kept with the answer.
+//! Repeating the key gives the same token again; reading the database does not reveal the key.
 
 use std::net::IpAddr;
 
@@ -23,7 +23,7 @@ use crate::tokens;
 /// The table under which the answers of creations are kept: they belong to none yet.
 pub const NO_TABLE: &str = "";
 
-/// A request that may come again.
+/// A request that may be repeated.
 pub struct Repeat {
     table: String,
     place: String,
@@ -40,7 +40,7 @@ pub struct Keep {
 }
 
 impl Keep {
-    /// The row to be stored with this answer, whose token is left out.
+    /// The row to store with this answer, whose token is left out.
     pub fn row(&self, body: &str) -> AnswerRow {
         AnswerRow {
             seat: -1,
@@ -53,17 +53,17 @@ impl Keep {
     }
 }
 
-/// The key of a request, where it has one. 400 for one that is too long or not visible ASCII.
+/// The key of a request, if it has one. 400 if it is too long or not visible ASCII.
 pub fn key(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
     let Some(value) = headers.get(IDEMPOTENCY_HEADER) else { return Ok(None) };
     match value.to_str() {
         Ok(key) if tokens::is_key(key) => Ok(Some(key.to_owned())),
-        _ => Err(ApiError::invalid("X-Idempotency-Key has 1 to 128 visible ASCII characters")),
+        _ => Err(ApiError::invalid("X-Idempotency-Key must have 1 to 128 visible ASCII characters")),
     }
 }
 
 impl Repeat {
-    /// The request behind a key. The same key of another caller is another key; callers without a proof are told apart
+    /// The request behind a key. The same key from another caller is another key; callers without a proof are distinguished
     /// by their address, so that a stranger's simple key does not open somebody else's table.
     pub fn of(
         headers: &HeaderMap,
@@ -98,7 +98,7 @@ impl Repeat {
         tokens::derive(&format!("{salt}\n{}", self.secret))
     }
 
-    /// The answer that the same request got before. 409 where the key was used for another request.
+    /// The answer that the same request got before. 409 if the key was used for another request.
     pub async fn known(&self, node: &Node) -> Result<Option<Response>, ApiError> {
         let Some(row) = node.store.answer(&self.table, -1, &self.place).await? else { return Ok(None) };
         if row.hash != self.hash {

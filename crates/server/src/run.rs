@@ -1,4 +1,4 @@
-//! A whole server from its settings, until it is told to stop.
+//! A whole server from its settings, until it is asked to stop.
 
 use std::fs::{File, Permissions, TryLockError};
 use std::io::{ErrorKind, IsTerminal};
@@ -19,7 +19,7 @@ use crate::node::Node;
 use crate::ops::{self, Ops};
 use crate::store::{self, SqlStore, Store, StoreError, Write};
 
-/// Why a server does not start, or ends.
+/// Why a server cannot start, or ends.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The data folder cannot be used.
@@ -54,7 +54,7 @@ impl RunError {
     pub fn hint(&self, config: &Config) -> &'static str {
         match self {
             RunError::Folder { .. } => {
-                "name a folder that this user may write with `--data FOLDER` (`SORTIE_DATA`), or mend its owner and rights"
+                "choose a folder that this user can write to with `--data FOLDER` (`SORTIE_DATA`), or fix its owner and permissions"
             }
             RunError::InUse(_) => "stop that server first, or name another folder with `--data FOLDER` (`SORTIE_DATA`)",
             RunError::Listen { error, .. } => match error.kind() {
@@ -87,7 +87,7 @@ impl RunError {
 /// The right to use a data folder, as long as it is kept. It ends with the process, however that ends.
 struct Claimed(#[expect(dead_code, reason = "the open file is the lock")] File);
 
-/// Makes the data folder and takes it for this process: two servers on one embedded database would not hear each other.
+/// Creates the data folder and takes it for this process: two servers on one embedded database would not hear each other.
 fn claim_folder(config: &Config) -> Result<Option<Claimed>, RunError> {
     if config.database_url.is_some() {
         return Ok(None);
@@ -107,21 +107,21 @@ fn claim_folder(config: &Config) -> Result<Option<Claimed>, RunError> {
     }
 }
 
-/// Takes others' rights to a file or folder away: it holds the secrets of running games.
+/// Removes others' permissions on a file or folder, because it holds the secrets of running games.
 fn keep_private(path: &Path, mode: u32) {
     let narrowed = std::fs::metadata(path).and_then(|now| match now.permissions().mode() & 0o777 & !mode {
         0 => Ok(()),
         _ => std::fs::set_permissions(path, Permissions::from_mode(mode)),
     });
     if let Err(error) = narrowed {
-        tracing::warn!(%error, path = %path.display(), "others may be able to read this");
+        tracing::warn!(%error, path = %path.display(), "other users may be able to read this");
     }
 }
 
-/// Makes the file of an embedded database for this user only; what the database makes beside it has the same rights.
+/// Creates the file of an embedded database for this user only; the files that the database adds get the same mode.
 fn protect(url: &str) {
     let Some(file) = store::sqlite_file(url) else { return };
-    // The database says better what is wrong with a file that cannot be made.
+    // If the file cannot be created, the database reports the reason better.
     let _ = File::options().create(true).truncate(false).write(true).mode(0o600).open(&file);
     for end in ["", "-wal", "-shm"] {
         let mut path = file.clone().into_os_string();
@@ -132,7 +132,7 @@ fn protect(url: &str) {
     }
 }
 
-/// Opens the store and the bus that the settings name. The folder of an embedded database exists already.
+/// Opens the store and the bus that the settings name. The folder of an embedded database already exists.
 pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     let metrics = Arc::new(Metrics::default());
     protect(&config.database());
@@ -148,11 +148,11 @@ pub async fn open(config: Config) -> Result<Arc<Node>, RunError> {
     Ok(Node::start(config, store, bus, metrics))
 }
 
-/// The longest time without a server that still counts, in milliseconds: a quick restart stops nobody's clock.
+/// The longest downtime that still counts, in milliseconds: a quick restart stops nobody's clock.
 const SHORT: i64 = 60_000;
 
-/// Goes on from where the last server was. Time never goes back, and what passed without a server, or seems to have passed
-/// because the system's clock was set, counts for a minute at most.
+/// Continues where the last server stopped. Time never goes back, and downtime, or what looks like it because the
+/// system clock was set, counts for at most a minute.
 pub async fn resume(store: &SqlStore, clock: &Clock) -> Result<(), StoreError> {
     let wall = store.time().await?.unwrap_or_else(|| clock.wall());
     let last = store.last_used().await?.unwrap_or(wall);
@@ -167,7 +167,7 @@ pub async fn resume(store: &SqlStore, clock: &Clock) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Sets up the log. Does nothing where a log is set up already.
+/// Sets up the log, unless it is set up already.
 pub fn start_log(form: LogForm) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("SORTIE_LOG_FILTER")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,sortie_server=info"));
@@ -179,9 +179,9 @@ pub fn start_log(form: LogForm) {
     };
 }
 
-/// Serves until the process is asked to stop, then lets clients and tables go in good order.
+/// Serves until the process is asked to stop, then lets clients and tables finish cleanly.
 ///
-/// `listening` is called once requests are taken, with the address and with that of health and figures.
+/// `listening` is called once the server accepts requests, with its address and that of health and metrics.
 pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr, Option<SocketAddr>)) -> Result<(), RunError> {
     start_log(config.log);
     let _claimed = claim_folder(&config)?;
@@ -198,8 +198,8 @@ pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr, Option<Soc
     Ok(())
 }
 
-/// Where health and figures are answered. Without a setting it is the next port of the loopback interface; a server that
-/// cannot have it does without.
+/// Where to serve health and metrics: by default the next port of the loopback interface, or nowhere
+/// if that is taken.
 fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>, RunError> {
     match config.ops_listen.as_deref() {
         Some("off") => Ok(None),
@@ -212,7 +212,7 @@ fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>
             let port = if any { 0 } else { main.port().checked_add(1).unwrap_or(0) };
             let listener = StdListener::bind((Ipv4Addr::LOCALHOST, port));
             if let Err(error) = &listener {
-                tracing::warn!(%error, port, "there are no figures; `--ops-listen` names another place for them");
+                tracing::warn!(%error, port, "metrics are not served; choose another address with `--ops-listen`");
             }
             Ok(listener.ok())
         }
@@ -222,7 +222,7 @@ fn ops_listener(config: &Config, main: SocketAddr) -> Result<Option<StdListener>
 fn answer_probes(node: &Arc<Node>, listener: StdListener) -> Option<Ops> {
     let answered = ops::serve(Arc::clone(node), listener);
     if let Err(error) = &answered {
-        tracing::error!(%error, "health and figures are not answered");
+        tracing::error!(%error, "health and metrics are not served");
     }
     answered.ok()
 }

@@ -18,7 +18,7 @@ pub fn new_token() -> String {
     random::<43>().iter().map(|byte| URL_LETTERS[usize::from(byte % 64)] as char).collect()
 }
 
-/// A token made of a secret text: the same text gives the same token, and the token tells nothing about the text.
+/// A token derived from a secret text: the same text gives the same token, and the token reveals nothing about the text.
 pub fn derive(secret: &str) -> String {
     let digest = Sha256::digest(format!("sortie token\n{secret}").as_bytes());
     let letters = digest.iter().flat_map(|byte| [byte >> 4, byte & 15]);
@@ -48,7 +48,7 @@ fn letters<const N: usize>() -> String {
     random::<N>().iter().map(|byte| CODE_LETTERS[usize::from(byte % 32)] as char).collect()
 }
 
-/// A code as people type it: in any case, with blanks and dashes.
+/// A code as people type it: in either case, with spaces and dashes.
 pub fn read_code(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).take(64).map(|letter| letter.to_ascii_uppercase()).collect()
 }
@@ -74,7 +74,7 @@ fn hex(bytes: &[u8]) -> String {
     digits.map(|digit| DIGITS[usize::from(digit)] as char).collect()
 }
 
-/// Compares two hashes in a time that does not tell where they differ.
+/// Compares two hashes in a time that does not reveal where they differ.
 pub fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differs, (x, y)| differs | (x ^ y)) == 0
 }

@@ -1,4 +1,4 @@
-//! Tables that this program does not play on: each is logged once, and all are counted.
+//! Tables that this program cannot continue: each is logged once, and all are counted.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::metrics::{Gauge, Metrics};
 use crate::table::unplayable::Unplayable;
 
-/// The tables that were met since the start and could not be played on.
+/// The tables seen since the start that could not be continued.
 pub struct Troubles {
     metrics: Arc<Metrics>,
     tables: Mutex<HashMap<String, Kind>>,
@@ -35,7 +35,7 @@ impl Troubles {
         }
     }
 
-    /// A table cannot be played on.
+    /// A table cannot be continued.
     pub fn note(&self, table: &str, why: &Unplayable) {
         let kind = match why {
             Unplayable::Rules { .. } => Kind::OtherRules,

@@ -1,7 +1,7 @@
 //! The places for thinking bots, shared out fairly.
 //!
-//! A worker that becomes free goes to the tables of people three times out of four, as long as any of them wait, and
-//! otherwise to tables of bots alone. Within each kind the owners take turns, so that somebody with a hundred tables
+//! While people's tables wait, three of every four free workers go to them and one to bot-only tables.
+//! Within each kind the owners take turns, so that somebody with a hundred tables
 //! waits a hundred times as long for each of them and nobody else waits longer.
 
 use std::collections::{HashMap, VecDeque};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// For each turn of the tables of bots alone, people's tables have this many.
+/// People's tables get this many turns for each turn of the bot-only tables.
 const PEOPLE: u32 = 3;
 
 /// Whose bot waits for a worker.
@@ -17,7 +17,7 @@ const PEOPLE: u32 = 3;
 pub struct Share {
     /// Whether a person plays at the table.
     pub people: bool,
-    /// The owner of the table, as a number; the owners take turns.
+    /// The table's owner, as a number; the owners take turns.
     pub owner: u64,
 }
 
@@ -30,7 +30,7 @@ struct Queue {
     free: usize,
     people: Line,
     bots: Line,
-    /// How often in a row people's tables were served.
+    /// How many times in a row people's tables were served.
     in_a_row: u32,
 }
 
@@ -82,7 +82,7 @@ impl Workers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a worker. Whoever stops waiting gives its turn up.
+    /// Waits for a worker. Dropping the future gives up the turn.
     pub async fn enter(self: Arc<Self>, share: Share) -> Place {
         let (waits, place) = oneshot::channel();
         {
@@ -99,7 +99,7 @@ impl Workers {
         place.await.unwrap_or(Place(None))
     }
 
-    /// Hands a worker that has become free to whoever is next.
+    /// Hands a free worker to the next owner in turn.
     fn hand_on(self: Arc<Self>) {
         loop {
             let next = {

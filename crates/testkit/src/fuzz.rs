@@ -1,6 +1,6 @@
 //! Fuzz targets for everything that comes from outside: actions, records, options and stated positions.
 //!
-//! Each sends mutated and arbitrary JSON and asserts that nothing panics and that what is refused changes nothing. The
+//! Each sends mutated and arbitrary JSON and asserts that nothing panics and that refused input changes nothing. The
 //! inputs follow from the seed alone, so a failure repeats; it prints the input.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,16 +15,16 @@ use crate::battery::{panic_text, start};
 use crate::json::{of_record, written};
 use crate::mutate::{Pool, arbitrary, hostile, mutate, mutate_action};
 
-/// How many inputs a position gets before the match goes on.
+/// How many inputs are tried in a position before the match goes on.
 const INPUTS_PER_POSITION: u64 = 40;
 
 /// How many steps a match takes before another begins.
 const MATCH_STEPS: u64 = 400;
 
-/// How many steps the records have that are mutated.
+/// How many steps the mutated records have.
 const RECORD_STEPS: usize = 20;
 
-/// What came of the inputs.
+/// What happened to the inputs.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fuzzed {
     /// How many were sent.
@@ -232,7 +232,7 @@ fn mutated_options(entry: &dyn AnyGame, n: u64, seats: usize, model: &Value, see
     fuzzed
 }
 
-/// A few steps by the playout policy, with everything looked at.
+/// A few steps by the playout policy, reading everything.
 fn play_on(game: &mut dyn sortie_engine::AnyMatch) {
     for _ in 0..8 {
         let Some(seat) = game.awaiting().must.first().map(Seat::index) else { return };

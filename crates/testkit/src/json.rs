@@ -1,4 +1,4 @@
-//! JSON as the tests need it: a path into a value, the first difference of two, members that stand twice.
+//! JSON for tests: a path into a value, the first difference between two values, duplicate members.
 
 use std::fmt;
 
@@ -98,8 +98,8 @@ pub fn difference(left: &Value, right: &Value) -> Option<String> {
     walk("", left, right).map(|found| found.trim_start_matches('.').to_owned())
 }
 
-/// A text that the engine wrote. Like all that is done with plain data it is compiled here, once, and not in the tests of
-/// every game.
+/// A text that the engine wrote. Like everything done with plain data, this is compiled once here and not in the tests
+/// of every game.
 pub(crate) fn written(text: &str) -> Value {
     serde_json::from_str(text).expect("the engine writes JSON")
 }
@@ -126,7 +126,7 @@ pub(crate) fn short(value: &Value) -> String {
     if text.chars().count() > 200 { text.chars().take(200).chain("…".chars()).collect() } else { text }
 }
 
-/// The first member that stands twice in the same object of a JSON text.
+/// The first duplicate member of an object in a JSON text.
 pub(crate) fn repeated_member(text: &str) -> Option<String> {
     struct Once;
     impl<'de> Deserialize<'de> for Once {

@@ -98,7 +98,7 @@ impl Tally {
         Self { examined: vec![0; Law::ALL.len()], waived }
     }
 
-    /// Counts an examination of the law; a fault where it does not hold and is not waived.
+    /// Counts an examination of the law; a fault if it does not hold and is not waived.
     pub(crate) fn demand(&mut self, law: Law, holds: bool, detail: impl FnOnce() -> String) -> Check {
         if self.counted(law, holds) { Ok(()) } else { Err(Fault { law, detail: detail() }) }
     }

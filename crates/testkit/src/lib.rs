@@ -1,15 +1,15 @@
-//! What every game crate is tested with: the conformance battery, the runner of scenario chapters, golden playthroughs, tree
-//! counts and fuzz targets. It serves tests only and never ships.
+//! The tools that test every game crate: the conformance battery, the runner of scenario chapters, golden playthroughs,
+//! tree counts and fuzz targets. It serves tests only and never ships.
 //!
 //! | module | holds |
 //! | --- | --- |
 //! | [`battery`](mod@battery) | seeded random matches in which every law of [`laws`] is examined |
 //! | [`scenarios`] | Markdown chapters whose fenced blocks are played |
 //! | [`golden`] | whole matches as text, compared step by step |
-//! | [`trees`] | how many ways a match can go |
+//! | [`trees`] | in how many ways a match can go |
 //! | [`fuzz`] | mutated and arbitrary input for every parser |
 //! | [`playout`] | random games alone, for benches |
-//! | [`tiny`] | a small real game, on which the testkit proves itself and from which authors can learn |
+//! | [`tiny`] | a small complete game, on which the testkit tests itself and from which authors can learn |
 //! | [`json`] | paths and differences of JSON |
 //! | [`mutate`] | seeded mutation of JSON |
 

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 use sortie_engine::Draws;
 
-/// Most words that a pool keeps.
+/// The most words that a pool keeps.
 const MAX_WORDS: usize = 400;
 
-/// Strings met in a match, from which mutants take ids that exist.
+/// Strings seen in a match, from which mutants take ids that exist.
 #[derive(Clone, Debug, Default)]
 pub struct Pool {
     words: Vec<String>,

@@ -2,8 +2,8 @@
 
 use sortie_engine::{Chance, Playout, Quiet};
 
-/// Plays so many random actions, over and over from the opening with other chance each time. Gives the number of games that
-/// came to their end.
+/// Plays this many random actions, over and over from the opening with new chance each time. Returns the number of
+/// games that ended.
 pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
     let mut chance = Chance::fast("bots");
     let mut draws = chance.event();
@@ -25,7 +25,7 @@ pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
     n_games
 }
 
-/// Plays one random game to its end. Gives the number of its actions.
+/// Plays one random game to its end. Returns the number of its actions.
 pub fn to_the_end<G: Playout>(game: &mut G, seed: u64) -> u64 {
     let mut chance = Chance::fast_from(seed);
     let mut draws = chance.event();

@@ -1,4 +1,4 @@
-//! The checked-in schemas of a game: compared with its types, or written anew from them.
+//! The checked-in schemas of a game: compared with its types, or rewritten from them.
 
 use std::path::Path;
 
@@ -18,7 +18,8 @@ const PARTS: [(&str, &str); 6] = [
     ("preview", "Preview"),
 ];
 
-/// Fails where `schema.json` or `schema.ts` in the game's crate differ from its types. With `SORTIE_BLESS` set it writes them.
+/// Fails if `schema.json` or `schema.ts` in the game's crate differ from its types. With `SORTIE_BLESS` set it writes
+/// them.
 #[track_caller]
 pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     let made = Entry::<G>::new(Vec::new()).made_schema();
@@ -29,7 +30,7 @@ pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     }
 }
 
-/// Fails where a generated file differs from what would be generated. With `SORTIE_BLESS` set it writes the file.
+/// Fails if a generated file differs from what would be generated. With `SORTIE_BLESS` set it writes the file.
 #[track_caller]
 pub fn same(path: &Path, made: &str) {
     if std::env::var_os(BLESS).is_some() {

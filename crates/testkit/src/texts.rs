@@ -1,4 +1,4 @@
-//! The law of texts: everything that people read has a text, and every text is read.
+//! The law of texts: everything that people read has a text, and every text is used.
 //!
 //! ```
 //! use sortie_testkit::{texts, tiny::Tiny};
@@ -20,7 +20,7 @@ pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     assert!(faults.is_empty(), "{} faults in the texts:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Everything that is wrong with a game's texts: what is missing in English, what no language needs, what is no Fluent.
+/// Everything that is wrong with a game's texts: missing in English, unused in any language, or invalid Fluent.
 /// Keys that the game builds itself (guides, places, lines of sketches) are looked for in its source.
 pub fn faults<G: Bots + Audit>(sources: &[&str]) -> Vec<String> {
     let game = Entry::<G>::new(Vec::new());
@@ -77,7 +77,7 @@ fn wanted(game: &dyn AnyGame, texts: &Texts) -> BTreeSet<String> {
     keys
 }
 
-/// Whether something that is not listed reads the message: the rules of arguments, a score, a bot, or the game's source.
+/// Whether something unlisted uses the message: the rules for arguments, a score, a bot, or the game's source.
 fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
     let (kind, rest) = message.split_once('-').unwrap_or((message, ""));
     match kind {

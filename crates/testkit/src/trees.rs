@@ -1,4 +1,4 @@
-//! Tree counts: how many ways a match can go in so many steps. The cheapest alarm for a changed rule.
+//! Tree counts: in how many ways a match can go in a number of steps. The cheapest alarm for a changed rule.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use serde::Deserialize;
 
 use crate::golden::BLESS;
 
-/// Most concrete actions that one decision may have.
+/// The most concrete actions that one decision may have.
 const LIMIT: usize = 1_000_000;
 
-/// How many sequences of so many actions there are from this state: the actions of every seat that must or may act, forms
-/// expanded (those that the rules call unbounded are left out), the dice as the state's chance throws them. A match that
-/// is over is one leaf. `None` where a decision has more actions than can be listed.
+/// How many sequences of `depth` actions there are from this state: the actions of every seat that must or may act,
+/// forms expanded (those that the rules leave unbounded are left out), with dice from the state's chance. A match that
+/// is over is one leaf. `None` if a decision has more actions than can be listed.
 pub fn count<G: Game>(state: &G, depth: u32) -> Option<u64> {
     let awaiting = state.awaiting();
     if depth == 0 || awaiting.must.is_empty() {
@@ -40,8 +40,9 @@ pub fn count<G: Game>(state: &G, depth: u32) -> Option<u64> {
     Some(leaves)
 }
 
-/// Checks a file of lines `setup; seed; depth; leaves`, in which the setup is `{"seats":2,"options":{…},"position":{…}}`.
-/// With `SORTIE_BLESS` set it writes the counts; a `?` stands for one that is not known yet.
+/// Checks a file of lines `setup; seed; depth; leaves`, in which the setup is
+/// `{"seats":2,"options":{…},"position":{…}}`. With `SORTIE_BLESS` set it writes the counts; `?` marks one that is not
+/// known yet.
 #[track_caller]
 pub fn check<G: Game>(file: impl AsRef<Path>) {
     let file = file.as_ref();

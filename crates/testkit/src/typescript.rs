@@ -9,6 +9,7 @@ pub fn module(parts: &[(&str, &Value)]) -> String {
     let mut out = String::from("// Generated from the types in Rust; `cargo xtask golden --bless` rewrites it.\n");
     let mut named: Map<String, Value> = Map::new();
     for (name, schema) in parts {
+        let schema = &rooted(schema, name);
         let _ = writeln!(out, "\n{}export type {name} = {};", comment(schema, ""), type_of(schema, ""));
         if let Some(Value::Object(defs)) = schema.get("$defs") {
             for (def, body) in defs {
@@ -23,6 +24,21 @@ pub fn module(parts: &[(&str, &Value)]) -> String {
         }
     }
     out
+}
+
+/// The schema with its references to itself made by name.
+fn rooted(schema: &Value, name: &str) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let member = |(key, value): (&String, &Value)| match value.as_str() {
+                Some("#") if key == "$ref" => (key.clone(), Value::from(name)),
+                _ => (key.clone(), rooted(value, name)),
+            };
+            Value::Object(members.iter().map(member).collect())
+        }
+        Value::Array(entries) => entries.iter().map(|entry| rooted(entry, name)).collect(),
+        other => other.clone(),
+    }
 }
 
 fn comment(schema: &Value, indent: &str) -> String {
@@ -96,6 +112,7 @@ fn object(members: &Map<String, Value>, indent: &str) -> String {
         }
     }
     match members.get("additionalProperties") {
+        Some(Value::Bool(true)) if out.is_empty() => "Record<string, unknown>".into(),
         Some(value @ Value::Object(_)) if out.is_empty() => format!("Record<string, {}>", type_of(value, indent)),
         _ if out.is_empty() => "Record<string, never>".into(),
         _ => format!("{{\n{out}{indent}}}"),

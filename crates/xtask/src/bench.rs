@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: runs the criterion benches and prints one table of figures and ratios.
 //!
-//! A ratio says more than a time: it survives another machine. `then` is an older measurement of the same machine, best of
-//! all one that `--against` takes in the same run.
+//! A ratio says more than a time, because it survives a change of machine. `then` is an older measurement on the same
+//! machine, best of all one that `--against` takes in the same run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,9 +23,9 @@ const THEN: &str = "then";
     after_help = "Examples:\n  cargo xtask bench                        every bench\n  cargo xtask bench sortie-game-risk       one package\n  cargo xtask bench --against main~3       ratios with an older commit, measured in the same run\n  cargo xtask bench --keep                 remember the figures for later ratios"
 )]
 pub(crate) struct Options {
-    /// The packages; all with a `benches` folder when none is named.
+    /// The packages; by default all with a `benches` folder.
     packages: Vec<String>,
-    /// Measure this commit first, in a work tree of its own, and compare with it.
+    /// Measure this commit first, in a separate work tree, and compare with it.
     #[arg(long, value_name = "COMMIT")]
     against: Option<String>,
     /// Keep this run's figures as the ones that later runs compare with.
@@ -129,7 +129,7 @@ struct Row {
     name: String,
     /// Nanoseconds of one iteration.
     time: f64,
-    /// What one iteration handles, where the bench says so.
+    /// What one iteration handles, if the bench says so.
     elements: Option<f64>,
     /// Nanoseconds of one iteration in the run compared with.
     then: Option<f64>,
@@ -152,7 +152,7 @@ fn rows(home: &Path, baseline: &str) -> Vec<Row> {
     folders.iter().filter_map(row).collect()
 }
 
-/// The table: one block per group; `share` is the time in relation to the group's first row.
+/// The table: one block per group; `share` is the time relative to the group's first row.
 fn table(rows: &[Row]) -> String {
     let mut text = format!("{:<44} {:>12} {:>16} {:>8} {:>8}\n", "bench", "time", "elements/s", "share", "speedup");
     let mut first: Option<&Row> = None;

@@ -5,7 +5,7 @@
 pub(crate) struct Failure {
     /// What happened, in lower case and without a final full stop.
     pub(crate) message: String,
-    /// The next step, where there is one.
+    /// The next step, if there is one.
     pub(crate) hint: Option<String>,
     /// The exit code: 1 for a check that did not hold, 2 for a command that could not run.
     pub(crate) code: u8,

@@ -1,6 +1,7 @@
 //! `cargo xtask fuzz`: arbitrary input for every parser, a million times over.
 //!
-//! A fuzz target is a test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many as asked.
+//! A fuzz target is a test whose name contains `fuzz`. In `cargo xtask test` it runs a few hundred cases; here as many
+//! as asked.
 
 use clap::Args;
 
@@ -16,7 +17,7 @@ pub(crate) struct Options {
     /// How many inputs each target gets.
     #[arg(long, default_value_t = 1_000_000)]
     cases: u32,
-    /// The packages; all that have a target when none is named.
+    /// The packages; by default all that have a target.
     packages: Vec<String>,
 }
 

@@ -1,9 +1,9 @@
 //! `cargo xtask glue`: how much of each game's source is glue around the wire instead of rules.
 //!
 //! Counted are lines of code, without blank lines and comments. Glue is the dispatch of the contract (`game.rs`,
-//! `commands.rs`), the tables of names (`action.rs`, `reason.rs`, `event.rs`), and, in every other file, each item that only
-//! reads, writes or describes data: implementations of serde's traits and of the engine's for ids and forms, the types marked
-//! as data of the wire, and the macros that declare words, ids, refusals, options and actions.
+//! `commands.rs`), the tables of names (`action.rs`, `reason.rs`, `event.rs`), and, in every other file, each item that
+//! only reads, writes or describes data: implementations of serde's traits and of the engine's for ids and forms, the
+//! types marked as data of the wire, and the macros that declare words, ids, refusals, options and actions.
 
 use std::path::Path;
 
@@ -121,7 +121,7 @@ fn begins_glue(line: &str) -> bool {
     }
     let Some(rest) = line.strip_prefix("impl") else { return false };
     let rest = rest.trim_start();
-    // `impl<T: Word> Serialize for …`: what stands behind the generics is the trait.
+    // `impl<T: Word> Serialize for …`: the trait follows the generics.
     let rest = if rest.starts_with('<') { rest.split_once("> ").map_or(rest, |(_, rest)| rest) } else { rest };
     rest.split_once(" for ").is_some_and(|(name, _)| {
         let name = name.rsplit("::").next().unwrap_or(name);
@@ -129,7 +129,7 @@ fn begins_glue(line: &str) -> bool {
     })
 }
 
-/// The line behind the item that begins here: where its braces close, or its semicolon.
+/// The line after the item that begins here: where its braces close, or its semicolon.
 fn item_end(lines: &[&str], from: usize) -> usize {
     let mut depth = 0usize;
     let mut opened = false;

@@ -1,5 +1,5 @@
-//! `cargo xtask golden`: the golden playthroughs of every game, the generated types and the referee's transcripts, compared
-//! or rewritten.
+//! `cargo xtask golden`: the golden playthroughs of every game, the generated types and the referee's transcripts,
+//! compared or rewritten.
 //!
 //! The files are written by the tests themselves, so that comparing and blessing can never disagree.
 
@@ -20,7 +20,7 @@ pub(crate) struct Options {
     /// Rewrite the files instead of comparing them. Review the diff like code; raise `RULES` if old records change.
     #[arg(long)]
     bless: bool,
-    /// The games, by the ending of their folder (`risk` for `crates/game-risk`); all when none is named.
+    /// The games, by the ending of their folder (`risk` for `crates/game-risk`); by default all.
     games: Vec<String>,
 }
 

@@ -10,6 +10,7 @@ mod golden;
 mod new_game;
 mod serve;
 mod services;
+mod simulate;
 mod step;
 mod test;
 mod tidy;
@@ -47,6 +48,8 @@ enum Command {
     Glue(glue::Options),
     /// Build the web client and the server, and serve on <http://localhost:8080>.
     Serve(serve::Options),
+    /// Simulate two nodes in bad weather, as many times as asked; or replay one simulation by its number.
+    Simulate(simulate::Options),
     /// Kill servers under load, let nodes die, fuzz the API, measure: what takes longer than a test may.
     Torture(torture::Options),
 }
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Glue(options) => glue::run(&options),
         Command::Serve(options) => serve::run(&options),
+        Command::Simulate(options) => simulate::run(&options),
         Command::Torture(options) => torture::run(&options),
     };
     match done {

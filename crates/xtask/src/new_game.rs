@@ -1,7 +1,7 @@
-//! `cargo xtask new-game NAME`: a new crate with a small real game, laid out like every game crate.
+//! `cargo xtask new-game NAME`: a new crate with a small complete game, laid out like every game crate.
 //!
-//! It is a copy of a member of this workspace, [`SCAFFOLD`], in which only the [`Words`] are replaced. So what a new game
-//! starts from is compiled, linted, tidied and tested like every game, and a browser plays it.
+//! It is a copy of a member of this workspace, [`SCAFFOLD`], in which only the [`Words`] are replaced. So what a new
+//! game starts from is compiled, linted, tidied and tested like every game, and a browser plays it.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::golden::BLESS;
 use crate::step::{self, Step};
 use crate::tree;
 
-/// The key of the game that is copied. Its words stand in its crate and its document for nothing but its name.
+/// The key of the game that is copied. Its crate and document use these words only as its name.
 const SCAFFOLD: &str = "scaffold-nim";
 
 /// The line of the catalog above which a game is registered.
@@ -84,7 +84,7 @@ impl Words {
     }
 }
 
-/// The text with the words of one game in the place of another's. What was put in is not looked at again: a key may well
+/// The text with the words of one game replaced by another's. Inserted words are not searched again: a key may well
 /// contain the other's.
 fn replace(text: &str, old: &Words, new: &Words) -> String {
     let pairs = old.all().into_iter().zip(new.all());
@@ -178,7 +178,7 @@ fn register(root: &Path, words: &Words) -> Result<(), Failure> {
     insert_above(&root.join("Cargo.toml"), "\narrayvec =", &path)
 }
 
-/// Inserts whole lines above the line in which `mark` stands.
+/// Inserts whole lines above the line that contains `mark`.
 fn insert_above(file: &Path, mark: &str, lines: &str) -> Result<(), Failure> {
     let text = tree::read(file)?;
     let Some(at) = text.find(mark) else {

@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: builds the web client, where Node is there, and the binary, then serves.
+//! `cargo xtask serve`: builds the web client, if Node is installed, and the binary, then serves.
 
 use std::process::Command;
 

@@ -101,10 +101,10 @@ pub(crate) fn nats() -> io::Result<Service> {
     Ok(service)
 }
 
-/// User and group that a service runs as; `None`: whoever runs this program.
+/// User and group that a service runs as; `None`: the current user.
 type User = Option<(u32, u32)>;
 
-/// Root may not run PostgreSQL and should run nothing else, so it lends the process to a system user.
+/// Root may not run PostgreSQL and should run nothing else, so the process runs as a system user.
 fn ordinary_user(name: &str) -> io::Result<User> {
     let id = |args: &[&str]| -> io::Result<u32> {
         let out = Command::new("id").args(args).output()?;
@@ -172,8 +172,8 @@ pub(crate) fn is_installed(package: &str) -> bool {
     if package == POSTGRES { postgres_folder().is_some() } else { find_program(package).is_some() }
 }
 
-/// Installs Debian packages, with `sudo` where this user needs it. Where that fails it asks what packages there are, and tries
-/// once more.
+/// Installs Debian packages, with `sudo` if this user needs it. If that fails, it updates the package lists and tries
+/// again.
 pub(crate) fn install(packages: &[&str]) -> io::Result<()> {
     let named = packages.join(" ");
     eprintln!("installing the Debian packages {named}");
@@ -185,7 +185,7 @@ pub(crate) fn install(packages: &[&str]) -> io::Result<()> {
     Err(io::Error::other(format!("could not install {named}")))
 }
 
-/// Runs the package manager, after whoever else is using it. Whether it succeeded.
+/// Runs the package manager, waiting for anyone else who uses it. Returns whether it succeeded.
 fn apt_get(arguments: &[&str]) -> io::Result<bool> {
     let sudo = if ordinary_user("nobody")?.is_some() { None } else { find_program("sudo") };
     let mut command = match sudo {

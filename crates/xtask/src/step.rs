@@ -1,5 +1,5 @@
-//! Runs a list of steps one after the other: says what it runs, times each, stops at the first that fails. Steps that
-//! stand aside run beside the others, also one after the other.
+//! Runs a list of steps one after another: says what it runs, times each, stops at the first that fails. Steps in the
+//! side lane run in parallel with the others, also one after another.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -26,9 +26,9 @@ pub(crate) enum Work {
 pub(crate) enum Lane {
     /// In its turn.
     Main,
-    /// From the start of the run, beside the steps of the main lane. What it prints is shown when it ends.
+    /// From the start of the run, in parallel with the main lane. Its output is shown when it ends.
     Aside,
-    /// In its turn, and after every step that stands aside.
+    /// In its turn, and after every step of the side lane.
     Both,
 }
 
@@ -146,12 +146,12 @@ impl Step {
     }
 }
 
-/// The variables with which cargo compiles and lints in one pass, and leaves out what only a person's next build would use.
+/// The variables with which cargo compiles and lints in one pass, and skips what only a person's next build would use.
 ///
 /// Clippy's driver is a compiler, so a build through it needs no second reading of every crate. What it builds is kept
 /// apart from other builds; every step of one run therefore uses the same variables.
 ///
-/// Few codegen units, because each of them compiles the inlined functions that it calls once more.
+/// Few codegen units, because each of them compiles again the inlined functions that it calls.
 pub(crate) fn linting() -> [(&'static str, String); 5] {
     let beside = Path::new(&cargo()).with_file_name("clippy-driver");
     let driver = if beside.is_file() { beside.display().to_string() } else { "clippy-driver".to_owned() };
@@ -169,8 +169,8 @@ pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
-/// Takes away what cargo told this program about its own package. Build scripts compare these variables and would run
-/// again, with everything that stands on them, whenever cargo is called once from here and once by hand.
+/// Removes what cargo told this program about its own package. Build scripts compare these variables and would run
+/// again, with everything that depends on them, whenever cargo is called once from here and once by hand.
 fn forget_own_package(command: &mut Command) -> &mut Command {
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
@@ -192,8 +192,8 @@ pub(crate) fn output(command: &mut Command) -> Result<String, Failure> {
     Err(Failure::negative(format!("{command:?} failed ({}): {said}", told.status), "run the same command by hand"))
 }
 
-/// Runs a cargo that compiles with `--message-format json` and gives the paths of the programs with these names, which
-/// must be among what it built.
+/// Runs a cargo that compiles with `--message-format json` and returns the paths of the programs with these names,
+/// which must be among what it built.
 pub(crate) fn built<const N: usize>(build: &mut Command, names: [&str; N]) -> Result<[String; N], Failure> {
     let told = output(build.envs(linting()))?;
     let mut paths = [const { String::new() }; N];

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: everything that must hold before a change is taken, in the order that fails fastest.
+//! `cargo xtask test`: everything that must hold before a change is accepted, in the order that fails fastest.
 //!
-//! It needs Rust and Node; what the browser tests need beyond that is installed by the step that needs it.
+//! It needs Rust and Node; each step installs whatever else it needs.
 
 use std::io;
 use std::path::PathBuf;
@@ -50,8 +50,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     step::run_all(&steps)
 }
 
-/// What cargo compiles and runs: every test and every bench, with the libraries and programs below them. `--all-targets`
-/// would compile tests of libraries that have none, whatever their manifests say.
+/// What cargo compiles and runs: every test and every bench, with the libraries and programs below them.
+/// `--all-targets` would compile tests of libraries that have none, whatever their manifests say.
 const TARGETS: [&str; 2] = ["--tests", "--benches"];
 
 /// Every step, in order.
@@ -60,20 +60,20 @@ fn steps() -> Vec<Step> {
         Step::cargo(
             "fmt",
             &["fmt", "--all", "--", "--check"],
-            "`cargo fmt --all` mends it; `rustup component add rustfmt` if cargo has no `fmt`",
+            "`cargo fmt --all` fixes it; `rustup component add rustfmt` if cargo has no `fmt`",
         ),
         Step::check("tidy", tidy::run, "CONTRIBUTING.md explains each rule"),
         Step::cargo(
             "clippy",
             &["test", "--workspace", TARGETS[0], TARGETS[1], "--no-run"],
-            "mend the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
+            "fix the first warning above, or see it alone with `cargo clippy`; `rustup component add clippy` if there is none",
         )
         .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
     ];
     if tree::root().join("web/package.json").exists() {
-        // Fetching packages leaves the processor idle, and so does the end of a compilation: they run beside each other.
+        // Fetching packages leaves the processor idle, and so does the end of a compilation, so they run side by side.
         steps.push(Step::check("packages", install_packages, PACKAGES_HINT).in_lane(Lane::Aside));
         steps.extend(web_build().into_iter().map(|step| step.in_lane(Lane::Aside)));
         steps.extend(web_tests());
@@ -117,7 +117,7 @@ fn is_asked_for(variable: &str) -> bool {
         .any(|file| std::fs::read_to_string(server.join(file)).is_ok_and(|text| text.contains(variable)))
 }
 
-/// Two hundred games of random bots for every game of the catalog.
+/// Two hundred games of random bots for every game in the catalog.
 fn simulations() -> Result<(), Failure> {
     let [sortie, _] = programs()?;
     let listed = step::output(Command::new(&sortie).args(["games", "--json"]))?;
@@ -140,7 +140,7 @@ fn simulations() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The paths of `sortie` and of the program with one more game, as they were built for the tests. Any other way to build
+/// The paths of `sortie` and of the program with one more game, as built for the tests. Any other way to build
 /// them would choose other features of the dependencies and compile most of them again.
 fn programs() -> Result<[String; 2], Failure> {
     let mut build = Command::new(step::cargo());
@@ -148,7 +148,7 @@ fn programs() -> Result<[String; 2], Failure> {
     step::built(build.current_dir(tree::root()), ["sortie", "sortie-private-game"])
 }
 
-/// The client in a real browser against the real server, and against one with a game of which it has never heard.
+/// The client in a real browser against the real server, and against one with a game that the client does not know.
 fn browser() -> Result<(), Failure> {
     let web = tree::root().join("web");
     let [sortie, private_game] = programs()?;
@@ -173,8 +173,8 @@ pub(crate) fn web_build() -> Vec<Step> {
 /// What to do about packages that cannot be installed.
 const PACKAGES_HINT: &str = "install them by hand, or name others: see CONTRIBUTING.md";
 
-/// What the tests of server and client need of the system, from the package manager where it is not there: services that no
-/// variable names, and a browser.
+/// What the tests of server and client need from the system, installed by the package manager if missing: services that
+/// no variable names, and a browser.
 fn install_packages() -> Result<(), Failure> {
     let mut packages = vec![(POSTGRES, services::POSTGRES), (NATS, services::NATS)];
     packages.retain(|(variable, package)| std::env::var_os(variable).is_none() && !services::is_installed(package));
@@ -190,7 +190,7 @@ fn install_packages() -> Result<(), Failure> {
     services::install(&packages).map_err(|error| Failure::error_with_hint(error.to_string(), PACKAGES_HINT))
 }
 
-/// The web client's own checks, as far as its `package.json` defines them.
+/// The web client's own checks, if its `package.json` defines them.
 fn web_tests() -> Vec<Step> {
     let web = tree::root().join("web");
     let package = std::fs::read_to_string(web.join("package.json")).unwrap_or_default();

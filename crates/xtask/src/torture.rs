@@ -1,5 +1,5 @@
-//! `cargo xtask torture`: what takes longer than a test may. Servers are killed under load, nodes die, the API is fuzzed,
-//! and the speed of the server is measured beside a bare echo.
+//! `cargo xtask torture`: what takes longer than a test may. Servers are killed under load, with planted bugs and without,
+//! nodes die, thousands of simulations run, the API is fuzzed, and the speed of the server is measured beside a bare echo.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,20 +9,24 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::services;
+use crate::simulate;
 use crate::step::{self, Step};
 use crate::tree;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask torture                     everything, about ten minutes after the build\n  cargo xtask torture --only kill,load    two parts\n  cargo xtask torture --only fuzz --profile dev    without an optimised build\n\nEach part prints its figures as one JSON line on standard output."
+    after_help = "Examples:\n  cargo xtask torture                     everything, about a quarter of an hour after the build\n  cargo xtask torture --only kill,load    two parts\n  cargo xtask torture --only fuzz --profile dev    without an optimised build\n\nEach part prints its figures as one JSON line on standard output."
 )]
 pub(crate) struct Options {
-    /// Run only these parts: kill, kill-postgres, cluster, fuzz, load, single, idle, crowd.
+    /// Run only these parts: kill, kill-postgres, planted, cluster, simulate, fuzz, load, single, idle, crowd.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// How often servers are killed.
     #[arg(long, default_value_t = 50)]
     times: u32,
+    /// How many simulations of two nodes.
+    #[arg(long, default_value_t = 5000)]
+    seeds: u32,
     /// How long nodes die.
     #[arg(long, default_value_t = 120)]
     seconds: u32,
@@ -31,7 +35,7 @@ pub(crate) struct Options {
     profile: String,
 }
 
-/// One part: its name, what `sortie-bench` is told, and the services that it needs.
+/// One part: its name, the arguments of `sortie-bench`, and the services that it needs.
 struct Part<'a> {
     name: &'static str,
     arguments: Vec<&'a str>,
@@ -39,13 +43,18 @@ struct Part<'a> {
     nats: bool,
 }
 
-fn parts<'a>(times: &'a str, seconds: &'a str) -> Vec<Part<'a>> {
+/// The part that is another program's, built like the tests.
+const SIMULATE: &str = "simulate";
+
+fn parts<'a>(times: &'a str, seconds: &'a str, seeds: &'a str) -> Vec<Part<'a>> {
     let part =
         |name, arguments: &[&'a str], postgres, nats| Part { name, arguments: arguments.to_vec(), postgres, nats };
     vec![
         part("kill", &["kill", "--times", times], false, false),
         part("kill-postgres", &["kill", "--times", times, "--on-postgres"], true, false),
+        part("planted", &["planted"], false, false),
         part("cluster", &["cluster", "--seconds", seconds], true, true),
+        part(SIMULATE, &["--seeds", seeds], false, false),
         part("fuzz", &["fuzz"], false, false),
         part("load", &["load", "--tables", "200"], false, false),
         part("single", &["load", "--tables", "1"], false, false),
@@ -56,8 +65,8 @@ fn parts<'a>(times: &'a str, seconds: &'a str) -> Vec<Part<'a>> {
 
 /// Builds the programs, starts the services and runs the chosen parts.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
-    let (times, seconds) = (options.times.to_string(), options.seconds.to_string());
-    let mut parts = parts(&times, &seconds);
+    let [times, seconds, seeds] = [options.times, options.seconds, options.seeds].map(|n| n.to_string());
+    let mut parts = parts(&times, &seconds, &seeds);
     let names: Vec<&str> = parts.iter().map(|part| part.name).collect();
     if let Some(unknown) = options.only.iter().find(|only| !names.contains(&only.as_str())) {
         let hint = format!("the parts are {}", names.join(", "));
@@ -75,6 +84,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let nats = parts.iter().any(|part| part.nats).then(services::nats).transpose().map_err(failed)?;
     let mut steps = Vec::new();
     for part in &parts {
+        if part.name == SIMULATE {
+            steps.push(simulate::step("dev", &part.arguments));
+            continue;
+        }
         let hint = match part.name {
             "fuzz" => "the report above shows each request with the command that repeats it",
             _ => "the message above names the table and the revision",

@@ -18,7 +18,7 @@ fn keys_are_unique_words() {
             key.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-'),
             "{key}"
         );
-        assert!(!keys[..idx].contains(key), "{key} stands twice");
+        assert!(!keys[..idx].contains(key), "{key} is listed twice");
     }
 }
 

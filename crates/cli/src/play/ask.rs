@@ -33,9 +33,9 @@ const HELP: &str = "  NUMBER    choose
 /// How a question ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// The match went on, or back.
+    /// The match went on, or a step was taken back.
     Done,
-    /// The window was left to others.
+    /// The person let the window pass.
     Pass,
     /// The person left.
     Quit,
@@ -101,7 +101,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         }
     }
 
-    /// Sends an action, after filling in a form. `None` where nothing was done.
+    /// Sends an action, after filling in a form. `None` if nothing was done.
     fn carry_out(&mut self, seat: Seat, choice: &Choice) -> Result<Option<Answer>, Failure> {
         let action = if choice.is_form {
             let mut groups = Group::all(&choice.tree, &self.voice(seat));

@@ -1,8 +1,8 @@
 //! Filling in a form from what a person types.
 //!
-//! Counts: typed is `alaska 3, japan 2`; a part of a slot's name is enough, a slot without a number takes one (or all that is
-//! left), a number alone serves a group with one slot, `auto` fills what must be filled. Rows and orders list what can still be
-//! chosen, and a line chooses by any words of it.
+//! Counts are typed as `alaska 3, japan 2`: part of a slot's name is enough, a slot without a number takes one (or all
+//! that is left), a number alone is enough for a group with one slot, and `auto` fills what must be filled. Rows and
+//! orders list what can still be chosen, and any words of a line choose it.
 
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ impl Group {
         self.sum() >= self.max || (0..self.slots.len()).all(|at| self.room(at) == 0)
     }
 
-    /// Whether the group may stay as it is.
+    /// Whether the group may stay unchanged.
     pub(crate) fn is_enough(&self) -> bool {
         self.sum() >= self.min
     }
@@ -141,7 +141,7 @@ impl Group {
         format!("{}: {range}, {} chosen\n  {slots}", self.label, self.sum())
     }
 
-    /// Takes what was typed; says what is wrong where it does not fit, and then changes nothing.
+    /// Takes what was typed; if it does not fit, says what is wrong and changes nothing.
     pub(crate) fn take(&mut self, typed: &str) -> Result<(), String> {
         let before = self.clone();
         let done =
@@ -223,7 +223,7 @@ impl Group {
         }
     }
 
-    /// Forgets all that was chosen.
+    /// Clears all choices.
     pub(crate) fn clear(&mut self) {
         self.counts.fill(0);
         self.order.clear();

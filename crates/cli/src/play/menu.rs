@@ -1,6 +1,8 @@
-//! Numbered choices from offers: a short list as it is, a long one narrowed by action and then by one member after the other.
+//! Numbered choices from offers: a short list in full, a long one narrowed by action and then by one member after
+//! another.
 //!
-//! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's texts.
+//! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's
+//! texts.
 
 use crate::tree::Tree;
 
@@ -11,11 +13,11 @@ pub(super) const SHORT: usize = 14;
 pub(crate) trait Voice {
     /// The button of an action: "Build a road".
     fn title(&self, action: &str) -> String;
-    /// The whole move in one sentence.
+    /// The whole action in one sentence.
     fn sentence(&self, action: &Tree) -> String;
     /// The label of a payload's member.
     fn label(&self, action: &str, member: &str) -> String;
-    /// What people call a value of a payload's member.
+    /// The readable name of a value of a payload's member.
     fn thing(&self, member: &str, value: &Tree) -> String;
 }
 
@@ -24,7 +26,7 @@ pub(crate) trait Voice {
 pub(crate) struct Choice {
     /// The action, or the form.
     pub(crate) tree: Tree,
-    /// Whether it is a form that is still to be filled in.
+    /// Whether it is a form that must still be filled in.
     pub(crate) is_form: bool,
     title: String,
     line: String,
@@ -106,7 +108,7 @@ pub(crate) fn lines(choices: &[Choice], possible: &[usize]) -> Vec<Line> {
     possible.iter().map(|idx| Line { text: choices[*idx].line.clone(), behind: vec![*idx] }).collect()
 }
 
-/// Groups by what `told` says, in the order of first appearance. `None` where that does not narrow anything.
+/// Groups by what `told` says, in the order of first appearance. `None` if that narrows nothing.
 fn split<'a>(
     choices: &'a [Choice],
     possible: &[usize],

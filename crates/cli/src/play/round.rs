@@ -1,4 +1,4 @@
-//! The course of a match at one keyboard: bots move, people are asked, everybody sees what they may.
+//! A match at one keyboard: bots move, people are asked, everybody sees what they may.
 
 use std::io::{BufRead, Write};
 
@@ -66,7 +66,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 }
             }
             if !moved {
-                return Err(Failure::error("nobody who must act would act"));
+                return Err(Failure::error("no seat that must act has acted"));
             }
         }
     }
@@ -98,7 +98,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         Ok(answer)
     }
 
-    /// What a lone person sees is what their seat sees; several at one keyboard see between turns what is public.
+    /// A lone person sees what their seat sees; several at one keyboard see what is public between turns.
     pub(super) fn onlooker(&self) -> Viewer {
         let mut people = Seat::all(self.holders.len()).filter(|seat| self.holders[seat.index()] == Holder::Person);
         match (people.next(), people.next()) {
@@ -107,7 +107,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         }
     }
 
-    /// The events of the last step, one to a line.
+    /// The events of the last step, one per line.
     pub(super) fn tell_events(&mut self) -> Result<(), Failure> {
         for sentence in self.table.told(self.onlooker(), &self.language) {
             let line = self.soft(&format!("  {sentence}"));

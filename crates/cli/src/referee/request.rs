@@ -1,22 +1,22 @@
-//! Reading one request. Every member is checked here, so that what goes on to a match has the right shape.
+//! Reading one request. Every member is checked here, so that whatever reaches a match has the right shape.
 
 use serde_json::{Map, Value};
 use sortie_engine::twice::refuse_twice;
 use sortie_engine::{NewMatch, Player, Refusal, Roster, Scripted, roster};
 
-/// How many legal actions are listed where the request does not say.
+/// How many legal actions are listed by default.
 const LIMIT: usize = 10_000;
 
-/// Most actions that one response lists, whatever the request says.
+/// The most actions that one response lists, whatever the request says.
 const MOST: u64 = 100_000;
 
-/// What may be said of a player.
+/// The members that describe a player.
 const PLAYER: [&str; 4] = ["id", "name", "isBot", "color"];
 
 /// A request with the id that its response repeats.
 pub(super) struct Request {
     pub(super) id: Option<Value>,
-    /// The language in which the response also speaks to people.
+    /// The language of the sentences that the response also carries.
     pub(super) text: Option<String>,
     pub(super) wish: Do,
 }
@@ -36,7 +36,7 @@ pub(super) enum Do {
 }
 
 impl Do {
-    /// Who hears the response in words: the seat or viewer that it names, or the judge.
+    /// Who the sentences are for: the seat or viewer that the request names, or the judge.
     pub(super) fn looker(&self) -> Viewer {
         match self {
             Self::Offers { seat } | Self::Legal { seat, .. } | Self::Preview { seat, .. } | Self::Act { seat, .. } => {
@@ -48,7 +48,7 @@ impl Do {
     }
 }
 
-/// Who looks. Whether there is such a seat, the match knows.
+/// Who is looking. The match knows whether there is such a seat.
 #[derive(Copy, Clone)]
 pub(super) enum Viewer {
     Seat(i128),
@@ -57,7 +57,7 @@ pub(super) enum Viewer {
 }
 
 impl Request {
-    /// Reads a line; a refusal comes with the id, as far as it could be read.
+    /// Reads a line; a refusal carries the id, if it could be read.
     pub(super) fn read(line: &[u8]) -> Result<Self, (Option<Value>, Refusal)> {
         let value: Value = serde_json::from_slice(line)
             .map_err(|error| (None, Refusal::bad_request(format!("The line is not JSON: {error}"))))?;
@@ -74,12 +74,12 @@ impl Request {
     }
 }
 
-/// The members that were not taken yet.
+/// The members that have not been read yet.
 struct Members(Map<String, Value>);
 
 impl Members {
     fn wish(&mut self) -> Result<Do, Refusal> {
-        let name = self.text("do")?.ok_or_else(|| Refusal::bad_request("`do` is missing: say what is to be done"))?;
+        let name = self.text("do")?.ok_or_else(|| Refusal::bad_request("`do` is missing: say what to do"))?;
         let wish = match name.as_str() {
             "new" => self.new_match()?,
             "offers" => Do::Offers { seat: self.seat()? },
@@ -172,7 +172,7 @@ impl Members {
     }
 }
 
-/// An entry is an id, or an object with an id and whatever else is to be known.
+/// An entry is an id, or an object with an id and any other members.
 fn read_players(players: &Value) -> Result<Roster, Refusal> {
     let wrong = || Refusal::bad_request("`players` is a list of ids or of objects with `id`, `name`, `isBot`, `color`");
     let mut named = Vec::new();

@@ -136,7 +136,7 @@ fn a_member_named_twice_is_refused() {
     assert_eq!(ask(&mut referee, &json!({ "do": "act", "seat": 0, "action": once }))["ok"], true);
 }
 
-/// Everything that is wrong with the options is told at once, the shape of one and the range of another.
+/// All mistakes in the options are reported together, the shape of one and the range of another.
 #[test]
 fn bad_options_are_all_named() {
     let options = json!({ "fogOfWar": "thick", "maxTurns": 1, "colour": "red", "victory": "CAPITAL" });
@@ -177,7 +177,7 @@ fn players_are_named_by_the_request() {
     assert_eq!(view["view"]["currentPlayerId"], "ann");
 }
 
-/// A program that writes every member may write null for what it leaves out.
+/// A program that writes every member may write null for the ones it leaves out.
 #[test]
 fn null_is_as_good_as_nothing() {
     let mut referee = referee();

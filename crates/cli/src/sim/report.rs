@@ -1,4 +1,4 @@
-//! The page that `--report` writes: one HTML file without anything from outside, with its plots as inline SVG.
+//! The page that `--report` writes: one self-contained HTML file, with its plots as inline SVG.
 //!
 //! Colours are safe for colour-blind readers, light and dark follow the reader's system, every mark has a text form.
 

@@ -1,4 +1,4 @@
-//! What many games tell: win rates with confidence intervals, lengths, scores.
+//! Statistics of many games: win rates with confidence intervals, lengths, scores.
 //!
 //! Everything is computed from the games in their order, so that it cannot depend on how many threads played them.
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 use sortie_engine::Seat;
 use sortie_engine::simulate::Played;
 
-/// What is known of one seat after all games.
+/// One seat's results over all games.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SeatSummary {
@@ -60,7 +60,7 @@ pub(crate) struct Run<'a> {
 }
 
 impl Summary {
-    /// Adds the games up.
+    /// Sums up the games.
     pub(crate) fn new(run: &Run<'_>, played: &[Played]) -> Self {
         let games = played.len() as u64;
         let actions = played.iter().map(|game| game.actions).sum::<u64>();
@@ -106,7 +106,7 @@ fn seat_summary(seat: usize, bot: &str, played: &[Played]) -> SeatSummary {
 }
 
 impl Spread {
-    /// The mean, the median and the 95th percentile (the smallest value that so many do not exceed).
+    /// The mean, the median and the 95th percentile (the smallest value that 95 % do not exceed).
     pub(crate) fn of(mut values: Vec<u64>) -> Self {
         if values.is_empty() {
             return Self::default();

@@ -63,7 +63,7 @@ fn impossible_outcomes_are_misfits() {
     }
 }
 
-/// What can never happen is told before it waits for its turn.
+/// An impossible outcome is refused when it is given, before its turn comes.
 #[test]
 fn impossible_outcomes_are_refused_when_they_are_said() {
     for outcome in [

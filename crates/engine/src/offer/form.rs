@@ -1,8 +1,8 @@
 //! Forms: decisions too large to list, as bounded counts.
 //!
-//! "Split N among targets with caps", "k of a multiset", "any subset", "how many?" and "give and want" are counts per slot
-//! with a bounded sum. A list of records is a choice among the rows that are allowed; an order is a rank per slot. All three
-//! are one vector of numbers, so one sampler, one counter and one search serve every game.
+//! "Split N among targets with caps", "k of a multiset", "any subset", "how many?" and "give and want" are counts per
+//! slot with a bounded sum. A list of records is a choice among the rows that are allowed; an order is a rank per slot.
+//! All three are one vector of numbers, so one sampler, one counter and one search serve every game.
 
 use std::ops::ControlFlow;
 
@@ -17,11 +17,11 @@ use crate::game::Game;
 pub struct Form<G: Game> {
     /// The action with everything that is fixed; the groups fill the rest.
     pub blank: G::Action,
-    /// What is to be filled in.
+    /// The members to fill in.
     pub groups: Vec<Group>,
     /// Whether every filling passes `check`. Otherwise samplers try again.
     pub exact: bool,
-    /// Whether the list of legal actions expands the form. `false` for what the rules call unbounded (trade offers).
+    /// Whether the list of legal actions expands the form. `false` if the rules leave it unbounded (trade offers).
     pub listed: bool,
 }
 
@@ -70,7 +70,7 @@ pub enum Fill {
     Ids,
     /// One number: the sum of the group, which then has one slot.
     Number,
-    /// One of the slots: `"alaska"`. With a least sum of zero the member may be left out.
+    /// One of the slots: `"alaska"`. If the least sum is zero, the member may be left out.
     One,
 }
 
@@ -135,7 +135,7 @@ impl Rows {
         self.count.as_ref().map_or(1, |(_, caps)| caps[row])
     }
 
-    /// Whether two chosen rows share a value in a column that allows none twice.
+    /// Whether two chosen rows share a value in a column that must not repeat one.
     fn clash(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.get(one), self.get(other));
         let unique = |column: &usize| self.unique.contains(&self.columns[*column]);

@@ -1,7 +1,8 @@
 //! Offers: what a seat may do now, as data.
 //!
-//! Choices that can be listed come as complete actions. A choice with terms of its own is a [`Form`], or an action that
-//! *asks*: it can be sent as it is, and the game then asks for what was left out. So no decision is a product of choices.
+//! Choices that can be listed are complete actions. A choice with further terms is a [`Form`], or an action that
+//! *asks*: it can be sent unchanged, and the game then asks for what was left out. So no decision is a product of
+//! choices.
 
 mod form;
 mod pick;
@@ -18,7 +19,7 @@ pub use form::{Choice, Fill, Form, Group, Rows};
 pub use pick::{Filled, FromCell, FromRow, Picks, cell};
 pub use term::{Cell, Term};
 
-/// Whether a search goes on: `?` stops it where the sink has enough.
+/// Whether a search goes on: `?` stops it when the sink has enough.
 pub type Go = ControlFlow<()>;
 
 /// Carry on.
@@ -26,7 +27,7 @@ pub const GO: Go = ControlFlow::Continue(());
 
 /// Where `offers` puts what it finds. Each call may stop the search.
 ///
-/// Games take it as `&mut dyn OfferSink<_>`, so that their search is compiled once and not once for each taker.
+/// Games take it as `&mut dyn OfferSink<_>`, so that their search is compiled once and not once per sink.
 pub trait OfferSink<G: Game> {
     /// A complete action. `asks` are members that may be added to its payload; the game asks for those left out.
     fn ready(&mut self, action: G::Action, asks: &'static [&'static str]) -> Go;
@@ -34,7 +35,7 @@ pub trait OfferSink<G: Game> {
     fn wants_form(&mut self) -> bool;
     /// A form that was asked for.
     fn take_form(&mut self, form: Form<G>);
-    /// Whether the sink wants what is not possible now.
+    /// Whether the sink wants blocked actions.
     fn wants_blocked(&self) -> bool {
         false
     }
@@ -45,7 +46,7 @@ pub trait OfferSink<G: Game> {
 }
 
 impl<G: Game> dyn OfferSink<G> + '_ {
-    /// A form; it is built only where the sink wants it.
+    /// A form, built only if the sink wants it.
     pub fn form(&mut self, make: impl FnOnce() -> Form<G>) -> Go {
         if self.wants_form() {
             self.take_form(make());
@@ -53,7 +54,7 @@ impl<G: Game> dyn OfferSink<G> + '_ {
         GO
     }
 
-    /// An action that is not possible now, with the reason, for the greyed button.
+    /// An action that is not possible now, with the reason that a greyed-out button shows.
     pub fn blocked(&mut self, action: &'static str, why: impl FnOnce() -> G::Reason) {
         if self.wants_blocked() {
             self.take_blocked(action, why());
@@ -65,7 +66,7 @@ impl<G: Game> dyn OfferSink<G> + '_ {
 pub struct Offered<G: Game> {
     /// Complete actions.
     pub ready: Vec<G::Action>,
-    /// The members that each of them asks for, where they are left out.
+    /// The members that the game asks for if an action leaves them out.
     pub asks: Vec<&'static [&'static str]>,
     /// Forms.
     pub forms: Vec<Form<G>>,
@@ -81,7 +82,7 @@ impl<G: Game> Offered<G> {
         all
     }
 
-    /// Whether nothing can be done.
+    /// Whether the seat can do nothing.
     pub fn is_empty(&self) -> bool {
         self.ready.is_empty() && self.forms.is_empty()
     }
@@ -139,7 +140,7 @@ impl<G: Game> OfferSink<G> for Reservoir<'_, '_, G> {
 /// How often a sampler tries to fill a form that is not exact before it takes another offer.
 const TRIES: usize = 32;
 
-/// A random legal action of the seat: uniform over the offers, then over sums, then slot by slot. `None` where the seat
+/// A random legal action of the seat: uniform over the offers, then over sums, then slot by slot. `None` if the seat
 /// has none (or only forms that could not be filled by chance).
 pub fn sample<G: Game>(game: &G, seat: Seat, draws: &mut Draws<'_>) -> Option<G::Action> {
     for _ in 0..8 {
@@ -190,8 +191,8 @@ impl<G: Game> Listing<'_, G> {
     }
 }
 
-/// Every concrete legal action of the seat up to a limit, with forms and asked-for members expanded; the flag says whether
-/// that is all of them. Where finding out would take too long, it is `false`.
+/// Every concrete legal action of the seat up to a limit, with forms and asked-for members expanded; the flag says
+/// whether the list is complete. If finding out would take too long, it is `false`.
 ///
 /// Forms that are not [`listed`](Form::listed) are left out without making the list incomplete.
 pub fn legal<G: Game>(game: &G, seat: Seat, limit: usize) -> (Vec<G::Action>, bool) {

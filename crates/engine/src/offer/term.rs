@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 
 use crate::names::{TermKind, Word};
 
-/// What a slot or a cell of a form names: an id of some kind, or a fixed word. Its text is made where it is written, so that
-/// players and places have the names of the match.
+/// What a slot or a cell of a form names: an id of some kind, or a fixed word. Its text is made when it is written, so
+/// that players and places have the names of the match.
 #[derive(Copy, Clone)]
 pub struct Term(Inner);
 

@@ -7,7 +7,7 @@ use sortie_testkit::{Law, battery, fuzz, golden, scenarios, schema, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
-/// One form for what the rules hold equal: the order of lists that are sets, and an escort of nobody.
+/// One form for what the rules hold equal: the order of lists that are sets, an escort of nobody, and terms for nobody.
 fn normalised(mut action: Action) -> Action {
     match &mut action {
         Action::Move(act) => act.militia = act.militia.filter(|n| *n > 0),
@@ -17,6 +17,10 @@ fn normalised(mut action: Action) -> Action {
             act.militia = act.militia.filter(|n| *n > 0);
         }
         Action::StartKeep(act) => act.picks.sort(),
+        Action::GeneralisimoPick(act) if act.card.is_none() => {
+            (act.squad, act.deck, act.sector) = (None, None, None);
+        }
+        Action::CastroPick(act) if act.card.is_none() => (act.squad, act.deck, act.sector) = (None, None, None),
         Action::RoundDecision(act) => act.retreats.sort_by_key(|retreat| retreat.squad),
         _ => {}
     }

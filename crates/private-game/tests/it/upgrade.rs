@@ -159,7 +159,7 @@ fn games_of_the_old_rules_wait_for_a_program_that_has_them() {
     let again = Server::start(OLD, &folder.0);
     let (_, seen) = again.get(&table, "");
     assert_eq!((&seen["table"]["frozen"], &seen["state"]["rows"]), (&Value::Null, &before["rows"]));
-    let (status, answer) = again.take(&table, mover, row.as_str().expect("an id"), 1);
+    let (status, answer) = again.take(&table, mover, &row, 1);
     assert_eq!(status, 200, "the old program plays it on: {answer}");
     let (_, other) = again.get(&fresh, "");
     assert!(other["table"]["frozen"].is_string(), "and leaves the new program's table alone: {other}");

@@ -22,7 +22,7 @@ use crate::tokens;
 
 /// The longest body that is read.
 pub const MAX_BODY: usize = 64 * 1024;
-/// A body that takes longer to arrive is not waited for.
+/// How long a body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
 
 /// The value of a header, where it is text.
@@ -67,7 +67,7 @@ impl<S: Sync> FromRequestParts<S> for Who {
     }
 }
 
-/// A path has no part that is longer.
+/// The longest part of a path.
 const MAX_PART: usize = 64;
 
 /// The parts of a path by their names. 404 for one that is not text.
@@ -116,7 +116,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TableCode {
     }
 }
 
-/// The profile behind the request; 401 where there is none.
+/// The profile behind the request; 401 if there is none.
 pub async fn profile(node: &Arc<Node>, who: &Caller) -> Result<(String, ProfileRow), ApiError> {
     let unauthorized = || ApiError::new(sortie_protocol::Code::Unauthorized, "Unauthorized");
     let hash = who.profile.clone().ok_or_else(unauthorized)?;
@@ -124,8 +124,8 @@ pub async fn profile(node: &Arc<Node>, who: &Caller) -> Result<(String, ProfileR
     Ok((hash, row))
 }
 
-/// A JSON body of a request that needs no proof and changes something: it must call itself JSON, which a page of another
-/// site cannot make a browser say without asking first.
+/// A JSON body of a request that needs no proof and changes something: it must declare itself as JSON, which another
+/// site's page cannot make a browser do without asking first.
 pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
@@ -135,7 +135,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
         let kind = text_header(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            let mut error = ApiError::invalid("The content type of this request is application/json");
+            let mut error = ApiError::invalid("This request needs the content type application/json");
             error.status = Some(415);
             return Err(error);
         }
@@ -157,7 +157,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// The raw body; 413 for one that is too long, 408 for one that does not come.
+/// The raw body; 413 if it is too long, 408 if it does not arrive.
 pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()).and_then(|length| length.parse::<usize>().ok());
@@ -172,7 +172,7 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     match tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), MAX_BODY)).await {
         Ok(read) => read.map_err(|error| match std::error::Error::source(&error) {
             Some(cause) if cause.to_string().contains("limit") => too_long(),
-            _ => ApiError::invalid("The request broke off"),
+            _ => ApiError::invalid("The request was cut off"),
         }),
         Err(_) => {
             let mut error = ApiError::invalid("The request did not arrive in time");
@@ -182,7 +182,7 @@ pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
     }
 }
 
-/// The address of the client, where it is known.
+/// The address of the client, if known.
 pub fn client_address(node: &Node, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     if node.config.trust_proxy
         && let Some(address) = addresses::forwarded(headers, &node.config.trusted_proxies)
@@ -203,7 +203,7 @@ impl FromRequestParts<Arc<Node>> for Address {
     }
 }
 
-/// What the caller proves itself with, as it was sent: the seat's token, else the profile's.
+/// The proof that the caller sent: the seat's token, else the profile's.
 pub fn proof(headers: &HeaderMap) -> Option<&str> {
     text_header(headers, TOKEN_HEADER).or_else(|| bearer(headers))
 }

@@ -35,7 +35,7 @@ pub(super) fn routes() -> Routes {
 
 /// Carries out an action of the caller's seat.
 ///
-/// `X-Idempotency-Key` makes duplicates harmless, `X-Expected-Revision` and `X-Decision` refuse what was decided on an
+/// `X-Idempotency-Key` makes duplicates harmless, `X-Expected-Revision` and `X-Decision` refuse an action decided on an
 /// older state, `?bots=INLINE` waits for the bots that follow.
 pub(super) async fn act(
     State(node): State<Arc<Node>>,
@@ -58,7 +58,7 @@ pub(super) async fn act(
         match read.await {
             Ok(call) => node.ask(&id, |reply| Message::Act { caller, call: Box::new(call), reply }).await,
             Err(error) => {
-                // Who may not see the table learns nothing about the request either.
+                // A caller who may not see the table learns nothing about the request either.
                 node.ask(&id, |reply| Message::Stance { caller, reply }).await?;
                 Err(error)
             }
@@ -67,7 +67,7 @@ pub(super) async fn act(
     answer(done.await)
 }
 
-/// Takes the caller's last step back, up to the fence. An undo is a revision of its own.
+/// Takes back the caller's last step, up to the fence. The undo is a new revision.
 pub(super) async fn undo(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -95,7 +95,7 @@ fn answer(done: Result<Answer, ApiError>) -> Response {
     }
 }
 
-/// Reads the body of an action: its shape, then whether it names this table, then its size. Says too whether the payload
+/// Reads the body of an action: its shape, then whether it names this table, then its size. Also says whether the payload
 /// is left out, which only the game can judge.
 fn read_action(body: &[u8], id: &str) -> Result<(Value, bool), ApiError> {
     let unreadable = ApiError::unreadable;
@@ -106,7 +106,7 @@ fn read_action(body: &[u8], id: &str) -> Result<(Value, bool), ApiError> {
     match members.get("gameId") {
         Some(Value::String(named)) if named == id => {}
         Some(Value::String(_)) => {
-            return Err(ApiError::invalid("The request names another game").reason("GAME_ID_MISMATCH"));
+            return Err(ApiError::invalid("The request names a different game").reason("GAME_ID_MISMATCH"));
         }
         _ => return Err(unreadable()),
     }
@@ -141,9 +141,9 @@ fn call(headers: &HeaderMap, action: Option<Value>, inline: bool) -> Result<ActC
     })
 }
 
-/// The revision on which the client decided, from either header.
+/// The revision that the client decided on, from either header.
 fn expected(headers: &HeaderMap) -> Result<Option<i64>, ApiError> {
-    let wrong = || ApiError::invalid("The expected revision is a number");
+    let wrong = || ApiError::invalid("The expected revision must be a number");
     if let Some(value) = headers.get(REVISION_HEADER) {
         let text = value.to_str().map_err(|_| wrong())?;
         return text.parse().map(Some).map_err(|_| wrong());

@@ -118,13 +118,13 @@ async fn create_table(
     }
     let mut welcome = opened.welcome;
     if waits && opened.row.status == "ACTIVE" {
-        // Where a bot begins, the answer waits for it like the answer to an action.
+        // If a bot begins, the answer waits for it like the answer to an action.
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
     Ok(respond(200, fill_token(&welcome, &token)?))
 }
 
-/// Whether the creator may choose the seed: whoever knows it knows every die and card, so nobody else may play there.
+/// Whether the creator may choose the seed: it reveals every die and card, so nobody else may play there.
 fn may_choose(node: &Node, doc: &TableDoc) -> Result<Chosen, ApiError> {
     let people = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
     if people <= 1 {
@@ -141,7 +141,7 @@ fn too_many_tables(message: &str) -> ApiError {
     ApiError::new(Code::RateLimited, message).reason("TOO_MANY_TABLES")
 }
 
-/// One of a few thousand numbers that stand for clients, so that their tables take turns. It names nobody: a million
+/// One of a few thousand numbers that represent clients, so that their tables take turns. It identifies nobody: a million
 /// addresses share each.
 fn origin(address: IpAddr) -> u16 {
     let digest = tokens::hash(&home(address).to_string());
@@ -156,9 +156,9 @@ pub(super) struct Opened {
     pub(super) welcome: String,
 }
 
-/// Stores a new table with the answer to its creator, and starts it where nobody is missing.
+/// Stores a new table with the answer to its creator, and starts it if nobody is missing.
 ///
-/// 409 where the key of the answer is taken: a duplicate of the request was first.
+/// 409 if the key of the answer is taken: a duplicate of the request was first.
 pub(super) async fn open(
     node: &Arc<Node>,
     game: &'static dyn AnyGame,
@@ -185,7 +185,7 @@ pub(super) async fn open(
     let timed = doc.clock.kind != sortie_protocol::ClockKind::None || doc.clock.absence_seconds > 0;
     let due = starts && (bots || timed);
     let text = serde_json::to_string(&doc).expect("a document is plain data");
-    // A code that is taken is drawn again; with a billion codes that is seldom.
+    // If a code is taken, another is drawn; with a billion codes that is rare.
     for _ in 0..8 {
         let row = TableRow {
             id: tokens::new_id(),
@@ -223,13 +223,13 @@ pub(super) async fn open(
     Err(ApiError::unavailable())
 }
 
-/// The named game, or the first of the catalogue.
+/// The named game, or the first of the catalog.
 fn find_game(key: Option<&str>) -> Result<&'static dyn AnyGame, ApiError> {
     let first = || sortie_catalog::games().first().copied().ok_or_else(|| ApiError::internal("the catalogue is empty"));
     key.map_or_else(first, |key| sortie_catalog::find(key).map_err(ApiError::from))
 }
 
-/// The document of a new table. Every fault of the request is told at once.
+/// The document of a new table. All faults of the request are reported together.
 fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiError> {
     let mut faults = Vec::new();
     let mut fault = |field: &str, message: String| faults.push(Fault { field: field.to_owned(), message });
@@ -343,7 +343,7 @@ fn described(game: &dyn AnyGame, request: &CreateRequest, fault: &mut impl FnMut
     let levels = request.bot_difficulties.clone().unwrap_or_default();
     let bots = players.saturating_sub(humans);
     if levels.len() > bots {
-        fault("botDifficulties", format!("{} levels are named for {bots} bots", levels.len()));
+        fault("botDifficulties", format!("there are {} levels for {bots} bots", levels.len()));
     }
     let seat = |n: usize| {
         let kind = if n < humans { SeatKind::Human } else { SeatKind::Bot };
@@ -353,7 +353,7 @@ fn described(game: &dyn AnyGame, request: &CreateRequest, fault: &mut impl FnMut
     (0..players).map(seat).collect()
 }
 
-/// The options with the map in them. An unknown map is 404; everything else that is wrong is told at once.
+/// The options with the map in them. An unknown map is 404; all other faults are reported together.
 fn options(
     game: &dyn AnyGame,
     request: &CreateRequest,
@@ -376,7 +376,7 @@ fn options(
             return Err(no_map());
         }
     }
-    // Lists name the map, so the usual one is written down.
+    // Lists name the map, so the default one is written out.
     if let (Some(usual), false) = (game.default_options().get("mapId"), options.contains_key("map")) {
         options.entry("mapId").or_insert_with(|| usual.clone());
     }

@@ -11,7 +11,7 @@ use sortie_engine::AnyGame;
 
 use super::fixed::Fixed;
 
-/// The routes and messages, as the tests made it from the types.
+/// The routes and messages, generated from the types by the tests.
 const ROUTES: &str = include_str!("../../openapi.json");
 
 static DESCRIPTION: LazyLock<Fixed> = LazyLock::new(|| Fixed::new("application/json", openapi().to_string()));
@@ -54,7 +54,7 @@ fn describe(game: &dyn AnyGame) -> Value {
     })
 }
 
-/// A schema whose references to its own definitions point to where it now stands.
+/// A schema whose references to its own definitions point to their new place.
 fn localized(schema: &Value, place: &str) -> Value {
     match schema {
         Value::Object(members) => {

@@ -27,7 +27,7 @@ pub(super) fn routes() -> Routes {
         .at("/games", get(mine), [Doc::new("get", "tables", "The caller's tables, newest first; with `order=WAITING` those that wait for the caller stand before the others.").query("status", "WAITING, ACTIVE or COMPLETED").query("order", "NEWEST (the default), or WAITING: those that wait for the caller first").needs(&["profile"]).gives::<TablesResponse>()])
 }
 
-/// A list holds at most so many tables.
+/// The most tables in a list.
 const LISTED: i64 = 200;
 
 /// The table as the caller may see it.
@@ -40,7 +40,7 @@ pub(super) async fn fetch(
     Ok(respond(200, body))
 }
 
-/// The caller's tables, newest first; with `order=WAITING` those that wait for the caller stand before the others.
+/// The caller's tables, newest first; with `order=WAITING` those waiting for the caller come first.
 pub(super) async fn mine(
     State(node): State<Arc<Node>>,
     RawQuery(query): RawQuery,
@@ -84,8 +84,8 @@ pub(super) async fn mine(
     Ok(respond(200, serde_json::to_string(&TablesResponse { games }).expect("a list is plain data")))
 }
 
-/// Ends a table that waits or at which nobody else plays; only its owner may. A finished game is hidden from the caller's
-/// list, and stays for everybody else.
+/// Ends a table that is waiting or at which nobody else plays; only its owner may. A finished game is hidden from the
+/// caller's list and stays for everybody else.
 pub(super) async fn remove(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,

@@ -14,7 +14,7 @@ use crate::error::{ApiError, respond};
 use crate::limits::cost;
 use crate::node::Node;
 
-/// The page may load only what this server sends; images may be data, styles may stand in the markup (SVG boards).
+/// The page may load only what this server sends; images may be data URLs, styles may be inline (SVG boards).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self' ws: wss:; font-src 'self'; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
@@ -22,7 +22,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
 /// Where tables are found by their codes; the rest of the path is the code.
 const BY_CODE: [&str; 2] = ["/api/lobby/", "/join/"];
 
-/// The path as it may be logged: without a code.
+/// The path without a code, for logging.
 fn redacted(path: &str) -> String {
     let place = BY_CODE.iter().find(|place| path.starts_with(**place));
     place.map_or_else(|| path.to_owned(), |place| format!("{place}…"))
@@ -35,7 +35,7 @@ fn tries_code(request: &Request) -> bool {
         || query_value(request.uri().query(), "code").is_some()
 }
 
-/// What a request costs, in ordinary ones.
+/// The cost of a request, in ordinary requests.
 fn cost(method: &Method, path: &str) -> u32 {
     match (method, path) {
         (&Method::POST, "/api/games") => cost::TABLE,

@@ -1,4 +1,4 @@
-//! The lobby: open tables, seats, readiness, start, return matches, chat.
+//! The lobby: open tables, seats, readiness, start, rematches, chat.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub(super) fn routes() -> Routes {
         .at("/games/{id}/chat", get(read_chat).post(write_chat), [Doc::new("get", "lobby", "Lines of chat, oldest first.").table().query("after", "only lines after this number").knows(ANY).gives::<ChatResponse>(), Doc::new("post", "lobby", "Writes a line of chat. Seats may, and spectators with a profile.").table().needs(ANY).takes::<ChatRequest>().gives::<ChatLine>()])
 }
 
-/// The public tables that wait or run, newest first.
+/// The public tables that are waiting or running, newest first.
 pub(super) async fn open(State(node): State<Arc<Node>>) -> Result<Response, ApiError> {
     let mut tables = Vec::new();
     for row in node.store.open_tables(100).await? {
@@ -60,7 +60,7 @@ fn readable(row: &TableRow) -> Result<TableDoc, ApiError> {
     read_doc(row).map_err(|why| why.error())
 }
 
-/// The table with this code: one that waits for people, or a public one that runs; any for the people at it.
+/// The table with this code, if it is waiting for people, is public and running, or the caller plays at it.
 pub(super) async fn by_code(
     State(node): State<Arc<Node>>,
     TableCode(code): TableCode,
@@ -68,7 +68,7 @@ pub(super) async fn by_code(
 ) -> Result<Response, ApiError> {
     let row = node.store.table_by_code(&tokens::read_code(&code)).await?.ok_or_else(ApiError::no_table)?;
     let doc = readable(&row)?;
-    // Once it has started, a private table is found only by its own people.
+    // Once it has started, only its own players can find a private table.
     let listed = row.status == "WAITING" || (row.public && row.status == "ACTIVE");
     let inside = doc.role(&row, &caller).is_some_and(|role| role != Role::Watcher);
     if !listed && !inside {
@@ -128,14 +128,14 @@ async fn take_seat(
 
 async fn edit(node: &Arc<Node>, id: &str, caller: Caller, edit: Edit) -> Result<Response, ApiError> {
     node.ask(id, |reply| Message::Edit { caller: caller.clone(), edit, reply }).await?;
-    // Who has left a private table may no longer look at it.
+    // A caller who has left a private table may no longer see it.
     let look = node.ask(id, |reply| Message::Look { caller, look: Look::Table, reply }).await;
     let body =
         look.unwrap_or_else(|_| serde_json::to_string(&TableResponse { table: None }).expect("a table is plain data"));
     Ok(respond(200, body))
 }
 
-/// Before the start frees the caller's seat, later lets a bot play on.
+/// Before the start, frees the caller's seat; later, lets a bot play on.
 pub(super) async fn leave(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -163,7 +163,7 @@ pub(super) async fn ready(
     edit(&node, &id, caller, Edit::Ready(request.ready)).await
 }
 
-/// Votes for or against abandoning the running game; it ends once everybody has voted for it who has not left.
+/// Votes for or against abandoning the running game, which ends once every player who has not left agrees.
 pub(super) async fn abandon(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -177,7 +177,7 @@ fn seat_number(text: &str) -> Result<usize, ApiError> {
     text.parse().map_err(|_| ApiError::invalid("There is no such seat").reason("NO_SUCH_SEAT"))
 }
 
-/// Changes name and colour of the caller's seat, or what a free seat is meant for.
+/// Changes the name and colour of the caller's seat, or who a free seat is for.
 pub(super) async fn dress(
     State(node): State<Arc<Node>>,
     TablePart(id, seat): TablePart,
@@ -205,7 +205,7 @@ pub(super) async fn start(
     edit(&node, &id, caller, Edit::Start).await
 }
 
-/// A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again
+/// A new table with the same settings. The first caller creates it, the others find their seats there. Calling it again
 /// gives the same answer.
 pub(super) async fn rematch(
     State(node): State<Arc<Node>>,
@@ -242,7 +242,7 @@ pub(super) async fn rematch(
     node.ask(&id, |reply| Message::Edit { caller: me.caller.clone(), edit, reply }).await?;
     let named = readable(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;
     match named {
-        // Somebody else was first: their table counts, this one goes.
+        // Somebody else was first: their table stays, this one goes.
         Some(other) if other != fresh.id => {
             let own = Caller { token: Some(tokens::hash(&me.token)), ..Caller::default() };
             node.ask(&fresh.id, |reply| Message::Edit { caller: own, edit: Edit::Delete, reply }).await?;
@@ -252,7 +252,7 @@ pub(super) async fn rematch(
     }
 }
 
-/// Somebody who comes to a return match.
+/// Somebody who joins a rematch.
 struct Newcomer {
     seat: usize,
     token: String,
@@ -267,7 +267,7 @@ impl Newcomer {
         respond(200, serde_json::to_string(&body).expect("an answer is plain data"))
     }
 
-    /// Takes the same seat at the return match, or finds it taken by this very newcomer. `None`: that table is gone.
+    /// Takes the same seat at the rematch, or finds that this caller already has it. `None`: that table is gone.
     async fn rejoin(&self, node: &Arc<Node>, next: &str, doc: &TableDoc) -> Result<Option<Response>, ApiError> {
         let Some(row) = node.store.table(next).await?.filter(|row| row.status != "ABANDONED") else {
             return Ok(None);
@@ -284,7 +284,7 @@ impl Newcomer {
     }
 }
 
-/// The document of the return match: the same seats, of which only the caller's is taken.
+/// The document of the rematch: the same seats, of which only the caller's is taken.
 fn again(doc: &TableDoc, seat: usize, token: &str, nonce: &Drawn) -> TableDoc {
     let mut next = doc.clone();
     next.secret = tokens::new_seed();
@@ -331,7 +331,7 @@ pub(super) async fn read_chat(
     Ok(respond(200, serde_json::to_string(&ChatResponse { lines }).expect("chat is plain data")))
 }
 
-/// Writes a line of chat. Seats may, and spectators with a profile.
+/// Posts a line of chat. Allowed for seats, and for spectators with a profile.
 pub(super) async fn write_chat(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
@@ -342,11 +342,11 @@ pub(super) async fn write_chat(
     Ok(respond(200, serde_json::to_string(&line).expect("chat is plain data")))
 }
 
-/// Writes a line of chat within the limits of length and rate.
+/// Posts a line of chat within the limits of length and rate.
 pub(super) async fn say(node: &Arc<Node>, id: &str, caller: Caller, text: String) -> Result<ChatLine, ApiError> {
     let text = names::clean_line(&text);
     if !(1..=300).contains(&text.chars().count()) {
-        return Err(ApiError::invalid("A line has 1 to 300 characters").reason("BAD_TEXT"));
+        return Err(ApiError::invalid("A line must have 1 to 300 characters").reason("BAD_TEXT"));
     }
     let who = caller.token.clone().or_else(|| caller.profile.clone()).unwrap_or_default();
     if !node.chatter.take(&format!("{id} {who}")) {

@@ -13,7 +13,7 @@ mod ops;
 mod past;
 mod profile;
 mod route;
-mod socket;
+pub mod socket;
 mod stream;
 mod web;
 
@@ -50,7 +50,7 @@ pub fn described() -> Vec<Route> {
     routes().described()
 }
 
-/// What probes and Prometheus ask, as a service of its own.
+/// What probes and Prometheus request, as a separate service.
 pub fn ops_app(node: Arc<Node>) -> Router {
     Router::new()
         .route("/healthz", get(ops::healthy))
@@ -80,7 +80,7 @@ pub fn app(node: Arc<Node>) -> Router {
         .with_state(node)
 }
 
-/// Answers of the API are compressed for clients that take gzip; the web client's files are compressed when it is built.
+/// Compresses API responses for clients that accept gzip; the web client's files are compressed when it is built.
 ///
 /// Event streams are not compressed, because their events must leave at once. Neither are sockets: the WebSocket library
 /// under axum has no `permessage-deflate`, and a compressor that remembers earlier frames, the only kind that gains much on

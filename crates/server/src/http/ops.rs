@@ -1,4 +1,4 @@
-//! For whoever runs the server.
+//! Probes and metrics for operators.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::node::Node;
 
-/// A probe waits this long.
+/// How long a probe waits.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process answers.
@@ -17,13 +17,13 @@ pub(super) async fn healthy() -> &'static str {
     "ok"
 }
 
-/// The server takes work: it is not closing, and what it writes is kept.
+/// The server accepts work: it is not shutting down, and it can write.
 pub(super) async fn ready(State(node): State<Arc<Node>>) -> Response {
     let unready = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *node.draining.borrow() {
         return unready("draining");
     }
-    // The store belongs to the runtime of the node; a probe may come from another one.
+    // The store belongs to the node's runtime; a probe may run on another.
     let probe = node.runtime.spawn({
         let node = Arc::clone(&node);
         async move { node.can_write().await }
@@ -35,7 +35,7 @@ pub(super) async fn ready(State(node): State<Arc<Node>>) -> Response {
     }
 }
 
-/// The figures, for Prometheus.
+/// The metrics, for Prometheus.
 pub(super) async fn metrics(State(node): State<Arc<Node>>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], node.metrics.render()).into_response()
 }

@@ -20,15 +20,15 @@ use crate::table::{load, show};
 /// The routes of this file.
 pub(super) fn routes() -> Routes {
     Routes::new()
-        .at("/games/{id}/events", get(events), [Doc::new("get", "play", "Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once. What was taken back by then is left out.").table().query("since", "only events after this revision; -1 includes the set-up").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<EventsResponse>()])
-        .at("/games/{id}/history/{revision}", get(history), [Doc::new("get", "play", "What the caller, or the named viewer, saw at a revision.").table().path("revision", "the revision").query("viewer", "a seat, `spectator` or `judge`; once the game is over anybody's eyes are open").knows(ANY).gives::<HistoryResponse>()])
+        .at("/games/{id}/events", get(events), [Doc::new("get", "play", "Events after a revision that the caller, or the named viewer, may see; at most 200 revisions at once. What was taken back by then is left out.").table().query("since", "only events after this revision; -1 includes the set-up").query("viewer", "a seat, `spectator` or `judge`; once the game is over, any viewer is allowed").knows(ANY).gives::<EventsResponse>()])
+        .at("/games/{id}/history/{revision}", get(history), [Doc::new("get", "play", "What the caller, or the named viewer, saw at a revision.").table().path("revision", "the revision").query("viewer", "a seat, `spectator` or `judge`; once the game is over, any viewer is allowed").knows(ANY).gives::<HistoryResponse>()])
         .at("/games/{id}/record", get(record), [Doc::new("get", "play", "The whole record with the seed, once the game is over; `sortie replay` checks it.").table().knows(ANY).gives::<sortie_protocol::Object>()])
 }
 
-/// At most so many revisions are replayed for one request.
+/// The most revisions that one request replays.
 pub(super) const MAX_REPLAY: i64 = 200;
 
-/// What a caller may look at.
+/// What a caller may see.
 struct Past(Stance);
 
 impl Past {
@@ -36,7 +36,7 @@ impl Past {
         node.ask(id, |reply| Message::Stance { caller, reply }).await.map(Past)
     }
 
-    /// The present revision. 400 `GAME_NOT_STARTED` where there is none.
+    /// The current revision. 400 `GAME_NOT_STARTED` if there is none.
     fn now(&self) -> Result<i64, ApiError> {
         self.0.revision.ok_or_else(|| ApiError::invalid("Waiting for players").reason("GAME_NOT_STARTED"))
     }
@@ -45,11 +45,11 @@ impl Past {
         self.0.over
     }
 
-    /// Through whose eyes the caller looks: its own where the query names nobody. While the game runs everybody may also
-    /// look as a spectator does; once it is over, as any seat and as the judge.
+    /// The viewer that the caller asks for: its own seat if the query names none. While the game runs, everybody may also
+    /// ask for the spectators' view; once it is over, for any seat's and the judge's.
     ///
-    /// 403 `GAME_RUNNING` for eyes that are not open yet, 400 for a viewer that does not exist.
-    fn eyes(&self, query: Option<&str>) -> Result<Viewer, ApiError> {
+    /// 403 `GAME_RUNNING` for a viewer that is not open yet, 400 for one that does not exist.
+    fn viewer(&self, query: Option<&str>) -> Result<Viewer, ApiError> {
         let Some(named) = query_value(query, "viewer") else { return Ok(show::viewer(self.0.seat)) };
         let viewer = match named.as_str() {
             "spectator" | "public" => return Ok(Viewer::Public),
@@ -66,7 +66,7 @@ impl Past {
         if self.is_over() {
             return Ok(viewer);
         }
-        Err(ApiError::forbidden("Other seats are shown when the game is over").reason("GAME_RUNNING"))
+        Err(ApiError::forbidden("You can see other seats once the game is over").reason("GAME_RUNNING"))
     }
 }
 
@@ -79,7 +79,7 @@ fn word(viewer: Viewer) -> String {
     }
 }
 
-/// Events after a revision as far as the caller, or the named viewer, may see them; at most 200 revisions at once. What was
+/// Events after a revision that the caller, or the named viewer, may see; at most 200 revisions at once. What was
 /// taken back by then is left out.
 pub(super) async fn events(
     State(node): State<Arc<Node>>,
@@ -88,7 +88,7 @@ pub(super) async fn events(
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
     let past = Past::of(&node, &id, caller).await?;
-    let (viewer, now) = (past.eyes(query.as_deref())?, past.now()?);
+    let (viewer, now) = (past.viewer(query.as_deref())?, past.now()?);
     let since = match query_value(query.as_deref(), "since") {
         Some(text) => text.parse::<i64>().map_err(|_| ApiError::invalid("`since` is a number"))?.clamp(-1, now),
         None => -1,
@@ -126,7 +126,7 @@ pub(super) async fn history(
 ) -> Result<Response, ApiError> {
     let past = Past::of(&node, &id, caller).await?;
     let revision: i64 = revision.parse().map_err(|_| ApiError::invalid("The revision is a number"))?;
-    let (viewer, now) = (past.eyes(query.as_deref())?, past.now()?);
+    let (viewer, now) = (past.viewer(query.as_deref())?, past.now()?);
     if !(0..=now).contains(&revision) {
         return Err(ApiError::new(sortie_protocol::Code::NotFound, "There is no such revision"));
     }
@@ -142,7 +142,7 @@ pub(super) async fn record(
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
     if !Past::of(&node, &id, caller).await?.is_over() {
-        return Err(ApiError::forbidden("The record is shown when the game is over").reason("GAME_RUNNING"));
+        return Err(ApiError::forbidden("The record is available once the game is over").reason("GAME_RUNNING"));
     }
     let record = load::record(&node, &id).await?;
     Ok(respond(200, serde_json::to_string(&record).map_err(ApiError::internal)?))

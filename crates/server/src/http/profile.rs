@@ -38,7 +38,7 @@ fn body(id: String, name: String, token: Option<String>) -> Response {
     respond(200, serde_json::to_string(&body).expect("a profile is plain data"))
 }
 
-/// Makes a profile; the answer shows its token, once.
+/// Creates a profile; the answer shows its token, once.
 pub(super) async fn create(
     State(node): State<Arc<Node>>,
     JsonBody(request): JsonBody<ProfileRequest>,

@@ -112,7 +112,7 @@ impl Doc {
         self
     }
 
-    /// The caller may prove who they are, and sees more then.
+    /// The caller may prove who they are, and then sees more.
     pub(super) fn knows(mut self, proofs: &'static [&'static str]) -> Self {
         self.proofs = proofs;
         self

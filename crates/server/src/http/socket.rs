@@ -1,6 +1,6 @@
 //! The WebSocket: actions with acknowledgements, updates without gaps.
 //!
-//! The connection takes any sink and stream of messages, so that it does not depend on a real socket.
+//! The connection works on any sink and stream of messages, so that it does not depend on a real socket.
 
 use std::net::IpAddr;
 use std::pin::pin;
@@ -36,13 +36,13 @@ use crate::tokens;
 
 /// The longest gap that is replayed revision by revision.
 const MAX_GAP: i64 = 50;
-/// The longest message of a client.
+/// The longest message from a client.
 const MAX_MESSAGE: usize = 64 * 1024;
-/// A client that is silent, or reads nothing, for so many heartbeats is gone.
+/// A client that is silent, or reads nothing, for this many heartbeats is gone.
 const SILENCE: u32 = 4;
 /// How long a client may take to read why its connection ends.
 const LAST_WORD: Duration = Duration::from_secs(2);
-/// What is read from a socket at once.
+/// How much is read from a socket at once.
 const READ_BUFFER: usize = 4 * 1024;
 
 /// Opens a socket. The table is chosen by the path, the seat by the first message.
@@ -53,7 +53,7 @@ pub(super) async fn socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|refused| {
-        let mut error = ApiError::invalid(format!("This is the place of a WebSocket: {refused}"));
+        let mut error = ApiError::invalid(format!("This route needs a WebSocket: {refused}"));
         error.status = Some(refused.status().as_u16()).filter(|status| (400..500).contains(status));
         error
     })?;
@@ -64,7 +64,7 @@ pub(super) async fn socket(
     if node.sockets.available_permits() == 0 {
         return Err(ApiError::rate_limited());
     }
-    // The library clears its whole read buffer before each read; what clients send is short.
+    // The library clears its whole read buffer before each read, and clients' messages are short.
     let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket: WebSocket| async move {
         node.metrics.sockets.add(1);
@@ -75,7 +75,7 @@ pub(super) async fn socket(
     }))
 }
 
-/// Serves one connection until either side ends it. It has a place among the players' only once it has said who it is.
+/// Serves one connection until either side ends it. It counts among the players' only once it has said who it is.
 pub async fn serve<S, R, E>(
     node: &Arc<Node>,
     id: &str,
@@ -89,7 +89,7 @@ pub async fn serve<S, R, E>(
 {
     let hello = tokio::time::timeout(node.config.hello_time, first(&mut stream)).await;
     let Ok(Some(hello)) = hello else {
-        refuse(&mut sink, &ApiError::invalid("the first message is `hello`")).await;
+        refuse(&mut sink, &ApiError::invalid("the first message must be `hello`")).await;
         return;
     };
     let guesser = address.filter(|_| hello.code.is_some());
@@ -121,7 +121,7 @@ pub async fn serve<S, R, E>(
     let _ = sink.close().await;
 }
 
-/// Says why the connection ends. A client that reads nothing is not waited for.
+/// Says why the connection ends, without waiting for a client that reads nothing.
 async fn refuse<S: Sink<Packet> + Unpin>(sink: &mut S, error: &ApiError) {
     let message = ErrorMessage { code: error.code, message: error.message.clone() };
     let said = async {
@@ -168,7 +168,7 @@ struct Connection<'a> {
     follow: Follow,
     last: i64,
     heard_at: Instant,
-    /// Messages of this connection, at the rate that an address has for requests.
+    /// Messages of this connection, at the same rate as requests from an address.
     pace: Bucket,
 }
 
@@ -204,13 +204,15 @@ impl<'a> Connection<'a> {
         let mut beat = tokio::time::interval(self.node.config.heartbeat);
         beat.reset();
         loop {
+            // In this order nothing starves: what comes first is rare, and frames are drained after every message.
             let happened = tokio::select! {
-                received = stream.next() => Happened::Received(received),
-                frame = frames.recv() => Happened::Frame(frame),
+                biased;
                 () = &mut closes => Happened::Closing,
                 _ = beat.tick() => Happened::Beat,
+                received = stream.next() => Happened::Received(received),
+                frame = frames.recv() => Happened::Frame(frame),
             };
-            // A client that reads nothing any more holds its place only for so long.
+            // A client that no longer reads keeps its place only for so long.
             let patience = self.node.config.heartbeat * SILENCE;
             let served = tokio::time::timeout(patience, self.serve(sink, happened, &mut frames)).await;
             if !matches!(served, Ok(Some(()))) {
@@ -219,7 +221,7 @@ impl<'a> Connection<'a> {
         }
     }
 
-    /// Deals with what has happened, and sends what waits with one flush. `None` ends the connection.
+    /// Handles what happened, and sends everything pending with one flush. `None` ends the connection.
     async fn serve<S: Sink<Packet> + Unpin, E>(
         &mut self,
         sink: &mut S,
@@ -244,7 +246,7 @@ impl<'a> Connection<'a> {
         sink.flush().await.ok()
     }
 
-    /// What waits is sent together, with one flush.
+    /// Sends everything pending together, with one flush.
     async fn drain_frames<S: Sink<Packet> + Unpin>(
         &mut self,
         sink: &mut S,
@@ -287,6 +289,10 @@ impl<'a> Connection<'a> {
         frames: &mut broadcast::Receiver<Arc<Frame>>,
     ) -> Option<()> {
         match frame {
+            Ok(frame) if frame.kind.revision().is_some_and(|revision| revision > self.last + 1) => {
+                // The revisions between could not be read when the table took them in.
+                self.follow_again(sink, frames).await
+            }
             Ok(frame) => {
                 if let Some(revision) = frame.kind.revision() {
                     if revision <= self.last {
@@ -304,13 +310,22 @@ impl<'a> Connection<'a> {
                 if matches!(error, RecvError::Lagged(_)) {
                     self.node.metrics.lagged.inc();
                 }
-                self.node.send_if_live(self.id, Message::Gone { seat: self.role.seat() });
-                let again = follow(self.node, self.id, &self.caller, self.follow, Some(self.last)).await.ok()?;
-                *frames = again.frames;
-                self.last = again.revision.unwrap_or(self.last);
-                self.begin(sink, again.missed).await
+                self.follow_again(sink, frames).await
             }
         }
+    }
+
+    /// Begins again after the last revision that was sent.
+    async fn follow_again<S: Sink<Packet> + Unpin>(
+        &mut self,
+        sink: &mut S,
+        frames: &mut broadcast::Receiver<Arc<Frame>>,
+    ) -> Option<()> {
+        self.node.send_if_live(self.id, Message::Gone { seat: self.role.seat() });
+        let again = follow(self.node, self.id, &self.caller, self.follow, Some(self.last)).await.ok()?;
+        *frames = again.frames;
+        self.last = again.revision.unwrap_or(self.last);
+        self.begin(sink, again.missed).await
     }
 
     async fn beat<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
@@ -374,7 +389,7 @@ impl<'a> Connection<'a> {
         }
     }
 
-    /// The answer to one message too many: those with an id are to be sent again, others are not missed.
+    /// The answer to one message too many: the client resends those with an id; others are not missed.
     async fn slow_down<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, message: &ClientMessage) -> Option<()> {
         self.refuse(sink, message, &ApiError::rate_limited()).await
     }
@@ -402,7 +417,7 @@ impl<'a> Connection<'a> {
         None
     }
 
-    /// The whole present state. Frames that wait are older and will be passed over.
+    /// The whole current state. Pending frames are older and will be skipped.
     async fn refresh<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
         let caller = self.caller.clone();
         let state = self.node.ask(self.id, |reply| Message::Refresh { caller, wire: Wire::Socket, reply }).await;
@@ -411,10 +426,10 @@ impl<'a> Connection<'a> {
         sink.feed(Packet::Text(frame.text)).await.ok()
     }
 
-    /// An action under its id: the same id, over whatever connection, is carried out once.
+    /// An action under its id: the same id, over any connection, takes effect once.
     async fn act(&self, id: &str, action: Option<Value>, decision: Option<String>, expected: Option<i64>) -> Packet {
         if id.len() > 64 || !tokens::is_key(id) {
-            let error = ApiError::invalid("`id` has 1 to 64 visible ASCII characters");
+            let error = ApiError::invalid("`id` must have 1 to 64 visible ASCII characters");
             return failure("", &error);
         }
         let hash = action.as_ref().map_or_else(|| "undo".to_owned(), Value::to_string);

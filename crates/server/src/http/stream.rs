@@ -149,7 +149,7 @@ fn ping(node: &Node) -> Event {
 }
 
 impl Follower {
-    /// What the client has missed, or a sign of life where it has missed nothing.
+    /// What the client has missed, or a keep-alive if it has missed nothing.
     async fn begin(&mut self, missed: Missed, revision: Option<i64>) -> Result<(), ApiError> {
         match missed {
             Missed::Nothing => {
@@ -231,7 +231,7 @@ impl Follower {
         }
     }
 
-    /// Starts again from the present state, as after a reconnect.
+    /// Starts again from the current state, as after a reconnect.
     async fn refresh(&mut self) -> Option<()> {
         self.node.send_if_live(&self.id, Message::Gone { seat: self.role.seat() });
         let following = begin(&self.node, &self.id, &self.caller, self.follow, Some(self.last), 0).await.ok()?;

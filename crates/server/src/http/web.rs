@@ -1,4 +1,4 @@
-//! The web client: built into the program. A build for development reads its folder first, where that is.
+//! The web client, built into the program. A development build reads its folder first, if there is one.
 
 use std::path::{Component, Path};
 use std::sync::Arc;
@@ -9,15 +9,15 @@ use axum::response::{IntoResponse, Response};
 
 use crate::node::Node;
 
-/// Every file of the built client by its path; empty where the program was built without one.
+/// Every file of the built client by its path; empty if the program was built without one.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
-/// What a person reads who opens the page of a server that was built without Node.
+/// The page of a server that was built without Node.
 const NO_CLIENT: &str = "This server was built without the web client.\n\n\
     With Node installed, `cargo xtask serve` builds the client and serves it; `sortie serve --web FOLDER` serves one that is built.\n\
     The programming interface works as it is: /api/openapi.json describes it.\n";
 
-/// A file of the client, or its page for every path that is a place inside the client.
+/// A file of the client, or its page for every path inside the client.
 pub(super) async fn page(State(node): State<Arc<Node>>, method: Method, uri: Uri, asked: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -78,7 +78,7 @@ async fn file(node: &Node, path: &str) -> Option<Vec<u8>> {
     FILES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec())
 }
 
-/// A file of a folder, which a path cannot lead out of.
+/// A file of a folder; the path cannot lead out of it.
 async fn read(folder: &Path, path: &str) -> Option<Vec<u8>> {
     let is_plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
     if is_plain { tokio::fs::read(folder.join(path)).await.ok() } else { None }

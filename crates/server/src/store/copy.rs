@@ -1,7 +1,7 @@
 //! A consistent copy of a whole database, made while servers use it.
 //!
-//! SQLite copies itself. PostgreSQL is read in one transaction that sees one moment, and can be copied into a file, or a
-//! file into it.
+//! SQLite copies itself. PostgreSQL is read in one transaction that sees a single moment, and can be copied into a file, or
+//! filled from one.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ impl Column {
     }
 }
 
-/// Everything that is worth keeping. Numbers that the database gives out itself come along, so that order stays.
+/// Everything worth keeping. Numbers that the database assigns are copied too, so that the order stays.
 const TABLES: &[(&str, &[Column])] = &[
     (
         "tables",

@@ -6,6 +6,7 @@
 pub mod copy;
 pub mod pace;
 mod pages;
+mod queue;
 mod schema;
 mod sql;
 mod turn;
@@ -18,11 +19,12 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use queue::{Backend, WriteQueue};
 pub use sql::SqlStore;
 
 use crate::clock::Pause;
 
-/// The file of an SQLite database, where the address is of one.
+/// The file of an SQLite database, if the address names one.
 pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let path = url.strip_prefix("sqlite:")?;
     let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
@@ -48,10 +50,10 @@ pub enum StoreError {
     /// The database did not answer, refused, or lost the connection: the same call may succeed later.
     #[error("{0}")]
     Unavailable(String),
-    /// The change may or may not have been made: only reading tells.
+    /// The change may or may not have been made; only reading can tell.
     #[error("{0}")]
     Unknown(String),
-    /// The call cannot ever succeed with this database, for instance because a newer program made its schema.
+    /// The call can never succeed with this database, for instance because a newer program made its schema.
     #[error("{0}")]
     Unusable(String),
 }
@@ -85,12 +87,12 @@ pub struct TableRow {
     pub created_at: i64,
     /// Milliseconds since 1970.
     pub updated_at: i64,
-    /// From this moment on any node may pick the table up to move its bots or clocks; `None`: nothing is due.
+    /// From this moment on any node may take the table to move its bots or clocks; `None`: nothing is due.
     pub wake_at: Option<i64>,
     /// The node that drives the table until `wake_at`.
     pub driver: Option<String>,
-    /// The version of the game's rules under which the match was started; `None` before, and for games that came from
-    /// outside before tables named it.
+    /// The version of the game's rules under which the match was started; `None` before the start, and for games imported
+    /// before tables recorded it.
     pub rules: Option<i64>,
 }
 
@@ -155,10 +157,9 @@ pub struct Wake {
     pub driver: Option<String>,
 }
 
-/// One accepted step with everything that must become durable together with it.
+/// One accepted step with everything that must become durable with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The table.
     pub table: String,
     /// The log row.
     pub log: LogRow,
@@ -166,9 +167,9 @@ pub struct Step {
     pub snapshot: Option<String>,
     /// The answer to remember.
     pub answer: Option<AnswerRow>,
-    /// The table's new status, where the step changed it.
+    /// The table's new status, if the step changed it.
     pub status: Option<String>,
-    /// A new due time, where the step changed it.
+    /// A new due time, if the step changed it.
     pub wake: Option<Wake>,
 }
 
@@ -179,18 +180,15 @@ pub enum Write {
     Step(Box<Step>),
     /// A remembered answer without a step (a refusal, or the final answer that replaces an earlier one).
     Answer {
-        /// The table.
         table: String,
-        /// The answer.
         answer: AnswerRow,
         /// Whether an answer under the same key is replaced.
         replace: bool,
     },
-    /// A new table, with the profiles at it and the snapshot of revision 0 where it starts at once.
+    /// A new table, with the profiles at it and the snapshot of revision 0 if it starts at once.
     Create {
-        /// The row.
         row: Box<TableRow>,
-        /// Profile hashes of those who see the table in their list.
+        /// Hashes of the profiles that list the table.
         profiles: Vec<String>,
         /// The first state.
         snapshot: Option<String>,
@@ -203,12 +201,12 @@ pub enum Write {
         row: Box<TableRow>,
         /// Profile hashes, replacing the earlier ones.
         profiles: Vec<String>,
-        /// The first state, where the update starts the game.
+        /// The first state, if the update starts the game.
         snapshot: Option<String>,
         /// The answer to remember, under the table.
         answer: Option<AnswerRow>,
     },
-    /// Takes tables that are due for this node.
+    /// Takes due tables for this node.
     Claim {
         /// The claiming node.
         node: String,
@@ -216,16 +214,14 @@ pub enum Write {
         now: i64,
         /// Until when the tables are taken.
         until: i64,
-        /// At most so many.
+        /// The most tables to take.
         limit: i64,
-        /// The games that this program has, each with the version of its rules: others are left to programs that have them.
+        /// The games that this program has, each with the version of its rules; others are left to programs that have them.
         plays: Arc<[(String, i64)]>,
     },
-    /// Takes or keeps one table for a node unless another node holds it at this moment.
+    /// Takes or keeps one table for a node unless another node holds it now.
     Hold {
-        /// The table.
         table: String,
-        /// The node.
         node: String,
         /// Now, in milliseconds.
         now: i64,
@@ -234,7 +230,6 @@ pub enum Write {
     },
     /// Gives a table back: due at `at`, or never.
     Release {
-        /// The table.
         table: String,
         /// The node that gives it back; nothing happens if another node holds it.
         node: String,
@@ -242,15 +237,9 @@ pub enum Write {
         at: Option<i64>,
     },
     /// A full state of a table, apart from any step.
-    Snapshot {
-        /// The table.
-        table: String,
-        /// The state.
-        snapshot: SnapshotRow,
-    },
+    Snapshot { table: String, snapshot: SnapshotRow },
     /// A line of chat.
     Chat {
-        /// The table.
         table: String,
         /// The line; its `seq` is assigned.
         line: ChatRow,
@@ -266,19 +255,19 @@ pub enum Write {
         /// Now, in milliseconds.
         at: i64,
     },
-    /// Makes every table that some node held due at once: for an embedded store, whose former process is surely gone.
+    /// Makes every table held by a node due at once: for an embedded store, whose former process is certainly gone.
     Adopt {
         /// Now, in milliseconds.
         now: i64,
     },
-    /// Changes something of no importance, to see whether changes are kept.
+    /// Changes something unimportant, to see whether changes are kept.
     Probe {
         /// The node that asks.
         node: String,
         /// Now, in milliseconds.
         now: i64,
     },
-    /// A time during which no server ran.
+    /// A period during which no server ran.
     Pause(Pause),
     /// Forgets remembered answers older than the moment.
     Purge {
@@ -287,7 +276,7 @@ pub enum Write {
     },
 }
 
-/// What became of a change.
+/// The result of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {
     /// Durable.
@@ -311,7 +300,7 @@ pub struct ProfileRow {
     pub name: String,
 }
 
-/// What the server needs of a database.
+/// What the server needs from a database.
 pub trait Store: Send + Sync + 'static {
     /// Makes one change durable; returns after the commit is on disk.
     fn write(&self, change: Write) -> StoreFuture<'_, Written>;
@@ -319,9 +308,9 @@ pub trait Store: Send + Sync + 'static {
     fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>>;
     /// A table by its code, unless it is abandoned.
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>>;
-    /// Public tables that still wait or run, newest first.
+    /// Public tables that are waiting or running, newest first.
     fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>>;
-    /// The tables of a profile with this status or, where none is named, with any but abandoned; newest first.
+    /// A profile's tables with this status, or without one all that are not abandoned; newest first.
     fn tables_of<'a>(&'a self, profile: &'a str, status: Option<&'a str>, limit: i64)
     -> StoreFuture<'a, Vec<TableRow>>;
     /// How many unfinished tables a profile owns.
@@ -330,9 +319,9 @@ pub trait Store: Send + Sync + 'static {
     fn snapshot<'a>(&'a self, table: &'a str, at_most: i64) -> StoreFuture<'a, Option<SnapshotRow>>;
     /// Log rows with `after < revision <= up_to`, in order.
     fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>>;
-    /// The newest revision of each named table that has a log.
+    /// The newest revision of each given table that has a log.
     fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>>;
-    /// The newest row of the log of each named table that has one.
+    /// The newest log row of each given table that has one.
     fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>>;
     /// A remembered answer.
     fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>>;

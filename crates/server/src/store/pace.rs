@@ -1,17 +1,17 @@
-//! How far apart commits begin.
+//! How far apart commits start.
 //!
-//! A flush costs the processor as much as many changes do. Where the disk is fast, a busy server would flush for every
-//! few changes; so while many come, commits keep a distance from each other. A change that comes alone never waits.
+//! A flush costs the processor as much as many changes do. With a fast disk, a busy server would flush for every
+//! few changes, so under load commits keep their distance. A single change never waits.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The distance between the beginnings of two commits of a busy server.
+/// The distance between the starts of two commits of a busy server.
 pub const DISTANCE: Duration = Duration::from_millis(4);
-/// A server is busy where at least so many changes come in that time.
+/// A server is busy if at least this many changes arrive in that time.
 const BUSY: u128 = 8;
-/// Over so long it is counted.
+/// The period over which changes are counted.
 const WINDOW: Duration = Duration::from_millis(20);
 
 /// What the last commits say about the next.
@@ -24,17 +24,17 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Begins to count; nothing has come yet.
+    /// Starts counting from zero.
     pub fn new(now: Instant) -> Self {
         Pace { last: now, counted_since: now, count: 0, busy: false }
     }
 
-    /// When the next commit may begin, where it has to wait.
+    /// When the next commit may start, if it must wait.
     pub fn next(&self, now: Instant) -> Option<Instant> {
         Some(self.last + DISTANCE).filter(|next| self.busy && now < *next)
     }
 
-    /// Takes note of a commit that begins now.
+    /// Records a commit that starts now.
     pub fn note(&mut self, now: Instant, changes: usize) {
         self.last = now;
         self.count += changes as u128;

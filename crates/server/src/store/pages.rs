@@ -38,7 +38,7 @@ impl Pages {
 
     /// Cuts `rows` into pages, each with its statement.
     ///
-    /// SQLite looks every numbered placeholder up in a list, which takes a time that grows with the square of the page; bare
+    /// SQLite looks up every numbered placeholder in a list, which takes time quadratic in the page size; bare
     /// ones it takes in order.
     pub(super) fn cut<'a, T>(&'static self, kind: Kind, rows: &'a [T]) -> Vec<(&'static str, &'a [T])> {
         let texts = match kind {
@@ -66,13 +66,13 @@ const ANSWERS_CLASH: &str = "ON CONFLICT (table_id, seat, idem) DO NOTHING";
 /// Appends to the log.
 pub(super) static LOG: LazyLock<Pages> = LazyLock::new(|| Pages::new(LOG_HEAD, 4, LOG_CLASH));
 
-/// Appends to the log; gives back what was not there before.
+/// Appends to the log; returns what was not there before.
 pub(super) static LOG_TELLING: LazyLock<Pages> =
     LazyLock::new(|| Pages::new(LOG_HEAD, 4, &format!("{LOG_CLASH} RETURNING table_id, revision")));
 
 /// Remembers answers.
 pub(super) static ANSWERS: LazyLock<Pages> = LazyLock::new(|| Pages::new(ANSWERS_HEAD, 7, ANSWERS_CLASH));
 
-/// Remembers answers; gives back what was not there before.
+/// Remembers answers; returns what was not there before.
 pub(super) static ANSWERS_TELLING: LazyLock<Pages> =
     LazyLock::new(|| Pages::new(ANSWERS_HEAD, 7, &format!("{ANSWERS_CLASH} RETURNING table_id, seat, idem")));

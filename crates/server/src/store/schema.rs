@@ -40,7 +40,7 @@ const FIRST: &str = "
     CREATE TABLE profiles (hash TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL);
 ";
 
-/// Tables name the rules under which they were started; until now every game had had one version on servers. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
+/// Tables name the rules under which they were started; before, servers had only ever had one version of each game. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
 /// a list can leave out what its reader has hidden.
 const SECOND: &str = "
     ALTER TABLE tables ADD COLUMN rules BIGINT;
@@ -59,7 +59,7 @@ const LOCK: &str = "SELECT pg_advisory_xact_lock(5077431)";
 /// Refuses a database whose schema is not this program's.
 pub(super) async fn expect_current(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let row = sqlx::query("SELECT COALESCE(MAX(version), 0) FROM schema_version").fetch_one(connection).await;
-    let done = row.map_err(|error| StoreError::Unusable(format!("this is no database of this program: {error}")))?;
+    let done = row.map_err(|error| StoreError::Unusable(format!("this is not a Sortie database: {error}")))?;
     match usize::try_from(done.try_get::<i64, _>(0)?).unwrap_or(usize::MAX) {
         done if done == MIGRATIONS.len() => Ok(()),
         done => {

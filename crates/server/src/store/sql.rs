@@ -1,13 +1,14 @@
-//! The store on SQLite or PostgreSQL; the few differences of dialect are answered by [`Kind`].
+//! The store on SQLite or PostgreSQL; [`Kind`] covers the few differences between their dialects.
 
 use std::sync::{Arc, Once, PoisonError, RwLock};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::writer::{Queued, Writer};
+use super::queue::WriteQueue;
+use super::writer::SqlWriter;
 use super::{
     AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
 };
@@ -32,7 +33,7 @@ impl Kind {
         }
     }
 
-    /// Opens a transaction that writes. SQLite takes its write lock at once, so that it cannot fail half way.
+    /// Opens a transaction that writes. SQLite takes its write lock at once, so that it cannot fail halfway.
     pub(super) fn begin(self) -> &'static str {
         match self {
             Kind::Sqlite => "BEGIN IMMEDIATE",
@@ -47,7 +48,7 @@ impl Kind {
         }
     }
 
-    /// Takes due tables of so many games; with PostgreSQL several nodes do so at once without waiting for each other.
+    /// Takes due tables of this many games; with PostgreSQL several nodes can do so at once without waiting for each other.
     pub(super) fn claim(self, games: usize) -> String {
         let skip = match self {
             Kind::Sqlite => "",
@@ -68,14 +69,14 @@ pub struct SqlStore {
     pool: AnyPool,
     kind: Kind,
     /// `None` once the store is closed.
-    queue: RwLock<Option<mpsc::Sender<Queued>>>,
+    queue: RwLock<Option<WriteQueue>>,
     /// Resolves when the writer has ended.
     ended: tokio::sync::Mutex<Option<oneshot::Receiver<()>>>,
 }
 
-/// Opens one connection with the settings that durability rests on.
+/// Opens one connection with the settings that durability depends on.
 ///
-/// SQLite: write-ahead log with a full flush at each commit, so an acknowledged step survives a loss of power.
+/// SQLite: write-ahead log with a full flush at each commit, so an acknowledged step survives a power failure.
 pub(super) async fn connect(url: &str, kind: Kind) -> Result<AnyConnection, StoreError> {
     let mut connection = AnyConnection::connect(url).await?;
     prepare(&mut connection, kind).await?;
@@ -94,18 +95,17 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), sqlx:
 impl SqlStore {
     /// Connects, migrates, and starts the writer. `readers`: how many connections serve reads.
     ///
-    /// Refuses an address of another kind of database and a schema that a newer program made.
+    /// Refuses another kind of database and a schema from a newer program.
     pub async fn open(url: &str, readers: u32, metrics: Arc<Metrics>) -> Result<Self, StoreError> {
         install_drivers();
         let kind = Kind::of(url)?;
         let mut connection = connect(url, kind).await?;
         super::schema::migrate(&mut connection, kind).await?;
         let pool = pool(url, kind, readers).await?;
-        let (queue, inbox) = mpsc::channel(4096);
         let (ends, ended) = oneshot::channel();
-        let writer = Writer::new(url.to_owned(), kind, connection, metrics);
+        let (queue, writer) = WriteQueue::new(SqlWriter::new(url.to_owned(), kind, connection), metrics);
         let work = async move {
-            writer.run(inbox).await;
+            writer.await;
             let _ = ends.send(());
         };
         match kind {
@@ -115,7 +115,7 @@ impl SqlStore {
         Ok(SqlStore { pool, kind, queue: RwLock::new(Some(queue)), ended: tokio::sync::Mutex::new(Some(ended)) })
     }
 
-    /// Connects to look at a database that may be in use. Every change is refused.
+    /// Connects to examine a database that may be in use. Every change is refused.
     ///
     /// Refuses a schema that is not this program's.
     pub async fn look(url: &str) -> Result<Self, StoreError> {
@@ -141,7 +141,7 @@ impl SqlStore {
         Ok(sqlx::query(text).fetch_one(&self.pool).await?.try_get(0)?)
     }
 
-    /// Times during which no server ran.
+    /// Periods during which no server ran.
     pub async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
         let rows = sqlx::query("SELECT from_at, to_at FROM pauses").fetch_all(&self.pool).await?;
         let read = |row: &AnyRow| Ok::<_, sqlx::Error>(Pause { from: row.try_get(0)?, to: row.try_get(1)? });
@@ -175,7 +175,7 @@ impl SqlStore {
     }
 }
 
-/// Makes the drivers of both databases known, once.
+/// Registers the drivers of both databases, once.
 pub(super) fn install_drivers() {
     static DRIVERS: Once = Once::new();
     DRIVERS.call_once(sqlx::any::install_default_drivers);
@@ -191,7 +191,7 @@ async fn pool(url: &str, kind: Kind, readers: u32) -> Result<AnyPool, StoreError
     Ok(options.connect(url).await?)
 }
 
-/// Runs the writer on a thread of its own. An embedded database does its work in this process, in many short turns; between
+/// Runs the writer on its own thread. An embedded database works inside this process, in many short turns; between
 /// them the writer must not queue behind the tables that wait for it.
 fn spawn_apart(work: impl Future<Output = ()> + Send + 'static) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::Unavailable(format!("the writer does not start: {error}"));
@@ -230,12 +230,9 @@ fn with_table(rest: &str) -> sqlx::AssertSqlSafe<String> {
 impl Store for SqlStore {
     fn write(&self, change: Write) -> StoreFuture<'_, Written> {
         Box::pin(async move {
-            let (reply, answer) = oneshot::channel();
-            let gone = || StoreError::Unavailable("the store is closed".to_owned());
-            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(gone)?;
-            queue.send(Queued { change, reply }).await.map_err(|_| gone())?;
-            drop(queue);
-            answer.await.map_err(|_| StoreError::Unknown("the writer has stopped".to_owned()))?
+            let closed = || StoreError::Unavailable("the store is closed".to_owned());
+            let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
+            queue.write(change).await
         })
     }
 
@@ -412,9 +409,9 @@ impl Store for SqlStore {
 
     fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
-            // Readers first: the write-ahead log is merged only where nobody reads it.
+            // Readers first: the write-ahead log is merged only when nobody reads it.
             self.pool.close().await;
-            // Without a sender the writer ends after what has queued up.
+            // Without a sender, the writer ends once its queue is empty.
             self.queue.write().unwrap_or_else(PoisonError::into_inner).take();
             if let Some(ended) = self.ended.lock().await.take() {
                 let _ = ended.await;

@@ -1,8 +1,8 @@
-//! A whole commit of an embedded database in one turn.
+//! A whole commit of an embedded database in one round trip.
 //!
-//! The driver runs SQLite on a thread of its own, and each statement is a message there and back. What a busy server
-//! writes is rows of the log and now and then a snapshot: these go as one text, of which there is one for each size, with
-//! the unused places empty. Whatever else is in a batch takes the longer way.
+//! The driver runs SQLite on its own thread, and each statement is a message there and back. A busy server mostly
+//! writes log rows and now and then a snapshot: these go as one text, of which there is one for each size, with
+//! the unused places empty. Anything else in a batch takes the longer way.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ const SNAPSHOTS: [usize; 5] = [0, 4, 16, 64, 512];
 static TEXTS: LazyLock<[[String; SNAPSHOTS.len()]; ROWS.len()]> =
     LazyLock::new(|| ROWS.map(|rows| SNAPSHOTS.map(|snapshots| text(rows, snapshots))));
 
-/// Only the end of a text may be left unbound and is empty then: the rows of the log, whose spare places are many.
+/// Only the end of a text may be left unbound, which makes it empty: the log rows, which have many spare places.
 fn text(rows: usize, snapshots: usize) -> String {
     let log = format!(
         "INSERT INTO log (table_id, revision, at, entry) SELECT * FROM (VALUES {}) WHERE column1 IS NOT NULL",

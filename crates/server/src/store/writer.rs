@@ -1,124 +1,70 @@
-//! The one task that writes: it takes whatever has queued up while the last flush ran and commits it together.
-//!
-//! The batches form by themselves: the busier the server, the more tables share a flush; an idle server flushes at once.
-//! Where a fast disk would make them small, a busy server begins its commits some milliseconds apart.
+//! A batch of changes as one transaction of SQLite or PostgreSQL.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection, Row};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
 
-use super::pace::Pace;
 use super::pages::{ANSWERS, ANSWERS_TELLING, LOG, LOG_TELLING};
+use super::queue::Backend;
 use super::sql::{Kind, connect};
 use super::turn::{self, Turn};
-use super::{AnswerRow, Step, StoreError, TableRow, Write, Written};
-use crate::metrics::Metrics;
+use super::{AnswerRow, Step, StoreError, StoreFuture, TableRow, Write, Written};
 use crate::repeats::NO_TABLE;
 
-/// At most so many changes share a transaction.
-const BATCH: usize = 512;
-/// A transaction that takes longer than this is not waited for; whether its changes were made is unknown.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// A database that cannot be reached within this time has surely made no change. Shorter than a transaction may take.
+const CONNECT: Duration = Duration::from_secs(4);
 
-/// A change that waits for its commit. A caller that gave up has dropped its end, and its change is then not made.
-pub(super) struct Queued {
-    pub(super) change: Write,
-    pub(super) reply: oneshot::Sender<Result<Written, StoreError>>,
-}
-
-/// The state of the writing task.
-pub(super) struct Writer {
+/// The connection that writes.
+pub(super) struct SqlWriter {
     url: String,
     kind: Kind,
     connection: Option<AnyConnection>,
-    metrics: Arc<Metrics>,
 }
 
-impl Writer {
-    pub(super) fn new(url: String, kind: Kind, connection: AnyConnection, metrics: Arc<Metrics>) -> Self {
-        Writer { url, kind, connection: Some(connection), metrics }
+impl SqlWriter {
+    pub(super) fn new(url: String, kind: Kind, connection: AnyConnection) -> Self {
+        SqlWriter { url, kind, connection: Some(connection) }
     }
+}
 
-    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Queued>) {
-        let mut waiting = Vec::with_capacity(BATCH);
-        let mut pace = Pace::new(Instant::now());
-        while inbox.recv_many(&mut waiting, BATCH).await > 0 {
-            if let Some(next) = pace.next(Instant::now()) {
-                tokio::time::sleep_until(next).await;
-                while waiting.len() < BATCH
-                    && let Ok(queued) = inbox.try_recv()
-                {
-                    waiting.push(queued);
+impl Backend for SqlWriter {
+    /// Commits changes in one transaction. After an error, and where nobody waits any longer, the connection is dropped,
+    /// which rolls back.
+    fn commit<'a>(&'a mut self, changes: &'a [&'a Write]) -> StoreFuture<'a, Vec<Written>> {
+        Box::pin(async move {
+            let mut connection = match self.connection.take() {
+                Some(connection) => connection,
+                None => {
+                    let connected = tokio::time::timeout(CONNECT, connect(&self.url, self.kind)).await;
+                    connected.map_err(|_| StoreError::Unavailable("the database cannot be reached".to_owned()))??
                 }
-            }
-            pace.note(Instant::now(), waiting.len());
-            waiting.retain(|queued| !queued.reply.is_closed());
-            if waiting.is_empty() {
-                continue;
-            }
-            self.metrics.commit_batch.observe(waiting.len() as f64);
-            let changes: Vec<&Write> = waiting.iter().map(|queued| &queued.change).collect();
-            let outcome = self.commit(&changes).await;
-            match outcome {
+            };
+            match transact(&mut connection, self.kind, changes).await {
                 Ok(written) => {
-                    for (queued, done) in waiting.drain(..).zip(written) {
-                        let _ = queued.reply.send(Ok(done));
-                    }
-                }
-                // One poisonous change must not spoil the others: each gets its own transaction. Where the outcome is
-                // unknown that would find the changes' own rows and take them for somebody else's.
-                Err(StoreError::Unavailable(_)) if waiting.len() > 1 => {
-                    for queued in waiting.drain(..) {
-                        let alone = self.commit(&[&queued.change]).await;
-                        let _ = queued.reply.send(alone.map(|mut done| done.remove(0)));
-                    }
+                    self.connection = Some(connection);
+                    Ok(written)
                 }
                 Err(error) => {
-                    for queued in waiting.drain(..) {
-                        let _ = queued.reply.send(Err(error.clone()));
-                    }
+                    tracing::warn!(%error, changes = changes.len(), "a commit failed");
+                    let _ = connection.close().await;
+                    Err(error)
                 }
             }
-        }
-        self.finish().await;
+        })
     }
 
     /// Leaves the data in the database's one file, where that is a file, and closes it.
-    async fn finish(&mut self) {
-        let Some(mut connection) = self.connection.take() else { return };
-        if self.kind == Kind::Sqlite
-            && let Err(error) = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await
-        {
-            tracing::warn!(%error, "the write-ahead log is not merged");
-        }
-        let _ = connection.close().await;
-    }
-
-    /// Commits changes in one transaction. After an error the connection is dropped, which rolls back.
-    async fn commit(&mut self, changes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => {
-                let connected = tokio::time::timeout(PATIENCE, connect(&self.url, self.kind)).await;
-                connected.map_err(|_| StoreError::Unavailable("the database cannot be reached".to_owned()))??
+    fn close(&mut self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let Some(mut connection) = self.connection.take() else { return Ok(()) };
+            if self.kind == Kind::Sqlite
+                && let Err(error) = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await
+            {
+                tracing::warn!(%error, "the write-ahead log is not merged");
             }
-        };
-        match tokio::time::timeout(PATIENCE, transact(&mut connection, self.kind, changes)).await {
-            Ok(Ok(written)) => {
-                self.connection = Some(connection);
-                Ok(written)
-            }
-            Ok(Err(error)) => {
-                tracing::warn!(%error, changes = changes.len(), "a commit failed");
-                let _ = connection.close().await;
-                Err(error)
-            }
-            Err(_) => Err(late()),
-        }
+            Ok(connection.close().await?)
+        })
     }
 }
 
@@ -150,20 +96,16 @@ async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]
     Ok(written)
 }
 
-fn late() -> StoreError {
-    StoreError::Unknown("the database did not commit in time".to_owned())
-}
-
 /// How a batch meets rows that exist already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Clashes {
-    /// Only their number is looked at, which is fast; one clash gives the batch up.
+    /// Only counts them, which is fast; one clash gives up the batch.
     Unlikely,
-    /// Each inserted row is given back, so that it is known which ones clash.
+    /// Returns each inserted row, so that it is known which ones clash.
     Told,
 }
 
-/// Applies a batch; `None` where a clash must be looked at closely.
+/// Applies a batch; `None` if a clash must be examined closely.
 async fn apply(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -195,7 +137,7 @@ async fn apply(
     Ok(Some(written))
 }
 
-/// Appends steps none of which is expected to clash; false where one does.
+/// Appends steps, expecting none to clash; false if one does.
 async fn append_fresh(
     connection: &mut AnyConnection,
     kind: Kind,
@@ -439,7 +381,7 @@ async fn claim_key(
     Ok(!insert_answers(connection, kind, &[(table, answer)]).await?.is_empty())
 }
 
-/// A change that was not made leaves its key to the next attempt.
+/// A change that was not made leaves its key free for the next attempt.
 async fn free_key_unless_done(
     connection: &mut AnyConnection,
     table: &str,

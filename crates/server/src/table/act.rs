@@ -20,10 +20,10 @@ use crate::bus::What;
 use crate::error::ApiError;
 use crate::store::{AnswerRow, Step, Write, Written};
 
-/// An answer that becomes durable together with its step.
+/// An answer that becomes durable with its step.
 pub(super) struct Keep {
     answer: AnswerRow,
-    /// Whether it follows from the row of the log, which then carries the key.
+    /// Whether it can be derived from the log row, which then carries the key.
     in_log: bool,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Keep {
 pub(super) enum Committed {
     /// Durable and shown.
     Done,
-    /// Another writer was first; the table was read again.
+    /// Another node committed first; the table was read again.
     Stale,
     /// The key was used; the table was read again.
     KeyTaken,
@@ -72,7 +72,7 @@ impl Live {
         }
     }
 
-    /// Judges and commits until it is clear who was first.
+    /// Judges and commits until it is clear which writer was first.
     async fn attempt(&mut self, seat: usize, call: &ActCall) -> Result<Answer, ApiError> {
         let kept_as = i64::try_from(seat).unwrap_or(-1);
         for _ in 0..ATTEMPTS {
@@ -96,12 +96,12 @@ impl Live {
                 return Ok(self.conflict(seat, call, &error));
             }
             if self.ledger.doc().seats[seat].substituted {
-                // Whoever acts is back.
+                // Acting brings a player back.
                 self.try_edit(Some(Role::Seat(seat)), &Edit::Return).await?;
             }
             match self.ledger.perform(seat, call.action.as_ref())? {
                 Err(refusal) => {
-                    // Only the newest state may refuse: the answer is kept for good.
+                    // Only the newest state may refuse, because the answer is kept for good.
                     if self.was_behind().await? {
                         continue;
                     }
@@ -136,7 +136,7 @@ impl Live {
         self.keys.known(shelf, seat, call).await
     }
 
-    /// Whether the client decided on what holds now.
+    /// Whether the client decided on the current state.
     fn is_current(&self, seat: usize, call: &ActCall) -> Result<(), ApiError> {
         if call.expected.is_some_and(|expected| self.ledger.revision() != Some(expected)) {
             return Err(ApiError::conflict("REVISION_MISMATCH", "The game has moved on"));
@@ -144,7 +144,7 @@ impl Live {
         if let Some(decision) = &call.decision
             && self.ledger.decision(seat) != Some(decision)
         {
-            return Err(ApiError::conflict("DECISION_CHANGED", "The question is no longer the same"));
+            return Err(ApiError::conflict("DECISION_CHANGED", "The question has changed"));
         }
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Live {
             }
             Ok(Written::Claimed(_) | Written::Numbered(_)) => return Err(ApiError::internal("a step is not a claim")),
             Err(error) => {
-                // Whether the step became durable is unknown: only the store can tell.
+                // Whether the step became durable is unknown; only the store can tell.
                 self.ledger.doubt();
                 return Err(error);
             }
@@ -195,11 +195,11 @@ impl Live {
         Ok(Committed::Done)
     }
 
-    /// Makes a step durable. While it is on its way to the disk its frames are rendered, so that processor and disk work
+    /// Makes a step durable. Its frames are rendered while the commit is in flight, so that processor and disk work
     /// at the same time; they must not be sent unless the step is `Done`.
     async fn write_and_render(&self, step: Step) -> (Result<Written, ApiError>, Frames) {
         let mut writing = pin!(self.write(Write::Step(Box::new(step))));
-        // The first look hands the step to the writer.
+        // The first poll hands the step to the writer.
         let early = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
         let frames = self.outbox.render(&self.ledger);
         let written = match early {
@@ -209,7 +209,7 @@ impl Live {
         (written, frames)
     }
 
-    /// Another writer was first: the match in memory has taken a step that does not count.
+    /// Another node committed first: the match in memory has taken a step that does not count.
     async fn fall_back(&mut self) -> Result<(), ApiError> {
         self.driver.release();
         self.reload().await
@@ -232,7 +232,7 @@ impl Live {
         Keep { answer: self.answer_row(seat, call, 200, body), in_log: call.brief && !self.waits_for_bots(call) }
     }
 
-    /// An answer as it is kept.
+    /// An answer in the form that is kept.
     pub(super) fn answer_row(&self, seat: usize, call: &ActCall, status: u16, body: String) -> AnswerRow {
         AnswerRow {
             seat: i64::try_from(seat).unwrap_or(-1),
@@ -249,7 +249,7 @@ impl Live {
         call.inline || self.ledger.doc().bot_mode == sortie_protocol::BotMode::Inline
     }
 
-    /// The body of a success at the present revision.
+    /// The body of a success at the current revision.
     pub(super) fn success(&self, seat: usize, call: &ActCall) -> String {
         if call.brief {
             return keys::brief_success(self.ledger.revision().unwrap_or_default());
@@ -283,7 +283,7 @@ impl Live {
         Answer { status: error.status(), body: self.failure(call, error, Some(seat)), replayed: false }
     }
 
-    /// A refusal by the rules; kept under the key, unless the key has an answer already.
+    /// A refusal by the rules, kept under the key unless the key already has an answer.
     async fn refuse(&mut self, seat: usize, call: &ActCall, refusal: Refusal) -> Result<Answer, ApiError> {
         self.node.metrics.refusals.inc(&refusal.code);
         if call.bare && refusal.is_unreadable() {

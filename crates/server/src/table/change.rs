@@ -1,4 +1,4 @@
-//! Changes of the document and lines of chat: made durable first, then shown.
+//! Changes to the document and lines of chat: made durable first, then shown.
 
 use sortie_protocol::ChatLine;
 
@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::store::{ChatRow, Write, Written};
 
 impl Live {
-    /// Changes the document and makes the change durable, against whoever else changes it.
+    /// Changes the document and makes the change durable, in competition with other nodes.
     pub(super) async fn edit(&mut self, caller: &Caller, edit: &Edit) -> Result<EditDone, ApiError> {
         for _ in 0..ATTEMPTS {
             let role = self.ledger.doc().role(self.ledger.row(), caller);
@@ -38,7 +38,7 @@ impl Live {
         Err(ApiError::unavailable())
     }
 
-    /// One attempt; `None` where somebody else was first.
+    /// One attempt; `None` if another node was first.
     pub(super) async fn try_edit(&mut self, role: Option<Role>, edit: &Edit) -> Result<Option<EditDone>, ApiError> {
         let ledger = &self.ledger;
         let draft = Draft::new((ledger.row(), ledger.doc()), ledger.game(), role, edit, self.node.now())?;
@@ -104,7 +104,7 @@ impl Live {
                 let name = self.ledger.doc().seats[seat].name.clone();
                 name.unwrap_or_else(|| format!("Seat {}", seat + 1))
             }
-            None => name.ok_or_else(|| ApiError::forbidden("Take a seat or make a profile to chat"))?,
+            None => name.ok_or_else(|| ApiError::forbidden("Take a seat or create a profile to chat"))?,
         };
         let row = ChatRow {
             seq: 0,
@@ -125,7 +125,7 @@ impl Live {
     }
 }
 
-/// A stored line of chat as it is sent.
+/// A stored line of chat as a message.
 pub fn chat_line(row: &ChatRow) -> ChatLine {
     ChatLine {
         seq: row.seq,

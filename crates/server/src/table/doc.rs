@@ -36,10 +36,10 @@ pub struct TableDoc {
     pub bot_pace: BotPace,
     /// The clock.
     pub clock: ClockSetting,
-    /// The server's part of the seed, or the whole seed where it was chosen; secret until the game is over.
+    /// The server's part of the seed, or the whole seed if it was chosen; secret until the game is over.
     #[serde(alias = "seed")]
     pub secret: String,
-    /// Whether the secret was committed to when the table was made.
+    /// Whether the server committed to the secret when the table was created.
     #[serde(default)]
     pub committed: bool,
     /// Whether the creator chose the seed.
@@ -53,30 +53,30 @@ pub struct TableDoc {
     /// The profiles that have hidden the finished game from their lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hidden_from: Vec<String>,
-    /// The table of the return match.
+    /// The table of the rematch.
     pub rematch: Option<String>,
-    /// One of a few thousand numbers for the client that made the table: the bots of its tables take turns.
+    /// One of a few thousand numbers for the client that created the table: the bots of its tables take turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<u16>,
-    /// Times during which no server ran. The store has them; they stand beside the clocks here.
+    /// Periods during which no server ran. The store has them; the copy here is for the clocks.
     #[serde(skip)]
     pub pauses: Arc<[Pause]>,
-    /// Who is awaited at the start of the game; each later step says it in the log.
+    /// The seats awaited at the start of the game; each later step records its own in the log.
     #[serde(default)]
     pub opening: Awaited,
 }
 
-/// Why a chosen seed was taken.
+/// Why a chosen seed was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Chosen {
     /// The server allows it at every table.
     Allowed,
-    /// Nobody but the creator and bots can ever sit down.
+    /// Only the creator and bots can ever sit down.
     Alone,
 }
 
-/// Whom a table waits for, as lists of tables show it without loading the game.
+/// The seats a table waits for, which lists of tables show without loading the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Awaited {
     /// The seats that must act.
@@ -89,20 +89,20 @@ pub struct Awaited {
 /// How far a table has come.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// The present revision; none before the start.
+    /// The current revision; none before the start.
     pub revision: Option<i64>,
-    /// When it came about.
+    /// When it was made.
     pub at: i64,
-    /// Whom the table waits for.
+    /// The seats that the table waits for.
     pub awaited: Awaited,
 }
 
 /// One seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SeatDoc {
-    /// What it is meant for.
+    /// Who the seat is for.
     pub kind: SeatKind,
-    /// The bot's level in the engine's words; also of the bot that stands in for a person.
+    /// The level in the engine's words of the bot that plays the seat, or substitutes for its person.
     pub level: String,
     /// The name shown.
     pub name: Option<String>,
@@ -139,7 +139,7 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The nonce that a client has sent, or one that is drawn for it. Refuses `BAD_NONCE`.
+    /// The nonce that a client sent, or one drawn for it. Refuses `BAD_NONCE`.
     pub fn new(sent: Option<&str>) -> Result<Self, ApiError> {
         match sent {
             Some(nonce) if is_nonce(nonce) => Ok(Drawn { text: nonce.to_owned(), by: DrawnBy::Client }),
@@ -157,7 +157,7 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl SeatDoc {
-    /// A seat that nobody holds.
+    /// A free seat.
     pub fn empty(kind: SeatKind, level: &str, seat: usize) -> Self {
         SeatDoc {
             kind,
@@ -185,7 +185,7 @@ impl SeatDoc {
         self.kind == SeatKind::Bot || self.substituted
     }
 
-    /// Whether a person plays here who has not left for good.
+    /// Whether a person who has not left for good plays here.
     pub fn is_played_by_person(&self) -> bool {
         self.kind != SeatKind::Bot && self.token.is_some() && !self.left
     }
@@ -211,7 +211,7 @@ pub struct Caller {
     pub code: Option<String>,
 }
 
-/// What a caller is at a table.
+/// A caller's role at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Holds a seat.
@@ -258,7 +258,7 @@ impl TableDoc {
         (row.public || knows_code).then_some(Role::Watcher)
     }
 
-    /// Whether the role may rule the table.
+    /// Whether the role may manage the table.
     pub fn is_host(&self, role: Role) -> bool {
         match role {
             Role::Seat(seat) => self.host == Some(seat),
@@ -272,7 +272,7 @@ impl TableDoc {
         self.seats.iter().enumerate().filter(move |(n, _)| *n != seat).filter_map(|(_, place)| place.name.as_deref())
     }
 
-    /// The profiles that see the table in their lists: those at the seats and the owner, unless they have hidden it.
+    /// The profiles that list the table: those in the seats and the owner, unless they have hidden it.
     pub fn profiles(&self, owner: Option<&str>) -> Vec<String> {
         let seated = self.seats.iter().filter_map(|seat| seat.profile.clone());
         let mut profiles: Vec<String> = seated.chain(owner.map(str::to_owned)).collect();
@@ -287,7 +287,7 @@ impl TableDoc {
         self.seats.iter().map(|seat| seat.back_at).collect()
     }
 
-    /// Whose turn it is at the workers when a bot of this table thinks.
+    /// The owner whose turn it is at the workers when a bot of this table thinks.
     pub fn share(&self, id: &str) -> Share {
         let people = self.seats.iter().any(|seat| !seat.is_played_by_bot());
         let owner = match self.origin {
@@ -304,7 +304,7 @@ impl TableDoc {
         drawn.map(|(seat, drawn)| Nonce { seat, nonce: drawn.text, drawn_by: drawn.by }).collect()
     }
 
-    /// How the seed comes about, with the secret only where the game is over.
+    /// How the seed comes about, with the secret only if the game is over.
     pub fn fairness(&self, over: bool) -> Fairness {
         match self.chosen {
             Some(_) => Fairness { chosen_seed: true, commitment: None, secret: None, nonces: Vec::new() },
@@ -317,13 +317,13 @@ impl TableDoc {
         }
     }
 
-    /// What the record of the finished match says about its seed; nothing where the table was made before secrets were
-    /// committed to.
+    /// What the finished match's record says about its seed; nothing if the table was created before servers committed
+    /// to their secrets.
     pub fn proof(&self) -> Option<Fairness> {
         (self.committed || self.chosen.is_some()).then(|| self.fairness(true))
     }
 
-    /// The seed of the match that starts now.
+    /// The seed of a match that starts now.
     pub fn seed(&self) -> String {
         match self.chosen {
             Some(_) => self.secret.clone(),
@@ -346,7 +346,7 @@ impl TableDoc {
         Some(self.options.get("mapId")?.as_str()?.to_owned())
     }
 
-    /// The seats as everybody sees them.
+    /// The seats as everyone sees them.
     pub fn seat_infos(&self, connected: &dyn Fn(usize) -> bool) -> Vec<SeatInfo> {
         let info = |(n, seat): (usize, &SeatDoc)| SeatInfo {
             seat: n,
@@ -400,7 +400,7 @@ impl TableDoc {
         }
     }
 
-    /// The whole table as a caller may see it.
+    /// The whole table as the caller may see it.
     pub fn info(
         &self,
         row: &TableRow,

@@ -50,7 +50,7 @@ fn begin(game: &dyn AnyGame, row: &mut TableRow, doc: &mut TableDoc, now: i64) -
     let clocks = Clocks::start(&doc.clock, doc.seats.len(), begun.awaiting().must, begun.turn(), now);
     doc.opening = load::awaited(begun.as_ref(), &clocks, &doc.clock);
     row.status = "ACTIVE".to_owned();
-    // Due at once: whoever patrols first moves the bots or sets the clock, this node or, if it dies, another.
+    // Due at once: the first node to look moves the bots or sets the clock, this one or, if it dies, another.
     row.wake_at = Some(now);
     row.driver = None;
     row.rules = Some(i64::from(game.rules()));

@@ -23,11 +23,11 @@ use crate::repeats::NO_TABLE;
 use crate::store::{AnswerRow, Write, Written};
 use crate::tokens;
 
-/// Who made a step, in the log: the bot of a seat.
+/// Who took a step, in the log: the seat's bot.
 const BOT: &str = "bot";
-/// Who made a step, in the log: the bot that takes it because the seat's time is up.
+/// Who took a step, in the log: the bot that took it because the seat's time ran out.
 const CLOCK: &str = "clock";
-/// A table whose bots have gone on for so many revisions without anybody looking is left alone.
+/// After this many revisions by bots alone that nobody watched, a table is left alone.
 const UNSEEN: i64 = 50_000;
 
 impl Live {
@@ -35,7 +35,7 @@ impl Live {
         Duty { node: &self.node, ledger: &self.ledger, presence: &self.presence, driver: &self.driver }
     }
 
-    /// Sets the next bot thinking, after a pause where people watch. Does nothing unless this node is in charge.
+    /// Schedules the next bot, after a pause if people are watching. Does nothing unless this node is in charge.
     pub(super) fn drive(&mut self) {
         let Live { node, ledger, presence, driver, waiting, .. } = self;
         let is_awaited = !waiting.is_empty();
@@ -46,7 +46,7 @@ impl Live {
         });
     }
 
-    /// Sets the next bot thinking in the pool.
+    /// Starts the next bot thinking in the pool.
     pub(super) fn think(&mut self) {
         if let Some(seat) = self.driver.next_bot(&self.ledger) {
             self.driver.think(&self.node, &self.ledger, seat, BOT);
@@ -60,7 +60,7 @@ impl Live {
         if self.ledger.is_stale() && self.reload().await.is_err() {
             return;
         }
-        // Whoever has come back while the bot was thinking decides for themselves.
+        // A player who came back while the bot was thinking decides for themselves.
         let is_back = by == BOT && !self.ledger.is_played_by_bot(seat);
         if is_back || self.ledger.revision() != Some(revision) {
             self.drive();
@@ -113,7 +113,7 @@ impl Live {
         self.driver.hold(until);
         self.ledger.set_due(Some(until), Some(self.node.id.clone()));
         self.driver.forgive();
-        // The log may have grown on a node that died before it could tell.
+        // The log may have grown on a node that died before it could say so.
         if !self.ledger.is_fresh() {
             self.catch_up().await;
         }
@@ -127,7 +127,7 @@ impl Live {
         }
     }
 
-    /// Takes the table for this node, where it needs somebody.
+    /// Takes the table for this node, if it needs one.
     pub(super) async fn take_charge(&mut self) {
         if !matches!(self.duty().need(), Need::Bots) {
             self.park().await;
@@ -143,10 +143,10 @@ impl Live {
         }
     }
 
-    /// Stores when the table is due, where that has changed without a step.
+    /// Stores when the table is due, if that changed without a step.
     pub(super) async fn park(&mut self) {
         if self.ledger.frozen().is_some() {
-            // Another program may play it on.
+            // Another program may continue it.
             return;
         }
         let at = match self.duty().need() {
@@ -163,7 +163,7 @@ impl Live {
         }
     }
 
-    /// Leaves the table to whoever looks next: what is due now is due for everybody.
+    /// Leaves the table to the next node that looks: what is due now is due for everybody.
     pub(super) async fn let_go(&mut self) {
         self.driver.stop();
         let at = match self.duty().need() {
@@ -181,7 +181,7 @@ impl Live {
         }
     }
 
-    /// Stores the present state, so that nobody has to judge the steps since the last one again: the next program may have
+    /// Stores the current state, so that nobody has to judge the steps since the last one again: the next program may have
     /// other rules.
     async fn store_state(&mut self) {
         let Some(snapshot) = self.ledger.unkept() else { return };
@@ -202,7 +202,7 @@ impl Live {
         Write::Release { table: self.id.clone(), node: self.node.id.clone(), at }
     }
 
-    /// Somebody's time is up: a bot takes the step, or the seat until the person comes back.
+    /// Somebody's time has run out: a bot takes the step, or the seat until the person comes back.
     async fn expire(&mut self) {
         let now = self.node.now();
         if self.driver.is_thinking() || !self.driver.is_in_charge(now) || !self.ledger.is_running() {
@@ -221,12 +221,12 @@ impl Live {
         }
     }
 
-    /// Whether the match stands still until a bot has moved.
+    /// Whether the match waits for a bot.
     pub(super) fn bots_due(&self) -> bool {
         self.driver.bots_due(&self.ledger)
     }
 
-    /// Sends the answers whose bots are done or whose budget is used up; the bots go on by themselves.
+    /// Sends the answers whose bots are done or whose budget is used up; the bots then go on by themselves.
     pub(super) async fn answer_waiting(&mut self, now: Instant) {
         if self.waiting.is_empty() {
             return;
@@ -237,7 +237,7 @@ impl Live {
         }
     }
 
-    /// Sends a waiting answer with the present state, which from now on is the one kept for duplicates.
+    /// Sends a waiting answer with the current state; this is the answer kept for duplicates from now on.
     async fn finish(&mut self, owed: Owed) {
         match owed {
             Owed::Actor { seat, call, reply } => {
@@ -266,7 +266,7 @@ impl Live {
     }
 }
 
-/// The pause before a bot's step, as long as a person would expect: longer for a stronger bot, none where somebody else's
+/// The pause before a bot's step, as long as a person would expect: longer for a stronger bot, none if somebody else's
 /// step waits for the bot's answer.
 fn pause(ledger: &Ledger, seat: usize, factor: f64) -> Duration {
     let factor = factor.min(60.0)
@@ -278,7 +278,7 @@ fn pause(ledger: &Ledger, seat: usize, factor: f64) -> Duration {
     if !factor.is_normal() || factor < 0.0 || is_out_of_turn(ledger, seat) {
         return Duration::ZERO;
     }
-    // The levels come weakest first.
+    // The levels are ordered weakest first.
     let levels = ledger.game().bots();
     let rank = levels.iter().position(|(name, _)| *name == ledger.doc().seats[seat].level).unwrap_or(0);
     let (least, most) = match 3 * rank {

@@ -1,4 +1,4 @@
-//! The bots of one table: whose turn it is to think, when, and whether this node moves them at all.
+//! The bots of one table: which one thinks next, when, and whether this node moves them at all.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,11 +12,11 @@ use tokio::time::Instant;
 
 use super::ledger::Ledger;
 use crate::metrics::Metrics;
-use crate::node::Node;
+use crate::node::{self, Node};
 
-/// After so many failures in a row the table is left alone until somebody acts.
+/// After this many failures in a row the table is left alone until somebody acts.
 const FAILURES: u32 = 6;
-/// After so many the weakest bot thinks in place of the seat's own.
+/// After this many failures the weakest bot thinks instead of the seat's own.
 const DOUBTS: u32 = 3;
 
 /// What a bot came up with: an action, a pass, or a failure.
@@ -73,7 +73,7 @@ impl Drop for Queued {
 }
 
 impl Driver {
-    /// Whether this node moves the bots at this moment.
+    /// Whether this node moves the bots now.
     pub fn is_in_charge(&self, now: i64) -> bool {
         self.held_until > now
     }
@@ -103,7 +103,7 @@ impl Driver {
         self.thinking.is_some()
     }
 
-    /// Whether a bot thinks or will.
+    /// Whether a bot is thinking or about to.
     pub fn is_busy(&self) -> bool {
         self.thinking.is_some() || self.think_at.is_some()
     }
@@ -123,7 +123,7 @@ impl Driver {
         self.failures += 1;
     }
 
-    /// A bot's move has succeeded, or somebody has come who may put things right.
+    /// A bot's move has succeeded, or somebody has come who may fix things.
     pub fn forgive(&mut self) {
         self.failures = 0;
     }
@@ -141,7 +141,7 @@ impl Driver {
         self.thinking.take().map(|thinking| thinking.thought)
     }
 
-    /// Whether a bot should begin to think at this moment; asked once.
+    /// Whether a bot should start thinking now; asked once.
     pub fn take_due(&mut self, now: Instant) -> bool {
         let due = self.think_at.is_some_and(|at| at <= now);
         if due {
@@ -151,14 +151,14 @@ impl Driver {
         due
     }
 
-    /// Bots move without a pause, because somebody waits for them; the time that people were given stays theirs.
+    /// Bots move without a pause, because somebody waits for them; the time given to people still counts.
     pub fn hurry(&mut self) {
         if self.think_at.is_some() && !self.waits {
             self.think_at = Some(Instant::now());
         }
     }
 
-    /// Nobody thinks any more.
+    /// Stops all thinking.
     pub fn stop(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             thinking.choice.abort();
@@ -167,12 +167,12 @@ impl Driver {
         self.waits = false;
     }
 
-    /// Whether the match stands still until a bot has moved, and the bot does not wait for people itself.
+    /// Whether the match waits for a bot that does not wait for people itself.
     pub fn bots_due(&self, ledger: &Ledger) -> bool {
         !self.waits && !ledger.awaiting().must.intersection(ledger.bot_seats()).is_empty()
     }
 
-    /// The next seat that the server moves. Open windows come first: whoever must act may close them.
+    /// The next seat that the server moves. Open windows come first, because a seat that must act may close them.
     pub fn next_bot(&self, ledger: &Ledger) -> Option<usize> {
         let awaiting = ledger.awaiting();
         let bots = ledger.bot_seats();
@@ -184,14 +184,14 @@ impl Driver {
         answers.or_else(|| awaiting.must.intersection(bots).first()).map(Seat::index)
     }
 
-    /// The bot lets its present question pass.
+    /// The bot lets its current question pass.
     pub fn pass(&mut self, ledger: &Ledger, seat: usize) {
         if let Some(decision) = ledger.decision(seat) {
             self.passed.insert(seat, decision.to_owned());
         }
     }
 
-    /// Until when the bots leave the people time to answer what a bot's step has asked them.
+    /// How long the bots give people to answer what a bot's step has asked them.
     pub fn people_have_until(&self, ledger: &Ledger) -> Option<Instant> {
         if self.asked.is_empty() {
             return None;
@@ -203,7 +203,7 @@ impl Driver {
         self.asked.iter().filter(|(seat, until)| open(**seat) && **until > now).map(|(_, until)| *until).max()
     }
 
-    /// After a bot's step: the people for whom it has opened a window get this time to answer.
+    /// After a bot's step: people for whom it opened a window get this much time to answer.
     pub fn note_asked(&mut self, before: Awaiting, may: SeatSet, time: Duration) {
         self.asked.retain(|seat, _| Seat::try_new(*seat).is_some_and(|seat| may.contains(seat)));
         if !time.is_zero() {
@@ -212,7 +212,7 @@ impl Driver {
         }
     }
 
-    /// Forgets a thought about an older revision, and sets the time for the next. Does nothing unless this node is in
+    /// Drops a thought about an older revision and schedules the next. Does nothing unless this node is in
     /// charge. `pause` is how long the bot of a seat hesitates.
     pub fn plan(&mut self, ledger: &Ledger, now: i64, pause: impl FnOnce(usize) -> Duration) {
         let revision = ledger.revision();
@@ -234,7 +234,7 @@ impl Driver {
         }
     }
 
-    /// Sets the bot of a seat thinking in the pool, unless one thinks already.
+    /// Starts the bot of a seat thinking in the pool, unless one is thinking already.
     pub fn think(&mut self, node: &Node, ledger: &Ledger, seat: usize, by: &'static str) {
         let Some(play) = ledger.play() else { return };
         if self.thinking.is_some() {
@@ -245,9 +245,10 @@ impl Driver {
         let level = level.unwrap_or_else(|| ledger.doc().seats[seat].level.clone());
         let copy = play.game.boxed_clone();
         let (pool, share) = (Arc::clone(&node.bots), ledger.doc().share(&ledger.row().id));
+        let apart = node.config.bot_threads;
         let choice = tokio::spawn(async move {
             let _place = pool.enter(share).await;
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = node::think(apart, move || {
                 catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level))).map_err(|_| "the bot panicked".to_owned())
             });
             match thought.await {
@@ -262,7 +263,7 @@ impl Driver {
     }
 }
 
-/// Whether the seat answers somebody else's step: no turn of its own, but a question put to it.
+/// Whether the seat answers somebody else's step: not its turn, but a question put to it.
 pub(super) fn is_out_of_turn(ledger: &Ledger, seat: usize) -> bool {
     ledger.play().is_some_and(|play| {
         let must = Seat::try_new(seat).is_some_and(|seat| play.game.awaiting().must.contains(seat));

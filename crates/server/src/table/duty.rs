@@ -1,4 +1,4 @@
-//! What the server owes a table by itself, and until when: moves of bots, clocks that run out, absent people.
+//! What the server must do at a table by itself, and by when: bot moves, clocks that run out, absent people.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::clock;
 use crate::node::Node;
 use crate::store::Wake;
 
-/// After a start nobody's clock runs out sooner than this, in milliseconds, so that people can connect again.
+/// Nobody's clock runs out sooner than this after a start, in milliseconds, so that people can reconnect.
 const RECONNECT: i64 = 15_000;
 
 /// What the server must do by itself.
@@ -20,11 +20,11 @@ pub(super) enum Need {
     Nothing,
     /// A bot is awaited.
     Bots,
-    /// Somebody's time is up at this moment.
+    /// Somebody's time runs out at this moment.
     At(i64),
 }
 
-/// Everything that says what is due.
+/// Everything that decides what is due.
 pub(super) struct Duty<'a> {
     pub node: &'a Node,
     pub ledger: &'a Ledger,
@@ -45,7 +45,7 @@ impl Duty<'_> {
         times.min().map_or(Need::Nothing, Need::At)
     }
 
-    /// When the seat's time is up, by its clock or by its absence.
+    /// When the seat's time runs out, by its clock or by its absence.
     fn expiry(&self, seat: usize) -> Option<i64> {
         let (play, doc) = (self.ledger.play()?, self.ledger.doc());
         let timed = play.clocks.deadline(&doc.clock, seat);
@@ -60,14 +60,14 @@ impl Duty<'_> {
         [timed, gone].into_iter().flatten().min()
     }
 
-    /// The person whose time is up.
+    /// The person whose time has run out.
     pub fn late(&self, now: i64) -> Option<usize> {
         let people = self.ledger.awaiting().must.difference(self.ledger.bot_seats());
         let late = |seat: &usize| self.expiry(*seat).is_some_and(|at| at <= now);
         people.iter().map(Seat::index).find(late)
     }
 
-    /// The due time to be stored with the next step, where it changes.
+    /// The due time to store with the next step, if it changes.
     pub fn plan(&self, now: i64) -> Option<Wake> {
         let lease = self.lease();
         let wake_at = self.ledger.row().wake_at;

@@ -1,4 +1,4 @@
-//! Changes of a table's document, as a closed set. Pure: the caller makes them durable.
+//! Changes to a table's document, as a closed set. Pure: the caller makes them durable.
 
 use sortie_engine::AnyGame;
 use sortie_protocol::{SeatChange, SeatKind, StartRule};
@@ -14,7 +14,7 @@ use crate::store::TableRow;
 pub enum Edit {
     /// Takes a free seat.
     Join {
-        /// The seat; the first free one where left out.
+        /// The seat; the first free one if left out.
         seat: Option<usize>,
         /// The name shown.
         name: Option<Called>,
@@ -36,12 +36,7 @@ pub enum Edit {
     /// Says whether the caller is ready.
     Ready(bool),
     /// Changes a seat.
-    Dress {
-        /// Which.
-        seat: usize,
-        /// How.
-        change: SeatChange,
-    },
+    Dress { seat: usize, change: SeatChange },
     /// Frees somebody's seat before the start.
     Kick(usize),
     /// Starts the game.
@@ -50,11 +45,10 @@ pub enum Edit {
     Delete,
     /// Votes for or against abandoning the running game.
     Abandon(bool),
-    /// Names the table of the return match.
+    /// Names the table of the rematch.
     Rematch {
-        /// The new table.
         next: String,
-        /// A table that was named before and is gone.
+        /// A table that was named before and no longer exists.
         instead_of: Option<String>,
     },
     /// The server lets a bot play a seat whose holder is absent.
@@ -64,27 +58,27 @@ pub enum Edit {
 /// What somebody wants to be called.
 #[derive(Debug, Clone)]
 pub enum Called {
-    /// This, or not at all.
+    /// This name, or a refusal.
     Exactly(String),
-    /// This; with a number where somebody else is called so.
+    /// This name, with a number added if somebody else has it.
     Like(String),
 }
 
-/// What a change leads to.
+/// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edited {
     /// The document changed; the seat that the change was about.
     Changed(Option<usize>),
     /// The document changed and the game starts.
     Starts(Option<usize>),
-    /// Nothing had to be changed.
+    /// Nothing needed changing.
     Unchanged,
 }
 
 /// Whether a text is a colour of the form `#rrggbb`.
 pub fn check_color(color: &str) -> Result<(), ApiError> {
     let fits = color.len() == 7 && color.starts_with('#') && color[1..].bytes().all(|byte| byte.is_ascii_hexdigit());
-    if fits { Ok(()) } else { Err(ApiError::invalid("A colour is written like #e11d48").reason("BAD_COLOR")) }
+    if fits { Ok(()) } else { Err(ApiError::invalid("A colour must look like #e11d48").reason("BAD_COLOR")) }
 }
 
 /// A bot's level as the API writes it, in the engine's words.
@@ -144,7 +138,7 @@ impl Edit {
                 must_wait(waiting)?;
                 let place = doc.seats.get_mut(*seat).ok_or_else(no_such_seat)?;
                 if doc.host == Some(*seat) || place.kind == SeatKind::Bot {
-                    return Err(ApiError::invalid("There is nobody to send away").reason("NOBODY_THERE"));
+                    return Err(ApiError::invalid("Nobody is in that seat").reason("NOBODY_THERE"));
                 }
                 place.vacate();
                 Ok(Edited::Changed(Some(*seat)))
@@ -183,7 +177,7 @@ impl Edit {
     }
 }
 
-/// Before the start the host ends the table; later only somebody who plays alone with bots does. A finished game is the
+/// Before the start the host ends the table; later only somebody who plays alone with bots may. A finished game is the
 /// proof of how it went, so it stays, and only the caller's list no longer shows it.
 fn delete(doc: &mut TableDoc, row: &mut TableRow, role: Role) -> Result<Edited, ApiError> {
     if row.status == "COMPLETED" {
@@ -212,7 +206,7 @@ fn delete(doc: &mut TableDoc, row: &mut TableRow, role: Role) -> Result<Edited, 
     Ok(Edited::Changed(None))
 }
 
-/// The running game ends once everybody has voted for it who has not left.
+/// The running game ends once every player who has not left agrees.
 fn vote(doc: &mut TableDoc, row: &mut TableRow, seat: usize, agree: bool) -> Result<Edited, ApiError> {
     if row.status != "ACTIVE" {
         return Err(ApiError::invalid("Only a running game can be abandoned").reason("GAME_NOT_RUNNING"));
@@ -303,7 +297,7 @@ fn leave(doc: &mut TableDoc, row: &mut TableRow, seat: usize, waiting: bool) -> 
     if doc.host == Some(seat) {
         let present = |(n, seat): (usize, &SeatDoc)| (seat.token.is_some() && !seat.substituted).then_some(n);
         let next = doc.seats.iter().enumerate().find_map(present);
-        // A table of which everybody has gone ends only if it never began.
+        // A table that everybody has left ends only if it never began.
         match next {
             Some(next) => doc.host = Some(next),
             None if waiting => row.status = "ABANDONED".to_owned(),
@@ -328,7 +322,7 @@ fn dress(
     }
     let place = doc.seats.get(seat).ok_or_else(no_such_seat)?;
     if !own && place.token.is_some() {
-        return Err(ApiError::forbidden("Somebody holds that seat"));
+        return Err(ApiError::forbidden("Somebody has taken that seat"));
     }
     if let Some(kind) = change.kind {
         must_wait(waiting)?;
@@ -364,7 +358,7 @@ impl Edited {
     }
 }
 
-/// Two people with one name could not be told apart, and one could pass for the other.
+/// Two people with the same name are hard to distinguish, and one could pass for the other.
 fn set_name(doc: &mut TableDoc, seat: usize, name: &str) -> Result<(), ApiError> {
     let name = names::clean(name)?;
     if doc.names_beside(seat).any(|other| names::alike(other, &name)) {
@@ -374,7 +368,7 @@ fn set_name(doc: &mut TableDoc, seat: usize, name: &str) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Two seats with one colour could not be told apart, so the other seat gets the one that becomes free.
+/// Two seats with the same colour are hard to distinguish, so the other seat gets the colour that becomes free.
 fn set_color(doc: &mut TableDoc, seat: usize, color: &str) -> Result<(), ApiError> {
     check_color(color)?;
     let color = color.to_lowercase();

@@ -1,4 +1,4 @@
-//! A table as one caller sees it: what a fetch, a creation and a join answer.
+//! A table as one caller sees it: the answer to a fetch, a creation and a join.
 
 use sortie_engine::AnyGame;
 use sortie_protocol::{ClockInfo, ClockKind, CreateResponse, FetchResponse, Json, TableInfo};
@@ -11,7 +11,7 @@ use super::unplayable::Unplayable;
 use crate::error::ApiError;
 use crate::store::TableRow;
 
-/// Everything that the answer about a table is made of; also of one that is not stored yet.
+/// Everything that goes into the answer about a table, stored or not.
 pub struct Face<'a> {
     /// The row.
     pub row: &'a TableRow,
@@ -21,9 +21,9 @@ pub struct Face<'a> {
     pub game: &'static dyn AnyGame,
     /// The match, once started.
     pub play: Option<&'a Play>,
-    /// Why the match is not played on.
+    /// Why the match cannot continue.
     pub frozen: Option<&'a Unplayable>,
-    /// Who follows it; nobody where left out.
+    /// Who follows it; nobody if left out.
     pub(super) present: Option<&'a Presence>,
     /// The server's time, in milliseconds since 1970.
     pub now: i64,
@@ -41,7 +41,7 @@ impl<'a> Face<'a> {
         Face { row, doc, game, play, frozen: None, present: None, now }
     }
 
-    /// The table as everybody sees it.
+    /// The table as everyone sees it.
     pub fn info(&self) -> TableInfo {
         let clocks = match self.play {
             Some(play) if self.doc.clock.kind != ClockKind::None && !play.still && play.game.outcome().is_none() => {
@@ -65,7 +65,7 @@ impl<'a> Face<'a> {
     }
 
     fn state(&self, seat: Option<usize>) -> Option<Json> {
-        // Where nothing may judge the match, nothing is offered either.
+        // A match that nothing may judge offers nothing.
         let shown = |play: &Play| match play.still {
             true => show::view(play.game.as_ref(), show::viewer(seat), &self.row.id),
             false => show::state(play.game.as_ref(), show::viewer(seat), &self.row.id),

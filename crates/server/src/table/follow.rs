@@ -1,11 +1,11 @@
-//! Followers come and go: what they are sent first, and who hears of it.
+//! Followers come and go: what they are sent first, and who learns of it.
 
 use sortie_protocol::{Follow, WelcomeMessage};
 
 use super::doc::Caller;
 use super::live::Live;
 use super::message::{Following, Frame, Missed, Wire};
-use super::outbox::Eyes;
+use super::outbox::Lens;
 use super::presence::Change;
 use super::thread;
 use crate::error::ApiError;
@@ -21,8 +21,8 @@ impl Live {
     ) -> Result<Following, ApiError> {
         let role = self.ledger.role(caller)?;
         let seat = role.seat();
-        let eyes = Eyes { seat, follow, wire };
-        let frames = self.outbox.subscribe(eyes, &self.ledger);
+        let lens = Lens { seat, follow, wire };
+        let frames = self.outbox.subscribe(lens, &self.ledger);
         let arrival = self.presence.arrive(seat);
         let revision = self.ledger.revision();
         let missed = match (self.ledger.play(), revision) {
@@ -53,7 +53,7 @@ impl Live {
         Ok(Following { role, welcome, revision, missed, frames })
     }
 
-    /// The whole present state.
+    /// The whole current state.
     pub(super) fn refresh(&self, caller: &Caller, wire: Wire) -> Result<Frame, ApiError> {
         let seat = self.ledger.role(caller)?.seat();
         match self.ledger.play() {
@@ -74,7 +74,7 @@ impl Live {
         }
     }
 
-    /// Seats that are perhaps no longer followed from anywhere.
+    /// Seats that may no longer be followed from anywhere.
     async fn left(&mut self, seats: &[usize]) {
         if !self.presence.note_absent(seats, self.node.now()) {
             return;
@@ -90,13 +90,13 @@ impl Live {
         self.tell(self.presence.notice()).await;
     }
 
-    /// Another node has told who is there.
+    /// Another node has said who is there.
     pub(super) async fn present(&mut self, node: &str, seats: &[usize], spectators: usize) {
         let change = self.presence.hear(node, seats, spectators);
         self.note_change(change).await;
     }
 
-    /// Tells that the followers are still here, and forgets those of nodes that have fallen silent.
+    /// Says that the followers are still here, and forgets those of nodes that have fallen silent.
     pub(super) async fn beat(&mut self) {
         if self.presence.is_followed() {
             self.announce().await;

@@ -13,7 +13,7 @@ pub(super) struct Hints {
 }
 
 impl Hints {
-    /// Places for so many seats.
+    /// Places for this many seats.
     pub fn new(seats: usize) -> Self {
         Hints { seats: (0..seats).map(|_| Arc::new(Semaphore::new(HINTS))).collect() }
     }

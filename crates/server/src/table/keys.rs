@@ -1,10 +1,10 @@
-//! Requests that a table has answered already: the same key again gets the same answer.
+//! Requests that a table has already answered: the same key again gets the same answer.
 //!
-//! The answer to a socket's action follows from the row of the log that the action became, so the row carries the key and
-//! nothing else is stored: one row and one entry of an index a step. Whoever appends the next row has read this one, hence
-//! no node can carry the same key out twice. A table in memory knows the keys of its log by their hashes; the rows
-//! themselves are read again only for a duplicate. Answers that do not follow from the log (refusals, answers with the
-//! state, answers that waited for bots) are rows of their own, written in the same transaction as the step.
+//! The answer to a socket's action follows from the log row that the action became, so the row carries the key and
+//! nothing else is stored: one row and one index entry per step. A node must read this row before it can append the next, so
+//! no node can carry out the same key twice. A table in memory knows the keys of its log by their hashes; the rows
+//! themselves are read again only for a duplicate. Answers that cannot be derived from the log (refusals, answers with the
+//! state, answers that waited for bots) get rows of their own in the same transaction as the step.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
@@ -22,17 +22,17 @@ use crate::store::AnswerRow;
 const RECENT: usize = 32;
 /// Rows of the log that are read at once.
 const PAGE: i64 = 1000;
-/// In place of a revision: the answer is a row of its own.
+/// Instead of a revision: the answer has its own row.
 const KEPT: i64 = -1;
 /// How much of a request's hash the log keeps: enough to notice that a key is used for another request.
 const HASH: usize = 16;
 
-/// What a table remembers of the requests that it has answered.
+/// What a table remembers of the requests it has answered.
 #[derive(Default)]
 pub(super) struct KeyBook {
-    /// The last answers, which spare the store a look-up.
+    /// The latest answers, which save looking them up in the store.
     recent: VecDeque<AnswerRow>,
-    /// The keys that were used; read when the first one comes.
+    /// The keys that were used; read when the first one arrives.
     used: Option<Used>,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct Shelf<'a> {
     pub head: i64,
 }
 
-/// What a row of the log says about the request behind it.
+/// What a log row says about the request behind it.
 #[derive(Deserialize)]
 struct Mark {
     key: Option<String>,
@@ -79,7 +79,7 @@ struct Mover {
     seat: Option<i64>,
 }
 
-/// The body of a success over a socket, where the state comes by itself.
+/// The body of a success over a socket, which receives the state separately.
 pub(super) fn brief_success(revision: i64) -> String {
     serde_json::to_string(&AnswerMessage::success(Some(revision))).expect("an answer is plain data")
 }
@@ -113,25 +113,25 @@ impl KeyBook {
         }
     }
 
-    /// The table was read again: keys may have been used that this node does not know of.
+    /// The table was read again: keys unknown to this node may have been used.
     pub fn forget_keys(&mut self) {
         self.used = None;
     }
 
-    /// Takes note of the key of a row that was appended to the log, by whichever node.
+    /// Records the key of a row appended to the log by any node.
     pub fn note_step(&mut self, seat: Option<i64>, key: Option<&str>, revision: i64) {
         if let (Some(used), Some(seat), Some(key)) = (&mut self.used, seat, key) {
             used.insert(seat, key, revision);
         }
     }
 
-    /// Remembers an answer that follows from the row of the log at this revision.
+    /// Remembers an answer that follows from the log row at this revision.
     pub fn remember_step(&mut self, answer: AnswerRow, revision: i64) {
         self.note_step(Some(answer.seat), Some(&answer.key), revision);
         self.recall(answer);
     }
 
-    /// Remembers an answer that is a row of its own.
+    /// Remembers an answer that has its own row.
     pub fn remember(&mut self, answer: AnswerRow) {
         if let Some(used) = &mut self.used {
             used.insert(answer.seat, &answer.key, KEPT);
@@ -153,14 +153,14 @@ impl KeyBook {
 }
 
 impl Shelf<'_> {
-    /// The stored answer to the same request, where it is a row of its own.
+    /// The stored answer to the same request, if it has its own row.
     pub async fn kept(self, seat: i64, call: &ActCall) -> Result<Option<Answer>, ApiError> {
         let Some(key) = &call.key else { return Ok(None) };
         let row = self.node.store.answer(self.table, seat, key).await?;
         row.map(|row| same_request(&row, call)).transpose()
     }
 
-    /// The answer to the same request, where the log has it at this revision.
+    /// The answer to the same request, if the log has it at this revision.
     async fn carried_out(self, seat: i64, call: &ActCall, revision: i64) -> Result<Option<Answer>, ApiError> {
         let rows = self.node.store.log(self.table, revision - 1, revision).await?;
         let Some(row) = rows.first() else { return Ok(None) };
@@ -205,7 +205,7 @@ impl Shelf<'_> {
     }
 }
 
-/// The kept answer for a duplicate. 409 where the key was used for another request.
+/// The kept answer for a duplicate. 409 if the key was used for another request.
 fn same_request(row: &AnswerRow, call: &ActCall) -> Result<Answer, ApiError> {
     if call.hash.starts_with(&row.hash) {
         let status = u16::try_from(row.status).unwrap_or(500);

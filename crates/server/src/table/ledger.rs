@@ -1,7 +1,7 @@
-//! The table as this node holds it: its row, its document and its match, kept in step with the store.
+//! The table as this node holds it: its row, document and match, kept in step with the store.
 //!
-//! Nothing here waits, writes or sends. Whoever changes the ledger makes the change durable, and where that fails has the
-//! table read again.
+//! Nothing here waits, writes or sends. The caller that changes the ledger makes the change durable, and if that fails has
+//! the table read again.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -21,7 +21,7 @@ use super::unplayable::Unplayable;
 use crate::error::ApiError;
 use crate::store::{LogRow, SnapshotRow, TableRow};
 
-/// What was read so recently is not read again without need. Where it is out of date all the same, the next step loses
+/// A table read this recently is not read again without need. If it is out of date all the same, the next step loses
 /// against the log and is judged again.
 const FRESH: Duration = Duration::from_secs(1);
 
@@ -31,13 +31,13 @@ pub(super) struct Ledger {
     doc: TableDoc,
     game: &'static dyn AnyGame,
     play: Option<Play>,
-    /// What each viewer sees of the present revision.
+    /// What each viewer sees at the current revision.
     sights: Sights,
     /// The revision of the newest stored state.
     kept_at: i64,
-    /// Why the match is not played on.
+    /// Why the match cannot continue.
     frozen: Option<Unplayable>,
-    /// Whether the store may be ahead in a way that only reading tells.
+    /// Whether the store may be ahead in a way that only reading can tell.
     stale: bool,
     /// When the table was read.
     read_at: Instant,
@@ -49,11 +49,11 @@ pub(super) struct Made<'a> {
     pub seat: usize,
     /// `human`, `bot`, `clock` or `undo`.
     pub by: &'a str,
-    /// The key of the request and the beginning of its hash, where the log keeps them.
+    /// The key of the request and the beginning of its hash, if the log keeps them.
     pub mark: Option<(&'a str, &'a str)>,
 }
 
-/// What has to become durable after a step of the match.
+/// What must become durable after a step of the match.
 pub(super) struct Taken {
     /// The row of the log.
     pub log: LogRow,
@@ -80,7 +80,7 @@ impl Ledger {
         }
     }
 
-    /// Replaces everything by what was read again.
+    /// Replaces everything with what was read again.
     pub fn replace(&mut self, loaded: Loaded) {
         *self = Ledger::new(loaded);
     }
@@ -102,24 +102,24 @@ impl Ledger {
         self.play.as_ref()
     }
 
-    /// Why the match is not played on, where it is not.
+    /// Why the match cannot continue, if it cannot.
     pub fn frozen(&self) -> Option<&Unplayable> {
         self.frozen.as_ref()
     }
 
-    /// The present state, where the store has only an earlier one and the steps since.
+    /// The current state, if the store has only an earlier one and the steps since.
     pub fn unkept(&self) -> Option<SnapshotRow> {
         let play =
             self.play.as_ref().filter(|play| !self.stale && self.frozen.is_none() && play.revision() > self.kept_at)?;
         Some(SnapshotRow { revision: play.revision(), state: load::keep(play) })
     }
 
-    /// The store has the state of this revision.
+    /// The store has the state at this revision.
     pub fn note_kept(&mut self, revision: i64) {
         self.kept_at = self.kept_at.max(revision);
     }
 
-    /// The present revision, once the game has started.
+    /// The current revision, once the game has started.
     pub fn revision(&self) -> Option<i64> {
         self.play.as_ref().map(Play::revision)
     }
@@ -134,12 +134,12 @@ impl Ledger {
         self.stale
     }
 
-    /// What is in memory may differ from the store from now on.
+    /// Memory may differ from the store from now on.
     pub fn doubt(&mut self) {
         self.stale = true;
     }
 
-    /// The caller's role; 404 where the table does not exist for it.
+    /// The caller's role; 404 if the table does not exist for the caller.
     pub fn role(&self, caller: &Caller) -> Result<Role, ApiError> {
         self.doc.role(&self.row, caller).ok_or_else(ApiError::no_table)
     }
@@ -177,12 +177,12 @@ impl Ledger {
         seats.filter(|(_, seat)| seat.is_played_by_bot()).filter_map(|(n, _)| Seat::try_new(n)).collect()
     }
 
-    /// The match, where it is played on.
+    /// The match, if it can continue.
     fn judged(&self) -> Option<&Play> {
         self.play.as_ref().filter(|play| !play.still)
     }
 
-    /// The id of the seat's present question.
+    /// The id of the seat's current question.
     pub fn decision(&self, seat: usize) -> Option<&str> {
         self.sights.decision(self.judged()?.game.as_ref(), seat)
     }
@@ -202,7 +202,7 @@ impl Ledger {
         })
     }
 
-    /// The same for somebody who merges deltas and had something similar before.
+    /// The same for a follower that merges deltas and had something similar before.
     pub fn held(&self, before: Option<&Held>, seat: Option<usize>) -> Option<Held> {
         let play = self.play.as_ref()?;
         let game = play.game.as_ref();
@@ -211,7 +211,7 @@ impl Ledger {
         Some(Held::new(before, view, offers))
     }
 
-    /// Everybody has been shown the present revision.
+    /// Everybody has been shown the current revision.
     pub fn put_away(&mut self) {
         self.sights.put_away();
     }
@@ -222,7 +222,7 @@ impl Ledger {
     pub fn perform(&mut self, seat: usize, action: Option<&Value>) -> Result<Result<EngineStep, Refusal>, ApiError> {
         let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
         if action.is_none() && play.game.outcome().is_some() {
-            // The end has shown the seed and everybody's secrets.
+            // The end has revealed the seed and everybody's secrets.
             return Ok(Err(Refusal::new("UNDO_FENCED", "The game is over; nothing can be taken back")));
         }
         let done = catch_unwind(AssertUnwindSafe(|| match action {
@@ -236,7 +236,7 @@ impl Ledger {
         })
     }
 
-    /// Sets the clocks after the step that the match has just taken, and says what of it must become durable.
+    /// Sets the clocks after the step that the match has just taken, and returns what must become durable.
     pub fn take_step(&mut self, made: &Made<'_>, now: i64, snapshot_every: u64) -> Result<Taken, ApiError> {
         let Some(play) = &mut self.play else { return Err(ApiError::internal("no match")) };
         play.at = now.max(play.at);
@@ -261,7 +261,7 @@ impl Ledger {
         }
     }
 
-    /// Applies a durable row of the log. `None` where there is no match yet or the row is not news.
+    /// Applies a durable log row. `None` if there is no match yet or the row is not new.
     pub fn replay(&mut self, row: &LogRow) -> Result<Option<LogEntry>, Unplayable> {
         let Some(play) = &mut self.play else { return Ok(None) };
         if play.still || row.revision <= play.revision() {

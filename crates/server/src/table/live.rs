@@ -38,7 +38,7 @@ use crate::error::ApiError;
 use crate::node::Node;
 use crate::store::{LogRow, Write, Written};
 
-/// A change that loses against others so often is given up.
+/// A change that loses to others this often is given up.
 pub(super) const ATTEMPTS: usize = 16;
 
 /// A table in memory.
@@ -127,11 +127,14 @@ impl Live {
                         self.think();
                     }
                     self.answer_waiting(now).await;
-                    if now >= idle_at && self.is_idle() {
-                        self.let_go().await;
-                        if self.node.retire(&self.id, inbox) {
-                            return;
+                    if now >= idle_at {
+                        if self.is_idle() {
+                            self.let_go().await;
+                            if self.node.retire(&self.id, inbox) {
+                                return;
+                            }
                         }
+                        // A table that somebody watches is asked again after the same time, and not at once for ever.
                         quiet_since = Instant::now();
                     }
                 }
@@ -231,7 +234,7 @@ impl Live {
         }
     }
 
-    /// Whether another node has changed or moved the table without this one knowing; it has caught up then.
+    /// Whether another node has changed or moved the table without this one knowing; if so, this node catches up.
     ///
     /// Asked before anything is refused: what a client has seen through one node must count on every other at once.
     pub(super) async fn was_behind(&mut self) -> Result<bool, ApiError> {
@@ -250,10 +253,14 @@ impl Live {
             return Ok(false);
         }
         self.catch_up().await;
+        if self.ledger.is_stale() {
+            // What is there could not be read: to go on by what is known would be to refuse by an old state.
+            return Err(ApiError::unavailable());
+        }
         Ok(self.ledger.revision().is_some_and(|revision| revision > known))
     }
 
-    /// Makes sure that a seat which was taken through another node a moment ago is known here.
+    /// Makes sure that this node knows a seat that was just taken through another node.
     async fn know(&mut self, caller: &Caller) {
         let proves = caller.token.is_some() || caller.profile.is_some();
         let seated = matches!(self.ledger.role(caller), Ok(Role::Seat(_)));
@@ -265,11 +272,11 @@ impl Live {
         }
     }
 
-    /// Takes in what another writer has appended, one frame per revision.
+    /// Takes in what another node has appended, one frame per revision.
     pub(super) async fn catch_up(&mut self) {
         let known = self.ledger.revision().filter(|_| self.ledger.frozen().is_none());
         let Some(known) = known else {
-            // The game may have started elsewhere, or be played on by another program.
+            // The game may have started elsewhere, or another program may be playing it.
             let version = self.ledger.row().version;
             if self.reload().await.is_ok() && self.ledger.row().version != version {
                 self.show_table();
@@ -292,7 +299,7 @@ impl Live {
         }
     }
 
-    /// Applies a row that is durable already; false where it does not fit and everything must be read again.
+    /// Applies a row that is already durable; false if it does not fit and everything must be read again.
     fn take_in(&mut self, row: &LogRow) -> bool {
         match self.ledger.replay(row) {
             Ok(Some(entry)) => {
@@ -369,7 +376,7 @@ impl Live {
         Shelf { node: &self.node, table: &self.id, head: self.ledger.revision().unwrap_or(0) }
     }
 
-    /// Lets something be rendered from the table as it is now.
+    /// Renders something from the table's current state.
     pub(super) fn with_face<T>(&self, render: impl FnOnce(&Face<'_>) -> T) -> T {
         render(&Face {
             row: self.ledger.row(),
@@ -382,7 +389,7 @@ impl Live {
         })
     }
 
-    /// The table as everybody sees it.
+    /// The table as everyone sees it.
     pub(super) fn info(&self) -> TableInfo {
         self.with_face(|face| face.info())
     }
@@ -401,7 +408,7 @@ impl Live {
         }
     }
 
-    /// Shows the present revision to every follower, each with its own eyes.
+    /// Shows the current revision to every follower, each with their own view.
     pub(super) fn show_step(&mut self) {
         if let Some(revision) = self.ledger.revision() {
             let frames = self.outbox.render(&self.ledger);
@@ -410,13 +417,18 @@ impl Live {
         }
     }
 
-    /// Shows every revision that followers have not seen yet; another writer made them.
+    /// Shows every revision that followers have not seen yet; another writer made them. What cannot be shown now is shown
+    /// when the table is read again, before anything else happens to it.
     async fn show_missed(&mut self) {
         let now = self.ledger.revision().unwrap_or(-1);
-        let Some(shown) = self.outbox.read_again(now) else { return };
-        let (outbox, id) = (&mut self.outbox, &self.id);
-        if let Err(error) = load::past(&self.node, id, shown, now, |play| outbox.show_missed(play, id)).await {
-            tracing::warn!(error = error.message, "missed revisions cannot be shown");
+        if let Some(shown) = self.outbox.behind(now) {
+            let (outbox, id) = (&mut self.outbox, &self.id);
+            if let Err(error) = load::past(&self.node, id, shown, now, |play| outbox.show_missed(play, id)).await {
+                tracing::warn!(error = error.message, "missed revisions cannot be shown");
+                self.ledger.doubt();
+                return;
+            }
         }
+        self.outbox.caught_up(now);
     }
 }

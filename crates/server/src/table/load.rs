@@ -1,4 +1,4 @@
-//! Tables out of the store: the present, and the past as one viewer saw it.
+//! Loads tables from the store: the current state, and the past as one viewer saw it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -23,11 +23,11 @@ pub struct Play {
     pub game: Box<dyn AnyMatch>,
     /// The clocks.
     pub clocks: Clocks,
-    /// When the present revision came about.
+    /// When the current revision was made.
     pub at: i64,
     /// The version of the rules that judge it.
     pub rules: u32,
-    /// Whether it is only shown: nothing may judge it.
+    /// Whether it is only shown, and nothing may judge it.
     pub still: bool,
 }
 
@@ -37,7 +37,7 @@ impl Play {
         Play { game: begun, clocks, at: now, rules: game.rules(), still: false }
     }
 
-    /// The present revision.
+    /// The current revision.
     pub fn revision(&self) -> i64 {
         i64::try_from(self.game.revision()).unwrap_or(i64::MAX)
     }
@@ -51,11 +51,11 @@ pub struct Loaded {
     pub doc: TableDoc,
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The match, once started; where it is not played on, its last stored state, if that can be shown.
+    /// The match, once started; if it cannot continue, its last stored state, if that can be shown.
     pub play: Option<Play>,
     /// The revision of the newest stored state.
     pub kept_at: i64,
-    /// Why the match is not played on.
+    /// Why the match cannot continue.
     pub frozen: Option<Unplayable>,
 }
 
@@ -69,7 +69,7 @@ struct Kept {
     frozen: Box<RawValue>,
 }
 
-/// One row of the log: who moved it, and the step as a record has it.
+/// One log row: who moved, and the step in a record's form.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct LogEntry {
     /// `human`, `bot`, `clock` or `undo`.
@@ -85,7 +85,7 @@ pub struct LogEntry {
     /// The version of the rules that judged the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<u32>,
-    /// The key of the request that became the step, where its answer follows from this row.
+    /// The key of the request that became the step, if its answer follows from this row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// The beginning of the hash of that request.
@@ -100,7 +100,7 @@ impl LogEntry {
     }
 }
 
-/// A [`LogEntry`] as it is written.
+/// A [`LogEntry`] in the form that is written.
 #[derive(Serialize)]
 struct NewEntry<'a> {
     by: &'a str,
@@ -115,7 +115,7 @@ struct NewEntry<'a> {
     hash: Option<&'a str>,
 }
 
-/// The step that a match has just taken as a row of the log: a [`LogEntry`]. `None` where it has taken none.
+/// The step that a match has just taken as a log row: a [`LogEntry`]. `None` if it has taken none.
 ///
 /// `mark`: the key of the request behind it and the beginning of its hash.
 pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, &str)>) -> Option<String> {
@@ -135,7 +135,7 @@ pub fn entry(play: &Play, by: &str, setting: &ClockSetting, mark: Option<(&str, 
     Some(serde_json::to_string(&entry).expect("a step is plain data"))
 }
 
-/// Whom a match waits for.
+/// The seats that a match waits for.
 pub fn awaited(game: &dyn AnyMatch, clocks: &Clocks, setting: &ClockSetting) -> Awaited {
     let must: Vec<usize> = game.awaiting().must.iter().map(Seat::index).collect();
     let until = must.iter().filter_map(|seat| clocks.deadline(setting, *seat)).min();
@@ -155,13 +155,13 @@ pub fn standing(row: &TableRow, doc: &TableDoc, tip: Option<&LogRow>) -> Standin
     Standing { revision: Some(tip.revision), at: tip.at, awaited }
 }
 
-/// The full state as it is stored.
+/// The full state in the form that is stored.
 pub fn keep(play: &Play) -> String {
     let kept = Kept { at: play.at, clocks: play.clocks.clone(), rules: Some(play.rules), frozen: play.game.freeze() };
     serde_json::to_string(&kept).expect("a snapshot is plain data")
 }
 
-/// Reads a table. 404 where there is none or it was abandoned; a match that cannot be played on is frozen.
+/// Reads a table. 404 if there is none or it was abandoned; a match that cannot continue is frozen.
 pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
     let row = node.store.table(id).await?.filter(|row| row.status != "ABANDONED");
     let Some(row) = row else {
@@ -176,7 +176,7 @@ pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
         }
     };
     let Ok(game) = sortie_catalog::find(&row.game) else {
-        let text = format!("This server does not have the game `{}`; the table is kept as it is", row.game);
+        let text = format!("This server does not have the game `{}`; the table is kept unchanged", row.game);
         return Err(ApiError::conflict("TABLE_FROZEN", text));
     };
     if row.status == "WAITING" {
@@ -196,7 +196,7 @@ pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
     }
 }
 
-/// The last stored state of a match that is not played on, where it is the present one and can be shown.
+/// The last stored state of a match that cannot continue, if it is the current one and can be shown.
 async fn still(node: &Arc<Node>, id: &str, doc: &TableDoc, game: &dyn AnyGame) -> Result<Option<Play>, ApiError> {
     let Some(kept) = node.store.snapshot(id, i64::MAX).await? else { return Ok(None) };
     let heads = node.store.heads(&[id.to_owned()]).await?;
@@ -266,7 +266,7 @@ async fn give_way(row: &LogRow) {
     }
 }
 
-/// Applies one row of the log. Fails where the row is not the next one, or was judged by other rules.
+/// Applies one log row. Fails if the row is not the next one, or was judged by other rules.
 pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<LogEntry, Unplayable> {
     let broken = |error: String| Unplayable::Broken(format!("revision {}: {error}", row.revision));
     if row.revision != play.revision() + 1 {
@@ -307,7 +307,7 @@ pub async fn past(
     Ok(())
 }
 
-/// What the viewer saw at a revision, with the time at which it came about.
+/// What the viewer saw at a revision, with the time it was made.
 pub async fn seen_at(node: &Arc<Node>, id: &str, viewer: Viewer, revision: i64) -> Result<(i64, Json), ApiError> {
     let mut seen = None;
     past(node, id, revision - 1, revision, |play| {

@@ -13,6 +13,7 @@ use super::live::Live;
 use super::load::Play;
 use super::message::{Look, Reply, Stance};
 use crate::error::ApiError;
+use crate::node;
 
 impl Live {
     /// Answers a question; a hint is computed in the pool of bots and answered later.
@@ -37,7 +38,7 @@ impl Live {
         let _ = reply.send(body);
     }
 
-    /// Where the caller stands.
+    /// The caller's seat and how far the table has come.
     pub(super) fn stance(&self, caller: &Caller) -> Result<Stance, ApiError> {
         Ok(Stance {
             seat: self.ledger.role(caller)?.seat(),
@@ -57,7 +58,7 @@ impl Live {
         Ok((seat, play))
     }
 
-    /// Offers as a list of actions: complete ones as they are, forms with the range of what is chosen.
+    /// Offers as a list of actions: complete ones unchanged, forms with the range of each choice.
     fn legal(&self, role: Role) -> Result<String, ApiError> {
         let (seat, play) = self.seated(role)?;
         let offers = self.ledger.offers(seat).cloned().ok_or_else(|| ApiError::internal("a seat without offers"))?;
@@ -80,7 +81,7 @@ impl Live {
         Ok(body(&PreviewResponse { revision: play.game.revision(), preview, refusal }))
     }
 
-    /// A seat's hints take no more than a few places in the pool, so that asking again and again slows nobody else.
+    /// A seat's hints use only a few places in the pool, so that asking again and again slows nobody else down.
     fn hint(&self, role: Role, level: Option<String>, reply: Reply<String>) {
         let (seat, play) = match self.seated(role) {
             Ok(found) => found,
@@ -106,10 +107,11 @@ impl Live {
         };
         let copy = play.game.boxed_clone();
         let (pool, share) = (Arc::clone(&self.node.bots), self.ledger.doc().share(&self.id));
+        let apart = self.node.config.bot_threads;
         tokio::spawn(async move {
             let _admitted = admitted;
             let _place = pool.enter(share).await;
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = node::think(apart, move || {
                 let revision = copy.revision();
                 let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
                 let action = action.map_err(|_| ApiError::internal("the bot panicked"))??;

@@ -1,4 +1,4 @@
-//! What a live table can be asked: one closed type.
+//! What a live table can be asked, as one closed type.
 
 use std::sync::Arc;
 
@@ -19,69 +19,36 @@ pub type Reply<T> = oneshot::Sender<Result<T, ApiError>>;
 /// A message to a live table.
 pub enum Message {
     /// An action or an undo.
-    Act {
-        /// Who asks.
-        caller: Caller,
-        /// What.
-        call: Box<ActCall>,
-        /// The answer.
-        reply: Reply<Answer>,
-    },
+    Act { caller: Caller, call: Box<ActCall>, reply: Reply<Answer> },
     /// A question that changes nothing; the answer is the body.
-    Look {
-        /// Who asks.
-        caller: Caller,
-        /// What.
-        look: Look,
-        /// The answer.
-        reply: Reply<String>,
-    },
-    /// Asks where the caller stands.
-    Stance {
-        /// Who asks.
-        caller: Caller,
-        /// The answer.
-        reply: Reply<Stance>,
-    },
-    /// Begins to follow the table.
+    Look { caller: Caller, look: Look, reply: Reply<String> },
+    /// Asks for the caller's seat and how far the table has come.
+    Stance { caller: Caller, reply: Reply<Stance> },
+    /// Starts following the table.
     Follow {
-        /// Who asks.
         caller: Caller,
         /// How much each frame holds.
         follow: Follow,
-        /// Over what it goes.
+        /// The kind of connection.
         wire: Wire,
         /// The last revision seen, and how many missed ones the follower would replay.
         last: Option<i64>,
         /// The longest gap that is replayed instead of skipped.
         gap: i64,
-        /// The answer.
         reply: Reply<Following>,
     },
-    /// Asks for a frame with the whole present state.
+    /// Asks for a frame with the whole current state.
     Refresh {
-        /// Who asks.
         caller: Caller,
-        /// Over what it goes.
+        /// The kind of connection.
         wire: Wire,
-        /// The answer.
         reply: Reply<Frame>,
     },
     /// A follower has gone.
-    Gone {
-        /// Its seat.
-        seat: Option<usize>,
-    },
-    /// A change of the document.
-    Edit {
-        /// Who asks.
-        caller: Caller,
-        /// What.
-        edit: Edit,
-        /// The answer.
-        reply: Reply<EditDone>,
-    },
-    /// The answer to a creation that waits for the bots which begin.
+    Gone { seat: Option<usize> },
+    /// A change to the document.
+    Edit { caller: Caller, edit: Edit, reply: Reply<EditDone> },
+    /// The answer to a creation that waits for the bots that begin.
     Settle {
         /// The creator's seat.
         seat: Option<usize>,
@@ -92,32 +59,26 @@ pub enum Message {
     },
     /// A line of chat.
     Chat {
-        /// Who asks.
         caller: Caller,
         /// The name of a writer without a seat.
         name: Option<String>,
-        /// What.
         text: String,
-        /// The answer.
         reply: Reply<ChatLine>,
     },
-    /// Another node told something.
+    /// A notice from another node.
     Heard(Arc<Notice>),
-    /// The log has come at least so far.
-    Head {
-        /// The revision.
-        revision: i64,
-    },
-    /// Time to tell other nodes who is here, and to forget who has not been heard of.
+    /// The log has reached at least this revision.
+    Head { revision: i64 },
+    /// Time to tell other nodes who is here, and to forget those not heard from.
     Beat,
     /// The table is due and this node has taken it.
     Wake {
         /// Until when.
         until: i64,
     },
-    /// The server closes.
+    /// The server is shutting down.
     Close {
-        /// Answered when the table has let go.
+        /// Answered when the table has finished.
         reply: oneshot::Sender<()>,
     },
 }
@@ -140,7 +101,7 @@ impl Message {
     }
 }
 
-/// An action, or an undo where `action` is none.
+/// An action, or an undo if `action` is none.
 #[derive(Debug, Clone)]
 pub struct ActCall {
     /// `{"action","payload"}`.
@@ -149,19 +110,19 @@ pub struct ActCall {
     pub key: Option<String>,
     /// Hash of the request.
     pub hash: String,
-    /// The revision on which the client decided.
+    /// The revision that the client decided on.
     pub expected: Option<i64>,
     /// The decision that the action answers.
     pub decision: Option<String>,
-    /// Whether the answer waits for bots; the table's setting where none.
+    /// Whether the answer waits for bots; if none, as the table is set.
     pub inline: bool,
-    /// Whether the answer leaves the state out, as over a socket, where it comes by itself.
+    /// Whether the answer omits the state, as over a socket, which receives it separately.
     pub brief: bool,
-    /// Whether the request left the payload out; then an action that needs one makes the request unreadable.
+    /// Whether the request left out the payload; an action that needs one then makes the request unreadable.
     pub bare: bool,
 }
 
-/// The answer to an action, as it was or will be sent.
+/// The answer to an action.
 #[derive(Debug, Clone)]
 pub struct Answer {
     /// The HTTP status.
@@ -181,31 +142,31 @@ pub enum Look {
     Table,
     /// What the caller may do.
     Legal,
-    /// What an action would bring.
+    /// What the caller can foresee of an action.
     Preview(Value),
     /// What a bot would do.
     Hint(Option<String>),
 }
 
-/// Where a caller stands at a table.
+/// A caller's seat at a table, and how far the table has come.
 #[derive(Debug, Clone, Copy)]
 pub struct Stance {
     /// The caller's seat.
     pub seat: Option<usize>,
     /// How many seats there are.
     pub seats: usize,
-    /// The present revision, once the game has started.
+    /// The current revision, once the game has started.
     pub revision: Option<i64>,
     /// Whether the game is over.
     pub over: bool,
 }
 
-/// What a change of the document led to.
+/// The result of a change to the document.
 #[derive(Debug, Clone)]
 pub struct EditDone {
     /// The seat that the change was about.
     pub seat: Option<usize>,
-    /// What somebody who took a seat is answered, without the token.
+    /// The answer to somebody who took a seat, without the token.
     pub welcome: Option<String>,
 }
 
@@ -215,11 +176,11 @@ pub struct Following {
     pub role: Role,
     /// Who the follower is at the table.
     pub welcome: Box<WelcomeMessage>,
-    /// The present revision, once the game has started.
+    /// The current revision, once the game has started.
     pub revision: Option<i64>,
     /// What to send first.
     pub missed: Missed,
-    /// What comes from now on.
+    /// Everything that follows.
     pub frames: broadcast::Receiver<Arc<Frame>>,
 }
 
@@ -227,18 +188,18 @@ pub struct Following {
 pub enum Missed {
     /// Nothing.
     Nothing,
-    /// Too much, or everything: the present state.
+    /// Too much, or everything: send the current state.
     Fresh(Frame),
     /// The revisions after this one.
     After(i64),
 }
 
-/// Something that a follower is sent, rendered once for all who look alike.
+/// Something sent to followers, rendered once for all connections with the same view.
 #[derive(Debug, Clone)]
 pub struct Frame {
     /// What it is.
     pub kind: Kind,
-    /// What goes right before it.
+    /// What is sent right before it.
     pub ahead: Option<Utf8Bytes>,
     /// The whole message of a socket, or the data of an event.
     pub text: Utf8Bytes,
@@ -249,7 +210,7 @@ pub struct Frame {
 pub enum Kind {
     /// A revision with its state, or without.
     State(i64),
-    /// A revision as a change of the one before.
+    /// A revision as a change to the previous one.
     Delta(i64),
     /// The table.
     Table {
@@ -263,7 +224,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The revision that the frame tells of.
+    /// The revision of the frame.
     pub fn revision(self) -> Option<i64> {
         match self {
             Kind::State(revision) | Kind::Delta(revision) => Some(revision),

@@ -1,4 +1,4 @@
-//! What followers are sent: one channel for each way to look at the table.
+//! What followers are sent: one channel for each view of the table.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,34 +12,34 @@ use super::message::{Frame, Wire};
 use super::show::{self, News};
 use super::thread::{self, Held};
 
-/// Frames that a slow follower may have waiting; beyond, it gets a fresh state.
+/// How many frames a slow follower may have waiting; beyond that, it gets a fresh state.
 const BACKLOG: usize = 64;
 
-/// How a follower looks.
+/// What followers of one channel have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Eyes {
-    /// From which seat, if any.
+pub(super) struct Lens {
+    /// The seat they see the table from, if any.
     pub seat: Option<usize>,
-    /// How much it wants to hear.
+    /// How much they are sent.
     pub follow: Follow,
-    /// Over what.
+    /// The kind of connection.
     pub wire: Wire,
 }
 
-/// The frames of one revision that wait for it to be durable, by whose they are.
+/// The frames of one revision that wait until it is durable, by channel.
 #[derive(Default)]
 pub(super) struct Frames {
-    frames: Vec<(Eyes, Arc<Frame>)>,
+    frames: Vec<(Lens, Arc<Frame>)>,
     /// What those who follow by deltas will have, by seat.
     held: Vec<(Option<usize>, Held)>,
 }
 
 /// The channels of a table.
 pub(super) struct Outbox {
-    channels: HashMap<Eyes, broadcast::Sender<Arc<Frame>>>,
+    channels: HashMap<Lens, broadcast::Sender<Arc<Frame>>>,
     /// What everybody has who follows a seat, or the public, by deltas.
     held: HashMap<Option<usize>, Held>,
-    /// Whether followers may have something else in the place of names, so that the next state must be whole.
+    /// Whether followers may have outdated names, so that the next state must be whole.
     in_doubt: bool,
     /// The last revision that followers were shown.
     shown: i64,
@@ -51,22 +51,22 @@ impl Outbox {
         Outbox { channels: HashMap::new(), held: HashMap::new(), in_doubt: false, shown }
     }
 
-    /// Begins to follow.
-    pub fn subscribe(&mut self, eyes: Eyes, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
-        if eyes.follow == Follow::Delta
-            && !self.held.contains_key(&eyes.seat)
-            && let Some(held) = ledger.held(None, eyes.seat)
+    /// Starts following.
+    pub fn subscribe(&mut self, lens: Lens, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
+        if lens.follow == Follow::Delta
+            && !self.held.contains_key(&lens.seat)
+            && let Some(held) = ledger.held(None, lens.seat)
         {
-            self.held.insert(eyes.seat, held);
+            self.held.insert(lens.seat, held);
         }
-        self.channels.entry(eyes).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
+        self.channels.entry(lens).or_insert_with(|| broadcast::channel(BACKLOG).0).subscribe()
     }
 
-    /// Forgets channels that nobody listens to.
+    /// Drops channels that nobody listens to.
     pub fn prune(&mut self) {
         self.channels.retain(|_, sender| sender.receiver_count() > 0);
         let channels = &self.channels;
-        let is_followed = |seat| channels.keys().any(|eyes| eyes.follow == Follow::Delta && eyes.seat == seat);
+        let is_followed = |seat| channels.keys().any(|lens| lens.follow == Follow::Delta && lens.seat == seat);
         self.held.retain(|seat, _| is_followed(*seat));
     }
 
@@ -80,55 +80,55 @@ impl Outbox {
         self.in_doubt = true;
     }
 
-    /// Tells everybody.
+    /// Sends a frame to everybody.
     pub fn tell(&self, news: &News) {
         let mut rendered: [Option<Arc<Frame>>; 2] = [None, None];
-        for (eyes, sender) in &self.channels {
-            let frame = rendered[eyes.wire as usize].get_or_insert_with(|| Arc::new(news.frame(eyes.wire)));
+        for (lens, sender) in &self.channels {
+            let frame = rendered[lens.wire as usize].get_or_insert_with(|| Arc::new(news.frame(lens.wire)));
             let _ = sender.send(Arc::clone(frame));
         }
     }
 
-    /// The frames of the present revision, each as its own eyes see it. Nothing is sent.
+    /// The frames of the current revision, one for each view. Nothing is sent.
     pub fn render(&self, ledger: &Ledger) -> Frames {
         let Some(play) = ledger.play() else { return Frames::default() };
         let mut new = Frames::default();
-        for (eyes, sender) in &self.channels {
+        for (lens, sender) in &self.channels {
             if sender.receiver_count() > 0 {
                 let frame =
-                    self.frame(play, *eyes, || ledger.state(eyes.seat), |old| ledger.held(old, eyes.seat), &mut new);
-                new.frames.push((*eyes, frame));
+                    self.frame(play, *lens, || ledger.state(lens.seat), |old| ledger.held(old, lens.seat), &mut new);
+                new.frames.push((*lens, frame));
             }
         }
         new
     }
 
-    /// One follower's frame. Those who would be sent the same share one text.
+    /// One follower's frame. Connections with the same view share one text.
     fn frame(
         &self,
         play: &Play,
-        eyes: Eyes,
+        lens: Lens,
         state: impl FnOnce() -> Option<Json>,
         held: impl FnOnce(Option<&Held>) -> Option<Held>,
         new: &mut Frames,
     ) -> Arc<Frame> {
-        let frame = match eyes.follow {
-            Follow::Light => thread::update(play, eyes.wire, false, None),
-            Follow::Full => thread::update(play, eyes.wire, false, state()),
+        let frame = match lens.follow {
+            Follow::Light => thread::update(play, lens.wire, false, None),
+            Follow::Full => thread::update(play, lens.wire, false, state()),
             Follow::Delta => {
-                let old = self.held.get(&eyes.seat);
-                if !new.held.iter().any(|(seat, _)| *seat == eyes.seat) {
-                    new.held.extend(held(old).map(|held| (eyes.seat, held)));
+                let old = self.held.get(&lens.seat);
+                if !new.held.iter().any(|(seat, _)| *seat == lens.seat) {
+                    new.held.extend(held(old).map(|held| (lens.seat, held)));
                 }
                 let old = old.filter(|_| !self.in_doubt);
-                match new.held.iter().find(|(seat, _)| *seat == eyes.seat) {
-                    Some((_, held)) => thread::delta(play, eyes.wire, old, held),
-                    None => thread::update(play, eyes.wire, false, None),
+                match new.held.iter().find(|(seat, _)| *seat == lens.seat) {
+                    Some((_, held)) => thread::delta(play, lens.wire, old, held),
+                    None => thread::update(play, lens.wire, false, None),
                 }
             }
         };
         let is_twin =
-            |other: Eyes, twin: &Frame| other.wire == eyes.wire && twin.text == frame.text && twin.ahead == frame.ahead;
+            |other: Lens, twin: &Frame| other.wire == lens.wire && twin.text == frame.text && twin.ahead == frame.ahead;
         let twin = new.frames.iter().find(|(other, twin)| is_twin(*other, twin));
         twin.map_or_else(|| Arc::new(frame), |(_, twin)| Arc::clone(twin))
     }
@@ -137,8 +137,8 @@ impl Outbox {
     pub fn send(&mut self, revision: i64, new: Frames) {
         self.shown = revision;
         self.in_doubt = false;
-        for (eyes, frame) in new.frames {
-            if let Some(sender) = self.channels.get(&eyes) {
+        for (lens, frame) in new.frames {
+            if let Some(sender) = self.channels.get(&lens) {
                 let _ = sender.send(frame);
             }
         }
@@ -147,23 +147,27 @@ impl Outbox {
 
     /// The table was read again at this revision. Gives the last revision that followers have seen, where some follow and
     /// have missed anything.
-    pub fn read_again(&mut self, revision: i64) -> Option<i64> {
+    pub fn behind(&mut self, revision: i64) -> Option<i64> {
         self.in_doubt = true;
-        let shown = std::mem::replace(&mut self.shown, revision);
-        (!self.channels.is_empty() && shown < revision).then_some(shown)
+        (!self.channels.is_empty() && self.shown < revision).then_some(self.shown)
     }
 
-    /// Shows a revision that another writer made.
+    /// Followers have seen this revision, or there were none to see it.
+    pub fn caught_up(&mut self, revision: i64) {
+        self.shown = revision;
+    }
+
+    /// Shows a revision that another node made.
     pub fn show_missed(&mut self, play: &Play, id: &str) {
         let mut new = Frames::default();
-        for eyes in self.channels.keys() {
-            let (game, viewer) = (play.game.as_ref(), show::viewer(eyes.seat));
+        for lens in self.channels.keys() {
+            let (game, viewer) = (play.game.as_ref(), show::viewer(lens.seat));
             let state = || Some(show::state(game, viewer, id));
             let held =
                 |old: Option<&Held>| Some(Held::new(old, show::view(game, viewer, id), show::offers(game, viewer)));
-            let frame = self.frame(play, *eyes, state, held, &mut new);
-            new.frames.push((*eyes, frame));
+            let frame = self.frame(play, *lens, state, held, &mut new);
+            new.frames.push((*lens, frame));
         }
-        self.send(self.shown, new);
+        self.send(play.revision(), new);
     }
 }

@@ -1,7 +1,7 @@
 //! Who follows a table, on this node and on others.
 //!
 //! Nodes tell each other who is there when it changes, when a node has just loaded the table and asks, and again every few
-//! seconds; whoever has not been mentioned for a while is gone, for instance because their node died.
+//! seconds; followers not mentioned for a while are gone, for instance because their node died.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::bus::What;
 
-/// Nobody counts as absent so soon after the table came into memory, in milliseconds.
+/// Nobody counts as absent this soon after the table was loaded, in milliseconds.
 const GRACE: i64 = 5_000;
 
 /// Who is there.
@@ -19,7 +19,7 @@ pub(super) struct Presence {
     spectators: usize,
     /// Followers on other nodes, by the node.
     elsewhere: HashMap<String, Elsewhere>,
-    /// When the table came into memory.
+    /// When the table was loaded.
     loaded_at: i64,
 }
 
@@ -39,13 +39,13 @@ struct Elsewhere {
 
 /// What a new follower changes.
 pub(super) struct Arrival {
-    /// The seat was followed from nowhere before.
+    /// The seat was not followed from anywhere before.
     pub appears: bool,
     /// The seat was not followed from this node before.
     pub is_news: bool,
 }
 
-/// Seats that are followed from somewhere or from nowhere all of a sudden.
+/// Seats whose following has just changed.
 pub(super) struct Change {
     /// Seats that nobody follows any more.
     pub gone: Vec<usize>,
@@ -64,7 +64,7 @@ impl Presence {
         self.seats[seat].connections > 0 || self.elsewhere.values().any(|node| node.seats.contains(&seat))
     }
 
-    /// Whether anybody looks at the table, on any node.
+    /// Whether anybody watches the table, on any node.
     pub fn is_watched(&self) -> bool {
         self.is_followed() || self.elsewhere.values().any(|node| node.spectators > 0 || !node.seats.is_empty())
     }
@@ -89,7 +89,7 @@ impl Presence {
         Arrival { appears, is_news: seat.is_some_and(|seat| self.seats[seat].connections == 1) }
     }
 
-    /// A follower of this node has gone; true where it was the last one of a seat.
+    /// A follower of this node has gone; true if it was the last one of a seat.
     pub fn depart(&mut self, seat: Option<usize>) -> bool {
         match seat {
             Some(seat) => {
@@ -104,7 +104,7 @@ impl Presence {
         }
     }
 
-    /// Notes since when seats are absent, unless they are followed from elsewhere. Whether any is.
+    /// Records since when seats are absent, unless they are followed from elsewhere. Returns whether any is.
     pub fn note_absent(&mut self, seats: &[usize], now: i64) -> bool {
         let absent: Vec<usize> = seats.iter().copied().filter(|seat| !self.is_present(*seat)).collect();
         for seat in &absent {
@@ -113,24 +113,24 @@ impl Presence {
         !absent.is_empty()
     }
 
-    /// When an absent seat's patience is used up; `None` for one that is present. `known_at` is when the seat is known to
-    /// have been there for another reason than a connection.
+    /// When an absent seat's grace period ends; `None` if it is present. `known_at` is when the seat is known to
+    /// have been there other than by a connection.
     pub fn absent_until(&self, seat: usize, patience: i64, known_at: i64) -> Option<i64> {
         if self.is_present(seat) {
             return None;
         }
         let since = self.seats[seat].absent_since.max(known_at);
-        // A table that has just come into memory first hears from other nodes who is there.
+        // A table that was just loaded first learns from other nodes who is there.
         Some((since + patience).max(self.loaded_at + GRACE.min(patience)))
     }
 
-    /// What other nodes are told about this one.
+    /// What this node tells the others.
     pub fn notice(&self) -> What {
         let followed = self.seats.iter().enumerate().filter(|(_, seat)| seat.connections > 0);
         What::Present { seats: followed.map(|(n, _)| n).collect(), spectators: self.spectators }
     }
 
-    /// Another node has told who is there.
+    /// Another node has said who is there.
     pub fn hear(&mut self, node: &str, seats: &[usize], spectators: usize) -> Change {
         self.compare(|there| {
             let seats: Vec<usize> = seats.iter().copied().filter(|seat| *seat < there.seats.len()).collect();
@@ -142,7 +142,7 @@ impl Presence {
         })
     }
 
-    /// Forgets the followers of nodes that have been silent for so long.
+    /// Forgets the followers of nodes that have been silent for this long.
     pub fn forget_silent(&mut self, silence: Duration) -> Change {
         self.compare(|there| there.elsewhere.retain(|_, node| node.heard.elapsed() <= silence))
     }

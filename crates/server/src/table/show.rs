@@ -54,7 +54,7 @@ pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
     }
 }
 
-/// Something besides the game that every follower hears.
+/// Something besides the game that every follower receives.
 pub(super) enum News {
     /// Seats, clocks or settings changed.
     Table(Box<TableInfo>),
@@ -81,7 +81,7 @@ impl News {
             (News::Deleted, Wire::Socket) => {
                 text(&ServerMessage::Error(ErrorMessage { code: Code::NotFound, message: GONE.to_owned() }))
             }
-            // The contract of the stream gives an error no more than its message.
+            // The contract of the stream gives an error only its message.
             (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
         };
         Frame { kind, ahead: None, text }

@@ -7,7 +7,7 @@ use sortie_protocol::Json;
 
 use super::show;
 
-/// The views of one revision, as far as anybody has asked for them.
+/// The views of one revision that somebody has asked for.
 pub(super) struct Sights {
     /// By seat; the last one is the public's.
     sights: Box<[Sight]>,

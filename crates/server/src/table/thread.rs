@@ -1,4 +1,4 @@
-//! How one revision after the other is told: whole, as a change of the one before, or without the state.
+//! How revisions are sent one after another: whole, as a change to the previous one, or without the state.
 
 use sortie_engine::Viewer;
 use sortie_protocol::delta::{Base, diff, diff_apart};
@@ -8,12 +8,12 @@ use super::load::Play;
 use super::message::{Frame, Kind, Wire};
 use super::show::{self, OFFERS};
 
-/// Whoever follows by deltas gets a whole state at least every so many revisions, so that a mistake does not last.
+/// Followers by deltas get a whole state at least this often, so that a mistake does not last.
 const WHOLE_EVERY: i64 = 64;
 
-/// Offers that would make a delta longer than this are sent by themselves: the question is a new one.
+/// Offers that would make a delta longer than this are sent separately.
 const WITH_OFFERS: usize = 4 * 1024;
-/// A change longer than this is no longer worth being one: the whole state is sent.
+/// If a change is longer than this, the whole state is sent instead.
 const LONGEST: usize = 7 * 1024;
 
 /// The member of a snapshot that holds the events.

@@ -1,6 +1,6 @@
 //! Matches that this program does not play on: started under other rules, or impossible to read.
 //!
-//! Such a table is frozen: its people are told why and see its last stored state, and nothing judges it by other rules. A
+//! Such a table is frozen: its players see why, and its last stored state, and nothing judges it by other rules. A
 //! program that has its rules plays it on.
 
 use sortie_engine::AnyGame;
@@ -35,16 +35,16 @@ impl Unplayable {
         }
     }
 
-    /// What the players are told.
+    /// The sentence that the players see.
     pub fn sentence(&self) -> String {
         match self {
             Unplayable::Rules { title, theirs, ours } => format!(
                 "This game was started under version {theirs} of the rules of {title}, and the server now has version {ours}. It \
-                 is kept as it is, and nobody can move."
+                 is kept unchanged, and nobody can move."
             ),
             Unplayable::Broken(_) => {
-                "The server cannot read this game. It is kept as it is, and nobody can move until whoever \
-                                      runs the server has put it right."
+                "The server cannot read this game. It is kept unchanged, and nobody can move until the operator \
+                                      has repaired it."
                     .to_owned()
             }
         }

@@ -30,7 +30,7 @@ pub(super) enum Owed {
         /// The answer.
         reply: Reply<Answer>,
     },
-    /// To whoever made the table.
+    /// To the creator of the table.
     Creator {
         /// The seat.
         seat: Option<usize>,

@@ -527,7 +527,7 @@ async fn what_never_changes_is_sent_once() {
 }
 
 #[tokio::test]
-async fn long_answers_are_compressed_for_whoever_takes_it() {
+async fn long_answers_are_compressed_on_request() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;
     let table = server.people(2).await;

@@ -46,7 +46,7 @@ fn days_begin_anew_with_each_step() {
 }
 
 #[test]
-fn whoever_comes_back_has_time_again() {
+fn a_returning_player_has_time_again() {
     let turn = setting(ClockKind::Turn, 60, 0);
     let mut clocks = Clocks::start(&turn, 2, only(0), 1, 0);
     clocks.note_returns(vec![Some(90_000), None]);

@@ -213,7 +213,7 @@ async fn resumed_left(folder: &Folder, wall: i64, table: &Table) -> i64 {
     left
 }
 
-/// Whoever acts while a bot sits in is back, in the middle of the turn, with a whole turn's time.
+/// A player who acts while a bot substitutes is back, in the middle of the turn, with a whole turn's time.
 #[tokio::test(flavor = "multi_thread")]
 async fn coming_back_within_the_turn_gives_time_for_it() {
     let (folder, clock) = (Folder::new(), Clock::default());
@@ -249,7 +249,7 @@ async fn absence_takes_the_seat_only_while_it_lasts() {
     clock.forward(11 * SECOND);
     let state = server.until(&table, |state| state["currentPlayerId"] == "human-1").await;
     assert_eq!(state["players"][0]["isBot"], true);
-    // Without a connection the absence begins anew with the return, and not before.
+    // Without a connection the absence starts again with the return, and not before.
     server.post(&table.path("/return"), &table.tokens[0], json!({})).await;
     turn(&server, &table, 1).await;
     clock.forward(29 * SECOND);

@@ -86,7 +86,7 @@ async fn silent_connections_do_not_stop_the_server() {
     }
 }
 
-/// Whoever talks keeps the place, however many silent connections of the same client come after.
+/// An active connection keeps its place, however many silent ones of the same client come after.
 #[tokio::test(flavor = "multi_thread")]
 async fn silence_takes_no_place_from_a_connection_that_talks() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Deltas: whoever merges them has the state that whole frames would have shown, for a fraction of the bytes.
+//! Deltas: merging them gives the state that whole frames would have shown, for a fraction of the bytes.
 
 use std::net::SocketAddr;
 
@@ -114,7 +114,7 @@ async fn a_socket_that_follows_by_deltas_has_the_whole_state() {
     assert_eq!((back.deltas, back.wholes), (4, 1));
     assert_eq!(back.state, server.state(&table, 0).await);
 
-    // Whoever has lost the state asks for it.
+    // A client that has lost the state asks for it.
     back.state = Value::Null;
     back.socket.send(json!({"type": "refresh", "data": {}})).await;
     back.until(now).await;
@@ -217,7 +217,7 @@ fn play(game: &str, seats: usize, seed: &str, most: usize, sent: &mut Vec<Sent>)
     while play.game.outcome().is_none() && play.game.revision() < most as u64 {
         sent.extend(followers.iter_mut().filter_map(|follower| follower.follow(&play)));
         let awaiting = play.game.awaiting();
-        // Now and then an open window is answered before whoever must act goes on.
+        // Now and then an open window is answered before the seats that must act go on.
         let asked = awaiting.may.iter().chain(awaiting.must.iter());
         let moved = asked.map(|seat| seat.index()).any(|seat| {
             let level = rules.default_bot(seat, seats);

@@ -27,7 +27,7 @@ async fn a_server_that_cannot_write_is_not_ready() {
     assert_eq!(server.call("GET", "/readyz", &[], "").await.status, 200);
 }
 
-/// The commit may still come about after the answer: whoever repeats without looking would act twice.
+/// The commit may still happen after the answer: a client that repeats without checking would act twice.
 #[tokio::test]
 async fn a_write_that_timed_out_says_that_its_outcome_is_unknown() {
     let folder = Folder::new();

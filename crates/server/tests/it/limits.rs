@@ -20,7 +20,7 @@ fn a_bucket_holds_a_burst_and_refills() {
     assert!(!buckets.take(&"a"));
     clock.advance(Duration::from_millis(110));
     assert!(buckets.take(&"a"));
-    assert!(!buckets.take_many(&"a", 100), "whoever has too few takes none");
+    assert!(!buckets.take_many(&"a", 100), "a bucket with too few gives none");
     assert!(buckets.take_many(&"c", 100), "more than a full bucket costs a full one");
     assert!(!buckets.take(&"c"));
 }

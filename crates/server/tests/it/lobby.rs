@@ -230,7 +230,7 @@ async fn an_absent_person_is_stood_in_for_even_after_the_table_left_memory() {
     let path = table.path("/stream");
     let stream = server.stream(&path, &[("x-game-token", &table.tokens[0])]).await;
     tokio::time::sleep(Duration::from_millis(1600)).await;
-    assert_eq!(server.state(&table, 0).await["players"][0]["isBot"], false, "whoever follows is not absent");
+    assert_eq!(server.state(&table, 0).await["players"][0]["isBot"], false, "a follower is not absent");
     drop(stream);
     for _ in 0..100 {
         if server.node.live_ids().is_empty() {

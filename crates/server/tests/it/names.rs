@@ -69,7 +69,7 @@ async fn two_people_at_a_table_have_different_names() {
     let patch = server.call("PATCH", &table.path("/seats/1"), &[("x-game-token", token)], r#"{"name":"ada"}"#).await;
     assert_eq!((patch.status, &patch.json()["reason"]), (409, &json!("NAME_TAKEN")));
     let own = server.call("PATCH", &table.path("/seats/1"), &[("x-game-token", token)], r#"{"name":"BOB"}"#).await;
-    assert_eq!(own.status, 200, "one's own name in another form: {}", own.text);
+    assert_eq!(own.status, 200, "the caller's own name in another form: {}", own.text);
     let twice = json!({"seats": [{"kind": "HUMAN", "name": "Eve"}, {"kind": "BOT", "name": "EVE"}]});
     let made = server.call("POST", "/api/games", &[JSON], &twice.to_string()).await;
     assert_eq!(made.status, 400, "{}", made.text);

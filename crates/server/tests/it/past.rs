@@ -1,4 +1,4 @@
-//! The past of a table through different eyes, and the list of one's own tables.
+//! The past of a table as different viewers saw it, and the list of the caller's tables.
 
 use serde_json::{Value, json};
 use sortie_engine::Viewer;
@@ -33,8 +33,8 @@ async fn a_finished_game_is_shown_through_any_eyes() {
     for step in &record.steps[..usize::try_from(middle).unwrap()] {
         again.redo(step).unwrap();
     }
-    let eyes = [("0", show::viewer(Some(0))), ("1", show::viewer(Some(1))), ("spectator", Viewer::Public)];
-    for (word, viewer) in eyes.into_iter().chain([("judge", Viewer::Judge)]) {
+    let seen = [("0", show::viewer(Some(0))), ("1", show::viewer(Some(1))), ("spectator", Viewer::Public)];
+    for (word, viewer) in seen.into_iter().chain([("judge", Viewer::Judge)]) {
         let (status, past) = look(&format!("/history/{middle}?"), word, 0).await;
         assert_eq!((status, &past["viewer"]), (200, &json!(word)));
         let mut may: Value = show::state(again.as_ref(), viewer, &table.id).value();
@@ -47,7 +47,7 @@ async fn a_finished_game_is_shown_through_any_eyes() {
         assert_eq!(look("/events?since=0&", word, 1).await.0, 200);
     }
     let own = server.get(&table.path(&format!("/history/{middle}")), &table.tokens[1]).await.json();
-    assert_eq!(own["viewer"], "1", "without a word the caller's own eyes");
+    assert_eq!(own["viewer"], "1", "by default the caller's own view");
     let undo = server.post(&table.path("/undo"), &table.tokens[0], json!({})).await;
     assert_eq!((undo.status, &undo.json()["reason"]), (400, &json!("UNDO_FENCED")), "nothing is undone after the end");
 }
@@ -138,7 +138,7 @@ fn r114_bots_are_never_refused_and_every_game_ends() {
         while play.outcome().is_none() {
             let seat = play.awaiting().must.first().expect("a running game waits for somebody").index();
             let level = levels[(n / 5 + seat * (1 + n % 2)) % levels.len()];
-            let action = play.choose(seat, level).unwrap().expect("whoever must act does");
+            let action = play.choose(seat, level).unwrap().expect("a seat that must act does");
             let before = play.revision();
             play.act(seat, &action, Vec::new()).unwrap_or_else(|refusal| panic!("game {n}: {refusal} ({action})"));
             assert_eq!(play.revision(), before + 1);

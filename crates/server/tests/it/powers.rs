@@ -58,7 +58,7 @@ async fn abandoning_needs_everybodys_vote() {
 }
 
 #[tokio::test]
-async fn whoever_stays_alone_with_bots_may_delete() {
+async fn a_player_left_alone_with_bots_may_delete() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;
     let (table, people) = running(&server).await;

@@ -54,7 +54,7 @@ impl Watched {
         self.log.lock().unwrap().push(Received { seat, way, text: text.to_owned(), told });
     }
 
-    /// One question of a seat, or of a spectator; what is told of it is noted.
+    /// One question from a seat or a spectator; the answer is recorded.
     async fn ask(&self, seat: Option<usize>, path: &str, way: &'static str) -> Value {
         let token = seat.map_or("", |seat| self.table.tokens[seat].as_str());
         let reply = self.server.get(&self.table.path(path), token).await;
@@ -106,7 +106,12 @@ impl Watched {
         let told = match reply.status {
             200 | 409 => state["revision"].as_i64().map(|at| (at, Told::State(state.clone()))),
             400 => {
-                let refusal = json!({"code": body["reason"], "message": body["error"], "rule": body["rule"]});
+                let mut refusal = json!({"code": body["reason"], "message": body["error"], "rule": body["rule"]});
+                for member in ["args", "text"] {
+                    if let Some(said) = body.get(member) {
+                        refusal[member] = said.clone();
+                    }
+                }
                 Some((revision, Told::Refusal { action, refusal }))
             }
             other => panic!("{other}: {}", reply.text),

@@ -118,7 +118,7 @@ async fn actions_are_acknowledged_and_shown_to_everybody() {
     assert!(one.wait("ping").await["timestamp"].is_i64());
 }
 
-/// The key of an action stands in the log, not in memory alone: neither many later actions nor a restart make it fresh.
+/// The key of an action is in the log, not only in memory: neither many later actions nor a restart make it fresh.
 #[tokio::test]
 async fn an_id_keeps_its_answer_after_many_others_and_after_a_restart() {
     let folder = Folder::new();

@@ -254,8 +254,8 @@ async fn changes_of_many_tables_are_committed_together() {
     .await;
 }
 
-/// Steps without an answer, some with a snapshot, in batches of many sizes: each is stored once, whoever else wants its
-/// place.
+/// Steps without an answer, some with a snapshot, in batches of many sizes: each is stored once, even if another
+/// writer wants its place.
 #[tokio::test(flavor = "multi_thread")]
 async fn plain_steps_are_committed_together() {
     on_both(|url| async move {

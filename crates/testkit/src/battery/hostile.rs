@@ -23,7 +23,7 @@ pub(crate) struct Judge<'a, G: Game> {
 }
 
 impl<G: Bots> Judge<'_, G> {
-    /// Sends one value as an action of the seat and judges the answer. Gives the action where it can be read.
+    /// Sends one value as an action of the seat and judges the answer. Returns the action if it can be read.
     pub(crate) fn send(
         &mut self,
         game: &mut Match<G>,
@@ -71,7 +71,7 @@ impl<G: Bots> Judge<'_, G> {
     }
 }
 
-/// Acting as the outside does, by JSON.
+/// Acts through JSON, as outside callers do.
 trait ActJson {
     fn act_json(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
 }
@@ -127,7 +127,7 @@ pub(crate) fn starts<G: Bots + Audit>(
     positions(game, case, pool, asking, draws, tally)
 }
 
-/// States positions: parts of the judge's view, as they are and mutated.
+/// States positions: parts of the judge's view, unchanged and mutated.
 fn positions<G: Bots + Audit>(
     game: &Match<G>,
     case: &Case<G>,

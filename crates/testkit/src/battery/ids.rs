@@ -1,18 +1,18 @@
-//! Ids that steps announce: once taken back, they name nothing else.
+//! Ids that steps announce: after an undo, they never name anything else.
 //!
-//! An id is a word with a number at its end (`t1`, `unit-12`) that stands in the events of a step and that nobody could
-//! know before: it is neither in the judge's snapshot nor in anybody's offers nor in the action itself. Those are the ids
-//! that the rules count out on the way.
+//! An id is a word with a number at its end (`t1`, `unit-12`) that appears in the events of a step and that nobody
+//! could know before: it is neither in the judge's snapshot nor in anybody's offers nor in the action itself. Those are
+//! the ids that the rules number during play.
 
 use serde_json::Value;
 use sortie_engine::{Bots, Draws, Match, Seat, Viewer, offer};
 
 use crate::law::{Check, Law, Tally};
 
-/// How many other actions are tried in place of the one that was taken back.
+/// How many other actions are tried instead of the one that was taken back.
 const OTHERS: usize = 8;
 
-/// Takes other actions after a step was taken back and listens for the ids that the step announced.
+/// Tries other actions after an undo and watches for the ids that the undone step announced.
 pub(crate) fn examine<G: Bots>(
     game: &Match<G>,
     undone: &Match<G>,
@@ -62,7 +62,7 @@ fn announced<G: Bots>(game: &Match<G>, before: &Match<G>, action: &str) -> Vec<S
     ids
 }
 
-/// Every word with a number at its end in the last step's events, as the judge hears them.
+/// Every word with a number at its end in the last step's events, as the judge sees them.
 fn ids_of<G: Bots>(game: &Match<G>) -> Vec<String> {
     let events: Value = serde_json::from_str(game.events_json(Viewer::Judge).get()).unwrap_or_default();
     let mut ids = Vec::new();

@@ -10,9 +10,9 @@
 //! assert!(report.decisions > 20);
 //! ```
 //!
-//! Every setup is played by uniform sampling through the offers, by the playout policy and by each bot. Cheap laws are
-//! examined at every step, the others at every decision of the first twenty and then at ever fewer, so that a long game
-//! costs little more than a short one. Which ones depends on the seed alone.
+//! Every setup is played with actions sampled uniformly from the offers, with the playout policy and with each bot.
+//! Cheap laws are examined at every step, the others at each of the first twenty decisions and then less and less
+//! often, so that a long game costs little more than a short one. Which ones depends on the seed alone.
 
 mod hostile;
 mod ids;
@@ -84,7 +84,7 @@ impl<G: Bots + Audit> Battery<G> {
         self
     }
 
-    /// How many matches each setup is played by each way of choosing; 2 unless said otherwise.
+    /// How many matches are played for each setup and each way of choosing; 2 by default.
     #[must_use]
     pub fn games(mut self, games: usize) -> Self {
         self.games = games;
@@ -98,88 +98,89 @@ impl<G: Bots + Audit> Battery<G> {
         self
     }
 
-    /// The step by which every match must be over ([`Law::GameEnds`]); 20,000 unless said otherwise.
+    /// The step by which every match must be over ([`Law::GameEnds`]); 20,000 by default.
     #[must_use]
     pub fn steps(mut self, steps: u64) -> Self {
         self.steps = steps;
         self
     }
 
-    /// How many steps uniform sampling chooses before the playout policy brings the match to its end; 400 unless said
-    /// otherwise.
+    /// How many steps are sampled uniformly before the playout policy finishes the match; 400 by
+    /// default.
     #[must_use]
     pub fn uniform_steps(mut self, steps: u64) -> Self {
         self.uniform_steps = steps;
         self
     }
 
-    /// How many decisions of a match a bot makes itself; the playout policy makes the others. 30 unless said otherwise.
+    /// How many decisions of a match a bot makes itself; the playout policy makes the others. 30 by default.
     #[must_use]
     pub fn bot_decisions(mut self, decisions: usize) -> Self {
         self.bot_decisions = decisions;
         self
     }
 
-    /// How many decisions at the start of a match are all examined; later ones ever more seldom. 20 unless said otherwise.
+    /// How many decisions at the start of a match are all examined; later ones less and less often. 20 by default.
     #[must_use]
     pub fn dense(mut self, decisions: u64) -> Self {
         self.dense = decisions.max(1);
         self
     }
 
-    /// How many mutated actions an awaited seat tries at an examined decision; 16 unless said otherwise.
+    /// How many mutated actions an awaited seat tries at an examined decision; 16 by default.
     #[must_use]
     pub fn mutants(mut self, mutants: usize) -> Self {
         self.mutants = mutants;
         self
     }
 
-    /// Adds JSON that is sent as an action beside the battery's own hostile values.
+    /// Adds JSON to send as actions besides the battery's own hostile values.
     #[must_use]
     pub fn hostile(mut self, values: impl IntoIterator<Item = Value>) -> Self {
         self.hostile.extend(values);
         self
     }
 
-    /// The rules file whose headings are the rules that refusals cite, from the crate's folder: `../../docs/rules/risk.md`.
+    /// The rules file whose headings are the rules that refusals cite, from the crate's folder:
+    /// `../../docs/rules/risk.md`.
     #[must_use]
     pub fn rules(mut self, path: impl Into<PathBuf>) -> Self {
         self.rules = Some(path.into());
         self
     }
 
-    /// Brings actions that the rules hold equal to one form before they are compared with the offers, such as the order of
-    /// a list. Fillings of forms need none: they are compared by their counts.
+    /// Maps actions that the rules treat as equal to one form before they are compared with the offers, such as the
+    /// order of a list. Filled-in forms do not need this: they are compared by their counts.
     #[must_use]
     pub fn normalise(mut self, normalise: fn(G::Action) -> G::Action) -> Self {
         self.normalise = normalise;
         self
     }
 
-    /// Says which accepted actions are right although no offer shows them: what the rules call unbounded.
+    /// Says which actions are rightly accepted although no offer shows them, because the rules leave them unbounded.
     #[must_use]
     pub fn beyond_offers(mut self, beyond: fn(&G, Seat, &G::Action) -> bool) -> Self {
         self.beyond = beyond;
         self
     }
 
-    /// Says which actions the rules tell everybody as they are, although views hold less of what they do (the kind that a
-    /// player hands over, where hands are seen as numbers). Another such choice may sound different where it looks the
-    /// same; what is hidden besides is examined all the same.
+    /// Says which actions the rules announce to everybody, although views show less of their effects (the kind that a
+    /// player hands over, where hands are seen as numbers). Events of another such choice may differ where its views
+    /// look the same; everything else that is hidden is still examined.
     #[must_use]
     pub fn open_choices(mut self, open: fn(&G::Action) -> bool) -> Self {
         self.open = open;
         self
     }
 
-    /// Names values of the rules that stand as members of an object without being camelCase, such as `cold_fire`.
+    /// Names values of the rules that appear as member names without being camelCase, such as `cold_fire`.
     #[must_use]
     pub fn words(mut self, words: impl IntoIterator<Item = &'static str>) -> Self {
         self.words.extend(words);
         self
     }
 
-    /// Leaves a law out, with the reason why it cannot hold for this game. The report prints it.
+    /// Skips a law, with the reason why it cannot hold for this game. The report prints it.
     #[must_use]
     pub fn waive(mut self, law: Law, reason: &'static str) -> Self {
         self.waived.push((law, reason));
@@ -198,7 +199,7 @@ impl<G: Bots + Audit> Battery<G> {
         }
     }
 
-    /// Runs the battery and gives the first law that does not hold.
+    /// Runs the battery and returns the first law that does not hold.
     pub fn try_run(&self) -> Result<Report, Box<Violation>> {
         let only = std::env::var(ONLY).ok();
         let mut report = Report {
@@ -423,7 +424,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Starts the match of a setup as the battery plays it: capped so that it surely ends.
+/// Starts the match of a setup, capped so that it always ends.
 pub(crate) fn start<G: Game>(seats: usize, options: &Value, seed: &str) -> Result<Match<G>, Refusal> {
     let mut options: G::Options = match options {
         Value::Null => G::Options::default(),

@@ -73,12 +73,12 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What stands behind this member in those offers that have it.
+/// The values of this member in the offers that have it.
 fn parts(json: &Value, member: &str) -> Vec<Value> {
     json["offers"].as_array().into_iter().flatten().filter_map(|offer| offer.get(member)).cloned().collect()
 }
 
-/// The numbers with which a form gives this action, read from both as JSON; `None` where it does not.
+/// The numbers with which a form gives this action, read from both as JSON; `None` if it does not.
 fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
     if form["action"] != action["action"] {
         return None;
@@ -138,7 +138,7 @@ fn rows(group: &Value, filled: &Value) -> Option<Vec<u32>> {
     let columns = group.get("columns")?.as_array()?;
     let count = group.get("count").and_then(Value::as_str);
     let mut all = vec![0u32; rows.len()];
-    for record in filled.as_array()? {
+    for record in &records(columns, filled)? {
         let is_it = |row: &Value| {
             columns.iter().zip(row.as_array().into_iter().flatten()).all(|(column, cell)| {
                 let member = column["name"].as_str().and_then(|name| record.get(name));
@@ -152,6 +152,14 @@ fn rows(group: &Value, filled: &Value) -> Option<Vec<u32>> {
         all[rows.iter().position(is_it)?] += n;
     }
     Some(all)
+}
+
+/// The records of a list; a game may write pairs as an object, by their first column.
+fn records(columns: &[Value], filled: &Value) -> Option<Vec<Value>> {
+    let Value::Object(pairs) = filled else { return filled.as_array().cloned() };
+    let [key, value] = columns else { return None };
+    let (key, value) = (key["name"].as_str()?, value["name"].as_str()?);
+    Some(pairs.iter().map(|(one, other)| serde_json::json!({ key: one, value: other })).collect())
 }
 
 fn ranks(group: &Value, filled: &Value) -> Option<Vec<u32>> {
@@ -214,7 +222,7 @@ fn examine_form<G: Game>(
     for _ in 0..FILLINGS {
         let counts = form.random_counts(draws);
         if !form.admits(&counts) {
-            // The bounds contradict each other; the search below tells.
+            // The bounds contradict each other; the search below reports it.
             continue;
         }
         let action = form.fill(&counts);

@@ -1,4 +1,4 @@
-//! Laws on secrets: swap what a seat cannot know, and nothing that reaches it may change.
+//! Laws on secrets: swap what a seat cannot know, and nothing that it receives may change.
 
 use sortie_engine::{Audit, Chance, Draws, Game, Match, Playout, Seat, Viewer, offer};
 
@@ -16,7 +16,7 @@ pub(crate) struct Variety {
 }
 
 impl Variety {
-    /// Where something was hidden often enough, some world must have been another.
+    /// If something was hidden often enough, some world must have differed.
     pub(crate) fn judge(&self, tally: &mut Tally) -> Check {
         tally.demand(Law::WorldsVary, self.hidden < 40 || self.differed > 0, || {
             format!("{} times something was hidden, and every world was the truth again", self.hidden)
@@ -24,15 +24,15 @@ impl Variety {
     }
 }
 
-/// A world of the seat, which may be the truth itself only by chance.
+/// A world of the seat, which equals the truth only by chance.
 fn world<G: Game>(game: &Match<G>, seat: Seat, draws: &mut Draws<'_>) -> Match<G> {
     let mut world = game.state().clone();
     world.determinize(seat, draws);
     game.in_world(world)
 }
 
-/// What the viewer sees of the state, as text: the game's own view and what the envelope adds to it, which tells who is out,
-/// who is to act and how the match ended.
+/// What the viewer sees of the state, as text: the game's own view and what the envelope adds to it, namely who is out,
+/// who must act and how the match ended.
 fn view<G: Game>(game: &Match<G>, viewer: Viewer) -> Vec<u8> {
     let state = game.state();
     let out: Vec<bool> = Seat::all(game.setup().seats).map(|seat| state.is_eliminated(seat)).collect();
@@ -115,7 +115,7 @@ pub(crate) fn examine<G: Audit + Playout>(
     Ok(())
 }
 
-/// A step that can be taken back: its seat must have known all that it showed.
+/// A step that can be taken back: its seat must have known everything it showed.
 pub(crate) fn foresee<G: Game>(
     before: &Match<G>,
     seat: Seat,
@@ -150,8 +150,8 @@ pub(crate) fn foresee<G: Game>(
 /// How many other choices of the same kind are compared with the one that was made.
 const CHOICES: usize = 4;
 
-/// What others hear of a choice: where another choice of the same kind leads to another state that looks the same to them,
-/// it must sound the same as well.
+/// What others learn of a choice: if another choice of the same kind leads to another state that looks the same to
+/// them, its events must be the same as well.
 pub(crate) fn overhear_choice<G: Game>(
     before: &Match<G>,
     actor: Seat,
@@ -187,7 +187,7 @@ pub(crate) fn overhear_choice<G: Game>(
     Ok(())
 }
 
-/// What others hear of a step: no more than their views hold afterwards.
+/// What others learn from a step's events: no more than their views show afterwards.
 pub(crate) fn overhear<G: Game>(
     before: &Match<G>,
     actor: Seat,

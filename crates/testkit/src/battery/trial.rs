@@ -43,7 +43,7 @@ pub(crate) struct Trial<'a, G: Game> {
     tally: &'a mut Tally,
     chance: Chance,
     pool: Pool,
-    /// What is sent as an action although it is none.
+    /// What is sent as an action although it is not one.
     strange: Vec<Value>,
     bot_decisions: usize,
     /// An early position, from which stated positions are made.
@@ -117,7 +117,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         self.examine_record()
     }
 
-    /// All decisions at first, then ever fewer: about `dense` for each doubling of the match's length.
+    /// All decisions at first, then fewer and fewer: about `dense` for each doubling of the match's length.
     fn is_examined(&mut self) -> bool {
         self.chance.event().uniform(1 + self.step / self.battery.dense) == 0
     }
@@ -317,7 +317,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         Ok((seat, action))
     }
 
-    /// Carries the action out and examines the step.
+    /// Carries out the action and examines the step.
     fn take(&mut self, seat: Seat, action: &G::Action, examined: bool) -> Check {
         let before = self.game.in_world(self.game.state().clone());
         self.last = Some((seat, action.clone()));
@@ -351,7 +351,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         if !(battery.open)(action) {
             secrecy::overhear_choice(&before, seat, action, game, &mut draws, tally)?;
         }
-        // Now and then the step is taken back in earnest, so that records hold undos as well.
+        // Now and then the step is really taken back, so that records contain undos as well.
         if !step.fenced && matches!(self.case.driver, Driver::Uniform) && draws.below(8) == 0 {
             game.undo(Some(seat)).expect("the copy was just taken back");
         }
@@ -412,7 +412,7 @@ fn ask_bot<G: Bots>(
     Ok(choice)
 }
 
-/// The state with the other's serial, which alone an undo leaves as it is.
+/// The state with the other's serial, the one thing that an undo leaves unchanged.
 fn with_serial_of<G: Game>(state: &G, other: &G) -> G {
     let mut state = state.clone();
     if let (Some(own), Some(serial)) = (state.serial(), other.clone().serial()) {

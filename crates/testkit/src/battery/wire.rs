@@ -40,7 +40,7 @@ fn bad_member<'a>(value: &'a Value, words: &[&str]) -> Option<&'a str> {
     }
 }
 
-/// The list of codes itself: every one in its form and with a rule that stands in the rules file.
+/// The list of codes itself: every one well formed and with a rule from the rules file.
 pub(crate) fn check_codes<G: Game>(headings: Option<&[String]>, tally: &mut Tally) -> Check {
     check_names(<G::Reason as Reason>::CODES, G::Action::NAMES, headings, tally)
 }
@@ -63,7 +63,7 @@ fn check_heading(rule: &str, headings: Option<&[String]>, tally: &mut Tally) -> 
     })
 }
 
-/// A refusal as it leaves the match.
+/// A refusal in its wire form.
 pub(crate) fn check_refusal<G: Game>(refusal: &Refusal, headings: Option<&[String]>, tally: &mut Tally) -> Check {
     check_refused(refusal, <G::Reason as Reason>::CODES, headings, tally)
 }
@@ -81,7 +81,7 @@ fn check_refused(refusal: &Refusal, codes: &[(&str, &str)], headings: Option<&[S
     }
 }
 
-/// An action as it is written.
+/// An action in its wire form.
 pub(crate) fn check_action(action: &Value, names: &[&str], words: &[&str], tally: &mut Tally) -> Check {
     let name = action["action"].as_str().unwrap_or_default();
     tally.demand(Law::ActionNames, names.contains(&name), || format!("`{name}` is not in `ACTIONS`"))?;
@@ -91,7 +91,7 @@ pub(crate) fn check_action(action: &Value, names: &[&str], words: &[&str], tally
     tally.demand(Law::ActionNames, bad.is_none(), || format!("{name}: the member {bad:?} is not camelCase"))
 }
 
-/// The events of the last step as the judge hears them.
+/// The events of the last step as the judge sees them.
 pub(crate) fn check_events<G: Game>(game: &Match<G>, words: &[&str], tally: &mut Tally) -> Check {
     for event in game.last_events() {
         let heard = G::mask(event, Viewer::Judge);
@@ -123,10 +123,10 @@ pub(crate) fn check_sentences<G: Bots>(game: &Match<G>, seat: Seat, ready: &[G::
 /// A sentence that lacks an argument shows its name in braces.
 fn check_sentence(sentence: &str, of: impl FnOnce() -> String, tally: &mut Tally) -> Check {
     let whole = !sentence.trim().is_empty() && !sentence.contains("{$") && !sentence.contains("{ $");
-    tally.demand(Law::SentencesAreWhole, whole, || format!("{} is told as `{sentence}`", of()))
+    tally.demand(Law::SentencesAreWhole, whole, || format!("the sentence of {} is `{sentence}`", of()))
 }
 
-/// Events as they leave the match.
+/// Events in their wire form.
 fn check_told(events: &Value, words: &[&str], tally: &mut Tally) -> Check {
     for event in events.as_array().expect("events are a list") {
         let kind = event["type"].as_str().unwrap_or_default();
@@ -141,7 +141,7 @@ fn check_told(events: &Value, words: &[&str], tally: &mut Tally) -> Check {
     Ok(())
 }
 
-/// A snapshot as it leaves the match.
+/// A snapshot in its wire form.
 pub(crate) fn check_snapshot<G: Game>(game: &Match<G>, viewer: Viewer, words: &[&str], tally: &mut Tally) -> Check {
     check_shown(game.snapshot(viewer, None).get(), viewer, game.setup().seats, words, tally)
 }

@@ -23,7 +23,7 @@ pub const BLESS: &str = "SORTIE_BLESS";
 /// The line between what a person writes and what is recorded.
 const RULE: &str = "---";
 
-/// Compares every `*.play` of a folder with the match it describes, and asks for one file per number of seats. With
+/// Compares every `*.play` of a folder with the match it describes, and requires one file per number of seats. With
 /// `SORTIE_BLESS` set it rewrites them and adds those that are missing.
 #[track_caller]
 pub fn check<G: Bots>(folder: impl AsRef<Path>) {
@@ -39,7 +39,7 @@ pub fn check_folder<G: Bots>(folder: &Path, bless: bool) -> Result<(), String> {
     check_plays(folder, bless, G::SEATS, &Play::written::<G>)
 }
 
-/// Writes a playthrough anew, as one game plays it.
+/// Rewrites a playthrough as one game plays it.
 type Writer<'a> = &'a dyn Fn(&Play) -> Result<String, String>;
 
 fn check_plays(folder: &Path, bless: bool, seats: RangeInclusive<usize>, write: Writer<'_>) -> Result<(), String> {
@@ -83,7 +83,7 @@ fn plays(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The new text where it is to be written, nothing where it is right.
+/// The new text if it must be written, nothing if the file is right.
 fn compare(play: &Play, text: &str, bless: bool, write: Writer<'_>) -> Result<Option<String>, String> {
     let written = write(play);
     if bless {
@@ -214,7 +214,7 @@ impl Play {
         .map_err(|refusal| refusal.to_string())
     }
 
-    /// The whole file: the recorded actions as long as they are accepted, then (or without any) the policy's.
+    /// The whole file: the recorded actions while they are accepted, then (or without any) the policy's.
     fn written<G: Bots>(&self) -> Result<String, String> {
         let mut game = self.start::<G>()?;
         let mut text = self.head(G::KEY, G::RULES);

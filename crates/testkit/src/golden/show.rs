@@ -1,4 +1,4 @@
-//! A match as text for people: what the judge sees, how every other viewer's sight differs, and what is offered.
+//! A match as text for people: what the judge sees, how every other viewer's view differs, and what is offered.
 
 use std::fmt::Write as _;
 
@@ -48,7 +48,7 @@ pub(super) fn event_types(events: &str) -> String {
     types.join(" ")
 }
 
-/// A value on one line where it fits, else one line for each member.
+/// A value on one line if it fits, otherwise one line for each member.
 fn block(text: &mut String, indent: usize, value: &Value) {
     let pad = " ".repeat(indent);
     match value {
@@ -79,7 +79,7 @@ fn entry(text: &mut String, indent: usize, pad: &str, lead: &str, inner: &Value)
     }
 }
 
-/// One line for each place that another viewer sees otherwise, with what it sees there.
+/// One line for each place that another viewer sees differently, with what it sees there.
 fn differences(text: &mut String, path: &str, judge: &Value, seen: &Value) {
     let below = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
     match (judge, seen) {

@@ -72,7 +72,7 @@ impl Scene<'_> {
                 let seat = self.seat(line.word().ok_or("a player is missing")?)?;
                 let action = Self::action(line)?;
                 if !line.takes("->") {
-                    return Err("`->` stands between the action and the preview's path".into());
+                    return Err("`->` belongs between the action and the preview's path".into());
                 }
                 let preview = self.game()?.preview(seat, &action).map_err(|refusal| refusal.to_string())?;
                 compare(&preview.unwrap_or_default(), line)

@@ -1,4 +1,4 @@
-//! Reading the lines of a block: words, JSON values, `name=value` pairs, comments, and lines that go on.
+//! Reading the lines of a block: words, JSON values, `name=value` pairs, comments, and lines that continue.
 
 use serde_json::{Map, Value};
 use sortie_engine::Scripted;
@@ -10,14 +10,14 @@ pub(crate) struct Statement {
     pub(crate) text: String,
 }
 
-/// Splits the lines of a block into statements: comments go, and an open bracket is continued on the next line.
+/// Splits the lines of a block into statements: drops comments and continues an open bracket on the next line.
 pub(crate) fn statements(lines: &[(usize, &str)]) -> Vec<Statement> {
     let mut found: Vec<Statement> = Vec::new();
     let mut depth = 0;
     for (line, text) in lines {
         let text = without_comment(text);
         if depth > 0 {
-            let last = found.last_mut().expect("an open bracket stands in a statement");
+            let last = found.last_mut().expect("an open bracket belongs to a statement");
             last.text.push(' ');
             last.text.push_str(text.trim());
         } else if !text.trim().is_empty() {
@@ -101,7 +101,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// The next JSON value, if one stands here.
+    /// The next JSON value, if there is one here.
     fn json(&mut self) -> Option<Value> {
         let mut stream = serde_json::Deserializer::from_str(self.rest).into_iter::<Value>();
         let value = stream.next()?.ok()?;
@@ -169,7 +169,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// What stands behind `!`: the code, and where wanted the message and the rule.
+/// What follows `!`: the code, and optionally the message and the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) code: String,

@@ -8,7 +8,7 @@ use super::line::{Cursor, Refused};
 /// What a line found wrong.
 pub(crate) type Answer = Result<(), String>;
 
-/// Who plays and with which options; kept from block to block of a chapter.
+/// The players and their options; kept from block to block of a chapter.
 #[derive(Clone, Default)]
 struct Table {
     seats: Option<usize>,
@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
     /// A setting, which must come before the match starts; with `!` the start itself must be refused.
     fn set(&mut self, line: &mut Cursor<'_>, read: impl FnOnce(&mut Self, &mut Cursor<'_>) -> Answer) -> Answer {
         if self.running.is_some() {
-            return Err("the match has begun: settings stand at the top of a block".into());
+            return Err("the match has begun: settings belong at the top of a block".into());
         }
         line.word();
         read(self, line)?;
@@ -161,7 +161,7 @@ impl<'a> Scene<'a> {
         Ok(view)
     }
 
-    /// Whether everything is again as it was at the `mark`.
+    /// Whether everything is as it was at the `mark`.
     pub(super) fn expect_marked(&mut self) -> Answer {
         let truth = self.truth()?;
         let marked = self.marked.as_ref().ok_or("there is no `mark` before")?;

@@ -1,12 +1,12 @@
-//! A small but real game: hidden cards, a simultaneous step, forms, a die, steps that can be taken back, and a window out
-//! of turn. The testkit proves itself on it, and an author can read a whole game in two files.
+//! A small but complete game: hidden cards, a simultaneous step, forms, a die, undoable steps, and an out-of-turn
+//! window. The testkit's own tests run on it, and an author can read a whole game in three files.
 //!
 //! TNY-1. 2 to 4 players; 8 cards each of silk, salt and tea; hands of 4. A round is a stash and then a trade by each
-//! player in the order of seats. TNY-2. Everybody at once puts 2 cards of the hand (all, if fewer) into the own vault. TNY-3.
-//! The trader sells as often as wanted (TNY-3.1, a card brings 4 coins less one for every two of its kind already on the
-//! market, at least 1); any other player may tip the trader one coin, once a turn (TNY-3.2); the roll ends the turn: 4 to
-//! 6 earn that many coins, and one card is drawn (TNY-3.3). TNY-4. After the last round most coins, vault silk for two and
-//! vault tea for one, win.
+//! player in the order of seats. TNY-2. Everybody at once puts 2 cards of their hand (all, if fewer) into their vault.
+//! TNY-3. The trader sells any number of times (TNY-3.1, a card brings 4 coins less one for every two of its kind
+//! already on the market, at least 1); any other player may tip the trader one coin, once a turn (TNY-3.2); the roll
+//! ends the turn: 4 to 6 earn that many coins, and one card is drawn (TNY-3.3). TNY-4. After the last round most coins,
+//! vault silk for two and vault tea for one, win.
 
 mod rules;
 mod words;
@@ -59,7 +59,7 @@ pub struct Tiny {
     pub vaults: [Goods; MAX],
     /// The coins.
     pub coins: [u16; MAX],
-    /// Cached: what each player's things are worth.
+    /// Cached: what each player's possessions are worth.
     pub worth: [u16; MAX],
     /// The source of chance.
     pub chance: Chance,

@@ -98,7 +98,7 @@ impl Filled for Goods {
 pub enum Event {
     /// Hands were dealt.
     Dealt {},
-    /// Goods went into a vault; which, only their owner hears.
+    /// Goods went into a vault; only their owner learns which.
     Stashed { count: u32, goods: Option<Goods> },
     /// Goods went to the market and brought coins.
     Sold { good: Good, count: u16, coins: u16 },

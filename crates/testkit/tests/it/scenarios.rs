@@ -78,7 +78,7 @@ fn a_mark_finds_what_changed() {
 #[test]
 fn settings_stand_at_the_top() {
     let (_, failures) = run_text::<Tiny>("chapter.md", "```text\n> must p0 p1\ngame seats=2\n```\n");
-    assert!(failures[0].message.contains("settings stand at the top"), "{failures:?}");
+    assert!(failures[0].message.contains("settings belong at the top"), "{failures:?}");
 }
 
 #[test]

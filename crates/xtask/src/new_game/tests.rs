@@ -1,5 +1,5 @@
-//! What is copied, under which names, and where it is registered. That the scaffold itself compiles and holds its laws is
-//! shown by its own tests.
+//! What is copied, under which names, and where it is registered. The scaffold's own tests show that it compiles and
+//! keeps its laws.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -67,7 +67,7 @@ fn a_copy_under_its_own_name_is_the_same() {
 fn a_copy_keeps_nothing_of_the_name() {
     let copy = copy_as("tic-tac-toe");
     let paths: Vec<&str> = copy.keys().map(String::as_str).collect();
-    for path in ["crates/game-tictactoe/Cargo.toml", "crates/game-tictactoe/src/rules/take.rs"] {
+    for path in ["crates/game-tictactoe/Cargo.toml", "crates/game-tictactoe/src/rules/turn.rs"] {
         assert!(paths.contains(&path), "{paths:?}");
     }
     assert_eq!(paths.last(), Some(&"docs/rules/tic-tac-toe.md"));
@@ -81,7 +81,7 @@ fn a_copy_keeps_nothing_of_the_name() {
         ("crates/game-tictactoe/src/game.rs", "const KEY: &'static str = \"tic-tac-toe\";\n"),
         ("crates/game-tictactoe/src/game.rs", "const TITLE: &'static str = \"Tic Tac Toe\";\n"),
         ("crates/game-tictactoe/src/state.rs", "pub struct TicTacToe {\n"),
-        ("crates/game-tictactoe/src/action.rs", "(\"GAME_OVER\", \"TIC-3.2\"),\n"),
+        ("crates/game-tictactoe/src/reason.rs", "GameOver = silent \"GAME_OVER\", \"TIC-3.2\";\n"),
         ("crates/game-tictactoe/tests/it/main.rs", "use sortie_game_tictactoe::TicTacToe;\n"),
         ("crates/game-tictactoe/tests/it/main.rs", "/../../docs/rules/tic-tac-toe.md\""),
         ("docs/rules/tic-tac-toe.md", "# Tic Tac Toe: the rules\n"),
@@ -90,7 +90,8 @@ fn a_copy_keeps_nothing_of_the_name() {
     }
 }
 
-/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same text.
+/// A word of the scaffold inside another word would be replaced there too, and the way back would not lead to the same
+/// text.
 #[test]
 fn the_words_of_the_name_mean_nothing_else() {
     let [old, new] = [SCAFFOLD, "tic-tac-toe"].map(words);
@@ -120,10 +121,11 @@ impl Drop for Folder {
 }
 
 #[test]
-fn a_game_is_registered_with_one_line_in_each_of_three_files() {
+fn a_game_is_registered_with_one_line_in_each_of_four_files() {
     let folder = Folder::new("register");
     let lines = [
         ("crates/catalog/src/games.rs", "        entry::<sortie_game_tictactoe::TicTacToe>(),"),
+        ("crates/catalog/bindings/games.ts", "export type * as TicTacToe from \"../../game-tictactoe/schema\";"),
         ("crates/catalog/Cargo.toml", "sortie-game-tictactoe.workspace = true"),
         ("Cargo.toml", "sortie-game-tictactoe = { path = \"crates/game-tictactoe\" }"),
     ];

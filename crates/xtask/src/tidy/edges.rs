@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Finding;
 use crate::failure::Failure;
 
-/// What a crate may stand on.
+/// What a crate may depend on.
 struct Place {
     /// The package, or its beginning where it ends in `*`.
     package: &'static str,
@@ -22,7 +22,8 @@ struct Place {
     outside: Option<&'static [&'static str]>,
 }
 
-/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the world.
+/// Outside packages that a rule crate may use: reading, writing and describing data, and nothing that reaches the
+/// world.
 const PURE: &[&str] = &["arrayvec", "serde", "serde_json", "sha2"];
 
 /// What the engine uses besides: the texts of the games, and schemas where the generator asks for them.
@@ -30,7 +31,7 @@ const OF_THE_ENGINE: &[&str] =
     &["arrayvec", "fluent-bundle", "fluent-syntax", "schemars", "serde", "serde_json", "sha2", "unic-langid"];
 
 /// Every crate's place, from the bottom up.
-const PLACES: [Place; 12] = [
+const PLACES: &[Place] = &[
     Place { package: "sortie-derive", inside: &[], in_tests: &[], outside: Some(&["proc-macro2", "quote", "syn"]) },
     Place { package: "sortie-engine", inside: &["sortie-derive"], in_tests: &[], outside: Some(OF_THE_ENGINE) },
     Place { package: "sortie-game-*", inside: &["sortie-engine"], in_tests: &["sortie-testkit"], outside: Some(PURE) },
@@ -62,12 +63,27 @@ const PLACES: [Place; 12] = [
         in_tests: &[],
         outside: Some(PURE),
     },
+    // What the torture and the simulation share.
     Place {
-        package: "sortie-bench",
-        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
+        package: "sortie-witness",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-server"],
         in_tests: &[],
         outside: None,
     },
+    Place {
+        package: "sortie-simulate",
+        inside: &["sortie-protocol", "sortie-server", "sortie-witness"],
+        in_tests: &[],
+        outside: None,
+    },
+    Place {
+        package: "sortie-bench",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server", "sortie-witness"],
+        in_tests: &[],
+        outside: None,
+    },
+    // A model of the server's protocol; it shares no code with it.
+    Place { package: "sortie-model", inside: &[], in_tests: &[], outside: Some(&["stateright"]) },
     Place { package: "xtask", inside: &[], in_tests: &[], outside: None },
 ];
 

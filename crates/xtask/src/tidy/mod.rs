@@ -63,7 +63,7 @@ fn report(findings: &[Finding]) -> Result<(), Failure> {
     if n_errors > 0 {
         return Err(Failure::negative(
             format!("tidy found {n_errors} places that break the project's rules"),
-            "CONTRIBUTING.md explains each rule; mend the places above and run `cargo xtask tidy` again",
+            "CONTRIBUTING.md explains each rule; fix the places above and run `cargo xtask tidy` again",
         ));
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Rule ids such as `RSK-3.1`: what a refusal cites stands in `docs/rules`, and what stands there is named by a test.
+//! Rule ids such as `RSK-3.1`: refusals cite rules that `docs/rules` has, and tests name every rule there.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -16,19 +16,21 @@ impl Tree {
         let root = std::env::temp_dir().join(format!("sortie-tidy-{}-{name}", std::process::id()));
         let tree = Self(root);
         for file in
-            ["src/lib.rs", "src/ids.rs", "src/board.rs", "src/state.rs", "src/setup.rs", "src/flow.rs", "src/view.rs"]
+            ["src/lib.rs", "src/ids.rs", "src/event.rs", "src/state.rs", "src/setup.rs", "src/flow.rs", "src/view.rs"]
         {
             tree.put(file, "//! Something.\n");
         }
         for file in ["src/hidden.rs", "src/rules/march.rs", "src/data.rs", "src/bots.rs", "benches/playout.rs"] {
             tree.put(file, "//! Something.\n");
         }
-        tree.put("src/action.rs", "//! Actions.\nfn rule() -> &'static str {\n    \"FOO-1.2\"\n}\n");
+        tree.put("src/reason.rs", "//! Actions.\nfn rule() -> &'static str {\n    \"FOO-1.2\"\n}\n");
         tree.put("tests/it/main.rs", "//! Tests of FOO-1.2.\n");
         tree.put("tests/rules/01-march.md", "# FOO-1\n");
         tree.put("tests/golden/two.play", "seats 2\n");
         tree.put("Cargo.toml", "[package]\n");
         tree.put("README.md", "# Foo\n");
+        tree.put("texts/en.ftl", "title = Foo\n");
+        tree.put("schema.json", "{}\n");
         tree.put(
             "clippy.toml",
             "std::collections::HashMap std::collections::HashSet std::time::Instant std::time::SystemTime\n",
@@ -100,11 +102,11 @@ fn a_missing_ban_is_found() {
 #[test]
 fn a_rule_id_without_document_is_found() {
     let tree = Tree::new("rule");
-    tree.put("src/action.rs", "//! Actions.\nconst RULE: &str = \"FOO-9.9\";\n");
+    tree.put("src/reason.rs", "//! Actions.\nconst RULE: &str = \"FOO-9.9\";\n");
     tree.expect("cites the rule `FOO-9.9`");
-    tree.put("src/action.rs", "//! Actions.\n");
+    tree.put("src/reason.rs", "//! Actions.\n");
     tree.expect("no refusal cites a rule");
-    tree.put("src/action.rs", "//! Actions.\nfn rule() { concat!(\"FOO-\", $rule) }\n");
+    tree.put("src/reason.rs", "//! Actions.\nfn rule() { concat!(\"FOO-\", $rule) }\n");
     assert_eq!(check_files(&tree.0), []);
 }
 

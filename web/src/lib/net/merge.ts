@@ -17,12 +17,13 @@ function isMembers(value: Json | undefined): value is Members {
  */
 export function merge(value: Json | undefined, change: Json): Json {
   if (!isMembers(change)) return change;
-  if ('=' in change) return change['=']!;
+  const whole = change['='];
+  if (whole !== undefined) return whole;
   if (Array.isArray(value)) return mergeList(value, change);
   if (!isMembers(value)) return change;
-  const merged: Members = { ...value };
   const { '-': gone, ...changes } = change;
-  for (const name of (gone as string[] | undefined) ?? []) delete merged[name];
+  const left = new Set((gone as string[] | undefined) ?? []);
+  const merged: Members = Object.fromEntries(Object.entries(value).filter(([name]) => !left.has(name)));
   for (const [name, part] of Object.entries(changes)) merged[name] = merge(merged[name], part);
   return merged;
 }

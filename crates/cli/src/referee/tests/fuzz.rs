@@ -191,7 +191,7 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// The state as far as any request could see a change.
+/// Everything in the state that a request could have changed.
 fn visible(referee: &Referee) -> Option<(u64, String, usize)> {
     referee
         .current

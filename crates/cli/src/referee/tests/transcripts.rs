@@ -1,8 +1,8 @@
 //! The transcripts of `docs/referee.md` and of the games (`crates/*/docs/*.md`), played line by line.
 //!
-//! A line behind `> ` or `→ ` is a request; the line that follows behind `< ` or `← ` is its response, in which `…` stands
-//! for what is left out. With `SORTIE_BLESS` set the documents are rewritten: a response that no longer holds is replaced,
-//! what was left out stays left out, and a request without a response gets one.
+//! A line after `> ` or `→ ` is a request; the following line after `< ` or `← ` is its response, in which `…` stands
+//! for what is left out. With `SORTIE_BLESS` set the documents are rewritten: a response that no longer holds is
+//! replaced, what was left out stays left out, and a request without a response gets one.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use super::*;
 /// Set to rewrite the documents instead of comparing them.
 const BLESS: &str = "SORTIE_BLESS";
 
-/// What begins a request and its response, in both manners of writing.
+/// The prefixes of a request and its response, in both styles.
 const MARKS: [(&str, &str); 2] = [("> ", "< "), ("→ ", "← ")];
 
 /// A document as it should be, how many requests it holds, and what does not hold in it.
@@ -53,7 +53,7 @@ fn play(document: &str) -> Played {
     played
 }
 
-/// Compares a document with what the referee says now, or rewrites it. Gives the number of requests.
+/// Compares a document with what the referee says now, or rewrites it. Returns the number of requests.
 #[track_caller]
 fn check(file: &Path) -> usize {
     let document = std::fs::read_to_string(file).expect("a document is text");

@@ -62,7 +62,7 @@ fn only_the_last_step_can_be_taken_back_and_only_by_its_seat() {
     assert_eq!(code(game.undo(Some(0))), "UNDO_FENCED");
     assert_eq!(code(game.undo(Some(7))), "NO_SUCH_SEAT");
     game.undo(Some(1)).expect("it was p1's");
-    game.undo(None).expect("whoever's it was");
+    game.undo(None).expect("any seat's step");
     assert_eq!(judge(&*game), judge(&*trading()));
 }
 

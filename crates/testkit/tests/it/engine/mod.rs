@@ -61,7 +61,7 @@ fn code<T>(answer: Result<T, sortie_engine::Refusal>) -> String {
     }
 }
 
-/// Plays on by a bot's choice until the match is over or so many steps are taken.
+/// Lets a bot play on until the match is over or this many steps are taken.
 fn play_on(game: &mut dyn AnyMatch, steps: usize) {
     for _ in 0..steps {
         let Some(seat) = game.awaiting().must.first().map(Seat::index) else { return };

@@ -5,7 +5,7 @@ import type { Catan } from '../../../../../crates/catalog/bindings/games';
 
 export const RESOURCES = ['wood', 'brick', 'sheep', 'wheat', 'ore'] as const;
 export type Resource = (typeof RESOURCES)[number];
-export type Bundle = Catan.ResourceMap;
+export type Bundle = Catan.Bundle;
 export type Preview = Catan.Preview;
 export type CatanView = Omit<Snapshot, 'players'> & Catan.View & { players: (PlayerEntry & Catan.PlayerView)[] };
 
