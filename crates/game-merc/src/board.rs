@@ -9,7 +9,6 @@ use crate::ids::{Cell, CellSet};
 pub struct Grid {
     /// Columns.
     pub cols: u8,
-    /// Rows.
     pub rows: u8,
 }
 

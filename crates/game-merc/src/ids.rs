@@ -490,7 +490,6 @@ impl Word for Target {
 /// A unit's place to put an item, or the stash.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Holder {
-    /// This unit.
     Unit(UnitId),
     /// The stash of the sector.
     Stash,
@@ -554,7 +553,6 @@ impl Word for Victim {
 pub enum Remedy {
     /// The surgeon's own ability.
     Surgeon,
-    /// A carried kit.
     Kit(ItemWord),
 }
 
@@ -583,7 +581,6 @@ impl Word for Remedy {
 /// Whose units: a player's, or those of the enemy that nobody plays, who goes by `enemy` and by the id that views give him.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Owner {
-    /// A player.
     Player(Seat),
     /// The enemy of a rescue.
     Enemy,

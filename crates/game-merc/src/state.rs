@@ -348,7 +348,6 @@ pub struct Merc {
     pub control: PerCell<u8>,
     /// All MERC-class units.
     pub units: PerUnit<Unit>,
-    /// Squads by seat.
     pub squads: [[Squad; 3]; SEATS],
     /// Militia that came in the vehicle of each squad, while the combat that their arrival opened lasts (vehicles mode).
     pub cargo: [[u8; 2]; SEATS],

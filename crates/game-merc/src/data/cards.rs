@@ -40,7 +40,6 @@ pub enum Effect {
 pub struct Tactics {
     /// Name on the wire.
     pub id: &'static str,
-    /// Name in print.
     pub name: &'static str,
     /// Box it comes from.
     pub set: Set,
@@ -84,7 +83,6 @@ pub static TACTICS: [Tactics; N_TACTICS] = [
 /// What a dictator does during set-up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
-    /// Nothing.
     None,
     /// The base is revealed and garrisoned before the first MERC is placed.
     EarlyBase,
@@ -101,7 +99,6 @@ pub enum Power {
     HireOfThree,
     /// N militia on any one sector.
     DropMilitia,
-    /// Hire one MERC.
     Hire,
     /// Hire one MERC, then mark a Rebel.
     HireAndMark,
@@ -126,7 +123,6 @@ pub enum Power {
 pub struct Dictator {
     /// Name on the wire; also the id of the unit.
     pub id: &'static str,
-    /// Name in print.
     pub name: &'static str,
     /// Box it comes from.
     pub set: Set,

@@ -6,18 +6,14 @@ use super::mercs::Group;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Family {
-    /// Weapons.
     Weapon,
-    /// Armor.
     Armor,
-    /// Accessories.
     Accessory,
 }
 
 /// What a card can do besides its modifiers. Each use is read in one rule.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Use {
-    /// Nothing.
     None,
     /// Explodes under entering enemies.
     Mine,
@@ -48,11 +44,9 @@ pub enum Use {
 pub struct Kind {
     /// Name on the wire, without the number of the copy.
     pub id: &'static str,
-    /// Name in print.
     pub name: &'static str,
     /// Type and deck.
     pub family: Family,
-    /// Copies.
     pub copies: u8,
     /// The AI prefers higher ones.
     pub serial: u16,
@@ -62,11 +56,9 @@ pub struct Kind {
     pub targets: i8,
     /// Damage it soaks.
     pub armor: u8,
-    /// Armor piercing.
     pub pierces: bool,
     /// Group named by abilities.
     pub group: Option<Group>,
-    /// What it does.
     pub does: Use,
     /// How often it can be used.
     pub uses: u8,

@@ -74,7 +74,6 @@ pub enum Group {
     Handgun,
     /// Both kinds of Uzi.
     Uzi,
-    /// The SMAW.
     Smaw,
 }
 
@@ -171,9 +170,7 @@ pub struct Merc {
     pub set: Set,
     /// Printed initiative, training and combat.
     pub skills: [i8; 3],
-    /// Full health.
     pub health: u8,
-    /// Actions a day.
     pub actions: u8,
     /// Further actions a day that only train.
     pub train_actions: u8,

@@ -3,7 +3,6 @@
 /// Which box a card comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Set {
-    /// The base box.
     Base,
     /// The expansion box.
     Expansion,
@@ -25,7 +24,6 @@ pub enum Terrain {
 pub struct Sector {
     /// Name on the wire.
     pub id: &'static str,
-    /// Name in print.
     pub name: &'static str,
     /// Kind of country.
     pub terrain: Terrain,

@@ -43,8 +43,8 @@ pub(crate) fn each_unit<A: Act<Merc> + Into<Action>>(
                 out.ready(act)?;
             }
             Err(reason) => {
-                let tired = matches!(why, None | Some(Reason::NoActions { .. }));
-                why = if tired { Some(reason) } else { why };
+                let better = why.is_none() || is_tired(why.as_ref()) && !is_tired(Some(&reason));
+                why = if better { Some(reason) } else { why };
             }
         }
     }
@@ -52,6 +52,10 @@ pub(crate) fn each_unit<A: Act<Merc> + Into<Action>>(
         out.blocked(|| reason);
     }
     GO
+}
+
+fn is_tired(reason: Option<&Reason>) -> bool {
+    matches!(reason, Some(Reason::NoActions { .. }))
 }
 
 /// Offers one form per sector: how many militia go there, at least one.

@@ -10,13 +10,10 @@ use crate::state::Merc;
 pub struct Skills {
     /// Initiative, which may be negative.
     pub init: i8,
-    /// Training.
     pub train: u8,
     /// Dice.
     pub combat: u8,
-    /// Targets.
     pub targets: u8,
-    /// Armor piercing.
     pub pierces: bool,
 }
 

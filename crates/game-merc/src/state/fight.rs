@@ -29,7 +29,6 @@ pub struct Entry {
     pub init: i8,
     pub combat: u8,
     pub targets: u8,
-    /// Armor piercing.
     pub pierces: bool,
 }
 
@@ -158,7 +157,6 @@ pub struct OpenAttack {
     pub dice: [u8; 6],
     /// Lowest die that hits.
     pub hits_on: u8,
-    /// Armor piercing.
     pub pierces: bool,
 }
 
