@@ -208,7 +208,7 @@ pub fn drawn_unit(at: At<'_>, enemy: usize, on: usize, facts: &AttackFacts) -> O
     drawn.find(|unit| check_unit(at, *unit, EnemyRef(enemy as u8), facts, true).is_ok())
 }
 
-/// MKC-5.2: a unit takes damage; answers what is left for others.
+/// MKC-5.2: a unit takes damage; returns what is left for others.
 fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef, damage: u16) -> u16 {
     let resistances = unit_resistances(table.side, unit.index());
     let resistant = arith::resists(resistances, facts.element.unwrap_or(Element::Physical));

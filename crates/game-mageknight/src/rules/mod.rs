@@ -59,7 +59,7 @@ impl At<'_> {
     }
 }
 
-/// One action, as far as a single side is concerned. See [`Act`] for the duties.
+/// One action of a single side. [`Act`] explains the duties.
 pub trait Deed: Payload {
     /// The name on the wire.
     const NAME: &'static str;

@@ -1,4 +1,4 @@
-//! The battery, golden playthroughs and the property of cancelling.
+//! The battery, golden playthroughs, generated files, and the property of canceling.
 
 use serde_json::{Value, json};
 use sortie_engine::offer::Offered;
@@ -202,7 +202,7 @@ fn cancel_gives_back_the_state_before_the_declaration() {
             game.apply(seat, &action, &mut Quiet);
         }
     }
-    assert!(checked > 500, "only {checked} brackets were cancelled");
+    assert!(checked > 500, "only {checked} brackets were canceled");
 }
 
 #[test]
