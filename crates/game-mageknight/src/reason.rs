@@ -48,8 +48,10 @@ sortie_engine::reasons! {
         CannotProtect { defender: EnemyRef, target: EnemyRef } = "NO_LEGAL_TARGET" as "CANNOT_PROTECT", "MKC-3.8";
 
         NoAttackDeclared = "NO_ATTACK_DECLARED", "MKC-2.2";
+        NothingOpen = "NO_ATTACK_DECLARED" as "NO_ATTACK_OPEN", "MKC-2.4";
         NoAttackOpen = silent "NO_ATTACK_DECLARED" as "NO_ATTACK_OPEN", "MKC-2.4";
         NoBlockDeclared = "NO_BLOCK_DECLARED", "MKC-3.2";
+        NothingBlocked = "NO_BLOCK_DECLARED" as "NO_BLOCK_OPEN", "MKC-3.2";
         NoBlockOpen = silent "NO_BLOCK_DECLARED" as "NO_BLOCK_OPEN", "MKC-3.2";
         EmptyPool { declared: Building } = "EMPTY_POOL", "MKC-2.4";
         CancelBlocked = "CANCEL_BLOCKED", "MKC-2.6";

@@ -1400,9 +1400,9 @@ place-some-unit = unit { $number }
 
 sketch-fight = Fight { $fight } of { $fights }, { $context }, { $time }: { $phase }
 sketch-enemy = { $is-id ->
-    [defeated] {"  "}{ $name }: defeated
-    [hidden] {"  "}{ $name }: behind the summoned tokens
-   *[other] {"  "}{ $name }: armor { $armor }, { $attacks }{ $fortification ->
+    [defeated] { $name }: defeated
+    [hidden] { $name }: behind the summoned tokens
+   *[other] { $name }: armor { $armor }, { $attacks }{ $fortification ->
         [0] {""}
         [1] , fortified
        *[other] , doubly fortified
@@ -1437,24 +1437,24 @@ sketch-damage = Damage of { $enemy }: { $remaining } { $element }, { $wounds ->
 sketch-hero = { $hero }: level { $level }, armor { $armor }, Fame { $fame }, Reputation { $reputation }; Move { $movePoints }, Influence { $influencePoints }, Healing { $healingPoints }
 sketch-mana = Mana: tokens { $tokens }; crystals { $crystals }; Source { $dice } ({ $left } to use)
 sketch-unit = { $spent ->
-    [yes] {"  "}{ $name } (spent{ $wounds ->
+    [yes] { $name } (spent{ $wounds ->
         [0] )
        *[other] , wounded)
     }: { $text }
-   *[no] {"  "}{ $name }{ $wounds ->
+   *[no] { $name }{ $wounds ->
         [0] {""}
        *[other] {" "}(wounded)
     }: { $text }
 }
 sketch-card = { $copies ->
-    [one] {"  "}{ $card }: { $basic } Powered: { $strong }
-   *[other] {"  "}{ $card } ({ $copies }): { $basic } Powered: { $strong }
+    [one] { $card }: { $basic } Powered: { $strong }
+   *[other] { $card } ({ $copies }): { $basic } Powered: { $strong }
 }
 sketch-wound = { $copies ->
-    [one] {"  "}1 wound
-   *[other] {"  "}{ $copies } wounds
+    [one] 1 wound
+   *[other] { $copies } wounds
 }
 sketch-cards = { $count ->
-    [one] {"  "}1 card in hand
-   *[other] {"  "}{ $count } cards in hand
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
 }

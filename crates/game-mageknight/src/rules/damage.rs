@@ -72,10 +72,12 @@ impl Deed for AssignDamage {
         }
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        if at.side.phase == Phase::AssignDamage {
-            preview.show_damage(at, self.enemy, self.attack);
-        }
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(if at.side.phase == Phase::AssignDamage {
+            preview.show_damage(at, self.enemy, self.attack)
+        } else {
+            preview
+        })
     }
 
     fn apply(&self, table: &mut Table<'_>) {

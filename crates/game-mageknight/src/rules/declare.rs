@@ -9,7 +9,7 @@ use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
-use crate::rules::attack::{combined_armor, no_attack, open_group};
+use crate::rules::attack::{combined_armor, open_group};
 use crate::rules::{At, Deed, Table, arith};
 use crate::state::{
     Bracket, Contribution, Declaration, MAX_ENEMIES, MAX_STATED, MageKnight, Plan, PointKind, Side, enemy_flags,
@@ -105,8 +105,8 @@ impl Deed for DeclareAttackTarget {
     }
 
     /// The group with its warnings, before anything is spent on it.
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_group(at, self);
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_group(at, self))
     }
 
     /// Keeps a copy of the kit, then lets held points join where their kind is legal.
@@ -134,7 +134,7 @@ impl Deed for RetargetAttack {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(ATTACK_PHASES)?;
-        if open_group(at.side).is_some() { Ok(()) } else { Err(no_attack(at)) }
+        if open_group(at.side).is_some() { Ok(()) } else { Err(Reason::NoAttackOpen) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -164,8 +164,8 @@ impl Deed for RetargetAttack {
         check_group(at, &declare).map(drop)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_group(at, &DeclareAttackTarget::from(*self));
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_group(at, &DeclareAttackTarget::from(*self)))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
