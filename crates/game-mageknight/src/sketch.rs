@@ -84,7 +84,8 @@ fn draw(side: &View, table: &View, pen: &mut Pen<'_>) {
         draw_block(open, &called(open.enemy), pen);
     }
     for damage in side.current_damage.as_ref().into_iter().flatten() {
-        let line = with(with(Map::new(), "enemy", called(damage.enemy)), "remaining", damage.remaining);
+        let line = with(with(Map::new(), "enemy", called(damage.enemy)), "attack", damage.attack);
+        let line = with(line, "remaining", damage.remaining);
         let line = with(with(line, "element", damage.element), "wounds", damage.hero_wounds);
         pen.line("sketch-damage", line);
     }
@@ -121,7 +122,8 @@ fn draw_enemy(enemy: &EnemyView, name: &str, pen: &mut Pen<'_>) {
     pen.item("sketch-enemy", with(line, "plain", traits.is_empty()));
 }
 
-fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> String {
+/// What was played, or nothing.
+fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> Option<String> {
     let say = |given: &ContributionView| {
         let source =
             given.card.0.map(|card| pen.name("card", card)).or(given.unit.0.map(|unit| pen.name("unit", unit)));
@@ -130,7 +132,7 @@ fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> String {
         pen.speaker.say(&Phrase { key: "sketch-points".to_owned(), args: line })
     };
     let all: Vec<String> = given.as_ref().into_iter().flatten().map(say).collect();
-    all.join(", ")
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 fn draw_attack(open: &AttackView, group: &str, pen: &mut Pen<'_>) {

@@ -59,7 +59,10 @@ fn beyond(game: &MageKnight, seat: Seat, action: &Action) -> bool {
         let defended = !free_defenders(&game.plan, side).is_empty();
         return match action {
             Action::DeclareAttackTarget(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
-            Action::RetargetAttack(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
+            Action::RetargetAttack(it) => {
+                // The same enemy again is no other target.
+                it.targets.len() == 1 || it.attack_type.is_none() || (defended && it.defend.is_empty())
+            }
             _ => false,
         };
     };
