@@ -302,12 +302,12 @@ pub enum Event {
         unit: UnitRef,
         fee: u16,
     },
-    /// The token is told to its player only.
+    /// Only its player hears which token it is.
     TokenPeeked {
         pile: TokenColor,
         enemy: Option<EnemyId>,
     },
-    /// The cards are told to their owner only.
+    /// Only their owner hears which cards they are.
     CardsDrawn {
         n: u8,
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -28,7 +28,10 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
             phrase.with("required", record.needed).with("missing", missing)
         }
         (Phase::RangedSiege, None) => Phrase::new("guide-ranged-siege"),
-        (Phase::Block, None) => Phrase::new("guide-block"),
+        (Phase::Block, None) => match damage::open_attacks(at.plan, at.side).next() {
+            Some(_) => Phrase::new("guide-block"),
+            None => Phrase::new("guide-block-done"),
+        },
         (Phase::AssignDamage, None) => match (at.side.damage, damage::open_attacks(at.plan, at.side).next()) {
             (_, None) => Phrase::new("guide-damage-done"),
             (None, Some(_)) => Phrase::new("guide-assign-damage"),

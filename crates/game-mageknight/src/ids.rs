@@ -35,7 +35,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A colour of mana: the four basic colours, then gold and black.
+    /// A color of mana: the four basic colors, then gold and black.
     #[derive(Default)]
     pub enum Color: "color" {
         #[default]
@@ -49,10 +49,10 @@ vocabulary! {
 }
 
 impl Color {
-    /// The four colours that have crystals.
+    /// The four colors that have crystals.
     pub const BASIC: [Self; 4] = [Self::Red, Self::Blue, Self::Green, Self::White];
 
-    /// True for the colours that have crystals.
+    /// True for the colors that have crystals.
     #[must_use]
     pub const fn is_basic(self) -> bool {
         (self as u8) < 4
@@ -230,7 +230,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// Colour of a city.
+    /// Color of a city.
     pub enum CityColor: "city" {
         Blue = "blue",
         Green = "green",

@@ -47,7 +47,7 @@ impl Preview {
     }
 
     /// The open attack or block.
-    pub(crate) fn show_open(&mut self, at: At<'_>) {
+    pub(crate) fn show_open(mut self, at: At<'_>) -> Self {
         match at.side.bracket.as_ref().map(|bracket| bracket.declared) {
             Some(Declaration::Attack { group, attack_type, .. }) => {
                 self.group_preview = attack_view(at, &group, attack_type).into();
@@ -57,12 +57,13 @@ impl Preview {
             }
             None => {}
         }
+        self
     }
 
     /// The open attack or block as it would be after a legal action that shows nothing hidden.
-    pub(crate) fn show_after(&mut self, at: At<'_>, action: &Action) {
+    pub(crate) fn show_after(self, at: At<'_>, action: &Action) -> Self {
         if !self.legal {
-            return;
+            return self;
         }
         let mut after = *at.side;
         let mut chance = Chance::fast_from(0);
@@ -75,19 +76,19 @@ impl Preview {
             audience,
             out: &mut Quiet,
         });
-        self.show_open(At { plan: at.plan, side: &after });
+        self.show_open(At { plan: at.plan, side: &after })
     }
 
     /// A play: what it adds, and who would ignore it. One whose costs are not all named shows who would ignore it.
-    pub(crate) fn show_play(&mut self, at: At<'_>, verb: Verb, play: &Play, action: &Action) {
+    pub(crate) fn show_play(mut self, at: At<'_>, verb: Verb, play: &Play, action: &Action) -> Self {
         if !self.legal {
-            return;
+            return self;
         }
         match prepare(at, verb, play) {
             Ok(prepared) => {
                 self.warn(at, &prepared.steps);
                 if verb != Verb::Special && !prepared.steps.iter().any(|step| reveals(step.program)) {
-                    self.show_after(at, action);
+                    return self.show_after(at, action);
                 }
             }
             Err(_) => {
@@ -96,29 +97,33 @@ impl Preview {
                 self.warn(at, program.map(|program| Step { program, target }).as_slice());
             }
         }
+        self
     }
 
     /// An answer: who would ignore it, and the open attack or block with it.
-    pub(crate) fn show_answer(&mut self, at: At<'_>, answer: &Choose) {
+    pub(crate) fn show_answer(mut self, at: At<'_>, answer: &Choose) -> Self {
         if !self.legal || at.side.staged.is_some() {
-            return;
+            return self;
         }
         if let Some((frame, enemy)) = at.side.stack.last().zip(answer.enemy) {
             self.warn(at, &[Step { program: frame.program, target: enemy.0 }]);
         }
-        if !at.side.stack.iter().any(|frame| reveals(frame.program)) {
-            self.show_after(at, &(*answer).into());
+        if at.side.stack.iter().any(|frame| reveals(frame.program)) {
+            self
+        } else {
+            self.show_after(at, &(*answer).into())
         }
     }
 
-    pub(crate) fn show_damage(&mut self, at: At<'_>, enemy: EnemyRef, attack: u8) {
+    pub(crate) fn show_damage(mut self, at: At<'_>, enemy: EnemyRef, attack: u8) -> Self {
         let mut open = damage::open_attacks(at.plan, at.side);
         let found = open.find(|(place, on, ..)| *place == enemy.index() && *on == usize::from(attack));
         self.damage_preview = Said(found.map(|(place, on, facts, left)| damage_view(at, (place, on), &facts, left)));
+        self
     }
 
     /// The group with warnings, also where the declaration would be refused for its fortification.
-    pub(crate) fn show_group(&mut self, at: At<'_>, declare: &DeclareAttackTarget) {
+    pub(crate) fn show_group(mut self, at: At<'_>, declare: &DeclareAttackTarget) -> Self {
         let mut ghost = *at.side;
         if !self.legal {
             // A refused group is shown as it would be in the Attack phase, which refuses no fortification; levels and warnings
@@ -126,7 +131,7 @@ impl Preview {
             ghost.phase = Phase::Attack;
         }
         let asked = if self.legal { *declare } else { DeclareAttackTarget { attack_type: None, ..*declare } };
-        let Ok(declared) = check_group(At { plan: at.plan, side: &ghost }, &asked) else { return };
+        let Ok(declared) = check_group(At { plan: at.plan, side: &ghost }, &asked) else { return self };
         ghost.phase = at.side.phase;
         if ghost.bracket.is_none() {
             ghost.kit.contributions.clear();
@@ -136,6 +141,7 @@ impl Preview {
         let declared = Declaration::Attack { group, attack_type, defend };
         ghost.bracket = Some(Bracket { declared, before: at.side.kit, sealed: false });
         self.group_preview = attack_view(At { plan: at.plan, side: &ghost }, &group, attack_type).into();
+        self
     }
 
     /// MKC-3.4: the enemies that would ignore these programs. They run one after the other: a removed resistance no longer helps

@@ -27,12 +27,12 @@ impl Serialize for Phases {
 }
 
 sortie_engine::reasons! {
-    /// Why an action is refused. What goes without saying (another phase, nothing open) is silent.
+    /// Why an action is refused. What goes without saying (another phase, an open question) is silent.
     pub enum Reason {
         GameOver = silent "GAME_OVER", "MKC-14.2";
         NotYourTurn = silent "NOT_YOUR_TURN", "MKC-14.2";
         NotInCombat = silent "NOT_IN_COMBAT", "MKC-1.4";
-        PendingChoice { ask: Ask } = "PENDING_CHOICE", "MKC-2.8";
+        PendingChoice { ask: Ask } = silent "PENDING_CHOICE", "MKC-2.8";
         NoPendingChoice = silent "NO_PENDING_CHOICE", "MKC-2.8";
         WrongPhase { phase: Phase, phases: Phases } = silent "WRONG_PHASE", "MKC-1.4";
         DeclarationOpen { declared: Building } = "DECLARATION_OPEN", "MKC-2.2";
@@ -48,8 +48,10 @@ sortie_engine::reasons! {
         CannotProtect { defender: EnemyRef, target: EnemyRef } = "NO_LEGAL_TARGET" as "CANNOT_PROTECT", "MKC-3.8";
 
         NoAttackDeclared = "NO_ATTACK_DECLARED", "MKC-2.2";
+        NothingOpen = "NO_ATTACK_DECLARED" as "NO_ATTACK_OPEN", "MKC-2.4";
         NoAttackOpen = silent "NO_ATTACK_DECLARED" as "NO_ATTACK_OPEN", "MKC-2.4";
         NoBlockDeclared = "NO_BLOCK_DECLARED", "MKC-3.2";
+        NothingBlocked = "NO_BLOCK_DECLARED" as "NO_BLOCK_OPEN", "MKC-3.2";
         NoBlockOpen = silent "NO_BLOCK_DECLARED" as "NO_BLOCK_OPEN", "MKC-3.2";
         EmptyPool { declared: Building } = "EMPTY_POOL", "MKC-2.4";
         CancelBlocked = "CANCEL_BLOCKED", "MKC-2.6";

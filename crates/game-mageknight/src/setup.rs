@@ -73,11 +73,11 @@ fn vet_kit(options: &Options, faults: &mut Faults) {
     faults.need(units.iter().all(|unit| unit.wounds <= 2), "units", || "a unit has at most 2 wounds".into());
     let marks =
         units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && unit.unit == UnitId::MagicFamiliars));
-    faults.need(marks, "units", || "a mark is a basic colour, on Magic Familiars".into());
+    faults.need(marks, "units", || "a mark is a basic color, on Magic Familiars".into());
     let crystals = options.crystals.0.iter().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
-    faults.need(crystals, "crystals", || "at most 3 crystals of each basic colour".into());
+    faults.need(crystals, "crystals", || "at most 3 crystals of each basic color".into());
     let tokens = options.tokens.0.iter().all(|(_, n)| *n <= 100);
-    faults.need(tokens, "tokens", || "at most 100 tokens of each colour".into());
+    faults.need(tokens, "tokens", || "at most 100 tokens of each color".into());
     let dice = options.source.as_ref().map_or(3, Vec::len);
     faults.need(dice <= MAX_DICE, "source", || format!("at most {MAX_DICE} dice"));
 }

@@ -37,6 +37,12 @@ impl Pen<'_> {
         let _ = writeln!(self.out, "{}", said.trim_end());
     }
 
+    /// The same, indented.
+    fn item(&mut self, key: &str, args: Map<String, Value>) {
+        self.out.push_str("  ");
+        self.line(key, args);
+    }
+
     fn name(&self, kind: &str, id: impl Serialize) -> String {
         self.speaker.name(kind, serde_json::to_value(id).unwrap_or_default().as_str().unwrap_or_default())
     }
@@ -78,7 +84,8 @@ fn draw(side: &View, table: &View, pen: &mut Pen<'_>) {
         draw_block(open, &called(open.enemy), pen);
     }
     for damage in side.current_damage.as_ref().into_iter().flatten() {
-        let line = with(with(Map::new(), "enemy", called(damage.enemy)), "remaining", damage.remaining);
+        let line = with(with(Map::new(), "enemy", called(damage.enemy)), "attack", damage.attack);
+        let line = with(line, "remaining", damage.remaining);
         let line = with(with(line, "element", damage.element), "wounds", damage.hero_wounds);
         pen.line("sketch-damage", line);
     }
@@ -112,10 +119,11 @@ fn draw_enemy(enemy: &EnemyView, name: &str, pen: &mut Pen<'_>) {
     let line = with(line, "armor", enemy.armor.as_ref().map(|armor| armor.total));
     let line = with(line, "fortification", enemy.fortification.as_ref().map(|parts| parts.level));
     let line = with(with(line, "attacks", attacks.join(", ")), "traits", traits.join(", "));
-    pen.line("sketch-enemy", with(line, "plain", traits.is_empty()));
+    pen.item("sketch-enemy", with(line, "plain", traits.is_empty()));
 }
 
-fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> String {
+/// What was played, or nothing.
+fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> Option<String> {
     let say = |given: &ContributionView| {
         let source =
             given.card.0.map(|card| pen.name("card", card)).or(given.unit.0.map(|unit| pen.name("unit", unit)));
@@ -124,7 +132,7 @@ fn contributions(given: &Said<Vec<ContributionView>>, pen: &Pen<'_>) -> String {
         pen.speaker.say(&Phrase { key: "sketch-points".to_owned(), args: line })
     };
     let all: Vec<String> = given.as_ref().into_iter().flatten().map(say).collect();
-    all.join(", ")
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 fn draw_attack(open: &AttackView, group: &str, pen: &mut Pen<'_>) {
@@ -155,7 +163,7 @@ fn draw_hero(side: &View, hero: &HeroView, pen: &mut Pen<'_>) {
         draw_unit(units, at, unit, pen);
     }
     match hero.hand.as_ref() {
-        None => pen.line("sketch-cards", with(Map::new(), "count", hero.hand_count.0)),
+        None => pen.item("sketch-cards", with(Map::new(), "count", hero.hand_count.0)),
         Some(hand) => draw_hand(hand, pen),
     }
 }
@@ -166,7 +174,7 @@ fn draw_unit(all: &[UnitView], at: usize, unit: &UnitView, pen: &mut Pen<'_>) {
     let name = pen.numbered("unit", word, (alike(at), alike(all.len())));
     let text = pen.speaker.say(&Phrase::new(format!("unit-{word}.text")));
     let line = with(with(members(unit), "name", name), "text", text);
-    pen.line("sketch-unit", line);
+    pen.item("sketch-unit", line);
 }
 
 /// Each different card with both of its sides.
@@ -175,11 +183,11 @@ fn draw_hand(hand: &[CardId], pen: &mut Pen<'_>) {
         let copies = hand[at..].iter().filter(|other| *other == card).count();
         let line = with(with(Map::new(), "card", card), "copies", copies);
         if *card == CardId::Wound {
-            pen.line("sketch-wound", line);
+            pen.item("sketch-wound", line);
             continue;
         }
         let side = |side: &str| pen.speaker.say(&Phrase::new(format!("card-{card}.{side}")));
         let (basic, strong) = (side("basic"), side("strong"));
-        pen.line("sketch-card", with(with(line, "basic", basic), "strong", strong));
+        pen.item("sketch-card", with(with(line, "basic", basic), "strong", strong));
     }
 }

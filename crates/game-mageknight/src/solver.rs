@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
         Self { plan, weights, budget, nodes: 0, cut: false, bracket_only: false, known: Known::new(size), chance }
     }
 
-    /// Carries an action out and answers what it is worth by itself.
+    /// Carries out an action and returns what it is worth by itself.
     fn step(&mut self, side: &mut Side, action: &Action) -> i64 {
         let before = Tally::of(&side.kit);
         let cards = side.kit.hand.len();

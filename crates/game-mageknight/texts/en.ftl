@@ -57,14 +57,29 @@ action-CANCEL_BLOCK = Take the block back
     .about = Everything you spent on this block returns to where it was.
 action-SPEND_MOVE = Spend Move points
     .say = { $n ->
-        [one] Spend 1 Move point to lower an attack of { $enemy } by 1.
-       *[other] Spend { $n } Move points to lower an attack of { $enemy } by { $n }.
-    }
+        [one] Spend 1 Move point
+       *[other] Spend { $n } Move points
+    } to lower { $attack ->
+        [0] the attack
+        [1] the second attack
+        [2] the third attack
+       *[other] the fourth attack
+    } of { $enemy } by { $n }.
     .about = Each Move point lowers one attack of a Cumbersome enemy by 1 until the end of your turn.
 action-ASSIGN_DAMAGE = Take damage
     .say = { $target-id ->
-        [hero] Take the damage of { $enemy } yourself.
-       *[other] Let { $target } take the damage of { $enemy }.
+        [hero] { $attack ->
+            [0] Take the damage of { $enemy } yourself.
+            [1] Take the damage of the second attack of { $enemy } yourself.
+            [2] Take the damage of the third attack of { $enemy } yourself.
+           *[other] Take the damage of the fourth attack of { $enemy } yourself.
+        }
+       *[other] { $attack ->
+            [0] Let { $target } take the damage of { $enemy }.
+            [1] Let { $target } take the damage of the second attack of { $enemy }.
+            [2] Let { $target } take the damage of the third attack of { $enemy }.
+           *[other] Let { $target } take the damage of the fourth attack of { $enemy }.
+        }
     }
     .about = Decides who takes an attack that was not blocked. What a unit's armor does not soak is left for the next unit or for you.
 action-PLAY_SPECIAL = Play a card or unit
@@ -205,6 +220,7 @@ guide-block-open = { $missing ->
     [0] You have Block { $effective } against { $required }: enough. Block with this.
    *[other] You have Block { $effective } against { $required }. Add { $missing } more, or take the block back.
 }
+guide-block-done = No attack is left to block. End the phase.
 guide-assign-damage = Choose who takes each attack that was not blocked: you or one of your units.
 guide-damage-left = Choose who takes the { $left } damage of { $enemy }.
 guide-damage-done = All damage is dealt. End the phase.
@@ -290,10 +306,19 @@ event-attack_retargeted = { $player-is ->
    *[other] { $player } turned the attack on { $group }: armor { $combinedArmor }.
 }
 event-attack_pool_changed = { $held ->
-    [yes] { $amount } { $element } { $kind } points wait for the next attack of this phase.
+    [yes] { $amount ->
+        [one] 1 { $element } { $kind } point waits for the next attack of this phase.
+       *[other] { $amount } { $element } { $kind } points wait for the next attack of this phase.
+    }
    *[no] { $kind ->
-        [none] { $amount } { $element } Block points joined the block.
-       *[other] { $amount } { $element } { $kind } points joined the attack.
+        [none] { $amount ->
+            [one] 1 { $element } Block point joined the block.
+           *[other] { $amount } { $element } Block points joined the block.
+        }
+       *[other] { $amount ->
+            [one] 1 { $element } { $kind } point joined the attack.
+           *[other] { $amount } { $element } { $kind } points joined the attack.
+        }
     }
 }
 event-attack_resolved = { $success ->
@@ -1400,9 +1425,9 @@ place-some-unit = unit { $number }
 
 sketch-fight = Fight { $fight } of { $fights }, { $context }, { $time }: { $phase }
 sketch-enemy = { $is-id ->
-    [defeated] {"  "}{ $name }: defeated
-    [hidden] {"  "}{ $name }: behind the summoned tokens
-   *[other] {"  "}{ $name }: armor { $armor }, { $attacks }{ $fortification ->
+    [defeated] { $name }: defeated
+    [hidden] { $name }: behind the summoned tokens
+   *[other] { $name }: armor { $armor }, { $attacks }{ $fortification ->
         [0] {""}
         [1] , fortified
        *[other] , doubly fortified
@@ -1428,33 +1453,44 @@ sketch-points = { $source ->
     [none] {""}
    *[other] {" "}{ $kind }
 }
-sketch-attack = Your attack on { $group }: { $effective } against armor { $armor } ({ $points })
-sketch-block = Your block of { $enemy }: { $effective } against { $required } ({ $points })
-sketch-damage = Damage of { $enemy }: { $remaining } { $element }, { $wounds ->
+sketch-attack = { $points ->
+    [none] Your attack on { $group }: { $effective } against armor { $armor }
+   *[other] Your attack on { $group }: { $effective } against armor { $armor } ({ $points })
+}
+sketch-block = { $points ->
+    [none] Your block of { $enemy }: { $effective } against { $required }
+   *[other] Your block of { $enemy }: { $effective } against { $required } ({ $points })
+}
+sketch-damage = { $attack ->
+    [0] Damage
+    [1] Second damage
+    [2] Third damage
+   *[other] Fourth damage
+} of { $enemy }: { $remaining } { $element }, { $wounds ->
     [one] 1 wound
    *[other] { $wounds } wounds
 } if you take it
 sketch-hero = { $hero }: level { $level }, armor { $armor }, Fame { $fame }, Reputation { $reputation }; Move { $movePoints }, Influence { $influencePoints }, Healing { $healingPoints }
 sketch-mana = Mana: tokens { $tokens }; crystals { $crystals }; Source { $dice } ({ $left } to use)
 sketch-unit = { $spent ->
-    [yes] {"  "}{ $name } (spent{ $wounds ->
+    [yes] { $name } (spent{ $wounds ->
         [0] )
        *[other] , wounded)
     }: { $text }
-   *[no] {"  "}{ $name }{ $wounds ->
+   *[no] { $name }{ $wounds ->
         [0] {""}
        *[other] {" "}(wounded)
     }: { $text }
 }
 sketch-card = { $copies ->
-    [one] {"  "}{ $card }: { $basic } Powered: { $strong }
-   *[other] {"  "}{ $card } ({ $copies }): { $basic } Powered: { $strong }
+    [one] { $card }: { $basic } Powered: { $strong }
+   *[other] { $card } ({ $copies }): { $basic } Powered: { $strong }
 }
 sketch-wound = { $copies ->
-    [one] {"  "}1 wound
-   *[other] {"  "}{ $copies } wounds
+    [one] 1 wound
+   *[other] { $copies } wounds
 }
 sketch-cards = { $count ->
-    [one] {"  "}1 card in hand
-   *[other] {"  "}{ $count } cards in hand
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
 }

@@ -217,7 +217,9 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let plain = preview
             .members()
             .iter()
-            .filter(|(name, value)| matches!(value, Tree::Leaf(_)) && choice.member(name).is_none());
+            .filter(|(name, value)| matches!(value, Tree::Leaf(_)) && choice.member(name).is_none())
+            // What is offered is legal.
+            .filter(|(name, _)| name != "legal");
         let text = plain.map(|(name, value)| format!("{} {value}", words(name))).collect::<Vec<_>>().join(", ");
         (!text.is_empty()).then_some(text)
     }

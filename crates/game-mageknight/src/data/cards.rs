@@ -7,11 +7,10 @@ use crate::ids::{CardId, Color};
 /// Extra cost printed on one side of a card, besides the mana that powers the strong side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ExtraCost {
-    /// Nothing more.
     None,
     /// One other non-wound card from hand to the discard pile.
     DiscardCard,
-    /// One mana of a basic colour.
+    /// One mana of a basic color.
     BasicMana,
 }
 
@@ -20,24 +19,20 @@ pub enum ExtraCost {
 pub struct CardSide {
     /// What is paid on top.
     pub extra: ExtraCost,
-    /// The options.
     pub effects: &'static [Effect],
 }
 
 /// A card's printed content.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The row's id.
     pub id: CardId,
-    /// The printed name.
     pub name: &'static str,
-    /// Its colour, which powers the strong side; a wound has none.
+    /// Its color, which powers the strong side; a wound has none.
     pub color: Option<Color>,
     /// In combat a card of the healing type can only be turned sideways.
     pub healing: bool,
-    /// The upper side.
     pub basic: CardSide,
-    /// The lower side, for one mana of the card's colour.
+    /// The lower side, for one mana of the card's color.
     pub strong: CardSide,
 }
 
@@ -159,7 +154,7 @@ pub static CARDS: [Card; CardId::COUNT] = [
 const _: () = {
     let mut at = 0;
     while at < CARDS.len() {
-        assert!(CARDS[at].id as usize == at, "a row stands in the place of its id");
+        assert!(CARDS[at].id as usize == at, "rows are in the order of their ids");
         at += 1;
     }
 };

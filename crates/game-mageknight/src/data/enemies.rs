@@ -45,7 +45,6 @@ pub const MAX_ATTACKS: usize = 4;
 /// One printed attack. A Summon attack has no element and value 0.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct PrintedAttack {
-    /// The printed number.
     pub value: u8,
     /// 0 to 3 in the order of [`Element`]; [`PrintedAttack::SUMMON`] for a Summon attack.
     pub element: u8,
@@ -71,15 +70,10 @@ impl PrintedAttack {
 /// A token's printed columns.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct EnemyKind {
-    /// The row's id.
     pub id: EnemyId,
-    /// The printed name.
     pub name: &'static str,
-    /// The component set it comes from.
     pub set: Set,
-    /// Copies in the pile.
     pub copies: u8,
-    /// The pile.
     pub color: TokenColor,
     /// The attacks, Summon attacks included.
     pub attacks: &'static [PrintedAttack],
@@ -87,9 +81,7 @@ pub struct EnemyKind {
     pub armor: u8,
     /// The high value of an Elusive token, else the same as `armor`.
     pub armor_high: u8,
-    /// Fame for its defeat.
     pub fame: u8,
-    /// Reputation change for the one who defeats it.
     pub reputation: i8,
     /// Resistances as bits of [`resistance_bit`].
     pub resistances: u8,
@@ -268,7 +260,7 @@ pub static ENEMIES: [EnemyKind; EnemyId::COUNT] = [
 const _: () = {
     let mut at = 0;
     while at < ENEMIES.len() {
-        assert!(ENEMIES[at].id as usize == at, "a row stands in the place of its id");
+        assert!(ENEMIES[at].id as usize == at, "rows are in the order of their ids");
         at += 1;
     }
 };

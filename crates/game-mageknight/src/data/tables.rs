@@ -7,11 +7,8 @@ use crate::ids::{CityColor, Context, TokenColor};
 pub struct Level {
     /// Fame from which the level holds.
     pub fame: u16,
-    /// Hero armor.
     pub armor: u8,
-    /// Hand limit.
     pub hand_limit: u8,
-    /// Command slots.
     pub slots: u8,
 }
 

@@ -11,34 +11,25 @@ use crate::ids::{Color, Resistance, Set, UnitId as U};
 /// One ability: what it costs and the options to choose from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct UnitAbility {
-    /// The mana it costs.
     pub mana: Option<Color>,
-    /// The options.
     pub effects: &'static [Effect],
 }
 
 /// A unit's printed content.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct UnitKind {
-    /// The row's id.
     pub id: U,
-    /// The printed name.
     pub name: &'static str,
-    /// The component set it comes from.
     pub set: Set,
     /// True for the gold back.
     pub elite: bool,
     /// Level, which is also the price of healing one of its wounds.
     pub level: u8,
-    /// Influence it costs.
     pub cost: u8,
-    /// Armor.
     pub armor: u8,
     /// Resistances as bits of [`resistance_bit`].
     pub resistances: u8,
-    /// Copies in its deck.
     pub copies: u8,
-    /// The abilities.
     pub abilities: &'static [UnitAbility],
 }
 
@@ -166,7 +157,7 @@ pub static UNITS: [UnitKind; U::COUNT] = [
 const _: () = {
     let mut at = 0;
     while at < UNITS.len() {
-        assert!(UNITS[at].id as usize == at, "a row stands in the place of its id");
+        assert!(UNITS[at].id as usize == at, "rows are in the order of their ids");
         at += 1;
     }
 };

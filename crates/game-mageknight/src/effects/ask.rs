@@ -36,11 +36,9 @@ vocabulary! {
 /// Choices that came with the play or with the answer and that no operation has used yet.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Given {
-    /// The unit made Ready.
     pub ready: Option<UnitRef>,
-    /// Colours of mana or of a pile.
+    /// Colors of mana or of a pile.
     pub colors: List<Chosen, 2>,
-    /// Dice turned.
     pub dice: List<TurnedDie, 2>,
 }
 

@@ -1,7 +1,7 @@
 //! Effects as data: the operations, the programs made of them, and what a program is for.
 //!
 //! A card side or a unit ability is a static program of a few operations. One interpreter ([`run`]) carries programs out, so a new
-//! card is a row of data. What a program asks the player (a target, a colour, a die) may come with the play; where it does not, the
+//! card is a row of data. What a program asks the player (a target, a color, a die) may come with the play; where it does not, the
 //! program stops at that operation and its [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on
 //! from. [`ask`] says which shapes of question there are and which answers are legal.
 
@@ -45,9 +45,7 @@ vocabulary! {
 /// One operation of a program.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Op {
-    /// Adds Move points.
     Move(u8),
-    /// Adds Influence points.
     Influence(u8),
     /// Adds Healing points; never in combat.
     Heal(u8),
@@ -63,21 +61,19 @@ pub enum Op {
     BlockTerrain,
     /// Ice Block with one point more for each icon of the blocked enemy.
     BlockPerIcon(u8),
-    /// Gains a mana token.
     Token(Color),
     /// Gains a crystal, or a token above three crystals.
     Crystal(Color),
-    /// Gains a crystal of the colour of the mana that was paid as extra cost.
+    /// Gains a crystal of the color of the mana that was paid as extra cost.
     CrystalOfPaidMana,
-    /// Gains a crystal of a chosen basic colour.
+    /// Gains a crystal of a chosen basic color.
     CrystalOfChoice,
-    /// Gains this many tokens of chosen basic colours.
+    /// Gains this many tokens of chosen basic colors.
     TokensOfChoice(u8),
-    /// Moves Reputation.
     Reputation(i8),
     /// One more Source die may be used this turn.
     DieAllowance,
-    /// One more Source die may be used this turn, and as a black one it pays any basic colour.
+    /// One more Source die may be used this turn, and as a black one it pays any basic color.
     DieAllowanceBlackAny,
     /// Turns `dice` Source dice to faces other than gold and gives `tokens` tokens of each face.
     TurnDice {
@@ -151,7 +147,6 @@ impl Op {
 pub struct Effect {
     /// The word by which a play names it.
     pub key: EffectKey,
-    /// The program.
     pub ops: &'static [Op],
 }
 
@@ -188,7 +183,7 @@ impl Program {
         }
     }
 
-    /// MKC-3.4: the colour that resistant enemies ignore: the card's own, or that of the mana the ability costs.
+    /// MKC-3.4: the color that resistant enemies ignore: the card's own, or that of the mana the ability costs.
     #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
@@ -206,9 +201,7 @@ pub enum Purpose {
     Attack(AttackKind),
     /// Gives points of Attack and changes an enemy.
     Mixed(AttackKind),
-    /// Gives points of Block.
     Block,
-    /// Gives points of Healing.
     Healing,
     /// Plays a partner's strong effect.
     Boost,

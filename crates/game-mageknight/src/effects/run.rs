@@ -132,7 +132,7 @@ fn raised(side: &Side, scope: &Scope, op: Op, n: u8) -> u16 {
     sum
 }
 
-/// Carries one operation out and answers how many answers it used.
+/// Carries out one operation and returns how many answers it used.
 fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) -> u8 {
     let scope = &frame.scope;
     let kit = &mut table.side.kit;
@@ -207,7 +207,7 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
     1
 }
 
-/// Gains crystals or tokens of the colours given; answers how many there were.
+/// Gains crystals or tokens of the given colors; returns how many there were.
 fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Given) -> u8 {
     let chosen = std::mem::take(&mut given.colors);
     let colors = chosen.iter().filter_map(|chosen| chosen.basic());
@@ -299,7 +299,7 @@ fn declared_icons(plan: &Plan, side: &Side) -> u16 {
     arith::icon_bonus(sheet, element)
 }
 
-/// Turns the dice given and gains their tokens; answers how many there were.
+/// Turns the given dice and gains their tokens; returns how many there were.
 fn turn_dice(wallet: &mut Wallet, given: &mut Given, tokens: u8) -> u8 {
     let picked = std::mem::take(&mut given.dice);
     for turned in picked.iter() {

@@ -71,7 +71,6 @@ pub const fn hero_wounds(damage: u16, armor: u8) -> u16 {
 /// MKC-5.2: what damage does to a unit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct UnitHit {
-    /// Damage left for others.
     pub left: u16,
     /// Whether the unit is wounded; otherwise it absorbed everything.
     pub wounded: bool,
@@ -119,19 +118,14 @@ pub struct AttackFacts {
     pub element: Option<Element>,
     /// Needs twice its value in Block.
     pub swift: bool,
-    /// Deals twice its value.
     pub brutal: bool,
-    /// Poisons.
     pub poison: bool,
-    /// Paralyzes.
     pub paralyze: bool,
-    /// Hits the hero only.
     pub assassination: bool,
     /// Block that is needed.
     pub required: u16,
     /// Damage if not blocked.
     pub damage: u16,
-    /// What became of it.
     pub state: AttackState,
 }
 
@@ -184,7 +178,6 @@ pub struct Armor {
     pub vampiric: u16,
     /// From Defend, fixed or provisional.
     pub defend: u8,
-    /// From the city.
     pub city: u8,
     /// Gained or lost by effects.
     pub change: i8,
@@ -229,7 +222,6 @@ pub fn provisional_defend(plan: &Plan, side: &Side, enemy: usize) -> u8 {
 pub struct Fortification {
     /// From the site and walls.
     pub site: u8,
-    /// From the token.
     pub ability: u8,
     /// The level, at most 2.
     pub level: u8,
@@ -291,7 +283,7 @@ pub fn block_pool(side: &Side, facts: &AttackFacts) -> (Pool, u8) {
     (pool, halved.fold(0, |bits, element| bits | 1 << element.index()))
 }
 
-/// MKC-9.2: the bonus of Cold Toughness against an enemy: ability icons, attack colour, resistance icons; none against Arcane
+/// MKC-9.2: the bonus of Cold Toughness against an enemy: ability icons, attack color, resistance icons; none against Arcane
 /// Immunity.
 #[must_use]
 pub fn icon_bonus(sheet: &Sheet, element: Element) -> u16 {

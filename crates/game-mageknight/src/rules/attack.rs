@@ -41,8 +41,8 @@ impl Deed for ResolveAttack {
         Ok(())
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_open(at);
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_open(at))
     }
 
     /// MKC-2.5: enough for the combined armor defeats every member, less defeats none and is lost.
@@ -126,8 +126,8 @@ impl Deed for CancelAttack {
 }
 
 /// No attack is open, which goes without saying where none can be.
-pub fn no_attack(at: At<'_>) -> Reason {
-    if ATTACK_PHASES.contains(&at.side.phase) { Reason::NoAttackDeclared } else { Reason::NoAttackOpen }
+fn no_attack(at: At<'_>) -> Reason {
+    if ATTACK_PHASES.contains(&at.side.phase) { Reason::NothingOpen } else { Reason::NoAttackOpen }
 }
 
 /// The group of the open attack declaration.

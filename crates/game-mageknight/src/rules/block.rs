@@ -48,8 +48,8 @@ impl Deed for DeclareBlock {
         check_attacked(at, self.enemy, self.attack).map(drop)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_after(at, &(*self).into());
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_after(at, &(*self).into()))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -88,8 +88,8 @@ impl Deed for ResolveBlock {
         Ok(())
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_open(at);
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_open(at))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -255,7 +255,7 @@ pub fn check_attacked(at: At<'_>, enemy: EnemyRef, attack: u8) -> Result<AttackF
 
 /// No block is open, which goes without saying where none can be.
 fn no_block(at: At<'_>) -> Reason {
-    if at.side.phase == Phase::Block { Reason::NoBlockDeclared } else { Reason::NoBlockOpen }
+    if at.side.phase == Phase::Block { Reason::NothingBlocked } else { Reason::NoBlockOpen }
 }
 
 /// The open block: enemy and attack.

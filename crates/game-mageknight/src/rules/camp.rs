@@ -204,7 +204,7 @@ fn shuffle_all(table: &mut Table<'_>) {
     table.side.deck = deck;
 }
 
-/// MKC-9.3: rolls every die; while fewer than half show a basic colour the gold and black ones are rolled again.
+/// MKC-9.3: rolls every die; while fewer than half show a basic color the gold and black ones are rolled again.
 pub fn roll_faces(draws: &mut Draws<'_>, n: usize) -> List<Die, MAX_DICE> {
     let mut dice: List<Die, MAX_DICE> = List::new();
     for _ in 0..n {

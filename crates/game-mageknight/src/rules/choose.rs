@@ -49,8 +49,8 @@ impl Deed for Choose {
         }
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_answer(at, self);
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_answer(at, self))
     }
 
     fn apply(&self, table: &mut Table<'_>) {

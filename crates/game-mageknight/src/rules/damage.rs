@@ -72,10 +72,12 @@ impl Deed for AssignDamage {
         }
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        if at.side.phase == Phase::AssignDamage {
-            preview.show_damage(at, self.enemy, self.attack);
-        }
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(if at.side.phase == Phase::AssignDamage {
+            preview.show_damage(at, self.enemy, self.attack)
+        } else {
+            preview
+        })
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -208,7 +210,7 @@ pub fn drawn_unit(at: At<'_>, enemy: usize, on: usize, facts: &AttackFacts) -> O
     drawn.find(|unit| check_unit(at, *unit, EnemyRef(enemy as u8), facts, true).is_ok())
 }
 
-/// MKC-5.2: a unit takes damage; answers what is left for others.
+/// MKC-5.2: a unit takes damage; returns what is left for others.
 fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef, damage: u16) -> u16 {
     let resistances = unit_resistances(table.side, unit.index());
     let resistant = arith::resists(resistances, facts.element.unwrap_or(Element::Physical));

@@ -1,6 +1,6 @@
 //! MKC-2.2, MKC-2.7: declaring the group of an attack, and turning the pool on another one; MKC-3.8: who protects whom.
 
-use sortie_engine::{Draft, GO, Go, Group, Offers, Rows, payload, record, schema};
+use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Rows, payload, record, schema};
 
 use crate::data::enemies::Ability;
 use crate::event::Event;
@@ -9,8 +9,8 @@ use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
-use crate::rules::attack::{combined_armor, no_attack, open_group};
-use crate::rules::{At, Deed, Table, arith};
+use crate::rules::attack::{combined_armor, open_group};
+use crate::rules::{Action, At, Deed, Table, arith};
 use crate::state::{
     Bracket, Contribution, Declaration, MAX_ENEMIES, MAX_STATED, MageKnight, Plan, PointKind, Side, enemy_flags,
 };
@@ -92,7 +92,8 @@ impl Deed for DeclareAttackTarget {
                 continue;
             }
             none = false;
-            out.form(|| form(Self { attack_type: Some(*asked), ..Self::default() }, &enemies, defend))?;
+            let make = |targets| Self { targets, attack_type: Some(*asked), ..Self::default() };
+            offer(make, &enemies, defend, out)?;
         }
         let standing = (0..at.side.kit.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
         let walled = standing.filter(|enemy| check_member(at.side, *enemy).is_ok()).find(|_| none);
@@ -105,8 +106,8 @@ impl Deed for DeclareAttackTarget {
     }
 
     /// The group with its warnings, before anything is spent on it.
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_group(at, self);
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_group(at, self))
     }
 
     /// Keeps a copy of the kit, then lets held points join where their kind is legal.
@@ -134,7 +135,7 @@ impl Deed for RetargetAttack {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(ATTACK_PHASES)?;
-        if open_group(at.side).is_some() { Ok(()) } else { Err(no_attack(at)) }
+        if open_group(at.side).is_some() { Ok(()) } else { Err(Reason::NoAttackOpen) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -143,8 +144,11 @@ impl Deed for RetargetAttack {
             let reach =
                 if holds_ranged(at.side) && at.side.phase == Phase::RangedSiege { AttackType::Ranged } else { *asked };
             let (enemies, defend) = (selectable(at, reach), pairings(at, reach));
-            if !enemies.is_empty() {
-                out.form(|| form(Self { attack_type: Some(*asked), ..Self::default() }, &enemies, defend))?;
+            // Nobody else could be attacked instead.
+            let same = matches!((&enemies[..], open_group(at.side)), ([only], Some([open])) if only.0 == *open);
+            if !enemies.is_empty() && !same {
+                let make = |targets| Self { targets, attack_type: Some(*asked), ..Self::default() };
+                offer(make, &enemies, defend, out)?;
             }
         }
         GO
@@ -164,8 +168,8 @@ impl Deed for RetargetAttack {
         check_group(at, &declare).map(drop)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_group(at, &DeclareAttackTarget::from(*self));
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_group(at, &DeclareAttackTarget::from(*self)))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -204,13 +208,20 @@ fn attack_types(side: &Side) -> &'static [AttackType] {
     }
 }
 
-fn form<A>(blank: A, enemies: &[EnemyRef], defend: Rows) -> Draft<A> {
+/// A form to choose the group in, or the whole action where there is nothing to choose.
+fn offer<A: Act<MageKnight> + Into<Action>>(
+    make: impl Fn(List<EnemyRef, MAX_ENEMIES>) -> A,
+    enemies: &[EnemyRef],
+    defend: Rows,
+    out: &mut Offers<'_, '_, MageKnight, A>,
+) -> Go {
     let targets = Group::subset("targets", enemies.iter().copied(), 1, enemies.len() as u32);
-    if defend.is_empty() {
-        return Draft::exact(blank, vec![targets]);
+    match (enemies, defend.is_empty()) {
+        ([only], true) => out.ready(make(List::from_slice(&[*only]).expect("one enemy fits"))),
+        (_, true) => out.form(|| Draft::exact(make(List::new()), vec![targets])),
+        // A group must hold every member that a stated pairing protects.
+        (_, false) => out.form(|| Draft::loose(make(List::new()), vec![targets, Group::rows("defend", defend)])),
     }
-    // A group must hold every member that a stated pairing protects.
-    Draft::loose(blank, vec![targets, Group::rows("defend", defend)])
 }
 
 /// The enemies that a declaration of this type may name.

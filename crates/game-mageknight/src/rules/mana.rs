@@ -8,7 +8,7 @@ use crate::rules::fight;
 use crate::rules::play::Mana;
 use crate::state::{Plan, Side, Wallet};
 
-/// Most crystals of one colour.
+/// Most crystals of one color.
 pub const MAX_CRYSTALS: u8 = 3;
 
 /// What a cost asks for: this color, or any basic one.
@@ -33,7 +33,7 @@ pub fn night_rules(plan: &Plan, side: &Side) -> bool {
     side.time == Time::Night || (side.phase.in_combat() && fight(plan, side).context.night_mana())
 }
 
-/// Whether this colour cannot be used at all now.
+/// Whether this color cannot be used at all now.
 #[must_use]
 pub const fn forbidden(color: Color, night: bool) -> bool {
     match color {
@@ -52,7 +52,7 @@ impl Wallet {
 
     /// MKC-9.3: takes one mana out. Refuses `MANA_UNAVAILABLE`, `MANA_FORBIDDEN_NOW` and `SOURCE_DIE_LIMIT`, in that order.
     ///
-    /// A gold mana stands for any basic colour by day. The extra die of Mana Pull pays any basic colour when it is black.
+    /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
     pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
         let wants_basic = match wanted {
             Wanted::Exactly(color) => color.is_basic(),
@@ -105,7 +105,7 @@ impl Wallet {
         *tokens = tokens.saturating_add(1);
     }
 
-    /// MKC-9.3: gains a crystal by an effect; a fourth one of a colour becomes a token.
+    /// MKC-9.3: gains a crystal by an effect; a fourth one of a color becomes a token.
     pub fn gain_crystal(&mut self, color: Color) {
         match self.crystals.get_mut(color.index()) {
             Some(crystals) if *crystals < MAX_CRYSTALS => *crystals += 1,

@@ -59,7 +59,7 @@ impl At<'_> {
     }
 }
 
-/// One action, as far as a single side is concerned. See [`Act`] for the duties.
+/// One action of a single side. [`Act`] explains the duties.
 pub trait Deed: Payload {
     /// The name on the wire.
     const NAME: &'static str;
@@ -73,9 +73,10 @@ pub trait Deed: Payload {
     /// The judge of its payload.
     fn check(&self, at: At<'_>) -> Result<(), Reason>;
 
-    /// Adds what can be foreseen; `preview` says already whether it is legal.
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        let _ = (at, preview);
+    /// What can be foreseen; `preview` says already whether it is legal. Of most legal actions there is nothing more to say.
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        let _ = at;
+        (!preview.legal).then_some(preview)
     }
 
     /// Carries it out.
@@ -110,9 +111,7 @@ macro_rules! deeds {
             }
             fn preview(&self, game: &MageKnight, seat: Seat) -> Option<Preview> {
                 let at = game.at(seat).ok()?;
-                let mut preview = Preview::of(<$Deed as Deed>::open(at).and_then(|()| Deed::check(self, at)));
-                Deed::preview(self, at, &mut preview);
-                Some(preview)
+                Deed::preview(self, at, Preview::of(<$Deed as Deed>::open(at).and_then(|()| Deed::check(self, at))))
             }
             fn apply(&self, game: &mut MageKnight, seat: Seat, out: &mut dyn EventSink<Told>) {
                 Deed::apply(self, &mut game.table(seat, out));

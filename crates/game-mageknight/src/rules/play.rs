@@ -167,8 +167,8 @@ impl Deed for AddToAttackPool {
         stage::judge(at, Verb::Pool, &self.play)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_play(at, Verb::Pool, &self.play, &(*self).into());
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_play(at, Verb::Pool, &self.play, &(*self).into()))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -202,8 +202,8 @@ impl Deed for AddToBlock {
         stage::judge(at, Verb::Block, &self.play)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_play(at, Verb::Block, &self.play, &(*self).into());
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_play(at, Verb::Block, &self.play, &(*self).into()))
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -230,8 +230,8 @@ impl Deed for PlaySpecial {
         stage::judge(at, Verb::Special, &self.play)
     }
 
-    fn preview(&self, at: At<'_>, preview: &mut Preview) {
-        preview.show_play(at, Verb::Special, &self.play, &(*self).into());
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(preview.show_play(at, Verb::Special, &self.play, &(*self).into()))
     }
 
     fn apply(&self, table: &mut Table<'_>) {

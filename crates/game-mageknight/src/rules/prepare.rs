@@ -278,7 +278,7 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>
     }
 }
 
-/// Pays the mana; answers the wallet, the color of a basic mana paid on top, and the bonus of added mana.
+/// Pays the mana; returns the wallet, the color of a basic mana paid on top, and the bonus of added mana.
 fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Wallet, Option<Color>, u8), Reason> {
     let night = night_rules(at.plan, at.side);
     let mut wallet = at.side.kit.wallet;
@@ -349,7 +349,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     Ok(0)
 }
 
-/// MKC-2.3: checks a complete play, in the order in which the rules list the refusals, and answers what it takes and does.
+/// MKC-2.3: checks a complete play, in the order in which the rules list the refusals, and returns what it takes and does.
 pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> {
     let found = find(at.side, verb, play)?;
     fits(at, verb, &found)?;

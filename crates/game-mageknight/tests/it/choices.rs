@@ -10,7 +10,7 @@ fn token(color: &str) -> Value {
     json!([{ "from": "token", "color": color }])
 }
 
-/// Two enemies and Delphana Masters with a mana of every colour.
+/// Two enemies and Delphana Masters with a mana of every color.
 fn masters(enemies: Value) -> Skirmish {
     let more = json!({ "hand": ["rage"], "units": [{ "unit": "delphana_masters" }],
         "tokens": { "red": 1, "blue": 1, "green": 1, "white": 1 } });
@@ -25,7 +25,7 @@ fn mkc_2_8_a_play_without_its_target_asks_and_everything_else_waits() {
     game.shows("/pendingChoice/ask", json!("enemy")).shows("/pendingChoice/effect", json!("armor-5"));
     game.shows("/pendingChoice/answers", json!([{ "enemy": "e0" }, { "enemy": "e1" }]));
     game.shows("/player/tokens/green", json!(0)).shows("/canEndPhase/code", json!("PENDING_CHOICE"));
-    assert_eq!(game.told("choice_asked").expect("the question is told")["data"]["ask"], "enemy");
+    assert_eq!(game.told("choice_asked").expect("there is such an event")["data"]["ask"], "enemy");
     game.no("DECLARE_ATTACK_TARGET", json!({ "targets": [] }), "PENDING_CHOICE");
     game.no("RETARGET_ATTACK", json!({ "targets": ["e0"] }), "PENDING_CHOICE");
     game.no("END_COMBAT_PHASE", json!({}), "PENDING_CHOICE");
@@ -45,7 +45,7 @@ fn mkc_2_8_a_play_without_its_target_asks_and_everything_else_waits() {
 }
 
 #[test]
-fn mkc_2_8_resolving_waits_for_the_answer_and_cancelling_takes_the_question_back() {
+fn mkc_2_8_resolving_waits_for_the_answer_and_canceling_takes_the_question_back() {
     let more =
         json!({ "hand": ["swiftness"], "units": [{ "unit": "sorcerers" }], "tokens": { "green": 1, "white": 1 } });
     let mut game = Skirmish::new(rampaging(json!([t("prowlers"), t("golems")])), more);
@@ -85,7 +85,7 @@ fn mkc_2_8_a_question_without_an_answer_refuses_the_play() {
 }
 
 #[test]
-fn mkc_2_8_attack_colour_die_unit_and_pile_are_asked_for_one_by_one() {
+fn mkc_2_8_attack_color_die_unit_and_pile_are_asked_for_one_by_one() {
     let more = json!({ "hand": ["swift_reflexes", "mana_pull", "crystallize"], "source": ["red", "blue", "gold"],
         "tokens": { "white": 1, "gold": 1 },
         "units": [{ "unit": "altem_mages" }, { "unit": "scouts" }, { "unit": "herbalist" },

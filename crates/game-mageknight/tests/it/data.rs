@@ -51,7 +51,7 @@ fn mkc_8_no_unit_has_two_abilities_of_one_key() {
 }
 
 #[test]
-fn mkc_9_decks_have_sixteen_cards_and_four_of_each_colour() {
+fn mkc_9_decks_have_sixteen_cards_and_four_of_each_color() {
     for hero in HeroId::ALL {
         for legion in [false, true] {
             let counts = deck_counts(*hero, legion);

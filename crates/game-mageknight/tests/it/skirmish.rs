@@ -160,7 +160,7 @@ impl Skirmish {
         view(&self.game, Viewer::Seat(Seat::new(0)))
     }
 
-    /// The part of the own view behind a JSON pointer.
+    /// The part of the seat's view behind a JSON pointer.
     pub fn at(&self, pointer: &str) -> Value {
         self.view().pointer(pointer).cloned().unwrap_or(Value::Null)
     }

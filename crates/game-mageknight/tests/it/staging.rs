@@ -31,7 +31,7 @@ fn mkc_2_8_mana_is_asked_for_and_nothing_is_paid_before_the_answer() {
     assert_eq!(crate::skirmish::view(&game.game, Viewer::Public)["pendingChoice"], Value::Null);
     game.ok("CHOOSE", json!({ "mana": die })).shows("/currentAttack/effective", json!(3));
     game.shows("/player/tokens/white", json!(1)).shows("/player/dice/0/taken", json!(true));
-    assert_eq!(game.told("play_made").expect("the play is told")["data"]["mana"], json!([die]));
+    assert_eq!(game.told("play_made").expect("there is such an event")["data"]["mana"], json!([die]));
     // The same as the whole payload at once.
     let mut at_once = Skirmish { game: before.clone(), heard: Vec::new(), fenced: false };
     at_once.pool(json!({ "card": "swiftness", "mode": "strong", "effect": "R3", "mana": [die] }));

@@ -221,7 +221,7 @@ fn enemies_say_what_their_tables_say() {
         let told = text(&format!("enemy-{id}.text"));
         let plain = enemy_text(row);
         assert!(told.starts_with(&plain), "{id}: `{told}` instead of `{plain} …`");
-        // The traits come last: each that the token has, and no other. Summon is told with the attacks.
+        // The traits come last: each that the token has, and no other. Summon is described with the attacks.
         let mut traits: Vec<String> = Ability::ALL
             .iter()
             .filter(|own| row.abilities & own.bit() != 0 && **own != Ability::Summon)
