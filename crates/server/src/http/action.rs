@@ -127,6 +127,16 @@ pub(super) fn checked_action(action: &str, payload: Option<Value>) -> Result<Val
     Ok(json!({ "action": action, "payload": payload }))
 }
 
+/// An action that the caller wants to foresee; without a payload, what an action of this name costs.
+pub(super) fn foreseen_action(action: &str, payload: Option<Value>) -> Result<Value, ApiError> {
+    let is_price = payload.is_none();
+    let mut checked = checked_action(action, payload)?;
+    if is_price && let Some(members) = checked.as_object_mut() {
+        members.remove("payload");
+    }
+    Ok(checked)
+}
+
 fn call(headers: &HeaderMap, action: Option<Value>, inline: bool) -> Result<ActCall, ApiError> {
     let hash = tokens::hash(&action.as_ref().map_or_else(|| "undo".to_owned(), Value::to_string));
     Ok(ActCall {
@@ -170,7 +180,7 @@ pub(super) async fn preview(
     Who(caller): Who,
     Body(request): Body<PreviewRequest>,
 ) -> Result<Response, ApiError> {
-    let action = checked_action(&request.action, request.payload)?;
+    let action = foreseen_action(&request.action, request.payload)?;
     let body = node.ask(&id, |reply| Message::Look { caller, look: Look::Preview(action), reply }).await?;
     Ok(respond(200, body))
 }

@@ -23,7 +23,7 @@ use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio::time::Instant;
 
 use super::access::{Address, TableId};
-use super::action::checked_action;
+use super::action::{checked_action, foreseen_action};
 use super::lobby::say;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Guest};
@@ -366,7 +366,7 @@ impl<'a> Connection<'a> {
                 sink.feed(answer).await.ok()
             }
             Ok(ClientMessage::Preview(preview)) => {
-                let answer = match checked_action(&preview.action, preview.payload) {
+                let answer = match foreseen_action(&preview.action, preview.payload) {
                     Ok(action) => self.preview(&preview.id, action).await,
                     Err(error) => failure(&preview.id, &error),
                 };

@@ -433,6 +433,10 @@ async fn hints_previews_and_legal_actions_help_the_seat() {
     assert_eq!((preview.status, &preview.json()["refusal"]), (200, &Value::Null));
     let blocked = server.post(&table.path("/preview"), &table.tokens[0], end_turn()).await;
     assert_eq!(blocked.json()["refusal"]["code"], "WRONG_PHASE");
+    let island = json!({"board": "BEGINNER", "presetOpening": true});
+    let settlers = server.create(json!({"gameType": "catan", "playerCount": 3, "options": island})).await;
+    let price = server.post(&settlers.path("/preview"), &settlers.tokens[0], json!({"action": "BUILD_ROAD"})).await;
+    assert_eq!(price.json()["preview"]["cost"], json!({"brick": 1, "wood": 1}), "{}", price.text);
     let legal = server.get(&table.path("/actions"), &table.tokens[0]).await.json();
     assert_eq!(legal["actions"][0]["action"], "PLACE_ARMIES");
     assert_eq!(legal["actions"][0]["min"], legal["actions"][0]["max"]);
