@@ -515,7 +515,8 @@ fn vetted<G: Game>(options: &Value, seats: usize) -> Result<G::Options, Vec<Opti
             Ok(_) => _ = readable.insert(name.clone(), value.clone()),
             Err(refusal) => {
                 let name: String = name.chars().take(64).collect();
-                faults.push(OptionFault::new(name, refusal.message));
+                let message = refusal.message.strip_prefix(&format!("`{name}`: ")).unwrap_or(&refusal.message);
+                faults.push(OptionFault::new(&name, message));
             }
         }
     }

@@ -5,6 +5,8 @@
 //! depth. Otherwise it reads like `serde_json`. It hands nothing on to `serde_json`'s own readers, because each reader
 //! that a game's types can meet is one more copy of all their derived code.
 
+mod plain;
+
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess, Unexpected,
     VariantAccess, Visitor,
@@ -15,7 +17,7 @@ use serde_json::{Error, Map, Number, Value};
 
 /// Reads a value of the wire. Objects must be written as objects.
 pub fn read<T: DeserializeOwned>(json: &Value) -> Result<T, Error> {
-    T::deserialize(Strict(json))
+    T::deserialize(Strict(json)).map_err(|error| plain::plain(&error))
 }
 
 /// What messages call the thing that was expected instead of a list or a plain value.
@@ -25,13 +27,15 @@ const AN_OBJECT: &str = "an object";
 struct Strict<'de>(&'de Value);
 
 /// The elements of a list that are still to be read.
-struct Elements<'de>(std::slice::Iter<'de, Value>);
+struct Elements<'de>(std::iter::Enumerate<std::slice::Iter<'de, Value>>);
 
 impl<'de> SeqAccess<'de> for Elements<'de> {
     type Error = Error;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
-        self.0.next().map(|element| seed.deserialize(Strict(element))).transpose()
+        let Some((idx, element)) = self.0.next() else { return Ok(None) };
+        let read = seed.deserialize(Strict(element)).map_err(|error| plain::within(format_args!("[{idx}]"), &error));
+        read.map(Some)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -39,10 +43,10 @@ impl<'de> SeqAccess<'de> for Elements<'de> {
     }
 }
 
-/// The members of an object that are still to be read, and the value whose key was read last.
+/// The members of an object that are still to be read, and the one whose key was read last.
 struct Members<'de> {
     rest: Iter<'de>,
-    value: Option<&'de Value>,
+    member: Option<(&'de str, &'de Value)>,
 }
 
 impl<'de> MapAccess<'de> for Members<'de> {
@@ -50,13 +54,13 @@ impl<'de> MapAccess<'de> for Members<'de> {
 
     fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
         let Some((key, value)) = self.rest.next() else { return Ok(None) };
-        self.value = Some(value);
+        self.member = Some((key, value));
         seed.deserialize(Key(key)).map(Some)
     }
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Error> {
-        let value = self.value.take().ok_or_else(|| Error::custom("a value was read before its key"))?;
-        seed.deserialize(Strict(value))
+        let (key, value) = self.member.take().ok_or_else(|| Error::custom("a value was read before its key"))?;
+        seed.deserialize(Strict(value)).map_err(|error| plain::within(short(key), &error))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -64,8 +68,13 @@ impl<'de> MapAccess<'de> for Members<'de> {
     }
 }
 
+/// A key as messages quote it, whatever its length.
+fn short(key: &str) -> &str {
+    key.char_indices().nth(64).map_or(key, |(end, _)| &key[..end])
+}
+
 fn visit_list<'de, V: Visitor<'de>>(elements: &'de [Value], visitor: V) -> Result<V::Value, Error> {
-    let mut list = Elements(elements.iter());
+    let mut list = Elements(elements.iter().enumerate());
     let value = visitor.visit_seq(&mut list)?;
     if list.0.len() > 0 {
         return Err(too_long(elements.len(), elements.len() - list.0.len(), "sequence"));
@@ -74,7 +83,7 @@ fn visit_list<'de, V: Visitor<'de>>(elements: &'de [Value], visitor: V) -> Resul
 }
 
 fn visit_object<'de, V: Visitor<'de>>(members: &'de Map<String, Value>, visitor: V) -> Result<V::Value, Error> {
-    let mut object = Members { rest: members.iter(), value: None };
+    let mut object = Members { rest: members.iter(), member: None };
     let value = visitor.visit_map(&mut object)?;
     if object.rest.len() > 0 {
         return Err(too_long(members.len(), members.len() - object.rest.len(), "map"));

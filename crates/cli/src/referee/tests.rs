@@ -143,7 +143,9 @@ fn bad_options_are_all_named() {
     let response = ask(&mut referee(), &json!({ "do": "new", "game": "risk", "seats": 3, "options": options }));
     assert_eq!(response["error"]["code"], "BAD_OPTIONS", "{response}");
     let message = response["error"]["message"].as_str().expect("a sentence");
-    for told in ["fogOfWar: invalid type", "maxTurns: expected 10 to 5000", "colour: unknown field"] {
+    for told in
+        ["fogOfWar: expected `true` or `false`", "maxTurns: expected 10 to 5000", "colour: there is no `colour` here"]
+    {
         assert!(message.contains(told), "{told}: {message}");
     }
 }

@@ -39,15 +39,15 @@ fn a_list_is_no_object_at_any_depth() {
     let placement = json!({ "at": "a", "count": 3 });
     let wanted = Placement { at: "a".to_owned(), count: 3 };
     assert_eq!(read::<Placement>(&placement).expect("an object"), wanted);
-    refused::<Placement>(&json!(["a", 3]), "sequence, expected an object");
-    refused::<Placement>(&json!("a"), "string \"a\", expected an object");
-    refused::<Vec<Placement>>(&json!([["a", 3]]), "sequence, expected an object");
-    refused::<Option<Placement>>(&json!(["a", 3]), "sequence, expected an object");
-    refused::<BTreeMap<String, Placement>>(&json!({ "x": ["a", 3] }), "sequence, expected an object");
+    refused::<Placement>(&json!(["a", 3]), "expected an object, not a list");
+    refused::<Placement>(&json!("a"), "expected an object, not the text \"a\"");
+    refused::<Vec<Placement>>(&json!([["a", 3]]), "expected an object, not a list");
+    refused::<Option<Placement>>(&json!(["a", 3]), "expected an object, not a list");
+    refused::<BTreeMap<String, Placement>>(&json!({ "x": ["a", 3] }), "expected an object, not a list");
     let action = json!({ "action": "Place", "payload": { "placements": [placement], "note": null } });
     assert_eq!(read::<Action>(&action).expect("an action"), Action::Place { placements: vec![wanted], note: None });
     let listed = json!({ "action": "Place", "payload": { "placements": [["a", 3]] } });
-    refused::<Action>(&listed, "sequence, expected an object");
+    refused::<Action>(&listed, "expected an object, not a list");
 }
 
 #[test]
@@ -56,12 +56,15 @@ fn what_is_no_object_reads_as_before() {
     assert_eq!(read::<Vec<Option<bool>>>(&json!([null, true])).expect("a list"), [None, Some(true)]);
     assert_eq!(read::<BTreeMap<u8, i64>>(&json!({ "3": -1 })).expect("numbers for keys"), BTreeMap::from([(3, -1)]));
     assert_eq!(read::<Value>(&json!({ "a": [1, 2.5] })).expect("any value"), json!({ "a": [1, 2.5] }));
-    refused::<BTreeMap<u8, i64>>(&json!({ "x": 1 }), "expected u8");
-    refused::<(u8, u8)>(&json!([1, 2, 3]), "invalid length 3");
-    refused::<u8>(&json!(300), "integer `300`, expected u8");
-    refused::<u8>(&json!(1.5), "floating point `1.5`, expected u8");
-    refused::<Placement>(&json!({ "at": "a", "count": 1, "more": 1 }), "unknown field `more`");
-    refused::<Placement>(&json!({ "at": "a" }), "missing field `count`");
+    refused::<BTreeMap<u8, i64>>(&json!({ "x": 1 }), "a whole number from 0 to 255");
+    refused::<(u8, u8)>(&json!([1, 2, 3]), "expected 2 elements in the list, not 3");
+    refused::<u8>(&json!(300), "expected a whole number from 0 to 255, not 300");
+    refused::<u8>(&json!(1.5), "not 1.5");
+    refused::<Placement>(
+        &json!({ "at": "a", "count": 1, "more": 1 }),
+        "there is no `more` here; it takes `at` or `count`",
+    );
+    refused::<Placement>(&json!({ "at": "a" }), "`count` is missing");
 }
 
 #[test]
@@ -71,10 +74,22 @@ fn variants_are_words_or_objects_with_one_member() {
     assert_eq!(read::<Shape>(&json!({ "Named": { "count": 1 } })).expect("an object"), Shape::Named { count: 1 });
     let one = Shape::One(Placement { at: "a".to_owned(), count: 1 });
     assert_eq!(read::<Shape>(&json!({ "One": { "at": "a", "count": 1 } })).expect("an object"), one);
-    refused::<Shape>(&json!({ "One": ["a", 1] }), "sequence, expected an object");
-    refused::<Shape>(&json!({ "Named": [1] }), "sequence, expected an object");
+    refused::<Shape>(&json!({ "One": ["a", 1] }), "expected an object, not a list");
+    refused::<Shape>(&json!({ "Named": [1] }), "expected an object, not a list");
     refused::<Shape>(&json!({ "Named": { "count": 1 }, "Empty": null }), "");
-    refused::<Shape>(&json!("Other"), "unknown variant `Other`");
+    refused::<Shape>(&json!("Other"), "`Other` is not known; use `Empty`, `One`, `Pair`, `Named`");
     refused::<Shape>(&json!("One"), "a word with a value");
     refused::<Shape>(&json!({ "Empty": 1 }), "expected a word");
+}
+
+#[test]
+fn a_mistake_deep_inside_is_named_by_its_place() {
+    let placements = json!([{ "at": "a", "count": 1 }, { "at": "b", "count": "two" }]);
+    let action = json!({ "action": "Place", "payload": { "placements": placements } });
+    refused::<Action>(
+        &action,
+        "`payload.placements[1].count`: expected a whole number, 0 or more, not the text \"two\"",
+    );
+    let missing = json!({ "action": "Place", "payload": { "placements": [{ "at": "a" }] } });
+    refused::<Action>(&missing, "`payload.placements[0]`: `count` is missing");
 }

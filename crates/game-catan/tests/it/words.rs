@@ -128,7 +128,11 @@ fn refusals_tell_the_number_that_was_sent() {
     for bad in [json!(-1), json!(1.5), json!("four")] {
         let action = json!({"action": "SUBMIT_DISCARD", "payload": {"resources": {"wood": bad}}});
         let refusal = game.act(0, &action, Vec::new()).unwrap_err();
-        assert!(refusal.message.ends_with("expected a whole number of cards, 0 or more."), "{}", refusal.message);
+        assert!(
+            refusal.message.contains("`resources.wood`: expected a whole number of cards, 0 or more, not "),
+            "{}",
+            refusal.message
+        );
     }
 }
 

@@ -36,7 +36,7 @@ fn three_different<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Nam
     let cards = Vec::<Named<CardId>>::deserialize(deserializer)?;
     match &cards[..] {
         [a, b, c] if a != b && b != c && a != c => Ok(cards),
-        [_, _, _] => Err(serde::de::Error::custom("cardIds must name three different cards")),
+        [_, _, _] => Err(serde::de::Error::custom("expected three different cards")),
         _ => Err(serde::de::Error::custom("cardIds must name three cards")),
     }
 }

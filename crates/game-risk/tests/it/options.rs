@@ -26,7 +26,7 @@ fn rsk_9_1_bad_options() {
         (3, json!({"fortifyMoves": 2}), "fortifyMoves"),
         (3, json!({"fortifyMoves": "1"}), "fortifyMoves"),
         (3, json!({"fogofwar": true}), "fogofwar"),
-        (3, json!({"fogOfWar": 1}), "boolean"),
+        (3, json!({"fogOfWar": 1}), "`true` or `false`"),
         (3, json!({"playerCount": 3}), "playerCount"),
     ] {
         let (code, message) = refused(seats, options);
