@@ -81,8 +81,12 @@ fn build_client(web: &Path) -> Result<(), String> {
     if !web.join("package.json").exists() {
         return Err("its sources are not here".to_owned());
     }
-    for arguments in [&["ci", "--no-audit", "--no-fund"][..], &["run", "build"]] {
-        let told = Command::new("npm").args(arguments).current_dir(web).output();
+    let installed = changed(&web.join("node_modules/.package-lock.json"));
+    let is_installed =
+        installed.is_some_and(|at| changed(&web.join("package-lock.json")).is_some_and(|lock| lock <= at));
+    let steps: &[&[&str]] = &[&["ci", "--no-audit", "--no-fund"], &["run", "build"]];
+    for arguments in &steps[usize::from(is_installed)..] {
+        let told = Command::new("npm").args(*arguments).current_dir(web).output();
         let told = told.map_err(|error| format!("npm does not start ({error})"))?;
         if !told.status.success() {
             let said = String::from_utf8_lossy(&told.stderr);

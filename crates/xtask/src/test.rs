@@ -157,7 +157,7 @@ fn browser() -> Result<(), Failure> {
 }
 
 /// The steps that install the web client's packages and build it.
-pub(crate) fn web_build() -> Vec<Step> {
+fn web_build() -> Vec<Step> {
     let web = tree::root().join("web");
     let npm = |name: &str, arguments: &[&str], hint: &str| Step::program(name, "npm", arguments, &web, hint);
     vec![
@@ -198,7 +198,7 @@ fn web_tests() -> Vec<Step> {
     let defined = |script: &str| package["scripts"][script].is_string();
     let mut steps = Vec::new();
     for (name, script, hint) in [
-        ("web-format", "format:check", "`npm run format` in `web/` mends it"),
+        ("web-format", "format:check", "`npm run format` in `web/` fixes it"),
         ("web-lint", "lint", "`npm run lint` in `web/`"),
         ("web-check", "check", "`npm run check` in `web/`"),
         ("web-test", "test", "`npm test` in `web/`"),

@@ -10,7 +10,7 @@ mod text;
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
-use crate::tree;
+use crate::{glue, tree};
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +75,11 @@ fn check_files(root: &Path) -> Vec<Finding> {
     for game in games(root) {
         findings.extend(shape::check(root, &game));
         findings.extend(rule_ids::check(root, &game));
+        let share = glue::Share::of(&root.join(&game).join("src"));
+        if share.is_too_much() {
+            let message = format!("{:.1} % of the source is glue; {}", share.percent(), glue::HINT);
+            findings.push(Finding::error(tree::shown(&game), message));
+        }
     }
     findings.extend(text::check(root));
     findings

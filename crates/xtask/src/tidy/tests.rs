@@ -182,3 +182,17 @@ fn crate_edges_follow_the_table() {
     );
     check_edges("sortie-surprise", &json!({"name": "serde", "kind": null}), "does not name this package");
 }
+
+#[test]
+fn a_game_that_is_mostly_glue_is_found() {
+    let tree = Tree::new("glue");
+    tree.put("src/event.rs", &format!("//! Events.\n{}", "fn event() {}\n".repeat(400)));
+    tree.put("src/flow.rs", &format!("//! Flow.\n{}", "fn flow() {}\n".repeat(700)));
+    tree.expect("of the source is glue");
+}
+
+#[test]
+fn a_conflict_that_nobody_solved_is_found() {
+    let text = format!("# Changes\n{}\n- one\n", concat!("<<<<", "<<< HEAD"));
+    assert_eq!(check_text("CHANGELOG.md", Kind::Prose, &text).len(), 1);
+}

@@ -26,6 +26,9 @@ const IN_RUST: [&str; 5] = [
     concat!("dbg", "!("),
 ];
 
+/// What a merge leaves where two changes met.
+const CONFLICTS: [&str; 2] = [concat!("<<<<", "<<< "), concat!(">>>>", ">>> ")];
+
 /// The same for the web client's tests: a single test that silences the others.
 const IN_WEB: [&str; 3] = [concat!("it.on", "ly("), concat!("test.on", "ly("), concat!("describe.on", "ly(")];
 
@@ -67,7 +70,7 @@ impl Kind {
         match path.rsplit_once('.')?.1 {
             "rs" => Some(Self::Rust),
             "ts" | "js" | "mjs" | "svelte" | "css" | "html" => Some(Self::Web),
-            "md" | "toml" | "yml" | "yaml" | "json" | "ron" | "play" | "sh" | "py" => Some(Self::Prose),
+            "md" | "toml" | "yml" | "yaml" | "json" | "ron" | "play" | "sh" | "py" | "ftl" => Some(Self::Prose),
             _ => None,
         }
     }
@@ -130,6 +133,7 @@ fn check_name(path: &str) -> Option<Finding> {
 /// The forbidden words of one line.
 fn forbidden(kind: Kind, line: &str) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = LEFTOVERS.into_iter().filter(|word| has_word(line, word)).collect();
+    found.extend(CONFLICTS.into_iter().filter(|mark| line.starts_with(mark)));
     found.extend(PATHS.into_iter().filter(|path| has_path(line, path)));
     let by_kind: &[&'static str] = match kind {
         Kind::Rust => &IN_RUST,
