@@ -89,6 +89,11 @@ impl Merc {
             self.settle(Cause::Other, out);
             return;
         }
+        let owner = (battle.before != NOBODY).then(|| Seat::new(usize::from(battle.before)));
+        if owner.is_some_and(|owner| self.hostile(owner, entrant)) && !self.stash[battle.cell].is_empty() {
+            // Whether mines lie in a stash is known only to those who may look into it.
+            out.fence();
+        }
         self.combat = Some(Combat {
             battle,
             stage: Stage::Mines,
