@@ -143,7 +143,7 @@ pub enum Event {
     MoveBot(u8),
     /// The store carries a node's write out, or refuses it.
     Commit(u8),
-    /// A client is told that its request is durable.
+    /// A client learns that its request is durable.
     Answer(u8),
     /// The same, but the answer is lost on its way.
     LoseAnswer(u8),

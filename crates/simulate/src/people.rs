@@ -32,7 +32,7 @@ impl Players {
         Players { world, ledger, chance, lines: [None, None], moved_at: Instant::now() }
     }
 
-    /// Plays while the weather is bad, and until so many more requests are acknowledged.
+    /// Plays while the weather is bad, and until `wanted` further requests are acknowledged.
     pub(crate) async fn play(&mut self, wanted: usize) -> Result<(), Trouble> {
         let mut in_bad_weather = 0;
         loop {

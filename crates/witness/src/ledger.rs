@@ -98,7 +98,7 @@ impl Ledger {
         })
     }
 
-    /// The last revision that anybody was told of.
+    /// The last revision that anybody has seen.
     pub fn revision(&self) -> i64 {
         self.told.len() as i64
     }
@@ -256,7 +256,7 @@ pub fn is_same(request: &Request, entry: &LogEntry) -> bool {
     }
 }
 
-/// A stored full state, as far as the witness reads it.
+/// The parts of a stored full state that the witness reads.
 #[derive(Deserialize)]
 struct Kept<'a> {
     #[serde(borrow)]

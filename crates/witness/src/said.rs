@@ -1,4 +1,4 @@
-//! What servers say to their clients, as far as the witness reads it. States stay text: they are compared, not understood.
+//! What servers say to their clients, reduced to what the witness reads. States stay text: they are compared, not understood.
 
 use serde::Deserialize;
 use serde_json::Value;
