@@ -3,7 +3,7 @@ import type { CatanView, Resource } from '../src/lib/games/catan/view';
 import type { CountsGroup, Form } from '../src/lib/protocol';
 import { fill } from '../src/lib/table/forms';
 import { test } from './fixtures';
-import { act, Person, seated, stateOf, type Table, tableFor } from './players';
+import { act, Person, seated, snapshots, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
 const OPENED = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0', discardLimit: 5 };
@@ -21,8 +21,7 @@ async function three(
 
 /** The newest snapshot that the browser has received. */
 function seen(person: Person): CatanView {
-  const updates = person.frames.filter((frame) => frame.startsWith('{"type":"update"'));
-  return (JSON.parse(updates.at(-1)!) as { data: { state: CatanView } }).data.state;
+  return snapshots<CatanView>(person.frames).at(-1)!;
 }
 const seatOnTurn = (view: CatanView): number => view.players.findIndex((player) => player.id === view.currentPlayerId);
 const hand = (person: Person, seat: number): [Resource, number][] =>
@@ -194,9 +193,9 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
       .locator('[data-trail]')
       .evaluateAll((all) => all.map((side) => side.getAttribute('data-trail'))),
   ).toEqual(trail);
-  for (const frame of watcher.frames) {
-    if (!frame.startsWith('{"type":"update"')) continue;
-    const { state } = (JSON.parse(frame) as { data: { state: CatanView } }).data;
+  const watched = snapshots<CatanView>(watcher.frames);
+  expect(watched.length).toBeGreaterThan(1);
+  for (const state of watched) {
     for (const player of state.players) {
       expect(player.resources).toBeUndefined();
       expect(player.devCards).toBeUndefined();

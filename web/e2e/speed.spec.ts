@@ -50,7 +50,7 @@ test('a revision received is on the screen within 50 ms in the median, for the l
             constructor(url: string) {
               super(url);
               this.addEventListener('message', (event) => {
-                if (!String(event.data).startsWith('{"type":"update"')) return;
+                if (!/^\{"type":"(update|delta)"/.test(String(event.data))) return;
                 const start = performance.now();
                 sizes.push(String(event.data).length);
                 // A message posted from a frame's callback arrives when that frame has been painted.

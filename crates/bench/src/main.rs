@@ -11,6 +11,7 @@ mod party;
 mod planted;
 mod player;
 mod process;
+mod render;
 mod scale;
 
 use std::path::PathBuf;
@@ -44,6 +45,7 @@ const EXAMPLES: &str = "Examples:
   sortie-bench load --follow full --runs 5        the same with whole states, medians of five runs
   sortie-bench load --seats 2 --follow full       two people who only place and end
   sortie-bench load --tables 1                    the latency of one table
+  sortie-bench render --game catan                what a revision costs to render
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
   sortie-bench kill --times 50                    kill -9 under load; log and states are compared after each
@@ -55,6 +57,8 @@ const EXAMPLES: &str = "Examples:
 enum Command {
     /// Acknowledged actions per second over sockets, with latencies.
     Load(load::Options),
+    /// What a revision costs to render, whole and as a delta.
+    Render(render::Options),
     /// Many idle tables: memory and start-up.
     Idle(scale::IdleOptions),
     /// One action to many sockets.
@@ -87,6 +91,7 @@ fn main() -> ExitCode {
     let done = runtime.block_on(async {
         match &arguments.command {
             Command::Load(options) => load::run(&arguments.sortie, options).await,
+            Command::Render(options) => render::run(options),
             Command::Idle(options) => scale::idle(&arguments.sortie, options).await,
             Command::Crowd(options) => scale::crowd(&arguments.sortie, options).await,
             Command::Kill(options) => kill::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,

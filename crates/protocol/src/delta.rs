@@ -13,188 +13,17 @@
 //!
 //! [`diff`] finds a change, [`apply`] applies it; `web/src/lib/net/merge.ts` is the same in TypeScript.
 
+mod base;
+
 use serde_json::Value;
 
 use crate::json::Json;
 
+pub use base::Base;
+use base::Part;
+
 /// Items of two lists are matched if they are at most this far apart; otherwise the rest of the list is sent.
 const WINDOW: usize = 24;
-
-/// A state that was sent, with the positions of its parts, so that the next one can be compared with it.
-#[derive(Clone)]
-pub struct Base {
-    text: Json,
-    nodes: Vec<Node>,
-}
-
-/// One value, or the name of a member, in a text. Parts come right after their whole.
-#[derive(Clone, Copy)]
-struct Node {
-    start: u32,
-    end: u32,
-    /// How many nodes the value and its parts have.
-    size: u32,
-}
-
-impl Base {
-    /// Finds the parts of a state, which is written without whitespace.
-    pub fn new(text: Json) -> Self {
-        let mut nodes = Vec::with_capacity(text.as_str().len() / 12);
-        index(text.as_str().as_bytes(), 0, &mut nodes);
-        Base { text, nodes }
-    }
-
-    /// The same for a state that differs little from this one: only the differences are examined closely.
-    #[must_use]
-    pub fn next(&self, text: Json) -> Self {
-        let mut nodes = Vec::with_capacity(self.nodes.len() + 16);
-        self.index_again(0, text.as_bytes(), 0, &mut nodes);
-        Base { text, nodes }
-    }
-
-    /// [`index`] for a value that was `old` in the former text and may be unchanged.
-    fn index_again(&self, old: usize, text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
-        let (before, rest) = (self.of(old), text.get(start..).unwrap_or_default());
-        let ends = matches!(rest.get(before.len()), None | Some(b',' | b'}' | b']' | b':'));
-        let own = self.nodes[old];
-        if ends && rest.starts_with(before) {
-            let moved = |at: u32| (at as usize - own.start as usize + start) as u32;
-            let subtree = &self.nodes[old..old + own.size as usize];
-            nodes.extend(subtree.iter().map(|node| Node { start: moved(node.start), end: moved(node.end), ..*node }));
-            return start + before.len();
-        }
-        let (Some(open @ (b'{' | b'[')), true) = (before.first(), before.first() == rest.first()) else {
-            return index(text, start, nodes);
-        };
-        if before.len() <= 2 || rest.len() <= 2 || matches!(rest[1], b'}' | b']') {
-            return index(text, start, nodes);
-        }
-        let here = nodes.len();
-        nodes.push(Node { start: start as u32, end: 0, size: 0 });
-        let mut parts = self.parts(old);
-        let mut at = start + 1;
-        loop {
-            if *open == b'{' {
-                let name = parts.next();
-                let same = name.is_some_and(|name| text.get(at..).unwrap_or_default().starts_with(self.of(name)));
-                at = index(text, at, nodes) + 1;
-                match parts.next().filter(|_| same) {
-                    Some(value) => at = self.index_again(value, text, at, nodes),
-                    None => at = index(text, at, nodes),
-                }
-            } else {
-                at = match parts.next() {
-                    Some(item) => self.index_again(item, text, at, nodes),
-                    None => index(text, at, nodes),
-                };
-            }
-            at += 1;
-            if text.get(at - 1) != Some(&b',') {
-                break;
-            }
-        }
-        let end = at.min(text.len());
-        nodes[here].end = end as u32;
-        nodes[here].size = (nodes.len() - here) as u32;
-        end
-    }
-
-    /// The state.
-    pub fn state(&self) -> &Json {
-        &self.text
-    }
-
-    /// The text of a member of the state.
-    pub fn member(&self, name: &str) -> Option<&str> {
-        let Node { start, end, .. } = self.nodes[self.find(name)?];
-        self.text.as_str().get(start as usize..end as usize)
-    }
-
-    fn find(&self, name: &str) -> Option<usize> {
-        let mut parts = self.parts(0);
-        while let (Some(member), Some(value)) = (parts.next(), parts.next()) {
-            if is_name(self.of(member), name) {
-                return Some(value);
-            }
-        }
-        None
-    }
-
-    fn of(&self, node: usize) -> &[u8] {
-        let Node { start, end, .. } = self.nodes[node];
-        &self.text.as_str().as_bytes()[start as usize..end as usize]
-    }
-
-    fn opens_with(&self, node: usize, bracket: u8) -> bool {
-        self.of(node).first() == Some(&bracket)
-    }
-
-    /// The parts of a list, or of an object with the names between them.
-    fn parts(&self, node: usize) -> impl Iterator<Item = usize> {
-        let end = node + self.nodes[node].size as usize;
-        let mut next = node + 1;
-        std::iter::from_fn(move || {
-            let part = next;
-            (part < end).then(|| {
-                next += self.nodes[part].size as usize;
-                part
-            })
-        })
-    }
-
-    /// The members of an object: name and value.
-    fn members(&self, node: usize) -> Vec<(usize, usize)> {
-        let mut parts = self.parts(node);
-        std::iter::from_fn(|| Some((parts.next()?, parts.next()?))).collect()
-    }
-}
-
-/// Records the positions of the value here and of its parts; returns where it ends.
-fn index(text: &[u8], start: usize, nodes: &mut Vec<Node>) -> usize {
-    let own = nodes.len();
-    nodes.push(Node { start: start as u32, end: 0, size: 0 });
-    let byte = |at: usize| text.get(at).copied().unwrap_or(b']');
-    let end = match byte(start) {
-        b'"' => string_end(text, start),
-        open @ (b'{' | b'[') => {
-            let mut at = start + 1;
-            if matches!(byte(at), b'}' | b']') {
-                at + 1
-            } else {
-                loop {
-                    if open == b'{' {
-                        at = index(text, at, nodes) + 1;
-                    }
-                    at = index(text, at, nodes);
-                    at += 1;
-                    if byte(at - 1) != b',' {
-                        break at;
-                    }
-                }
-            }
-        }
-        _ => {
-            let rest = text.get(start..).unwrap_or_default();
-            start + rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']')).unwrap_or(rest.len())
-        }
-    };
-    let end = end.min(text.len());
-    nodes[own].end = end as u32;
-    nodes[own].size = (nodes.len() - own) as u32;
-    end
-}
-
-fn string_end(text: &[u8], start: usize) -> usize {
-    let mut at = start + 1;
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'"' => return at + 1,
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
-    }
-    at
-}
 
 /// The change from one state to another; an empty object if two objects are equal.
 pub fn diff(old: &Base, new: &Base) -> Json {
@@ -203,184 +32,171 @@ pub fn diff(old: &Base, new: &Base) -> Json {
 
 /// The same, ignoring some members of the states.
 pub fn diff_apart(old: &Base, new: &Base, apart: &[&str]) -> Json {
+    let (before, after) = (old.text.as_bytes(), new.text.as_bytes());
+    let is_object = |text: &[u8]| text.first() == Some(&b'{');
     Json::write(|out| {
-        let mut change = Change { old, new, apart, out };
-        match old.of(0) == new.of(0) {
-            true if matches!(new.of(0).first(), Some(b'{' | b'[')) => change.out.extend_from_slice(b"{}"),
-            true => change.whole(0, 0),
-            false => change.value(0, 0),
+        if is_object(before) && is_object(after) {
+            object(&old.parts(apart), &new.parts(apart), out);
+        } else if before == after && before.first() == Some(&b'[') {
+            out.extend_from_slice(b"{}");
+        } else {
+            change(Part::new(before), Part::new(after), out);
         }
     })
 }
 
-struct Change<'a> {
-    old: &'a Base,
-    new: &'a Base,
-    /// Members of the outermost object that are left out.
-    apart: &'a [&'a str],
-    out: &'a mut Vec<u8>,
+/// Writes the change of a value that is not the same as before.
+fn change(old: Part<'_>, new: Part<'_>, out: &mut Vec<u8>) {
+    let begin = out.len();
+    let plain = match (old.text.first(), new.text.first()) {
+        (Some(b'{'), Some(b'{')) => {
+            object(&old.members(), &new.members(), out);
+            new.text.len() + 6
+        }
+        (Some(b'['), Some(b'[')) => {
+            list(&old.items(), &new.items(), out);
+            new.text.len()
+        }
+        _ => {
+            whole(old.text, new.text, out);
+            return;
+        }
+    };
+    if out.len() - begin >= plain {
+        out.truncate(begin);
+        whole(old.text, new.text, out);
+    }
 }
 
-/// What becomes of the items of a list between two places where the lists agree.
+/// Writes the new value itself.
+fn whole(old: &[u8], new: &[u8], out: &mut Vec<u8>) {
+    let is_merged = matches!(old.first(), Some(b'{' | b'['));
+    if is_merged && new.first() == Some(&b'{') {
+        out.extend_from_slice(b"{\"=\":");
+        out.extend_from_slice(new);
+        out.push(b'}');
+    } else {
+        out.extend_from_slice(new);
+    }
+}
+
+fn separate(begin: usize, out: &mut Vec<u8>) {
+    if out.len() > begin + 1 {
+        out.push(b',');
+    }
+}
+
+fn object(before: &[(&[u8], Part<'_>)], after: &[(&[u8], Part<'_>)], out: &mut Vec<u8>) {
+    let begin = out.len();
+    out.push(b'{');
+    // Members nearly always come in the same order, so the next one is tried before a search.
+    let mut kept = vec![false; before.len()];
+    let mut next = 0;
+    for (name, value) in after {
+        let is_next = before.get(next).is_some_and(|(other, _)| other == name);
+        let found = if is_next { Some(next) } else { before.iter().position(|(other, _)| other == name) };
+        if let Some(n) = found {
+            kept[n] = true;
+            next = n + 1;
+            if before[n].1.text == value.text {
+                continue;
+            }
+        }
+        separate(begin, out);
+        out.extend_from_slice(name);
+        out.push(b':');
+        match found {
+            Some(n) => change(before[n].1, *value, out),
+            None => out.extend_from_slice(value.text),
+        }
+    }
+    if kept.contains(&false) {
+        separate(begin, out);
+        out.extend_from_slice(b"\"-\":[");
+        for ((name, _), _) in before.iter().zip(&kept).filter(|(_, kept)| !**kept) {
+            out.extend_from_slice(name);
+            out.push(b',');
+        }
+        out.pop();
+        out.push(b']');
+    }
+    out.push(b'}');
+}
+
+/// A stretch where two lists differ, between items that they share.
 struct Gap {
-    /// Where the old and the new items begin.
+    /// Indices where the old and the new items begin.
     old: usize,
     new: usize,
-    /// How many there are of each.
+    /// How many old items are removed and how many new ones inserted.
     cut: usize,
     put: usize,
 }
 
-impl Change<'_> {
-    /// Writes the change of a value that differs.
-    fn value(&mut self, old: usize, new: usize) {
-        let begin = self.out.len();
-        let both = |bracket| self.old.opens_with(old, bracket) && self.new.opens_with(new, bracket);
-        if both(b'{') {
-            self.object(old, new);
-        } else if both(b'[') {
-            self.list(old, new);
-        } else {
-            self.whole(old, new);
-            return;
+fn list(before: &[&[u8]], after: &[&[u8]], out: &mut Vec<u8>) {
+    let gaps = gaps(before, after);
+    let begin = out.len();
+    out.push(b'{');
+    if gaps.iter().any(|gap| gap.cut != gap.put) {
+        out.extend_from_slice(b"\"@\":[");
+        for gap in gaps.iter().filter(|gap| gap.cut != gap.put) {
+            out.extend_from_slice(format!("[{},{},[", gap.new, gap.cut).as_bytes());
+            for item in &after[gap.new..gap.new + gap.put] {
+                out.extend_from_slice(item);
+                out.push(b',');
+            }
+            if gap.put > 0 {
+                out.pop();
+            }
+            out.extend_from_slice(b"]],");
         }
-        let plain = self.new.of(new).len() + if self.new.opens_with(new, b'{') { 6 } else { 0 };
-        if self.out.len() - begin >= plain && new > 0 {
-            self.out.truncate(begin);
-            self.whole(old, new);
+        out.pop();
+        out.push(b']');
+    }
+    for gap in gaps.iter().filter(|gap| gap.cut == gap.put) {
+        for n in 0..gap.cut {
+            let (old, new) = (before[gap.old + n], after[gap.new + n]);
+            if old != new {
+                separate(begin, out);
+                out.extend_from_slice(format!("\"{}\":", gap.new + n).as_bytes());
+                change(Part::new(old), Part::new(new), out);
+            }
         }
     }
-
-    /// Writes the new value itself.
-    fn whole(&mut self, old: usize, new: usize) {
-        let is_merged = self.old.opens_with(old, b'{') || self.old.opens_with(old, b'[');
-        if is_merged && self.new.opens_with(new, b'{') {
-            self.out.extend_from_slice(b"{\"=\":");
-            self.out.extend_from_slice(self.new.of(new));
-            self.out.push(b'}');
-        } else {
-            self.out.extend_from_slice(self.new.of(new));
-        }
-    }
-
-    fn separate(&mut self, begin: usize) {
-        if self.out.len() > begin + 1 {
-            self.out.push(b',');
-        }
-    }
-
-    fn object(&mut self, old: usize, new: usize) {
-        let (before, after) = (self.old.members(old), self.new.members(new));
-        let mut kept = vec![false; before.len()];
-        let begin = self.out.len();
-        self.out.push(b'{');
-        let mut next = 0;
-        for (name, value) in after {
-            let name = self.new.of(name);
-            let places = (next..before.len()).chain(0..next);
-            let found = places.into_iter().find(|n| !kept[*n] && self.old.of(before[*n].0) == name);
-            if let Some(n) = found {
-                kept[n] = true;
-                next = n + 1;
-                if self.old.of(before[n].1) == self.new.of(value) {
-                    continue;
-                }
-            }
-            if new == 0 && self.apart.iter().any(|apart| is_name(name, apart)) {
-                continue;
-            }
-            self.separate(begin);
-            self.out.extend_from_slice(name);
-            self.out.push(b':');
-            match found {
-                Some(n) => self.value(before[n].1, value),
-                None => self.out.extend_from_slice(self.new.of(value)),
-            }
-        }
-        if kept.contains(&false) {
-            self.separate(begin);
-            self.out.extend_from_slice(b"\"-\":[");
-            for ((name, _), _) in before.iter().zip(&kept).filter(|(_, kept)| !**kept) {
-                self.out.extend_from_slice(self.old.of(*name));
-                self.out.push(b',');
-            }
-            self.out.pop();
-            self.out.push(b']');
-        }
-        self.out.push(b'}');
-    }
-
-    fn list(&mut self, old: usize, new: usize) {
-        let (before, after): (Vec<usize>, Vec<usize>) = (self.old.parts(old).collect(), self.new.parts(new).collect());
-        let gaps = self.gaps(&before, &after);
-        let begin = self.out.len();
-        self.out.push(b'{');
-        if gaps.iter().any(|gap| gap.cut != gap.put) {
-            self.out.extend_from_slice(b"\"@\":[");
-            for gap in gaps.iter().filter(|gap| gap.cut != gap.put) {
-                self.out.extend_from_slice(format!("[{},{},[", gap.new, gap.cut).as_bytes());
-                for item in &after[gap.new..gap.new + gap.put] {
-                    self.out.extend_from_slice(self.new.of(*item));
-                    self.out.push(b',');
-                }
-                if gap.put > 0 {
-                    self.out.pop();
-                }
-                self.out.extend_from_slice(b"]],");
-            }
-            self.out.pop();
-            self.out.push(b']');
-        }
-        for gap in gaps.iter().filter(|gap| gap.cut == gap.put) {
-            for n in 0..gap.cut {
-                let (old, new) = (before[gap.old + n], after[gap.new + n]);
-                if self.old.of(old) != self.new.of(new) {
-                    self.separate(begin);
-                    self.out.extend_from_slice(format!("\"{}\":", gap.new + n).as_bytes());
-                    self.value(old, new);
-                }
-            }
-        }
-        self.out.push(b'}');
-    }
-
-    /// Where the two lists differ.
-    fn gaps(&self, before: &[usize], after: &[usize]) -> Vec<Gap> {
-        let same = |old: usize, new: usize| self.old.of(before[old]) == self.new.of(after[new]);
-        let least = before.len().min(after.len());
-        let head = (0..least).take_while(|n| same(*n, *n)).count();
-        let tail = (head..least).take_while(|n| same(before.len() - 1 + head - n, after.len() - 1 + head - n)).count();
-        let (m, n) = (before.len() - tail, after.len() - tail);
-        // Most items that are compared differ, which their hashes tell at once.
-        let hashes = |base: &Base, items: &[usize]| items.iter().map(|item| hash(base.of(*item))).collect::<Vec<u64>>();
-        let (olds, news) = (hashes(self.old, &before[head..m]), hashes(self.new, &after[head..n]));
-        let same = |old: usize, new: usize| olds[old - head] == news[new - head] && same(old, new);
-        let mut gaps = Vec::new();
-        let (mut old, mut new) = (head, head);
-        while old < m || new < n {
-            if old < m && new < n && same(old, new) {
-                (old, new) = (old + 1, new + 1);
-                continue;
-            }
-            let (cut, put) = meet(m - old, n - new, |cut, put| same(old + cut, new + put));
-            gaps.push(Gap { old, new, cut, put });
-            (old, new) = (old + cut, new + put);
-        }
-        gaps
-    }
+    out.push(b'}');
 }
 
-/// A hash that tells texts of one state apart well enough; equal ones are compared again.
+/// Where two lists differ.
+fn gaps(before: &[&[u8]], after: &[&[u8]]) -> Vec<Gap> {
+    let head = before.iter().zip(after).take_while(|(old, new)| old == new).count();
+    let (before, after) = (&before[head..], &after[head..]);
+    let pairs = before.iter().rev().zip(after.iter().rev());
+    let tail = pairs.take_while(|(old, new)| old == new).count();
+    let (before, after) = (&before[..before.len() - tail], &after[..after.len() - tail]);
+    // Most pairs that are compared differ, and their hashes show it at once.
+    let hashes = |items: &[&[u8]]| items.iter().map(|item| hash(item)).collect::<Vec<u64>>();
+    let (olds, news) = (hashes(before), hashes(after));
+    let same = |old: usize, new: usize| olds[old] == news[new] && before[old] == after[new];
+    let mut gaps = Vec::new();
+    let (mut old, mut new) = (0, 0);
+    while old < before.len() || new < after.len() {
+        if old < before.len() && new < after.len() && same(old, new) {
+            (old, new) = (old + 1, new + 1);
+            continue;
+        }
+        let (cut, put) = meet(before.len() - old, after.len() - new, |cut, put| same(old + cut, new + put));
+        gaps.push(Gap { old: head + old, new: head + new, cut, put });
+        (old, new) = (old + cut, new + put);
+    }
+    gaps
+}
+
+/// A quick hash; texts with equal hashes are compared byte by byte.
 fn hash(text: &[u8]) -> u64 {
     let (words, rest) = text.as_chunks::<8>();
     let mix = |hash: u64, word: u64| (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let hash = words.iter().fold(text.len() as u64, |hash, word| mix(hash, u64::from_le_bytes(*word)));
     rest.iter().fold(hash, |hash, byte| mix(hash, u64::from(*byte)))
-}
-
-/// Whether the text of a name is this name.
-fn is_name(text: &[u8], name: &str) -> bool {
-    text.len() == name.len() + 2 && &text[1..text.len() - 1] == name.as_bytes()
 }
 
 /// How many items of two lists to skip so that the next ones agree: as few as possible, or all that are left if none

@@ -47,7 +47,7 @@ class FakeClock implements Clock {
 
 let wires: FakeWire[];
 let clock: FakeClock;
-let heard: { updates: number[]; statuses: Status[]; ended: string[] };
+let heard: { updates: number[]; states: unknown[]; statuses: Status[]; ended: string[] };
 let socket: TableSocket;
 const wire = (): FakeWire => wires.at(-1)!;
 const welcome = (): void => {
@@ -58,10 +58,13 @@ const welcome = (): void => {
 beforeEach(() => {
   wires = [];
   clock = new FakeClock();
-  heard = { updates: [], statuses: [], ended: [] };
+  heard = { updates: [], states: [], statuses: [], ended: [] };
   const listener: Listener = {
     welcome() {},
-    update: (message) => heard.updates.push(Number(message.revision)),
+    update: (message) => {
+      heard.updates.push(Number(message.revision));
+      heard.states.push(message.state);
+    },
     table() {},
     chat() {},
     status: (status) => heard.statuses.push(status),
@@ -78,7 +81,7 @@ beforeEach(() => {
 describe('the live connection', () => {
   it('says who it is, without what it does not have', () => {
     wire().open();
-    expect(wire().sent).toEqual([{ type: 'hello', data: { token: 'secret', follow: 'FULL' } }]);
+    expect(wire().sent).toEqual([{ type: 'hello', data: { token: 'secret', follow: 'DELTA' } }]);
   });
 
   it('comes back with growing pauses and asks for what it missed', () => {
@@ -159,6 +162,58 @@ describe('the live connection', () => {
     clock.fire();
     wire().open();
     expect(wire().sent[0]?.data).toMatchObject({ lastRevision: 4 });
+  });
+
+  it('turns deltas into whole snapshots, with offers that come ahead', () => {
+    welcome();
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: { revision: 3, phase: 'ROLL', hand: [1, 2] } });
+    wire().say('delta', {
+      revision: 4,
+      at: 9,
+      events: [{ type: 'rolled' }],
+      changes: { hand: { '@': [[2, 0, [3]]] } },
+    });
+    wire().say('offers', { revision: 5, offers: { decision: 'd' } });
+    expect(heard.updates, 'offers alone show nothing').toEqual([3, 4]);
+    wire().say('delta', { revision: 5, at: 9, events: [], decision: 'd', changes: { phase: 'BUILD' } });
+    expect(heard.updates).toEqual([3, 4, 5]);
+    expect(heard.states).toEqual([
+      { revision: 3, phase: 'ROLL', hand: [1, 2] },
+      { revision: 4, phase: 'ROLL', hand: [1, 2, 3], lastEvents: [{ type: 'rolled' }] },
+      { revision: 5, phase: 'BUILD', hand: [1, 2, 3], lastEvents: [], offers: { decision: 'd' } },
+    ]);
+  });
+
+  it('asks once for the whole state at a gap, and passes nothing on before it', () => {
+    welcome();
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: { revision: 3, n: 3 } });
+    for (const revision of [5, 6]) wire().say('delta', { revision, at: 0, events: [], changes: { n: revision } });
+    expect(wire().sent.filter(({ type }) => type === 'refresh')).toEqual([{ type: 'refresh', data: {} }]);
+    expect(heard.updates).toEqual([3]);
+    wire().say('update', { revision: 6, at: 0, fresh: true, state: { revision: 6, n: 6 } });
+    wire().say('delta', { revision: 6, at: 0, events: [], changes: { n: 0 } });
+    wire().say('delta', { revision: 7, at: 0, events: [], changes: { n: 7 } });
+    expect(heard.updates).toEqual([3, 6, 7]);
+    expect(heard.states.at(-1)).toMatchObject({ revision: 7, n: 7 });
+  });
+
+  it('needs a whole state before the first delta', () => {
+    welcome();
+    wire().say('delta', { revision: 4, at: 0, events: [], changes: {} });
+    expect(heard.updates).toEqual([]);
+    expect(wire().sent.at(-1)).toEqual({ type: 'refresh', data: {} });
+  });
+
+  it('goes on from the snapshot it has after a break, and lets it be renewed if nothing was missed', () => {
+    welcome();
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: { revision: 3, n: 3, names: ['Ada'] } });
+    wire().close();
+    clock.fire();
+    welcome();
+    expect(wire().sent.map(({ type }) => type)).toEqual(['hello', 'refresh']);
+    wire().say('update', { revision: 3, at: 0, fresh: true, state: { revision: 3, n: 3, names: ['Bea'] } });
+    wire().say('delta', { revision: 4, at: 0, events: [], changes: { n: 4 } });
+    expect(heard.states.at(-1)).toMatchObject({ revision: 4, n: 4, names: ['Bea'] });
   });
 
   it('waits as long as a closing server asks', () => {

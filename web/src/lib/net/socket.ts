@@ -1,7 +1,18 @@
 // One table's live connection. It reconnects with growing pauses, asks for what it missed, and sends every message again
-// until the server has acknowledged it: a click is never lost and never carried out twice.
+// until the server has acknowledged it: a click is never lost and never carried out twice. The server sends only what has
+// changed; listeners get whole snapshots.
 
-import type { AnswerMessage, ChatLine, ServerMessage, TableInfo, UpdateMessage, WelcomeMessage } from '../protocol';
+import type {
+  AnswerMessage,
+  ChatLine,
+  DeltaMessage,
+  OffersMessage,
+  ServerMessage,
+  TableInfo,
+  UpdateMessage,
+  WelcomeMessage,
+} from '../protocol';
+import { follow, offered, type Snapshot } from './merge';
 
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
@@ -66,6 +77,12 @@ export class TableSocket {
   #welcomed = false;
   #attempts = 0;
   #lastRevision: number | null = null;
+  /** The snapshot at the last revision, to which the next delta applies. */
+  #snapshot: Snapshot | null = null;
+  /** Offers that belong to the delta right after them. */
+  #offers: OffersMessage | null = null;
+  /** A whole state was asked for: deltas are useless until it arrives. */
+  #refreshing = false;
   #waiting = new Map<string, Waiting>();
   #stopTimer: () => void = () => {};
   #stopSilence: () => void = () => {};
@@ -97,6 +114,8 @@ export class TableSocket {
     const wire = this.connect();
     this.#wire = wire;
     this.#welcomed = false;
+    this.#refreshing = false;
+    this.#offers = null;
     wire.onopen = () => {
       const hello = Object.fromEntries(Object.entries(this.hello()).filter(([, value]) => value !== null));
       this.#send({
@@ -104,7 +123,7 @@ export class TableSocket {
         data: {
           ...hello,
           ...(this.#lastRevision === null ? {} : { lastRevision: this.#lastRevision }),
-          follow: 'FULL',
+          follow: 'DELTA',
         },
       });
       this.#listen();
@@ -162,10 +181,17 @@ export class TableSocket {
         this.#attempts = 0;
         this.listener.status('live');
         this.listener.welcome(message.data);
+        // Nothing was missed, but names may have changed, which no delta repeats.
+        if (this.#lastRevision !== null && message.data.revision === this.#lastRevision) this.#refresh();
         for (const { frame } of this.#waiting.values()) this.#send(frame);
         return;
       case 'update':
         return this.#update(message.data);
+      case 'offers':
+        this.#offers = message.data;
+        return;
+      case 'delta':
+        return this.#delta(message.data);
       case 'answer': {
         const waiting = this.#waiting.get(message.data.id);
         this.#waiting.delete(message.data.id);
@@ -196,7 +222,7 @@ export class TableSocket {
     }
   }
 
-  /** Revisions follow each other; one that does not fit means that something was lost, and the connection is made anew. */
+  /** Revisions follow each other; one that does not fit means that something was lost, and the client reconnects. */
   #update(update: UpdateMessage): void {
     const expected = this.#lastRevision === null ? null : this.#lastRevision + 1;
     if (!update.fresh && expected !== null && update.revision < expected) return;
@@ -204,8 +230,33 @@ export class TableSocket {
       this.#wire?.close();
       return;
     }
+    this.#take(update);
+  }
+
+  #take(update: UpdateMessage): void {
     this.#lastRevision = update.revision;
+    this.#snapshot = update.state as Snapshot | null;
+    this.#offers = null;
+    this.#refreshing = false;
     this.listener.update(update);
+  }
+
+  /** What has changed since the last revision. If that one is not here, the whole state is asked for. */
+  #delta(delta: DeltaMessage): void {
+    const offers = this.#offers;
+    this.#offers = null;
+    if (this.#refreshing || (this.#lastRevision !== null && delta.revision <= this.#lastRevision)) return;
+    let snapshot = this.#snapshot;
+    if (snapshot !== null && offers?.revision === delta.revision) snapshot = offered(snapshot, offers);
+    const state = snapshot === null ? null : follow(snapshot, delta);
+    if (state === null) return this.#refresh();
+    const { revision, at } = delta;
+    this.#take({ revision, at, fresh: false, state: state as UpdateMessage['state'] });
+  }
+
+  #refresh(): void {
+    this.#refreshing = true;
+    this.#send({ type: 'refresh', data: {} });
   }
 
   #drained(pause: number): void {

@@ -300,6 +300,7 @@ export class TableSession {
     const newest = messages.at(-1);
     if (newest === undefined) return;
     this.#burst = [];
+    const before = this.#shown;
     this.#draw(newest.state as unknown as Snapshot);
     this.#reach(newest);
     const happened = messages.flatMap((message) => {
@@ -308,9 +309,11 @@ export class TableSession {
     });
     const fresh = new Set(messages.map((message) => Number(message.revision)));
     this.events = [...this.events.filter((event) => !fresh.has(event.revision ?? -1)), ...happened].slice(-LOG_LENGTH);
-    // A step that tells nothing may be one that took another back: the server knows what still holds.
+    // A step that tells nothing may be one that took another back, and a fresh state may have skipped some steps: the server
+    // knows what still holds.
     const silent = messages.some(({ state }) => (state as unknown as Snapshot).lastEvents.length === 0);
-    if (silent && this.#shown > 0) void this.#relog(this.#shown);
+    const skipped = before >= 0 && messages.some(({ fresh, revision }) => fresh && Number(revision) > before + 1);
+    if ((silent || skipped) && this.#shown > 0) void this.#relog(this.#shown);
   }
 
   /** Asks again what happened lately, without what was taken back since. */
