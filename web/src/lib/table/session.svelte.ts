@@ -55,6 +55,9 @@ export class TableSession {
   /** The revision of a step that the server has taken and this page does not show yet. */
   #owed = $state<number | null>(null);
   readonly panel = new Panel();
+  /** Actions that go out with the click on their place once they have been picked. */
+  instant: ReadonlySet<string> = new Set();
+  #settling: (() => void)[] = [];
 
   /** A step is on its way: nothing else may be done until what came of it is on the screen. */
   moving = $derived(this.#asking || this.#owed !== null);
@@ -153,8 +156,15 @@ export class TableSession {
         return;
       }
     }
+    const picked = panel.action;
     if (panel.select(id, step) === 'miss')
       void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
+    else if (picked !== null && picked === panel.action && step > 0 && this.instant.has(picked)) void this.confirm();
+  }
+
+  /** When the last step of this page is on the screen. */
+  settled(): Promise<void> {
+    return this.moving ? new Promise((resolve) => this.#settling.push(resolve)) : Promise.resolve();
   }
 
   /** Why a place cannot be chosen now, in the server's words; asked once for each question. */
@@ -238,7 +248,12 @@ export class TableSession {
     } finally {
       this.sending -= 1;
       if (type !== 'chat') this.#asking = false;
+      this.#settle();
     }
+  }
+
+  #settle(): void {
+    if (!this.moving) for (const resolve of this.#settling.splice(0)) resolve();
   }
 
   #judge(answer: AnswerMessage): boolean {
@@ -327,6 +342,7 @@ export class TableSession {
   #reach({ revision }: UpdateMessage): void {
     this.#shown = Number(revision);
     if (this.#owed !== null && this.#shown >= this.#owed) this.#owed = null;
+    this.#settle();
   }
 
   #draw(state: Snapshot): void {
