@@ -79,6 +79,17 @@ word-first-tactics = when you play your Tactics card
 word-second-tactics = when you play your second Tactics card
 word-ability = when you use your ability
 word-stash = the stash
+word-MINES = mines
+word-DEFUSED = silenced mines
+word-OPENING = opening
+word-STRIKE = first strike
+word-HELD_MINES = mines held back
+word-ROUND_START = start of the round
+word-ACT = firing in order
+word-SECOND_SHOT = second shot
+word-ROUND_END = end of the round
+word-LOOT = loot
+word-OVER = over
 militia-of = { $of-is ->
         [you] your militia
        *[other] { $of }'s militia
