@@ -174,7 +174,7 @@ export class TableSession {
     const known = this.#reasons.get(question);
     if (known) return known;
     if (this.#reasons.size > 200) this.#reasons.clear();
-    const asked = Promise.all(probes.map((action) => this.#foresee(action))).then((told) => {
+    const asked = Promise.all(probes.map((action) => this.foresee(action))).then((told) => {
       const [first = null, second = first] = told.map((answer) => answer?.refusal ?? null);
       if (first === null || first.message === second?.message) return first;
       return { message: 'Nothing that is offered now has to do with this place.', code: '', rule: null };
@@ -194,10 +194,11 @@ export class TableSession {
 
   /** What the seat can foresee of an action; null where the game says nothing about it. */
   async preview(action: Asked): Promise<unknown> {
-    return (await this.#foresee(action))?.preview ?? null;
+    return (await this.foresee(action))?.preview ?? null;
   }
 
-  async #foresee(action: Asked): Promise<Foreseen | null> {
+  /** The same, with the refusal where the rules would refuse it. */
+  async foresee(action: Asked): Promise<Foreseen | null> {
     const answer = await this.#socket.request('preview', { ...action });
     return answer.success ? ((answer.preview ?? null) as Foreseen | null) : null;
   }
