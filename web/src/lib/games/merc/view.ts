@@ -1,6 +1,7 @@
 // What MERC adds to a snapshot, and what is often asked about it.
 
 import type { Snapshot } from '../../protocol';
+import type { Speaker } from '../../table/speaker';
 import type { Merc } from '../../../../../crates/catalog/bindings/games';
 
 export type Sector = Merc.SectorView;
@@ -48,4 +49,11 @@ export function squadsOf(view: MercView, playerId: string | null): Squad[] {
   }
   const mine = (squad: Squad): number => Number(squad.owner === playerId);
   return [...squads.values()].sort((a, b) => mine(b) - mine(a));
+}
+
+/** A unit's numbers, ability and gear in a few sentences. */
+export function abilityOf(speaker: Speaker, unit: Unit): string {
+  const numbers = `Combat ${unit.combat}, initiative ${unit.initiative}, targets ${unit.targets}, training ${unit.training}.`;
+  const ability = speaker.say(`merc-${unit.id}.ability`) ?? speaker.say(`dictator-${unit.id}.ability`) ?? '';
+  return [numbers, ability, ...unit.equipment.map((item) => `${speaker.names(item)}.`)].join(' ');
 }
