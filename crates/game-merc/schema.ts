@@ -786,6 +786,8 @@ export type Preview = {
   barrage?: BarrageSum | null;
   /** The combat that the action would open. */
   combat?: CombatOdds | null;
+  /** Who carries what after an exchange of equipment. */
+  exchange?: Exchange | null;
   /** Militia that come and those that do not fit. */
   militia?: MilitiaSum | null;
   /** The team against its limit. */
@@ -839,6 +841,17 @@ export type BarrageView = {
   queue: Array<[SectorId, number]>;
   remaining: number;
   sector: SectorId | null;
+};
+
+/** A unit with its cards, and its numbers with them. */
+export type Carrier = {
+  armor: number;
+  cards: Array<Worn>;
+  combat: number;
+  initiative: number;
+  targets: number;
+  training: number;
+  unit: UnitId;
 };
 
 /** The odds of a combat fought to its end by the AI's conduct on both sides. */
@@ -933,6 +946,17 @@ export type EntryView = {
   initiative: number;
   targets: number;
   who: Target;
+};
+
+/** Who carries what after an exchange of equipment, and what becomes of the rest. */
+export type Exchange = {
+  /** Damaged cards that are discarded instead. */
+  discarded: Array<ItemWord>;
+  /** Units that pay an action. */
+  pays: Array<UnitId>;
+  /** Cards that go to the stash: those put there, those displaced, and loot that nobody takes. */
+  stash: Array<ItemWord>;
+  units: Array<Carrier>;
 };
 
 /** Permanent effects. */
@@ -1176,3 +1200,9 @@ export type VictimHits = {
 };
 
 export type Ware = "weapon" | "armor" | "accessory" | "detonator" | "explosives";
+
+/** A card in its place. */
+export type Worn = {
+  item: ItemWord;
+  slot: SlotName;
+};

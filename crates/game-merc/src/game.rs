@@ -13,6 +13,7 @@ use crate::data::items::KINDS;
 use crate::data::mercs::MERCS;
 use crate::data::sectors::SECTORS;
 use crate::event::Event;
+use crate::ids::SlotName;
 use crate::options::{Mode, Options};
 use crate::preview::Preview;
 use crate::reason::Reason;
@@ -81,7 +82,7 @@ impl Game for Merc {
             "mercs": MERCS.iter().map(|row| json!({ "id": row.id, "name": row.name, "health": row.health,
                 "skills": skills(row.skills) })).collect::<Vec<_>>(),
             "equipment": KINDS.iter().map(|row| json!({ "id": row.id, "name": row.name, "copies": row.copies,
-                "skills": skills(row.skills), "targets": row.targets, "armor": row.armor,
+                "slot": SlotName::of(row.family).word(), "uses": row.uses, "skills": skills(row.skills), "targets": row.targets, "armor": row.armor,
                 "armorPiercing": row.pierces })).collect::<Vec<_>>(),
             "tactics": TACTICS.iter().map(|row| json!({ "id": row.id, "name": row.name,
                 "revealsBase": row.reveals })).collect::<Vec<_>>(),

@@ -4,7 +4,7 @@
 
 use sortie_engine::{Chance, Quiet, Seat, SeatSet, wire};
 
-use crate::ids::{Cell, ItemId, SectorId, SquadId, Target, UnitId, UnitSet};
+use crate::ids::{Cell, ItemId, ItemWord, SectorId, SlotName, SquadId, Target, UnitId, UnitSet};
 use crate::rules::aim::Shooter;
 use crate::rules::moves::Toll;
 use crate::state::{Ending, Merc};
@@ -33,6 +33,9 @@ pub struct Preview {
     /// Militia that come and those that do not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub militia: Option<MilitiaSum>,
+    /// Who carries what after an exchange of equipment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<Exchange>,
 }
 
 /// One side of a combat.
@@ -106,6 +109,40 @@ pub struct TeamSum {
     pub limit: u8,
 }
 
+/// Who carries what after an exchange of equipment, and what becomes of the rest.
+#[wire]
+#[derive(Eq)]
+pub struct Exchange {
+    pub units: Vec<Carrier>,
+    /// Cards that go to the stash: those put there, those displaced, and loot that nobody takes.
+    pub stash: Vec<ItemWord>,
+    /// Damaged cards that are discarded instead.
+    pub discarded: Vec<ItemWord>,
+    /// Units that pay an action.
+    pub pays: Vec<UnitId>,
+}
+
+/// A unit with its cards, and its numbers with them.
+#[wire]
+#[derive(Eq)]
+pub struct Carrier {
+    pub unit: UnitId,
+    pub cards: Vec<Worn>,
+    pub initiative: i8,
+    pub training: u8,
+    pub combat: u8,
+    pub targets: u8,
+    pub armor: u8,
+}
+
+/// A card in its place.
+#[wire]
+#[derive(Eq)]
+pub struct Worn {
+    pub slot: SlotName,
+    pub item: ItemWord,
+}
+
 /// Militia that come and those that do not fit.
 #[wire]
 #[derive(Copy, Eq)]
@@ -145,6 +182,26 @@ impl Preview {
         let hits_percent = u16::from(n) * u16::from(7 - hits_on) * 100 / 6;
         let attack = AttackOdds { dice: n, hits_on, max_targets: most, hits_percent, absorbs };
         Self { attack: Some(attack), ..Self::default() }
+    }
+}
+
+impl Carrier {
+    /// A unit as it is.
+    pub(crate) fn of(game: &Merc, unit: UnitId) -> Self {
+        let body = &game.units[unit];
+        let places = [SlotName::Weapon, SlotName::Armor, SlotName::Accessory].into_iter().zip(body.slots);
+        let pouch = body.pouch.into_iter().map(|item| (SlotName::Bandolier, item));
+        let cards = places.chain(pouch).filter(|(_, item)| !item.is_none());
+        let skills = game.skills(unit);
+        Self {
+            unit,
+            cards: cards.map(|(slot, item)| Worn { slot, item: item.into() }).collect(),
+            initiative: skills.init,
+            training: skills.train,
+            combat: skills.combat,
+            targets: skills.targets,
+            armor: game.armor(unit),
+        }
     }
 }
 

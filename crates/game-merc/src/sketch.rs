@@ -162,7 +162,8 @@ impl Sketch<'_> {
             })
             .collect();
         let line = Phrase::new("sketch-unit").with("unit", unit.id).with("health", unit.health);
-        let line = line.with("full", unit.max_health).with("actions", said(&unit.actions) + said(&unit.train_actions));
+        let line = line.with("full", unit.max_health).with("actions", said(&unit.actions));
+        let line = line.with("train", said(&unit.train_actions));
         let line = line.with("initiative", unit.initiative).with("training", unit.training);
         let line = line.with("combat", unit.combat).with("targets", unit.targets).with("armor", unit.armor);
         let (unit, bare) = (self.speaker.say(&line), Phrase::new("sketch-bare"));

@@ -79,6 +79,17 @@ word-first-tactics = when you play your Tactics card
 word-second-tactics = when you play your second Tactics card
 word-ability = when you use your ability
 word-stash = the stash
+word-MINES = mines
+word-DEFUSED = silenced mines
+word-OPENING = opening
+word-STRIKE = first strike
+word-HELD_MINES = mines held back
+word-ROUND_START = start of the round
+word-ACT = firing in order
+word-SECOND_SHOT = second shot
+word-ROUND_END = end of the round
+word-LOOT = loot
+word-OVER = over
 militia-of = { $of-is ->
         [you] your militia
        *[other] { $of }'s militia
@@ -163,15 +174,15 @@ action-EXPLORE = Explore
     .say = { $unit } explores the sector.
     .about = Costs 1 action. Draws the equipment of the sector; it can be done once per sector.
 action-RE_EQUIP = Change equipment
-    .say = { $units-count ->
-            [0] Change equipment
-           *[other] { $units } { $units-count ->
-                [one] changes
-               *[other] change
-            } equipment
-        }: { $plan-count ->
-            [0] nobody takes anything
-           *[other] { $plan }
+    .say = { $plan-count ->
+            [0] Leave all equipment where it is
+           *[other] { $units-count ->
+                [0] Change equipment
+               *[other] { $units } { $units-count ->
+                    [one] changes
+                   *[other] change
+                } equipment
+            }: { $plan }
         }.
     .about = Costs each participant 1 action. A card put where another one is carried displaces that one to the stash.
 action-TRAIN = Train militia
@@ -1093,6 +1104,9 @@ sketch-unit = { $unit }: health { $health }/{ $full }{ $armor ->
     }, { $actions ->
         [one] 1 action
        *[other] { $actions } actions
+    }{ $train ->
+        [0] {""}
+       *[other] {" "}and { $train } to train
     }; initiative { $initiative }, training { $training }, combat { $combat }{ $targets ->
         [one] {""}
        *[other] , { $targets } targets

@@ -18,6 +18,8 @@ class Settings {
   colourBlind = $state(false);
   patterns = $state(true);
   sound = $state(true);
+  /** Offers of trades are declined without asking. */
+  declineTrades = $state(false);
   /** What games speak where they can, else English. */
   language = $state<Language>('en');
   /** What the system asks for where a setting follows it. */
@@ -36,6 +38,7 @@ class Settings {
       if (typeof saved.colourBlind === 'boolean') this.colourBlind = saved.colourBlind;
       if (typeof saved.patterns === 'boolean') this.patterns = saved.patterns;
       if (typeof saved.sound === 'boolean') this.sound = saved.sound;
+      if (typeof saved.declineTrades === 'boolean') this.declineTrades = saved.declineTrades;
       this.language = isLanguage(saved.language) ? saved.language : preferred();
     } catch {
       // Text that nobody can read is as good as none.
@@ -59,6 +62,7 @@ class Settings {
             colourBlind: this.colourBlind,
             patterns: this.patterns,
             sound: this.sound,
+            declineTrades: this.declineTrades,
             language: this.language,
           }),
         );

@@ -7,6 +7,7 @@ use crate::Sink;
 use crate::data::items::Use;
 use crate::event::Event;
 use crate::ids::{Cell, CellSet, Holder, ItemId, ItemSet, ItemWord, SlotName, UnitId, UnitSet};
+use crate::preview::{Carrier, Exchange, Preview};
 use crate::reason::{Reason, What, When};
 use crate::rules::cards::Known;
 use crate::rules::gate::Who;
@@ -95,6 +96,13 @@ impl Act<Merc> for ReEquip {
             return Err(Reason::AiPartner { other });
         }
         game.arrange(seat, units, &self.plan).map(|_| ())
+    }
+
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let named = self.units.iter().copied().filter(|unit| !unit.is_none()).collect();
+        let (units, _) = game.participants(seat, named).ok()?;
+        let after = game.arrange(seat, units, &self.plan).ok()?;
+        Some(Preview { exchange: Some(game.exchanged(seat, units, &after)), ..Preview::default() })
     }
 
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
@@ -256,6 +264,24 @@ impl Merc {
         let lifted = Self::lift(&mut after, stash | loot.unwrap_or(ItemSet::EMPTY), &moves)?;
         self.place_down(&mut after, cell, &moves, lifted)?;
         Ok(after)
+    }
+
+    /// Who would carry what, and where the rest would go.
+    fn exchanged(&self, seat: Seat, units: UnitSet, after: &Arrangement) -> Exchange {
+        let mut later = self.clone();
+        for (unit, body) in &after.bodies {
+            later.units[*unit] = *body;
+        }
+        let loot = self.explored_loot(seat).map_or(ItemSet::EMPTY, |(_, items)| items);
+        let (discarded, stash): (Vec<ItemId>, Vec<ItemId>) =
+            (after.laid | loot.minus(after.taken)).iter().partition(|item| self.damage[*item] > 0);
+        let words = |items: Vec<ItemId>| items.into_iter().map(ItemWord::from).collect();
+        Exchange {
+            units: units.iter().map(|unit| Carrier::of(&later, unit)).collect(),
+            stash: words(stash),
+            discarded: words(discarded),
+            pays: self.payers(seat, units).iter().collect(),
+        }
     }
 
     /// Takes every card that the plan names from where it lies, and returns these cards.

@@ -7,6 +7,7 @@ use crate::Sink;
 use crate::data::mercs::Quirk;
 use crate::event::Event;
 use crate::ids::Target;
+use crate::preview::{AttackOdds, Preview};
 use crate::reason::Reason;
 use crate::rules::aim::Shooter;
 use crate::rules::damage::Through;
@@ -112,6 +113,23 @@ impl Act<Merc> for AllocateHits {
         let room = game.room(attack.cell, attack.owner);
         let fits = || game.may_convert(attack) && hits.iter().filter(|hit| hit.convert).all(militia);
         if turned == 0 || turned <= u32::from(room) && fits() { Ok(()) } else { Err(Reason::CannotRecruit { room }) }
+    }
+
+    /// What each target can take of the hits.
+    fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
+        let attack = game.attack.as_ref().filter(|attack| attack.owner == seat && game.task() == Some(Task::Attack))?;
+        let takes = |(target, _): (Target, u8)| match attack.targets.contains(&target) {
+            true => (target, game.absorbs(attack, target)),
+            false => (target, game.life(attack.cell, target)),
+        };
+        let odds = AttackOdds {
+            dice: attack.dice.iter().sum(),
+            hits_on: attack.hits_on,
+            max_targets: attack.targets.len() as u8,
+            hits_percent: u16::from(attack.hits()) * 100,
+            absorbs: game.possible_targets(attack.shooter()).into_iter().map(takes).collect(),
+        };
+        Some(Preview { attack: Some(odds), ..Preview::default() })
     }
 
     fn apply(&self, game: &mut Merc, _: Seat, out: &mut Sink<'_>) {

@@ -219,6 +219,48 @@ fn a_barrage_tells_what_has_to_be_taken() {
 }
 
 #[test]
+fn an_exchange_tells_what_it_displaces() {
+    let gear = json!({ "equipment": ["9mm-handgun", "kevlar-vest"], "damage": { "kevlar-vest": 1 } });
+    let stash = json!({ "id": "wild-meadow", "stash": ["m16", "flak-vest", "grenade"] });
+    let position = json!({ "day": 3, "step": "B", "dictator": { "id": "castro", "deck": ["fodder"] }, "sectors": [stash],
+        "units": [unit("ra", 0, "primary", "wild-meadow", gear), unit("moe", 0, "primary", "wild-meadow", json!({}))] });
+    let table = open(2, json!({ "map": map1() }), position);
+    let plan = json!([{ "item": "m16", "to": "ra" }, { "item": "flak-vest", "to": "ra" }]);
+    let told = preview(&table, 0, "RE_EQUIP", json!({ "units": ["ra"], "plan": plan }))["exchange"].take();
+    assert_eq!(
+        told["units"],
+        json!([{ "unit": "ra", "cards": [{ "slot": "weapon", "item": "m16" }, { "slot": "armor", "item": "flak-vest" }],
+            "initiative": 1, "training": 2, "combat": 5, "targets": 2, "armor": 1 }])
+    );
+    assert_eq!(told["stash"], json!(["9mm-handgun#1"]));
+    assert_eq!(told["discarded"], json!(["kevlar-vest#1"]));
+    assert_eq!(told["pays"], json!(["ra"]));
+    // What is refused is not foreseen.
+    let wrong = json!([{ "item": "grenade#1", "to": "moe", "slot": "weapon" }]);
+    assert_eq!(preview(&table, 0, "RE_EQUIP", json!({ "units": ["moe"], "plan": wrong })), Value::Null);
+}
+
+#[test]
+fn hits_tell_what_each_target_can_take() {
+    let position = json!({ "day": 3, "step": "B", "dictator": { "id": "castro", "deck": ["fodder"] },
+        "units": [unit("vulture", 0, "primary", "wild-meadow", json!({ "equipment": ["grenade", "uzi-with-ap-ammo"] })),
+            unit("ra", 1, "primary", "wild-meadow", json!({ "equipment": ["flak-vest"] })),
+            unit("moe", 1, "primary", "wild-meadow", json!({ "health": 1, "equipment": ["kevlar-vest"] }))] });
+    let mut table = open(2, json!({ "map": map1() }), position);
+    while table.must() == [1] {
+        table.act(1, "ATTACK", json!({ "targets": [] }));
+    }
+    table.act_with(0, "ATTACK", json!({ "targets": ["ra", "moe"] }), dice(&[6, 5, 4, 1, 1]));
+    // Armor-piercing ammunition ignores both vests.
+    let told = preview(&table, 0, "ALLOCATE_HITS", json!({ "hits": [] }));
+    assert_eq!(
+        told["attack"],
+        json!({ "dice": 5, "hitsOn": 4, "maxTargets": 2, "hitsPercent": 300, "absorbs": [["moe", 1], ["ra", 3]] })
+    );
+    assert_eq!(preview(&table, 1, "ALLOCATE_HITS", json!({ "hits": [] })), Value::Null);
+}
+
+#[test]
 fn mrc_6_6_two_dogs_of_one_carrier() {
     let position = json!({ "day": 3, "step": "B", "dictator": { "id": "castro", "deck": ["fodder"] },
         "units": [unit("gunther", 0, "primary", "wild-meadow", json!({ "equipment": ["attack-dog", "attack-dog"] })),

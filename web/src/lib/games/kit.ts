@@ -1,8 +1,10 @@
-// What a game may bring beside its offers and its texts: a board and panels of its own. A game without a kit gets the plain one.
+// What a game may bring beside its offers and its texts: a board, panels, a confirm step, a whole table of its own. A game
+// without a kit gets the plain one. What a kit leaves out, the shell fills in: `web/README.md` says how.
 
 import type { Component } from 'svelte';
 import type { Action, Asked, GameEvent, Refusal, Snapshot } from '../protocol';
 import type { Panel } from '../table/panel.svelte';
+import type { TableSession } from '../table/session.svelte';
 import type { Speaker } from '../table/speaker';
 import type { Phrase } from '../words/texts';
 
@@ -31,13 +33,40 @@ export interface BoardProps {
   why?: (id: string) => Promise<Refusal | null>;
 }
 
+/** What a panel or a table of the game's own gets besides: the session, to send with, and the rules, to open. */
+export interface TableProps extends BoardProps {
+  /** Acts, confirms, takes back, asks for hints; knows what was refused and whether a move is on its way. */
+  session: TableSession;
+  game: string;
+  /** Opens the rules beside the table, at a rule where one is named. The move in hand stays as it is. */
+  rules: (rule?: string) => void;
+}
+
+/** A key that does something at this game's table. */
+export interface Shortcut {
+  /** `KeyboardEvent.key`, in lower case. */
+  key: string;
+  /** The text that says what it does, for the list under `?`. */
+  text: string;
+  /** Does it; gives whether there was anything to do. */
+  run: (table: TableProps) => boolean;
+}
+
 /** What a game brings beside its offers and its texts. */
 export interface Kit {
   Board: Component<BoardProps>;
-  /** The board is a page to read, not a picture: on a phone the panel comes before it. */
+  /** The board is a page to read, not a picture. */
   isPage?: boolean;
   /** Shown beside the board: hands, bank, dice. */
   Side?: Component<BoardProps>;
+  /** Instead of the plain panel: the game's own way to put a move together and to confirm it, within a `PanelFrame`. */
+  Panel?: Component<TableProps>;
+  /** Instead of the shell's layout: everything between the strip at the top and the log. It places the panel itself. */
+  Table?: Component<TableProps>;
+  /** Keys for what is done often; undo, hint, rules, confirm and back have theirs at every table. */
+  keys?: Shortcut[];
+  /** Actions that go out with the click on their place once they have been picked; they can be taken back. */
+  instant?: string[];
   /** Whether the board shows this id, so that a click can choose it; where left out, it shows whatever the view names. */
   isPlace?: (id: string) => boolean;
   /** What this match calls a place or a piece, where that depends on the match: a text with its arguments. */

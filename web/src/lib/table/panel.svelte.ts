@@ -31,6 +31,8 @@ export class Panel {
   action = $state<string | null>(null);
   chosen = $state.raw<Chosen>({});
   counts = $state<Counts>([]);
+  /** The last place of the board that a click counted. */
+  touched = $state<string | null>(null);
   /** A place of the board that several actions have to do with: the list shows only these. */
   about = $state<string | null>(null);
   #last: { action: string; chosen: Chosen } | null = null;
@@ -257,6 +259,15 @@ export class Panel {
     return change !== 0;
   }
 
+  /** Fills groups of the form on show with these counts by slot, within their bounds: what a counter-offer begins with. */
+  begin(values: Readonly<Record<string, Readonly<Record<string, number>>>>): void {
+    this.form?.groups.forEach((group, g) => {
+      if (group.as === 'rows' || group.as === 'order') return;
+      const own = values[group.fills];
+      if (own) group.slots.forEach((slot, at) => this.add(g, at, own[slot.id] ?? 0));
+    });
+  }
+
   /** Says a number of the form on show. */
   say(group: number, count: number): void {
     const bounds = this.form?.groups[group];
@@ -373,6 +384,7 @@ export class Panel {
     else {
       const isIn = (own[at] ?? 0) > 0;
       this.add(g, at, isIn && group.slots[at]?.max === 1 ? -1 : step);
+      this.touched = id;
     }
     return true;
   }

@@ -55,6 +55,9 @@ export class TableSession {
   /** The revision of a step that the server has taken and this page does not show yet. */
   #owed = $state<number | null>(null);
   readonly panel = new Panel();
+  /** Actions that go out with the click on their place once they have been picked. */
+  instant: ReadonlySet<string> = new Set();
+  #settling: (() => void)[] = [];
 
   /** A step is on its way: nothing else may be done until what came of it is on the screen. */
   moving = $derived(this.#asking || this.#owed !== null);
@@ -153,8 +156,15 @@ export class TableSession {
         return;
       }
     }
+    const picked = panel.action;
     if (panel.select(id, step) === 'miss')
       void this.why(id).then((refusal) => (this.refusal = refusal ?? this.refusal));
+    else if (picked !== null && picked === panel.action && step > 0 && this.instant.has(picked)) void this.confirm();
+  }
+
+  /** When the last step of this page is on the screen. */
+  settled(): Promise<void> {
+    return this.moving ? new Promise((resolve) => this.#settling.push(resolve)) : Promise.resolve();
   }
 
   /** Why a place cannot be chosen now, in the server's words; asked once for each question. */
@@ -164,7 +174,7 @@ export class TableSession {
     const known = this.#reasons.get(question);
     if (known) return known;
     if (this.#reasons.size > 200) this.#reasons.clear();
-    const asked = Promise.all(probes.map((action) => this.#foresee(action))).then((told) => {
+    const asked = Promise.all(probes.map((action) => this.foresee(action))).then((told) => {
       const [first = null, second = first] = told.map((answer) => answer?.refusal ?? null);
       if (first === null || first.message === second?.message) return first;
       return { message: 'Nothing that is offered now has to do with this place.', code: '', rule: null };
@@ -184,10 +194,11 @@ export class TableSession {
 
   /** What the seat can foresee of an action; null where the game says nothing about it. */
   async preview(action: Asked): Promise<unknown> {
-    return (await this.#foresee(action))?.preview ?? null;
+    return (await this.foresee(action))?.preview ?? null;
   }
 
-  async #foresee(action: Asked): Promise<Foreseen | null> {
+  /** The same, with the refusal where the rules would refuse it. */
+  async foresee(action: Asked): Promise<Foreseen | null> {
     const answer = await this.#socket.request('preview', { ...action });
     return answer.success ? ((answer.preview ?? null) as Foreseen | null) : null;
   }
@@ -238,7 +249,12 @@ export class TableSession {
     } finally {
       this.sending -= 1;
       if (type !== 'chat') this.#asking = false;
+      this.#settle();
     }
+  }
+
+  #settle(): void {
+    if (!this.moving) for (const resolve of this.#settling.splice(0)) resolve();
   }
 
   #judge(answer: AnswerMessage): boolean {
@@ -330,6 +346,7 @@ export class TableSession {
   #reach({ revision }: UpdateMessage): void {
     this.#shown = Number(revision);
     if (this.#owed !== null && this.#shown >= this.#owed) this.#owed = null;
+    this.#settle();
   }
 
   #draw(state: Snapshot): void {

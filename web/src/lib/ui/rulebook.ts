@@ -8,6 +8,9 @@ const DOCUMENTS = import.meta.glob<string>(['../../../../docs/rules/*.md', '!../
   import: 'default',
 });
 
+/** How to play, in plain words: one document a game. */
+const GUIDES = import.meta.glob<string>('../../../../docs/guide/*.md', { query: '?raw', import: 'default' });
+
 export interface Section {
   /** The anchor: the rule's id where the heading has one. */
   id: string;
@@ -37,6 +40,20 @@ export async function rulebook(game: string): Promise<Section[]> {
       section.id.startsWith('section-') ? { ...section, id: `${books[i]}-${section.id}` } : section,
     ),
   );
+}
+
+export const hasGuide = (game: string): boolean => Object.keys(GUIDES).some((path) => path.endsWith(`/${game}.md`));
+
+/** How to play a game; empty where nobody has written it. */
+export async function guideOf(game: string): Promise<Section[]> {
+  const found = Object.entries(GUIDES).find(([path]) => path.endsWith(`/${game}.md`));
+  return found ? sections(await found[1]()) : [];
+}
+
+/** The sections that hold every word of a query. */
+export function matching(all: Section[], query: string): Section[] {
+  const words = query.toLowerCase().trim().split(/\s+/);
+  return query.trim() === '' ? all : all.filter((section) => words.every((word) => section.text.includes(word)));
 }
 
 const RULE_ID = /\b[A-Z]{3}-\d+(?:\.\d+)*\b/;

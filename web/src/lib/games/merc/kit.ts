@@ -1,13 +1,17 @@
-// MERC's board, and what belongs to somebody there.
+// MERC's table: a field map with its squads, a panel for each decision, the Dictator's file, and keys for what is done often.
 
+import './merc.css';
 import type { Snapshot } from '../../protocol';
 import type { Speaker } from '../../table/speaker';
 import type { Phrase } from '../../words/texts';
 import { onTurn } from '../any/kit';
-import type { Kit } from '../kit';
+import type { Kit, TableProps } from '../kit';
 import Board from './Board.svelte';
+import { readyOf } from './desk';
+import { draftOf } from './draft.svelte';
+import Panel from './Panel.svelte';
 import Side from './Side.svelte';
-import { asMerc } from './view';
+import { asMerc, playerOf } from './view';
 
 /** Militia and dogs are named after whose they are, copies of a piece of gear after the gear. */
 function place(id: string): Phrase | null {
@@ -18,19 +22,54 @@ function place(id: string): Phrase | null {
 }
 
 function standing(view: Snapshot, speaker: Speaker): string {
-  const { day, step } = asMerc(view);
-  return [`Day ${day}`, speaker.thing('phase', step), ...onTurn(view, speaker)].join(' · ');
+  const { day, step, score } = asMerc(view);
+  const who = onTurn(view, speaker);
+  return [`Day ${day}`, speaker.thing('phase', step), ...who, `Rebels ${score.rebel}, Dictator ${score.dictator}`].join(
+    ' · ',
+  );
+}
+
+/** Sends an action that has no terms, where it is offered. */
+function send({ session, panel }: TableProps, action: string): boolean {
+  const ready = panel === null ? undefined : readyOf(panel.offers, action)[0];
+  if (ready === undefined || session.moving) return false;
+  void session.act(ready);
+  return true;
 }
 
 const kit: Kit = {
   Board,
+  Panel,
   Side,
   hide: ['map', 'step', 'day'],
   place: (_kind, id) => place(id),
   standing,
+  keys: [
+    {
+      key: 'enter',
+      text: 'Confirm the move',
+      run: ({ session, panel }) => {
+        const { ready } = draftOf(session);
+        if (panel === null || ready === null || session.moving) return false;
+        void session.act(ready);
+        return true;
+      },
+    },
+    { key: 'e', text: 'action-END_TURN', run: (table) => send(table, 'END_TURN') },
+    { key: 'f', text: 'Fight on for another round', run: (table) => send(table, 'ROUND_DECISION') },
+    {
+      key: 's',
+      text: "Skip the telling of the Dictator's turn",
+      run: ({ session }) => {
+        const { telling } = draftOf(session);
+        const was = telling.isPlaying;
+        telling.skip();
+        return was;
+      },
+    },
+  ],
   tally: (view, playerId, speaker) => {
-    const player = view.players.find((entry) => entry.id === playerId) as unknown as
-      { role?: string; value?: number; sectors?: number } | undefined;
+    const player = playerOf(asMerc(view), playerId);
     return [
       { label: speaker.thing('role', player?.role ?? ''), value: player?.value ?? 0 },
       { label: speaker.score('sectors'), value: player?.sectors ?? 0 },
