@@ -77,7 +77,7 @@ pub(crate) fn damage_view(at: At<'_>, (place, on): (usize, usize), facts: &Attac
         brutal: facts.brutal,
         hero_wounds: wounds,
         discard_wounds: if facts.poison { wounds } else { 0 },
-        knocks_out: side.kit.wounds_to_hand + wounds >= u16::from(level.hand_limit),
+        knocks_out: side.kit.fight.wounds_to_hand + wounds >= u16::from(level.hand_limit),
         first: Said(first),
         units: (0..side.kit.units.len()).filter(|place| !side.kit.units[*place].gone).map(unit).collect(),
     }
@@ -98,13 +98,13 @@ pub struct ChoiceView {
 
 /// The question of a paid play follows from what everybody sees; one about costs shows cards in hand, so others do not see it.
 pub(crate) fn choice_view(at: At<'_>, own: bool) -> Option<ChoiceView> {
-    let ask = at.side.question().filter(|_| own || at.side.staged.is_none())?;
+    let ask = at.question().filter(|_| own || at.world.staged.is_none())?;
     let mut answers = Vec::new();
     let _ = each_answer(at, &mut |answer| {
         answers.push(answer);
         GO
     });
-    let (card, unit, effect) = match (&at.side.staged, at.side.stack.last()) {
+    let (card, unit, effect) = match (&at.world.staged, at.world.stack.last()) {
         (Some(staged), _) => {
             let key = staged.play.effect.and_then(Known::row).map_or("", |key| key.word());
             (staged.play.card.and_then(Known::row), staged.play.unit, key)
@@ -150,7 +150,7 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
     let _ = each_option(at.side, &mut |option| {
         let legal = at.settled().and_then(|()| stage::judge(at, verb(at.side, option.effect), &option.play));
-        let payable = option.power.map_or_else(Vec::new, |color| payments(at.side, Some(color)));
+        let payable = option.power.map_or_else(Vec::new, |color| payments(at, Some(color)));
         let play = &option.play;
         views.push(PlayView {
             card: Said(play.card.and_then(Known::row)),

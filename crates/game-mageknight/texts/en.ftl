@@ -734,6 +734,7 @@ option-terrain-desert = Desert
 option-terrain-swamp = Swamp
 option-terrain-lake = Lake
 option-terrain-mountain = Mountain
+option-terrain-sea = Sea
 option-deck = Deck
     .about = The cards of the deck, top first. Without a choice: the hero's sixteen cards without those in hand, shuffled.
 option-hand = Hand
@@ -768,6 +769,20 @@ phase-ASSIGN_DAMAGE = the Damage phase
 phase-ATTACK = the Attack phase
 phase-CAMP = the camp
 phase-DONE = the end
+phase-WAITING = another player's turn
+phase-TACTICS = the choice of tactics
+phase-BEFORE_TURN = the moment before the turn
+phase-MOVEMENT = movement
+phase-PATH = the way through the maze
+phase-INTERACTION = the interaction
+phase-AFTER_ACTION = the rest of the turn
+phase-REWARDS = rewards
+phase-LEVEL_UP = the level-up
+phase-DISCARD = the discard before drawing
+phase-ASSAULT = the proposal of a joint assault
+phase-PVP_ATTEND = the answer to an attack
+phase-PVP_RANGED = the ranged phase between heroes
+phase-PVP_MELEE = the melee phase between heroes
 
 context-ASSAULT_KEEP = assault on a keep
     .text = The garrison is fortified by its walls. Costs 1 Reputation at once; if any of the garrison survives, you withdraw.
@@ -791,6 +806,14 @@ context-RUINS = ancient ruins
     .text = An ordinary fight. Winning would earn the reward of the ruin.
 context-BURN_MONASTERY = burning a monastery
     .text = Your units stay outside. Costs 3 Reputation at once.
+context-MAZE = a maze
+    .text = One enemy from the brown pile. At most one unit comes along, and the way in costs Move.
+context-LABYRINTH = a labyrinth
+    .text = One enemy from the red pile. At most one unit comes along, and the way in costs Move.
+context-MINE = a mine to be freed
+    .text = The enemies that hold the mine, under the mana rules of the night. Those you do not defeat stay.
+context-INCANTATION = an incantation
+    .text = One enemy for each glade with your shield, for double Fame. Those you do not defeat vanish.
 
 role-GARRISON = garrison
     .text = Defends the place you assault. All of the garrison must fall for you to win.
@@ -1494,3 +1517,65 @@ sketch-cards = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
 }
+
+## Refusals of scenarios with a map
+
+refusal-TACTIC_TAKEN = That tactic is not on the table this round. Choose one of those shown.
+refusal-NO_TACTIC = You do not hold a tactic that can be used now.
+refusal-TACTIC_USED = Your tactic has been used already.
+refusal-MUST_USE_TACTIC = Sparing Power comes first: put a card under it, or take the cards that lie there.
+refusal-DEPLETED_FIRST = Mana Search rerolls gold dice before any other.
+refusal-TOO_LATE = It is too late for that this turn.
+refusal-DECK_NOT_EMPTY = The round can be ended only with an empty deck; { $cards ->
+        [one] one card is
+       *[other] { $cards } cards are
+    } left in yours.
+refusal-END_ANNOUNCED = The end of the round has been announced, so this is no longer possible.
+refusal-MUST_PLAY_OR_DISCARD = Play or discard at least one card that is no wound before the turn ends.
+refusal-MANDATORY_ACTION = Another hero stands here: attack first.
+refusal-ALREADY_ACTED = The action of this turn is done.
+refusal-ALREADY_MOVED = Resting takes the whole turn, and you have moved or acted already.
+refusal-RESTED = You are resting this turn.
+refusal-WRONG_REST = A rest discards exactly one card that is no wound, with any number of wounds; with nothing but wounds in hand it discards one wound.
+refusal-NOT_ADJACENT = That is not next to you.
+refusal-NOT_REVEALED = That part of the map has not been revealed.
+refusal-IMPASSABLE = You cannot enter { $terrain }.
+refusal-FORBIDDEN_TERRAIN = An effect keeps you out of { $terrain } this turn.
+refusal-RAMPAGING_THERE = Rampaging enemies hold that space. Challenge them from next to it.
+refusal-CITY_CLOSED = The city cannot be entered in this scenario.
+refusal-KEEP_OCCUPIED = The owner of that keep is in it.
+refusal-WOULD_PROVOKE = The step would provoke rampaging enemies, which is not possible onto another hero's space.
+refusal-NOT_ENOUGH_MOVE = That costs { $needed } Move and you have { $have }.
+refusal-NO_TILES = There are no more tiles.
+refusal-SLOT_TAKEN = A tile lies there already.
+refusal-OFF_MAP = The map does not reach that far.
+refusal-COASTLINE = Core tiles cannot lie on the coast.
+refusal-TOO_FEW_NEIGHBOURS = A tile there needs { $needed } tiles around it and has { $have }.
+refusal-NO_RAMPAGER_THERE = No rampaging enemy is there.
+refusal-NO_SITE = There is nothing here for that.
+refusal-NOT_YOURS = It has to be conquered first, and a keep serves only its owner.
+refusal-CONQUERED = There is nothing left to do here.
+refusal-NO_TOKENS = No enemy token of that color is left.
+refusal-PATH_TAKEN = The path for { $path } Move has been taken.
+refusal-SPACE_SHARED = Another hero stands on your space, so you can do nothing here.
+refusal-ALTAR_UNPAID = You do not have the mana that the altar asks for.
+refusal-REPUTATION_X = With a Reputation this low nobody deals with you.
+refusal-NOT_RECRUITABLE_HERE = { $unit } cannot be recruited here.
+refusal-NOT_IN_OFFER = That is not on offer.
+refusal-NOT_SOLD_HERE = That is not sold here.
+refusal-NOT_ENOUGH_INFLUENCE = That costs { $needed } Influence and you have { $have }.
+refusal-NO_COMMAND_TOKEN = You have no free command token and no unit to disband.
+refusal-CANNOT_DISBAND = That unit cannot make room.
+refusal-NO_CRYSTAL = You have no { $color } crystal.
+refusal-NOT_NOW = Something else has to be decided first.
+refusal-NO_REWARD = No such reward is due.
+refusal-NO_SUCH_SKILL = That skill cannot be taken.
+refusal-LOWEST_ONLY = With a skill from the common offer comes the lowest advanced action of the offer.
+refusal-ALREADY_DONE = That has been done already.
+refusal-OWN_TURN = Plundering is for the time between your turns.
+refusal-ALREADY_PLUNDERED = You have plundered since your last turn.
+refusal-NOT_DECLINED = This choice has to be made.
+refusal-NOT_SUITABLE = Only heroes next to the city with a card to play, whose next turn is not taken, can join.
+refusal-NOT_ALONE = You share your space with another hero.
+refusal-WRONG_SHARES = Every hero of the assault takes at least one defender, and together all of them.
+refusal-TOO_FEW_DEFENDERS = A joint assault takes at least two defenders.

@@ -3,7 +3,9 @@
 pub mod cards;
 pub mod enemies;
 pub mod heroes;
+pub mod ruins;
 pub mod tables;
+pub mod tiles;
 pub mod units;
 
 use crate::effects::{Effect, EffectKey, Op};

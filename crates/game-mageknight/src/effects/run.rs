@@ -14,6 +14,7 @@ use crate::rules::{Table, arith, attack, block, camp, damage};
 use crate::state::{
     Contribution, Declaration, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags,
 };
+use crate::world::World;
 
 /// MKC-3.4: whether the enemy ignores an effect that is no Attack and no Block.
 ///
@@ -39,9 +40,10 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         raised: prepared.boost + prepared.added,
         paid: prepared.paid,
     };
-    let stack = &mut table.side.stack;
+    let who = table.seat.index() as u8;
+    let stack = &mut table.world.stack;
     for step in prepared.steps.iter().rev() {
-        stack.push(Frame { program: step.program, target: step.target, scope, ..Frame::default() });
+        stack.push(Frame { who, program: step.program, target: step.target, scope, ..Frame::default() });
     }
     if let (Some(first), Some(attack)) = (stack.last_mut(), play.attack) {
         first.attack = attack;
@@ -58,7 +60,7 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
     if let Some(die) = choice.die {
         given.dice.push(die);
     }
-    if let Some(frame) = table.side.stack.last_mut() {
+    if let Some(frame) = table.world.stack.last_mut() {
         frame.ask = None;
         frame.target = choice.enemy.map_or(frame.target, |enemy| enemy.0);
         frame.attack = choice.attack.unwrap_or(frame.attack);
@@ -69,10 +71,10 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
 
 /// The interpreter: carries out the programs on the stack, the last first, until they end or one asks.
 fn go_on(table: &mut Table<'_>, given: &mut Given) {
-    while let Some(mut frame) = table.side.stack.last().copied() {
+    while let Some(mut frame) = table.world.stack.last().copied() {
         let effect = frame.program.effect();
         let Some(op) = effect.ops.get(usize::from(frame.op)).copied() else {
-            table.side.stack.pop();
+            table.world.stack.pop();
             continue;
         };
         let mut done = true;
@@ -88,7 +90,7 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
             Next::Pile(pile) => done = !given.colors.push(pile.into()),
             Next::Ask(ask) => {
                 frame.ask = Some(ask);
-                keep(table.side, frame);
+                keep(table.world, frame);
                 let (card, unit) = named_maker(maker(&frame.scope));
                 table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
                 return;
@@ -98,13 +100,13 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
             frame.op += 1;
             frame.answered = 0;
         }
-        keep(table.side, frame);
+        keep(table.world, frame);
     }
 }
 
 /// Writes the running frame back to the top of the stack.
-fn keep(side: &mut Side, frame: Frame) {
-    if let Some(top) = side.stack.last_mut() {
+fn keep(world: &mut World, frame: Frame) {
+    if let Some(top) = world.stack.last_mut() {
         *top = frame;
     }
 }
@@ -157,7 +159,7 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
             give_block(table, scope, PointKind::BlockTwiceSwift, Element::Physical, amount);
         }
         Op::BlockTerrain => {
-            let time = table.side.time;
+            let time = table.world.time;
             let element = if time == Time::Day { Element::Fire } else { Element::Ice };
             let amount = raised(table.side, scope, op, table.plan.terrain.block_value(time));
             give_block(table, scope, PointKind::Block, element, amount);
@@ -174,7 +176,7 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         Op::Reputation(change) => attack::change_reputation(table, change),
         Op::DieAllowance => kit.wallet.dice_more = kit.wallet.dice_more.saturating_add(1),
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
-        Op::TurnDice { tokens, .. } => return turn_dice(&mut kit.wallet, given, tokens),
+        Op::TurnDice { tokens, .. } => return turn_dice(table, given, tokens),
         Op::Ready(_) => {
             if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
                 unit.spent = false;
@@ -189,8 +191,8 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         Op::SupportUnits => kit.support = kit.support.saturating_add(1),
         Op::WoundSelf => damage::wound_unit(table, scope.unit, 1),
         Op::UnitsResistAll => kit.units_resist = true,
-        Op::AttacksColdFire => kit.attacks_cold_fire = true,
-        Op::AttacksSiege => kit.attacks_siege = true,
+        Op::AttacksColdFire => kit.fight.attacks_cold_fire = true,
+        Op::AttacksSiege => kit.fight.attacks_siege = true,
         Op::Peek => peek(table, given),
         Op::NextMoveBonus => kit.next_move = kit.next_move.saturating_add(1),
         Op::MoveBonus => kit.every_move = kit.every_move.saturating_add(1),
@@ -245,7 +247,7 @@ fn maker(scope: &Scope) -> Maker {
 
 /// Adds points to the list; when it is full they join one of the same kind and element.
 fn contribute(side: &mut Side, given: Contribution) {
-    let list = &mut side.kit.contributions;
+    let list = &mut side.kit.fight.contributions;
     if list.push(given) {
         return;
     }
@@ -261,7 +263,7 @@ fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n):
     let side = &mut *table.side;
     let amount = raised(side, scope, op, n);
     let kind = current_kind(&side.kit, kind);
-    let element = if side.kit.attacks_cold_fire { Element::ColdFire } else { element };
+    let element = if side.kit.fight.attacks_cold_fire { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
     let lost = !ATTACK_PHASES.contains(&side.phase)
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
@@ -291,24 +293,25 @@ fn give_block(table: &mut Table<'_>, scope: &Scope, kind: PointKind, element: El
 }
 
 fn declared_icons(plan: &Plan, side: &Side) -> u16 {
-    let Some(Declaration::Block { enemy, attack }) = side.bracket.as_ref().map(|bracket| bracket.declared) else {
+    let Some(Declaration::Block { enemy, attack }) = side.bracket.as_deref().map(|bracket| bracket.declared) else {
         return 0;
     };
-    let sheet = plan.sheet(side.kit.enemies[usize::from(enemy)].kind);
+    let sheet = plan.sheet(side.kit.fight.enemies[usize::from(enemy)].kind);
     let element = sheet.attacks[usize::from(attack)].element().unwrap_or(Element::Physical);
     arith::icon_bonus(sheet, element)
 }
 
 /// Turns the given dice and gains their tokens; returns how many there were.
-fn turn_dice(wallet: &mut Wallet, given: &mut Given, tokens: u8) -> u8 {
+fn turn_dice(table: &mut Table<'_>, given: &mut Given, tokens: u8) -> u8 {
     let picked = std::mem::take(&mut given.dice);
     for turned in picked.iter() {
-        if let Some(die) = wallet.dice.iter_mut().find(|die| die.color == turned.color && !die.taken) {
+        if let Some(die) = table.world.source.iter_mut().find(|die| die.color == turned.color && !die.taken) {
             die.color = turned.to;
             die.taken = true;
+            die.by = table.seat.index() as u8;
             die.kept = true;
         }
-        (0..tokens).for_each(|_| wallet.gain_token(turned.to));
+        (0..tokens).for_each(|_| table.side.kit.wallet.gain_token(turned.to));
     }
     picked.len() as u8
 }
@@ -317,7 +320,7 @@ fn peek(table: &mut Table<'_>, given: &mut Given) {
     let chosen = std::mem::take(&mut given.colors);
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
     table.side.peeked |= 1 << pile.index();
-    let enemy = table.side.piles[pile.index()].first().copied();
+    let enemy = table.world.piles[pile.index()].first().copied();
     table.barrier();
     table.tell(|| Event::TokenPeeked { pile, enemy });
 }
@@ -325,7 +328,7 @@ fn peek(table: &mut Table<'_>, given: &mut Given) {
 fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
     let at = usize::from(frame.target);
     let named = EnemyRef(frame.target);
-    let Some(enemy) = table.side.kit.enemies.get_mut(at) else { return };
+    let Some(enemy) = table.side.kit.fight.enemies.get_mut(at) else { return };
     if ignores(table.plan, enemy, op, frame.program.color()) {
         table.tell(|| Event::EnemyChanged { enemy: named, change: EnemyChange::Ignored, by: 0 });
         return;

@@ -28,7 +28,7 @@ impl Deed for DeclareBlock {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(&[Phase::Block])?;
-        match at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(_) => Err(Reason::DeclarationOpen { declared: Building::Block }),
             None => Ok(()),
         }
@@ -56,7 +56,7 @@ impl Deed for DeclareBlock {
         let Self { enemy, attack } = *self;
         let facts = check_attacked(table.at(), enemy, attack).expect("the action was checked");
         let declared = Declaration::Block { enemy: enemy.0, attack };
-        table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
+        attack::open_bracket(table, declared);
         table.tell(|| Event::BlockDeclared { enemy, attack, required: facts.required });
     }
 }
@@ -74,7 +74,7 @@ impl Deed for ResolveBlock {
         if open_block(at.side).is_none() {
             return Err(no_block(at));
         }
-        if at.side.kit.contributions.is_empty() {
+        if at.side.kit.fight.contributions.is_empty() {
             return Err(Reason::EmptyPool { declared: Building::Block });
         }
         at.settled()
@@ -105,7 +105,7 @@ impl Deed for ResolveBlock {
             required: record.needed,
             success: record.success,
         });
-        let state = &mut table.side.kit.enemies[enemy].states[on];
+        let state = &mut table.side.kit.fight.enemies[enemy].states[on];
         if record.success && *state == AttackState::Open {
             *state = AttackState::Blocked;
             after_attack_change(table, enemy);
@@ -123,7 +123,7 @@ impl Deed for CancelBlock {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
-        match &at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(Bracket { declared: Declaration::Block { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
             Some(Bracket { declared: Declaration::Block { .. }, .. }) => Ok(()),
             Some(_) | None => Err(no_block(at)),
@@ -139,7 +139,7 @@ impl Deed for CancelBlock {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        attack::restore(table.side);
+        attack::restore(table);
         table.tell(|| Event::BlockCancelled {});
     }
 }
@@ -180,7 +180,7 @@ impl Deed for SpendMove {
             if listed {
                 out.form(|| Draft::exact(blank, vec![number(points.min(facts.value))]))?;
             } else if last != Some(enemy) {
-                let n_attacks = u32::from(at.plan.sheet(at.side.kit.enemies[enemy].kind).n_attacks);
+                let n_attacks = u32::from(at.plan.sheet(at.side.kit.fight.enemies[enemy].kind).n_attacks);
                 let which = Group::number("attack", "attack", 0, n_attacks - 1);
                 out.form(|| Draft::loose(blank, vec![which, number(points)]))?;
             }
@@ -192,7 +192,7 @@ impl Deed for SpendMove {
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let Self { enemy, attack, n } = *self;
         let token = present(at.side, enemy)?;
-        if !at.plan.sheet(at.side.kit.enemies[token].kind).has(Ability::Cumbersome) {
+        if !at.plan.sheet(at.side.kit.fight.enemies[token].kind).has(Ability::Cumbersome) {
             return Err(Reason::NotCumbersome { enemy });
         }
         let facts = attack_of(at.plan, at.side, token, attack)?;
@@ -217,7 +217,7 @@ impl Deed for SpendMove {
 
 /// Finds a present enemy. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`.
 pub fn present(side: &Side, enemy: EnemyRef) -> Result<usize, Reason> {
-    let token = side.kit.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
+    let token = side.kit.fight.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
     if token.is(enemy_flags::DEFEATED) {
         return Err(Reason::EnemyDefeated { enemy });
     }
@@ -229,7 +229,7 @@ pub fn present(side: &Side, enemy: EnemyRef) -> Result<usize, Reason> {
 
 /// Finds one of the enemy's attacks. A Summon attack cannot be blocked, lowered or assigned.
 pub fn attack_of(plan: &Plan, side: &Side, enemy: usize, attack: u8) -> Result<AttackFacts, Reason> {
-    let sheet = plan.sheet(side.kit.enemies[enemy].kind);
+    let sheet = plan.sheet(side.kit.fight.enemies[enemy].kind);
     if attack >= sheet.n_attacks {
         return Err(Reason::NoSuchAttack { enemy: EnemyRef(enemy as u8) });
     }
@@ -239,7 +239,7 @@ pub fn attack_of(plan: &Plan, side: &Side, enemy: usize, attack: u8) -> Result<A
 /// The attack to be blocked, with everything that the rules read from it.
 pub fn check_attacked(at: At<'_>, enemy: EnemyRef, attack: u8) -> Result<AttackFacts, Reason> {
     let place = present(at.side, enemy)?;
-    let token = &at.side.kit.enemies[place];
+    let token = &at.side.kit.fight.enemies[place];
     if token.is(enemy_flags::STOPPED) || at.plan.sheet(token.kind).n_attacks == 0 {
         return Err(Reason::EnemyNotAttacking { enemy });
     }
@@ -261,7 +261,7 @@ fn no_block(at: At<'_>) -> Reason {
 /// The open block: enemy and attack.
 #[must_use]
 pub fn open_block(side: &Side) -> Option<(usize, usize)> {
-    match side.bracket.as_ref().map(|bracket| &bracket.declared) {
+    match side.bracket.as_deref().map(|bracket| &bracket.declared) {
         Some(Declaration::Block { enemy, attack }) => Some((usize::from(*enemy), usize::from(*attack))),
         Some(Declaration::Attack { .. }) | None => None,
     }
@@ -289,7 +289,7 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
 
 /// MKC-3.3: what follows once every attack of an enemy is blocked or reduced to 0: a summoned token leaves, a doomed enemy falls.
 pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     if enemy.is(enemy_flags::DEFEATED) || !arith::successfully_blocked(table.plan, enemy) {
         return;
     }
@@ -303,11 +303,11 @@ pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
 /// MKC-3.5: lowers one attack; at 0 it counts as blocked.
 pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
     let lowered = by.min(u16::from(u8::MAX)) as u8;
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     enemy.reductions[on] = enemy.reductions[on].saturating_add(lowered);
     let value = arith::attack_facts(table.plan, table.side, at, on).value;
     table.tell(|| Event::AttackValueReduced { enemy: EnemyRef(at as u8), attack: on as u8, by, value });
-    let state = &mut table.side.kit.enemies[at].states[on];
+    let state = &mut table.side.kit.fight.enemies[at].states[on];
     if value == 0 && *state == AttackState::Open {
         *state = AttackState::Zeroed;
         after_attack_change(table, at);

@@ -11,7 +11,7 @@ use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
 use crate::rules::prepare::FEE;
-use crate::rules::{At, Deed, Table, arith, block, fight};
+use crate::rules::{At, Deed, Table, arith, block};
 use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side};
 
 /// Gives the damage of an attack to a unit or the hero.
@@ -54,7 +54,7 @@ impl Deed for AssignDamage {
         let token = block::present(at.side, enemy)?;
         let facts = block::attack_of(at.plan, at.side, token, attack)?;
         let on = usize::from(attack);
-        if let Some(Damage { enemy, left, .. }) = at.side.damage.filter(|begun| !is_it(begun, token, on)) {
+        if let Some(Damage { enemy, left, .. }) = at.side.kit.fight.damage.filter(|begun| !is_it(begun, token, on)) {
             return Err(Reason::AttackInProgress { enemy: EnemyRef(enemy), left });
         }
         let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
@@ -94,10 +94,10 @@ impl Deed for AssignDamage {
         };
         let rest = table.tell_first(hit, |left| Event::DamageAssigned { enemy, attack, target, damage, left: *left });
         if rest == 0 {
-            table.side.kit.enemies[at].states[on] = AttackState::Assigned;
-            table.side.damage = None;
+            table.side.kit.fight.enemies[at].states[on] = AttackState::Assigned;
+            table.side.kit.fight.damage = None;
         } else {
-            table.side.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
+            table.side.kit.fight.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
         }
     }
 }
@@ -154,7 +154,7 @@ const ALL_RESISTANCES: u8 = 0b111;
 
 /// The attacks that still deal damage: enemy, attack, damage. A partial assignment shows what is left.
 pub fn open_attacks<'a>(plan: &'a Plan, side: &'a Side) -> impl Iterator<Item = (usize, usize, AttackFacts, u16)> + 'a {
-    let present = side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
+    let present = side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
     let attacks =
         present.flat_map(move |(at, enemy)| (0..usize::from(plan.sheet(enemy.kind).n_attacks)).map(move |on| (at, on)));
     attacks.filter_map(move |(at, on)| {
@@ -170,7 +170,7 @@ fn is_it(begun: &Damage, at: usize, on: usize) -> bool {
 
 /// Damage of this attack that is still to be assigned.
 fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
-    side.damage.filter(|begun| is_it(begun, at, on)).map_or(facts.damage, |begun| begun.left)
+    side.kit.fight.damage.filter(|begun| is_it(begun, at, on)).map_or(facts.damage, |begun| begun.left)
 }
 
 /// The resistances of a unit now.
@@ -182,7 +182,7 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
 pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
-    let context = fight(at.plan, at.side).context;
+    let context = at.side.kit.fight.ground.context;
     if !context.units_allowed() {
         return Err(Reason::UnitsNotAllowed { context });
     }
@@ -233,7 +233,7 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
 
 /// MKC-3.7: a Vampiric enemy gains armor for what its own attacks did.
 fn grow_vampiric(table: &mut Table<'_>, at: usize, by: u16) {
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     if table.plan.sheet(enemy.kind).has(Ability::Vampiric) {
         enemy.vampiric = enemy.vampiric.saturating_add(by);
     }
@@ -246,15 +246,15 @@ fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) 
     let kit = &mut table.side.kit;
     add_wounds(kit, wounds);
     kit.discard_wounds = kit.discard_wounds.saturating_add(poison);
-    kit.wounds_to_hand = kit.wounds_to_hand.saturating_add(wounds);
-    let wounds_to_hand = kit.wounds_to_hand;
+    kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
+    let wounds_to_hand = kit.fight.wounds_to_hand;
     table.tell(|| Event::HeroWounded { hand: wounds, discard: poison, wounds_to_hand });
     grow_vampiric(table, at, wounds);
     if facts.paralyze && wounds > 0 {
         discard_hand(table, HandLoss::Paralyze);
     }
-    if !table.side.kit.knocked_out && wounds_to_hand >= u16::from(table.side.level_row().hand_limit) {
-        table.side.kit.knocked_out = true;
+    if !table.side.kit.fight.knocked_out && wounds_to_hand >= u16::from(table.side.level_row().hand_limit) {
+        table.side.kit.fight.knocked_out = true;
         table.tell(|| Event::KnockedOut {});
         discard_hand(table, HandLoss::KnockOut);
     }
@@ -280,7 +280,7 @@ fn discard_hand(table: &mut Table<'_>, why: HandLoss) {
         if *card == CardId::Wound {
             kit.hand.push(CardId::Wound);
         } else {
-            kit.discard[card.index()] += 1;
+            kit.discard.push(*card);
             cards += 1;
         }
     }

@@ -13,8 +13,8 @@ use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::declare::{ATTACK_PHASES, fortified_member};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::{At, Table, fight};
-use crate::state::{Declaration, Kit, NOBODY, Side, Wallet};
+use crate::rules::{At, Table};
+use crate::state::{Declaration, Funds, Kit, NOBODY, Side};
 
 /// Influence that Heroes and Thugs ask for.
 pub const FEE: u16 = 2;
@@ -41,8 +41,8 @@ pub struct Prepared {
     pub discard: Option<CardId>,
     /// The unit activated, or [`NOBODY`].
     pub unit: u8,
-    /// The wallet after paying.
-    pub wallet: Wallet,
+    /// What is left to pay with.
+    pub funds: Funds,
     /// The color of the mana paid as extra cost.
     pub paid: Option<Color>,
     /// Influence taken by a Heroes unit.
@@ -191,13 +191,13 @@ pub(super) fn ability_of(unit: UnitId, key: EffectKey) -> Option<Program> {
 /// The kind that an attack effect has now: with the siege effect of Altem Mages every attack counts as Siege.
 #[must_use]
 pub fn current_kind(kit: &Kit, kind: AttackKind) -> AttackKind {
-    if kit.attacks_siege { AttackKind::Siege } else { kind }
+    if kit.fight.attacks_siege { AttackKind::Siege } else { kind }
 }
 
 /// MKC-1.3 and MKC-2.3: whether the purpose of the play fits the action, the phase and the open declaration.
 fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
     let side = at.side;
-    let declared = side.bracket.as_ref().map(|bracket| &bracket.declared);
+    let declared = side.bracket.as_deref().map(|bracket| &bracket.declared);
     let group = match declared {
         Some(Declaration::Attack { group, .. }) => Some(group),
         Some(Declaration::Block { .. }) | None => None,
@@ -278,26 +278,26 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>
     }
 }
 
-/// Pays the mana; returns the wallet, the color of a basic mana paid on top, and the bonus of added mana.
-fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Wallet, Option<Color>, u8), Reason> {
-    let night = night_rules(at.plan, at.side);
-    let mut wallet = at.side.kit.wallet;
+/// Pays the mana; returns what is left, the color of a basic mana paid on top, and the bonus of added mana.
+fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Funds, Option<Color>, u8), Reason> {
+    let night = night_rules(at);
+    let mut funds = at.funds();
     let mut given = play.mana.iter().copied();
     let mut paid = None;
     if let Some(color) = found.power {
         let needed = Wanted::Exactly(color);
-        wallet.pay(given.next().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+        funds.pay(given.next().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
     }
     if found.extra == ExtraCost::BasicMana {
         let mana = given.next().ok_or(Reason::ManaUnavailable { needed: Wanted::AnyBasic })?;
-        wallet.pay(mana, Wanted::AnyBasic, night)?;
+        funds.pay(mana, Wanted::AnyBasic, night)?;
         paid = paid_color(mana, play)?;
     }
-    let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut wallet, &mut given, night)? } else { 0 };
+    let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut funds, &mut given, night)? } else { 0 };
     if given.next().is_some() {
         return Err(Reason::TooMuchMana);
     }
-    Ok((wallet, paid, added))
+    Ok((funds, paid, added))
 }
 
 /// The color that a basic mana counts as. A gold one, or a black one that pays any color, counts as the color that the play
@@ -313,7 +313,7 @@ fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
 }
 
 /// Altem Mages: up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
-fn add_mana(wallet: &mut Wallet, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
+fn add_mana(funds: &mut Funds, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
     let mut open: List<Color, 2> = List::from_slice(&[Color::Blue, Color::Red]).expect("two colors fit");
     let mut added = 0;
     for mana in given {
@@ -322,7 +322,7 @@ fn add_mana(wallet: &mut Wallet, given: &mut impl Iterator<Item = Mana>, night: 
             .position(|color| *color == mana.color)
             .or((!mana.color.is_basic() && !open.is_empty()).then_some(0));
         let at = at.ok_or(Reason::AddedMana)?;
-        wallet.pay(mana, Wanted::Exactly(open.remove(at)), night)?;
+        funds.pay(mana, Wanted::Exactly(open.remove(at)), night)?;
         added += 2;
     }
     Ok(added)
@@ -332,7 +332,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     let Some(own) = at.side.kit.units.get(usize::from(found.unit)) else { return Ok(0) };
     let unit = UnitRef(found.unit);
     let in_combat = at.side.phase.in_combat();
-    let context = fight(at.plan, at.side).context;
+    let context = at.side.kit.fight.ground.context;
     if in_combat && !context.units_allowed() {
         return Err(Reason::UnitsNotAllowed { context });
     }
@@ -354,11 +354,11 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
     let found = find(at.side, verb, play)?;
     fits(at, verb, &found)?;
     let discard = cards_there(at.side, &found, play)?;
-    let (mut wallet, paid, added) = pay(at, &found, play)?;
+    let (mut funds, paid, added) = pay(at, &found, play)?;
     let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
-    let also = pay_also(at, &found, play, &mut wallet)?;
+    let also = pay_also(at, &found, play, &mut funds)?;
     let fee = unit_acts(at, &found)?;
-    ask::check_arguments(at, &wallet, found.effect, play, u16::from(found.boost))?;
+    ask::check_arguments(at, &funds, found.effect, play, u16::from(found.boost))?;
     steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
     for step in also {
         let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
@@ -373,16 +373,16 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
         partner: found.partner,
         discard,
         unit: found.unit,
-        wallet,
+        funds,
         paid,
         fee,
     })
 }
 
 /// Delphana Masters: further different abilities in one activation, each paid with its own mana.
-fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Result<ArrayVec<Step, 3>, Reason> {
+fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Funds) -> Result<ArrayVec<Step, 3>, Reason> {
     let mut steps: ArrayVec<Step, 3> = ArrayVec::new();
-    let night = night_rules(at.plan, at.side);
+    let night = night_rules(at);
     for more in play.also.iter() {
         let unit = at.side.kit.units[usize::from(found.unit)].id;
         let program = more.effect.row().and_then(|key| ability_of(unit, key)).ok_or(Reason::NotItsPoints)?;
@@ -391,7 +391,7 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Resu
         }
         if let Some(color) = program.color() {
             let needed = Wanted::Exactly(color);
-            wallet.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+            funds.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
         }
         let target = more.targets.first().map_or(NOBODY, |enemy| enemy.0);
         steps.push(Step { program, target });
@@ -402,16 +402,19 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Resu
 /// Makes a legal, complete play: pays, moves the cards, runs the programs.
 pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     let kit = &mut table.side.kit;
-    kit.wallet = prepared.wallet;
+    kit.wallet = prepared.funds.wallet;
+    table.world.source = prepared.funds.dice;
     kit.influence -= prepared.fee;
     for card in [prepared.card, prepared.partner].into_iter().flatten() {
         take_from_hand(kit, card);
-        kit.play[card.index()] += 1;
+        kit.play.push(card);
     }
     if let Some(card) = prepared.discard {
         take_from_hand(kit, card);
-        kit.discard[card.index()] += 1;
+        kit.discard.push(card);
     }
+    let cards = [prepared.card, prepared.partner, prepared.discard].iter().flatten().count();
+    kit.turn.played = kit.turn.played.saturating_add(cards as u8);
     if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
         unit.spent = true;
     }

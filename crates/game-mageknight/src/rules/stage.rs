@@ -50,13 +50,13 @@ fn progress(why: &Reason) -> u8 {
 
 /// Makes a legal play, or asks for what it leaves out.
 pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
-    table.side.staged = None;
+    table.world.staged = None;
     match prepare(table.at(), verb, play) {
         Ok(prepared) if !(play.more && can_add(table.at(), verb, play)) => make(table, &prepared, play),
-        Ok(_) => table.side.staged = Some(Staged { verb, play: *play, ask: Ask::More }),
+        Ok(_) => table.world.staged = Some(Box::new(Staged { verb, play: *play, ask: Ask::More })),
         Err(_) => {
             let ask = required(table.side, verb, play).expect("a legal play that cannot be made lacks something");
-            table.side.staged = Some(Staged { verb, play: *play, ask });
+            table.world.staged = Some(Box::new(Staged { verb, play: *play, ask }));
         }
     }
 }
@@ -179,7 +179,7 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
         Ask::Mana => {
             let found = find(at.side, verb, play).ok();
             let Some((color, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
-            payments(at.side, color).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
+            payments(at, color).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
         }
         Ask::More => {
             each_addition(at, verb, play, visit)?;
@@ -224,8 +224,8 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
     for op in found.effect.ops {
         match op {
             Op::AddedMana => {
-                let mut ways = payments(at.side, Some(Color::Blue));
-                ways.extend(payments(at.side, Some(Color::Red)).into_iter().filter(|red| red.color.is_basic()));
+                let mut ways = payments(at, Some(Color::Blue));
+                ways.extend(payments(at, Some(Color::Red)).into_iter().filter(|red| red.color.is_basic()));
                 ways.into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))?;
             }
             Op::BuyReady(_) if play.ready.is_none() => {

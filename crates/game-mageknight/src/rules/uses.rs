@@ -18,7 +18,8 @@ use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{AddToAttackPool, AddToBlock, Also, Mana, Partner, Play, PlaySpecial, TurnedDie, Verb};
 use crate::rules::prepare::copies_in_hand;
 use crate::rules::{Action, At, damage, stage};
-use crate::state::{Side, Wallet};
+use crate::state::{Funds, Side};
+use crate::world::World;
 
 /// One option of a card in hand or of a unit: a play without its arguments, and the program.
 #[derive(Copy, Clone)]
@@ -125,7 +126,7 @@ fn others(at: At<'_>) -> usize {
         Phase::RangedSiege | Phase::Attack => 4,
         Phase::Block => 2 * attacks(),
         Phase::AssignDamage => attacks(),
-        Phase::Camp | Phase::Done => 1 + at.side.kit.units.len(),
+        _ => 1 + at.side.kit.units.len(),
     };
     by_phase + damage::unpaid_thugs(at.side).count() + 3
 }
@@ -224,8 +225,8 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
 
 /// The mana that could pay for this color, each kind once.
 #[must_use]
-pub fn payments(side: &Side, color: Option<Color>) -> Vec<Mana> {
-    let wallet = &side.kit.wallet;
+pub fn payments(at: At<'_>, color: Option<Color>) -> Vec<Mana> {
+    let wallet = &at.side.kit.wallet;
     let mut all = Vec::new();
     for source in Color::ALL {
         let fits = match color {
@@ -241,7 +242,7 @@ pub fn payments(side: &Side, color: Option<Color>) -> Vec<Mana> {
         if wallet.crystals.get(source.index()).is_some_and(|n| *n > 0) {
             all.push(Mana { from: ManaFrom::Crystal, color: *source });
         }
-        if wallet.dice.iter().any(|die| die.color == *source && !die.taken) {
+        if at.world.source.iter().any(|die| die.color == *source && !die.taken) {
             all.push(Mana { from: ManaFrom::Die, color: *source });
         }
     }
@@ -267,7 +268,7 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let mut plays = vec![option.play];
     if let Some(color) = option.power {
-        with_each(&mut plays, &payments(side, Some(color)), |play, mana| {
+        with_each(&mut plays, &payments(at, Some(color)), |play, mana| {
             play.mana.push(mana);
         });
     }
@@ -281,7 +282,7 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
         }
         ExtraCost::BasicMana => {
             let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
-            for mana in payments(side, None) {
+            for mana in payments(at, None) {
                 if mana.color.is_basic() {
                     paid.push((mana, None));
                 } else {
@@ -297,7 +298,7 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
         }
     }
     for op in option.effect.ops {
-        fill_op(side, *op, &mut plays);
+        fill_op(at, *op, &mut plays);
     }
     let mut several = Vec::new();
     if option.play.unit.is_some_and(|unit| side.kit.units[unit.index()].id == UnitId::DelphanaMasters) {
@@ -314,7 +315,8 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     plays
 }
 
-fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
+fn fill_op(at: At<'_>, op: Op, plays: &mut Vec<Play>) {
+    let side = at.side;
     match op {
         Op::CrystalOfChoice => with_each(plays, &Color::BASIC, |play, color| {
             play.colors.push(color.into());
@@ -331,7 +333,7 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
         }
         Op::Peek => {
             let piles: Vec<TokenColor> =
-                TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.index()].is_empty()).collect();
+                TokenColor::ALL.iter().copied().filter(|pile| !at.world.piles[pile.index()].is_empty()).collect();
             with_each(plays, &piles, |play, pile| {
                 play.colors.push(Chosen::from(pile));
             });
@@ -350,15 +352,15 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
             with_each(plays, &all, |play, unit| play.ready = unit);
         }
         Op::TurnDice { dice, .. } => {
-            with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice);
+            with_each(plays, &turned_dice(at.world, usize::from(dice)), |play, dice| play.dice = dice);
         }
         Op::AddedMana => {
             let mut added: Vec<Vec<Mana>> = vec![Vec::new()];
             for color in [Color::Blue, Color::Red] {
-                added.extend(payments(side, Some(color)).into_iter().map(|mana| vec![mana]));
+                added.extend(payments(at, Some(color)).into_iter().map(|mana| vec![mana]));
             }
-            for blue in payments(side, Some(Color::Blue)) {
-                added.extend(payments(side, Some(Color::Red)).into_iter().map(|red| vec![blue, red]));
+            for blue in payments(at, Some(Color::Blue)) {
+                added.extend(payments(at, Some(Color::Red)).into_iter().map(|red| vec![blue, red]));
             }
             added.dedup();
             let mut lists: Vec<List<Mana, 3>> = added.iter().filter_map(|list| List::from_slice(list)).collect();
@@ -376,8 +378,8 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
 }
 
 /// Every choice of dice with the faces they get; different orders of the same choice once.
-fn turned_dice(side: &Side, n: usize) -> Vec<List<TurnedDie, 2>> {
-    let dice = &side.kit.wallet.dice;
+fn turned_dice(world: &World, n: usize) -> Vec<List<TurnedDie, 2>> {
+    let dice = &world.source;
     let faces: Vec<TurnedDie> = Color::ALL
         .iter()
         .filter(|color| dice.iter().any(|die| die.color == **color && !die.taken))
@@ -397,9 +399,9 @@ fn turned_dice(side: &Side, n: usize) -> Vec<List<TurnedDie, 2>> {
 }
 
 fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let mut all = Vec::new();
-    for (place, enemy) in side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present()) {
+    for (place, enemy) in side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present()) {
         let named = EnemyRef(place as u8);
         let n = usize::from(plan.sheet(enemy.kind).n_attacks);
         let open = (0..n).filter(|on| is_open(plan, enemy, *on)).map(|on| (named, Some(on as u8)));
@@ -417,29 +419,29 @@ fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
 /// MKC-8.1: two to four different abilities in one activation of Delphana Masters, in every order and with every way to pay. Their
 /// targets are left out: the player is asked for them one after the other.
 fn with_more_abilities(at: At<'_>, option: &PlayOption, play: &Play, out: &mut Vec<Play>) {
-    let night = night_rules(at.plan, at.side);
-    let mut wallet = at.side.kit.wallet;
+    let night = night_rules(at);
+    let mut funds = at.funds();
     let power = option.power.map(Wanted::Exactly);
-    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| wallet.pay(*mana, wanted, night).is_ok());
+    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| funds.pay(*mana, wanted, night).is_ok());
     if paid {
-        add_abilities(at.side, option, play, &wallet, night, out);
+        add_abilities(at, option, play, &funds, night, out);
     }
 }
 
-fn add_abilities(side: &Side, option: &PlayOption, play: &Play, wallet: &Wallet, night: bool, out: &mut Vec<Play>) {
+fn add_abilities(at: At<'_>, option: &PlayOption, play: &Play, funds: &Funds, night: bool, out: &mut Vec<Play>) {
     for ability in UNITS[UnitId::DelphanaMasters.index()].abilities {
         for effect in ability.effects {
             let key = Known::Row(effect.key);
             let used = effect.key == option.effect.key || play.also.iter().any(|also| also.effect == key);
-            for mana in payments(side, ability.mana).into_iter().filter(|_| !used) {
-                let mut wallet = *wallet;
+            for mana in payments(at, ability.mana).into_iter().filter(|_| !used) {
+                let mut funds = *funds;
                 let mut also = Also { effect: key, ..Also::default() };
                 also.mana.push(mana);
                 let mut more = *play;
                 let wanted = ability.mana.map_or(Wanted::AnyBasic, Wanted::Exactly);
-                if wallet.pay(mana, wanted, night).is_ok() && more.also.push(also) {
+                if funds.pay(mana, wanted, night).is_ok() && more.also.push(also) {
                     out.push(more);
-                    add_abilities(side, option, &more, &wallet, night, out);
+                    add_abilities(at, option, &more, &funds, night, out);
                 }
             }
         }

@@ -7,6 +7,7 @@ use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
 use crate::effects::{Effect, Op};
 use crate::ids::{AttackKind, CardId, Phase, UnitId};
+use crate::rules::At;
 use crate::rules::play::Verb;
 use crate::state::{Maker, Side};
 
@@ -17,7 +18,7 @@ const ICONS: u16 = 20;
 
 /// The most points that an option of these could give to the pool or the block.
 fn most(side: &Side, effects: &[Effect], verb: Verb, swift: bool) -> u16 {
-    let ranged_only = side.phase == Phase::RangedSiege && !side.kit.attacks_siege;
+    let ranged_only = side.phase == Phase::RangedSiege && !side.kit.fight.attacks_siege;
     // Shocktroops that are still Ready may raise what others give later.
     let ready = |unit: &&crate::state::Unit| unit.id == UnitId::Shocktroops && !unit.spent && !unit.gone;
     let support = u16::from(side.kit.support) + side.kit.units.iter().filter(ready).count() as u16;
@@ -42,7 +43,8 @@ fn most(side: &Side, effects: &[Effect], verb: Verb, swift: bool) -> u16 {
 }
 
 /// The most points that sources from this place of the order on could still give, as if every mana paid for what gains most.
-pub(super) fn potential(side: &Side, verb: Verb, last: u64, swift: bool) -> u16 {
+pub(super) fn potential(at: At<'_>, verb: Verb, last: u64, swift: bool) -> u16 {
+    let side = at.side;
     let kit = &side.kit;
     let sideways = u16::from(verb == Verb::Block || side.phase == Phase::Attack);
     let mut sum = 0;
@@ -59,8 +61,9 @@ pub(super) fn potential(side: &Side, verb: Verb, last: u64, swift: bool) -> u16 
         sum += basic;
         let _ = gains.try_push(strong.saturating_sub(basic));
     }
-    for (at, unit) in kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone && !unit.spent && unit.wounds == 0) {
-        if rank(side, Maker::Unit(at as u8)) < last {
+    for (place, unit) in kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone && !unit.spent && unit.wounds == 0)
+    {
+        if rank(side, Maker::Unit(place as u8)) < last {
             continue;
         }
         let abilities = UNITS[unit.id.index()].abilities;
@@ -75,8 +78,8 @@ pub(super) fn potential(side: &Side, verb: Verb, last: u64, swift: bool) -> u16 
     }
     let wallet = &kit.wallet;
     let held: usize = wallet.tokens.iter().chain(&wallet.crystals).map(|n| usize::from(*n)).sum();
-    let dice =
-        usize::from(wallet.common_dice() + wallet.dice_any).min(wallet.dice.iter().filter(|die| !die.taken).count());
+    let dice = usize::from(wallet.common_dice() + wallet.dice_any)
+        .min(at.world.source.iter().filter(|die| !die.taken).count());
     gains.sort_unstable_by(|a, b| b.cmp(a));
     sum + gains.iter().take(held + dice).sum::<u16>()
 }
