@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{Bots, Chance, Draws, GO, Level, Playout, Seat, Seen};
 
-use crate::data::cards::ExtraCost;
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{Op, Purpose};
+use crate::effects::{CardCost, Hue, Op, Purpose};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
@@ -244,15 +243,12 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
     let mut play = option.play;
     let night = night_rules(at);
     let mut funds = at.funds();
-    if let Some(color) = option.power {
-        play.mana.push(any_mana(&mut funds, Wanted::Exactly(color), night)?);
+    for wanted in option.cost.mana {
+        play.mana.push(any_mana(&mut funds, *wanted, night)?);
     }
-    match option.extra {
-        ExtraCost::None => {}
-        ExtraCost::BasicMana => {
-            play.mana.push(any_mana(&mut funds, Wanted::AnyBasic, night)?);
-        }
-        ExtraCost::DiscardCard => {
+    match option.cost.cards {
+        CardCost::None => {}
+        CardCost::Discard => {
             let hand = &side.kit.hand;
             let at = draws.below(hand.len());
             let others = hand[at..].iter().chain(hand[..at].iter());
@@ -273,19 +269,18 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
     Some(play)
 }
 
-fn basic(draws: &mut Draws<'_>) -> Chosen {
-    Color::BASIC[draws.below(4)].into()
+fn one_of(hue: Hue, draws: &mut Draws<'_>) -> Option<Chosen> {
+    let n = hue.colors().count();
+    hue.colors().nth(draws.below(n.max(1))).map(Chosen::from)
 }
 
 fn fill_op(at: At<'_>, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
     let side = at.side;
     match op {
-        Op::CrystalOfChoice => {
-            play.colors.push(basic(draws));
-        }
-        Op::TokensOfChoice(n) => {
+        // More than two are asked for one by one.
+        Op::Token(hue @ Hue::Choice(_), n @ 1..=2) | Op::Crystal(hue @ Hue::Choice(_), n @ 1..=2) => {
             for _ in 0..n {
-                play.colors.push(basic(draws));
+                play.colors.push(one_of(hue, draws)?);
             }
             play.colors.sort();
         }

@@ -513,14 +513,6 @@ vocabulary! {
     }
 }
 
-impl UnitId {
-    /// The Heroes, who want a fee for each use in an assault.
-    #[must_use]
-    pub const fn is_heroes(self) -> bool {
-        matches!(self, Self::HeroBlue | Self::HeroRed | Self::HeroGreen | Self::HeroWhite)
-    }
-}
-
 vocabulary! {
     /// The enemy tokens, by pile in table order.
     #[derive(Default)]

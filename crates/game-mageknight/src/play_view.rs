@@ -2,8 +2,8 @@
 
 use sortie_engine::{GO, Reason as _, Said, view, wire};
 
-use crate::data::cards::ExtraCost;
 use crate::data::units::UNITS;
+use crate::effects::CardCost;
 use crate::effects::ask::Ask;
 use crate::event::Points;
 use crate::fight_view::{Code, Halved};
@@ -11,6 +11,7 @@ use crate::ids::{CardId, Color, Element, Mode, UnitId};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
+use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::uses::{each_option, payments, verb};
 use crate::rules::{At, damage, stage};
@@ -150,7 +151,8 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
     let _ = each_option(at.side, &mut |option| {
         let legal = at.settled().and_then(|()| stage::judge(at, verb(at.side, option.effect), &option.play));
-        let payable = option.power.map_or_else(Vec::new, |color| payments(at, Some(color)));
+        let color = option.cost.color();
+        let payable = color.map_or_else(Vec::new, |color| payments(at, Wanted::Exactly(color)));
         let play = &option.play;
         views.push(PlayView {
             card: Said(play.card.and_then(Known::row)),
@@ -159,11 +161,11 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             unit: Said(play.unit),
             unit_id: Said(play.unit.map(|unit| at.side.kit.units[unit.index()].id)),
             effect: Code::Borrowed(option.effect.key.word()),
-            cost: Said(option.power),
-            extra_cost: Said(match option.extra {
-                ExtraCost::None => None,
-                ExtraCost::DiscardCard => Some(Code::Borrowed("discard")),
-                ExtraCost::BasicMana => Some(Code::Borrowed("basic_mana")),
+            cost: Said(color),
+            extra_cost: Said(match option.cost.cards {
+                CardCost::Discard => Some(Code::Borrowed("discard")),
+                CardCost::None if option.cost.asks_any() => Some(Code::Borrowed("basic_mana")),
+                CardCost::None => None,
             }),
             payable: Said::only_if(!payable.is_empty(), || payable),
             legal: legal.is_ok(),

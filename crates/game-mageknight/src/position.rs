@@ -7,6 +7,7 @@ use serde_json::Value;
 use sortie_engine::{Quiet, Refusal, Said, Seat, Setup};
 
 use crate::data::enemies::ENEMIES;
+use crate::effects::{Modifiers, Rule, Until};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, ContributionView, EnemyView, SummonedView};
 use crate::ids::{AttackKind, AttackState, AttackType, CardId, EnemyId, Phase, Role, TokenColor};
@@ -129,12 +130,18 @@ fn numbers(side: &mut Side, stated: &View) -> Result<(), Refusal> {
 }
 
 fn modify(kit: &mut Kit, stated: &ModifiersView) {
-    kit.fight.attacks_cold_fire = stated.attacks_cold_fire;
-    kit.fight.attacks_siege = stated.attacks_siege;
-    kit.units_resist = stated.units_resist;
-    kit.support = stated.unit_attack_bonus;
-    kit.next_move = stated.next_move_bonus;
-    kit.every_move = stated.move_bonus;
+    kit.modifiers = Modifiers::default();
+    let mut set = |stated: bool, rule: Rule, until: Until| {
+        if stated {
+            kit.modifiers.set(rule, until);
+        }
+    };
+    set(stated.attacks_cold_fire, Rule::AttacksColdFire, Until::Combat);
+    set(stated.attacks_siege, Rule::AttacksSiege, Until::Combat);
+    set(stated.units_resist, Rule::UnitsResist, Until::Turn);
+    set(stated.unit_attack_bonus > 0, Rule::UnitAttack(stated.unit_attack_bonus), Until::Turn);
+    set(stated.next_move_bonus > 0, Rule::NextMove(stated.next_move_bonus), Until::Turn);
+    set(stated.move_bonus > 0, Rule::EveryMove(stated.move_bonus), Until::Turn);
 }
 
 /// Cards, mana and units. There are as many cards of each kind as before, wounds apart.

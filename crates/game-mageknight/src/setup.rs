@@ -10,7 +10,7 @@ use crate::data::heroes::deck_counts;
 use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
 use crate::data::units::UNITS;
 use crate::event::{Audience, Event, Told};
-use crate::ids::{CardId, Context, EnemyId, Phase, Role, Set, Terrain, TokenColor, UnitId};
+use crate::ids::{CardId, Context, EnemyId, Phase, Role, Set, Terrain, TokenColor};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
 use crate::position;
@@ -74,7 +74,7 @@ fn vet_kit(options: &Options, faults: &mut Faults) {
     faults.need(units.len() <= MAX_UNITS, "units", || format!("at most {MAX_UNITS} units"));
     faults.need(units.iter().all(|unit| unit.wounds <= 2), "units", || "a unit has at most 2 wounds".into());
     let marks =
-        units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && unit.unit == UnitId::MagicFamiliars));
+        units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && UNITS[unit.unit.index()].marked));
     faults.need(marks, "units", || "a mark is a basic color, on Magic Familiars".into());
     let crystals = options.crystals.0.iter().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
     faults.need(crystals, "crystals", || "at most 3 crystals of each basic color".into());

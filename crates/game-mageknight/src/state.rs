@@ -14,8 +14,8 @@ use sortie_engine::Chance;
 
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
 use crate::data::tables::{LEVELS, Level};
-use crate::effects::Program;
 use crate::effects::ask::Ask;
+use crate::effects::{Modifiers, Program};
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
     Terrain, TokenColor, UnitId,
@@ -412,10 +412,6 @@ pub struct Fight {
     /// Declarations resolved in this phase.
     pub completed_attacks: u8,
     pub knocked_out: bool,
-    /// Own attacks are Cold Fire until the combat ends.
-    pub attacks_cold_fire: bool,
-    /// Own attacks also have kind Siege until the combat ends.
-    pub attacks_siege: bool,
     /// The attack whose damage is being assigned.
     pub damage: Option<Damage>,
     /// The latest results of this phase.
@@ -475,14 +471,8 @@ pub struct Kit {
     pub healing: u16,
     pub fame: u16,
     pub reputation: i8,
-    /// Own units resist everything this turn.
-    pub units_resist: bool,
-    /// Bonus on Attack abilities of units.
-    pub support: u8,
-    /// Bonus on the next card that gives Move.
-    pub next_move: u8,
-    /// Bonus on every further card that gives Move.
-    pub every_move: u8,
+    /// Rules that effects have changed for a while.
+    pub modifiers: Modifiers,
     pub turn: Turn,
     pub fight: Battle,
 }

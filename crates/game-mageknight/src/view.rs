@@ -7,6 +7,7 @@ use sortie_engine::{Emitted, Reason as _, Said, Seat, Viewer, view, wire};
 
 use crate::data::enemies::MAX_ATTACKS;
 use crate::data::units::UNITS;
+use crate::effects::Rule;
 use crate::event::{Audience, EnemyChange, Event, Told};
 use crate::fight_view::{
     AttackView, BlockView, Code, EnemyView, Selectable, SummonedView, attack_view, block_view, enemy_view, selectable,
@@ -281,12 +282,12 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
         undo: undo_view(side, sight).into(),
         plays: Said::only_if(sight != Sight::Other && !side.is_done(), || play_views(at)),
         modifiers: ModifiersView {
-            attacks_cold_fire: side.kit.fight.attacks_cold_fire,
-            attacks_siege: side.kit.fight.attacks_siege,
-            units_resist: side.kit.units_resist,
-            unit_attack_bonus: side.kit.support,
-            next_move_bonus: side.kit.next_move,
-            move_bonus: side.kit.every_move,
+            attacks_cold_fire: side.kit.modifiers.has(Rule::AttacksColdFire),
+            attacks_siege: side.kit.modifiers.has(Rule::AttacksSiege),
+            units_resist: side.kit.modifiers.has(Rule::UnitsResist),
+            unit_attack_bonus: side.kit.modifiers.unit_attack(),
+            next_move_bonus: side.kit.modifiers.next_move(),
+            move_bonus: side.kit.modifiers.every_move(),
         }
         .into(),
         peeked_piles: looked_at(side).collect::<Vec<_>>().into(),

@@ -1,24 +1,17 @@
 //! The basic action cards: standard deck, unique cards of the heroes, and the wound.
 
-use super::{attack, block, effect, fire_attack, fire_block, ice_attack, ice_block, ranged, siege};
-use crate::effects::{Effect, EffectKey as K, Op};
-use crate::ids::{CardId, Color};
-
-/// Extra cost printed on one side of a card, besides the mana that powers the strong side.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum ExtraCost {
-    None,
-    /// One other non-wound card from hand to the discard pile.
-    DiscardCard,
-    /// One mana of a basic color.
-    BasicMana,
-}
+use super::{
+    attack, block, crystal, fire_attack, fire_block, heal, ice_attack, ice_block, influence, moves, of, ranged, siege,
+    token,
+};
+use crate::effects::{Amount, CardCost, Cost, Count, Effect, Hue, Op, Rule, Until};
+use crate::ids::{CardId, Color, Element};
+use crate::rules::mana::Wanted;
 
 /// One side of a card: its cost and the options to choose from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct CardSide {
-    /// What is paid on top.
-    pub extra: ExtraCost,
+    pub cost: Cost,
     pub effects: &'static [Effect],
 }
 
@@ -41,9 +34,15 @@ impl Card {
         self.healing = true;
         self
     }
-    const fn extra(mut self, basic: ExtraCost, strong: ExtraCost) -> Self {
-        self.basic.extra = basic;
-        self.strong.extra = strong;
+    /// Both sides also cost another card.
+    const fn discards(mut self) -> Self {
+        self.basic.cost.cards = CardCost::Discard;
+        self.strong.cost.cards = CardCost::Discard;
+        self
+    }
+    /// The basic side costs one mana of any basic color.
+    const fn pays_any(mut self) -> Self {
+        self.basic.cost.mana = &[Wanted::AnyBasic];
         self
     }
 }
@@ -60,8 +59,8 @@ const fn card(
         name,
         color: Some(color),
         healing: false,
-        basic: CardSide { extra: ExtraCost::None, effects: basic },
-        strong: CardSide { extra: ExtraCost::None, effects: strong },
+        basic: CardSide { cost: Cost::FREE, effects: basic },
+        strong: CardSide { cost: Cost::mana(color), effects: strong },
     }
 }
 
@@ -70,39 +69,39 @@ const WOUND: Card = Card {
     name: "Wound",
     color: None,
     healing: false,
-    basic: CardSide { extra: ExtraCost::None, effects: &[] },
-    strong: CardSide { extra: ExtraCost::None, effects: &[] },
+    basic: CardSide { cost: Cost::FREE, effects: &[] },
+    strong: CardSide { cost: Cost::FREE, effects: &[] },
 };
 
-const A2: Effect = effect(K::A2, &[attack(2)]);
-const A3: Effect = effect(K::A3, &[attack(3)]);
-const A4: Effect = effect(K::A4, &[attack(4)]);
-const A5: Effect = effect(K::A5, &[attack(5)]);
-const B2: Effect = effect(K::B2, &[block(2)]);
-const B3: Effect = effect(K::B3, &[block(3)]);
-const B4: Effect = effect(K::B4, &[block(4)]);
-const B5: Effect = effect(K::B5, &[block(5)]);
-const R1: Effect = effect(K::R1, &[ranged(1)]);
-const R3: Effect = effect(K::R3, &[ranged(3)]);
-const M2: Effect = effect(K::M2, &[Op::Move(2)]);
-const M3: Effect = effect(K::M3, &[Op::Move(3)]);
-const M4: Effect = effect(K::M4, &[Op::Move(4)]);
-const M5: Effect = effect(K::M5, &[Op::Move(5)]);
-const INF2: Effect = effect(K::Inf2, &[Op::Influence(2)]);
-const INF3: Effect = effect(K::Inf3, &[Op::Influence(3)]);
-const INF4: Effect = effect(K::Inf4, &[Op::Influence(4)]);
-const INF5: Effect = effect(K::Inf5, &[Op::Influence(5)]);
-const H1: Effect = effect(K::H1, &[Op::Heal(1)]);
-const H2: Effect = effect(K::H2, &[Op::Heal(2)]);
-const DRAW1: Effect = effect(K::Draw1, &[Op::Draw(1)]);
-const DRAW2: Effect = effect(K::Draw2, &[Op::Draw(2)]);
-const TOK_BLUE: Effect = effect(K::TokBlue, &[Op::Token(Color::Blue)]);
-const TOK_WHITE: Effect = effect(K::TokWhite, &[Op::Token(Color::White)]);
-const TOK_RED: Effect = effect(K::TokRed, &[Op::Token(Color::Red)]);
-const TOK_GREEN: Effect = effect(K::TokGreen, &[Op::Token(Color::Green)]);
-const CRY_GREEN: Effect = effect(K::CryGreen, &[Op::Crystal(Color::Green)]);
-const CRY_PAID: Effect = effect(K::Cry, &[Op::CrystalOfPaidMana]);
-const CRY_CHOICE: Effect = effect(K::Cry, &[Op::CrystalOfChoice]);
+const A2: Effect = of(&[attack(2)]);
+const A3: Effect = of(&[attack(3)]);
+const A4: Effect = of(&[attack(4)]);
+const A5: Effect = of(&[attack(5)]);
+const B2: Effect = of(&[block(2)]);
+const B3: Effect = of(&[block(3)]);
+const B4: Effect = of(&[block(4)]);
+const B5: Effect = of(&[block(5)]);
+const R1: Effect = of(&[ranged(1)]);
+const R3: Effect = of(&[ranged(3)]);
+const M2: Effect = of(&[moves(2)]);
+const M3: Effect = of(&[moves(3)]);
+const M4: Effect = of(&[moves(4)]);
+const M5: Effect = of(&[moves(5)]);
+const INF2: Effect = of(&[influence(2)]);
+const INF3: Effect = of(&[influence(3)]);
+const INF4: Effect = of(&[influence(4)]);
+const INF5: Effect = of(&[influence(5)]);
+const H1: Effect = of(&[heal(1)]);
+const H2: Effect = of(&[heal(2)]);
+const DRAW1: Effect = of(&[Op::Draw(1)]);
+const DRAW2: Effect = of(&[Op::Draw(2)]);
+const TOK_BLUE: Effect = of(&[token(Blue)]);
+const TOK_WHITE: Effect = of(&[token(White)]);
+const TOK_RED: Effect = of(&[token(Red)]);
+const TOK_GREEN: Effect = of(&[token(Green)]);
+const CRY_GREEN: Effect = of(&[crystal(Green)]);
+const CRY_PAID: Effect = of(&[Op::Crystal(Hue::Paid, 1)]);
+const CRY_CHOICE: Effect = of(&[Op::Crystal(Hue::BASIC, 1)]);
 
 use Color::{Blue, Green, Red, White};
 
@@ -114,39 +113,39 @@ use Color::{Blue, Green, Red, White};
 pub static CARDS: [Card; CardId::COUNT] = [
     card(CardId::Rage, "Rage", Red, &[A2, B2], &[A4]),
     card(CardId::Improvisation, "Improvisation", Red, &[M3, INF3, A3, B3], &[M5, INF5, A5, B5])
-        .extra(ExtraCost::DiscardCard, ExtraCost::DiscardCard),
-    card(CardId::Threaten, "Threaten", Red, &[INF2], &[effect(K::Inf5, &[Op::Influence(5), Op::Reputation(-1)])]),
+        .discards(),
+    card(CardId::Threaten, "Threaten", Red, &[INF2], &[of(&[influence(5), Op::Reputation(-1)])]),
     card(CardId::Determination, "Determination", Blue, &[A2, B2], &[B5]),
     card(CardId::Stamina, "Stamina", Blue, &[M2], &[M4]),
-    card(CardId::Crystallize, "Crystallize", Blue, &[CRY_PAID], &[CRY_CHOICE]).extra(ExtraCost::BasicMana, ExtraCost::None),
+    card(CardId::Crystallize, "Crystallize", Blue, &[CRY_PAID], &[CRY_CHOICE]).pays_any(),
     card(CardId::March, "March", Green, &[M2], &[M4]),
-    card(CardId::Concentration, "Concentration", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED], &[effect(K::Boost, &[Op::Boost(2)])]),
+    card(CardId::Concentration, "Concentration", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED], &[of(&[Op::Boost(2)])]),
     card(CardId::Tranquility, "Tranquility", Green, &[H1, DRAW1], &[H2, DRAW2]).healing(),
     card(CardId::Swiftness, "Swiftness", White, &[M2], &[R3]),
     card(CardId::Promise, "Promise", White, &[INF2], &[INF4]),
-    card(CardId::ManaDraw, "Mana Draw", White, &[effect(K::Source, &[Op::DieAllowance])],
-        &[effect(K::Dice, &[Op::TurnDice { dice: 1, tokens: 2 }])]),
+    card(CardId::ManaDraw, "Mana Draw", White, &[of(&[Op::DieAllowance])],
+        &[of(&[Op::TurnDice { dice: 1, tokens: 2 }])]),
     card(CardId::BattleVersatility, "Battle Versatility", Red, &[A2, B2, R1],
-        &[A4, B4, effect(K::A3f, &[fire_attack(3)]), effect(K::B3f, &[fire_block(3)]), R3, effect(K::S2, &[siege(2)])]),
-    card(CardId::ManaPull, "Mana Pull", White, &[effect(K::Source, &[Op::DieAllowanceBlackAny])],
-        &[effect(K::Dice, &[Op::TurnDice { dice: 2, tokens: 1 }])]),
-    card(CardId::WillFocus, "Will Focus", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED, CRY_GREEN], &[effect(K::Boost, &[Op::Boost(3)])]),
-    card(CardId::CrystalJoy, "Crystal Joy", Blue, &[CRY_PAID], &[CRY_CHOICE]).extra(ExtraCost::BasicMana, ExtraCost::None),
+        &[A4, B4, of(&[fire_attack(3)]), of(&[fire_block(3)]), R3, of(&[siege(2)])]),
+    card(CardId::ManaPull, "Mana Pull", White, &[of(&[Op::DieAllowanceBlackAny])],
+        &[of(&[Op::TurnDice { dice: 2, tokens: 1 }])]),
+    card(CardId::WillFocus, "Will Focus", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED, CRY_GREEN], &[of(&[Op::Boost(3)])]),
+    card(CardId::CrystalJoy, "Crystal Joy", Blue, &[CRY_PAID], &[CRY_CHOICE]).pays_any(),
     card(CardId::NobleManners, "Noble Manners", White, &[INF2], &[INF4]),
-    card(CardId::Rejuvenate, "Rejuvenate", Green, &[H1, DRAW1, TOK_GREEN, effect(K::Ready, &[Op::Ready(2)])],
-        &[H2, DRAW2, CRY_GREEN, effect(K::Ready, &[Op::Ready(3)])]).healing(),
-    card(CardId::ColdToughness, "Cold Toughness", Blue, &[effect(K::A2i, &[ice_attack(2)]), effect(K::B3i, &[ice_block(3)])],
-        &[effect(K::B5i, &[Op::BlockPerIcon(5)])]),
+    card(CardId::Rejuvenate, "Rejuvenate", Green, &[H1, DRAW1, TOK_GREEN, of(&[Op::Ready(2)])],
+        &[H2, DRAW2, CRY_GREEN, of(&[Op::Ready(3)])]).healing(),
+    card(CardId::ColdToughness, "Cold Toughness", Blue, &[of(&[ice_attack(2)]), of(&[ice_block(3)])],
+        &[of(&[Op::Block(Element::Ice, Amount::Per(5, 1, Count::Icons))])]),
     card(CardId::Instinct, "Instinct", Red, &[M2, INF2, A2, B2], &[M4, INF4, A4, B4]),
-    card(CardId::SwiftReflexes, "Swift Reflexes", White, &[M2, R1, effect(K::Attack1, &[Op::LowerAttack(1)])],
-        &[M4, R3, effect(K::Attack2, &[Op::LowerAttack(2)])]),
-    card(CardId::Tirelessness, "Tirelessness", Blue, &[effect(K::M2, &[Op::Move(2), Op::NextMoveBonus])],
-        &[effect(K::M4, &[Op::Move(4), Op::MoveBonus])]),
+    card(CardId::SwiftReflexes, "Swift Reflexes", White, &[M2, R1, of(&[Op::LowerAttack(1)])],
+        &[M4, R3, of(&[Op::LowerAttack(2)])]),
+    card(CardId::Tirelessness, "Tirelessness", Blue, &[of(&[moves(2), Op::Set(Rule::NextMove(1), Until::Turn)])],
+        &[of(&[moves(4), Op::Set(Rule::EveryMove(1), Until::Turn)])]),
     card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[M2], &[M4]),
     card(CardId::RuthlessCoercion, "Ruthless Coercion", Red, &[INF2],
-        &[effect(K::Inf6, &[Op::Influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
+        &[of(&[influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
     card(CardId::OneWithTheLand, "One With the Land", Green, &[M2, H1, B2],
-        &[M4, H2, effect(K::BTerrain, &[Op::BlockTerrain])]),
+        &[M4, H2, of(&[Op::BlockByTime(Element::Fire, Element::Ice, Amount::Per(0, 1, Count::TerrainCost))])]),
     card(CardId::DruidicPaths, "Druidic Paths", Blue, &[M2], &[M4]),
     WOUND,
 ];

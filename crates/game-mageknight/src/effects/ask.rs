@@ -5,7 +5,7 @@
 use sortie_engine::{GO, Go, vocabulary};
 
 use crate::data::units::UNITS;
-use crate::effects::{Effect, Op};
+use crate::effects::{Effect, Hue, Op};
 use crate::ids::{AttackState, Color, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Cover, Reason};
@@ -97,8 +97,14 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
         };
     }
     match op {
-        Op::CrystalOfChoice | Op::TokensOfChoice(_) if given.colors.is_empty() => Next::Ask(Ask::Color),
-        Op::CrystalOfPaidMana if frame.scope.paid.is_none() && given.colors.is_empty() => Next::Ask(Ask::Color),
+        Op::Token(Hue::Choice(_), _) | Op::Crystal(Hue::Choice(_), _) if given.colors.is_empty() => {
+            Next::Ask(Ask::Color)
+        }
+        Op::Token(Hue::Paid, _) | Op::Crystal(Hue::Paid, _)
+            if frame.scope.paid.is_none() && given.colors.is_empty() =>
+        {
+            Next::Ask(Ask::Color)
+        }
         Op::Peek if given.colors.is_empty() => only(piles(at.world), Next::Pile, Ask::Pile),
         Op::TurnDice { .. } if given.dice.is_empty() => {
             if at.world.source.iter().any(|die| !die.taken) {
@@ -118,9 +124,17 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
 #[must_use]
 pub const fn n_answers(op: Op) -> u8 {
     match op {
-        Op::TokensOfChoice(n) => n,
+        Op::Token(Hue::Choice(_), n) | Op::Crystal(Hue::Choice(_), n) => n,
         Op::TurnDice { dice, .. } => dice,
         _ => 1,
+    }
+}
+
+/// The colors that an operation asks for.
+const fn hue(op: Op) -> Hue {
+    match op {
+        Op::Token(hue, _) | Op::Crystal(hue, _) => hue,
+        _ => Hue::BASIC,
     }
 }
 
@@ -245,12 +259,12 @@ pub fn check_arguments(at: At<'_>, funds: &Funds, effect: &Effect, play: &Play, 
     if !effect.targets_attack() && play.attack.is_some() {
         return Err(Reason::NoAttackAsked);
     }
-    let mut asked = Asked::default();
+    let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
     for op in effect.ops {
         check_choice_of(at, funds, effect, play, *op, boost, &mut asked)?;
     }
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
-    let of_mana = |chosen: &Chosen| asked.pile || chosen.basic().is_some();
+    let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
     if !fits(play.colors.len(), asked.colors) {
         return Err(Reason::WrongColors);
     }
@@ -267,9 +281,10 @@ pub fn check_arguments(at: At<'_>, funds: &Funds, effect: &Effect, play: &Play, 
 }
 
 /// What the operations of a program ask for together.
-#[derive(Default)]
 struct Asked {
     colors: usize,
+    /// Which colors of mana may be named.
+    hue: Hue,
     pile: bool,
     dice: usize,
     ready: bool,
@@ -286,8 +301,10 @@ fn check_choice_of(
 ) -> Result<(), Reason> {
     let side = at.side;
     match op {
-        Op::CrystalOfChoice | Op::CrystalOfPaidMana => asked.colors = 1,
-        Op::TokensOfChoice(n) => asked.colors = usize::from(n),
+        Op::Token(hue @ Hue::Paid, _) | Op::Crystal(hue @ Hue::Paid, _) => (asked.colors, asked.hue) = (1, hue),
+        Op::Token(hue @ Hue::Choice(_), n) | Op::Crystal(hue @ Hue::Choice(_), n) => {
+            (asked.colors, asked.hue) = (usize::from(n), hue);
+        }
         Op::Peek => {
             (asked.colors, asked.pile) = (1, true);
             let lies = |pile: &TokenColor| !at.world.piles[pile.index()].is_empty();
@@ -380,7 +397,7 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         }
         (Ask::Color, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
-            if color.basic().is_some() { Ok(()) } else { Err(Reason::BasicColor) }
+            if color.mana().is_some_and(|color| hue(op).admits(color)) { Ok(()) } else { Err(Reason::BasicColor) }
         }
         (Ask::Pile, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
@@ -412,7 +429,10 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         Ask::Unit => {
             (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
         }
-        Ask::Color => Color::BASIC.iter().try_for_each(|color| legal(Choose { color: Some((*color).into()), ..none })),
+        Ask::Color => {
+            let op = frame.program.effect().ops[usize::from(frame.op)];
+            hue(op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
+        }
         Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
             Color::ALL

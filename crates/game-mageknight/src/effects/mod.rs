@@ -1,12 +1,22 @@
 //! Effects as data: the operations, the programs made of them, and what a program is for.
 //!
-//! A card side or a unit ability is a static program of a few operations. One interpreter ([`run`]) carries programs out, so a new
-//! card is a row of data. What a program asks the player (a target, a color, a die) may come with the play; where it does not, the
-//! program stops at that operation and its [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on
-//! from. [`ask`] says which shapes of question there are and which answers are legal.
+//! A card side, a unit ability or a skill is a static program of a few operations ([`Op`]). Its numbers are [`Amount`]s, its price is a
+//! [`Cost`], and what it changes for a while is a [`Rule`] that ends at a certain moment. One interpreter ([`run`]) carries programs out,
+//! so a new card is a row of data, and no card, unit or skill is named outside `data`. What a program asks the player (a target, a
+//! color, a die) may come with the play; where it does not, the program stops at that operation and its
+//! [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on from. [`ask`] says which shapes of question
+//! there are and which answers are legal. The reasons are in `docs/adr/0009-effects-are-data.md`.
 
+pub mod amount;
 pub mod ask;
+pub mod cost;
+pub mod key;
+pub mod rule;
 pub mod run;
+
+pub use amount::{Amount, Count};
+pub use cost::{CardCost, Cost};
+pub use rule::{Modifiers, Rule, Until};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::vocabulary;
@@ -42,34 +52,57 @@ vocabulary! {
     }
 }
 
+/// Which color a mana token or a crystal has.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Hue {
+    Of(Color),
+    /// The color of the mana that was paid on top; asked for where that was gold or black.
+    Paid,
+    /// One of these colors, as bits in the order of [`Color`], asked for one by one.
+    Choice(u8),
+}
+
+impl Hue {
+    /// The four basic colors.
+    pub const BASIC: Self = Self::Choice(0b1111);
+
+    /// Whether the player may name this color.
+    #[must_use]
+    pub const fn admits(self, color: Color) -> bool {
+        match self {
+            Self::Of(_) => false,
+            Self::Paid => color.is_basic(),
+            Self::Choice(bits) => bits & (1 << color as u8) != 0,
+        }
+    }
+
+    /// The colors that the player may name.
+    pub fn colors(self) -> impl Iterator<Item = Color> {
+        Color::ALL.iter().copied().filter(move |color| self.admits(*color))
+    }
+}
+
 /// One operation of a program.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Op {
-    Move(u8),
-    Influence(u8),
+    Move(Amount),
+    Influence(Amount),
     /// Adds Healing points; never in combat.
-    Heal(u8),
+    Heal(Amount),
     /// Draws cards; a barrier.
     Draw(u8),
     /// Adds Attack points to the open pool.
-    Attack(AttackKind, Element, u8),
+    Attack(AttackKind, Element, Amount),
     /// Adds Block points to the open block.
-    Block(Element, u8),
+    Block(Element, Amount),
     /// Physical Block that counts twice against a Swift enemy.
-    BlockTwiceSwift(u8),
-    /// Block equal to the cost of the terrain under the hero: Fire by day, Ice by night.
-    BlockTerrain,
-    /// Ice Block with one point more for each icon of the blocked enemy.
-    BlockPerIcon(u8),
-    Token(Color),
-    /// Gains a crystal, or a token above three crystals.
-    Crystal(Color),
-    /// Gains a crystal of the color of the mana that was paid as extra cost.
-    CrystalOfPaidMana,
-    /// Gains a crystal of a chosen basic color.
-    CrystalOfChoice,
-    /// Gains this many tokens of chosen basic colors.
-    TokensOfChoice(u8),
+    BlockTwiceSwift(Amount),
+    /// Block of the first element by day, of the second by night.
+    BlockByTime(Element, Element, Amount),
+    /// Gains so many mana tokens.
+    Token(Hue, u8),
+    /// Gains so many crystals, or tokens above three crystals.
+    Crystal(Hue, u8),
     Reputation(i8),
     /// One more Source die may be used this turn.
     DieAllowance,
@@ -104,24 +137,14 @@ pub enum Op {
     Doom,
     /// Damage of the chosen attack must be assigned to this unit first.
     DrawOntoUnit,
-    /// Attack abilities of the player's other units are one higher this turn.
-    SupportUnits,
     /// The unit wounds itself after the ability.
     WoundSelf,
-    /// All own units resist Physical, Fire and Ice this turn.
-    UnitsResistAll,
-    /// Own attacks played from now on are Cold Fire.
-    AttacksColdFire,
-    /// Own attacks played from now on also have kind Siege.
-    AttacksSiege,
     /// Looks at the top token of a pile; a barrier.
     Peek,
-    /// The next card that gives Move gives one more.
-    NextMoveBonus,
-    /// All other cards that give Move give one more this turn.
-    MoveBonus,
     /// The points may be raised by 2 for an added blue and by 2 for an added red mana.
     AddedMana,
+    /// Changes a rule until then.
+    Set(Rule, Until),
 }
 
 impl Op {
@@ -183,13 +206,24 @@ impl Program {
         }
     }
 
+    /// What it costs.
+    #[must_use]
+    pub fn cost(self) -> Cost {
+        match self {
+            Self::Basic(card, _) => CARDS[card.index()].basic.cost,
+            Self::Strong(card, _) => CARDS[card.index()].strong.cost,
+            Self::Sideways(_) => Cost::FREE,
+            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
+        }
+    }
+
     /// MKC-3.4: the color that resistant enemies ignore: the card's own, or that of the mana the ability costs.
     #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
             Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.index()].color,
             Self::Sideways(_) => None,
-            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].mana,
+            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost.color(),
         }
     }
 }
@@ -210,6 +244,18 @@ pub enum Purpose {
 }
 
 impl Effect {
+    /// An option whose key follows from its program.
+    #[must_use]
+    pub const fn of(ops: &'static [Op]) -> Self {
+        Self { key: key::derived(ops), ops }
+    }
+
+    /// An option that the rules name by a word of its own.
+    #[must_use]
+    pub const fn worded(key: EffectKey, ops: &'static [Op]) -> Self {
+        Self { key, ops }
+    }
+
     /// What the program is for. Programs have at most four operations.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
@@ -218,9 +264,7 @@ impl Effect {
             match op {
                 Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(*kind),
                 Op::Attack(kind, ..) => return Purpose::Attack(*kind),
-                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockTerrain | Op::BlockPerIcon(_) => {
-                    return Purpose::Block;
-                }
+                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
                 Op::Heal(_) => return Purpose::Healing,
                 Op::Boost(_) => return Purpose::Boost,
                 _ => {}
@@ -233,7 +277,7 @@ impl Effect {
     #[must_use]
     pub fn influence(&self) -> u16 {
         let given = |op: &Op| match op {
-            Op::Influence(n) => u16::from(*n),
+            Op::Influence(n) => u16::from(n.base()),
             _ => 0,
         };
         self.ops.iter().map(given).sum()
@@ -254,8 +298,8 @@ impl Effect {
 
 /// The effects of a card turned sideways.
 pub static SIDEWAYS: [Effect; 4] = [
-    Effect { key: EffectKey::A1, ops: &[Op::Attack(AttackKind::Melee, Element::Physical, 1)] },
-    Effect { key: EffectKey::B1, ops: &[Op::Block(Element::Physical, 1)] },
-    Effect { key: EffectKey::M1, ops: &[Op::Move(1)] },
-    Effect { key: EffectKey::Inf1, ops: &[Op::Influence(1)] },
+    Effect::of(&[Op::Attack(AttackKind::Melee, Element::Physical, Amount::Fixed(1))]),
+    Effect::of(&[Op::Block(Element::Physical, Amount::Fixed(1))]),
+    Effect::of(&[Op::Move(Amount::Fixed(1))]),
+    Effect::of(&[Op::Influence(Amount::Fixed(1))]),
 ];

@@ -1,19 +1,17 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
 use crate::data::enemies::{Ability, resistance_bit};
-use crate::effects::Op;
 use crate::effects::ask::{self, Given, Next};
+use crate::effects::{Amount, Hue, Op, Rule};
 use crate::event::{EnemyChange, Event};
-use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time, UnitId};
+use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time};
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::declare::ATTACK_PHASES;
 use crate::rules::play::Play;
 use crate::rules::prepare::{Prepared, current_kind};
-use crate::rules::{Table, arith, attack, block, camp, damage};
-use crate::state::{
-    Contribution, Declaration, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags,
-};
+use crate::rules::{At, Table, arith, attack, block, camp, damage};
+use crate::state::{Contribution, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags};
 use crate::world::World;
 
 /// MKC-3.4: whether the enemy ignores an effect that is no Attack and no Block.
@@ -112,24 +110,14 @@ fn keep(world: &mut World, frame: Frame) {
 }
 
 /// The number of an operation with everything that raises it.
-fn raised(side: &Side, scope: &Scope, op: Op, n: u8) -> u16 {
-    let mut sum = u16::from(n);
+fn raised(at: At<'_>, scope: &Scope, op: Op, n: Amount) -> u16 {
+    let mut sum = n.value(at, scope);
     // A booster raises Attack, Block, Move and Influence.
     if !matches!(op, Op::Heal(_)) {
         sum += u16::from(scope.raised);
     }
-    if let Some(unit) = side.kit.units.get(usize::from(scope.unit)) {
-        if matches!(op, Op::Attack(..)) {
-            sum += u16::from(side.kit.support);
-        }
-        if unit.id == UnitId::MagicFamiliars {
-            sum += match (unit.mark, op) {
-                (Some(Color::Red), Op::Attack(..)) | (Some(Color::White), Op::Move(_) | Op::Influence(_)) => 2,
-                (Some(Color::Blue), Op::Block(..)) => 3,
-                (Some(Color::Green), Op::Heal(_)) => 1,
-                _ => 0,
-            };
-        }
+    if scope.unit != NOBODY && matches!(op, Op::Attack(..)) {
+        sum += u16::from(at.side.kit.modifiers.unit_attack());
     }
     sum
 }
@@ -141,38 +129,24 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
     match op {
         Op::Move(n) => give_move(table, scope, op, n),
         Op::Influence(n) => {
-            let points = raised(table.side, scope, op, n);
+            let points = raised(table.at(), scope, op, n);
             table.side.kit.influence = table.side.kit.influence.saturating_add(points);
         }
         Op::Heal(n) => {
-            let points = raised(table.side, scope, op, n);
+            let points = raised(table.at(), scope, op, n);
             table.side.kit.healing = table.side.kit.healing.saturating_add(points);
         }
         Op::Draw(n) => camp::draw_cards(table, n),
         Op::Attack(kind, element, n) => give_attack(table, scope, op, (kind, element, n)),
-        Op::Block(element, n) => {
-            let amount = raised(table.side, scope, op, n);
-            give_block(table, scope, PointKind::Block, element, amount);
+        Op::Block(element, n) => give_block(table, scope, op, (PointKind::Block, element, n)),
+        Op::BlockTwiceSwift(n) => give_block(table, scope, op, (PointKind::BlockTwiceSwift, Element::Physical, n)),
+        Op::BlockByTime(day, night, n) => {
+            let element = if table.world.time == Time::Day { day } else { night };
+            give_block(table, scope, op, (PointKind::Block, element, n));
         }
-        Op::BlockTwiceSwift(n) => {
-            let amount = raised(table.side, scope, op, n);
-            give_block(table, scope, PointKind::BlockTwiceSwift, Element::Physical, amount);
-        }
-        Op::BlockTerrain => {
-            let time = table.world.time;
-            let element = if time == Time::Day { Element::Fire } else { Element::Ice };
-            let amount = raised(table.side, scope, op, table.plan.terrain.block_value(time));
-            give_block(table, scope, PointKind::Block, element, amount);
-        }
-        Op::BlockPerIcon(n) => {
-            let amount = raised(table.side, scope, op, n) + declared_icons(table.plan, table.side);
-            give_block(table, scope, PointKind::Block, Element::Ice, amount);
-        }
-        Op::Token(color) => kit.wallet.gain_token(color),
-        Op::Crystal(color) => kit.wallet.gain_crystal(color),
-        Op::CrystalOfPaidMana | Op::CrystalOfChoice | Op::TokensOfChoice(_) => {
-            return gain_chosen(&mut kit.wallet, op, scope.paid, given);
-        }
+        Op::Token(Hue::Of(color), n) => (0..n).for_each(|_| kit.wallet.gain_token(color)),
+        Op::Crystal(Hue::Of(color), n) => (0..n).for_each(|_| kit.wallet.gain_crystal(color)),
+        Op::Token(..) | Op::Crystal(..) => return gain_chosen(&mut kit.wallet, op, scope.paid, given),
         Op::Reputation(change) => attack::change_reputation(table, change),
         Op::DieAllowance => kit.wallet.dice_more = kit.wallet.dice_more.saturating_add(1),
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
@@ -188,14 +162,9 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
                 table.side.kit.units[unit.index()].spent = false;
             }
         }
-        Op::SupportUnits => kit.support = kit.support.saturating_add(1),
         Op::WoundSelf => damage::wound_unit(table, scope.unit, 1),
-        Op::UnitsResistAll => kit.units_resist = true,
-        Op::AttacksColdFire => kit.fight.attacks_cold_fire = true,
-        Op::AttacksSiege => kit.fight.attacks_siege = true,
         Op::Peek => peek(table, given),
-        Op::NextMoveBonus => kit.next_move = kit.next_move.saturating_add(1),
-        Op::MoveBonus => kit.every_move = kit.every_move.saturating_add(1),
+        Op::Set(rule, until) => kit.modifiers.set(rule, until),
         Op::AddedMana | Op::Boost(_) => {}
         Op::LowerAttack(_)
         | Op::NoAttack
@@ -212,11 +181,11 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
 /// Gains crystals or tokens of the given colors; returns how many there were.
 fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Given) -> u8 {
     let chosen = std::mem::take(&mut given.colors);
-    let colors = chosen.iter().filter_map(|chosen| chosen.basic());
-    let tokens = matches!(op, Op::TokensOfChoice(_));
+    let colors = chosen.iter().filter_map(|chosen| chosen.mana());
+    let of_paid = matches!(op, Op::Token(Hue::Paid, _) | Op::Crystal(Hue::Paid, _));
     let mut gained = 0;
-    for color in paid.filter(|_| op == Op::CrystalOfPaidMana).into_iter().chain(colors) {
-        if tokens {
+    for color in paid.filter(|_| of_paid).into_iter().chain(colors) {
+        if matches!(op, Op::Token(..)) {
             wallet.gain_token(color);
         } else {
             wallet.gain_crystal(color);
@@ -226,13 +195,13 @@ fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Giv
     gained
 }
 
-/// Move points of a play. Cards get the bonuses of Tirelessness, units do not.
-fn give_move(table: &mut Table<'_>, scope: &Scope, op: Op, n: u8) {
-    let mut points = raised(table.side, scope, op, n);
+/// Move points of a play. Cards get the bonuses of earlier cards, units do not.
+fn give_move(table: &mut Table<'_>, scope: &Scope, op: Op, n: Amount) {
+    let mut points = raised(table.at(), scope, op, n);
     let kit = &mut table.side.kit;
     if scope.card.is_some() {
-        points += u16::from(kit.next_move) + u16::from(kit.every_move);
-        kit.next_move = 0;
+        points += u16::from(kit.modifiers.next_move()) + u16::from(kit.modifiers.every_move());
+        kit.modifiers.drop_if(|one| matches!(one.rule, Rule::NextMove(_)));
     }
     kit.move_points = kit.move_points.saturating_add(points);
 }
@@ -259,11 +228,11 @@ fn contribute(side: &mut Side, given: Contribution) {
 }
 
 /// MKC-2.3: points of Attack join the open pool if their kind is legal there, or are held for the next declaration of the phase.
-fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (AttackKind, Element, u8)) {
+fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (AttackKind, Element, Amount)) {
+    let amount = raised(table.at(), scope, op, n);
     let side = &mut *table.side;
-    let amount = raised(side, scope, op, n);
     let kind = current_kind(&side.kit, kind);
-    let element = if side.kit.fight.attacks_cold_fire { Element::ColdFire } else { element };
+    let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
     let lost = !ATTACK_PHASES.contains(&side.phase)
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
@@ -285,20 +254,12 @@ fn named_maker(maker: Maker) -> (Option<CardId>, Option<UnitRef>) {
     }
 }
 
-fn give_block(table: &mut Table<'_>, scope: &Scope, kind: PointKind, element: Element, amount: u16) {
+fn give_block(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (PointKind, Element, Amount)) {
+    let amount = raised(table.at(), scope, op, n);
     let maker = maker(scope);
     contribute(table.side, Contribution { maker, kind, element, amount });
     let (card, unit) = named_maker(maker);
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: None, element, amount, held: false });
-}
-
-fn declared_icons(plan: &Plan, side: &Side) -> u16 {
-    let Some(Declaration::Block { enemy, attack }) = side.bracket.as_deref().map(|bracket| bracket.declared) else {
-        return 0;
-    };
-    let sheet = plan.sheet(side.kit.fight.enemies[usize::from(enemy)].kind);
-    let element = sheet.attacks[usize::from(attack)].element().unwrap_or(Element::Physical);
-    arith::icon_bonus(sheet, element)
 }
 
 /// Turns the given dice and gains their tokens; returns how many there were.

@@ -4,6 +4,7 @@ use sortie_engine::{Draws, GO, Go, Offers, payload};
 
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
+use crate::effects::Until;
 use crate::event::Event;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
@@ -161,10 +162,7 @@ fn end_turn(table: &mut Table<'_>) {
     kit.move_points = 0;
     kit.influence = 0;
     kit.healing = 0;
-    kit.units_resist = false;
-    kit.support = 0;
-    kit.next_move = 0;
-    kit.every_move = 0;
+    kit.modifiers.expire(Until::Turn);
     let rerolled = |die: &Die| die.taken && !die.kept;
     if table.world.source.iter().any(rerolled) {
         let event = table.next_event();

@@ -3,16 +3,17 @@
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::Ability;
-use crate::data::units::UNITS;
+use crate::data::units::{Fee, UNITS};
+use crate::effects::Rule;
 use crate::event::{Event, HandLoss};
-use crate::ids::{AttackState, CardId, Element, Phase, UnitId};
+use crate::ids::{AttackState, CardId, Element, Phase};
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
 use crate::rules::prepare::FEE;
 use crate::rules::{At, Deed, Table, arith, block};
-use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side};
+use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side, Unit};
 
 /// Gives the damage of an attack to a unit or the hero.
 #[payload]
@@ -118,7 +119,7 @@ impl Deed for PayUnitFee {
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        for unit in unpaid_thugs(at.side) {
+        for unit in unpaid_units(at.side) {
             match Deed::check(&Self { unit }, at) {
                 Ok(()) => out.ready(Self { unit })?,
                 Err(why) => out.blocked(|| why),
@@ -128,7 +129,7 @@ impl Deed for PayUnitFee {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        if !unpaid_thugs(at.side).any(|unit| unit == self.unit) {
+        if !unpaid_units(at.side).any(|unit| unit == self.unit) {
             return Err(Reason::NoFeeDue);
         }
         let have = at.side.kit.influence;
@@ -142,10 +143,16 @@ impl Deed for PayUnitFee {
     }
 }
 
-/// Thugs that have not had their fee in this fight.
-pub fn unpaid_thugs(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
+/// Whether the unit takes damage only for a fee.
+#[must_use]
+pub fn wants_fee(unit: &Unit) -> bool {
+    UNITS[unit.id.index()].fee == Fee::Damage
+}
+
+/// Units that take damage only for a fee and have not had it in this fight.
+pub fn unpaid_units(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
     let units = side.kit.units.iter().enumerate();
-    let unpaid = units.filter(|(_, unit)| !unit.gone && unit.id == UnitId::Thugs && !unit.fee_paid);
+    let unpaid = units.filter(|(_, unit)| !unit.gone && wants_fee(unit) && !unit.fee_paid);
     unpaid.map(|(at, _)| UnitRef(at as u8))
 }
 
@@ -176,7 +183,11 @@ fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
 /// The resistances of a unit now.
 #[must_use]
 pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
-    if side.kit.units_resist { ALL_RESISTANCES } else { UNITS[side.kit.units[unit].id.index()].resistances }
+    if side.kit.modifiers.has(Rule::UnitsResist) {
+        ALL_RESISTANCES
+    } else {
+        UNITS[side.kit.units[unit].id.index()].resistances
+    }
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
@@ -195,7 +206,7 @@ pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFact
     if facts.assassination && !drawn {
         return Err(Reason::Assassination { enemy });
     }
-    if own.id == UnitId::Thugs && !own.fee_paid {
+    if wants_fee(own) && !own.fee_paid {
         return Err(Reason::ThugsFeeUnpaid { unit, needed: FEE });
     }
     Ok(())

@@ -3,6 +3,7 @@
 use sortie_engine::{Go, Offers, payload};
 
 use crate::data::enemies::{Ability, MAX_ATTACKS};
+use crate::effects::Until;
 use crate::event::{Event, Fate, Named, Reward, TokenFate};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
@@ -201,6 +202,7 @@ fn reset_combat(side: &mut Side) {
     let ground = kit.fight.ground;
     *kit.fight = Fight { ground, ..Fight::default() };
     kit.healing = 0;
+    kit.modifiers.expire(Until::Combat);
     for unit in kit.units.iter_mut() {
         unit.absorbed = false;
         unit.fee_paid = false;

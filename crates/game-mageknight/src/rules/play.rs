@@ -40,7 +40,7 @@ pub struct Partner {
     pub effect: Option<Known<EffectKey>>,
 }
 
-/// A further ability in one activation of Delphana Masters.
+/// A further ability in one activation of a unit that may use several.
 #[wire]
 #[derive(Copy, Eq, Hash, Default)]
 #[serde(default)]

@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::data::cards::{CARDS, CardSide, ExtraCost};
-use crate::data::units::UNITS;
-use crate::effects::{Effect, EffectKey, Op, Program, Purpose, SIDEWAYS, ask, run};
+use crate::data::cards::{CARDS, CardSide};
+use crate::data::units::{Fee, UNITS};
+use crate::effects::{CardCost, Cost, Effect, EffectKey, Op, Program, Purpose, Rule, SIDEWAYS, ask, run};
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
 use crate::list::List;
@@ -16,7 +16,7 @@ use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::{At, Table};
 use crate::state::{Declaration, Funds, Kit, NOBODY, Side};
 
-/// Influence that Heroes and Thugs ask for.
+/// Influence that units with a fee ask for.
 pub const FEE: u16 = 2;
 
 /// One program of a play with its target.
@@ -45,7 +45,7 @@ pub struct Prepared {
     pub funds: Funds,
     /// The color of the mana paid as extra cost.
     pub paid: Option<Color>,
-    /// Influence taken by a Heroes unit.
+    /// Influence taken by a unit with a fee for each use.
     pub fee: u16,
 }
 
@@ -55,9 +55,7 @@ pub(super) struct Found {
     pub(super) program: Program,
     boost: u8,
     sideways: bool,
-    /// The mana of a strong side or unit ability.
-    pub(super) power: Option<Color>,
-    pub(super) extra: ExtraCost,
+    pub(super) cost: Cost,
     partner: Option<CardId>,
     card: Option<CardId>,
     unit: u8,
@@ -103,11 +101,10 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::OneAbility);
     }
     let mode = play.mode.ok_or(Reason::NoMode { card: id })?;
-    let plain = CardSide { extra: ExtraCost::None, effects: &SIDEWAYS };
-    let (printed, power) = match mode {
-        Mode::Basic => (row.basic, None),
-        Mode::Strong => (row.strong, row.color),
-        Mode::Sideways => (plain, None),
+    let printed = match mode {
+        Mode::Basic => row.basic,
+        Mode::Strong => row.strong,
+        Mode::Sideways => CardSide { cost: Cost::FREE, effects: &SIDEWAYS },
     };
     let option = pick(printed.effects, play.effect, verb)?;
     let effect = &printed.effects[usize::from(option)];
@@ -120,8 +117,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         },
         boost: 0,
         sideways: mode == Mode::Sideways,
-        power,
-        extra: printed.extra,
+        cost: printed.cost,
         partner: None,
         card: Some(id),
         unit: NOBODY,
@@ -145,7 +141,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::PartnerBoosts { card: other });
     }
     found.boost = *boost;
-    found.extra = other_row.strong.extra;
+    found.cost.cards = other_row.strong.cost.cards;
     found.partner = Some(other);
     Ok(found)
 }
@@ -164,7 +160,7 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
         Some(Known::Nothing) => return Err(Reason::NotItsPoints),
         Some(Known::Row(key)) => ability_of(own.id, key).ok_or(absent)?,
     };
-    if !play.also.is_empty() && own.id != UnitId::DelphanaMasters {
+    if !play.also.is_empty() && !UNITS[own.id.index()].several {
         return Err(Reason::OneAbility);
     }
     Ok(Found {
@@ -172,8 +168,7 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
         program,
         boost: 0,
         sideways: false,
-        power: program.color(),
-        extra: ExtraCost::None,
+        cost: program.cost(),
         partner: None,
         card: None,
         unit,
@@ -188,10 +183,10 @@ pub(super) fn ability_of(unit: UnitId, key: EffectKey) -> Option<Program> {
     })
 }
 
-/// The kind that an attack effect has now: with the siege effect of Altem Mages every attack counts as Siege.
+/// The kind that an attack effect has now: every attack may have been made to count as Siege.
 #[must_use]
 pub fn current_kind(kit: &Kit, kind: AttackKind) -> AttackKind {
-    if kit.fight.attacks_siege { AttackKind::Siege } else { kind }
+    if kit.modifiers.has(Rule::AttacksSiege) { AttackKind::Siege } else { kind }
 }
 
 /// MKC-1.3 and MKC-2.3: whether the purpose of the play fits the action, the phase and the open declaration.
@@ -266,15 +261,15 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>
             return Err(Reason::CardNotInHand { card, needed: needed as u8, have: have as u8 });
         }
     }
-    match (found.extra, play.discard.first()) {
-        (ExtraCost::DiscardCard, Some(Known::Row(cost)))
+    match (found.cost.cards, play.discard.first()) {
+        (CardCost::Discard, Some(Known::Row(cost)))
             if *cost != CardId::Wound && copies_in_hand(kit, *cost) > uses(*cost) =>
         {
             Ok(Some(*cost))
         }
-        (ExtraCost::DiscardCard, _) => Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) }),
-        (ExtraCost::None | ExtraCost::BasicMana, Some(_)) => Err(Reason::NoDiscard { card }),
-        (ExtraCost::None | ExtraCost::BasicMana, None) => Ok(None),
+        (CardCost::Discard, _) => Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) }),
+        (CardCost::None, Some(_)) => Err(Reason::NoDiscard { card }),
+        (CardCost::None, None) => Ok(None),
     }
 }
 
@@ -284,14 +279,12 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Funds, Option<Color>, 
     let mut funds = at.funds();
     let mut given = play.mana.iter().copied();
     let mut paid = None;
-    if let Some(color) = found.power {
-        let needed = Wanted::Exactly(color);
-        funds.pay(given.next().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
-    }
-    if found.extra == ExtraCost::BasicMana {
-        let mana = given.next().ok_or(Reason::ManaUnavailable { needed: Wanted::AnyBasic })?;
-        funds.pay(mana, Wanted::AnyBasic, night)?;
-        paid = paid_color(mana, play)?;
+    for needed in found.cost.mana.iter().copied() {
+        let mana = given.next().ok_or(Reason::ManaUnavailable { needed })?;
+        funds.pay(mana, needed, night)?;
+        if needed == Wanted::AnyBasic {
+            paid = paid_color(mana, play)?;
+        }
     }
     let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut funds, &mut given, night)? } else { 0 };
     if given.next().is_some() {
@@ -312,7 +305,7 @@ fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
     }
 }
 
-/// Altem Mages: up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
+/// Up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
 fn add_mana(funds: &mut Funds, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
     let mut open: List<Color, 2> = List::from_slice(&[Color::Blue, Color::Red]).expect("two colors fit");
     let mut added = 0;
@@ -342,7 +335,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     if own.wounds > 0 {
         return Err(Reason::UnitWounded { unit });
     }
-    if own.id.is_heroes() && in_combat && context.is_assault() {
+    if UNITS[own.id.index()].fee == Fee::Assault && in_combat && context.is_assault() {
         let have = at.side.kit.influence;
         return if have >= FEE { Ok(FEE) } else { Err(Reason::HeroesFeeUnpaid { unit, needed: FEE, have }) };
     }
@@ -379,7 +372,7 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
     })
 }
 
-/// Delphana Masters: further different abilities in one activation, each paid with its own mana.
+/// Further different abilities in one activation, each paid with its own mana.
 fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Funds) -> Result<ArrayVec<Step, 3>, Reason> {
     let mut steps: ArrayVec<Step, 3> = ArrayVec::new();
     let night = night_rules(at);
@@ -389,8 +382,7 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Funds) -> Result
         if found.program == program || steps.iter().any(|step| step.program == program) {
             return Err(Reason::AbilityTwice);
         }
-        if let Some(color) = program.color() {
-            let needed = Wanted::Exactly(color);
+        for needed in program.cost().mana.iter().copied() {
             funds.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
         }
         let target = more.targets.first().map_or(NOBODY, |enemy| enemy.0);

@@ -5,17 +5,18 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{GO, Go, Reason as _};
 
-use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
 use crate::effects::ask::Ask;
-use crate::effects::{Op, Program, SIDEWAYS};
-use crate::ids::{CardId, Color, Mode, UnitId};
+use crate::effects::{CardCost, Op, Program, SIDEWAYS};
+use crate::ids::{CardId, Color, Mode};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::choose::Choose;
+use crate::rules::mana::Wanted;
 use crate::rules::play::{Also, Play, Verb};
 use crate::rules::prepare::{Found, ability_of, find, make, prepare};
-use crate::rules::uses::{PlayOption, each_partner, payments};
+use crate::rules::uses::{PlayOption, abilities_together, each_partner, payments};
 use crate::rules::{At, Table};
 use crate::state::{Side, Staged};
 
@@ -95,7 +96,7 @@ fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
     match find(side, verb, play) {
         Err(Reason::PartnerNeeded { .. }) => Some(Ask::Partner),
         Err(_) => None,
-        Ok(found) if found.extra == ExtraCost::DiscardCard && play.discard.is_empty() => Some(Ask::Card),
+        Ok(found) if found.cost.cards == CardCost::Discard && play.discard.is_empty() => Some(Ask::Card),
         Ok(found) => unpaid(side, &found, play).map(|_| Ask::Mana),
     }
 }
@@ -105,15 +106,15 @@ pub fn program(side: &Side, verb: Verb, play: &Play) -> Option<Program> {
     find(side, verb, play).ok().map(|found| found.program)
 }
 
-/// What is paid next, and for which further ability: the play's own costs first. No color is any basic one.
-fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Option<Color>, Option<usize>)> {
-    let mut costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
-    if let Some(color) = costs.nth(play.mana.len()) {
-        return Some((color, None));
+/// What is paid next, and for which further ability: the play's own costs first.
+fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Wanted, Option<usize>)> {
+    if let Some(wanted) = found.cost.mana.get(play.mana.len()) {
+        return Some((*wanted, None));
     }
     let place = play.also.iter().position(|also| also.mana.is_empty())?;
     let unit = side.kit.units.get(play.unit?.index())?;
-    Some((ability_of(unit.id, play.also[place].effect.row()?)?.color(), Some(place)))
+    let cost = ability_of(unit.id, play.also[place].effect.row()?)?.cost();
+    Some((*cost.mana.first()?, Some(place)))
 }
 
 /// The play with an answer, legal or not; nothing where the answer has another shape than the question.
@@ -172,14 +173,14 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
             let Some(Known::Row(card)) = play.card else { return GO };
             let row = &CARDS[card.index()];
             let effect = &row.strong.effects[0];
-            let booster = PlayOption { play: *play, effect, power: row.color, extra: ExtraCost::None };
+            let booster = PlayOption { play: *play, effect, cost: row.strong.cost };
             each_partner(at.side, &booster, &mut |option| visit(Choose { partner: option.play.partner, ..none }))
         }
         Ask::Card => cards.try_for_each(|card| visit(Choose { card, ..none })),
         Ask::Mana => {
             let found = find(at.side, verb, play).ok();
-            let Some((color, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
-            payments(at, color).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
+            let Some((wanted, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
+            payments(at, wanted).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
         }
         Ask::More => {
             each_addition(at, verb, play, visit)?;
@@ -207,13 +208,13 @@ fn each_use_of(side: &Side, play: &Play, visit: Visit<'_>) -> Go {
     effects.try_for_each(|effect| visit(Choose { effect: Some(Known::Row(effect.key)), ..none }))
 }
 
-/// Each thing that the play may name besides: a further ability of Delphana Masters, added mana, a unit to ready for Influence.
+/// Each thing that the play may name besides: a further ability, added mana, a unit to ready for Influence.
 fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
     let none = Choose::default();
     let Ok(found) = find(at.side, verb, play) else { return GO };
     let units = &at.side.kit.units;
-    if play.unit.is_some_and(|unit| units[unit.index()].id == UnitId::DelphanaMasters) {
-        let effects = UNITS[UnitId::DelphanaMasters.index()].abilities.iter().flat_map(|ability| ability.effects);
+    if let Some(abilities) = abilities_together(at.side, play) {
+        let effects = abilities.iter().flat_map(|ability| ability.effects);
         for key in effects.map(|effect| Some(Known::Row(effect.key))) {
             let used = play.effect == key || play.also.iter().any(|also| Some(also.effect) == key);
             if !used {
@@ -224,8 +225,9 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
     for op in found.effect.ops {
         match op {
             Op::AddedMana => {
-                let mut ways = payments(at, Some(Color::Blue));
-                ways.extend(payments(at, Some(Color::Red)).into_iter().filter(|red| red.color.is_basic()));
+                let mut ways = payments(at, Wanted::Exactly(Color::Blue));
+                let red = payments(at, Wanted::Exactly(Color::Red)).into_iter();
+                ways.extend(red.filter(|mana| mana.color.is_basic()));
                 ways.into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))?;
             }
             Op::BuyReady(_) if play.ready.is_none() => {

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use sortie_engine::{GO, Go};
 
-use crate::data::cards::{CARDS, ExtraCost};
-use crate::data::units::UNITS;
+use crate::data::cards::CARDS;
+use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{Effect, Op, Purpose, SIDEWAYS};
-use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor, UnitId};
+use crate::effects::{CardCost, Cost, Effect, Hue, Op, Purpose, SIDEWAYS};
+use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor};
 use crate::list::List;
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
 use crate::rules::attack::open_group;
@@ -27,9 +27,7 @@ pub struct PlayOption {
     /// The play with what is fixed.
     pub play: Play,
     pub effect: &'static Effect,
-    /// Mana that powers it.
-    pub power: Option<Color>,
-    pub extra: ExtraCost,
+    pub cost: Cost,
 }
 
 type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
@@ -41,10 +39,10 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
             continue;
         }
         let row = &CARDS[card.index()];
-        for (mode, printed, power, extra) in [
-            (Mode::Basic, row.basic.effects, None, row.basic.extra),
-            (Mode::Strong, row.strong.effects, row.color, row.strong.extra),
-            (Mode::Sideways, &SIDEWAYS, None, ExtraCost::None),
+        for (mode, printed, cost) in [
+            (Mode::Basic, row.basic.effects, row.basic.cost),
+            (Mode::Strong, row.strong.effects, row.strong.cost),
+            (Mode::Sideways, &SIDEWAYS, Cost::FREE),
         ] {
             for effect in printed {
                 let play = Play {
@@ -53,7 +51,7 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                     effect: Some(Known::Row(effect.key)),
                     ..Play::default()
                 };
-                visit(PlayOption { play, effect, power, extra })?;
+                visit(PlayOption { play, effect, cost })?;
             }
         }
     }
@@ -62,7 +60,7 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
             for effect in ability.effects {
                 let play =
                     Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
-                visit(PlayOption { play, effect, power: ability.mana, extra: ExtraCost::None })?;
+                visit(PlayOption { play, effect, cost: ability.cost })?;
             }
         }
     }
@@ -89,7 +87,8 @@ pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) 
         for effect in row.strong.effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
             let partner = Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) };
             let play = Play { partner: Some(partner), effect: None, ..booster.play };
-            visit(PlayOption { play, effect, power: booster.power, extra: row.strong.extra })?;
+            let cost = Cost { cards: row.strong.cost.cards, ..booster.cost };
+            visit(PlayOption { play, effect, cost })?;
         }
     }
     GO
@@ -128,7 +127,7 @@ fn others(at: At<'_>) -> usize {
         Phase::AssignDamage => attacks(),
         _ => 1 + at.side.kit.units.len(),
     };
-    by_phase + damage::unpaid_thugs(at.side).count() + 3
+    by_phase + damage::unpaid_units(at.side).count() + 3
 }
 
 /// The uses of cards and units that this action can make now, and the members that each asks for. Where all of them together would be
@@ -189,17 +188,21 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
     let adds_mana = more && any(|op| matches!(op, Op::AddedMana));
     let holds = [
         boosts,
-        boosts || option.extra == ExtraCost::DiscardCard,
-        option.power.is_some() || option.extra == ExtraCost::BasicMana || adds_mana,
+        boosts || option.cost.cards == CardCost::Discard,
+        !option.cost.mana.is_empty() || adds_mana,
         more && option.play.unit.is_some() && !adds_mana,
         boosts || option.effect.targets_enemy(),
         boosts || option.effect.targets_attack(),
-        boosts
-            || any(|op| matches!(op, Op::CrystalOfPaidMana | Op::CrystalOfChoice | Op::TokensOfChoice(_) | Op::Peek)),
+        boosts || any(|op| asks_color(op) || matches!(op, Op::Peek)),
         boosts || any(|op| matches!(op, Op::TurnDice { .. })),
         boosts || any(|op| matches!(op, Op::Ready(_))) || (more && any(|op| matches!(op, Op::BuyReady(_)))),
     ];
     &ASKS[holds.iter().rev().fold(0, |set, holds| set << 1 | usize::from(*holds))]
+}
+
+/// Whether the player may have to name a color.
+fn asks_color(op: &Op) -> bool {
+    matches!(op, Op::Token(hue, _) | Op::Crystal(hue, _) if !matches!(hue, Hue::Of(_)))
 }
 
 /// The complete plays behind one that asks; some may still be refused.
@@ -223,15 +226,15 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
     })
 }
 
-/// The mana that could pay for this color, each kind once.
+/// The mana that could pay for this, each kind once.
 #[must_use]
-pub fn payments(at: At<'_>, color: Option<Color>) -> Vec<Mana> {
+pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
     let wallet = &at.side.kit.wallet;
     let mut all = Vec::new();
     for source in Color::ALL {
-        let fits = match color {
-            Some(wanted) => *source == wanted || (wanted.is_basic() && !source.is_basic()),
-            None => true,
+        let fits = match wanted {
+            Wanted::Exactly(color) => *source == color || (color.is_basic() && !source.is_basic()),
+            Wanted::AnyBasic => true,
         };
         if !fits {
             continue;
@@ -267,41 +270,33 @@ fn with_each<T: Copy>(plays: &mut Vec<Play>, values: &[T], set: impl Fn(&mut Pla
 pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let mut plays = vec![option.play];
-    if let Some(color) = option.power {
-        with_each(&mut plays, &payments(at, Some(color)), |play, mana| {
+    for wanted in option.cost.mana.iter().copied() {
+        let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
+        for mana in payments(at, wanted) {
+            if wanted != Wanted::AnyBasic || mana.color.is_basic() {
+                paid.push((mana, None));
+            } else {
+                paid.extend(Color::BASIC.map(|color| (mana, Some(color))));
+            }
+        }
+        with_each(&mut plays, &paid, |play, (mana, color)| {
             play.mana.push(mana);
+            color.into_iter().for_each(|color| {
+                play.colors.push(color.into());
+            });
         });
     }
-    match option.extra {
-        ExtraCost::None => {}
-        ExtraCost::DiscardCard => {
-            let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
-            with_each(&mut plays, &cards, |play, card| {
-                play.discard.push(Known::Row(card));
-            });
-        }
-        ExtraCost::BasicMana => {
-            let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
-            for mana in payments(at, None) {
-                if mana.color.is_basic() {
-                    paid.push((mana, None));
-                } else {
-                    paid.extend(Color::BASIC.map(|color| (mana, Some(color))));
-                }
-            }
-            with_each(&mut plays, &paid, |play, (mana, color)| {
-                play.mana.push(mana);
-                color.into_iter().for_each(|color| {
-                    play.colors.push(color.into());
-                });
-            });
-        }
+    if option.cost.cards == CardCost::Discard {
+        let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
+        with_each(&mut plays, &cards, |play, card| {
+            play.discard.push(Known::Row(card));
+        });
     }
     for op in option.effect.ops {
         fill_op(at, *op, &mut plays);
     }
     let mut several = Vec::new();
-    if option.play.unit.is_some_and(|unit| side.kit.units[unit.index()].id == UnitId::DelphanaMasters) {
+    if abilities_together(side, &option.play).is_some() {
         plays.iter().for_each(|play| with_more_abilities(at, option, play, &mut several));
     }
     if option.effect.targets_enemy() {
@@ -318,14 +313,15 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
 fn fill_op(at: At<'_>, op: Op, plays: &mut Vec<Play>) {
     let side = at.side;
     match op {
-        Op::CrystalOfChoice => with_each(plays, &Color::BASIC, |play, color| {
-            play.colors.push(color.into());
-        }),
-        Op::TokensOfChoice(_) => {
-            let pairs: Vec<(Color, Color)> = Color::BASIC
-                .iter()
-                .flat_map(|a| Color::BASIC.iter().filter(move |b| a <= *b).map(move |b| (*a, *b)))
-                .collect();
+        Op::Token(hue @ Hue::Choice(_), 1) | Op::Crystal(hue @ Hue::Choice(_), 1) => {
+            with_each(plays, &hue.colors().collect::<Vec<Color>>(), |play, color| {
+                play.colors.push(color.into());
+            });
+        }
+        // More than two are asked for one by one.
+        Op::Token(hue @ Hue::Choice(_), 2) | Op::Crystal(hue @ Hue::Choice(_), 2) => {
+            let pairs: Vec<(Color, Color)> =
+                hue.colors().flat_map(|a| hue.colors().filter(move |b| a <= *b).map(move |b| (a, b))).collect();
             with_each(plays, &pairs, |play, (a, b)| {
                 play.colors.push(a.into());
                 play.colors.push(b.into());
@@ -357,10 +353,10 @@ fn fill_op(at: At<'_>, op: Op, plays: &mut Vec<Play>) {
         Op::AddedMana => {
             let mut added: Vec<Vec<Mana>> = vec![Vec::new()];
             for color in [Color::Blue, Color::Red] {
-                added.extend(payments(at, Some(color)).into_iter().map(|mana| vec![mana]));
+                added.extend(payments(at, Wanted::Exactly(color)).into_iter().map(|mana| vec![mana]));
             }
-            for blue in payments(at, Some(Color::Blue)) {
-                added.extend(payments(at, Some(Color::Red)).into_iter().map(|red| vec![blue, red]));
+            for blue in payments(at, Wanted::Exactly(Color::Blue)) {
+                added.extend(payments(at, Wanted::Exactly(Color::Red)).into_iter().map(|red| vec![blue, red]));
             }
             added.dedup();
             let mut lists: Vec<List<Mana, 3>> = added.iter().filter_map(|list| List::from_slice(list)).collect();
@@ -416,29 +412,35 @@ fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
     all
 }
 
-/// MKC-8.1: two to four different abilities in one activation of Delphana Masters, in every order and with every way to pay. Their
+/// MKC-8.1: the abilities of a unit that may use several of them in one activation.
+pub(super) fn abilities_together(side: &Side, play: &Play) -> Option<&'static [UnitAbility]> {
+    let unit = side.kit.units.get(play.unit?.index())?;
+    let row = &UNITS[unit.id.index()];
+    row.several.then_some(row.abilities)
+}
+
+/// MKC-8.1: two to four different abilities in one activation, in every order and with every way to pay. Their
 /// targets are left out: the player is asked for them one after the other.
 fn with_more_abilities(at: At<'_>, option: &PlayOption, play: &Play, out: &mut Vec<Play>) {
     let night = night_rules(at);
     let mut funds = at.funds();
-    let power = option.power.map(Wanted::Exactly);
-    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| funds.pay(*mana, wanted, night).is_ok());
-    if paid {
+    let mut costs = option.cost.mana.iter().zip(play.mana.iter());
+    if costs.all(|(wanted, mana)| funds.pay(*mana, *wanted, night).is_ok()) {
         add_abilities(at, option, play, &funds, night, out);
     }
 }
 
 fn add_abilities(at: At<'_>, option: &PlayOption, play: &Play, funds: &Funds, night: bool, out: &mut Vec<Play>) {
-    for ability in UNITS[UnitId::DelphanaMasters.index()].abilities {
+    for ability in abilities_together(at.side, play).unwrap_or_default() {
         for effect in ability.effects {
             let key = Known::Row(effect.key);
             let used = effect.key == option.effect.key || play.also.iter().any(|also| also.effect == key);
-            for mana in payments(at, ability.mana).into_iter().filter(|_| !used) {
+            let wanted = ability.cost.mana.first().copied().unwrap_or(Wanted::AnyBasic);
+            for mana in payments(at, wanted).into_iter().filter(|_| !used) {
                 let mut funds = *funds;
                 let mut also = Also { effect: key, ..Also::default() };
                 also.mana.push(mana);
                 let mut more = *play;
-                let wanted = ability.mana.map_or(Wanted::AnyBasic, Wanted::Exactly);
                 if funds.pay(mana, wanted, night).is_ok() && more.also.push(also) {
                     out.push(more);
                     add_abilities(at, option, &more, &funds, night, out);

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use sortie_engine::GO;
 
-use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::cards::CARDS;
 use crate::data::enemies::Ability;
-use crate::data::units::UNITS;
-use crate::effects::{Op, Purpose};
-use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase, UnitId};
+use crate::data::units::{Fee, UNITS};
+use crate::effects::{CardCost, Cost, Hue, Op, Purpose, Rule};
+use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase};
 use crate::refs::{EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
@@ -215,18 +215,18 @@ pub(super) fn recipients(at: At<'_>, out: &mut Vec<Action>) {
     out.extend(ways.filter(|way| Deed::check(way, at).is_ok()).map(Action::from));
 }
 
-/// The place of a source in the order in which plays of one bracket are considered. Shocktroops come first, because their support
-/// raises what other units give later.
+/// The place of a source in the order in which plays of one bracket are considered. Units that support others come first, because that
+/// raises what those give later.
 pub(super) fn rank(side: &Side, maker: Maker) -> u64 {
     match maker {
         Maker::Nobody => 0,
         Maker::Unit(unit)
-            if side.kit.units.get(usize::from(unit)).is_some_and(|unit| unit.id == UnitId::Shocktroops) =>
+            if side.kit.units.get(usize::from(unit)).is_some_and(|unit| UNITS[unit.id.index()].supports) =>
         {
             1 + u64::from(unit)
         }
         Maker::Card(card) => 32 + card as u64,
-        Maker::Unit(unit) => 64 + u64::from(unit),
+        Maker::Unit(unit) => 256 + u64::from(unit),
     }
 }
 
@@ -267,7 +267,7 @@ fn outdone(option: &PlayOption, verb: Verb) -> bool {
         Op::Block(Element::Physical, _) => verb == Verb::Block,
         _ => false,
     };
-    basic.extra == ExtraCost::None && basic.effects.iter().any(|effect| matches!(effect.ops, [op] if better(op)))
+    basic.cost == Cost::FREE && basic.effects.iter().any(|effect| matches!(effect.ops, [op] if better(op)))
 }
 
 /// Mana of this color, each way that can make a difference once: a token or else a crystal, a die, and gold or black ones.
@@ -298,10 +298,10 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
 fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let added = option.effect.ops.contains(&Op::AddedMana);
-    if added || option.extra == ExtraCost::BasicMana || option.effect.targets_enemy() {
+    if added || option.cost.asks_any() || option.cost.mana.len() > 1 || option.effect.targets_enemy() {
         return fillings(at, option);
     }
-    let mut plays: Vec<Play> = match option.power {
+    let mut plays: Vec<Play> = match option.cost.color() {
         None => vec![option.play],
         Some(color) => ways(at, color)
             .into_iter()
@@ -312,7 +312,7 @@ fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
             })
             .collect(),
     };
-    if option.extra == ExtraCost::DiscardCard {
+    if option.cost.cards == CardCost::Discard {
         let hand = &side.kit.hand;
         let different = |(at, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*at].contains(card);
         plays = plays
@@ -333,7 +333,7 @@ fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
 fn useful_colors(side: &Side) -> u8 {
     let cards = side.kit.hand.iter().filter_map(|card| CARDS[card.index()].color);
     let ready = side.kit.units.iter().filter(|unit| !unit.gone && !unit.spent && unit.wounds == 0);
-    let units = ready.flat_map(|unit| UNITS[unit.id.index()].abilities).filter_map(|ability| ability.mana);
+    let units = ready.flat_map(|unit| UNITS[unit.id.index()].abilities).filter_map(|ability| ability.cost.color());
     cards.chain(units).fold(0, |bits, color| bits | 1 << color.index())
 }
 
@@ -342,10 +342,10 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
     let At { plan, side, .. } = at;
     let is = |color: Color| useful & (1 << color.index()) != 0;
     let heroes = side.kit.fight.ground.context.is_assault();
-    let wants_influence =
-        side.kit.units.iter().any(|unit| {
-            !unit.gone && ((unit.id == UnitId::Thugs && !unit.fee_paid) || (heroes && unit.id.is_heroes()))
-        });
+    let wants_influence = side.kit.units.iter().any(|unit| {
+        let fee = UNITS[unit.id.index()].fee;
+        !unit.gone && ((fee == Fee::Damage && !unit.fee_paid) || (heroes && fee == Fee::Assault))
+    });
     let wants_move = || {
         side.phase == Phase::Block
             && damage::open_attacks(plan, side)
@@ -354,9 +354,9 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
     option.effect.ops.iter().any(|op| match op {
         Op::Move(_) => wants_move(),
         Op::Influence(_) => wants_influence,
-        Op::Token(color) | Op::Crystal(color) => is(*color),
+        Op::Token(Hue::Of(color), _) | Op::Crystal(Hue::Of(color), _) => is(*color),
         Op::Peek | Op::Reputation(_) | Op::Heal(_) | Op::Draw(_) => false,
-        Op::NextMoveBonus | Op::MoveBonus => wants_move(),
+        Op::Set(Rule::NextMove(_) | Rule::EveryMove(_), _) => wants_move(),
         _ => true,
     })
 }
@@ -364,11 +364,7 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
 /// Whether a unit would ready one that can ready others. The other could then have been spared in the first place, and two such units
 /// could go on for ever.
 fn readies_its_like(side: &Side, play: &Play) -> bool {
-    let readies = |unit: UnitRef| {
-        let effects =
-            UNITS[side.kit.units[unit.index()].id.index()].abilities.iter().flat_map(|ability| ability.effects);
-        effects.flat_map(|effect| effect.ops).any(|op| matches!(op, Op::Ready(_)))
-    };
+    let readies = |unit: UnitRef| UNITS[side.kit.units[unit.index()].id.index()].readies;
     play.unit.is_some() && play.ready.is_some_and(readies)
 }
 

@@ -56,10 +56,13 @@ pub(super) fn key(at: At<'_>) -> u64 {
     let last = side.phase == Phase::Attack;
     let mut mix = Mixer(side.phase as u64 + 1);
     mix.add(super::moves::after(side) << 8 | u64::from(side.kit.fight.results.is_empty()));
-    let mut hand = [0u8; CardId::COUNT + 5];
-    kit.hand.iter().for_each(|card| hand[card.index()] += 1);
-    hand[CardId::Wound.index()] = 0;
-    hand.chunks_exact(8).for_each(|bytes| mix.add(word(bytes)));
+    // The order of the hand does not matter, so its cards are added up.
+    let cards = kit.hand.iter().filter(|card| **card != CardId::Wound);
+    let hand = cards.fold(0u64, |sum, card| {
+        let spread = (*card as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        sum.wrapping_add((spread ^ spread >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9))
+    });
+    mix.add(hand);
     for unit in kit.units.iter() {
         let damage = [unit.draws, unit.wounds, u8::from(unit.absorbed), u8::from(unit.fee_paid)];
         let damage = if last { [0, u8::from(unit.wounds > 0), 0, 0] } else { damage };
@@ -73,11 +76,10 @@ pub(super) fn key(at: At<'_>) -> u64 {
     for die in world.source.iter() {
         mix.add(die.color as u64 | u64::from(die.taken) << 8);
     }
-    let flags = u64::from(kit.fight.attacks_cold_fire)
-        | u64::from(kit.fight.attacks_siege) << 1
-        | u64::from(kit.units_resist) << 2
-        | u64::from(kit.fight.knocked_out) << 3;
-    mix.add(flags << 48 | u64::from(kit.support) << 32 | u64::from(kit.next_move) << 8 | u64::from(kit.every_move));
+    mix.add(u64::from(kit.fight.knocked_out));
+    for modifier in kit.modifiers.iter() {
+        modifier.hash(&mut mix);
+    }
     let (moves, wounds) = if last { (0, 0) } else { (u64::from(kit.move_points), u64::from(kit.fight.wounds_to_hand)) };
     mix.add(moves << 32 | u64::from(kit.influence) << 16 | wounds);
     mix.add(u64::from(kit.fight.keep_fame));
