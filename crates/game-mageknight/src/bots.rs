@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{Bots, Chance, Draws, GO, Level, Playout, Seat, Seen};
 
+use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::{CardCost, Hue, Op, Purpose};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
@@ -224,6 +225,7 @@ fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool
 pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option<Mana> {
     let colors: &[Color] = match wanted {
         Wanted::Exactly(color) => &[color, Color::Gold, Color::Black],
+        Wanted::Either(first, second) => &[first, second, Color::Gold],
         Wanted::AnyBasic => &Color::BASIC,
     };
     for color in colors {
@@ -243,11 +245,21 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
     let mut play = option.play;
     let night = night_rules(at);
     let mut funds = at.funds();
-    for wanted in option.cost.mana {
+    for wanted in option.cost.mana.iter() {
         play.mana.push(any_mana(&mut funds, *wanted, night)?);
     }
     match option.cost.cards {
-        CardCost::None => {}
+        CardCost::None | CardCost::DiscardUpTo(_) => {}
+        CardCost::Trash | CardCost::TrashOf(_) => {
+            let fits = |card: &&CardId| {
+                let row = &CARDS[card.index()];
+                let colored =
+                    if let CardCost::TrashOf(color) = option.cost.cards { 1 << color.index() } else { 0b1111 };
+                let own = usize::from(play.card == Some(Known::Row(**card)));
+                row.is_action() && row.colors() & colored != 0 && copies_in_hand(&side.kit, **card) > own
+            };
+            play.trash.push(Known::Row(*side.kit.hand.iter().find(fits)?));
+        }
         CardCost::Discard => {
             let hand = &side.kit.hand;
             let at = draws.below(hand.len());

@@ -63,6 +63,7 @@ fn question(at: At<'_>, ask: Ask) -> Phrase {
         Ask::Color => "guide-choose-color",
         Ask::Pile => "guide-choose-pile",
         Ask::Die => "guide-choose-die",
+        Ask::Confirm => "guide-confirm",
     };
     let phrase = Phrase::new(key);
     if let Some(staged) = &at.world.staged {

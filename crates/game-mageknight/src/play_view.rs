@@ -163,7 +163,8 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             effect: Code::Borrowed(option.effect.key.word()),
             cost: Said(color),
             extra_cost: Said(match option.cost.cards {
-                CardCost::Discard => Some(Code::Borrowed("discard")),
+                CardCost::Discard | CardCost::DiscardUpTo(_) => Some(Code::Borrowed("discard")),
+                CardCost::Trash | CardCost::TrashOf(_) => Some(Code::Borrowed("trash")),
                 CardCost::None if option.cost.asks_any() => Some(Code::Borrowed("basic_mana")),
                 CardCost::None => None,
             }),

@@ -91,6 +91,8 @@ sortie_engine::reasons! {
         NoLegalTarget { effect: EffectKey } = "NO_LEGAL_TARGET", "MKC-2.3";
         TargetFortified { effect: EffectKey, enemy: EnemyRef, level: u8 } = "NO_LEGAL_TARGET" as "TARGET_FORTIFIED", "MKC-2.3";
         NoOpenAttack { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "NO_OPEN_ATTACK", "MKC-2.3";
+        EffectNotNow { effect: EffectKey } = "NOT_NOW" as "EFFECT_NOT_NOW", "MKG-16.6";
+        FightBegun = "TOO_LATE" as "FIGHT_BEGUN", "MKG-5.9";
         NothingToReady { level: u8 } = "NO_LEGAL_TARGET" as "NOTHING_TO_READY", "MKC-2.3";
         CannotReady { level: u8 } = "NO_LEGAL_TARGET" as "CANNOT_READY", "MKC-2.3";
         ReadyTooDear { unit: UnitRef, needed: u16, have: u16 } = "NO_LEGAL_TARGET" as "READY_TOO_DEAR", "MKC-2.3";

@@ -15,7 +15,7 @@ use sortie_engine::Chance;
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
 use crate::data::tables::{LEVELS, Level};
 use crate::effects::ask::Ask;
-use crate::effects::{Modifiers, Program};
+use crate::effects::{Modifiers, Program, Rider};
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
     Terrain, TokenColor, UnitId,
@@ -221,6 +221,8 @@ pub struct Enemy {
     pub defend: u8,
     /// The space of the map it came from.
     pub at: Hex,
+    /// Attacks that have lost their abilities, as bits.
+    pub tamed: u8,
 }
 
 /// Marks of an enemy, as bits of [`Enemy::flags`].
@@ -245,6 +247,8 @@ pub mod enemy_flags {
     pub const DOOMED: u16 = 1 << 8;
     /// Its Defend bonus is spent.
     pub const DEFEND_USED: u16 = 1 << 9;
+    /// Lost its Fire resistance.
+    pub const FIRE_GONE: u16 = 1 << 10;
 }
 
 impl Enemy {
@@ -295,6 +299,8 @@ pub struct Unit {
     pub mark: Option<Color>,
     /// The attack drawn onto it: enemy * 4 + attack, or [`NOBODY`].
     pub draws: u8,
+    /// Resists Physical in this combat.
+    pub sheltered: bool,
 }
 
 impl Default for Unit {
@@ -308,6 +314,7 @@ impl Default for Unit {
             fee_paid: false,
             mark: None,
             draws: NOBODY,
+            sheltered: false,
         }
     }
 }
@@ -351,11 +358,14 @@ pub struct Contribution {
     pub kind: PointKind,
     pub element: Element,
     pub amount: u16,
+    /// What follows if the block or attack succeeds.
+    pub rider: Rider,
 }
 
 impl Default for Contribution {
     fn default() -> Self {
-        Self { maker: Maker::Nobody, kind: PointKind::Attack(AttackKind::Melee), element: Element::Physical, amount: 0 }
+        let kind = PointKind::Attack(AttackKind::Melee);
+        Self { maker: Maker::Nobody, kind, element: Element::Physical, amount: 0, rider: Rider::None }
     }
 }
 
@@ -411,6 +421,8 @@ pub struct Fight {
     pub wounds_to_hand: u16,
     /// Declarations resolved in this phase.
     pub completed_attacks: u8,
+    /// Cards and units played in it.
+    pub plays: u8,
     pub knocked_out: bool,
     /// The attack whose damage is being assigned.
     pub damage: Option<Damage>,
@@ -516,6 +528,10 @@ pub struct Scope {
     pub raised: u8,
     /// The basic color of the mana paid as extra cost, once it is known.
     pub paid: Option<Color>,
+    /// Colors of the cards given up as a cost, as bits.
+    pub colors: u8,
+    /// How many cards were given up.
+    pub given_up: u8,
 }
 
 /// A program that has not come to its end: where to go on, what it knows, and what it asks the player.
@@ -549,7 +565,7 @@ impl Default for Frame {
             answered: 0,
             target: NOBODY,
             attack: NOBODY,
-            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None },
+            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None, colors: 0, given_up: 0 },
         }
     }
 }

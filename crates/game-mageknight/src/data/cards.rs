@@ -1,11 +1,14 @@
-//! The basic action cards: standard deck, unique cards of the heroes, and the wound.
+//! The deed cards: the shape of a row, the basic actions with the wound, and the whole table.
 
+use super::advanced::ADVANCED;
+use super::artifacts::ARTIFACTS;
+use super::spells::SPELLS;
 use super::{
-    attack, block, crystal, fire_attack, fire_block, heal, ice_attack, ice_block, influence, moves, of, ranged, siege,
-    token,
+    attack, block, crystal, draw, fire_attack, fire_block, heal, ice_attack, ice_block, influence, moves, of, ranged,
+    siege, token,
 };
 use crate::effects::{Amount, CardCost, Cost, Count, Effect, Hue, Op, Rule, Until};
-use crate::ids::{CardId, Color, Element};
+use crate::ids::{CardId, Color, Element, Set};
 use crate::rules::mana::Wanted;
 
 /// One side of a card: its cost and the options to choose from.
@@ -15,22 +18,56 @@ pub struct CardSide {
     pub effects: &'static [Effect],
 }
 
+/// What kind of deed a card is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Class {
+    Basic,
+    Advanced,
+    Spell,
+    Artifact,
+    Wound,
+}
+
 /// A card's printed content.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     pub id: CardId,
     pub name: &'static str,
-    /// Its color, which powers the strong side; a wound has none.
+    pub class: Class,
+    /// The set that brings it.
+    pub set: Set,
+    /// Its color, which powers the strong side; artifacts and wounds have none.
     pub color: Option<Color>,
+    /// The second color of a card that has two.
+    pub second: Option<Color>,
     /// In combat a card of the healing type can only be turned sideways.
     pub healing: bool,
     pub basic: CardSide,
-    /// The lower side, for one mana of the card's color.
+    /// The lower side.
     pub strong: CardSide,
 }
 
 impl Card {
-    const fn healing(mut self) -> Self {
+    /// Whether it is a basic or advanced action.
+    #[must_use]
+    pub const fn is_action(&self) -> bool {
+        matches!(self.class, Class::Basic | Class::Advanced)
+    }
+
+    /// Its colors, as bits in the order of [`Color`].
+    #[must_use]
+    pub const fn colors(&self) -> u8 {
+        let mut bits = 0;
+        if let Some(color) = self.color {
+            bits |= 1 << color as u8;
+        }
+        if let Some(color) = self.second {
+            bits |= 1 << color as u8;
+        }
+        bits
+    }
+
+    pub(super) const fn healing(mut self) -> Self {
         self.healing = true;
         self
     }
@@ -42,36 +79,88 @@ impl Card {
     }
     /// The basic side costs one mana of any basic color.
     const fn pays_any(mut self) -> Self {
-        self.basic.cost.mana = &[Wanted::AnyBasic];
+        self.basic.cost = Cost::FREE.and(Wanted::AnyBasic);
         self
     }
 }
 
-const fn card(
-    id: CardId,
-    name: &'static str,
-    color: Color,
-    basic: &'static [Effect],
-    strong: &'static [Effect],
-) -> Card {
+type Options = &'static [Effect];
+
+/// A side whose program is still to be written: the card can only be turned sideways for it.
+pub(super) const LATER: Options = &[];
+
+const fn row(id: CardId, name: &'static str, class: Class, set: Set, basic: Options, strong: Options) -> Card {
     Card {
         id,
         name,
-        color: Some(color),
+        class,
+        set,
+        color: None,
+        second: None,
         healing: false,
         basic: CardSide { cost: Cost::FREE, effects: basic },
-        strong: CardSide { cost: Cost::mana(color), effects: strong },
+        strong: CardSide { cost: Cost::FREE, effects: strong },
     }
 }
 
-const WOUND: Card = Card {
-    id: CardId::Wound,
-    name: "Wound",
-    color: None,
-    healing: false,
-    basic: CardSide { cost: Cost::FREE, effects: &[] },
-    strong: CardSide { cost: Cost::FREE, effects: &[] },
-};
+const fn card(id: CardId, name: &'static str, color: Color, basic: Options, strong: Options) -> Card {
+    let mut card = row(id, name, Class::Basic, Set::Base, basic, strong);
+    card.color = Some(color);
+    card.strong.cost = Cost::mana(color);
+    card
+}
+
+/// An advanced action.
+pub(super) const fn action(
+    id: CardId,
+    name: &'static str,
+    color: Color,
+    set: Set,
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = card(id, name, color, basic, strong);
+    card.class = Class::Advanced;
+    card.set = set;
+    card
+}
+
+/// An advanced action of two colors, either of which powers it.
+pub(super) const fn dual(
+    id: CardId,
+    name: &'static str,
+    (first, second): (Color, Color),
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = action(id, name, first, Set::Legion, basic, strong);
+    card.second = Some(second);
+    card.strong.cost = Cost::FREE.and(Wanted::Either(first, second));
+    card
+}
+
+/// A spell: one mana of its color, and for the strong side a black one as well.
+pub(super) const fn spell(
+    id: CardId,
+    name: &'static str,
+    color: Color,
+    set: Set,
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = row(id, name, Class::Spell, set, basic, strong);
+    card.color = Some(color);
+    card.basic.cost = Cost::mana(color);
+    card.strong.cost = Cost::mana(color).and(Wanted::Exactly(Color::Black));
+    card
+}
+
+/// An artifact, whose strong side costs nothing but itself.
+pub(super) const fn artifact(id: CardId, name: &'static str, set: Set, basic: Options, strong: Options) -> Card {
+    row(id, name, Class::Artifact, set, basic, strong)
+}
+
+const WOUND: Card = row(CardId::Wound, "Wound", Class::Wound, Set::Base, &[], &[]);
 
 const A2: Effect = of(&[attack(2)]);
 const A3: Effect = of(&[attack(3)]);
@@ -93,8 +182,8 @@ const INF4: Effect = of(&[influence(4)]);
 const INF5: Effect = of(&[influence(5)]);
 const H1: Effect = of(&[heal(1)]);
 const H2: Effect = of(&[heal(2)]);
-const DRAW1: Effect = of(&[Op::Draw(1)]);
-const DRAW2: Effect = of(&[Op::Draw(2)]);
+const DRAW1: Effect = of(&[draw(1)]);
+const DRAW2: Effect = of(&[draw(2)]);
 const TOK_BLUE: Effect = of(&[token(Blue)]);
 const TOK_WHITE: Effect = of(&[token(White)]);
 const TOK_RED: Effect = of(&[token(Red)]);
@@ -105,12 +194,12 @@ const CRY_CHOICE: Effect = of(&[Op::Crystal(Hue::BASIC, 1)]);
 
 use Color::{Blue, Green, Red, White};
 
-/// The cards, indexed by [`CardId`].
+/// The basic actions and the wound.
 ///
 /// Rewards that need an interaction, a map or a turn order (Noble Manners, Savage Harvesting, Druidic Paths, the discount of
 /// Ruthless Coercion, the return of Crystal Joy) have no operation: a skirmish has no moment at which they could happen.
 #[rustfmt::skip]
-pub static CARDS: [Card; CardId::COUNT] = [
+const BASICS: &[Card] = &[
     card(CardId::Rage, "Rage", Red, &[A2, B2], &[A4]),
     card(CardId::Improvisation, "Improvisation", Red, &[M3, INF3, A3, B3], &[M5, INF5, A5, B5])
         .discards(),
@@ -149,6 +238,25 @@ pub static CARDS: [Card; CardId::COUNT] = [
     card(CardId::DruidicPaths, "Druidic Paths", Blue, &[M2], &[M4]),
     WOUND,
 ];
+
+/// The cards, indexed by [`CardId`].
+pub static CARDS: [Card; CardId::COUNT] = {
+    let mut all = [WOUND; CardId::COUNT];
+    let mut filled = 0;
+    let parts = [BASICS, ADVANCED, SPELLS, ARTIFACTS];
+    let mut part = 0;
+    while part < parts.len() {
+        let mut at = 0;
+        while at < parts[part].len() {
+            all[filled] = parts[part][at];
+            filled += 1;
+            at += 1;
+        }
+        part += 1;
+    }
+    assert!(filled == CardId::COUNT, "every card has a row");
+    all
+};
 
 const _: () = {
     let mut at = 0;

@@ -1,9 +1,12 @@
 //! The content as static tables: one row per token, unit, card, hero, level and city.
 
+mod advanced;
+mod artifacts;
 pub mod cards;
 pub mod enemies;
 pub mod heroes;
 pub mod ruins;
+mod spells;
 pub mod tables;
 pub mod tiles;
 pub mod units;
@@ -18,6 +21,11 @@ pub(crate) const fn of(ops: &'static [Op]) -> Effect {
 /// An option with a word of its own.
 pub(crate) const fn worded(key: EffectKey, ops: &'static [Op]) -> Effect {
     Effect::worded(key, ops)
+}
+
+/// The only option of its side.
+pub(crate) const fn only(ops: &'static [Op]) -> Effect {
+    Effect::only(ops)
 }
 
 pub(crate) const fn moves(n: u8) -> Op {
@@ -54,6 +62,9 @@ pub(crate) const fn ranged(n: u8) -> Op {
 pub(crate) const fn fire_ranged(n: u8) -> Op {
     Op::Attack(AttackKind::Ranged, Element::Fire, Amount::Fixed(n))
 }
+pub(crate) const fn ice_ranged(n: u8) -> Op {
+    Op::Attack(AttackKind::Ranged, Element::Ice, Amount::Fixed(n))
+}
 pub(crate) const fn siege(n: u8) -> Op {
     Op::Attack(AttackKind::Siege, Element::Physical, Amount::Fixed(n))
 }
@@ -74,4 +85,10 @@ pub(crate) const fn ice_block(n: u8) -> Op {
 }
 pub(crate) const fn cold_fire_block(n: u8) -> Op {
     Op::Block(Element::ColdFire, Amount::Fixed(n))
+}
+pub(crate) const fn draw(n: u8) -> Op {
+    Op::Draw(Amount::Fixed(n))
+}
+pub(crate) const fn lower_armor(n: u8) -> Op {
+    Op::LowerArmor(Amount::Fixed(n))
 }

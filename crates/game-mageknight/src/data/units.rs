@@ -3,7 +3,7 @@
 use super::enemies::resistance_bit;
 use super::{
     attack, block, cold_fire_attack, cold_fire_block, crystal, fire_attack, fire_block, fire_ranged, fire_siege, heal,
-    ice_attack, ice_block, ice_siege, influence, moves, of, ranged, siege, token, worded,
+    ice_attack, ice_block, ice_siege, influence, lower_armor, moves, of, ranged, siege, token, worded,
 };
 use crate::effects::{Amount, Cost, Effect, EffectKey as K, Hue, Op, Rule, Until};
 use crate::ids::{AttackKind, Color, Element, Resistance, Set, UnitId as U};
@@ -196,7 +196,7 @@ pub static UNITS: [UnitKind; U::COUNT] = [
         of(&[influence(4), Op::Reputation(-1)])])]).fee(Fee::Damage),
     regular(U::Shocktroops, "Shocktroops", Legion, (2, 6, 3), 0, 2, &[free(&[
         worded(K::Support, &[ranged(1), Op::Set(Rule::UnitAttack(1), Until::Turn)]),
-        worded(K::Weaken, &[Op::LowerArmor(1), Op::LowerAttack(1)]),
+        worded(K::Weaken, &[lower_armor(1), Op::LowerAttack(1)]),
         worded(K::Redirect, &[Op::LowerAttack(3), Op::DrawOntoUnit])])]),
     regular(U::MagicFamiliars, "Magic Familiars", Legion, (2, 6, 5), 0, 2, &[free(&[
         of(&[Op::Attack(AttackKind::Melee, Element::Physical, Amount::Marked(3, Red, 2))]),
@@ -213,7 +213,7 @@ pub static UNITS: [UnitKind; U::COUNT] = [
         paid(Red, &[of(&[fire_siege(5)])]), paid(Blue, &[of(&[ice_siege(5)])])]),
     elite(U::AmotepGunners, "Amotep Gunners", Base, (3, 8, 6), 0, 2, &[free(&[A5, B5]), paid(Red, &[of(&[fire_ranged(6)])])]),
     elite(U::AmotepFreezers, "Amotep Freezers", Base, (3, 8, 6), 0, 2, &[free(&[A5, B5]),
-        paid(Blue, &[worded(K::Freeze, &[Op::NoAttack, Op::LowerArmor(3)])])]),
+        paid(Blue, &[worded(K::Freeze, &[Op::NoAttack, lower_armor(3)])])]),
     elite(U::AltemMages, "Altem Mages", Base, (4, 12, 5), F | I, 2, &[free(&[of(&[Op::Token(Hue::BASIC, 2)]),
         of(&[cold_fire_attack(5), Op::AddedMana]), of(&[cold_fire_block(5), Op::AddedMana])]),
         paid(Black, &[worded(K::ColdFireAttacks, &[Op::Set(Rule::AttacksColdFire, Until::Combat)]),
@@ -228,7 +228,7 @@ pub static UNITS: [UnitKind; U::COUNT] = [
     elite(U::HeroGreen, "Heroes", Legion, (3, 9, 3), P, 1, &[free(&[A5, B5, INF5]), paid(Green, &[of(&[heal(4)])])]).fee(Fee::Assault),
     elite(U::HeroWhite, "Heroes", Legion, (3, 9, 6), 0, 1, &[free(&[A5, B5, INF5]), paid(White, &[of(&[ranged(7)])])]).fee(Fee::Assault),
     elite(U::DelphanaMasters, "Delphana Masters", Legion, (4, 13, 3), P | F | I, 2, &[paid(Blue, &[of(&[Op::NoAttack])]),
-        paid(Red, &[of(&[Op::Doom])]), paid(Green, &[of(&[Op::LowerArmor(5)])]),
+        paid(Red, &[of(&[Op::Doom])]), paid(Green, &[of(&[lower_armor(5)])]),
         paid(White, &[worded(K::Strip, &[Op::StripFortification, Op::StripResistances])])]).several(),
 ];
 

@@ -5,7 +5,7 @@
 use sortie_engine::{GO, Go, vocabulary};
 
 use crate::data::units::UNITS;
-use crate::effects::{Effect, Hue, Op};
+use crate::effects::{Effect, Hue, Op, When};
 use crate::ids::{AttackState, Color, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Cover, Reason};
@@ -13,7 +13,7 @@ use crate::refs::{Chosen, EnemyRef, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::play::{Play, TurnedDie};
 use crate::rules::{At, arith};
-use crate::state::{Enemy, Frame, Funds, NOBODY, Plan, Side, enemy_flags};
+use crate::state::{Enemy, Frame, Funds, NOBODY, Plan, Scope, Side, enemy_flags};
 use crate::world::World;
 
 vocabulary! {
@@ -31,6 +31,7 @@ vocabulary! {
         Color = "color",
         Pile = "pile",
         Die = "die",
+        Confirm = "confirm",
     }
 }
 
@@ -41,13 +42,15 @@ pub struct Given {
     /// Colors of mana or of a pile.
     pub colors: List<Chosen, 2>,
     pub dice: List<TurnedDie, 2>,
+    /// Whether what may be declined is done.
+    pub yes: Option<bool>,
 }
 
 impl Given {
     /// What the play brings.
     #[must_use]
     pub fn of(play: &Play) -> Self {
-        Self { ready: play.ready, colors: play.colors, dice: play.dice }
+        Self { ready: play.ready, colors: play.colors, dice: play.dice, yes: None }
     }
 }
 
@@ -58,6 +61,8 @@ pub enum Next {
     Run,
     /// It does nothing: there is nothing left that it could be aimed at.
     Skip,
+    /// So many of the operations after it are left out.
+    Jump(u8),
     /// Only this enemy can be meant.
     Aim(EnemyRef),
     /// Only this attack can be meant.
@@ -89,7 +94,7 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             return only(targets(at, effect), Next::Aim, Ask::Enemy);
         }
         return match side.kit.fight.enemies.get(usize::from(frame.target)) {
-            Some(enemy) if matches!(op, Op::LowerAttack(_)) && frame.attack == NOBODY => {
+            Some(enemy) if matches!(op, Op::LowerAttack(_) | Op::LoseAbilities) && frame.attack == NOBODY => {
                 only(open_on(plan, enemy), Next::On, Ask::Attack)
             }
             Some(enemy) if !enemy.is(enemy_flags::DEFEATED) => Next::Run,
@@ -97,13 +102,28 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
         };
     }
     match op {
-        Op::Token(Hue::Choice(_), _) | Op::Crystal(Hue::Choice(_), _) if given.colors.is_empty() => {
-            Next::Ask(Ask::Color)
+        Op::Token(hue, _) | Op::Crystal(hue, _) if given.colors.is_empty() => match hue.now(at, &frame.scope) {
+            Hue::Choice(0) => Next::Skip,
+            Hue::Choice(_) => Next::Ask(Ask::Color),
+            Hue::Paid if frame.scope.paid.is_none() => Next::Ask(Ask::Color),
+            _ => Next::Run,
+        },
+        Op::If(cond, n) => {
+            if cond.holds(at) {
+                Next::Skip
+            } else {
+                Next::Jump(n)
+            }
         }
-        Op::Token(Hue::Paid, _) | Op::Crystal(Hue::Paid, _)
-            if frame.scope.paid.is_none() && given.colors.is_empty() =>
-        {
-            Next::Ask(Ask::Color)
+        Op::Skip(n) => Next::Jump(n),
+        Op::May(n) => match given.yes {
+            None => Next::Ask(Ask::Confirm),
+            Some(true) => Next::Run,
+            Some(false) => Next::Jump(n),
+        },
+        Op::Shelter if given.ready.is_none() => {
+            let units = (0..side.kit.units.len()).filter(|unit| !side.kit.units[*unit].gone);
+            only(units.map(|unit| UnitRef(unit as u8)), Next::Unit, Ask::Unit)
         }
         Op::Peek if given.colors.is_empty() => only(piles(at.world), Next::Pile, Ask::Pile),
         Op::TurnDice { .. } if given.dice.is_empty() => {
@@ -113,7 +133,7 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
                 Next::Skip
             }
         }
-        Op::Ready(level) if given.ready.is_none() => {
+        Op::Ready(level) | Op::MayReady(level) if given.ready.is_none() => {
             only(readied(side, level, frame.scope.unit), Next::Unit, Ask::Unit)
         }
         _ => Next::Run,
@@ -124,16 +144,16 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
 #[must_use]
 pub const fn n_answers(op: Op) -> u8 {
     match op {
-        Op::Token(Hue::Choice(_), n) | Op::Crystal(Hue::Choice(_), n) => n,
+        Op::Token(hue, n) | Op::Crystal(hue, n) if !matches!(hue, Hue::NotSpent | Hue::Paid) => n,
         Op::TurnDice { dice, .. } => dice,
         _ => 1,
     }
 }
 
 /// The colors that an operation asks for.
-const fn hue(op: Op) -> Hue {
+fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
     match op {
-        Op::Token(hue, _) | Op::Crystal(hue, _) => hue,
+        Op::Token(hue, _) | Op::Crystal(hue, _) => hue.now(at, &frame.scope),
         _ => Hue::BASIC,
     }
 }
@@ -204,7 +224,9 @@ pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reaso
                 }
             }
             // A program that also lowers armor is of use where no attack is open.
-            Op::LowerAttack(_) if open_on(plan, token).next().is_none() && !lowers_armor(effect) => {
+            Op::LowerAttack(_) | Op::LoseAbilities
+                if open_on(plan, token).next().is_none() && !lowers_armor(effect) =>
+            {
                 return Err(Reason::NoOpenAttack { enemy: named });
             }
             _ => {}
@@ -251,7 +273,14 @@ fn nobody(at: At<'_>, effect: &Effect) -> Reason {
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
-pub fn check_arguments(at: At<'_>, funds: &Funds, effect: &Effect, play: &Play, boost: u16) -> Result<(), Reason> {
+pub fn check_arguments(
+    at: At<'_>,
+    funds: &Funds,
+    effect: &Effect,
+    play: &Play,
+    boost: u16,
+    scope: &Scope,
+) -> Result<(), Reason> {
     if play.targets.len() > 1 {
         return Err(Reason::OneEnemy);
     }
@@ -261,7 +290,7 @@ pub fn check_arguments(at: At<'_>, funds: &Funds, effect: &Effect, play: &Play, 
     }
     let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
     for op in effect.ops {
-        check_choice_of(at, funds, effect, play, *op, boost, &mut asked)?;
+        check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
     }
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
     let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
@@ -290,6 +319,7 @@ struct Asked {
     ready: bool,
 }
 
+#[expect(clippy::too_many_arguments, reason = "everything that a choice can depend on")]
 fn check_choice_of(
     at: At<'_>,
     funds: &Funds,
@@ -297,13 +327,31 @@ fn check_choice_of(
     play: &Play,
     op: Op,
     boost: u16,
+    scope: &Scope,
     asked: &mut Asked,
 ) -> Result<(), Reason> {
     let side = at.side;
     match op {
-        Op::Token(hue @ Hue::Paid, _) | Op::Crystal(hue @ Hue::Paid, _) => (asked.colors, asked.hue) = (1, hue),
-        Op::Token(hue @ Hue::Choice(_), n) | Op::Crystal(hue @ Hue::Choice(_), n) => {
-            (asked.colors, asked.hue) = (usize::from(n), hue);
+        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(at, scope) {
+            // A color that nothing has.
+            Hue::Choice(0) => return Err(Reason::NoLegalTarget { effect: effect.key }),
+            hue @ Hue::Paid => (asked.colors, asked.hue) = (1, hue),
+            hue @ Hue::Choice(_) => (asked.colors, asked.hue) = (usize::from(n), hue),
+            _ => {}
+        },
+        Op::Only(when) if !when.holds(at) => {
+            return Err(if when == When::FightStart {
+                Reason::FightBegun
+            } else {
+                Reason::EffectNotNow { effect: effect.key }
+            });
+        }
+        Op::Shelter => asked.ready = true,
+        Op::MayReady(level) => {
+            asked.ready = true;
+            if play.ready.is_some_and(|unit| !can_ready(side, unit, level)) {
+                return Err(Reason::CannotReady { level });
+            }
         }
         Op::Peek => {
             (asked.colors, asked.pile) = (1, true);
@@ -391,19 +439,28 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         }
         (Ask::Unit, Choose { unit: Some(unit), .. }) => {
             exactly(Choose { unit: Some(unit), ..none })?;
-            let level = if let Op::Ready(level) = op { level } else { 0 };
-            let able = readied(side, level, frame.scope.unit).any(|able| able == unit);
+            let (level, able) = match op {
+                Op::Ready(level) | Op::MayReady(level) => {
+                    (level, readied(side, level, frame.scope.unit).any(|able| able == unit))
+                }
+                _ => (0, side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone)),
+            };
             if able { Ok(()) } else { Err(Reason::CannotReady { level }) }
         }
         (Ask::Color, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
-            if color.mana().is_some_and(|color| hue(op).admits(color)) { Ok(()) } else { Err(Reason::BasicColor) }
+            if color.mana().is_some_and(|color| hue(at, frame, op).admits(color)) {
+                Ok(())
+            } else {
+                Err(Reason::BasicColor)
+            }
         }
         (Ask::Pile, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
             let lies = color.pile().is_some_and(|pile| !at.world.piles[pile.index()].is_empty());
             if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
         }
+        (Ask::Confirm, Choose { yes: Some(yes), .. }) => exactly(Choose { yes: Some(yes), ..none }),
         (Ask::Die, Choose { die: Some(die), .. }) => {
             exactly(Choose { die: Some(die), ..none })?;
             check_dice(&at.funds(), &[die], 1)
@@ -431,7 +488,7 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         }
         Ask::Color => {
             let op = frame.program.effect().ops[usize::from(frame.op)];
-            hue(op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
+            hue(at, frame, op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
         }
         Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
@@ -439,6 +496,7 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
                 .iter()
                 .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
         }),
+        Ask::Confirm => [true, false].into_iter().try_for_each(|yes| legal(Choose { yes: Some(yes), ..none })),
         Ask::Source | Ask::Use | Ask::Partner | Ask::Card | Ask::Mana | Ask::More => GO,
     }
 }

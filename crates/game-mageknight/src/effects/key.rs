@@ -67,14 +67,18 @@ impl Spelling {
     }
 }
 
-/// The key of a program.
+/// The key of a program, spelled from the first operation that gives or does something.
 #[must_use]
 pub const fn derived(ops: &[Op]) -> EffectKey {
-    match ops[0] {
+    let mut first = 0;
+    while matches!(ops[first], Op::Only(_)) {
+        first += 1;
+    }
+    match ops[first] {
         Op::Move(n) => Spelling::of("M").number(n.base()),
         Op::Influence(n) => Spelling::of("Inf").number(n.base()),
         Op::Heal(n) => Spelling::of("H").number(n.base()),
-        Op::Draw(n) => Spelling::of("draw").number(n),
+        Op::Draw(n) => Spelling::of("draw").number(n.base()),
         Op::Attack(kind, element, n) => Spelling::of(match kind {
             AttackKind::Melee => "A",
             AttackKind::Ranged => "R",
@@ -94,7 +98,7 @@ pub const fn derived(ops: &[Op]) -> EffectKey {
         Op::Boost(_) => Spelling::of("boost"),
         Op::Ready(_) => Spelling::of("ready"),
         Op::LowerAttack(n) => Spelling::of("attack-").number(n),
-        Op::LowerArmor(n) => Spelling::of("armor-").number(n),
+        Op::LowerArmor(n) => Spelling::of("armor-").number(n.base()),
         Op::NoAttack | Op::NoAttackUnfortified => Spelling::of("NoAttack"),
         Op::Doom => Spelling::of("doom"),
         Op::Peek => Spelling::of("peek"),

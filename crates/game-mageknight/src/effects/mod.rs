@@ -14,7 +14,7 @@ pub mod key;
 pub mod rule;
 pub mod run;
 
-pub use amount::{Amount, Count};
+pub use amount::{Amount, Cond, Count, When};
 pub use cost::{CardCost, Cost};
 pub use rule::{Modifiers, Rule, Until};
 
@@ -23,7 +23,10 @@ use sortie_engine::vocabulary;
 
 use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
-use crate::ids::{AttackKind, CardId, Color, Element, UnitId};
+use crate::ids::{AttackKind, CardId, Color, Element, Time, UnitId};
+use crate::rules::At;
+use crate::rules::mana::Wanted;
+use crate::state::Scope;
 
 vocabulary! {
     /// The key of an option, as the play names it: the printed effect before any bonus.
@@ -49,6 +52,11 @@ vocabulary! {
         Freeze = "freeze", Tokens = "tokens", ColdFireAttacks = "cold_fire_attacks", SiegeAttacks = "siege_attacks",
         Resist = "resist", StripFortification = "strip_fortification", StripResistances = "strip_resistances",
         NoAttack = "NoAttack", Doom = "doom", Strip = "strip",
+        Only = "only", A7 = "A7", A5f = "A5f", A3i = "A3i", A4cf = "A4cf", A7cf = "A7cf", A10cf = "A10cf", A8i = "A8i",
+        A11i = "A11i", R4 = "R4", R3i = "R3i", R5f = "R5f", R5i = "R5i", R6i = "R6i", R9i = "R9i",
+        S3f = "S3f", S8f = "S8f", S8i = "S8i", B7 = "B7", B7f = "B7f", M7 = "M7", Inf7 = "Inf7", Inf8 = "Inf8", Inf9 = "Inf9",
+        H3 = "H3", H6 = "H6", CryRed = "cry:red", CryBlue = "cry:blue", Armor3 = "armor-3", All2 = "all-2",
+        Attack4 = "attack-4", Stare = "stare", Destroy = "destroy", Fortifications = "fortifications", Resistances = "resistances",
     }
 }
 
@@ -60,19 +68,53 @@ pub enum Hue {
     Paid,
     /// One of these colors, as bits in the order of [`Color`], asked for one by one.
     Choice(u8),
+    /// A color of the card that the play gives up.
+    Spent,
+    /// Each basic color but that one.
+    NotSpent,
+    /// A color of which the hero owns a crystal.
+    Owned,
+    /// A basic color of which the hero owns no crystal.
+    Lacking,
+    /// Gold by day, black by night.
+    ByTime,
 }
 
 impl Hue {
     /// The four basic colors.
     pub const BASIC: Self = Self::Choice(0b1111);
+    /// All six colors.
+    pub const ANY: Self = Self::Choice(0b11_1111);
 
     /// Whether the player may name this color.
     #[must_use]
     pub const fn admits(self, color: Color) -> bool {
         match self {
-            Self::Of(_) => false,
             Self::Paid => color.is_basic(),
             Self::Choice(bits) => bits & (1 << color as u8) != 0,
+            _ => false,
+        }
+    }
+
+    /// What it comes to for the program that runs: one color, or a choice of several.
+    #[must_use]
+    pub fn now(self, at: At<'_>, scope: &Scope) -> Self {
+        let owned = || {
+            let crystals = at.side.kit.wallet.crystals.iter().enumerate().filter(|(_, n)| **n > 0);
+            crystals.fold(0u8, |bits, (color, _)| bits | 1 << color)
+        };
+        let bits = match self {
+            Self::Choice(bits) => bits,
+            Self::Spent => scope.colors,
+            Self::Owned => owned(),
+            Self::Lacking => 0b1111 & !owned(),
+            Self::ByTime if at.world.time == Time::Day => return Self::Of(Color::Gold),
+            Self::ByTime => return Self::Of(Color::Black),
+            Self::Of(_) | Self::Paid | Self::NotSpent => return self,
+        };
+        match (bits.count_ones(), Color::ALL.get(bits.trailing_zeros() as usize)) {
+            (1, Some(color)) => Self::Of(*color),
+            _ => Self::Choice(bits),
         }
     }
 
@@ -90,7 +132,18 @@ pub enum Op {
     /// Adds Healing points; never in combat.
     Heal(Amount),
     /// Draws cards; a barrier.
-    Draw(u8),
+    Draw(Amount),
+    Fame(u8),
+    /// Takes wounds into the hand.
+    Wound(u8),
+    /// The program can be played only then.
+    Only(When),
+    /// The next operations run only if the condition holds.
+    If(Cond, u8),
+    /// The player may decline the next operations.
+    May(u8),
+    /// Leaves the next operations out.
+    Skip(u8),
     /// Adds Attack points to the open pool.
     Attack(AttackKind, Element, Amount),
     /// Adds Block points to the open block.
@@ -128,7 +181,33 @@ pub enum Op {
     /// As [`Op::NoAttack`], only on an enemy without fortification.
     NoAttackUnfortified,
     /// Lowers the chosen enemy's armor, not below 1.
-    LowerArmor(u8),
+    LowerArmor(Amount),
+    /// The same for every enemy that is faced.
+    LowerArmors(Amount),
+    /// The same for every enemy but the chosen one.
+    LowerOtherArmors(u8),
+    /// The chosen enemy is destroyed.
+    Destroy,
+    /// The chosen enemy loses its Fire resistance.
+    LoseFireResistance,
+    /// The chosen attack loses its abilities.
+    LoseAbilities,
+    /// Every enemy loses all fortifications.
+    StripFortifications,
+    /// Every enemy loses its resistances.
+    StripAllResistances,
+    /// Every enemy whose attacks have all been blocked has armor 1.
+    Disease,
+    /// What follows if the block or attack that holds the points just given succeeds.
+    Rider(Rider),
+    /// Readies one Spent unit of at most this level, if there is one.
+    MayReady(u8),
+    /// Readies all units.
+    ReadyAll,
+    /// Heals all units.
+    HealUnits,
+    /// One own unit resists Physical in this fight.
+    Shelter,
     /// The chosen enemy loses all fortifications.
     StripFortification,
     /// The chosen enemy loses its resistances.
@@ -157,11 +236,37 @@ impl Op {
                 | Self::NoAttack
                 | Self::NoAttackUnfortified
                 | Self::LowerArmor(_)
+                | Self::Destroy
+                | Self::LoseFireResistance
+                | Self::LoseAbilities
                 | Self::StripFortification
                 | Self::StripResistances
                 | Self::Doom
                 | Self::DrawOntoUnit
         )
+    }
+}
+
+/// What follows if the block or attack that holds certain points succeeds.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Rider {
+    #[default]
+    None,
+    /// The blocked enemy loses armor.
+    Armor(u8),
+    /// The blocked enemy loses armor for each point of Block too many.
+    ArmorByExcess,
+    /// The blocked enemy is destroyed.
+    Destroy,
+    /// Reputation, and so much Fame, for each enemy defeated.
+    Honor { fame: u8 },
+}
+
+impl Op {
+    /// True for operations that change every enemy of the fight.
+    #[must_use]
+    pub const fn changes_all(self) -> bool {
+        matches!(self, Self::LowerArmors(_) | Self::StripFortifications | Self::StripAllResistances | Self::Disease)
     }
 }
 
@@ -171,6 +276,10 @@ pub struct Effect {
     /// The word by which a play names it.
     pub key: EffectKey,
     pub ops: &'static [Op],
+    /// Mana that this option costs on top.
+    pub mana: Option<Wanted>,
+    /// Cards that this option costs on top.
+    pub cards: CardCost,
 }
 
 /// Where a program lies in the tables: a card's side or a unit's ability, and the option.
@@ -215,6 +324,7 @@ impl Program {
             Self::Sideways(_) => Cost::FREE,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
         }
+        .plus(self.effect().mana, self.effect().cards)
     }
 
     /// MKC-3.4: the color that resistant enemies ignore: the card's own, or that of the mana the ability costs.
@@ -247,21 +357,49 @@ impl Effect {
     /// An option whose key follows from its program.
     #[must_use]
     pub const fn of(ops: &'static [Op]) -> Self {
-        Self { key: key::derived(ops), ops }
+        Self::worded(key::derived(ops), ops)
+    }
+
+    /// The only option of its side, which needs no key.
+    #[must_use]
+    pub const fn only(ops: &'static [Op]) -> Self {
+        Self::worded(EffectKey::Only, ops)
+    }
+
+    /// The option for one more mana of this color.
+    #[must_use]
+    pub const fn pays(mut self, color: Color) -> Self {
+        self.mana = Some(Wanted::Exactly(color));
+        self
+    }
+
+    /// The option for these cards on top.
+    #[must_use]
+    pub const fn costs(mut self, cards: CardCost) -> Self {
+        self.cards = cards;
+        self
+    }
+
+    /// When the option can be played at all.
+    #[must_use]
+    pub fn when(&self) -> Option<When> {
+        self.ops.iter().find_map(|op| if let Op::Only(when) = op { Some(*when) } else { None })
     }
 
     /// An option that the rules name by a word of its own.
     #[must_use]
     pub const fn worded(key: EffectKey, ops: &'static [Op]) -> Self {
-        Self { key, ops }
+        Self { key, ops, mana: None, cards: CardCost::None }
     }
 
     /// What the program is for. Programs have at most four operations.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
-        let changes_enemy = self.ops.iter().any(|op| op.targets_enemy());
+        let changes_enemy = self.ops.iter().any(|op| op.targets_enemy() || op.changes_all());
         for op in self.ops {
             match op {
+                // What is healed besides does not make it a healing effect.
+                Op::If(..) => return Purpose::Special,
                 Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(*kind),
                 Op::Attack(kind, ..) => return Purpose::Attack(*kind),
                 Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
@@ -292,7 +430,7 @@ impl Effect {
     /// True when the program asks for one attack of the enemy.
     #[must_use]
     pub fn targets_attack(&self) -> bool {
-        self.ops.iter().any(|op| matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit))
+        self.ops.iter().any(|op| matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities))
     }
 }
 

@@ -15,6 +15,12 @@ pub enum Rule {
     UnitsResist,
     /// Attack abilities of units give so much more.
     UnitAttack(u8),
+    /// Attack and Block abilities of units give so much more.
+    UnitPoints(u8),
+    /// Own units take no damage.
+    UnitsSpared,
+    /// Sites give no fortification.
+    SitesOpen,
     /// The next card that gives Move gives so much more.
     NextMove(u8),
     /// Every further card that gives Move gives so much more.
@@ -94,6 +100,12 @@ impl Modifiers {
         self.sum(|rule| if let Rule::UnitAttack(n) = rule { n } else { 0 })
     }
 
+    /// Attack and Block points that unit abilities give on top.
+    #[must_use]
+    pub fn unit_points(&self) -> u8 {
+        self.sum(|rule| if let Rule::UnitPoints(n) = rule { n } else { 0 })
+    }
+
     /// Move points that the next card with Move gives on top.
     #[must_use]
     pub fn next_move(&self) -> u8 {
@@ -122,6 +134,7 @@ impl Rule {
     fn plus(self, other: Self) -> Self {
         match (self, other) {
             (Self::UnitAttack(a), Self::UnitAttack(b)) => Self::UnitAttack(a.saturating_add(b)),
+            (Self::UnitPoints(a), Self::UnitPoints(b)) => Self::UnitPoints(a.saturating_add(b)),
             (Self::NextMove(a), Self::NextMove(b)) => Self::NextMove(a.saturating_add(b)),
             (Self::EveryMove(a), Self::EveryMove(b)) => Self::EveryMove(a.saturating_add(b)),
             (_, other) => other,

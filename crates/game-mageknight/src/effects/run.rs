@@ -1,8 +1,9 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
+use crate::data::cards::CARDS;
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::effects::ask::{self, Given, Next};
-use crate::effects::{Amount, Hue, Op, Rule};
+use crate::effects::{Amount, Hue, Op, Program, Rule};
 use crate::event::{EnemyChange, Event};
 use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time};
 use crate::refs::{EnemyRef, UnitRef};
@@ -26,7 +27,7 @@ pub fn ignores(plan: &Plan, enemy: &Enemy, op: Op, color: Option<Color>) -> bool
         Some(Color::Blue) => resistances & resistance_bit(Resistance::Ice) != 0,
         _ => false,
     };
-    let on_attack = matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit);
+    let on_attack = matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities);
     by_resistance || (!on_attack && sheet.has(Ability::ArcaneImmunity))
 }
 
@@ -37,6 +38,8 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         unit: prepared.unit,
         raised: prepared.boost + prepared.added,
         paid: prepared.paid,
+        colors: prepared.given_up.iter().fold(0, |bits, card| bits | CARDS[card.index()].colors()),
+        given_up: prepared.given_up.len() as u8,
     };
     let who = table.seat.index() as u8;
     let stack = &mut table.world.stack;
@@ -64,6 +67,7 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
         frame.attack = choice.attack.unwrap_or(frame.attack);
     }
     table.tell(|| Event::ChoiceMade(*choice));
+    given.yes = choice.yes;
     go_on(table, &mut given);
 }
 
@@ -82,6 +86,7 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
                 done = frame.answered >= ask::n_answers(op);
             }
             Next::Skip => {}
+            Next::Jump(n) => frame.op += n,
             Next::Aim(enemy) => (frame.target, done) = (enemy.0, false),
             Next::On(attack) => (frame.attack, done) = (attack, false),
             Next::Unit(unit) => (given.ready, done) = (Some(unit), false),
@@ -93,6 +98,9 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
                 table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
                 return;
             }
+        }
+        if matches!(op, Op::May(_)) {
+            given.yes = None;
         }
         if done {
             frame.op += 1;
@@ -110,14 +118,18 @@ fn keep(world: &mut World, frame: Frame) {
 }
 
 /// The number of an operation with everything that raises it.
-fn raised(at: At<'_>, scope: &Scope, op: Op, n: Amount) -> u16 {
-    let mut sum = n.value(at, scope);
+fn raised(at: At<'_>, frame: &Frame, op: Op, n: Amount) -> u16 {
+    let mut sum = n.value(at, frame);
+    let scope = &frame.scope;
     // A booster raises Attack, Block, Move and Influence.
     if !matches!(op, Op::Heal(_)) {
         sum += u16::from(scope.raised);
     }
-    if scope.unit != NOBODY && matches!(op, Op::Attack(..)) {
-        sum += u16::from(at.side.kit.modifiers.unit_attack());
+    if scope.unit != NOBODY {
+        let modifiers = &at.side.kit.modifiers;
+        let points = matches!(op, Op::Attack(..) | Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..));
+        sum += u16::from(if points { modifiers.unit_points() } else { 0 });
+        sum += u16::from(if matches!(op, Op::Attack(..)) { modifiers.unit_attack() } else { 0 });
     }
     sum
 }
@@ -127,31 +139,62 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
     let scope = &frame.scope;
     let kit = &mut table.side.kit;
     match op {
-        Op::Move(n) => give_move(table, scope, op, n),
+        Op::Move(n) => give_move(table, frame, op, n),
         Op::Influence(n) => {
-            let points = raised(table.at(), scope, op, n);
+            let points = raised(table.at(), frame, op, n);
             table.side.kit.influence = table.side.kit.influence.saturating_add(points);
         }
         Op::Heal(n) => {
-            let points = raised(table.at(), scope, op, n);
+            let points = raised(table.at(), frame, op, n);
             table.side.kit.healing = table.side.kit.healing.saturating_add(points);
         }
-        Op::Draw(n) => camp::draw_cards(table, n),
-        Op::Attack(kind, element, n) => give_attack(table, scope, op, (kind, element, n)),
-        Op::Block(element, n) => give_block(table, scope, op, (PointKind::Block, element, n)),
-        Op::BlockTwiceSwift(n) => give_block(table, scope, op, (PointKind::BlockTwiceSwift, Element::Physical, n)),
+        Op::Draw(n) => {
+            let n = n.value(table.at(), frame);
+            camp::draw_cards(table, n.min(255) as u8);
+        }
+        Op::Fame(n) => attack::gain_fame(table, u16::from(n)),
+        Op::Wound(n) => damage::take_wounds(table, u16::from(n)),
+        Op::Attack(kind, element, n) => give_attack(table, frame, op, (kind, element, n)),
+        Op::Block(element, n) => give_block(table, frame, op, (PointKind::Block, element, n)),
+        Op::BlockTwiceSwift(n) => give_block(table, frame, op, (PointKind::BlockTwiceSwift, Element::Physical, n)),
         Op::BlockByTime(day, night, n) => {
             let element = if table.world.time == Time::Day { day } else { night };
-            give_block(table, scope, op, (PointKind::Block, element, n));
+            give_block(table, frame, op, (PointKind::Block, element, n));
         }
-        Op::Token(Hue::Of(color), n) => (0..n).for_each(|_| kit.wallet.gain_token(color)),
-        Op::Crystal(Hue::Of(color), n) => (0..n).for_each(|_| kit.wallet.gain_crystal(color)),
-        Op::Token(..) | Op::Crystal(..) => return gain_chosen(&mut kit.wallet, op, scope.paid, given),
+        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(table.at(), scope) {
+            Hue::Of(color) => {
+                (0..n).for_each(|_| gain(&mut table.side.kit.wallet, op, color));
+                return n;
+            }
+            Hue::NotSpent => {
+                let others = Color::BASIC.iter().filter(|color| scope.colors & (1 << color.index()) == 0);
+                others.for_each(|color| gain(&mut table.side.kit.wallet, op, *color));
+            }
+            hue => return gain_chosen(&mut table.side.kit.wallet, op, hue, scope.paid, given),
+        },
+        Op::ReadyAll => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.spent = false),
+        Op::HealUnits => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.wounds = 0),
+        Op::Rider(rider) => {
+            if let Some(last) = kit.fight.contributions.last_mut() {
+                last.rider = rider;
+            }
+        }
+        Op::LowerArmors(n) => each_enemy(table, frame, Op::LowerArmor(n), NOBODY),
+        Op::LowerOtherArmors(n) => each_enemy(table, frame, Op::LowerArmor(Amount::Fixed(n)), frame.target),
+        Op::StripFortifications => each_enemy(table, frame, Op::StripFortification, NOBODY),
+        Op::StripAllResistances => each_enemy(table, frame, Op::StripResistances, NOBODY),
+        Op::Disease => disease(table, frame),
+        Op::Only(_) | Op::If(..) | Op::May(_) | Op::Skip(_) => {}
         Op::Reputation(change) => attack::change_reputation(table, change),
         Op::DieAllowance => kit.wallet.dice_more = kit.wallet.dice_more.saturating_add(1),
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
         Op::TurnDice { tokens, .. } => return turn_dice(table, given, tokens),
-        Op::Ready(_) => {
+        Op::Shelter => {
+            if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
+                unit.sheltered = true;
+            }
+        }
+        Op::Ready(_) | Op::MayReady(_) => {
             if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
                 unit.spent = false;
             }
@@ -170,6 +213,9 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         | Op::NoAttack
         | Op::NoAttackUnfortified
         | Op::LowerArmor(_)
+        | Op::Destroy
+        | Op::LoseFireResistance
+        | Op::LoseAbilities
         | Op::StripFortification
         | Op::StripResistances
         | Op::Doom
@@ -179,27 +225,30 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
 }
 
 /// Gains crystals or tokens of the given colors; returns how many there were.
-fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Given) -> u8 {
+fn gain_chosen(wallet: &mut Wallet, op: Op, hue: Hue, paid: Option<Color>, given: &mut Given) -> u8 {
     let chosen = std::mem::take(&mut given.colors);
     let colors = chosen.iter().filter_map(|chosen| chosen.mana());
-    let of_paid = matches!(op, Op::Token(Hue::Paid, _) | Op::Crystal(Hue::Paid, _));
     let mut gained = 0;
-    for color in paid.filter(|_| of_paid).into_iter().chain(colors) {
-        if matches!(op, Op::Token(..)) {
-            wallet.gain_token(color);
-        } else {
-            wallet.gain_crystal(color);
-        }
+    for color in paid.filter(|_| hue == Hue::Paid).into_iter().chain(colors) {
+        gain(wallet, op, color);
         gained += 1;
     }
     gained
 }
 
+fn gain(wallet: &mut Wallet, op: Op, color: Color) {
+    if matches!(op, Op::Token(..)) {
+        wallet.gain_token(color);
+    } else {
+        wallet.gain_crystal(color);
+    }
+}
+
 /// Move points of a play. Cards get the bonuses of earlier cards, units do not.
-fn give_move(table: &mut Table<'_>, scope: &Scope, op: Op, n: Amount) {
-    let mut points = raised(table.at(), scope, op, n);
+fn give_move(table: &mut Table<'_>, frame: &Frame, op: Op, n: Amount) {
+    let mut points = raised(table.at(), frame, op, n);
     let kit = &mut table.side.kit;
-    if scope.card.is_some() {
+    if frame.scope.card.is_some() {
         points += u16::from(kit.modifiers.next_move()) + u16::from(kit.modifiers.every_move());
         kit.modifiers.drop_if(|one| matches!(one.rule, Rule::NextMove(_)));
     }
@@ -228,8 +277,8 @@ fn contribute(side: &mut Side, given: Contribution) {
 }
 
 /// MKC-2.3: points of Attack join the open pool if their kind is legal there, or are held for the next declaration of the phase.
-fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (AttackKind, Element, Amount)) {
-    let amount = raised(table.at(), scope, op, n);
+fn give_attack(table: &mut Table<'_>, frame: &Frame, op: Op, (kind, element, n): (AttackKind, Element, Amount)) {
+    let amount = raised(table.at(), frame, op, n);
     let side = &mut *table.side;
     let kind = current_kind(&side.kit, kind);
     let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
@@ -239,8 +288,8 @@ fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n):
     if lost {
         return;
     }
-    let maker = maker(scope);
-    contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount });
+    let maker = maker(&frame.scope);
+    contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount, ..Contribution::default() });
     let (card, unit) = named_maker(maker);
     let held = level.is_none();
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: Some(kind), element, amount, held });
@@ -254,10 +303,10 @@ fn named_maker(maker: Maker) -> (Option<CardId>, Option<UnitRef>) {
     }
 }
 
-fn give_block(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (PointKind, Element, Amount)) {
-    let amount = raised(table.at(), scope, op, n);
-    let maker = maker(scope);
-    contribute(table.side, Contribution { maker, kind, element, amount });
+fn give_block(table: &mut Table<'_>, frame: &Frame, op: Op, (kind, element, n): (PointKind, Element, Amount)) {
+    let amount = raised(table.at(), frame, op, n);
+    let maker = maker(&frame.scope);
+    contribute(table.side, Contribution { maker, kind, element, amount, ..Contribution::default() });
     let (card, unit) = named_maker(maker);
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: None, element, amount, held: false });
 }
@@ -286,6 +335,32 @@ fn peek(table: &mut Table<'_>, given: &mut Given) {
     table.tell(|| Event::TokenPeeked { pile, enemy });
 }
 
+/// Changes one enemy as a program of this card would.
+pub fn on_enemy(table: &mut Table<'_>, program: Program, enemy: usize, op: Op) {
+    change_enemy(table, &Frame { program, target: enemy as u8, ..Frame::default() }, op);
+}
+
+/// Changes every enemy that is faced, except one.
+fn each_enemy(table: &mut Table<'_>, frame: &Frame, op: Op, except: u8) {
+    for target in 0..table.side.kit.fight.enemies.len() as u8 {
+        if target != except && table.side.kit.fight.enemies[usize::from(target)].is_present() {
+            change_enemy(table, &Frame { target, ..*frame }, op);
+        }
+    }
+}
+
+/// Every enemy whose attacks have all been blocked comes down to armor 1.
+fn disease(table: &mut Table<'_>, frame: &Frame) {
+    for target in 0..table.side.kit.fight.enemies.len() {
+        let enemy = &table.side.kit.fight.enemies[target];
+        if enemy.is_present() && arith::successfully_blocked(table.plan, enemy) {
+            let armor = arith::armor(table.plan, table.side, target, 0).total;
+            let down = Op::LowerArmor(Amount::Fixed(armor.saturating_sub(1).min(100) as u8));
+            change_enemy(table, &Frame { target: target as u8, ..*frame }, down);
+        }
+    }
+}
+
 fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
     let at = usize::from(frame.target);
     let named = EnemyRef(frame.target);
@@ -308,9 +383,22 @@ fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
             EnemyChange::NoAttack
         }
         Op::LowerArmor(n) => {
-            lowered = n;
-            enemy.armor_change = enemy.armor_change.saturating_sub_unsigned(n);
+            lowered = n.value(table.at(), frame).min(u16::from(u8::MAX)) as u8;
+            let enemy = &mut table.side.kit.fight.enemies[at];
+            enemy.armor_change = enemy.armor_change.saturating_sub_unsigned(lowered);
             EnemyChange::ArmorLowered
+        }
+        Op::Destroy => {
+            attack::defeat(table, at);
+            return;
+        }
+        Op::LoseFireResistance => {
+            enemy.set(enemy_flags::FIRE_GONE);
+            EnemyChange::ResistancesGone
+        }
+        Op::LoseAbilities => {
+            enemy.tamed |= 1 << frame.attack;
+            EnemyChange::AbilitiesGone
         }
         Op::StripFortification => {
             enemy.set(enemy_flags::FORT_GONE);

@@ -1,6 +1,7 @@
 //! The arithmetic of attack, armor, block, damage and fortification. Pure functions of the side; nothing is changed here.
 
 use crate::data::enemies::{Ability, resistance_bit};
+use crate::effects::Rule;
 use crate::ids::{AttackState, CityColor, Element, Phase, Resistance, Role};
 use crate::state::{Declaration, Enemy, Plan, PointKind, Sheet, Side, enemy_flags};
 
@@ -94,7 +95,8 @@ pub const fn unit_hit(damage: u16, armor: u8, resistant: bool) -> UnitHit {
 /// MKC-3.4: current resistances, after removals.
 #[must_use]
 pub fn resistances(sheet: &Sheet, enemy: &Enemy) -> u8 {
-    if enemy.is(enemy_flags::RESIST_GONE) { 0 } else { sheet.resistances }
+    let gone = if enemy.is(enemy_flags::FIRE_GONE) { resistance_bit(Resistance::Fire) } else { 0 };
+    if enemy.is(enemy_flags::RESIST_GONE) { 0 } else { sheet.resistances & !gone }
 }
 
 /// Whether the enemy gets the bonus of its city: garrison and the tokens they summoned.
@@ -143,16 +145,19 @@ pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> At
     };
     let value = (u16::from(printed.value) + bonus).saturating_sub(u16::from(token.reductions[attack]));
     let physical = element == Some(Element::Physical);
-    let swift = sheet.has(Ability::Swift);
-    let brutal = sheet.has(Ability::Brutal) || (physical && city == Some(CityColor::Red));
+    // An attack that has lost its abilities has none from the city either.
+    let tame = token.tamed & (1 << attack) != 0;
+    let has = |ability: Ability| !tame && sheet.has(ability);
+    let swift = has(Ability::Swift);
+    let brutal = has(Ability::Brutal) || (!tame && physical && city == Some(CityColor::Red));
     AttackFacts {
         value,
         element,
         swift,
         brutal,
-        poison: sheet.has(Ability::Poison) || (physical && city == Some(CityColor::Green)),
-        paralyze: sheet.has(Ability::Paralyze),
-        assassination: sheet.has(Ability::Assassination),
+        poison: has(Ability::Poison) || (!tame && physical && city == Some(CityColor::Green)),
+        paralyze: has(Ability::Paralyze),
+        assassination: has(Ability::Assassination),
         required: if swift { value * 2 } else { value },
         damage: if brutal { value * 2 } else { value },
         state: token.states[attack],
@@ -237,6 +242,7 @@ pub fn fortification(plan: &Plan, side: &Side, enemy: usize) -> Fortification {
     let open = sheet.has(Ability::Unfortified) || token.role == Role::Summoned;
     let fight = &side.kit.fight.ground;
     let garrison = fight.context.is_assault() && token.role == Role::Garrison;
+    let open = open || side.kit.modifiers.has(Rule::SitesOpen);
     let site = if open { 0 } else { u8::from(garrison) + u8::from(token.is(enemy_flags::WALL)) };
     let ability = u8::from(sheet.has(Ability::Fortified));
     Fortification { site, ability, level: (site + ability).min(2) }

@@ -2,6 +2,7 @@
 
 use sortie_engine::{Go, Offers, payload};
 
+use crate::effects::Rider;
 use crate::event::Event;
 use crate::ids::{Context, Element, Role};
 use crate::list::List;
@@ -66,6 +67,7 @@ impl Deed for ResolveAttack {
         let fall = |table: &mut Table<'_>| {
             let (fame, reputation) = (table.side.kit.fame, table.side.kit.reputation);
             defeated.iter().for_each(|enemy| defeat(table, usize::from(*enemy)));
+            honor(table, defeated.len());
             let mut result = record;
             result.fame = table.side.kit.fame - fame;
             result.reputation = table.side.kit.reputation - reputation;
@@ -241,6 +243,26 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     change_reputation(table, reputation);
     if context == Context::AssaultCity && role == Role::Garrison {
         table.tell(|| Event::ShieldPlaced { enemy: EnemyRef(at as u8) });
+    }
+}
+
+/// Gains Fame by an effect.
+pub fn gain_fame(table: &mut Table<'_>, gained: u16) {
+    table.side.kit.fame = table.side.kit.fame.saturating_add(gained);
+    let fame = table.side.kit.fame;
+    if gained > 0 {
+        table.tell(|| Event::FameGained { gained, fame });
+    }
+}
+
+/// What the points of a successful attack bring for each enemy defeated.
+fn honor(table: &mut Table<'_>, defeated: usize) {
+    let riders: Vec<Rider> = table.side.kit.fight.contributions.iter().map(|given| given.rider).collect();
+    for rider in riders {
+        if let Rider::Honor { fame } = rider {
+            change_reputation(table, defeated.min(14) as i8);
+            gain_fame(table, u16::from(fame) * defeated as u16);
+        }
     }
 }
 

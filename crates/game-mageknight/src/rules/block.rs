@@ -3,6 +3,7 @@
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::Ability;
+use crate::effects::{Amount, Op, Program, Rider, run};
 use crate::event::Event;
 use crate::ids::{AttackState, Phase, Role};
 use crate::list::List;
@@ -11,7 +12,7 @@ use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::arith::AttackFacts;
 use crate::rules::{At, Deed, Table, arith, attack, damage};
-use crate::state::{Bracket, Declaration, MageKnight, Plan, ResultRecord, Side, enemy_flags};
+use crate::state::{Bracket, Contribution, Declaration, MageKnight, Maker, Plan, ResultRecord, Side, enemy_flags};
 
 /// Chooses the attack to block.
 #[payload]
@@ -95,6 +96,7 @@ impl Deed for ResolveBlock {
     fn apply(&self, table: &mut Table<'_>) {
         let Some((enemy, on)) = open_block(table.side) else { return };
         let record = appraise(table.plan, table.side, enemy, on);
+        let given = table.side.kit.fight.contributions;
         attack::close(table.side);
         attack::keep_record(table.side, record);
         table.tell(|| Event::BlockResolved {
@@ -108,9 +110,24 @@ impl Deed for ResolveBlock {
         let state = &mut table.side.kit.fight.enemies[enemy].states[on];
         if record.success && *state == AttackState::Open {
             *state = AttackState::Blocked;
+            count_blocked(table, enemy);
             after_attack_change(table, enemy);
+            let excess = record.effective - record.needed;
+            given.iter().for_each(|one| riders(table, enemy, one, excess));
         }
     }
+}
+
+/// What the points of a successful block do to the enemy besides.
+fn riders(table: &mut Table<'_>, enemy: usize, given: &Contribution, excess: u16) {
+    let (Maker::Card(card), true) = (given.maker, table.side.kit.fight.enemies[enemy].is_present()) else { return };
+    let op = match given.rider {
+        Rider::Armor(n) => Op::LowerArmor(Amount::Fixed(n)),
+        Rider::ArmorByExcess => Op::LowerArmor(Amount::Fixed(excess.min(100) as u8)),
+        Rider::Destroy if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[enemy]) => Op::Destroy,
+        Rider::Destroy | Rider::Honor { .. } | Rider::None => return,
+    };
+    run::on_enemy(table, Program::Strong(card, 0), enemy, op);
 }
 
 /// Takes the whole block back.
@@ -287,6 +304,14 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
     }
 }
 
+/// Counts an enemy whose last attack was just blocked.
+fn count_blocked(table: &mut Table<'_>, at: usize) {
+    if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[at]) {
+        let turn = &mut table.side.kit.turn;
+        turn.blocked = turn.blocked.saturating_add(1);
+    }
+}
+
 /// MKC-3.3: what follows once every attack of an enemy is blocked or reduced to 0: a summoned token leaves, a doomed enemy falls.
 pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
     let enemy = &mut table.side.kit.fight.enemies[at];
@@ -310,6 +335,7 @@ pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
     let state = &mut table.side.kit.fight.enemies[at].states[on];
     if value == 0 && *state == AttackState::Open {
         *state = AttackState::Zeroed;
+        count_blocked(table, at);
         after_attack_change(table, at);
     }
 }

@@ -12,6 +12,7 @@ use crate::reason::Reason;
 use crate::refs::{UnitRef, Who};
 use crate::rules::{At, Deed, Table, phases};
 use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
+use crate::world::Turn;
 
 /// Heals a wound in hand, or one of a unit.
 #[payload]
@@ -163,6 +164,7 @@ fn end_turn(table: &mut Table<'_>) {
     kit.influence = 0;
     kit.healing = 0;
     kit.modifiers.expire(Until::Turn);
+    kit.turn = Turn::default();
     let rerolled = |die: &Die| die.taken && !die.kept;
     if table.world.source.iter().any(rerolled) {
         let event = table.next_event();
@@ -182,13 +184,14 @@ fn end_turn(table: &mut Table<'_>) {
 fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let kit = &mut side.kit;
+    let mut counts = [0u8; CardId::COUNT];
+    let piles = [&side.deck[..], &kit.hand, &kit.play, &kit.discard];
+    piles.into_iter().flatten().for_each(|card| counts[card.index()] += 1);
     let mut deck: List<CardId, MAX_DECK> = List::new();
     for id in CardId::ALL {
-        let listed = side.deck.iter().chain(kit.hand.iter()).filter(|card| *card == id).count();
-        let count = match id {
-            CardId::Wound => listed + usize::from(kit.more_wounds) + usize::from(kit.discard_wounds),
-            _ => listed + kit.play.iter().chain(kit.discard.iter()).filter(|card| *card == id).count(),
-        };
+        let listed = u16::from(counts[id.index()]);
+        let wounds = kit.more_wounds.saturating_add(kit.discard_wounds);
+        let count = if *id == CardId::Wound { listed.saturating_add(wounds) } else { listed };
         (0..count).for_each(|_| {
             deck.push(*id);
         });

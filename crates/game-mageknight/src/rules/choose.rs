@@ -26,6 +26,8 @@ pub struct Choose {
     pub effect: Option<Known<EffectKey>>,
     pub partner: Option<Partner>,
     pub mana: Option<Mana>,
+    /// Whether to do what may be declined.
+    pub yes: Option<bool>,
     /// Nothing is added.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub done: bool,

@@ -2,11 +2,11 @@
 
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
-use crate::data::enemies::Ability;
+use crate::data::enemies::{Ability, resistance_bit};
 use crate::data::units::{Fee, UNITS};
 use crate::effects::Rule;
 use crate::event::{Event, HandLoss};
-use crate::ids::{AttackState, CardId, Element, Phase};
+use crate::ids::{AttackState, CardId, Element, Phase, Resistance};
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
@@ -184,17 +184,17 @@ fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
 #[must_use]
 pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
     if side.kit.modifiers.has(Rule::UnitsResist) {
-        ALL_RESISTANCES
-    } else {
-        UNITS[side.kit.units[unit].id.index()].resistances
+        return ALL_RESISTANCES;
     }
+    let own = &side.kit.units[unit];
+    UNITS[own.id.index()].resistances | if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 }
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
 pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
     let context = at.side.kit.fight.ground.context;
-    if !context.units_allowed() {
+    if !context.units_allowed() || at.side.kit.modifiers.has(Rule::UnitsSpared) {
         return Err(Reason::UnitsNotAllowed { context });
     }
     if own.wounds > 0 {
@@ -264,7 +264,27 @@ fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) 
     if facts.paralyze && wounds > 0 {
         discard_hand(table, HandLoss::Paralyze);
     }
-    if !table.side.kit.fight.knocked_out && wounds_to_hand >= u16::from(table.side.level_row().hand_limit) {
+    knock_out(table);
+}
+
+/// Takes wounds into the hand, not from an enemy. In a fight they count for a knock-out.
+pub fn take_wounds(table: &mut Table<'_>, wounds: u16) {
+    add_wounds(&mut table.side.kit, wounds);
+    if table.side.phase.in_combat() {
+        let kit = &mut table.side.kit;
+        kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
+    }
+    let wounds_to_hand = table.side.kit.fight.wounds_to_hand;
+    table.tell(|| Event::HeroWounded { hand: wounds, discard: 0, wounds_to_hand });
+    if table.side.phase.in_combat() {
+        knock_out(table);
+    }
+}
+
+/// MKC-5.4: as many wounds in one combat as the hand limit knock the hero out.
+fn knock_out(table: &mut Table<'_>) {
+    let limit = u16::from(table.side.level_row().hand_limit);
+    if !table.side.kit.fight.knocked_out && table.side.kit.fight.wounds_to_hand >= limit {
         table.side.kit.fight.knocked_out = true;
         table.tell(|| Event::KnockedOut {});
         discard_hand(table, HandLoss::KnockOut);

@@ -11,17 +11,36 @@ use crate::state::{Funds, Wallet};
 /// Most crystals of one color.
 pub const MAX_CRYSTALS: u8 = 3;
 
-/// What a cost asks for: this color, or any basic one.
+/// What a cost asks for: this color, one of two, or any basic one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Exactly(Color),
+    Either(Color, Color),
     AnyBasic,
+}
+
+impl Wanted {
+    /// Whether mana of this color is what is asked for.
+    #[must_use]
+    pub fn is(self, color: Color) -> bool {
+        match self {
+            Self::Exactly(wanted) => color == wanted,
+            Self::Either(a, b) => color == a || color == b,
+            Self::AnyBasic => color.is_basic(),
+        }
+    }
+
+    /// Whether gold can stand for it.
+    #[must_use]
+    pub fn is_basic(self) -> bool {
+        !matches!(self, Self::Exactly(color) if !color.is_basic())
+    }
 }
 
 impl Serialize for Wanted {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(match self {
-            Self::Exactly(color) => color.word(),
+            Self::Exactly(color) | Self::Either(color, _) => color.word(),
             Self::AnyBasic => "basic",
         })
     }
@@ -71,16 +90,10 @@ impl Funds {
     ///
     /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
     pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
-        let wants_basic = match wanted {
-            Wanted::Exactly(color) => color.is_basic(),
-            Wanted::AnyBasic => true,
-        };
+        let wants_basic = wanted.is_basic();
         let as_any =
             mana.from == ManaFrom::Die && mana.color == Color::Black && wants_basic && self.wallet.dice_any > 0;
-        let matches = match wanted {
-            Wanted::Exactly(color) => mana.color == color || (mana.color == Color::Gold && wants_basic),
-            Wanted::AnyBasic => mana.color.is_basic() || mana.color == Color::Gold,
-        };
+        let matches = wanted.is(mana.color) || (mana.color == Color::Gold && wants_basic);
         if !matches && !as_any {
             return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
         }

@@ -207,6 +207,7 @@ fn reset_combat(side: &mut Side) {
         unit.absorbed = false;
         unit.fee_paid = false;
         unit.draws = NOBODY;
+        unit.sheltered = false;
     }
     side.bracket = None;
 }

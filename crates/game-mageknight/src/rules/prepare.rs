@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::data::cards::{CARDS, CardSide};
+use crate::data::cards::{CARDS, CardSide, Class};
 use crate::data::units::{Fee, UNITS};
 use crate::effects::{CardCost, Cost, Effect, EffectKey, Op, Program, Purpose, Rule, SIDEWAYS, ask, run};
 use crate::event::Event;
@@ -14,7 +14,7 @@ use crate::rules::declare::{ATTACK_PHASES, fortified_member};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::{At, Table};
-use crate::state::{Declaration, Funds, Kit, NOBODY, Side};
+use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side};
 
 /// Influence that units with a fee ask for.
 pub const FEE: u16 = 2;
@@ -38,7 +38,9 @@ pub struct Prepared {
     pub added: u8,
     pub card: Option<CardId>,
     pub partner: Option<CardId>,
-    pub discard: Option<CardId>,
+    /// Cards paid, which go to the discard pile or out of the game.
+    pub given_up: List<CardId, 8>,
+    pub trashes: bool,
     /// The unit activated, or [`NOBODY`].
     pub unit: u8,
     /// What is left to pay with.
@@ -117,7 +119,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         },
         boost: 0,
         sideways: mode == Mode::Sideways,
-        cost: printed.cost,
+        cost: printed.cost.plus(effect.mana, effect.cards),
         partner: None,
         card: Some(id),
         unit: NOBODY,
@@ -141,7 +143,10 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::PartnerBoosts { card: other });
     }
     found.boost = *boost;
-    found.cost.cards = other_row.strong.cost.cards;
+    found.cost = found.cost.plus(found.effect.mana, found.effect.cards);
+    if found.effect.cards == CardCost::None {
+        found.cost.cards = other_row.strong.cost.cards;
+    }
     found.partner = Some(other);
     Ok(found)
 }
@@ -251,8 +256,9 @@ pub fn copies_in_hand(kit: &Kit, card: CardId) -> usize {
     kit.hand.iter().filter(|other| **other == card).count()
 }
 
-fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>, Reason> {
-    let Some(card) = found.card else { return Ok(None) };
+fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<List<CardId, 8>, Reason> {
+    let mut paid: List<CardId, 8> = List::new();
+    let Some(card) = found.card else { return Ok(paid) };
     let kit = &side.kit;
     let uses = |other: CardId| usize::from(card == other) + usize::from(found.partner == Some(other));
     for card in std::iter::once(card).chain(found.partner) {
@@ -261,16 +267,30 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>
             return Err(Reason::CardNotInHand { card, needed: needed as u8, have: have as u8 });
         }
     }
-    match (found.cost.cards, play.discard.first()) {
-        (CardCost::Discard, Some(Known::Row(cost)))
-            if *cost != CardId::Wound && copies_in_hand(kit, *cost) > uses(*cost) =>
-        {
-            Ok(Some(*cost))
-        }
-        (CardCost::Discard, _) => Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) }),
-        (CardCost::None, Some(_)) => Err(Reason::NoDiscard { card }),
-        (CardCost::None, None) => Ok(None),
+    let cost = found.cost.cards;
+    let (named, unasked) =
+        if cost.trashes() { (&play.trash[..], play.discard.len()) } else { (&play.discard[..], play.trash.len()) };
+    if unasked > 0 || named.len() > cost.most() {
+        return Err(Reason::NoDiscard { card });
     }
+    for known in named {
+        let payable = |given: &CardId| {
+            let row = &CARDS[given.index()];
+            let before = paid.iter().filter(|other| *other == given).count();
+            let fits = match cost {
+                CardCost::Trash => row.is_action(),
+                CardCost::TrashOf(color) => row.is_action() && row.colors() & (1 << color as u8) != 0,
+                CardCost::None | CardCost::Discard | CardCost::DiscardUpTo(_) => *given != CardId::Wound,
+            };
+            fits && copies_in_hand(kit, *given) > uses(*given) + before
+        };
+        let given = known.row().filter(payable).ok_or(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) })?;
+        paid.push(given);
+    }
+    if paid.len() < cost.least() {
+        return Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) });
+    }
+    Ok(paid)
 }
 
 /// Pays the mana; returns what is left, the color of a basic mana paid on top, and the bonus of added mana.
@@ -346,12 +366,17 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
 pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> {
     let found = find(at.side, verb, play)?;
     fits(at, verb, &found)?;
-    let discard = cards_there(at.side, &found, play)?;
+    let given_up = cards_there(at.side, &found, play)?;
     let (mut funds, paid, added) = pay(at, &found, play)?;
     let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
     let also = pay_also(at, &found, play, &mut funds)?;
     let fee = unit_acts(at, &found)?;
-    ask::check_arguments(at, &funds, found.effect, play, u16::from(found.boost))?;
+    let scope = Scope {
+        colors: given_up.iter().fold(0, |bits, card| bits | CARDS[card.index()].colors()),
+        given_up: given_up.len() as u8,
+        ..Frame::default().scope
+    };
+    ask::check_arguments(at, &funds, found.effect, play, u16::from(found.boost), &scope)?;
     steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
     for step in also {
         let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
@@ -364,7 +389,8 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
         added,
         card: found.card,
         partner: found.partner,
-        discard,
+        given_up,
+        trashes: found.cost.cards.trashes(),
         unit: found.unit,
         funds,
         paid,
@@ -399,13 +425,27 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     kit.influence -= prepared.fee;
     for card in [prepared.card, prepared.partner].into_iter().flatten() {
         take_from_hand(kit, card);
-        kit.play.push(card);
+        let consumed = CARDS[card.index()].class == Class::Artifact && play.mode == Some(Mode::Strong);
+        if consumed {
+            kit.removed.push(card);
+        } else {
+            kit.play.push(card);
+        }
     }
-    if let Some(card) = prepared.discard {
+    if table.side.phase.in_combat() {
+        let fight = &mut table.side.kit.fight;
+        fight.plays = fight.plays.saturating_add(1);
+    }
+    let kit = &mut table.side.kit;
+    for card in prepared.given_up.iter().copied() {
         take_from_hand(kit, card);
-        kit.discard.push(card);
+        if prepared.trashes {
+            kit.removed.push(card);
+        } else {
+            kit.discard.push(card);
+        }
     }
-    let cards = [prepared.card, prepared.partner, prepared.discard].iter().flatten().count();
+    let cards = [prepared.card, prepared.partner].iter().flatten().count() + prepared.given_up.len();
     kit.turn.played = kit.turn.played.saturating_add(cards as u8);
     if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
         unit.spent = true;
@@ -417,9 +457,15 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         unit: (prepared.unit != NOBODY).then_some(UnitRef(prepared.unit)),
         effect: prepared.steps.first().map_or("", |step| step.program.effect().key.word()).into(),
         mana: play.mana.iter().chain(play.also.iter().flat_map(|also| also.mana.iter())).copied().collect(),
-        discard: prepared.discard,
+        discard: prepared.given_up.first().copied().filter(|_| !prepared.trashes),
         fee: prepared.fee,
     });
+    let told = usize::from(!prepared.trashes);
+    let cards: Vec<CardId> = prepared.given_up.iter().skip(told).copied().collect();
+    if !cards.is_empty() {
+        let trashed = prepared.trashes;
+        table.tell(|| if trashed { Event::CardTrashed { cards } } else { Event::CardsDiscarded { cards } });
+    }
     run::run(table, prepared, play);
 }
 

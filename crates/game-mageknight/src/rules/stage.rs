@@ -96,9 +96,14 @@ fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
     match find(side, verb, play) {
         Err(Reason::PartnerNeeded { .. }) => Some(Ask::Partner),
         Err(_) => None,
-        Ok(found) if found.cost.cards == CardCost::Discard && play.discard.is_empty() => Some(Ask::Card),
+        Ok(found) if given_up(play, found.cost.cards) < found.cost.cards.least() => Some(Ask::Card),
         Ok(found) => unpaid(side, &found, play).map(|_| Ask::Mana),
     }
+}
+
+/// How many cards the play names for this cost.
+fn given_up(play: &Play, cost: CardCost) -> usize {
+    if cost.trashes() { play.trash.len() } else { play.discard.len() }
 }
 
 /// The program that the play names, where it names one.
@@ -130,7 +135,15 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
         }
         (Ask::Partner, Choose { partner: partner @ Some(_), .. }) => (next.partner, used.partner) = (partner, partner),
         (Ask::Card, Choose { card: Some(card), .. }) => {
-            next.discard.push(card);
+            if find(side, verb, play).ok()?.cost.cards.trashes() {
+                next.trash.push(card);
+            } else {
+                next.discard.push(card);
+            }
+            used.card = Some(card);
+        }
+        (Ask::More, Choose { card: Some(card), .. }) => {
+            next.discard.push(card).then_some(())?;
             used.card = Some(card);
         }
         (Ask::Mana, Choose { mana: Some(mana), .. }) => {
@@ -186,7 +199,7 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
             each_addition(at, verb, play, visit)?;
             visit(Choose { done: true, ..none })
         }
-        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die => GO,
+        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die | Ask::Confirm => GO,
     }
 }
 
@@ -221,6 +234,12 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
                 visit(Choose { effect: key, ..none })?;
             }
         }
+    }
+    if play.discard.len() < found.cost.cards.most() && found.cost.cards.least() == 0 {
+        let hand = &at.side.kit.hand;
+        let different = |(place, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*place].contains(card);
+        let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
+        cards.try_for_each(|card| visit(Choose { card, ..none }))?;
     }
     for op in found.effect.ops {
         match op {

@@ -51,6 +51,7 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                     effect: Some(Known::Row(effect.key)),
                     ..Play::default()
                 };
+                let cost = cost.plus(effect.mana, effect.cards);
                 visit(PlayOption { play, effect, cost })?;
             }
         }
@@ -87,7 +88,7 @@ pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) 
         for effect in row.strong.effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
             let partner = Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) };
             let play = Play { partner: Some(partner), effect: None, ..booster.play };
-            let cost = Cost { cards: row.strong.cost.cards, ..booster.cost };
+            let cost = Cost { cards: row.strong.cost.cards, ..booster.cost }.plus(effect.mana, effect.cards);
             visit(PlayOption { play, effect, cost })?;
         }
     }
@@ -164,9 +165,10 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
 }
 
 /// The members that a play may ask for, and every choice of them.
-const ASKED: [&str; 9] = [
+const ASKED: [&str; 10] = [
     "play.partner",
     "play.discard",
+    "play.trash",
     "play.mana",
     "play.also",
     "play.targets",
@@ -188,7 +190,8 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
     let adds_mana = more && any(|op| matches!(op, Op::AddedMana));
     let holds = [
         boosts,
-        boosts || option.cost.cards == CardCost::Discard,
+        boosts || option.cost.cards == CardCost::Discard || (more && option.cost.cards.most() > 1),
+        boosts || option.cost.cards.trashes(),
         !option.cost.mana.is_empty() || adds_mana,
         more && option.play.unit.is_some() && !adds_mana,
         boosts || option.effect.targets_enemy(),
@@ -219,6 +222,7 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
             let ops = option.effect.ops;
             !full.also.is_empty()
                 || (ops.contains(&Op::AddedMana) && !full.mana.is_empty())
+                || (option.cost.cards.least() == 0 && !full.discard.is_empty())
                 || (full.ready.is_some() && ops.iter().any(|op| matches!(op, Op::BuyReady(_))))
         };
         let full = fillings(at, &option);
@@ -232,10 +236,7 @@ pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
     let wallet = &at.side.kit.wallet;
     let mut all = Vec::new();
     for source in Color::ALL {
-        let fits = match wanted {
-            Wanted::Exactly(color) => *source == color || (color.is_basic() && !source.is_basic()),
-            Wanted::AnyBasic => true,
-        };
+        let fits = wanted.is(*source) || (wanted.is_basic() && !source.is_basic());
         if !fits {
             continue;
         }
@@ -286,10 +287,15 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
             });
         });
     }
-    if option.cost.cards == CardCost::Discard {
+    if option.cost.cards.least() > 0 {
         let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
         with_each(&mut plays, &cards, |play, card| {
-            play.discard.push(Known::Row(card));
+            let named = Known::Row(card);
+            if option.cost.cards.trashes() {
+                play.trash.push(named)
+            } else {
+                play.discard.push(named)
+            };
         });
     }
     for op in option.effect.ops {

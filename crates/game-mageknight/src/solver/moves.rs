@@ -298,7 +298,8 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
 fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let added = option.effect.ops.contains(&Op::AddedMana);
-    if added || option.cost.asks_any() || option.cost.mana.len() > 1 || option.effect.targets_enemy() {
+    let plain = matches!(option.cost.cards, CardCost::None | CardCost::Discard);
+    if added || !plain || option.cost.asks_any() || option.cost.mana.len() > 1 || option.effect.targets_enemy() {
         return fillings(at, option);
     }
     let mut plays: Vec<Play> = match option.cost.color() {
