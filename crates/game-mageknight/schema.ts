@@ -107,18 +107,20 @@ export type Action = {
   action: "CHOOSE";
   payload: {
     attack?: number | null;
-    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
     /** Of mana, or of a pile. */
     color?: Chosen | null;
     die?: TurnedDie | null;
     /** Nothing is added. */
     done?: boolean;
-    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
     enemy?: EnemyRef | null;
     mana?: Mana | null;
     mode?: Mode | null;
     partner?: Partner | null;
     unit?: UnitRef | null;
+    /** Whether to do what may be declined. */
+    yes?: boolean | null;
   };
 } | {
   action: "PAY_UNIT_FEE";
@@ -381,6 +383,16 @@ export type Event = {
   type: "play_made";
 } | {
   data: {
+    cards: Array<CardId>;
+  };
+  type: "card_trashed";
+} | {
+  data: {
+    cards: Array<CardId>;
+  };
+  type: "cards_discarded";
+} | {
+  data: {
     ask: Ask;
     card?: CardId | null;
     effect: string;
@@ -483,9 +495,9 @@ export type Preview = {
 
 export type Ability = "fortified" | "unfortified" | "swift" | "brutal" | "poison" | "paralyze" | "summon" | "cumbersome" | "vampiric" | "elusive" | "arcane_immunity" | "assassination" | "defend";
 
-/** A further ability in one activation of Delphana Masters. */
+/** A further ability in one activation of a unit that may use several. */
 export type Also = {
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip";
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances";
   mana?: Array<Mana>;
   targets?: Array<EnemyRef>;
 };
@@ -514,7 +526,7 @@ export type ArmorView = {
   vampiric: number;
 };
 
-export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die";
+export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "confirm";
 
 export type AttackKind = "melee" | "ranged" | "siege";
 
@@ -594,7 +606,7 @@ export type CanEnd = {
   code: string | null;
 };
 
-export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
+export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
 
 /** What a play asks before anything else can be done, and the legal answers. */
 export type ChoiceView = {
@@ -609,18 +621,20 @@ export type ChoiceView = {
 /** The answer to the question of a play: exactly the members that are asked for. */
 export type Choose = {
   attack?: number | null;
-  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
   /** Of mana, or of a pile. */
   color?: Chosen | null;
   die?: TurnedDie | null;
   /** Nothing is added. */
   done?: boolean;
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
   enemy?: EnemyRef | null;
   mana?: Mana | null;
   mode?: Mode | null;
   partner?: Partner | null;
   unit?: UnitRef | null;
+  /** Whether to do what may be declined. */
+  yes?: boolean | null;
 };
 
 export type Chosen = "red" | "blue" | "green" | "white" | "gold" | "black" | "gray" | "brown" | "violet";
@@ -641,7 +655,7 @@ export type CityView = {
 
 export type Color = "red" | "blue" | "green" | "white" | "gold" | "black";
 
-export type Context = "ASSAULT_KEEP" | "ASSAULT_TOWER" | "ASSAULT_CITY" | "ASSAULT_OWNED_KEEP" | "RAMPAGING" | "DUNGEON" | "TOMB" | "MONSTER_DEN" | "SPAWNING_GROUNDS" | "RUINS" | "BURN_MONASTERY";
+export type Context = "ASSAULT_KEEP" | "ASSAULT_TOWER" | "ASSAULT_CITY" | "ASSAULT_OWNED_KEEP" | "RAMPAGING" | "DUNGEON" | "TOMB" | "MONSTER_DEN" | "SPAWNING_GROUNDS" | "RUINS" | "BURN_MONASTERY" | "MAZE" | "LABYRINTH" | "MINE" | "INCANTATION";
 
 /** One contribution to a pool, or without a kind to a block. */
 export type ContributionView = {
@@ -732,7 +746,7 @@ export type EnemyAttackView = {
   value: number;
 };
 
-export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "IGNORED";
+export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "ABILITIES_GONE" | "IGNORED";
 
 export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
 
@@ -902,22 +916,22 @@ export type Named = {
 
 /** The card that a booster plays, and the option of its strong side. */
 export type Partner = {
-  card: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound";
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+  card: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
 };
 
-export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE";
+export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE" | "WAITING" | "TACTICS" | "BEFORE_TURN" | "MOVEMENT" | "PATH" | "INTERACTION" | "AFTER_ACTION" | "REWARDS" | "LEVEL_UP" | "DISCARD" | "ASSAULT" | "PVP_ATTEND" | "PVP_RANGED" | "PVP_MELEE";
 
 /** One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8). */
 export type Play = {
   also?: Array<Also>;
   attack?: number | null;
-  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | null;
+  card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
   colors?: Array<Chosen>;
   dice?: Array<TurnedDie>;
   discard?: Array<CardId>;
   /** May be left out where there is only one. */
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
   /** Every mana paid, in order. */
   mana?: Array<Mana>;
   mode?: Mode | null;
@@ -928,6 +942,8 @@ export type Play = {
   /** The unit made Ready. */
   ready?: UnitRef | null;
   targets?: Array<EnemyRef>;
+  /** Cards that leave the game as a cost. */
+  trash?: Array<CardId>;
   unit?: UnitRef | null;
 };
 
@@ -1008,7 +1024,7 @@ export type SummonedView = {
   enemy: EnemyId;
 };
 
-export type Terrain = "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain";
+export type Terrain = "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain" | "sea";
 
 export type Time = "DAY" | "NIGHT";
 

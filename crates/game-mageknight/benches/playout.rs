@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::json;
 use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_mageknight::solver::{Weights, solve};
-use sortie_game_mageknight::{At, MageKnight, Options};
+use sortie_game_mageknight::{MageKnight, Options};
 use sortie_testkit::playout;
 
 fn opening(seats: usize, options: Options) -> MageKnight {
@@ -35,7 +35,7 @@ fn benches(criterion: &mut Criterion) {
     }))
     .expect("the options have the right shape");
     let fight = opening(1, fight);
-    let at = At { plan: &fight.plan, side: &fight.sides[0] };
+    let at = fight.look(0);
     let solved = solve(at, Weights::PURE, 10_000_000);
     println!("the solver visits {} positions, complete {}", solved.nodes, solved.complete);
     group.throughput(Throughput::Elements(solved.nodes));

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{Bots, Chance, Draws, GO, Level, Playout, Seat, Seen};
 
-use crate::data::cards::ExtraCost;
+use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{Op, Purpose};
+use crate::effects::{CardCost, Hue, Op, Purpose};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
@@ -20,17 +20,17 @@ use crate::rules::{
     ResolveAttack, ResolveBlock, SpendMove, StartCombat, arith, attack, block, damage,
 };
 use crate::solver::{self, Weights};
-use crate::state::{MageKnight, Side, Wallet};
+use crate::state::{Funds, MageKnight};
 
 impl Playout for MageKnight {
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
-        choose(At { plan: &self.plan, side: &self.sides[seat.index()] }, draws)
+        choose(self.look(seat.index()), draws)
     }
 }
 
 /// A random legal action of a side that has not finished.
 pub(crate) fn choose(at: At<'_>, draws: &mut Draws<'_>) -> Action {
-    if at.side.question().is_some()
+    if at.question().is_some()
         && let Some(action) = random_answer(at, draws)
     {
         return action;
@@ -39,7 +39,7 @@ pub(crate) fn choose(at: At<'_>, draws: &mut Draws<'_>) -> Action {
         Phase::RangedSiege | Phase::Attack => attack_phase(at, draws),
         Phase::Block => block_phase(at, draws),
         Phase::AssignDamage => assign(at, draws),
-        Phase::Camp | Phase::Done => in_camp(at, draws),
+        _ => in_camp(at, draws),
     }
 }
 
@@ -58,7 +58,7 @@ fn random_answer(at: At<'_>, draws: &mut Draws<'_>) -> Option<Action> {
 }
 
 fn attack_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let Some(group) = attack::open_group(side) else {
         if draws.chance(1, 16)
             && let Some(action) = random_play(at, draws, |purpose| purpose == Purpose::Special)
@@ -71,7 +71,7 @@ fn attack_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
         };
     };
     let pool = arith::effective(arith::pool(side), arith::group_halved(plan, side, group)).total;
-    let empty = side.kit.contributions.is_empty();
+    let empty = side.kit.fight.contributions.is_empty();
     if !empty && pool >= attack::combined_armor(plan, side, group) {
         return ResolveAttack {}.into();
     }
@@ -96,10 +96,10 @@ fn attack_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
 
 /// A random group that may be declared: one enemy, and each other one with a chance of a quarter.
 fn random_group(at: At<'_>, draws: &mut Draws<'_>) -> Option<DeclareAttackTarget> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let limit = if side.phase == Phase::Attack { 2 } else { 1 };
     let mut declare = DeclareAttackTarget::default();
-    let n = side.kit.enemies.len();
+    let n = side.kit.fight.enemies.len();
     let first = draws.below(n);
     let mut level = 0;
     for place in (first..n).chain(0..first) {
@@ -136,7 +136,7 @@ fn block_phase(at: At<'_>, draws: &mut Draws<'_>) -> Action {
             Some(_) | None => EndCombatPhase {}.into(),
         };
     };
-    let empty = at.side.kit.contributions.is_empty();
+    let empty = at.side.kit.fight.contributions.is_empty();
     if !empty && block::appraise(at.plan, at.side, enemy, on).success {
         return ResolveBlock {}.into();
     }
@@ -166,7 +166,7 @@ fn random_spend(at: At<'_>, draws: &mut Draws<'_>) -> Option<SpendMove> {
 }
 
 fn assign(at: At<'_>, draws: &mut Draws<'_>) -> Action {
-    let begun = at.side.damage.map(|damage| (EnemyRef(damage.enemy), damage.attack));
+    let begun = at.side.kit.fight.damage.map(|damage| (EnemyRef(damage.enemy), damage.attack));
     let Some((enemy, attack)) = begun.or_else(|| random_attack(at, draws)) else {
         return EndCombatPhase {}.into();
     };
@@ -222,15 +222,16 @@ fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool
 
 /// Mana that pays for this color: a token, a crystal, then a die; gold last.
 #[must_use]
-pub(crate) fn any_mana(wallet: &mut Wallet, wanted: Wanted, night: bool) -> Option<Mana> {
+pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option<Mana> {
     let colors: &[Color] = match wanted {
         Wanted::Exactly(color) => &[color, Color::Gold, Color::Black],
+        Wanted::Either(first, second) => &[first, second, Color::Gold],
         Wanted::AnyBasic => &Color::BASIC,
     };
     for color in colors {
         for from in [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die] {
             let mana = Mana { from, color: *color };
-            if wallet.pay(mana, wanted, night).is_ok() {
+            if funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);
             }
         }
@@ -242,17 +243,24 @@ pub(crate) fn any_mana(wallet: &mut Wallet, wanted: Wanted, night: bool) -> Opti
 pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> Option<Play> {
     let side = at.side;
     let mut play = option.play;
-    let night = night_rules(at.plan, side);
-    let mut wallet = side.kit.wallet;
-    if let Some(color) = option.power {
-        play.mana.push(any_mana(&mut wallet, Wanted::Exactly(color), night)?);
+    let night = night_rules(at);
+    let mut funds = at.funds();
+    for wanted in option.cost.mana.iter() {
+        play.mana.push(any_mana(&mut funds, *wanted, night)?);
     }
-    match option.extra {
-        ExtraCost::None => {}
-        ExtraCost::BasicMana => {
-            play.mana.push(any_mana(&mut wallet, Wanted::AnyBasic, night)?);
+    match option.cost.cards {
+        CardCost::None | CardCost::DiscardUpTo(_) => {}
+        CardCost::Trash | CardCost::TrashOf(_) => {
+            let fits = |card: &&CardId| {
+                let row = &CARDS[card.index()];
+                let colored =
+                    if let CardCost::TrashOf(color) = option.cost.cards { 1 << color.index() } else { 0b1111 };
+                let own = usize::from(play.card == Some(Known::Row(**card)));
+                row.is_action() && row.colors() & colored != 0 && copies_in_hand(&side.kit, **card) > own
+            };
+            play.trash.push(Known::Row(*side.kit.hand.iter().find(fits)?));
         }
-        ExtraCost::DiscardCard => {
+        CardCost::Discard => {
             let hand = &side.kit.hand;
             let at = draws.below(hand.len());
             let others = hand[at..].iter().chain(hand[..at].iter());
@@ -265,7 +273,7 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
         }
     }
     for op in option.effect.ops {
-        fill_op(side, *op, &mut play, draws)?;
+        fill_op(at, *op, &mut play, draws)?;
     }
     if option.effect.targets_enemy() {
         aim(at, option, &mut play, draws)?;
@@ -273,18 +281,18 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
     Some(play)
 }
 
-fn basic(draws: &mut Draws<'_>) -> Chosen {
-    Color::BASIC[draws.below(4)].into()
+fn one_of(hue: Hue, draws: &mut Draws<'_>) -> Option<Chosen> {
+    let n = hue.colors().count();
+    hue.colors().nth(draws.below(n.max(1))).map(Chosen::from)
 }
 
-fn fill_op(side: &Side, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
+fn fill_op(at: At<'_>, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
+    let side = at.side;
     match op {
-        Op::CrystalOfChoice => {
-            play.colors.push(basic(draws));
-        }
-        Op::TokensOfChoice(n) => {
+        // More than two are asked for one by one.
+        Op::Token(hue @ Hue::Choice(_), n @ 1..=2) | Op::Crystal(hue @ Hue::Choice(_), n @ 1..=2) => {
             for _ in 0..n {
-                play.colors.push(basic(draws));
+                play.colors.push(one_of(hue, draws)?);
             }
             play.colors.sort();
         }
@@ -292,11 +300,12 @@ fn fill_op(side: &Side, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Optio
             play.colors.push(Chosen::from(TokenColor::ALL[draws.below(6)]));
         }
         Op::Ready(level) => {
-            let unit = (0..side.kit.units.len()).map(|at| UnitRef(at as u8)).find(|unit| can_ready(side, *unit, level));
+            let unit =
+                (0..side.kit.units.len()).map(|place| UnitRef(place as u8)).find(|unit| can_ready(side, *unit, level));
             play.ready = Some(unit?);
         }
         Op::TurnDice { dice, .. } => {
-            let free = side.kit.wallet.dice.iter().filter(|die| !die.taken);
+            let free = at.world.source.iter().filter(|die| !die.taken);
             for die in free.take(usize::from(dice)) {
                 play.dice.push(TurnedDie { color: die.color, to: Color::BASIC[draws.below(4)] });
             }
@@ -308,7 +317,7 @@ fn fill_op(side: &Side, op: Op, play: &mut Play, draws: &mut Draws<'_>) -> Optio
 }
 
 fn aim(at: At<'_>, option: &PlayOption, play: &mut Play, draws: &mut Draws<'_>) -> Option<()> {
-    let enemies = &at.side.kit.enemies;
+    let enemies = &at.side.kit.fight.enemies;
     let n = enemies.len();
     let first = draws.below(n);
     let place = (first..n).chain(0..first).find(|place| enemies[*place].is_present())?;
@@ -357,7 +366,7 @@ fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights,
         return None;
     }
     let world = seen.world(draws);
-    let at = At { plan: &world.plan, side: &world.sides[seen.seat().index()] };
+    let at = world.look(seen.seat().index());
     if !at.side.phase.in_combat() {
         return Some(random_answer(at, draws).unwrap_or_else(|| rest(at)));
     }

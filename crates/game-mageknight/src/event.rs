@@ -109,6 +109,7 @@ vocabulary! {
         ResistancesGone = "RESISTANCES_GONE",
         Doomed = "DOOMED",
         Redirected = "REDIRECTED",
+        AbilitiesGone = "ABILITIES_GONE",
         Ignored = "IGNORED",
     }
 }
@@ -281,6 +282,14 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         discard: Option<CardId>,
         fee: u16,
+    },
+    /// Cards left the game to pay for a play.
+    CardTrashed {
+        cards: Vec<CardId>,
+    },
+    /// Further cards were discarded to pay for a play.
+    CardsDiscarded {
+        cards: Vec<CardId>,
     },
     /// A play that is paid asks for a decision.
     ChoiceAsked {

@@ -130,8 +130,8 @@ pub struct SummonedView {
 }
 
 pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
-    let At { plan, side } = at;
-    let enemy = &side.kit.enemies[place];
+    let At { plan, side, .. } = at;
+    let enemy = &side.kit.fight.enemies[place];
     let sheet = plan.sheet(enemy.kind);
     let resistances = arith::resistances(sheet, enemy);
     let parts = arith::fortification(plan, side, place);
@@ -183,7 +183,7 @@ pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
 
 /// MKC-7.1: abilities that the token has by its city alone.
 fn granted(at: At<'_>, place: usize) -> Vec<Ability> {
-    let sheet = at.plan.sheet(at.side.kit.enemies[place].kind);
+    let sheet = at.plan.sheet(at.side.kit.fight.enemies[place].kind);
     let n_attacks = usize::from(sheet.n_attacks);
     let facts = || (0..n_attacks).map(|on| arith::attack_facts(at.plan, at.side, place, on));
     let mut granted = Vec::new();
@@ -222,7 +222,7 @@ fn enemy_attack_view(at: At<'_>, place: usize, on: usize) -> EnemyAttackView {
         paralyze: facts.paralyze.into(),
         assassination: facts.assassination.into(),
         summon: facts.element.is_none().into(),
-        reduction: at.side.kit.enemies[place].reductions[on].into(),
+        reduction: at.side.kit.fight.enemies[place].reductions[on].into(),
         required_block: facts.required.into(),
         damage_if_unblocked: facts.damage.into(),
         state: facts.state.into(),
@@ -231,7 +231,7 @@ fn enemy_attack_view(at: At<'_>, place: usize, on: usize) -> EnemyAttackView {
 
 /// The summoned tokens that are in the fight.
 pub(crate) fn summoned(side: &Side) -> Vec<SummonedView> {
-    let tokens = side.kit.enemies.iter().filter(|enemy| enemy.role == Role::Summoned && enemy.is_present());
+    let tokens = side.kit.fight.enemies.iter().filter(|enemy| enemy.role == Role::Summoned && enemy.is_present());
     let view = |(by, kind)| match kind {
         Kind::Token(enemy) => Some(SummonedView { by: EnemyRef(by), enemy }),
         Kind::Custom(_) => None,
@@ -255,7 +255,7 @@ pub(crate) fn selectable(at: At<'_>) -> Vec<Selectable> {
         let walled = at.side.phase == Phase::RangedSiege && level >= 2;
         if walled { Err(Reason::DoubleFortified { enemy: id }) } else { Ok(()) }
     };
-    let all = (0..at.side.kit.enemies.len()).map(|place| EnemyRef(place as u8));
+    let all = (0..at.side.kit.fight.enemies.len()).map(|place| EnemyRef(place as u8));
     all.map(|id| {
         let code = refusal(id).err().map(|why| Code::Borrowed(why.code()));
         Selectable { id, selectable: code.is_none(), code }
@@ -367,7 +367,7 @@ pub struct DefendView {
 }
 
 pub(crate) fn attack_view(at: At<'_>, group: &GroupList, attack_type: AttackType) -> AttackView {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let record = attack::appraise(plan, side, group);
     let level = arith::group_level(plan, side, group);
     let members = || group.iter().map(|enemy| usize::from(*enemy));
@@ -379,7 +379,7 @@ pub(crate) fn attack_view(at: At<'_>, group: &GroupList, attack_type: AttackType
     };
     let mut halved_by: BTreeMap<Element, Vec<EnemyRef>> = BTreeMap::new();
     for place in members() {
-        let enemy = &side.kit.enemies[place];
+        let enemy = &side.kit.fight.enemies[place];
         let bits = arith::halved_by(arith::resistances(plan.sheet(enemy.kind), enemy));
         for element in Element::ALL.iter().filter(|element| bits & (1 << element.index()) != 0) {
             halved_by.entry(*element).or_default().push(EnemyRef(place as u8));
@@ -388,12 +388,12 @@ pub(crate) fn attack_view(at: At<'_>, group: &GroupList, attack_type: AttackType
     let warned_by = warnings(at, group, level, &halved_by);
     let open = side.bracket.is_some();
     let cancel = CancelAttack::open(at).err().filter(|_| open);
-    let given = side.kit.contributions.iter().map(|given| contribution_view(given, record.halved));
+    let given = side.kit.fight.contributions.iter().map(|given| contribution_view(given, record.halved));
     let defend = defend_views(at);
     AttackView {
         group: group.iter().map(|enemy| EnemyRef(*enemy)).collect(),
         attack_type: attack_type.into(),
-        committed: (open && !side.kit.contributions.is_empty()).into(),
+        committed: (open && !side.kit.fight.contributions.is_empty()).into(),
         fortification: level.into(),
         allowed_kinds: allowed_kinds.to_vec().into(),
         contributions: given.collect::<Vec<_>>().into(),
@@ -419,13 +419,13 @@ pub(crate) fn attack_view(at: At<'_>, group: &GroupList, attack_type: AttackType
 }
 
 fn defend_views(at: At<'_>) -> Vec<DefendView> {
-    let Some(Declaration::Attack { defend, .. }) = at.side.bracket.as_ref().map(|bracket| &bracket.declared) else {
+    let Some(Declaration::Attack { defend, .. }) = at.side.bracket.as_deref().map(|bracket| &bracket.declared) else {
         return Vec::new();
     };
     let view = |(defender, target): &(u8, u8)| DefendView {
         defender: EnemyRef(*defender),
         target: EnemyRef(*target),
-        bonus: at.plan.sheet(at.side.kit.enemies[usize::from(*defender)].kind).defend,
+        bonus: at.plan.sheet(at.side.kit.fight.enemies[usize::from(*defender)].kind).defend,
     };
     defend.iter().map(view).collect()
 }
@@ -482,7 +482,7 @@ pub struct BlockView {
 
 pub(crate) fn block_view(at: At<'_>, place: usize, on: usize) -> BlockView {
     let record = block::appraise(at.plan, at.side, place, on);
-    let given = at.side.kit.contributions.iter().map(|given| contribution_view(given, record.halved));
+    let given = at.side.kit.fight.contributions.iter().map(|given| contribution_view(given, record.halved));
     BlockView {
         enemy: EnemyRef(place as u8),
         attack: on as u8,

@@ -6,14 +6,14 @@ use crate::effects::ask::Ask;
 use crate::ids::Phase;
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::{At, attack, block, damage};
-use crate::state::{Declaration, MageKnight, Side};
+use crate::state::{Declaration, MageKnight};
 
 /// The text `guide-STEP` with its arguments.
 pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
-    if let Some(ask) = at.side.question() {
-        return Some(question(at.side, ask));
+    if let Some(ask) = at.question() {
+        return Some(question(at, ask));
     }
-    let open = at.side.bracket.as_ref().map(|bracket| bracket.declared);
+    let open = at.side.bracket.as_deref().map(|bracket| bracket.declared);
     Some(match (at.side.phase, open) {
         (_, Some(Declaration::Attack { group, .. })) => {
             let record = attack::appraise(at.plan, at.side, &group);
@@ -32,21 +32,24 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
             Some(_) => Phrase::new("guide-block"),
             None => Phrase::new("guide-block-done"),
         },
-        (Phase::AssignDamage, None) => match (at.side.damage, damage::open_attacks(at.plan, at.side).next()) {
-            (_, None) => Phrase::new("guide-damage-done"),
-            (None, Some(_)) => Phrase::new("guide-assign-damage"),
-            (Some(begun), Some(_)) => {
-                let phrase = Phrase::new("guide-damage-left").with("left", begun.left);
-                phrase.with("enemy", at.side.kit.enemies[usize::from(begun.enemy)].kind.word())
+        (Phase::AssignDamage, None) => {
+            match (at.side.kit.fight.damage, damage::open_attacks(at.plan, at.side).next()) {
+                (_, None) => Phrase::new("guide-damage-done"),
+                (None, Some(_)) => Phrase::new("guide-assign-damage"),
+                (Some(begun), Some(_)) => {
+                    let phrase = Phrase::new("guide-damage-left").with("left", begun.left);
+                    phrase.with("enemy", at.side.kit.fight.enemies[usize::from(begun.enemy)].kind.word())
+                }
             }
-        },
+        }
         (Phase::Attack, None) => Phrase::new("guide-attack"),
         (Phase::Camp, None) => Phrase::new("guide-camp").with("healing", at.side.kit.healing),
-        (Phase::Done, None) => return None,
+        (_, None) => return None,
     })
 }
 
-fn question(side: &Side, ask: Ask) -> Phrase {
+fn question(at: At<'_>, ask: Ask) -> Phrase {
+    let side = at.side;
     let key = match ask {
         Ask::Source => "guide-choose-source",
         Ask::Use => "guide-choose-use",
@@ -60,16 +63,17 @@ fn question(side: &Side, ask: Ask) -> Phrase {
         Ask::Color => "guide-choose-color",
         Ask::Pile => "guide-choose-pile",
         Ask::Die => "guide-choose-die",
+        Ask::Confirm => "guide-confirm",
     };
     let phrase = Phrase::new(key);
-    if let Some(staged) = &side.staged {
+    if let Some(staged) = &at.world.staged {
         let play = &staged.play;
         let unit = play.unit.and_then(|unit| side.kit.units.get(unit.index()));
         let phrase = phrase.with("effect", play.effect.and_then(Known::row));
         return phrase.with("card", play.card.and_then(Known::row)).with("unit", unit.map(|unit| unit.id));
     }
-    let Some(frame) = side.stack.last() else { return phrase };
-    let enemy = side.kit.enemies.get(usize::from(frame.target));
+    let Some(frame) = at.world.stack.last() else { return phrase };
+    let enemy = side.kit.fight.enemies.get(usize::from(frame.target));
     phrase.with("effect", frame.program.effect().key).with("enemy", enemy.map(|enemy| enemy.kind.word()))
 }
 
@@ -88,9 +92,10 @@ pub(crate) fn place(game: &MageKnight, id: &str) -> Option<Phrase> {
     let kit = &game.sides.first()?.kit;
     let (kind, word, number) = match (enemy, unit) {
         (Some(enemy), _) => {
-            let own = kit.enemies.get(enemy.index())?.kind;
-            let alike = |to: usize| kit.enemies[..to].iter().filter(|other| other.kind.word() == own.word()).count();
-            ("enemy", own.word(), (alike(kit.enemies.len()) > 1).then(|| alike(enemy.index()) + 1))
+            let own = kit.fight.enemies.get(enemy.index())?.kind;
+            let alike =
+                |to: usize| kit.fight.enemies[..to].iter().filter(|other| other.kind.word() == own.word()).count();
+            ("enemy", own.word(), (alike(kit.fight.enemies.len()) > 1).then(|| alike(enemy.index()) + 1))
         }
         (None, Some(unit)) => {
             let own = kit.units.get(unit.index())?.id;

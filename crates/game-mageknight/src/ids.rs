@@ -82,6 +82,23 @@ vocabulary! {
         Attack = "ATTACK",
         Camp = "CAMP",
         Done = "DONE",
+        /// Another seat has the turn.
+        Waiting = "WAITING",
+        Tactics = "TACTICS",
+        BeforeTurn = "BEFORE_TURN",
+        Movement = "MOVEMENT",
+        /// Move for a path of a maze is being played.
+        Path = "PATH",
+        Interaction = "INTERACTION",
+        AfterAction = "AFTER_ACTION",
+        Rewards = "REWARDS",
+        LevelUp = "LEVEL_UP",
+        Discard = "DISCARD",
+        /// An invited hero answers a proposed assault.
+        Assault = "ASSAULT",
+        PvpAttend = "PVP_ATTEND",
+        PvpRanged = "PVP_RANGED",
+        PvpMelee = "PVP_MELEE",
     }
 }
 
@@ -90,6 +107,13 @@ impl Phase {
     #[must_use]
     pub const fn in_combat(self) -> bool {
         (self as u8) < 4
+    }
+
+    /// True where cards, units and skills may be played in the seat's own turn.
+    #[must_use]
+    pub const fn in_turn(self) -> bool {
+        self.in_combat()
+            || matches!(self, Self::Camp | Self::Movement | Self::Path | Self::Interaction | Self::AfterAction)
     }
 }
 
@@ -107,11 +131,13 @@ vocabulary! {
 
 vocabulary! {
     /// How the fight began; decides units, mana rules, entry Reputation and fortification.
+    #[derive(Default)]
     pub enum Context: "context" {
         AssaultKeep = "ASSAULT_KEEP",
         AssaultTower = "ASSAULT_TOWER",
         AssaultCity = "ASSAULT_CITY",
         AssaultOwnedKeep = "ASSAULT_OWNED_KEEP",
+        #[default]
         Rampaging = "RAMPAGING",
         Dungeon = "DUNGEON",
         Tomb = "TOMB",
@@ -119,6 +145,10 @@ vocabulary! {
         SpawningGrounds = "SPAWNING_GROUNDS",
         Ruins = "RUINS",
         BurnMonastery = "BURN_MONASTERY",
+        Maze = "MAZE",
+        Labyrinth = "LABYRINTH",
+        Mine = "MINE",
+        Incantation = "INCANTATION",
     }
 }
 
@@ -138,7 +168,7 @@ impl Context {
     /// MKC-1.2: dungeons and tombs are fought under the mana rules of the night.
     #[must_use]
     pub const fn night_mana(self) -> bool {
-        matches!(self, Self::Dungeon | Self::Tomb)
+        matches!(self, Self::Dungeon | Self::Tomb | Self::Mine)
     }
 
     /// MKC-1.2: Reputation lost on entry.
@@ -147,7 +177,7 @@ impl Context {
         match self {
             Self::AssaultKeep | Self::AssaultTower | Self::AssaultCity | Self::AssaultOwnedKeep => -1,
             Self::BurnMonastery => -3,
-            Self::Rampaging | Self::Dungeon | Self::Tomb | Self::MonsterDen | Self::SpawningGrounds | Self::Ruins => 0,
+            _ => 0,
         }
     }
 
@@ -157,12 +187,7 @@ impl Context {
         match self {
             Self::AssaultKeep | Self::AssaultTower | Self::AssaultCity | Self::AssaultOwnedKeep => Role::Garrison,
             Self::Rampaging => Role::Rampaging,
-            Self::Dungeon
-            | Self::Tomb
-            | Self::MonsterDen
-            | Self::SpawningGrounds
-            | Self::Ruins
-            | Self::BurnMonastery => Role::Site,
+            _ => Role::Site,
         }
     }
 
@@ -203,7 +228,9 @@ vocabulary! {
 
 vocabulary! {
     /// Round time.
+    #[derive(Default)]
     pub enum Time: "time" {
+        #[default]
         Day = "DAY",
         Night = "NIGHT",
     }
@@ -231,7 +258,9 @@ vocabulary! {
 
 vocabulary! {
     /// Color of a city.
+    #[derive(Default)]
     pub enum CityColor: "city" {
+        #[default]
         Blue = "blue",
         Green = "green",
         Red = "red",
@@ -252,8 +281,10 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// Terrain under the hero, which only the terrain block reads.
+    /// Terrain of a space.
+    #[derive(Default)]
     pub enum Terrain: "terrain" {
+        #[default]
         Plains = "plains",
         Hills = "hills",
         Forest = "forest",
@@ -262,11 +293,12 @@ vocabulary! {
         Swamp = "swamp",
         Lake = "lake",
         Mountain = "mountain",
+        Sea = "sea",
     }
 }
 
 vocabulary! {
-    /// A deed card of the covered content. Table order: standard deck, unique cards, wound.
+    /// A deed card. Table order: standard deck, unique cards, wound, advanced actions, spells, artifacts.
     #[derive(Default)]
     pub enum CardId: "card" {
         #[default]
@@ -297,6 +329,227 @@ vocabulary! {
         OneWithTheLand = "one_with_the_land",
         DruidicPaths = "druidic_paths",
         Wound = "wound",
+        BloodRage = "blood_rage",
+        BloodRitual = "blood_ritual",
+        Decompose = "decompose",
+        FireBolt = "fire_bolt",
+        Intimidate = "intimidate",
+        IntoTheHeat = "into_the_heat",
+        MaximalEffect = "maximal_effect",
+        Counterattack = "counterattack",
+        RitualAttack = "ritual_attack",
+        BloodOfAncients = "blood_of_ancients",
+        IceBolt = "ice_bolt",
+        IceShield = "ice_shield",
+        FrostBridge = "frost_bridge",
+        PureMagic = "pure_magic",
+        SteadyTempo = "steady_tempo",
+        CrystalMastery = "crystal_mastery",
+        MagicTalent = "magic_talent",
+        ShieldBash = "shield_bash",
+        TemporalPortal = "temporal_portal",
+        SpellForge = "spell_forge",
+        CrushingBolt = "crushing_bolt",
+        RefreshingWalk = "refreshing_walk",
+        PathFinding = "path_finding",
+        Regeneration = "regeneration",
+        InNeed = "in_need",
+        Ambush = "ambush",
+        Training = "training",
+        StoutResolve = "stout_resolve",
+        ForceOfNature = "force_of_nature",
+        MountainLore = "mountain_lore",
+        SwiftBolt = "swift_bolt",
+        Agility = "agility",
+        SongOfWind = "song_of_wind",
+        HeroicTale = "heroic_tale",
+        Diplomacy = "diplomacy",
+        ManaStorm = "mana_storm",
+        Learning = "learning",
+        Chivalry = "chivalry",
+        PeacefulMoment = "peaceful_moment",
+        DodgeAndWeave = "dodge_and_weave",
+        PowerOfCrystals = "power_of_crystals",
+        RushOfAdrenaline = "rush_of_adrenaline",
+        ExplosiveBolt = "explosive_bolt",
+        ChillingStare = "chilling_stare",
+        Fireball = "fireball",
+        FlameWall = "flame_wall",
+        BurningShield = "burning_shield",
+        Demolish = "demolish",
+        ManaMeltdown = "mana_meltdown",
+        Offering = "offering",
+        Snowstorm = "snowstorm",
+        ManaBolt = "mana_bolt",
+        Chill = "chill",
+        SpaceBending = "space_bending",
+        ManaClaim = "mana_claim",
+        MistForm = "mist_form",
+        Tremor = "tremor",
+        Restoration = "restoration",
+        EnergyFlow = "energy_flow",
+        UndergroundTravel = "underground_travel",
+        Meditation = "meditation",
+        Cure = "cure",
+        Expose = "expose",
+        Whirlwind = "whirlwind",
+        CallToArms = "call_to_arms",
+        MindRead = "mind_read",
+        WingsOfWind = "wings_of_wind",
+        Charm = "charm",
+        BannerOfGlory = "banner_of_glory",
+        BannerOfFear = "banner_of_fear",
+        BannerOfProtection = "banner_of_protection",
+        BannerOfCourage = "banner_of_courage",
+        BannerOfCommand = "banner_of_command",
+        BannerOfFortitude = "banner_of_fortitude",
+        RubyRing = "ruby_ring",
+        SapphireRing = "sapphire_ring",
+        DiamondRing = "diamond_ring",
+        EmeraldRing = "emerald_ring",
+        SwordOfJustice = "sword_of_justice",
+        HornOfWrath = "horn_of_wrath",
+        EndlessBagOfGold = "endless_bag_of_gold",
+        EndlessGemPouch = "endless_gem_pouch",
+        GoldenGrail = "golden_grail",
+        BookOfWisdom = "book_of_wisdom",
+        AmuletOfTheSun = "amulet_of_the_sun",
+        AmuletOfDarkness = "amulet_of_darkness",
+        BowOfStarsdawn = "bow_of_starsdawn",
+        SoulHarvester = "soul_harvester",
+        ShieldOfTheFallenKings = "shield_of_the_fallen_kings",
+        DruidicStaff = "druidic_staff",
+        CircletOfProficiency = "circlet_of_proficiency",
+        TomeOfAllSpells = "tome_of_all_spells",
+        MysteriousBox = "mysterious_box",
+    }
+}
+
+vocabulary! {
+    /// The skills, by hero: eight regular ones, Motivation or Regenerate, the competitive one, the cooperative one.
+    #[derive(Default)]
+    pub enum SkillId: "skill" {
+        #[default]
+        DarkPaths = "dark_paths",
+        BurningPower = "burning_power",
+        HotSwordsmanship = "hot_swordsmanship",
+        DarkNegotiation = "dark_negotiation",
+        DarkFireMagic = "dark_fire_magic",
+        PowerOfPain = "power_of_pain",
+        Invocation = "invocation",
+        Polarization = "polarization",
+        MotivationArythea = "motivation_arythea",
+        HealingRitual = "healing_ritual",
+        RitualOfPain = "ritual_of_pain",
+        FreezingPower = "freezing_power",
+        PotionMaking = "potion_making",
+        WhiteCrystalCraft = "white_crystal_craft",
+        GreenCrystalCraft = "green_crystal_craft",
+        RedCrystalCraft = "red_crystal_craft",
+        GlitteringFortune = "glittering_fortune",
+        Flight = "flight",
+        UniversalPower = "universal_power",
+        MotivationGoldyx = "motivation_goldyx",
+        SourceFreeze = "source_freeze",
+        SourceOpening = "source_opening",
+        ForwardMarch = "forward_march",
+        DaySharpshooting = "day_sharpshooting",
+        Inspiration = "inspiration",
+        BrightNegotiation = "bright_negotiation",
+        LeavesInTheWind = "leaves_in_the_wind",
+        WhispersInTheTreetops = "whispers_in_the_treetops",
+        Leadership = "leadership",
+        BondsOfLoyalty = "bonds_of_loyalty",
+        MotivationNorowas = "motivation_norowas",
+        PrayerOfWeather = "prayer_of_weather",
+        PrayerOfWeatherCoop = "prayer_of_weather_coop",
+        DoubleTime = "double_time",
+        NightSharpshooting = "night_sharpshooting",
+        ColdSwordsmanship = "cold_swordsmanship",
+        ShieldMastery = "shield_mastery",
+        ResistanceBreak = "resistance_break",
+        IFeelNoPain = "i_feel_no_pain",
+        IDontGiveADamn = "i_dont_give_a_damn",
+        WhoNeedsMagic = "who_needs_magic",
+        MotivationTovak = "motivation_tovak",
+        ManaExploit = "mana_exploit",
+        ManaOverload = "mana_overload",
+        RefreshingBath = "refreshing_bath",
+        RefreshingBreeze = "refreshing_breeze",
+        HawkEyes = "hawk_eyes",
+        OnHerOwn = "on_her_own",
+        DeadlyAim = "deadly_aim",
+        KnowYourPrey = "know_your_prey",
+        Taunt = "taunt",
+        Dueling = "dueling",
+        MotivationWolfhawk = "motivation_wolfhawk",
+        WolfsHowl = "wolfs_howl",
+        WolfsHowlCoop = "wolfs_howl_coop",
+        SpiritGuides = "spirit_guides",
+        BattleHardened = "battle_hardened",
+        BattleFrenzy = "battle_frenzy",
+        ShamanicRitual = "shamanic_ritual",
+        RegenerateKrang = "regenerate_krang",
+        ArcaneDisguise = "arcane_disguise",
+        PuppetMaster = "puppet_master",
+        MasterOfChaos = "master_of_chaos",
+        Curse = "curse",
+        ManaSuppression = "mana_suppression",
+        ManaEnhancement = "mana_enhancement",
+        ElementalResistance = "elemental_resistance",
+        FeralAllies = "feral_allies",
+        Thunderstorm = "thunderstorm",
+        LightningStorm = "lightning_storm",
+        Beguile = "beguile",
+        ForkedLightning = "forked_lightning",
+        Shapeshift = "shapeshift",
+        SecretWays = "secret_ways",
+        RegenerateBraevalar = "regenerate_braevalar",
+        NaturesVengeance = "natures_vengeance",
+        NaturesVengeanceCoop = "natures_vengeance_coop",
+    }
+}
+
+vocabulary! {
+    /// The tactics: six of the day, then six of the night, by number.
+    #[derive(Default)]
+    pub enum TacticId: "tactic" {
+        #[default]
+        EarlyBird = "early_bird",
+        Rethink = "rethink",
+        ManaSteal = "mana_steal",
+        Planning = "planning",
+        GreatStart = "great_start",
+        TheRightMoment = "the_right_moment",
+        FromTheDusk = "from_the_dusk",
+        LongNight = "long_night",
+        ManaSearch = "mana_search",
+        MidnightMeditation = "midnight_meditation",
+        Preparation = "preparation",
+        SparingPower = "sparing_power",
+    }
+}
+
+vocabulary! {
+    /// The tokens of ancient ruins: altars, then those with enemies.
+    #[derive(Default)]
+    pub enum RuinId: "ruin" {
+        #[default]
+        AltarBlue = "altar_blue",
+        AltarGreen = "altar_green",
+        AltarRed = "altar_red",
+        AltarWhite = "altar_white",
+        AltarAllColors = "altar_all_colors",
+        RGreenBrown = "r_green_brown",
+        RGreyViolet = "r_grey_violet",
+        RGreenGreen = "r_green_green",
+        RGreyBrown = "r_grey_brown",
+        RGreenRed = "r_green_red",
+        RBrownViolet = "r_brown_violet",
+        RBrownRed = "r_brown_red",
+        RGreyWhite = "r_grey_white",
+        RGreenGreenGreen = "r_green_green_green",
+        RVioletViolet = "r_violet_violet",
     }
 }
 
@@ -350,14 +603,6 @@ vocabulary! {
         HeroGreen = "hero_green",
         HeroWhite = "hero_white",
         DelphanaMasters = "delphana_masters",
-    }
-}
-
-impl UnitId {
-    /// The Heroes, who want a fee for each use in an assault.
-    #[must_use]
-    pub const fn is_heroes(self) -> bool {
-        matches!(self, Self::HeroBlue | Self::HeroRed | Self::HeroGreen | Self::HeroWhite)
     }
 }
 

@@ -33,7 +33,6 @@
 //! | [`solver`], `bots` | the combat solver, the playout policy and two levels |
 
 mod audit;
-mod board;
 mod bots;
 pub mod data;
 pub mod effects;
@@ -45,6 +44,7 @@ mod guide;
 mod hidden;
 pub mod ids;
 pub mod list;
+pub mod map;
 pub mod options;
 mod play_view;
 mod position;
@@ -57,6 +57,7 @@ mod sketch;
 pub mod solver;
 pub mod state;
 mod view;
+pub mod world;
 
 pub use event::Event;
 pub use fight_view::{AttackView, BlockView, EnemyView};

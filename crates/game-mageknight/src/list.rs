@@ -153,7 +153,9 @@ pub(crate) mod bytes {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
-        let bytes = Vec::<u8>::deserialize(deserializer)?;
-        bytes.try_into().map_err(|_| D::Error::custom(format_args!("{N} numbers are needed")))
+        let mut bytes = Vec::<u8>::deserialize(deserializer)?;
+        // Rows are added at the end of a table, so that what was written before lacks only zeros.
+        bytes.resize(bytes.len().max(N), 0);
+        bytes.try_into().map_err(|_| D::Error::custom(format_args!("at most {N} numbers")))
     }
 }

@@ -2,8 +2,8 @@
 
 use sortie_engine::{GO, Reason as _, Said, view, wire};
 
-use crate::data::cards::ExtraCost;
 use crate::data::units::UNITS;
+use crate::effects::CardCost;
 use crate::effects::ask::Ask;
 use crate::event::Points;
 use crate::fight_view::{Code, Halved};
@@ -11,6 +11,7 @@ use crate::ids::{CardId, Color, Element, Mode, UnitId};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
+use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::uses::{each_option, payments, verb};
 use crate::rules::{At, damage, stage};
@@ -77,7 +78,7 @@ pub(crate) fn damage_view(at: At<'_>, (place, on): (usize, usize), facts: &Attac
         brutal: facts.brutal,
         hero_wounds: wounds,
         discard_wounds: if facts.poison { wounds } else { 0 },
-        knocks_out: side.kit.wounds_to_hand + wounds >= u16::from(level.hand_limit),
+        knocks_out: side.kit.fight.wounds_to_hand + wounds >= u16::from(level.hand_limit),
         first: Said(first),
         units: (0..side.kit.units.len()).filter(|place| !side.kit.units[*place].gone).map(unit).collect(),
     }
@@ -98,13 +99,13 @@ pub struct ChoiceView {
 
 /// The question of a paid play follows from what everybody sees; one about costs shows cards in hand, so others do not see it.
 pub(crate) fn choice_view(at: At<'_>, own: bool) -> Option<ChoiceView> {
-    let ask = at.side.question().filter(|_| own || at.side.staged.is_none())?;
+    let ask = at.question().filter(|_| own || at.world.staged.is_none())?;
     let mut answers = Vec::new();
     let _ = each_answer(at, &mut |answer| {
         answers.push(answer);
         GO
     });
-    let (card, unit, effect) = match (&at.side.staged, at.side.stack.last()) {
+    let (card, unit, effect) = match (&at.world.staged, at.world.stack.last()) {
         (Some(staged), _) => {
             let key = staged.play.effect.and_then(Known::row).map_or("", |key| key.word());
             (staged.play.card.and_then(Known::row), staged.play.unit, key)
@@ -150,7 +151,8 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
     let _ = each_option(at.side, &mut |option| {
         let legal = at.settled().and_then(|()| stage::judge(at, verb(at.side, option.effect), &option.play));
-        let payable = option.power.map_or_else(Vec::new, |color| payments(at.side, Some(color)));
+        let color = option.cost.color();
+        let payable = color.map_or_else(Vec::new, |color| payments(at, Wanted::Exactly(color)));
         let play = &option.play;
         views.push(PlayView {
             card: Said(play.card.and_then(Known::row)),
@@ -159,11 +161,12 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             unit: Said(play.unit),
             unit_id: Said(play.unit.map(|unit| at.side.kit.units[unit.index()].id)),
             effect: Code::Borrowed(option.effect.key.word()),
-            cost: Said(option.power),
-            extra_cost: Said(match option.extra {
-                ExtraCost::None => None,
-                ExtraCost::DiscardCard => Some(Code::Borrowed("discard")),
-                ExtraCost::BasicMana => Some(Code::Borrowed("basic_mana")),
+            cost: Said(color),
+            extra_cost: Said(match option.cost.cards {
+                CardCost::Discard | CardCost::DiscardUpTo(_) => Some(Code::Borrowed("discard")),
+                CardCost::Trash | CardCost::TrashOf(_) => Some(Code::Borrowed("trash")),
+                CardCost::None if option.cost.asks_any() => Some(Code::Borrowed("basic_mana")),
+                CardCost::None => None,
             }),
             payable: Said::only_if(!payable.is_empty(), || payable),
             legal: legal.is_ok(),

@@ -7,6 +7,7 @@ use serde_json::Value;
 use sortie_engine::{Quiet, Refusal, Said, Seat, Setup};
 
 use crate::data::enemies::ENEMIES;
+use crate::effects::{Modifiers, Rule, Until};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, ContributionView, EnemyView, SummonedView};
 use crate::ids::{AttackKind, AttackState, AttackType, CardId, EnemyId, Phase, Role, TokenColor};
@@ -16,12 +17,13 @@ use crate::reason::Reason;
 use crate::rules::camp::add_to_hand;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::rules::{At, DeclareBlock, Deed, Table, arith, phases};
+use crate::rules::{At, DeclareBlock, Deed, Others, OthersMut, Table, arith, phases};
 use crate::state::{
     Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight, Plan,
     PointKind, Side, enemy_flags,
 };
 use crate::view::{HeroView, ModifiersView, Sight, UnitView, View, side_view};
+use crate::world::World;
 
 /// Largest number that a position may state.
 const MAX_NUMBER: u16 = 2000;
@@ -39,10 +41,10 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
     need(setup.options.fight.is_some(), "a position goes with a fight")?;
     need(stated.sides.is_unsaid(), "a position states the fight that every seat is in")?;
     let plan = game.plan.clone();
-    for (seat, side) in game.sides.iter_mut().enumerate() {
+    for (seat, (side, world)) in game.sides.iter_mut().zip(&mut game.worlds).enumerate() {
         numbers(side, stated)?;
         if let Some(hero) = stated.player.as_ref() {
-            player(side, hero)?;
+            player(side, world, hero)?;
         }
         if let Some(modifiers) = stated.modifiers.as_ref() {
             modify(&mut side.kit, modifiers);
@@ -53,12 +55,14 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
                 enemy(&plan, side, token)?;
             }
         }
-        piles(&plan, side, stated)?;
+        piles(&plan, side, world, stated)?;
         let phase = stated.phase.0.unwrap_or(Phase::RangedSiege);
         need(phase.in_combat(), "a position is in one of the four phases of a fight")?;
         let mut table = Table {
             plan: &plan,
             side,
+            world,
+            others: OthersMut::default(),
             chance: &mut game.chance,
             seat: Seat::new(seat),
             audience: Audience::default(),
@@ -68,7 +72,7 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
         if matches!(phase, Phase::Block | Phase::AssignDamage) {
             match stated.summoned.as_ref() {
                 None => phases::arrive(&mut table),
-                Some(tokens) => summoned(&plan, table.side, tokens)?,
+                Some(tokens) => summoned(&plan, table.side, table.world, tokens)?,
             }
         } else {
             need(stated.summoned.is_unsaid(), "summoned tokens are in BLOCK and ASSIGN_DAMAGE only")?;
@@ -76,7 +80,7 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
         for token in listed(&stated.enemies).iter().filter(|token| token.role.0 == Some(Role::Summoned)) {
             enemy(&plan, side, token)?;
         }
-        declared(&plan, side, stated)?;
+        declared(&plan, side, world, stated)?;
     }
     for seat in 0..game.sides.len() {
         let seen = serde_json::to_value(side_view(game, seat, Sight::Truth)).unwrap_or_default();
@@ -118,23 +122,30 @@ fn numbers(side: &mut Side, stated: &View) -> Result<(), Refusal> {
     kit.move_points = stated.move_points.0.unwrap_or(kit.move_points);
     kit.influence = stated.influence_points.0.unwrap_or(kit.influence);
     kit.wallet.dice_used = stated.dice_used.0.unwrap_or(kit.wallet.dice_used);
-    kit.wounds_to_hand = stated.wounds_to_hand.0.unwrap_or(kit.wounds_to_hand);
-    kit.knocked_out = stated.knocked_out.0.unwrap_or(kit.knocked_out);
-    side.completed_attacks = stated.completed_attacks_this_phase.0.unwrap_or(side.completed_attacks);
+    kit.fight.wounds_to_hand = stated.wounds_to_hand.0.unwrap_or(kit.fight.wounds_to_hand);
+    kit.fight.knocked_out = stated.knocked_out.0.unwrap_or(kit.fight.knocked_out);
+    side.kit.fight.completed_attacks =
+        stated.completed_attacks_this_phase.0.unwrap_or(side.kit.fight.completed_attacks);
     Ok(())
 }
 
 fn modify(kit: &mut Kit, stated: &ModifiersView) {
-    kit.attacks_cold_fire = stated.attacks_cold_fire;
-    kit.attacks_siege = stated.attacks_siege;
-    kit.units_resist = stated.units_resist;
-    kit.support = stated.unit_attack_bonus;
-    kit.next_move = stated.next_move_bonus;
-    kit.every_move = stated.move_bonus;
+    kit.modifiers = Modifiers::default();
+    let mut set = |stated: bool, rule: Rule, until: Until| {
+        if stated {
+            kit.modifiers.set(rule, until);
+        }
+    };
+    set(stated.attacks_cold_fire, Rule::AttacksColdFire, Until::Combat);
+    set(stated.attacks_siege, Rule::AttacksSiege, Until::Combat);
+    set(stated.units_resist, Rule::UnitsResist, Until::Turn);
+    set(stated.unit_attack_bonus > 0, Rule::UnitAttack(stated.unit_attack_bonus), Until::Turn);
+    set(stated.next_move_bonus > 0, Rule::NextMove(stated.next_move_bonus), Until::Turn);
+    set(stated.move_bonus > 0, Rule::EveryMove(stated.move_bonus), Until::Turn);
 }
 
 /// Cards, mana and units. There are as many cards of each kind as before, wounds apart.
-fn player(side: &mut Side, stated: &HeroView) -> Result<(), Refusal> {
+fn player(side: &mut Side, world: &mut World, stated: &HeroView) -> Result<(), Refusal> {
     let before = crate::audit::cards(side);
     let wounds = [&stated.hand, &stated.discard, &stated.deck];
     let wounds = wounds.iter().flat_map(|pile| listed(pile)).filter(|card| **card == CardId::Wound).count();
@@ -149,15 +160,13 @@ fn player(side: &mut Side, stated: &HeroView) -> Result<(), Refusal> {
         side.deck = List::from_slice(deck).ok_or_else(|| Refusal::bad_position("more cards than a deck holds"))?;
     }
     let count = |pile: &[CardId], id: CardId| pile.iter().filter(|card| **card == id).count() as u8;
-    for id in CardId::ALL.iter().copied().filter(|id| *id != CardId::Wound) {
-        if let Some(played) = stated.play_area.as_ref() {
-            side.kit.play[id.index()] = count(played, id);
-        }
-        if let Some(discard) = stated.discard.as_ref() {
-            side.kit.discard[id.index()] = count(discard, id);
-        }
+    let without = |pile: &[CardId]| pile.iter().copied().filter(|card| *card != CardId::Wound).collect::<Vec<_>>();
+    let too_many = || Refusal::bad_position("every card is in one place, and none is made or lost");
+    if let Some(played) = stated.play_area.as_ref() {
+        side.kit.play = List::from_slice(&without(played)).ok_or_else(too_many)?;
     }
     if let Some(discard) = stated.discard.as_ref() {
+        side.kit.discard = List::from_slice(&without(discard)).ok_or_else(too_many)?;
         side.kit.discard_wounds = u16::from(count(discard, CardId::Wound));
     }
     need(crate::audit::cards(side) == before, "every card is in one place, and none is made or lost")?;
@@ -170,9 +179,9 @@ fn player(side: &mut Side, stated: &HeroView) -> Result<(), Refusal> {
         wallet.crystals[color.index()] = *n;
     }
     if let Some(dice) = stated.dice.as_ref() {
-        need(dice.len() == wallet.dice.len(), "the Source keeps its number of dice")?;
-        for (die, stated) in wallet.dice.iter_mut().zip(dice) {
-            *die = Die { color: stated.color, taken: stated.taken.0.unwrap_or(false), kept: false };
+        need(dice.len() == world.source.len(), "the Source keeps its number of dice")?;
+        for (die, stated) in world.source.iter_mut().zip(dice) {
+            *die = Die { color: stated.color, taken: stated.taken.0.unwrap_or(false), ..Die::default() };
         }
     }
     listed(&stated.units).iter().try_for_each(|stated| unit(side, stated))
@@ -188,7 +197,7 @@ fn unit(side: &mut Side, stated: &UnitView) -> Result<(), Refusal> {
     own.gone = stated.destroyed.0.unwrap_or(own.gone);
     own.fee_paid = stated.fee_paid.0.unwrap_or(own.fee_paid);
     if let Some(drawn) = stated.draws.as_ref() {
-        let there = side.kit.enemies.get(drawn.enemy.index()).is_some() && drawn.attack < 4;
+        let there = side.kit.fight.enemies.get(drawn.enemy.index()).is_some() && drawn.attack < 4;
         need(there, "there is no such attack")?;
         side.kit.units[stated.id.index()].draws = drawn.enemy.0 * 4 + drawn.attack;
     }
@@ -197,9 +206,9 @@ fn unit(side: &mut Side, stated: &UnitView) -> Result<(), Refusal> {
 
 fn enemy(plan: &Plan, side: &mut Side, stated: &EnemyView) -> Result<(), Refusal> {
     let at = stated.id.index();
-    need(at < side.kit.enemies.len(), "there is no such enemy")?;
-    let sheet = plan.sheet(side.kit.enemies[at].kind);
-    let token = &mut side.kit.enemies[at];
+    need(at < side.kit.fight.enemies.len(), "there is no such enemy")?;
+    let sheet = plan.sheet(side.kit.fight.enemies[at].kind);
+    let token = &mut side.kit.fight.enemies[at];
     for (flag, said) in [
         (enemy_flags::DEFEATED, stated.defeated),
         (enemy_flags::HIDDEN, stated.hidden),
@@ -231,17 +240,17 @@ fn enemy(plan: &Plan, side: &mut Side, stated: &EnemyView) -> Result<(), Refusal
     for on in 0..usize::from(sheet.n_attacks) {
         let facts = arith::attack_facts(plan, side, at, on);
         if facts.element.is_some() && facts.value == 0 && facts.state == AttackState::Open {
-            side.kit.enemies[at].states[on] = AttackState::Zeroed;
+            side.kit.fight.enemies[at].states[on] = AttackState::Zeroed;
         }
     }
     Ok(())
 }
 
-fn piles(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
+fn piles(plan: &Plan, side: &mut Side, world: &mut World, stated: &View) -> Result<(), Refusal> {
     let of_color = |color: TokenColor, ids: &[EnemyId]| ids.iter().all(|id| ENEMIES[id.index()].color == color);
     for (color, ids) in stated.piles.as_ref().into_iter().flatten() {
         need(of_color(*color, ids), "a token lies in the pile of its color")?;
-        side.piles[color.index()] =
+        world.piles[color.index()] =
             List::from_slice(ids).ok_or_else(|| Refusal::bad_position("more tokens than a pile holds"))?;
         side.peeked = 0;
     }
@@ -249,7 +258,7 @@ fn piles(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
         need(of_color(*color, ids), "a token lies in the discard pile of its color")?;
         need(ids.len() <= 36, "more tokens than a pile holds")?;
         for id in EnemyId::ALL.iter().filter(|id| ENEMIES[id.index()].color == *color) {
-            side.pile_discards[id.index()] = ids.iter().filter(|other| *other == id).count() as u8;
+            world.pile_discards[id.index()] = ids.iter().filter(|other| *other == id).count() as u8;
         }
     }
     if stated.piles.is_unsaid() && stated.pile_discards.is_unsaid() {
@@ -257,19 +266,19 @@ fn piles(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
     }
     for id in EnemyId::ALL {
         let kind = Kind::Token(*id);
-        let lying = side.piles[plan.sheet(kind).color.index()].iter().filter(|other| *other == id).count();
-        let out = side.kit.enemies.iter().filter(|token| token.kind == kind && token.is(enemy_flags::FROM_PILE));
-        let total = lying + out.count() + usize::from(side.pile_discards[id.index()]);
+        let lying = world.piles[plan.sheet(kind).color.index()].iter().filter(|other| *other == id).count();
+        let out = side.kit.fight.enemies.iter().filter(|token| token.kind == kind && token.is(enemy_flags::FROM_PILE));
+        let total = lying + out.count() + usize::from(world.pile_discards[id.index()]);
         need(total <= usize::from(ENEMIES[id.index()].copies), "more tokens than exist")?;
     }
     Ok(())
 }
 
-fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedView]) -> Result<(), Refusal> {
+fn summoned(plan: &Plan, side: &mut Side, world: &mut World, stated: &[SummonedView]) -> Result<(), Refusal> {
     for token in stated {
         let by = token.by.index();
-        need(side.kit.enemies.get(by).is_some_and(|by| by.role != Role::Summoned), "there is no such summoner")?;
-        let pile = &mut side.piles[plan.sheet(Kind::Token(token.enemy)).color.index()];
+        need(side.kit.fight.enemies.get(by).is_some_and(|by| by.role != Role::Summoned), "there is no such summoner")?;
+        let pile = &mut world.piles[plan.sheet(Kind::Token(token.enemy)).color.index()];
         let lying = pile.iter().position(|other| *other == token.enemy);
         if let Some(at) = lying {
             pile.remove(at);
@@ -277,8 +286,8 @@ fn summoned(plan: &Plan, side: &mut Side, stated: &[SummonedView]) -> Result<(),
         let mut enemy =
             Enemy { kind: Kind::Token(token.enemy), role: Role::Summoned, summoned_by: token.by.0, ..Enemy::default() };
         enemy.mark(enemy_flags::FROM_PILE, lying.is_some());
-        need(side.kit.enemies.push(enemy), "too many enemies")?;
-        side.kit.enemies[by].set(enemy_flags::HIDDEN);
+        need(side.kit.fight.enemies.push(enemy), "too many enemies")?;
+        side.kit.fight.enemies[by].set(enemy_flags::HIDDEN);
     }
     Ok(())
 }
@@ -304,17 +313,17 @@ fn contributions(
     Ok(list)
 }
 
-fn declared(plan: &Plan, side: &mut Side, stated: &View) -> Result<(), Refusal> {
+fn declared(plan: &Plan, side: &mut Side, world: &World, stated: &View) -> Result<(), Refusal> {
     let attack = stated.current_attack.as_ref().and_then(Option::as_ref);
     let block = stated.current_block.as_ref().and_then(Option::as_ref);
-    let before = side.kit;
+    let before = side.kit.clone();
     let declared = match (attack, block) {
         (None, None) => return Ok(()),
-        (Some(stated), None) => declared_attack(plan, side, stated)?,
-        (None, Some(stated)) => declared_block(plan, side, stated)?,
+        (Some(stated), None) => declared_attack(plan, side, world, stated)?,
+        (None, Some(stated)) => declared_block(plan, side, world, stated)?,
         (Some(_), Some(_)) => return Err(Refusal::bad_position("one declaration is open at a time")),
     };
-    side.bracket = Some(Bracket { declared, before, sealed: false });
+    side.bracket = Some(Box::new(Bracket { declared, before, source: world.source, sealed: false }));
     Ok(())
 }
 
@@ -322,10 +331,10 @@ fn refused(why: &Reason) -> Refusal {
     Refusal::bad_position(format!("the declaration would be refused {}", sortie_engine::Reason::code(why)))
 }
 
-fn declared_attack(plan: &Plan, side: &mut Side, stated: &AttackView) -> Result<Declaration, Refusal> {
+fn declared_attack(plan: &Plan, side: &mut Side, world: &World, stated: &AttackView) -> Result<Declaration, Refusal> {
     let targets = List::from_slice(&stated.group).ok_or_else(|| Refusal::bad_position("too many enemies"))?;
     let declare = DeclareAttackTarget { targets, attack_type: stated.attack_type.0, ..DeclareAttackTarget::default() };
-    let at = At { plan, side };
+    let at = At { plan, side, world, others: Others::default() };
     let declared =
         DeclareAttackTarget::open(at).and_then(|()| check_group(at, &declare)).map_err(|why| refused(&why))?;
     let kind = match declared.attack_type {
@@ -333,22 +342,22 @@ fn declared_attack(plan: &Plan, side: &mut Side, stated: &AttackView) -> Result<
         AttackType::Siege => AttackKind::Siege,
         AttackType::Melee => AttackKind::Melee,
     };
-    side.kit.contributions = contributions(listed(&stated.contributions), PointKind::Attack(kind))?;
+    side.kit.fight.contributions = contributions(listed(&stated.contributions), PointKind::Attack(kind))?;
     let level = arith::group_level(plan, side, &declared.group);
     let legal = |given: &Contribution| match given.kind {
         PointKind::Attack(AttackKind::Siege) => true,
         PointKind::Attack(AttackKind::Ranged) => level == 0,
         PointKind::Attack(AttackKind::Melee) | PointKind::Block | PointKind::BlockTwiceSwift => false,
     };
-    let fits = side.phase == Phase::Attack || side.kit.contributions.iter().all(legal);
+    let fits = side.phase == Phase::Attack || side.kit.fight.contributions.iter().all(legal);
     need(fits, "a contribution is of a kind that the group does not allow")?;
     Ok(declared.into())
 }
 
-fn declared_block(plan: &Plan, side: &mut Side, stated: &BlockView) -> Result<Declaration, Refusal> {
+fn declared_block(plan: &Plan, side: &mut Side, world: &World, stated: &BlockView) -> Result<Declaration, Refusal> {
     let block = DeclareBlock { enemy: stated.enemy, attack: stated.attack };
-    let at = At { plan, side };
+    let at = At { plan, side, world, others: Others::default() };
     DeclareBlock::open(at).and_then(|()| Deed::check(&block, at)).map_err(|why| refused(&why))?;
-    side.kit.contributions = contributions(listed(&stated.contributions), PointKind::Block)?;
+    side.kit.fight.contributions = contributions(listed(&stated.contributions), PointKind::Block)?;
     Ok(Declaration::Block { enemy: stated.enemy.0, attack: stated.attack })
 }

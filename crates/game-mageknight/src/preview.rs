@@ -16,7 +16,7 @@ use crate::rules::choose::Choose;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::play::{Play, Verb};
 use crate::rules::prepare::{Step, prepare};
-use crate::rules::{Action, At, Table, damage, stage};
+use crate::rules::{Action, At, OthersMut, Table, damage, stage};
 use crate::state::{Bracket, Declaration, NOBODY, enemy_flags};
 
 /// What can be foreseen.
@@ -48,7 +48,7 @@ impl Preview {
 
     /// The open attack or block.
     pub(crate) fn show_open(mut self, at: At<'_>) -> Self {
-        match at.side.bracket.as_ref().map(|bracket| bracket.declared) {
+        match at.side.bracket.as_deref().map(|bracket| bracket.declared) {
             Some(Declaration::Attack { group, attack_type, .. }) => {
                 self.group_preview = attack_view(at, &group, attack_type).into();
             }
@@ -65,18 +65,20 @@ impl Preview {
         if !self.legal {
             return self;
         }
-        let mut after = *at.side;
+        let (mut after, mut world) = (at.side.clone(), at.world.clone());
         let mut chance = Chance::fast_from(0);
         let (seat, audience) = (Seat::new(0), Audience::default());
         action.carry_out(&mut Table {
             plan: at.plan,
             side: &mut after,
+            world: &mut world,
+            others: OthersMut::default(),
             chance: &mut chance,
             seat,
             audience,
             out: &mut Quiet,
         });
-        self.show_open(At { plan: at.plan, side: &after })
+        self.show_open(At { side: &after, world: &world, ..at })
     }
 
     /// A play: what it adds, and who would ignore it. One whose costs are not all named shows who would ignore it.
@@ -102,13 +104,13 @@ impl Preview {
 
     /// An answer: who would ignore it, and the open attack or block with it.
     pub(crate) fn show_answer(mut self, at: At<'_>, answer: &Choose) -> Self {
-        if !self.legal || at.side.staged.is_some() {
+        if !self.legal || at.world.staged.is_some() {
             return self;
         }
-        if let Some((frame, enemy)) = at.side.stack.last().zip(answer.enemy) {
+        if let Some((frame, enemy)) = at.world.stack.last().zip(answer.enemy) {
             self.warn(at, &[Step { program: frame.program, target: enemy.0 }]);
         }
-        if at.side.stack.iter().any(|frame| reveals(frame.program)) {
+        if at.world.stack.iter().any(|frame| reveals(frame.program)) {
             self
         } else {
             self.show_after(at, &(*answer).into())
@@ -124,30 +126,31 @@ impl Preview {
 
     /// The group with warnings, also where the declaration would be refused for its fortification.
     pub(crate) fn show_group(mut self, at: At<'_>, declare: &DeclareAttackTarget) -> Self {
-        let mut ghost = *at.side;
+        let mut ghost = at.side.clone();
         if !self.legal {
             // A refused group is shown as it would be in the Attack phase, which refuses no fortification; levels and warnings
             // are computed for the true phase.
             ghost.phase = Phase::Attack;
         }
         let asked = if self.legal { *declare } else { DeclareAttackTarget { attack_type: None, ..*declare } };
-        let Ok(declared) = check_group(At { plan: at.plan, side: &ghost }, &asked) else { return self };
+        let Ok(declared) = check_group(At { side: &ghost, ..at }, &asked) else { return self };
         ghost.phase = at.side.phase;
         if ghost.bracket.is_none() {
-            ghost.kit.contributions.clear();
+            ghost.kit.fight.contributions.clear();
         }
         let attack_type = declare.attack_type.unwrap_or(declared.attack_type);
         let (group, defend) = (declared.group, declared.defend);
         let declared = Declaration::Attack { group, attack_type, defend };
-        ghost.bracket = Some(Bracket { declared, before: at.side.kit, sealed: false });
-        self.group_preview = attack_view(At { plan: at.plan, side: &ghost }, &group, attack_type).into();
+        let (before, source) = (at.side.kit.clone(), at.world.source);
+        ghost.bracket = Some(Box::new(Bracket { declared, before, source, sealed: false }));
+        self.group_preview = attack_view(At { side: &ghost, ..at }, &group, attack_type).into();
         self
     }
 
     /// MKC-3.4: the enemies that would ignore these programs. They run one after the other: a removed resistance no longer helps
     /// against the next one.
     fn warn(&mut self, at: At<'_>, steps: &[Step]) {
-        let mut enemies = at.side.kit.enemies;
+        let mut enemies = at.side.kit.fight.enemies;
         for step in steps {
             let effect = step.program.effect();
             let all = (0..enemies.len() as u8).map(EnemyRef);

@@ -4,7 +4,9 @@ use serde::{Serialize, Serializer};
 
 use crate::effects::EffectKey;
 use crate::effects::ask::Ask;
-use crate::ids::{AttackState, AttackType, CardId, Color, Context, ManaFrom, Phase, TokenColor};
+use crate::ids::{
+    AttackState, AttackType, CardId, Color, Context, ManaFrom, Phase, TacticId, Terrain, TokenColor, UnitId,
+};
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::Wanted;
 
@@ -89,6 +91,8 @@ sortie_engine::reasons! {
         NoLegalTarget { effect: EffectKey } = "NO_LEGAL_TARGET", "MKC-2.3";
         TargetFortified { effect: EffectKey, enemy: EnemyRef, level: u8 } = "NO_LEGAL_TARGET" as "TARGET_FORTIFIED", "MKC-2.3";
         NoOpenAttack { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "NO_OPEN_ATTACK", "MKC-2.3";
+        EffectNotNow { effect: EffectKey } = "NOT_NOW" as "EFFECT_NOT_NOW", "MKG-16.6";
+        FightBegun = "TOO_LATE" as "FIGHT_BEGUN", "MKG-5.9";
         NothingToReady { level: u8 } = "NO_LEGAL_TARGET" as "NOTHING_TO_READY", "MKC-2.3";
         CannotReady { level: u8 } = "NO_LEGAL_TARGET" as "CANNOT_READY", "MKC-2.3";
         ReadyTooDear { unit: UnitRef, needed: u16, have: u16 } = "NO_LEGAL_TARGET" as "READY_TOO_DEAR", "MKC-2.3";
@@ -140,5 +144,66 @@ sortie_engine::reasons! {
         JoinsBlock = "INVALID_PAYLOAD" as "JOINS_BLOCK", "MKC-14.3";
         SpendNothing = "INVALID_PAYLOAD" as "SPEND_NOTHING", "MKC-14.3";
         NotAnAnswer { ask: Ask } = "INVALID_PAYLOAD" as "NOT_AN_ANSWER", "MKC-14.3";
+
+        TacticTaken { tactic: TacticId } = "TACTIC_TAKEN", "MKG-1.4";
+        NoTactic = "NO_TACTIC", "MKG-10";
+        TacticUsed = "TACTIC_USED", "MKG-10";
+        MustUseTactic = "MUST_USE_TACTIC", "MKG-10";
+        DepletedFirst = "DEPLETED_FIRST", "MKG-10";
+        TooLate = "TOO_LATE", "MKG-1.10";
+        DeckNotEmpty { cards: u8 } = "DECK_NOT_EMPTY", "MKG-1.5";
+        EndAnnounced = "END_ANNOUNCED", "MKG-1.11";
+        MustPlayOrDiscard = "MUST_PLAY_OR_DISCARD", "MKG-1.7";
+        MandatoryAction = "MANDATORY_ACTION", "MKG-1.6";
+        AlreadyActed = "ALREADY_ACTED", "MKG-1.6";
+        AlreadyMoved = "ALREADY_MOVED", "MKG-1.8";
+        Rested = "RESTED", "MKG-1.8";
+        WrongRest = "WRONG_REST", "MKG-1.8";
+
+        NotAdjacent = "NOT_ADJACENT", "MKG-3.7";
+        NotRevealed = "NOT_REVEALED", "MKG-3.7";
+        Impassable { terrain: Terrain } = "IMPASSABLE", "MKG-3.3";
+        ForbiddenTerrain { terrain: Terrain } = "FORBIDDEN_TERRAIN", "MKG-3.7";
+        RampagingThere = "RAMPAGING_THERE", "MKG-3.8";
+        CityClosed = "CITY_CLOSED", "MKG-2.4";
+        KeepOccupied = "KEEP_OCCUPIED", "MKG-3.7";
+        WouldProvoke = "WOULD_PROVOKE", "MKG-3.7";
+        NotEnoughMove { needed: u16, have: u16 } = "NOT_ENOUGH_MOVE", "MKG-3.7";
+        NoTiles = "NO_TILES", "MKG-3.6";
+        SlotTaken = "SLOT_TAKEN", "MKG-3.6";
+        OffMap = "OFF_MAP", "MKG-2.2";
+        Coastline = "COASTLINE", "MKG-2.2";
+        TooFewNeighbours { needed: u8, have: u8 } = "TOO_FEW_NEIGHBOURS", "MKG-3.6";
+
+        NoRampagerThere = "NO_RAMPAGER_THERE", "MKG-3.8";
+        NoSite = "NO_SITE", "MKG-8";
+        NotYours = "NOT_YOURS", "MKG-8.2";
+        Conquered = "CONQUERED", "MKG-8.10";
+        NoTokens = "NO_TOKENS", "MKG-8.10";
+        PathTaken { path: u8 } = "PATH_TAKEN", "MKG-8.10";
+        SpaceShared = "SPACE_SHARED", "MKG-11.5";
+        AltarUnpaid = "COST_UNPAYABLE" as "ALTAR_UNPAID", "MKG-8.11";
+        ReputationX = "REPUTATION_X", "MKG-7.2";
+        NotRecruitableHere { unit: UnitId } = "NOT_RECRUITABLE_HERE", "MKG-8.2";
+        NotInOffer = "NOT_IN_OFFER", "MKG-9";
+        NotSoldHere = "NOT_SOLD_HERE", "MKG-8.2";
+        NotEnoughInfluence { needed: u16, have: i32 } = "NOT_ENOUGH_INFLUENCE", "MKG-8.2";
+        NoCommandToken = "NO_COMMAND_TOKEN", "MKG-8.2";
+        CannotDisband = "CANNOT_DISBAND", "MKG-8.2";
+        NoCrystal { color: Color } = "NO_CRYSTAL", "MKG-4.4";
+
+        NotNow = "NOT_NOW", "MKG-16.4";
+        NoReward = "NO_REWARD", "MKG-8.3";
+        NoSuchSkill = "NO_SUCH_SKILL", "MKG-7.4";
+        LowestOnly = "LOWEST_ONLY", "MKG-7.4";
+        AlreadyDone = "ALREADY_DONE", "MKG-2.5";
+        OwnTurn = silent "OWN_TURN", "MKG-8.6";
+        AlreadyPlundered = "ALREADY_PLUNDERED", "MKG-8.6";
+        NotDeclined { ask: Ask } = "COST_UNPAYABLE" as "NOT_DECLINED", "MKG-16.8";
+
+        NotSuitable = "NOT_SUITABLE", "MKG-11.4";
+        NotAlone = "NOT_ALONE", "MKG-11.4";
+        WrongShares = "WRONG_SHARES", "MKG-11.4";
+        TooFewDefenders = "TOO_FEW_DEFENDERS", "MKG-11.4";
     }
 }

@@ -192,6 +192,12 @@ impl Chosen {
         Color::ALL.get(self.index()).copied().filter(|color| color.is_basic())
     }
 
+    /// The color of mana of this name.
+    #[must_use]
+    pub fn mana(self) -> Option<Color> {
+        Color::ALL.get(self.index()).copied()
+    }
+
     /// The pile of this name.
     #[must_use]
     pub fn pile(self) -> Option<TokenColor> {

@@ -10,17 +10,18 @@ use crate::data::heroes::deck_counts;
 use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
 use crate::data::units::UNITS;
 use crate::event::{Audience, Event, Told};
-use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, TokenColor, UnitId};
+use crate::ids::{CardId, Context, EnemyId, Phase, Role, Set, Terrain, TokenColor};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
 use crate::position;
 use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::rules::{Table, phases};
+use crate::rules::{OthersMut, Table, phases};
 use crate::state::{
     Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
     MageKnight, Plan, Sheet, Side, Stated, Unit,
 };
+use crate::world::World;
 
 /// Largest number that a described enemy may have in a column.
 const MAX_COLUMN: u8 = 60;
@@ -60,6 +61,7 @@ fn vet_hero(options: &Options, seats: usize, faults: &mut Faults) {
 }
 
 fn vet_kit(options: &Options, faults: &mut Faults) {
+    faults.need(options.terrain != Terrain::Sea, "terrain", || "nobody stands in the sea".into());
     let piles = [options.hand.as_ref(), options.deck.as_ref(), Some(&options.discard)];
     let count = |wound: bool| {
         let cards = piles.into_iter().flatten().flatten();
@@ -72,7 +74,7 @@ fn vet_kit(options: &Options, faults: &mut Faults) {
     faults.need(units.len() <= MAX_UNITS, "units", || format!("at most {MAX_UNITS} units"));
     faults.need(units.iter().all(|unit| unit.wounds <= 2), "units", || "a unit has at most 2 wounds".into());
     let marks =
-        units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && unit.unit == UnitId::MagicFamiliars));
+        units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && UNITS[unit.unit.index()].marked));
     faults.need(marks, "units", || "a mark is a basic color, on Magic Familiars".into());
     let crystals = options.crystals.0.iter().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
     faults.need(crystals, "crystals", || "at most 3 crystals of each basic color".into());
@@ -276,26 +278,36 @@ pub(crate) fn new(
     let options = &setup.options;
     OptionFault::refuse(OptionFault::all::<MageKnight>(options, setup.seats))?;
     let plan = plan(options, &mut Faults(Vec::new()));
-    let common = common_side(options, &mut chance);
+    let (common, table) = common_side(options, &mut chance);
     let mut sides: ArrayVec<Side, 4> = ArrayVec::new();
+    let mut worlds = Vec::new();
     let audience = Audience { public: setup.seats == 1, ..Audience::default() };
     for seat in 0..setup.seats {
-        let mut side = common;
+        let (mut side, mut world) = (common.clone(), table.clone());
         side.hero = match &options.hero {
             Heroes::All(hero) => *hero,
             Heroes::Each(heroes) => heroes[seat],
         };
-        let mut table =
-            Table { plan: &plan, side: &mut side, chance: &mut chance, seat: Seat::new(seat), audience, out };
+        let mut table = Table {
+            plan: &plan,
+            side: &mut side,
+            world: &mut world,
+            others: OthersMut::default(),
+            chance: &mut chance,
+            seat: Seat::new(seat),
+            audience,
+            out,
+        };
         deal(options, &mut table);
         if options.source.is_none() {
-            let dice = table.side.kit.wallet.dice;
+            let dice = table.world.source;
             table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });
         }
         phases::open_fight(&mut table);
         sides.push(side);
+        worlds.push(world);
     }
-    let mut game = MageKnight { plan: Arc::new(plan), chance, sides };
+    let mut game = MageKnight { plan: Arc::new(plan), chance, sides, worlds };
     if let Some(position) = setup.read_position::<MageKnight>()? {
         position::state(&mut game, &position.view, setup)?;
     }
@@ -303,34 +315,15 @@ pub(crate) fn new(
 }
 
 /// What the seats have alike: piles, unit decks, Source, and what the options state.
-fn common_side(options: &Options, chance: &mut Chance) -> Side {
+fn common_side(options: &Options, chance: &mut Chance) -> (Side, World) {
     let sets = &options.sets;
     let level = options.level.unwrap_or_else(|| level_of_fame(options.fame.unwrap_or(0)));
     let fame = options.fame.unwrap_or(LEVELS[usize::from(level) - 1].fame);
-    let mut side = Side {
-        hero: HeroId::Arythea,
-        phase: Phase::Camp,
-        fight: 0,
-        fights_won: 0,
-        level,
-        time: options.time,
-        fame_before: fame,
-        completed_attacks: 0,
-        peeked: 0,
-        kit: Kit { fame, reputation: options.reputation, ..Kit::default() },
-        bracket: None,
-        damage: None,
-        stack: List::new(),
-        results: List::new(),
-        deck: List::new(),
-        piles: Default::default(),
-        pile_discards: [0; EnemyId::COUNT],
-        unit_decks: Default::default(),
-        events: FIRST_EVENT,
-        staged: None,
-    };
+    let kit = Kit { fame, reputation: options.reputation, ..Kit::default() };
+    let mut side = Side { phase: Phase::Camp, level, kit, ..Side::default() };
+    let mut world = World { time: options.time, events: FIRST_EVENT, ..World::default() };
     for (event, color) in TokenColor::ALL.iter().enumerate() {
-        let pile = &mut side.piles[color.index()];
+        let pile = &mut world.piles[color.index()];
         for id in rows(*color, sets) {
             (0..ENEMIES[id.index()].copies).for_each(|_| {
                 pile.push(id);
@@ -339,7 +332,7 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
         chance.event_at(event as u64).shuffle(pile);
     }
     for (deck, elite) in [(0, false), (1, true)] {
-        let pile = &mut side.unit_decks[deck];
+        let pile = &mut world.unit_decks[deck];
         for row in UNITS.iter().filter(|row| row.elite == elite && sets.contains(&row.set)) {
             (0..row.copies).for_each(|_| {
                 pile.push(row.id);
@@ -348,10 +341,13 @@ fn common_side(options: &Options, chance: &mut Chance) -> Side {
         chance.event_at(6 + deck as u64).shuffle(pile);
     }
     state_kit(options, &mut side.kit);
-    if options.source.is_none() {
-        side.kit.wallet.dice = roll_faces(&mut chance.event_at(9), 3);
+    for color in options.source.iter().flatten() {
+        world.source.push(Die { color: *color, ..Die::default() });
     }
-    side
+    if options.source.is_none() {
+        world.source = roll_faces(&mut chance.event_at(9), 3);
+    }
+    (side, world)
 }
 
 /// What the options state of units and mana.
@@ -370,9 +366,6 @@ fn state_kit(options: &Options, kit: &mut Kit) {
     }
     for (color, n) in &options.tokens.0 {
         kit.wallet.tokens[color.index()] = *n;
-    }
-    for color in options.source.iter().flatten() {
-        kit.wallet.dice.push(Die { color: *color, ..Die::default() });
     }
 }
 
@@ -402,7 +395,7 @@ fn deal(options: &Options, table: &mut Table<'_>) {
         if *card == CardId::Wound {
             table.side.kit.discard_wounds += 1;
         } else {
-            table.side.kit.discard[card.index()] += 1;
+            table.side.kit.discard.push(*card);
         }
     }
     match &options.hand {

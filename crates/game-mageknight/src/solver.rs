@@ -15,8 +15,9 @@ use sortie_engine::{Chance, Quiet, Seat};
 use crate::data::units::UNITS;
 use crate::event::Audience;
 use crate::ids::{CardId, Phase};
-use crate::rules::{Action, At, EndCombatPhase, Table, damage};
+use crate::rules::{Action, At, EndCombatPhase, Others, OthersMut, Table, damage};
 use crate::state::{Kit, Plan, Side};
+use crate::world::World;
 
 use table::{Known, key};
 
@@ -76,21 +77,23 @@ impl<'a> Search<'a> {
     }
 
     /// Carries out an action and returns what it is worth by itself.
-    fn step(&mut self, side: &mut Side, action: &Action) -> i64 {
-        let before = Tally::of(&side.kit);
-        let cards = side.kit.hand.len();
+    fn step(&mut self, node: &mut Node, action: &Action) -> i64 {
+        let before = Tally::of(&node.side.kit);
+        let cards = node.side.kit.hand.len();
         let plays = matches!(action, Action::AddToAttackPool(_) | Action::AddToBlock(_) | Action::PlaySpecial(_));
         let mut table = Table {
             plan: self.plan,
-            side,
+            side: &mut node.side,
+            world: &mut node.world,
+            others: OthersMut::default(),
             chance: &mut self.chance,
             seat: Seat::new(0),
             audience: Audience::default(),
             out: &mut Quiet,
         };
         action.carry_out(&mut table);
-        let after = Tally::of(&side.kit);
-        let spent = if plays { cards.saturating_sub(side.kit.hand.len()) as i64 } else { 0 };
+        let after = Tally::of(&node.side.kit);
+        let spent = if plays { cards.saturating_sub(node.side.kit.hand.len()) as i64 } else { 0 };
         let weights = &self.weights;
         (after.fame - before.fame) * weights.fame
             - (after.wounds - before.wounds) * weights.wound
@@ -100,24 +103,24 @@ impl<'a> Search<'a> {
     }
 
     /// The best that can still be had from here.
-    fn best(&mut self, side: &Side) -> i64 {
-        if !side.phase.in_combat() || (self.bracket_only && side.bracket.is_none()) {
+    fn best(&mut self, node: &Node) -> i64 {
+        if !node.side.phase.in_combat() || (self.bracket_only && node.side.bracket.is_none()) {
             return 0;
         }
-        let key = key(self.plan, side);
+        let key = key(node.at(self.plan));
         if let Some(value) = self.known.get(key) {
             return value;
         }
         if self.nodes >= self.budget {
             self.cut = true;
-            return self.give_up(side);
+            return self.give_up(node);
         }
         self.nodes += 1;
         let mut value = DEAD;
         let mut actions = Vec::with_capacity(16);
-        moves::moves(At { plan: self.plan, side }, &mut actions);
+        moves::moves(node.at(self.plan), &mut actions);
         for action in &actions {
-            let mut child = *side;
+            let mut child = node.clone();
             let gained = self.step(&mut child, action);
             value = value.max(gained + self.best(&child));
         }
@@ -129,17 +132,34 @@ impl<'a> Search<'a> {
     }
 
     /// What it is worth to do nothing more: the hero takes all damage.
-    fn give_up(&mut self, side: &Side) -> i64 {
-        if side.bracket.is_some() || side.question().is_some() {
+    fn give_up(&mut self, node: &Node) -> i64 {
+        if node.side.bracket.is_some() || node.world.question().is_some() {
             return DEAD;
         }
-        let mut side = *side;
+        let mut node = node.clone();
         let mut value = 0;
-        while side.phase.in_combat() {
-            let action = idle(At { plan: self.plan, side: &side });
-            value += self.step(&mut side, &action);
+        while node.side.phase.in_combat() {
+            let action = idle(node.at(self.plan));
+            value += self.step(&mut node, &action);
         }
         value
+    }
+}
+
+/// A position of the search: the side that fights and what it shares.
+#[derive(Clone)]
+pub(crate) struct Node {
+    side: Side,
+    world: World,
+}
+
+impl Node {
+    fn of(at: At<'_>) -> Self {
+        Self { side: at.side.clone(), world: at.world.clone() }
+    }
+
+    fn at<'a>(&'a self, plan: &'a Plan) -> At<'a> {
+        At { plan, side: &self.side, world: &self.world, others: Others::default() }
     }
 }
 
@@ -168,7 +188,7 @@ impl Tally {
             fame: i64::from(kit.fame),
             wounds: in_hand + i64::from(kit.discard_wounds),
             levels: 0,
-            knocked_out: kit.knocked_out,
+            knocked_out: kit.fight.knocked_out,
         };
         for unit in kit.units.iter().filter(|unit| !unit.gone) {
             tally.wounds += i64::from(unit.wounds);
@@ -181,16 +201,15 @@ impl Tally {
 /// The best line of the fight that the side is in, with what is hidden as this side has it.
 #[must_use]
 pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
-    let At { plan, side } = at;
-    let mut search = Search::new(plan, weights, budget, Chance::fast_from(1));
-    let value = search.best(side);
+    let mut node = Node::of(at);
+    let mut search = Search::new(at.plan, weights, budget, Chance::fast_from(1));
+    let value = search.best(&node);
     let (nodes, complete) = (search.nodes, !search.cut);
     let mut line = Vec::new();
-    let mut at = *side;
     search.budget = search.nodes.saturating_add(budget);
-    while at.phase.in_combat() && line.len() < 400 {
-        let Some(action) = search.pick(&at) else { break };
-        search.step(&mut at, &action);
+    while node.side.phase.in_combat() && line.len() < 400 {
+        let Some(action) = search.pick(&node) else { break };
+        search.step(&mut node, &action);
         line.push(action);
     }
     Solution { value, line, nodes, complete }
@@ -198,12 +217,12 @@ pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
 
 impl Search<'_> {
     /// The best action here; nothing where no line goes on.
-    pub(crate) fn pick(&mut self, side: &Side) -> Option<Action> {
+    pub(crate) fn pick(&mut self, node: &Node) -> Option<Action> {
         let mut actions = Vec::new();
-        moves::moves(At { plan: self.plan, side }, &mut actions);
+        moves::moves(node.at(self.plan), &mut actions);
         let mut best: Option<(i64, Action)> = None;
         for action in actions {
-            let mut child = *side;
+            let mut child = node.clone();
             let value = self.step(&mut child, &action).saturating_add(self.best(&child));
             if value > DEAD / 2 && best.as_ref().is_none_or(|(known, _)| value > *known) {
                 best = Some((value, action));
@@ -219,18 +238,19 @@ impl Search<'_> {
 /// whoever follows the advice completes what it began.
 #[must_use]
 pub fn advise(at: At<'_>, weights: Weights, budget: u64, chance: Chance) -> Option<Action> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
         return Some(EndCombatPhase {}.into());
     }
     let mut search = Search::new(plan, weights, budget, chance);
-    let whole = search.pick(side);
+    let node = Node::of(at);
+    let whole = search.pick(&node);
     if whole.is_some() || side.bracket.is_none() {
         return whole;
     }
     let mut search = Search::new(plan, weights, BRACKET_BUDGET, search.chance);
     search.bracket_only = true;
-    search.pick(side)
+    search.pick(&node)
 }
 
 /// Positions that are looked at to complete an open declaration: more than the plays of any usual hand make.

@@ -1,10 +1,12 @@
-//! The state: what lies where, for each seat, in one file because its parts are laid out and copied together. Nothing is decided
-//! here.
+//! The state of the seats, in one file because its parts are laid out and copied together. Nothing is decided here. What the seats
+//! share is in [`crate::world`].
 //!
 //! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: canceling puts that copy
-//! back, so whatever the plays of a bracket touched returns to its place by construction.
+//! back, so whatever the plays of a bracket touched returns to its place by construction. A fight is a thing of its own in the kit
+//! ([`Fight`]), which is there only while it is fought.
 
-use std::sync::Arc;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -12,14 +14,16 @@ use sortie_engine::Chance;
 
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
 use crate::data::tables::{LEVELS, Level};
-use crate::effects::Program;
 use crate::effects::ask::Ask;
+use crate::effects::{Modifiers, Program, Rider};
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
-    Terrain, Time, TokenColor, UnitId,
+    Terrain, TokenColor, UnitId,
 };
 use crate::list::List;
+use crate::map::Hex;
 use crate::rules::play::{Play, Verb};
+use crate::world::{Trek, Turn, World};
 
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 4;
@@ -31,18 +35,22 @@ pub const MAX_ENEMIES: usize = MAX_STATED + 6;
 pub const MAX_UNITS: usize = 10;
 /// Most dice in a Source.
 pub const MAX_DICE: usize = 8;
-/// Most cards that are no wounds, over hand, deck and discard pile.
-pub const MAX_CARDS: usize = 36;
+/// Most cards that are no wounds, over hand, deck, play area and discard pile. A hero who has that many gains no further ones.
+pub const MAX_CARDS: usize = 64;
+/// Most cards in hand, wounds apart; further ones are not drawn.
+pub const MAX_HAND: usize = 40;
+/// Most cards of one hero that are out of the game and still listed.
+pub const MAX_REMOVED: usize = 24;
 /// Most wounds that the options may state.
 pub const MAX_STATED_WOUNDS: usize = 16;
 /// Most fights of a gauntlet.
 pub const MAX_FIGHTS: usize = 8;
-/// Longest deck: all cards, the stated wounds, and at most twelve wounds from each fight that was survived.
-pub const MAX_DECK: usize = MAX_CARDS + MAX_STATED_WOUNDS + 12 * MAX_FIGHTS;
+/// Longest deck. Wounds beyond its room lie beneath it and are not drawn.
+pub const MAX_DECK: usize = 160;
 /// Most separate contributions in one pool; further points join the last one.
 pub const MAX_CONTRIBUTIONS: usize = 20;
 /// Most programs of one play that can wait on the decision stack: the abilities of one activation of Delphana Masters.
-pub const MAX_FRAMES: usize = 4;
+pub const MAX_FRAMES: usize = 8;
 
 /// The columns of an enemy, printed or stated in the options.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -178,6 +186,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether the scenario has a map.
+    #[must_use]
+    pub const fn has_map(&self) -> bool {
+        false
+    }
+
     /// The columns of an enemy.
     #[must_use]
     pub fn sheet(&self, kind: Kind) -> &Sheet {
@@ -205,6 +219,10 @@ pub struct Enemy {
     pub vampiric: u16,
     /// A fixed Defend bonus.
     pub defend: u8,
+    /// The space of the map it came from.
+    pub at: Hex,
+    /// Attacks that have lost their abilities, as bits.
+    pub tamed: u8,
 }
 
 /// Marks of an enemy, as bits of [`Enemy::flags`].
@@ -229,6 +247,8 @@ pub mod enemy_flags {
     pub const DOOMED: u16 = 1 << 8;
     /// Its Defend bonus is spent.
     pub const DEFEND_USED: u16 = 1 << 9;
+    /// Lost its Fire resistance.
+    pub const FIRE_GONE: u16 = 1 << 10;
 }
 
 impl Enemy {
@@ -279,6 +299,8 @@ pub struct Unit {
     pub mark: Option<Color>,
     /// The attack drawn onto it: enemy * 4 + attack, or [`NOBODY`].
     pub draws: u8,
+    /// Resists Physical in this combat.
+    pub sheltered: bool,
 }
 
 impl Default for Unit {
@@ -292,6 +314,7 @@ impl Default for Unit {
             fee_paid: false,
             mark: None,
             draws: NOBODY,
+            sheltered: false,
         }
     }
 }
@@ -300,8 +323,10 @@ impl Default for Unit {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Die {
     pub color: Color,
-    /// Held by the player until the end of the turn.
+    /// Held by a player until the end of the turn.
     pub taken: bool,
+    /// The seat that holds it.
+    pub by: u8,
     /// Was turned by an effect, so it keeps its face when it returns.
     pub kept: bool,
 }
@@ -333,21 +358,25 @@ pub struct Contribution {
     pub kind: PointKind,
     pub element: Element,
     pub amount: u16,
+    /// What follows if the block or attack succeeds.
+    pub rider: Rider,
 }
 
 impl Default for Contribution {
     fn default() -> Self {
-        Self { maker: Maker::Nobody, kind: PointKind::Attack(AttackKind::Melee), element: Element::Physical, amount: 0 }
+        let kind = PointKind::Attack(AttackKind::Melee);
+        Self { maker: Maker::Nobody, kind, element: Element::Physical, amount: 0, rider: Rider::None }
     }
 }
 
-/// What a hero can pay mana with.
+/// The Source.
+pub type Source = List<Die, MAX_DICE>;
+
+/// What a hero can pay mana with, besides the Source.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Wallet {
     pub crystals: [u8; 4],
     pub tokens: [u8; 6],
-    /// The Source.
-    pub dice: List<Die, MAX_DICE>,
     /// Dice used this turn out of the common allowance.
     pub dice_used: u8,
     /// Common allowance above one.
@@ -356,48 +385,108 @@ pub struct Wallet {
     pub dice_any: u8,
 }
 
-/// Everything that a play may change, and that a cancel puts back.
+/// Everything that a seat can pay mana with now: its own and the Source.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Funds {
+    pub wallet: Wallet,
+    pub dice: Source,
+    pub seat: u8,
+}
+
+/// Where a fight happens and how it began.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ground {
+    pub context: Context,
+    /// The wall of an assault or challenge.
+    pub wall: bool,
+    pub city: Option<(CityColor, u8)>,
+    /// A dungeon or tomb that was conquered before.
+    pub again: bool,
+    /// The space that is fought for; the hero's own where it challenges rampagers.
+    pub space: Hex,
+}
+
+/// A fight while it is fought: where, against whom, and what has come of it so far.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fight {
+    pub ground: Ground,
+    pub enemies: List<Enemy, MAX_ENEMIES>,
+    /// The pool or block that is being built; points held for the next declaration.
+    pub contributions: List<Contribution, MAX_CONTRIBUTIONS>,
+    /// Fame when the fight began.
+    pub fame_before: u16,
+    /// Fame printed on the garrison of another player's keep, of which half is gained.
+    pub keep_fame: u16,
+    /// Wound cards that came into the hand in this combat.
+    pub wounds_to_hand: u16,
+    /// Declarations resolved in this phase.
+    pub completed_attacks: u8,
+    /// Cards and units played in it.
+    pub plays: u8,
+    pub knocked_out: bool,
+    /// The attack whose damage is being assigned.
+    pub damage: Option<Damage>,
+    /// The latest results of this phase.
+    pub results: List<ResultRecord, 2>,
+}
+
+/// The fight of a seat, or none. It takes room only while there is one: read without one it is empty, written it comes to be.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle(Option<Box<Fight>>);
+
+static NO_FIGHT: LazyLock<Fight> = LazyLock::new(Fight::default);
+
+impl Battle {
+    /// Whether there is one.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Leaves it behind.
+    pub fn leave(&mut self) {
+        self.0 = None;
+    }
+}
+
+impl Deref for Battle {
+    type Target = Fight;
+    fn deref(&self) -> &Fight {
+        self.0.as_deref().unwrap_or_else(|| &NO_FIGHT)
+    }
+}
+
+impl DerefMut for Battle {
+    fn deref_mut(&mut self) -> &mut Fight {
+        self.0.get_or_insert_default()
+    }
+}
+
+/// Everything of a seat that a play may change, and that a cancel puts back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Kit {
     /// In order, with as many wounds as fit.
-    pub hand: List<CardId, MAX_CARDS>,
+    pub hand: List<CardId, MAX_HAND>,
     /// Wounds in hand beyond the room of the list.
     pub more_wounds: u16,
-    /// Cards in the play area, by row.
-    pub play: [u8; CardId::COUNT],
-    /// Cards in the discard pile, by row, wounds not included.
-    pub discard: [u8; CardId::COUNT],
+    /// Cards in the play area, in order of play.
+    pub play: List<CardId, MAX_HAND>,
+    /// The discard pile without its wounds, the last card on top.
+    pub discard: List<CardId, MAX_CARDS>,
     pub discard_wounds: u16,
+    /// Cards removed from the game, wounds not included.
+    pub removed: List<CardId, MAX_REMOVED>,
     pub units: List<Unit, MAX_UNITS>,
     pub wallet: Wallet,
     pub move_points: u16,
     pub influence: u16,
-    /// Healing points, in CAMP.
     pub healing: u16,
     pub fame: u16,
-    /// Fame printed on the garrison of another player's keep, of which half is gained.
-    pub keep_fame: u16,
     pub reputation: i8,
-    /// Wound cards that came into the hand in this combat.
-    pub wounds_to_hand: u16,
-    /// Knocked out in this combat.
-    pub knocked_out: bool,
-    /// Own attacks are Cold Fire until the combat ends.
-    pub attacks_cold_fire: bool,
-    /// Own attacks also have kind Siege until the combat ends.
-    pub attacks_siege: bool,
-    /// Own units resist everything this turn.
-    pub units_resist: bool,
-    /// Bonus on Attack abilities of units.
-    pub support: u8,
-    /// Bonus on the next card that gives Move.
-    pub next_move: u8,
-    /// Bonus on every further card that gives Move.
-    pub every_move: u8,
-    /// The pool or block that is being built; points held for the next declaration.
-    pub contributions: List<Contribution, MAX_CONTRIBUTIONS>,
-    /// The enemies of this fight.
-    pub enemies: List<Enemy, MAX_ENEMIES>,
+    /// Rules that effects have changed for a while.
+    pub modifiers: Modifiers,
+    pub turn: Turn,
+    pub fight: Battle,
 }
 
 /// The open declaration.
@@ -410,10 +499,12 @@ pub enum Declaration {
 }
 
 /// An open declaration with what canceling it puts back.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bracket {
     pub declared: Declaration,
     pub before: Kit,
+    /// The Source as it was.
+    pub source: Source,
     /// A barrier lies inside, so it cannot be canceled.
     pub sealed: bool,
 }
@@ -437,6 +528,10 @@ pub struct Scope {
     pub raised: u8,
     /// The basic color of the mana paid as extra cost, once it is known.
     pub paid: Option<Color>,
+    /// Colors of the cards given up as a cost, as bits.
+    pub colors: u8,
+    /// How many cards were given up.
+    pub given_up: u8,
 }
 
 /// A program that has not come to its end: where to go on, what it knows, and what it asks the player.
@@ -444,6 +539,8 @@ pub struct Scope {
 /// The frame on top of the stack runs. Those below are further programs of the same play, which have not begun.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
+    /// The seat that is asked.
+    pub who: u8,
     pub program: Program,
     /// The operation to go on from.
     pub op: u8,
@@ -461,13 +558,14 @@ pub struct Frame {
 impl Default for Frame {
     fn default() -> Self {
         Self {
+            who: 0,
             program: Program::default(),
             op: 0,
             ask: None,
             answered: 0,
             target: NOBODY,
             attack: NOBODY,
-            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None },
+            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None, colors: 0, given_up: 0 },
         }
     }
 }
@@ -516,44 +614,24 @@ pub struct ResultRecord {
     pub reputation: i8,
 }
 
-/// One seat: its hero, cards, Source, piles and fight.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// One seat: its hero and everything that is the hero's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
     pub hero: HeroId,
+    /// What the seat is doing; [`Phase::Waiting`] while another seat has the turn.
     pub phase: Phase,
-    /// The fight it is in or has behind it, from 0.
+    /// The fight of the gauntlet it is in or has behind it, from 0.
     pub fight: u8,
     pub fights_won: u8,
     /// The level that holds, from 1.
     pub level: u8,
-    pub time: Time,
-    /// Fame when the fight began.
-    pub fame_before: u16,
-    /// Declarations resolved in this phase.
-    pub completed_attacks: u8,
     /// Piles whose top token the player has looked at, as bits.
     pub peeked: u8,
     pub kit: Kit,
-    pub bracket: Option<Bracket>,
-    /// The attack whose damage is being assigned.
-    pub damage: Option<Damage>,
-    /// The decision stack: programs that wait for an answer of the player, the running one last.
-    pub stack: List<Frame, MAX_FRAMES>,
-    /// The latest results of this phase.
-    pub results: List<ResultRecord, 2>,
-    /// First = top, as in every pile and deck below.
+    pub bracket: Option<Box<Bracket>>,
+    /// First = top.
     pub deck: List<CardId, MAX_DECK>,
-    pub piles: [List<EnemyId, 36>; 6],
-    /// By row.
-    #[serde(with = "crate::list::bytes")]
-    pub pile_discards: [u8; EnemyId::COUNT],
-    /// Regular and elite units.
-    pub unit_decks: [List<UnitId, 28>; 2],
-    /// The number of the seat's next random event.
-    pub events: u32,
-    /// The play that waits for its costs. Left out where there is none, as states have been written since before it was there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub staged: Option<Staged>,
+    pub trek: Trek,
 }
 
 impl Side {
@@ -578,15 +656,6 @@ impl Side {
         self.wounds_in_hand() + in_deck + u32::from(self.kit.discard_wounds) + on_units
     }
 
-    /// What the player must answer before anything else.
-    #[must_use]
-    pub fn question(&self) -> Option<Ask> {
-        match &self.staged {
-            Some(staged) => Some(staged.ask),
-            None => self.stack.last().and_then(|frame| frame.ask),
-        }
-    }
-
     /// Whether the seat has nothing more to do.
     #[must_use]
     pub fn is_done(&self) -> bool {
@@ -594,20 +663,29 @@ impl Side {
     }
 }
 
-/// The whole truth of one skirmish.
+/// The whole truth of one match.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MageKnight {
     /// What the options say.
     pub plan: Arc<Plan>,
     pub chance: Chance,
     pub sides: ArrayVec<Side, MAX_SEATS>,
+    /// The table that the seats share. In a skirmish every seat has a table of its own.
+    pub worlds: Vec<World>,
 }
 
-/// Copies the sides that exist in one piece; the derived copy would go item by item.
 impl Clone for MageKnight {
     fn clone(&self) -> Self {
-        let mut copy = Self { plan: self.plan.clone(), chance: self.chance.clone(), sides: ArrayVec::new() };
-        copy.sides.try_extend_from_slice(&self.sides).expect("both lists have the same room");
-        copy
+        let mut sides = ArrayVec::new();
+        sides.extend(self.sides.iter().cloned());
+        Self { plan: self.plan.clone(), chance: self.chance.clone(), sides, worlds: self.worlds.clone() }
+    }
+}
+
+impl MageKnight {
+    /// The table of a seat.
+    #[must_use]
+    pub fn world(&self, seat: usize) -> &World {
+        self.worlds.get(seat).unwrap_or(&self.worlds[0])
     }
 }

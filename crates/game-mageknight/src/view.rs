@@ -7,6 +7,7 @@ use sortie_engine::{Emitted, Reason as _, Said, Seat, Viewer, view, wire};
 
 use crate::data::enemies::MAX_ATTACKS;
 use crate::data::units::UNITS;
+use crate::effects::Rule;
 use crate::event::{Audience, EnemyChange, Event, Told};
 use crate::fight_view::{
     AttackView, BlockView, Code, EnemyView, Selectable, SummonedView, attack_view, block_view, enemy_view, selectable,
@@ -19,7 +20,7 @@ use crate::play_view::{
 };
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::{forbidden, night_rules};
-use crate::rules::{At, Deed, EndCombatPhase, block, damage, fight};
+use crate::rules::{At, Deed, EndCombatPhase, block, damage};
 use crate::state::{Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_flags};
 
 /// The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player.
@@ -240,11 +241,11 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
 }
 
 pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
-    let at = At { plan: &game.plan, side: &game.sides[seat] };
-    let At { plan, side } = at;
-    let fight = fight(plan, side);
+    let at = game.look(seat);
+    let At { plan, side, world, .. } = at;
+    let fight = &side.kit.fight.ground;
     let end = EndCombatPhase::open(at).err().map(|why| Code::Borrowed(why.code()));
-    let group = match side.bracket.as_ref().map(|bracket| bracket.declared) {
+    let group = match side.bracket.as_deref().map(|bracket| bracket.declared) {
         Some(Declaration::Attack { group, attack_type, .. }) => Some((group, attack_type)),
         Some(Declaration::Block { .. }) | None => None,
     };
@@ -252,56 +253,56 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
     let damage: Vec<DamageView> =
         open.map(|(place, on, facts, left)| damage_view(at, (place, on), &facts, left)).collect();
     let summoned = summoned(side);
-    let peeked = peeked(side, sight);
+    let peeked = peeked(at, sight);
     View {
         phase: side.phase.into(),
         fight: (side.fight + 1).into(),
         context: fight.context.into(),
         city: Said(fight.city.map(|(color, level)| CityView { color, level })),
-        round_time: side.time.into(),
-        night_mana: night_rules(plan, side).into(),
+        round_time: world.time.into(),
+        night_mana: night_rules(at).into(),
         units_allowed: (!side.phase.in_combat() || fight.context.units_allowed()).into(),
         can_end_phase: CanEnd { allowed: end.is_none(), code: end }.into(),
-        enemies: (0..side.kit.enemies.len()).map(|place| enemy_view(at, place)).collect::<Vec<_>>().into(),
+        enemies: (0..side.kit.fight.enemies.len()).map(|place| enemy_view(at, place)).collect::<Vec<_>>().into(),
         summoned: Said::only_if(!summoned.is_empty(), || summoned),
         selectable_targets: selectable(at).into(),
         current_attack: group.map(|(group, attack_type)| attack_view(at, &group, attack_type)).into(),
-        completed_attacks_this_phase: side.completed_attacks.into(),
+        completed_attacks_this_phase: side.kit.fight.completed_attacks.into(),
         current_block: block::open_block(side).map(|(place, on)| block_view(at, place, on)).into(),
         current_damage: damage.into(),
         pending_choice: choice_view(at, sight != Sight::Other).into(),
         move_points: side.kit.move_points.into(),
         influence_points: side.kit.influence.into(),
         dice_used: side.kit.wallet.dice_used.into(),
-        wounds_to_hand: side.kit.wounds_to_hand.into(),
-        knocked_out: side.kit.knocked_out.into(),
-        fame_gained: side.kit.fame.saturating_sub(side.fame_before).into(),
+        wounds_to_hand: side.kit.fight.wounds_to_hand.into(),
+        knocked_out: side.kit.fight.knocked_out.into(),
+        fame_gained: side.kit.fame.saturating_sub(side.kit.fight.fame_before).into(),
         player: hero_view(at, sight).into(),
-        last_results: side.results.iter().map(result_view).collect::<Vec<_>>().into(),
+        last_results: side.kit.fight.results.iter().map(result_view).collect::<Vec<_>>().into(),
         undo: undo_view(side, sight).into(),
         plays: Said::only_if(sight != Sight::Other && !side.is_done(), || play_views(at)),
         modifiers: ModifiersView {
-            attacks_cold_fire: side.kit.attacks_cold_fire,
-            attacks_siege: side.kit.attacks_siege,
-            units_resist: side.kit.units_resist,
-            unit_attack_bonus: side.kit.support,
-            next_move_bonus: side.kit.next_move,
-            move_bonus: side.kit.every_move,
+            attacks_cold_fire: side.kit.modifiers.has(Rule::AttacksColdFire),
+            attacks_siege: side.kit.modifiers.has(Rule::AttacksSiege),
+            units_resist: side.kit.modifiers.has(Rule::UnitsResist),
+            unit_attack_bonus: side.kit.modifiers.unit_attack(),
+            next_move_bonus: side.kit.modifiers.next_move(),
+            move_bonus: side.kit.modifiers.every_move(),
         }
         .into(),
         peeked_piles: looked_at(side).collect::<Vec<_>>().into(),
         peeked: Said::only_if(!peeked.is_empty(), || peeked),
         piles: Said::only_if(sight == Sight::Truth, || {
-            TokenColor::ALL.iter().map(|color| (*color, side.piles[color.index()].to_vec())).collect()
+            TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].to_vec())).collect()
         }),
         pile_discards: Said::only_if(sight == Sight::Truth, || pile_discards(at)),
         ..View::default()
     }
 }
 
-fn peeked(side: &Side, sight: Sight) -> BTreeMap<TokenColor, EnemyId> {
-    let top = |color: TokenColor| side.piles[color.index()].first().map(|id| (color, *id));
-    looked_at(side).filter(|_| sight != Sight::Other).filter_map(top).collect()
+fn peeked(at: At<'_>, sight: Sight) -> BTreeMap<TokenColor, EnemyId> {
+    let top = |color: TokenColor| at.world.piles[color.index()].first().map(|id| (color, *id));
+    looked_at(at.side).filter(|_| sight != Sight::Other).filter_map(top).collect()
 }
 
 fn looked_at(side: &Side) -> impl Iterator<Item = TokenColor> {
@@ -318,7 +319,8 @@ fn pile_discards(at: At<'_>) -> BTreeMap<TokenColor, Vec<EnemyId>> {
         // MKC-1.5: a defeated token lies on its discard pile, although the fight still lists it.
         let fallen =
             |enemy: &&Enemy| enemy.kind == kind && enemy.is(enemy_flags::FROM_PILE) && enemy.is(enemy_flags::DEFEATED);
-        let n = usize::from(at.side.pile_discards[id.index()]) + at.side.kit.enemies.iter().filter(fallen).count();
+        let n =
+            usize::from(at.world.pile_discards[id.index()]) + at.side.kit.fight.enemies.iter().filter(fallen).count();
         pile.extend(std::iter::repeat_n(*id, n));
     }
     piles
@@ -339,19 +341,20 @@ fn undo_view(side: &Side, sight: Sight) -> UndoView {
     UndoView { can_cancel: !bracket.sealed, barrier: bracket.sealed, returns }
 }
 
-fn counted(counts: &[u8]) -> Vec<CardId> {
-    let cards = CardId::ALL.iter().zip(counts);
-    cards.flat_map(|(card, n)| std::iter::repeat_n(*card, usize::from(*n))).collect()
+fn sorted(cards: &[CardId]) -> Vec<CardId> {
+    let mut cards = cards.to_vec();
+    cards.sort();
+    cards
 }
 
 fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
     let side = at.side;
     let kit = &side.kit;
     let level = side.level_row();
-    let night = night_rules(at.plan, side);
+    let night = night_rules(at);
     let wounds = |n: u16| std::iter::repeat_n(CardId::Wound, usize::from(n));
     let hand: Vec<CardId> = kit.hand.iter().copied().chain(wounds(kit.more_wounds)).collect();
-    let dice = kit.wallet.dice.iter().map(|die| DieView {
+    let dice = at.world.source.iter().map(|die| DieView {
         color: die.color,
         taken: die.taken.into(),
         depleted: forbidden(die.color, night).into(),
@@ -367,8 +370,8 @@ fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
         hand_count: hand.len().into(),
         hand: Said::only_if(sight != Sight::Other, || hand),
         wounds_in_hand: side.wounds_in_hand().into(),
-        play_area: counted(&kit.play).into(),
-        discard: counted(&kit.discard).into_iter().chain(wounds(kit.discard_wounds)).collect::<Vec<_>>().into(),
+        play_area: sorted(&kit.play).into(),
+        discard: sorted(&kit.discard).into_iter().chain(wounds(kit.discard_wounds)).collect::<Vec<_>>().into(),
         deck_count: side.deck.len().into(),
         deck: Said::only_if(sight == Sight::Truth, || side.deck.to_vec()),
         tokens: Color::ALL

@@ -98,7 +98,10 @@ action-PLAY_SPECIAL = Play a card or unit
 action-CHOOSE = Answer
     .say = { $done ->
         [yes] Nothing more.
-       *[other] { $enemy ->
+       *[other] { $yes ->
+            [yes] Yes.
+            [no] No.
+           *[other] { $enemy ->
             [none] { $unit ->
                 [none] { $mana-from ->
                     [none] { $partner-card ->
@@ -131,6 +134,7 @@ action-CHOOSE = Answer
                *[other] Choose { $unit }.
             }
            *[other] Choose { $enemy }.
+            }
         }
     }
     .about = Answers what your last play asks.
@@ -161,6 +165,8 @@ field-unit = Unit
 field-effect = For
 field-mana = Paid with
 field-discard = Card to discard
+field-trash = Card to remove from the game
+field-yes = Do it
 field-partner = Card to strengthen
 field-attack = Which attack
 field-ready = Unit to ready
@@ -194,6 +200,7 @@ kind-defender = enemy
 kind-by = enemy
 kind-partner = card
 kind-discard = card
+kind-trash = card
 kind-ready = unit
 kind-id = unit
 kind-to = color
@@ -248,6 +255,7 @@ guide-choose-card = { $effect ->
     [none] Choose the card you discard.
    *[other] { $effect }: choose the card you discard.
 }
+guide-confirm = { $effect }: choose whether you do what the card allows.
 guide-choose-partner = { $card }: choose the card to strengthen, and for what.
 guide-choose-more = { $effect ->
     [none] Choose what you add, or stop here.
@@ -474,12 +482,21 @@ event-choice_made = { $player-is ->
        *[other] { $player } chose { $enemy }.
     }
 }
+event-card_trashed = { $player-is ->
+    [you] You removed { $cards } from the game.
+   *[other] { $player } removed { $cards } from the game.
+}
+event-cards_discarded = { $player-is ->
+    [you] You also discarded { $cards }.
+   *[other] { $player } also discarded { $cards }.
+}
 event-enemy_changed = { $change-id ->
     [NO_ATTACK] { $enemy } will not attack in this fight.
     [ARMOR_LOWERED] { $enemy } lost { $by } armor.
     [FORTIFICATION_GONE] { $enemy } lost every fortification.
     [RESISTANCES_GONE] { $enemy } lost every resistance.
     [DOOMED] { $enemy } will fall once fully blocked.
+    [ABILITIES_GONE] An attack of { $enemy } lost its abilities.
     [REDIRECTED] The damage of { $enemy } was drawn onto the unit.
    *[other] { $enemy } ignored the effect.
 }
@@ -634,6 +651,8 @@ refusal-HEROES_FEE_UNPAID = In an assault { $unit } ask for { $needed } Influenc
 refusal-NO_LEGAL_TARGET = No enemy can be the target of { $effect } now.
 refusal-TARGET_FORTIFIED = { $effect } works on unfortified enemies only; { $enemy } has fortification { $level }.
 refusal-NO_OPEN_ATTACK = { $enemy } has no such attack left to lower.
+refusal-EFFECT_NOT_NOW = { $effect } cannot be played now.
+refusal-FIGHT_BEGUN = This can only be played before anything else in a fight.
 refusal-NOTHING_TO_READY = You have no other spent unit of level { $level } or lower.
 refusal-CANNOT_READY = Only a spent unit of level { $level } or lower can be readied.
 refusal-READY_TOO_DEAR = Readying { $unit } costs { $needed } Influence; you have { $have }.
@@ -734,6 +753,7 @@ option-terrain-desert = Desert
 option-terrain-swamp = Swamp
 option-terrain-lake = Lake
 option-terrain-mountain = Mountain
+option-terrain-sea = Sea
 option-deck = Deck
     .about = The cards of the deck, top first. Without a choice: the hero's sixteen cards without those in hand, shuffled.
 option-hand = Hand
@@ -768,6 +788,20 @@ phase-ASSIGN_DAMAGE = the Damage phase
 phase-ATTACK = the Attack phase
 phase-CAMP = the camp
 phase-DONE = the end
+phase-WAITING = another player's turn
+phase-TACTICS = the choice of tactics
+phase-BEFORE_TURN = the moment before the turn
+phase-MOVEMENT = movement
+phase-PATH = the way through the maze
+phase-INTERACTION = the interaction
+phase-AFTER_ACTION = the rest of the turn
+phase-REWARDS = rewards
+phase-LEVEL_UP = the level-up
+phase-DISCARD = the discard before drawing
+phase-ASSAULT = the proposal of a joint assault
+phase-PVP_ATTEND = the answer to an attack
+phase-PVP_RANGED = the ranged phase between heroes
+phase-PVP_MELEE = the melee phase between heroes
 
 context-ASSAULT_KEEP = assault on a keep
     .text = The garrison is fortified by its walls. Costs 1 Reputation at once; if any of the garrison survives, you withdraw.
@@ -791,6 +825,14 @@ context-RUINS = ancient ruins
     .text = An ordinary fight. Winning would earn the reward of the ruin.
 context-BURN_MONASTERY = burning a monastery
     .text = Your units stay outside. Costs 3 Reputation at once.
+context-MAZE = a maze
+    .text = One enemy from the brown pile. At most one unit comes along, and the way in costs Move.
+context-LABYRINTH = a labyrinth
+    .text = One enemy from the red pile. At most one unit comes along, and the way in costs Move.
+context-MINE = a mine to be freed
+    .text = The enemies that hold the mine, under the mana rules of the night. Those you do not defeat stay.
+context-INCANTATION = an incantation
+    .text = One enemy for each glade with your shield, for double Fame. Those you do not defeat vanish.
 
 role-GARRISON = garrison
     .text = Defends the place you assault. All of the garrison must fall for you to win.
@@ -938,6 +980,7 @@ ask-mana = the mana you pay with
 ask-card = a card to discard
 ask-partner = a card to strengthen
 ask-more = what you add, or nothing
+ask-confirm = yes or no
 
 target-hero = you
 target-hand = your hand
@@ -1067,6 +1110,41 @@ effect-strip_resistances = Break resistances
 effect-NoAttack = Stop an enemy from attacking
 effect-doom = Doom an enemy
 effect-strip = Strip fortifications and resistances
+effect-only = its effect
+effect-A7 = Attack 7
+effect-A5f = Fire Attack 5
+effect-A3i = Ice Attack 3
+effect-A4cf = Cold Fire Attack 4
+effect-A7cf = Cold Fire Attack 7
+effect-A10cf = Cold Fire Attack 10
+effect-A8i = Ice Attack 8
+effect-A11i = Ice Attack 11
+effect-R4 = Ranged Attack 4
+effect-R3i = Ranged Ice Attack 3
+effect-R5f = Ranged Fire Attack 5
+effect-R5i = Ranged Ice Attack 5
+effect-R6i = Ranged Ice Attack 6
+effect-R9i = Ranged Ice Attack 9
+effect-S3f = Siege Fire Attack 3
+effect-S8f = Siege Fire Attack 8
+effect-S8i = Siege Ice Attack 8
+effect-B7 = Block 7
+effect-B7f = Fire Block 7
+effect-M7 = Move 7
+effect-Inf7 = Influence 7
+effect-Inf8 = Influence 8
+effect-Inf9 = Influence 9
+effect-H3 = Heal 3
+effect-H6 = Heal 6
+effect-cry_red = A red crystal
+effect-cry_blue = A blue crystal
+effect-armor-3 = Lower armor by 3
+effect-all-2 = Lower all armor by 2
+effect-attack-4 = Lower an attack by 4
+effect-stare = Take an attack's abilities
+effect-destroy = Destroy an enemy
+effect-fortifications = Tear down all fortifications
+effect-resistances = Break all resistances
 
 ## Cards
 
@@ -1150,6 +1228,294 @@ card-druidic_paths = Druidic Paths
     .strong = Move 4.
 card-wound = Wound
     .text = Clogs your hand: it can't be played. Heal it in camp for 1 Healing point.
+
+## Advanced actions
+
+card-blood_rage = Blood Rage
+    .basic = Attack 2. You may take a wound for Attack 5 instead.
+    .strong = Attack 4. You may take a wound for Attack 9 instead.
+card-blood_ritual = Blood Ritual
+    .basic = Take a wound. Gain a red crystal and a mana token of any color, gold and black included.
+    .strong = Take a wound. Gain 3 mana tokens of any colors, gold and black included. You may then pay one mana of a basic color and gain a crystal of that color.
+card-decompose = Decompose
+    .basic = Remove another action card from the game and gain 2 crystals of its color.
+    .strong = Remove another action card from the game and gain a crystal of each basic color but its own.
+card-fire_bolt = Fire Bolt
+    .basic = Gain a red crystal.
+    .strong = Ranged Fire Attack 3.
+card-intimidate = Intimidate
+    .basic = Influence 4 or Attack 3. Lose 1 Reputation.
+    .strong = Influence 8 or Attack 7. Lose 2 Reputation.
+card-into_the_heat = Into the Heat
+    .basic = At the start of a fight: Attack and Block abilities of your units are 2 higher in this fight. Your units take no damage this turn.
+    .strong = At the start of a fight: Attack and Block abilities of your units are 3 higher in this fight. Your units take no damage this turn.
+card-maximal_effect = Maximal Effect
+    .basic = Remove another action card from the game and use its basic effect 3 times.
+    .strong = Remove another action card from the game and use its powered effect 2 times without its mana.
+card-counterattack = Counterattack
+    .basic = Attack 2, and 2 more for each enemy you have blocked this turn.
+    .strong = Attack 4, and 3 more for each enemy you have blocked this turn.
+card-ritual_attack = Ritual Attack
+    .basic = Remove another action card from the game. Red: Attack 5. Blue: Ice Attack 3. White: Ranged Attack 3. Green: Siege Attack 2.
+    .strong = Remove another action card from the game. Red: Fire Attack 6. Blue: Cold Fire Attack 4. White: Ranged Fire Attack 4. Green: Siege Fire Attack 3.
+card-blood_of_ancients = Blood of Ancients
+    .basic = Take a wound and pay one mana of a basic color: take an advanced action of that color from the offer into your hand.
+    .strong = Take a wound into your hand or your discard pile: use the powered effect of an advanced action in the offer without its mana. The card stays there.
+card-ice_bolt = Ice Bolt
+    .basic = Gain a blue crystal.
+    .strong = Ranged Ice Attack 3.
+card-ice_shield = Ice Shield
+    .basic = Ice Block 3.
+    .strong = Ice Block 3. The enemy it helps to block loses 3 armor.
+card-frost_bridge = Frost Bridge
+    .basic = Move 2. Swamps cost 1 this turn.
+    .strong = Move 4. You can enter lakes; lakes and swamps cost 1 this turn.
+card-pure_magic = Pure Magic
+    .basic = Pay another mana. Green: Move 4. White: Influence 4. Blue: Block 4. Red: Attack 4.
+    .strong = Pay another mana. Green: Move 7. White: Influence 7. Blue: Block 7. Red: Attack 7.
+card-steady_tempo = Steady Tempo
+    .basic = Move 2. At the end of your turn you may put this card under your deck, unless it is empty.
+    .strong = Move 4. At the end of your turn you may put this card on top of your deck.
+card-crystal_mastery = Crystal Mastery
+    .basic = Gain a crystal of a color of which you own one.
+    .strong = At the end of your turn every crystal you spent this turn returns to you.
+card-magic_talent = Magic Talent
+    .basic = Discard another card that has a color: this turn you may cast one spell of that color from the offer as if it were in your hand. It stays in the offer.
+    .strong = Pay one mana of a basic color and put a spell of that color from the offer on your discard pile.
+card-shield_bash = Shield Bash
+    .basic = Block 3 that counts twice against a Swift enemy.
+    .strong = Block 5 that counts twice against a Swift enemy. The enemy it helps to block loses 1 armor for each point of Block too many.
+card-temporal_portal = Temporal Portal
+    .basic = As your action: you may go to a safe space next to yours. Your hand limit is 1 higher at your next draw.
+    .strong = As your action: you may go to a safe space up to 2 away, and your hand limit is 1 higher at your next draw; or up to 1 away, and it is 2 higher.
+card-spell_forge = Spell Forge
+    .basic = Gain a crystal of the color of a spell in the offer.
+    .strong = Gain 2 crystals of the colors of two different spells in the offer.
+card-crushing_bolt = Crushing Bolt
+    .basic = Gain a green crystal.
+    .strong = Siege Attack 3.
+card-refreshing_walk = Refreshing Walk
+    .basic = Move 2, and outside a fight Heal 1.
+    .strong = Move 4, and outside a fight Heal 2.
+card-path_finding = Path Finding
+    .basic = Move 2. Every terrain costs 1 less this turn, but never less than 2.
+    .strong = Move 4. Every terrain you can enter costs 2 this turn.
+card-regeneration = Regeneration
+    .basic = Heal 1, and ready a unit of level 2 or lower. Not in a fight.
+    .strong = Heal 2, and ready a unit of level 3 or lower. Not in a fight.
+card-in_need = In Need
+    .basic = Influence 3, and 1 more for each wound in your hand and on your units.
+    .strong = Influence 5, and 2 more for each wound in your hand and on your units.
+card-ambush = Ambush
+    .basic = Move 2. Your first Attack card this turn gives 1 more, or your first Block card 2 more, whichever comes first.
+    .strong = Move 4. Your first Attack card this turn gives 2 more, or your first Block card 4 more, whichever comes first.
+card-training = Training
+    .basic = Remove another action card from the game: put an advanced action of its color from the offer on your discard pile.
+    .strong = Remove another action card from the game: take an advanced action of its color from the offer into your hand.
+card-stout_resolve = Stout Resolve
+    .basic = Move 2, Influence 2, Attack 2 or Block 2. You may discard a wound for 1 more.
+    .strong = Move 3, Influence 3, Attack 3 or Block 3, and 2 more for each card you discard with it, of which one may be a wound.
+card-force_of_nature = Force of Nature
+    .basic = One of your units resists Physical in this fight.
+    .strong = Siege Attack 3 or Block 6.
+card-mountain_lore = Mountain Lore
+    .basic = Move 3. If your turn ends in hills, your hand limit is 1 higher at your next draw.
+    .strong = Move 5. You can enter mountains for 5, and they are safe this turn. If your turn ends in mountains, your hand limit is 2 higher at your next draw; in hills, 1 higher.
+card-swift_bolt = Swift Bolt
+    .basic = Gain a white crystal.
+    .strong = Ranged Attack 4.
+card-agility = Agility
+    .basic = Move 2. In a fight this turn each Move point can become Attack 1.
+    .strong = Move 4. In a fight this turn each Move point can become Attack 1, and every two can become Ranged Attack 1.
+card-song_of_wind = Song of Wind
+    .basic = Move 2. Plains, deserts and wastelands cost 1 less this turn.
+    .strong = Move 2. Plains, deserts and wastelands cost 2 less this turn. You may pay blue mana to enter lakes for 0.
+card-heroic_tale = Heroic Tale
+    .basic = Influence 3. Gain 1 Reputation for each unit you recruit this turn.
+    .strong = Influence 6. Gain 1 Fame and 1 Reputation for each unit you recruit this turn.
+card-diplomacy = Diplomacy
+    .basic = Influence 2. In a fight this turn each Influence point can become Block 1.
+    .strong = Influence 4. Choose fire or ice: in a fight this turn each Influence point can become Block 1 of that element.
+card-mana_storm = Mana Storm
+    .basic = Choose a Source die of a basic color: gain a crystal of that color and roll the die again.
+    .strong = Roll all Source dice again. You may use 3 more of them this turn, and gold and black ones pay for any basic color.
+card-learning = Learning
+    .basic = Influence 2. Once this turn you may pay 6 Influence to put an advanced action from the offer on your discard pile.
+    .strong = Influence 4. Once this turn you may pay 9 Influence to take an advanced action from the offer into your hand.
+card-chivalry = Chivalry
+    .basic = Attack 3; or Attack 2, and gain 1 Reputation for each enemy this attack defeats.
+    .strong = Attack 6; or Attack 4, and gain 1 Reputation and 1 Fame for each enemy this attack defeats.
+card-peaceful_moment = Peaceful Moment
+    .basic = Influence 3; or as your action Influence 3, which you can spend on Healing: 2 for each Heal 1.
+    .strong = Influence 6; or as your action Influence 6, which you can spend on Healing, 2 for each Heal 1, and on readying one unit, 2 per level.
+card-dodge_and_weave = Dodge and Weave
+    .basic = Lower one enemy attack by 2. If no wound has come into your hand in this fight, you have Attack 1 in the Attack phase.
+    .strong = Lower one enemy attack by 4, or two enemy attacks by 2 each. If no wound has come into your hand in this fight, you have Attack 2 in the Attack phase.
+card-power_of_crystals = Power of Crystals
+    .basic = Gain a crystal of a basic color of which you own none.
+    .strong = Move 4, and 2 more for each full set of four crystals you own; or, not in a fight, Heal 2 or draw 2 cards, and 1 more for each full set.
+card-rush_of_adrenaline = Rush of Adrenaline
+    .basic = Draw a card for each of the first 3 wounds that come into your hand this turn.
+    .strong = The first wound that comes into your hand this turn goes, and you draw 1 card. Draw a card for each of the next 3.
+card-explosive_bolt = Explosive Bolt
+    .basic = Take a wound. Gain a white crystal and a red crystal.
+    .strong = Ranged Attack 3. For each enemy this attack defeats, another enemy loses 1 armor.
+card-chilling_stare = Chilling Stare
+    .basic = Influence 3; or one attack of an enemy without Ice resistance loses its abilities in this fight.
+    .strong = Influence 5; or an enemy without Ice resistance does not attack in this fight.
+
+## Spells
+
+card-fireball = Fireball
+    .basic = Ranged Fire Attack 5.
+    .strong = Firestorm: take a wound. Siege Fire Attack 8.
+card-flame_wall = Flame Wall
+    .basic = Fire Attack 5 or Fire Block 7.
+    .strong = Flame Wave: Fire Attack 5 or Fire Block 7, and 2 more for each enemy you face.
+card-burning_shield = Burning Shield
+    .basic = Fire Block 4. If the block succeeds, you have Fire Attack 4 in the Attack phase.
+    .strong = Exploding Shield: Fire Block 4. If the block succeeds, the enemy is destroyed.
+card-demolish = Demolish
+    .basic = Sites give no fortification this turn. Every enemy's armor is 1 lower.
+    .strong = Disintegrate: in the Attack phase an enemy is destroyed. Every other enemy's armor is 1 lower.
+card-mana_meltdown = Mana Meltdown
+    .basic = Each other player loses a random crystal, or takes a wound for want of one. You may gain one of the lost crystals.
+    .strong = Mana Radiance: choose a basic color. Each player, you too, takes a wound for each crystal of it. Gain 2 crystals of that color.
+card-offering = Offering
+    .basic = Gain a red crystal. You may discard up to 3 cards that are not wounds, and gain a crystal of the color of each.
+    .strong = Sacrifice: choose green or white, then red or blue. For each pair of such crystals: Siege Attack 4 with green, Ranged Attack 6 with white; Fire with red, Ice with blue. The crystals become mana tokens.
+card-snowstorm = Snowstorm
+    .basic = Ranged Ice Attack 5.
+    .strong = Blizzard: take a wound. Siege Ice Attack 8.
+card-mana_bolt = Mana Bolt
+    .basic = Pay another mana. Blue: Ice Attack 8. Red: Cold Fire Attack 7. White: Ranged Ice Attack 6. Green: Siege Ice Attack 5.
+    .strong = Mana Thunderbolt: pay another mana. Blue: Ice Attack 11. Red: Cold Fire Attack 10. White: Ranged Ice Attack 9. Green: Siege Ice Attack 8.
+card-chill = Chill
+    .basic = An enemy does not attack in this fight and loses its Fire resistance this turn.
+    .strong = Lethal Chill: an enemy does not attack in this fight and its armor is 4 lower.
+card-space_bending = Space Bending
+    .basic = This turn spaces 2 away count as adjacent for moving and exploring, and you provoke nobody.
+    .strong = Time Bending: at the end of your turn this card is set aside for the round, the other cards you played return to your hand, you draw none, and you take another turn.
+card-mana_claim = Mana Claim
+    .basic = Take a Source die of a basic color for the round. Gain 3 mana tokens of that color now, or 1 at the start of each of your turns.
+    .strong = Mana Curse: the same, and until the round ends another player who uses mana of that color takes a wound, at most 1 per turn.
+card-mist_form = Mist Form
+    .basic = Move 4. Every terrain costs 2 this turn, lakes too, but you cannot enter hills or mountains.
+    .strong = Veil of Mist: all your units resist Physical, Fire and Ice this turn. The first wound an enemy deals you this turn is ignored.
+card-tremor = Tremor
+    .basic = An enemy's armor is 3 lower, or every enemy's armor is 2 lower.
+    .strong = Earthquake: an enemy's armor is 3 lower, 6 if it is fortified; or every enemy's armor is 2 lower, 4 if it is fortified.
+card-restoration = Restoration
+    .basic = Heal 3, or 5 in a forest. Not in a fight.
+    .strong = Rebirth: Heal 3, or 5 in a forest, and ready units of up to 3 levels in all, or 5 in a forest. Not in a fight.
+card-energy_flow = Energy Flow
+    .basic = Ready a unit. Then a unit of level 2 or lower of each other player becomes spent, if you like. Not in a fight.
+    .strong = Energy Steal: ready a unit and heal it. Then a unit of level 3 or lower of each other player becomes spent, if you like. Not in a fight.
+card-underground_travel = Underground Travel
+    .basic = Go up to 3 spaces to a safe space, but not through swamps or lakes. You provoke nobody.
+    .strong = Underground Attack: go up to 3 spaces, but not through swamps or lakes, and assault a fortified site without its fortification, or attack another hero.
+card-meditation = Meditation
+    .basic = Put 2 random cards of your discard pile on top of your deck or under it. Your hand limit is 2 higher at your next draw.
+    .strong = Trance: put 2 cards of your choice from your discard pile on top of your deck or under it. Your hand limit is 2 higher at your next draw.
+card-cure = Cure
+    .basic = Heal 2. Draw a card for each wound healed from your hand this turn, and ready each unit healed this turn. Not in a fight.
+    .strong = Disease: every enemy whose attacks have all been blocked has armor 1.
+card-expose = Expose
+    .basic = An enemy loses every fortification and resistance in this fight, and Ranged Attack 2.
+    .strong = Mass Expose: every enemy loses every fortification, or every enemy loses every resistance, and Ranged Attack 3.
+card-whirlwind = Whirlwind
+    .basic = An enemy does not attack in this fight.
+    .strong = Tornado: in the Attack phase an enemy is destroyed.
+card-call_to_arms = Call to Arms
+    .basic = Use an ability of a unit in the offer as if it were yours.
+    .strong = Call to Glory: recruit any unit from the offer for free.
+card-mind_read = Mind Read
+    .basic = Choose a basic color and gain a crystal of that color. Each other player discards an action or spell of it, or shows a hand without one.
+    .strong = Mind Steal: the same, and you may take one of the discarded actions into your hand for good.
+card-wings_of_wind = Wings of Wind
+    .basic = Spend 1 to 5 Move points and go that many spaces to a safe space. You provoke nobody.
+    .strong = Wings of Night: an enemy does not attack in this fight. A second one costs 1 Move point, a third one 2 more, and so on.
+card-charm = Charm
+    .basic = Influence 4. In an interaction also gain a crystal of a basic color of your choice, or one unit costs 3 less.
+    .strong = Possess: an enemy does not attack in this fight. In the Attack phase you have its attack, with its element, against others.
+
+## Artifacts
+
+card-banner_of_glory = Banner of Glory
+    .basic = A unit that bears it has 1 more armor, and its Attack and Block abilities are 1 higher. Gain 1 Fame each time it attacks or blocks.
+    .strong = This turn all your units have 1 more armor, and their Attack and Block abilities are 1 higher. Gain 1 Fame for each unit that attacks or blocks.
+card-banner_of_fear = Banner of Fear
+    .basic = In the Block phase a ready unit that bears it can be spent to cancel an enemy attack. Gain 1 Fame.
+    .strong = Up to 3 enemies do not attack in this fight.
+card-banner_of_protection = Banner of Protection
+    .basic = A unit that bears it has 1 more armor and resists Fire and Ice.
+    .strong = At the end of your turn you may throw away all wounds you took this turn.
+card-banner_of_courage = Banner of Courage
+    .basic = Once a round, not in a fight, a unit that bears it becomes ready.
+    .strong = Ready all your units. Not in a fight.
+card-banner_of_command = Banner of Command
+    .basic = Influence 4. A unit you recruit this turn may bear it and then needs no command token.
+    .strong = Gain 2 Fame and recruit any unit from the offer for free.
+card-banner_of_fortitude = Banner of Fortitude
+    .basic = Once a round, a unit that bears it ignores a wound.
+    .strong = Heal all your units completely. Not in a fight.
+card-ruby_ring = Ruby Ring
+    .basic = Gain a red mana token, a red crystal and 1 Fame.
+    .strong = You have endless red and black mana this turn. Gain 1 Fame for each red spell you cast this turn.
+card-sapphire_ring = Sapphire Ring
+    .basic = Gain a blue mana token, a blue crystal and 1 Fame.
+    .strong = You have endless blue and black mana this turn. Gain 1 Fame for each blue spell you cast this turn.
+card-diamond_ring = Diamond Ring
+    .basic = Gain a white mana token, a white crystal and 1 Fame.
+    .strong = You have endless white and black mana this turn. Gain 1 Fame for each white spell you cast this turn.
+card-emerald_ring = Emerald Ring
+    .basic = Gain a green mana token, a green crystal and 1 Fame.
+    .strong = You have endless green and black mana this turn. Gain 1 Fame for each green spell you cast this turn.
+card-sword_of_justice = Sword of Justice
+    .basic = Discard any number of cards that are not wounds: Attack 3 for each. Gain 1 Fame for each enemy you defeat this turn.
+    .strong = Your Physical attacks of the Attack phase count twice, and enemies lose their Physical resistance this turn. Gain 1 Fame for each enemy you defeat this turn.
+card-horn_of_wrath = Horn of Wrath
+    .basic = Siege Attack 5. Roll a die: on black or red you take a wound.
+    .strong = Siege Attack 5, and up to 5 more. Roll a die for each point more: you take a wound for each black or red.
+card-endless_bag_of_gold = Endless Bag of Gold
+    .basic = Influence 4. Gain 2 Fame.
+    .strong = Influence 9. Gain 3 Fame.
+card-endless_gem_pouch = Endless Gem Pouch
+    .basic = Roll 2 dice: gain a crystal of each basic color, one of your choice for gold, and 1 Fame for black.
+    .strong = Gain a red, a blue, a green and a white mana token, and a gold one by day or a black one at night.
+card-golden_grail = Golden Grail
+    .basic = Heal 2. Gain 1 Fame for each point of it you spend this turn. Not in a fight.
+    .strong = Heal 6. Draw a card each time you heal a wound from your hand this turn. Not in a fight.
+card-book_of_wisdom = Book of Wisdom
+    .basic = Remove another action card from the game: take an advanced action of its color from the offer into your hand.
+    .strong = Remove another action card from the game: take a spell of its color from the offer into your hand, and gain a crystal of that color.
+card-amulet_of_the_sun = Amulet of the Sun
+    .basic = Gain a gold mana token. At night forests cost at most 3 this turn, gold mana can be used, and you see garrisons and ruins as by day.
+    .strong = Gain 3 gold mana tokens. At night forests cost at most 3 this turn, gold mana can be used, and you see garrisons and ruins as by day.
+card-amulet_of_darkness = Amulet of Darkness
+    .basic = Gain a mana token of any color, gold and black included. By day deserts cost at most 3 this turn, and black mana can be used as at night.
+    .strong = Gain 3 mana tokens of any colors, gold and black included. By day deserts cost at most 3 this turn, and black mana can be used as at night.
+card-bow_of_starsdawn = Bow of Starsdawn
+    .basic = Discard any number of cards that are not wounds: Ranged Attack 2 for each. Gain 1 Fame for each enemy you defeat in this phase.
+    .strong = This turn each Ranged Attack counts twice or becomes Siege, and a Siege Attack may count twice but becomes Ranged.
+card-soul_harvester = Soul Harvester
+    .basic = Attack 3. For one enemy it defeats gain a white crystal, or a red, blue or green one if it resists Fire, Ice or Physical.
+    .strong = Attack 8. For each enemy it defeats gain a white crystal, or a red, blue or green one if it resists Fire, Ice or Physical.
+card-shield_of_the_fallen_kings = Shield of the Fallen Kings
+    .basic = Block 6, or Block 4 against each of two attacks.
+    .strong = Cold Fire Block 8, or Cold Fire Block 4 against each of up to three attacks.
+card-druidic_staff = Druidic Staff
+    .basic = Discard another card. White: go to a safe space up to 2 away. Blue: gain 2 crystals of one basic color. Red: ready a unit of level 3 or lower. Green: Heal 3, not in a fight.
+    .strong = Two of these: go to a safe space up to 2 away; gain 2 crystals of one basic color; ready a unit of level 3 or lower; Heal 3, not in a fight.
+card-circlet_of_proficiency = Circlet of Proficiency
+    .basic = Use a skill of the common offer that is not interactive as if it were yours; one that works once a turn, twice.
+    .strong = Take any skill of the common offer for good.
+card-tome_of_all_spells = Tome of All Spells
+    .basic = Discard another card that has a color: use the basic effect of a spell of that color in the offer without its mana.
+    .strong = Discard another card that has a color: use the powered effect of a spell of that color in the offer without its mana, even by day.
+card-mysterious_box = Mysterious Box
+    .basic = Reveal the top artifact. This turn this card can be used as that artifact, and then you gain 1 Fame. At the end of your turn the artifact goes under its deck.
+    .strong = Reveal the top artifact. This turn this card can be used as that artifact, and then you gain 1 Fame. At the end of your turn the artifact goes under its deck.
 
 ## Units
 
@@ -1494,3 +1860,65 @@ sketch-cards = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
 }
+
+## Refusals of scenarios with a map
+
+refusal-TACTIC_TAKEN = That tactic is not on the table this round. Choose one of those shown.
+refusal-NO_TACTIC = You do not hold a tactic that can be used now.
+refusal-TACTIC_USED = Your tactic has been used already.
+refusal-MUST_USE_TACTIC = Sparing Power comes first: put a card under it, or take the cards that lie there.
+refusal-DEPLETED_FIRST = Mana Search rerolls gold dice before any other.
+refusal-TOO_LATE = It is too late for that this turn.
+refusal-DECK_NOT_EMPTY = The round can be ended only with an empty deck; { $cards ->
+        [one] one card is
+       *[other] { $cards } cards are
+    } left in yours.
+refusal-END_ANNOUNCED = The end of the round has been announced, so this is no longer possible.
+refusal-MUST_PLAY_OR_DISCARD = Play or discard at least one card that is no wound before the turn ends.
+refusal-MANDATORY_ACTION = Another hero stands here: attack first.
+refusal-ALREADY_ACTED = The action of this turn is done.
+refusal-ALREADY_MOVED = Resting takes the whole turn, and you have moved or acted already.
+refusal-RESTED = You are resting this turn.
+refusal-WRONG_REST = A rest discards exactly one card that is no wound, with any number of wounds; with nothing but wounds in hand it discards one wound.
+refusal-NOT_ADJACENT = That is not next to you.
+refusal-NOT_REVEALED = That part of the map has not been revealed.
+refusal-IMPASSABLE = You cannot enter { $terrain }.
+refusal-FORBIDDEN_TERRAIN = An effect keeps you out of { $terrain } this turn.
+refusal-RAMPAGING_THERE = Rampaging enemies hold that space. Challenge them from next to it.
+refusal-CITY_CLOSED = The city cannot be entered in this scenario.
+refusal-KEEP_OCCUPIED = The owner of that keep is in it.
+refusal-WOULD_PROVOKE = The step would provoke rampaging enemies, which is not possible onto another hero's space.
+refusal-NOT_ENOUGH_MOVE = That costs { $needed } Move and you have { $have }.
+refusal-NO_TILES = There are no more tiles.
+refusal-SLOT_TAKEN = A tile lies there already.
+refusal-OFF_MAP = The map does not reach that far.
+refusal-COASTLINE = Core tiles cannot lie on the coast.
+refusal-TOO_FEW_NEIGHBOURS = A tile there needs { $needed } tiles around it and has { $have }.
+refusal-NO_RAMPAGER_THERE = No rampaging enemy is there.
+refusal-NO_SITE = There is nothing here for that.
+refusal-NOT_YOURS = It has to be conquered first, and a keep serves only its owner.
+refusal-CONQUERED = There is nothing left to do here.
+refusal-NO_TOKENS = No enemy token of that color is left.
+refusal-PATH_TAKEN = The path for { $path } Move has been taken.
+refusal-SPACE_SHARED = Another hero stands on your space, so you can do nothing here.
+refusal-ALTAR_UNPAID = You do not have the mana that the altar asks for.
+refusal-REPUTATION_X = With a Reputation this low nobody deals with you.
+refusal-NOT_RECRUITABLE_HERE = { $unit } cannot be recruited here.
+refusal-NOT_IN_OFFER = That is not on offer.
+refusal-NOT_SOLD_HERE = That is not sold here.
+refusal-NOT_ENOUGH_INFLUENCE = That costs { $needed } Influence and you have { $have }.
+refusal-NO_COMMAND_TOKEN = You have no free command token and no unit to disband.
+refusal-CANNOT_DISBAND = That unit cannot make room.
+refusal-NO_CRYSTAL = You have no { $color } crystal.
+refusal-NOT_NOW = Something else has to be decided first.
+refusal-NO_REWARD = No such reward is due.
+refusal-NO_SUCH_SKILL = That skill cannot be taken.
+refusal-LOWEST_ONLY = With a skill from the common offer comes the lowest advanced action of the offer.
+refusal-ALREADY_DONE = That has been done already.
+refusal-OWN_TURN = Plundering is for the time between your turns.
+refusal-ALREADY_PLUNDERED = You have plundered since your last turn.
+refusal-NOT_DECLINED = This choice has to be made.
+refusal-NOT_SUITABLE = Only heroes next to the city with a card to play, whose next turn is not taken, can join.
+refusal-NOT_ALONE = You share your space with another hero.
+refusal-WRONG_SHARES = Every hero of the assault takes at least one defender, and together all of them.
+refusal-TOO_FEW_DEFENDERS = A joint assault takes at least two defenders.

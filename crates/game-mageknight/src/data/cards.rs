@@ -1,25 +1,31 @@
-//! The basic action cards: standard deck, unique cards of the heroes, and the wound.
+//! The deed cards: the shape of a row, the basic actions with the wound, and the whole table.
 
-use super::{attack, block, effect, fire_attack, fire_block, ice_attack, ice_block, ranged, siege};
-use crate::effects::{Effect, EffectKey as K, Op};
-use crate::ids::{CardId, Color};
-
-/// Extra cost printed on one side of a card, besides the mana that powers the strong side.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum ExtraCost {
-    None,
-    /// One other non-wound card from hand to the discard pile.
-    DiscardCard,
-    /// One mana of a basic color.
-    BasicMana,
-}
+use super::advanced::ADVANCED;
+use super::artifacts::ARTIFACTS;
+use super::spells::SPELLS;
+use super::{
+    attack, block, crystal, draw, fire_attack, fire_block, heal, ice_attack, ice_block, influence, moves, of, ranged,
+    siege, token,
+};
+use crate::effects::{Amount, CardCost, Cost, Count, Effect, Hue, Op, Rule, Until};
+use crate::ids::{CardId, Color, Element, Set};
+use crate::rules::mana::Wanted;
 
 /// One side of a card: its cost and the options to choose from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct CardSide {
-    /// What is paid on top.
-    pub extra: ExtraCost,
+    pub cost: Cost,
     pub effects: &'static [Effect],
+}
+
+/// What kind of deed a card is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Class {
+    Basic,
+    Advanced,
+    Spell,
+    Artifact,
+    Wound,
 }
 
 /// A card's printed content.
@@ -27,129 +33,230 @@ pub struct CardSide {
 pub struct Card {
     pub id: CardId,
     pub name: &'static str,
-    /// Its color, which powers the strong side; a wound has none.
+    pub class: Class,
+    /// The set that brings it.
+    pub set: Set,
+    /// Its color, which powers the strong side; artifacts and wounds have none.
     pub color: Option<Color>,
+    /// The second color of a card that has two.
+    pub second: Option<Color>,
     /// In combat a card of the healing type can only be turned sideways.
     pub healing: bool,
     pub basic: CardSide,
-    /// The lower side, for one mana of the card's color.
+    /// The lower side.
     pub strong: CardSide,
 }
 
 impl Card {
-    const fn healing(mut self) -> Self {
+    /// Whether it is a basic or advanced action.
+    #[must_use]
+    pub const fn is_action(&self) -> bool {
+        matches!(self.class, Class::Basic | Class::Advanced)
+    }
+
+    /// Its colors, as bits in the order of [`Color`].
+    #[must_use]
+    pub const fn colors(&self) -> u8 {
+        let mut bits = 0;
+        if let Some(color) = self.color {
+            bits |= 1 << color as u8;
+        }
+        if let Some(color) = self.second {
+            bits |= 1 << color as u8;
+        }
+        bits
+    }
+
+    pub(super) const fn healing(mut self) -> Self {
         self.healing = true;
         self
     }
-    const fn extra(mut self, basic: ExtraCost, strong: ExtraCost) -> Self {
-        self.basic.extra = basic;
-        self.strong.extra = strong;
+    /// Both sides also cost another card.
+    const fn discards(mut self) -> Self {
+        self.basic.cost.cards = CardCost::Discard;
+        self.strong.cost.cards = CardCost::Discard;
+        self
+    }
+    /// The basic side costs one mana of any basic color.
+    const fn pays_any(mut self) -> Self {
+        self.basic.cost = Cost::FREE.and(Wanted::AnyBasic);
         self
     }
 }
 
-const fn card(
-    id: CardId,
-    name: &'static str,
-    color: Color,
-    basic: &'static [Effect],
-    strong: &'static [Effect],
-) -> Card {
+type Options = &'static [Effect];
+
+/// A side whose program is still to be written: the card can only be turned sideways for it.
+pub(super) const LATER: Options = &[];
+
+const fn row(id: CardId, name: &'static str, class: Class, set: Set, basic: Options, strong: Options) -> Card {
     Card {
         id,
         name,
-        color: Some(color),
+        class,
+        set,
+        color: None,
+        second: None,
         healing: false,
-        basic: CardSide { extra: ExtraCost::None, effects: basic },
-        strong: CardSide { extra: ExtraCost::None, effects: strong },
+        basic: CardSide { cost: Cost::FREE, effects: basic },
+        strong: CardSide { cost: Cost::FREE, effects: strong },
     }
 }
 
-const WOUND: Card = Card {
-    id: CardId::Wound,
-    name: "Wound",
-    color: None,
-    healing: false,
-    basic: CardSide { extra: ExtraCost::None, effects: &[] },
-    strong: CardSide { extra: ExtraCost::None, effects: &[] },
-};
+const fn card(id: CardId, name: &'static str, color: Color, basic: Options, strong: Options) -> Card {
+    let mut card = row(id, name, Class::Basic, Set::Base, basic, strong);
+    card.color = Some(color);
+    card.strong.cost = Cost::mana(color);
+    card
+}
 
-const A2: Effect = effect(K::A2, &[attack(2)]);
-const A3: Effect = effect(K::A3, &[attack(3)]);
-const A4: Effect = effect(K::A4, &[attack(4)]);
-const A5: Effect = effect(K::A5, &[attack(5)]);
-const B2: Effect = effect(K::B2, &[block(2)]);
-const B3: Effect = effect(K::B3, &[block(3)]);
-const B4: Effect = effect(K::B4, &[block(4)]);
-const B5: Effect = effect(K::B5, &[block(5)]);
-const R1: Effect = effect(K::R1, &[ranged(1)]);
-const R3: Effect = effect(K::R3, &[ranged(3)]);
-const M2: Effect = effect(K::M2, &[Op::Move(2)]);
-const M3: Effect = effect(K::M3, &[Op::Move(3)]);
-const M4: Effect = effect(K::M4, &[Op::Move(4)]);
-const M5: Effect = effect(K::M5, &[Op::Move(5)]);
-const INF2: Effect = effect(K::Inf2, &[Op::Influence(2)]);
-const INF3: Effect = effect(K::Inf3, &[Op::Influence(3)]);
-const INF4: Effect = effect(K::Inf4, &[Op::Influence(4)]);
-const INF5: Effect = effect(K::Inf5, &[Op::Influence(5)]);
-const H1: Effect = effect(K::H1, &[Op::Heal(1)]);
-const H2: Effect = effect(K::H2, &[Op::Heal(2)]);
-const DRAW1: Effect = effect(K::Draw1, &[Op::Draw(1)]);
-const DRAW2: Effect = effect(K::Draw2, &[Op::Draw(2)]);
-const TOK_BLUE: Effect = effect(K::TokBlue, &[Op::Token(Color::Blue)]);
-const TOK_WHITE: Effect = effect(K::TokWhite, &[Op::Token(Color::White)]);
-const TOK_RED: Effect = effect(K::TokRed, &[Op::Token(Color::Red)]);
-const TOK_GREEN: Effect = effect(K::TokGreen, &[Op::Token(Color::Green)]);
-const CRY_GREEN: Effect = effect(K::CryGreen, &[Op::Crystal(Color::Green)]);
-const CRY_PAID: Effect = effect(K::Cry, &[Op::CrystalOfPaidMana]);
-const CRY_CHOICE: Effect = effect(K::Cry, &[Op::CrystalOfChoice]);
+/// An advanced action.
+pub(super) const fn action(
+    id: CardId,
+    name: &'static str,
+    color: Color,
+    set: Set,
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = card(id, name, color, basic, strong);
+    card.class = Class::Advanced;
+    card.set = set;
+    card
+}
+
+/// An advanced action of two colors, either of which powers it.
+pub(super) const fn dual(
+    id: CardId,
+    name: &'static str,
+    (first, second): (Color, Color),
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = action(id, name, first, Set::Legion, basic, strong);
+    card.second = Some(second);
+    card.strong.cost = Cost::FREE.and(Wanted::Either(first, second));
+    card
+}
+
+/// A spell: one mana of its color, and for the strong side a black one as well.
+pub(super) const fn spell(
+    id: CardId,
+    name: &'static str,
+    color: Color,
+    set: Set,
+    basic: Options,
+    strong: Options,
+) -> Card {
+    let mut card = row(id, name, Class::Spell, set, basic, strong);
+    card.color = Some(color);
+    card.basic.cost = Cost::mana(color);
+    card.strong.cost = Cost::mana(color).and(Wanted::Exactly(Color::Black));
+    card
+}
+
+/// An artifact, whose strong side costs nothing but itself.
+pub(super) const fn artifact(id: CardId, name: &'static str, set: Set, basic: Options, strong: Options) -> Card {
+    row(id, name, Class::Artifact, set, basic, strong)
+}
+
+const WOUND: Card = row(CardId::Wound, "Wound", Class::Wound, Set::Base, &[], &[]);
+
+const A2: Effect = of(&[attack(2)]);
+const A3: Effect = of(&[attack(3)]);
+const A4: Effect = of(&[attack(4)]);
+const A5: Effect = of(&[attack(5)]);
+const B2: Effect = of(&[block(2)]);
+const B3: Effect = of(&[block(3)]);
+const B4: Effect = of(&[block(4)]);
+const B5: Effect = of(&[block(5)]);
+const R1: Effect = of(&[ranged(1)]);
+const R3: Effect = of(&[ranged(3)]);
+const M2: Effect = of(&[moves(2)]);
+const M3: Effect = of(&[moves(3)]);
+const M4: Effect = of(&[moves(4)]);
+const M5: Effect = of(&[moves(5)]);
+const INF2: Effect = of(&[influence(2)]);
+const INF3: Effect = of(&[influence(3)]);
+const INF4: Effect = of(&[influence(4)]);
+const INF5: Effect = of(&[influence(5)]);
+const H1: Effect = of(&[heal(1)]);
+const H2: Effect = of(&[heal(2)]);
+const DRAW1: Effect = of(&[draw(1)]);
+const DRAW2: Effect = of(&[draw(2)]);
+const TOK_BLUE: Effect = of(&[token(Blue)]);
+const TOK_WHITE: Effect = of(&[token(White)]);
+const TOK_RED: Effect = of(&[token(Red)]);
+const TOK_GREEN: Effect = of(&[token(Green)]);
+const CRY_GREEN: Effect = of(&[crystal(Green)]);
+const CRY_PAID: Effect = of(&[Op::Crystal(Hue::Paid, 1)]);
+const CRY_CHOICE: Effect = of(&[Op::Crystal(Hue::BASIC, 1)]);
 
 use Color::{Blue, Green, Red, White};
 
-/// The cards, indexed by [`CardId`].
+/// The basic actions and the wound.
 ///
 /// Rewards that need an interaction, a map or a turn order (Noble Manners, Savage Harvesting, Druidic Paths, the discount of
 /// Ruthless Coercion, the return of Crystal Joy) have no operation: a skirmish has no moment at which they could happen.
 #[rustfmt::skip]
-pub static CARDS: [Card; CardId::COUNT] = [
+const BASICS: &[Card] = &[
     card(CardId::Rage, "Rage", Red, &[A2, B2], &[A4]),
     card(CardId::Improvisation, "Improvisation", Red, &[M3, INF3, A3, B3], &[M5, INF5, A5, B5])
-        .extra(ExtraCost::DiscardCard, ExtraCost::DiscardCard),
-    card(CardId::Threaten, "Threaten", Red, &[INF2], &[effect(K::Inf5, &[Op::Influence(5), Op::Reputation(-1)])]),
+        .discards(),
+    card(CardId::Threaten, "Threaten", Red, &[INF2], &[of(&[influence(5), Op::Reputation(-1)])]),
     card(CardId::Determination, "Determination", Blue, &[A2, B2], &[B5]),
     card(CardId::Stamina, "Stamina", Blue, &[M2], &[M4]),
-    card(CardId::Crystallize, "Crystallize", Blue, &[CRY_PAID], &[CRY_CHOICE]).extra(ExtraCost::BasicMana, ExtraCost::None),
+    card(CardId::Crystallize, "Crystallize", Blue, &[CRY_PAID], &[CRY_CHOICE]).pays_any(),
     card(CardId::March, "March", Green, &[M2], &[M4]),
-    card(CardId::Concentration, "Concentration", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED], &[effect(K::Boost, &[Op::Boost(2)])]),
+    card(CardId::Concentration, "Concentration", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED], &[of(&[Op::Boost(2)])]),
     card(CardId::Tranquility, "Tranquility", Green, &[H1, DRAW1], &[H2, DRAW2]).healing(),
     card(CardId::Swiftness, "Swiftness", White, &[M2], &[R3]),
     card(CardId::Promise, "Promise", White, &[INF2], &[INF4]),
-    card(CardId::ManaDraw, "Mana Draw", White, &[effect(K::Source, &[Op::DieAllowance])],
-        &[effect(K::Dice, &[Op::TurnDice { dice: 1, tokens: 2 }])]),
+    card(CardId::ManaDraw, "Mana Draw", White, &[of(&[Op::DieAllowance])],
+        &[of(&[Op::TurnDice { dice: 1, tokens: 2 }])]),
     card(CardId::BattleVersatility, "Battle Versatility", Red, &[A2, B2, R1],
-        &[A4, B4, effect(K::A3f, &[fire_attack(3)]), effect(K::B3f, &[fire_block(3)]), R3, effect(K::S2, &[siege(2)])]),
-    card(CardId::ManaPull, "Mana Pull", White, &[effect(K::Source, &[Op::DieAllowanceBlackAny])],
-        &[effect(K::Dice, &[Op::TurnDice { dice: 2, tokens: 1 }])]),
-    card(CardId::WillFocus, "Will Focus", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED, CRY_GREEN], &[effect(K::Boost, &[Op::Boost(3)])]),
-    card(CardId::CrystalJoy, "Crystal Joy", Blue, &[CRY_PAID], &[CRY_CHOICE]).extra(ExtraCost::BasicMana, ExtraCost::None),
+        &[A4, B4, of(&[fire_attack(3)]), of(&[fire_block(3)]), R3, of(&[siege(2)])]),
+    card(CardId::ManaPull, "Mana Pull", White, &[of(&[Op::DieAllowanceBlackAny])],
+        &[of(&[Op::TurnDice { dice: 2, tokens: 1 }])]),
+    card(CardId::WillFocus, "Will Focus", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED, CRY_GREEN], &[of(&[Op::Boost(3)])]),
+    card(CardId::CrystalJoy, "Crystal Joy", Blue, &[CRY_PAID], &[CRY_CHOICE]).pays_any(),
     card(CardId::NobleManners, "Noble Manners", White, &[INF2], &[INF4]),
-    card(CardId::Rejuvenate, "Rejuvenate", Green, &[H1, DRAW1, TOK_GREEN, effect(K::Ready, &[Op::Ready(2)])],
-        &[H2, DRAW2, CRY_GREEN, effect(K::Ready, &[Op::Ready(3)])]).healing(),
-    card(CardId::ColdToughness, "Cold Toughness", Blue, &[effect(K::A2i, &[ice_attack(2)]), effect(K::B3i, &[ice_block(3)])],
-        &[effect(K::B5i, &[Op::BlockPerIcon(5)])]),
+    card(CardId::Rejuvenate, "Rejuvenate", Green, &[H1, DRAW1, TOK_GREEN, of(&[Op::Ready(2)])],
+        &[H2, DRAW2, CRY_GREEN, of(&[Op::Ready(3)])]).healing(),
+    card(CardId::ColdToughness, "Cold Toughness", Blue, &[of(&[ice_attack(2)]), of(&[ice_block(3)])],
+        &[of(&[Op::Block(Element::Ice, Amount::Per(5, 1, Count::Icons))])]),
     card(CardId::Instinct, "Instinct", Red, &[M2, INF2, A2, B2], &[M4, INF4, A4, B4]),
-    card(CardId::SwiftReflexes, "Swift Reflexes", White, &[M2, R1, effect(K::Attack1, &[Op::LowerAttack(1)])],
-        &[M4, R3, effect(K::Attack2, &[Op::LowerAttack(2)])]),
-    card(CardId::Tirelessness, "Tirelessness", Blue, &[effect(K::M2, &[Op::Move(2), Op::NextMoveBonus])],
-        &[effect(K::M4, &[Op::Move(4), Op::MoveBonus])]),
+    card(CardId::SwiftReflexes, "Swift Reflexes", White, &[M2, R1, of(&[Op::LowerAttack(1)])],
+        &[M4, R3, of(&[Op::LowerAttack(2)])]),
+    card(CardId::Tirelessness, "Tirelessness", Blue, &[of(&[moves(2), Op::Set(Rule::NextMove(1), Until::Turn)])],
+        &[of(&[moves(4), Op::Set(Rule::EveryMove(1), Until::Turn)])]),
     card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[M2], &[M4]),
     card(CardId::RuthlessCoercion, "Ruthless Coercion", Red, &[INF2],
-        &[effect(K::Inf6, &[Op::Influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
+        &[of(&[influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
     card(CardId::OneWithTheLand, "One With the Land", Green, &[M2, H1, B2],
-        &[M4, H2, effect(K::BTerrain, &[Op::BlockTerrain])]),
+        &[M4, H2, of(&[Op::BlockByTime(Element::Fire, Element::Ice, Amount::Per(0, 1, Count::TerrainCost))])]),
     card(CardId::DruidicPaths, "Druidic Paths", Blue, &[M2], &[M4]),
     WOUND,
 ];
+
+/// The cards, indexed by [`CardId`].
+pub static CARDS: [Card; CardId::COUNT] = {
+    let mut all = [WOUND; CardId::COUNT];
+    let mut filled = 0;
+    let parts = [BASICS, ADVANCED, SPELLS, ARTIFACTS];
+    let mut part = 0;
+    while part < parts.len() {
+        let mut at = 0;
+        while at < parts[part].len() {
+            all[filled] = parts[part][at];
+            filled += 1;
+            at += 1;
+        }
+        part += 1;
+    }
+    assert!(filled == CardId::COUNT, "every card has a row");
+    all
+};
 
 const _: () = {
     let mut at = 0;

@@ -68,8 +68,9 @@ pub fn default_draws(context: Context) -> Option<&'static [TokenColor]> {
         Context::AssaultKeep | Context::AssaultOwnedKeep => Some(&[G]),
         Context::AssaultTower | Context::BurnMonastery => Some(&[V]),
         Context::Rampaging => Some(&[Green]),
-        Context::Dungeon | Context::MonsterDen => Some(&[N]),
-        Context::Tomb => Some(&[Red]),
+        Context::Dungeon | Context::MonsterDen | Context::Maze | Context::Incantation => Some(&[N]),
+        Context::Tomb | Context::Labyrinth => Some(&[Red]),
+        Context::Mine => Some(&[Green, N]),
         Context::SpawningGrounds => Some(&[N, N]),
         Context::AssaultCity | Context::Ruins => None,
     }

@@ -5,7 +5,7 @@
 use sortie_engine::{GO, Go, vocabulary};
 
 use crate::data::units::UNITS;
-use crate::effects::{Effect, Op};
+use crate::effects::{Effect, Hue, Op, When};
 use crate::ids::{AttackState, Color, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Cover, Reason};
@@ -13,7 +13,8 @@ use crate::refs::{Chosen, EnemyRef, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::play::{Play, TurnedDie};
 use crate::rules::{At, arith};
-use crate::state::{Enemy, Frame, NOBODY, Plan, Side, Wallet, enemy_flags};
+use crate::state::{Enemy, Frame, Funds, NOBODY, Plan, Scope, Side, enemy_flags};
+use crate::world::World;
 
 vocabulary! {
     /// What a play can ask for: before it is paid, and while its program runs.
@@ -30,6 +31,7 @@ vocabulary! {
         Color = "color",
         Pile = "pile",
         Die = "die",
+        Confirm = "confirm",
     }
 }
 
@@ -40,13 +42,15 @@ pub struct Given {
     /// Colors of mana or of a pile.
     pub colors: List<Chosen, 2>,
     pub dice: List<TurnedDie, 2>,
+    /// Whether what may be declined is done.
+    pub yes: Option<bool>,
 }
 
 impl Given {
     /// What the play brings.
     #[must_use]
     pub fn of(play: &Play) -> Self {
-        Self { ready: play.ready, colors: play.colors, dice: play.dice }
+        Self { ready: play.ready, colors: play.colors, dice: play.dice, yes: None }
     }
 }
 
@@ -57,6 +61,8 @@ pub enum Next {
     Run,
     /// It does nothing: there is nothing left that it could be aimed at.
     Skip,
+    /// So many of the operations after it are left out.
+    Jump(u8),
     /// Only this enemy can be meant.
     Aim(EnemyRef),
     /// Only this attack can be meant.
@@ -81,14 +87,14 @@ fn only<T>(mut answers: impl Iterator<Item = T>, one: impl FnOnce(T) -> Next, as
 /// What comes next for this operation of the frame. A question with one possible answer is not asked.
 #[must_use]
 pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     if op.targets_enemy() {
         let effect = frame.program.effect();
         if frame.target == NOBODY {
             return only(targets(at, effect), Next::Aim, Ask::Enemy);
         }
-        return match side.kit.enemies.get(usize::from(frame.target)) {
-            Some(enemy) if matches!(op, Op::LowerAttack(_)) && frame.attack == NOBODY => {
+        return match side.kit.fight.enemies.get(usize::from(frame.target)) {
+            Some(enemy) if matches!(op, Op::LowerAttack(_) | Op::LoseAbilities) && frame.attack == NOBODY => {
                 only(open_on(plan, enemy), Next::On, Ask::Attack)
             }
             Some(enemy) if !enemy.is(enemy_flags::DEFEATED) => Next::Run,
@@ -96,17 +102,38 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
         };
     }
     match op {
-        Op::CrystalOfChoice | Op::TokensOfChoice(_) if given.colors.is_empty() => Next::Ask(Ask::Color),
-        Op::CrystalOfPaidMana if frame.scope.paid.is_none() && given.colors.is_empty() => Next::Ask(Ask::Color),
-        Op::Peek if given.colors.is_empty() => only(piles(side), Next::Pile, Ask::Pile),
+        Op::Token(hue, _) | Op::Crystal(hue, _) if given.colors.is_empty() => match hue.now(at, &frame.scope) {
+            Hue::Choice(0) => Next::Skip,
+            Hue::Choice(_) => Next::Ask(Ask::Color),
+            Hue::Paid if frame.scope.paid.is_none() => Next::Ask(Ask::Color),
+            _ => Next::Run,
+        },
+        Op::If(cond, n) => {
+            if cond.holds(at) {
+                Next::Skip
+            } else {
+                Next::Jump(n)
+            }
+        }
+        Op::Skip(n) => Next::Jump(n),
+        Op::May(n) => match given.yes {
+            None => Next::Ask(Ask::Confirm),
+            Some(true) => Next::Run,
+            Some(false) => Next::Jump(n),
+        },
+        Op::Shelter if given.ready.is_none() => {
+            let units = (0..side.kit.units.len()).filter(|unit| !side.kit.units[*unit].gone);
+            only(units.map(|unit| UnitRef(unit as u8)), Next::Unit, Ask::Unit)
+        }
+        Op::Peek if given.colors.is_empty() => only(piles(at.world), Next::Pile, Ask::Pile),
         Op::TurnDice { .. } if given.dice.is_empty() => {
-            if side.kit.wallet.dice.iter().any(|die| !die.taken) {
+            if at.world.source.iter().any(|die| !die.taken) {
                 Next::Ask(Ask::Die)
             } else {
                 Next::Skip
             }
         }
-        Op::Ready(level) if given.ready.is_none() => {
+        Op::Ready(level) | Op::MayReady(level) if given.ready.is_none() => {
             only(readied(side, level, frame.scope.unit), Next::Unit, Ask::Unit)
         }
         _ => Next::Run,
@@ -117,19 +144,27 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
 #[must_use]
 pub const fn n_answers(op: Op) -> u8 {
     match op {
-        Op::TokensOfChoice(n) => n,
+        Op::Token(hue, n) | Op::Crystal(hue, n) if !matches!(hue, Hue::NotSpent | Hue::Paid) => n,
         Op::TurnDice { dice, .. } => dice,
         _ => 1,
     }
 }
 
+/// The colors that an operation asks for.
+fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
+    match op {
+        Op::Token(hue, _) | Op::Crystal(hue, _) => hue.now(at, &frame.scope),
+        _ => Hue::BASIC,
+    }
+}
+
 fn targets<'a>(at: At<'a>, effect: &'a Effect) -> impl Iterator<Item = EnemyRef> + 'a {
-    let all = (0..at.side.kit.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
+    let all = (0..at.side.kit.fight.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
     all.filter(move |enemy| can_aim(at, effect, *enemy).is_ok())
 }
 
-fn piles(side: &Side) -> impl Iterator<Item = TokenColor> + '_ {
-    TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.index()].is_empty())
+fn piles(world: &World) -> impl Iterator<Item = TokenColor> + '_ {
+    TokenColor::ALL.iter().copied().filter(|pile| !world.piles[pile.index()].is_empty())
 }
 
 fn readied(side: &Side, level: u8, actor: u8) -> impl Iterator<Item = UnitRef> + '_ {
@@ -166,11 +201,11 @@ pub fn open_on<'a>(plan: &'a Plan, enemy: &'a Enemy) -> impl Iterator<Item = u8>
 /// Whether a program can be aimed at this enemy now. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`,
 /// `NO_LEGAL_TARGET`.
 pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reason> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     if !side.phase.in_combat() {
         return Err(Reason::NoLegalTarget { effect: effect.key });
     }
-    let token = side.kit.enemies.get(named.index()).ok_or(Reason::UnknownEnemy)?;
+    let token = side.kit.fight.enemies.get(named.index()).ok_or(Reason::UnknownEnemy)?;
     if token.is(enemy_flags::DEFEATED) {
         return Err(Reason::EnemyDefeated { enemy: named });
     }
@@ -189,7 +224,9 @@ pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reaso
                 }
             }
             // A program that also lowers armor is of use where no attack is open.
-            Op::LowerAttack(_) if open_on(plan, token).next().is_none() && !lowers_armor(effect) => {
+            Op::LowerAttack(_) | Op::LoseAbilities
+                if open_on(plan, token).next().is_none() && !lowers_armor(effect) =>
+            {
                 return Err(Reason::NoOpenAttack { enemy: named });
             }
             _ => {}
@@ -216,7 +253,7 @@ pub fn check_aim(at: At<'_>, effect: &Effect, target: Option<EnemyRef>, on: Opti
     };
     can_aim(at, effect, enemy)?;
     match on {
-        Some(attack) if !open_on(at.plan, &at.side.kit.enemies[enemy.index()]).any(|open| open == attack) => {
+        Some(attack) if !open_on(at.plan, &at.side.kit.fight.enemies[enemy.index()]).any(|open| open == attack) => {
             Err(Reason::NoOpenAttack { enemy })
         }
         Some(_) | None => Ok(()),
@@ -225,7 +262,7 @@ pub fn check_aim(at: At<'_>, effect: &Effect, target: Option<EnemyRef>, on: Opti
 
 /// Why nobody can be aimed at: what stops the only enemy, or that there are several reasons.
 fn nobody(at: At<'_>, effect: &Effect) -> Reason {
-    let standing = at.side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
+    let standing = at.side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
     let mut standing = standing.map(|(enemy, _)| EnemyRef(enemy as u8));
     let alone = standing.next().filter(|_| standing.next().is_none());
     match alone.map(|enemy| can_aim(at, effect, enemy)) {
@@ -236,7 +273,14 @@ fn nobody(at: At<'_>, effect: &Effect) -> Reason {
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
-pub fn check_arguments(at: At<'_>, wallet: &Wallet, effect: &Effect, play: &Play, boost: u16) -> Result<(), Reason> {
+pub fn check_arguments(
+    at: At<'_>,
+    funds: &Funds,
+    effect: &Effect,
+    play: &Play,
+    boost: u16,
+    scope: &Scope,
+) -> Result<(), Reason> {
     if play.targets.len() > 1 {
         return Err(Reason::OneEnemy);
     }
@@ -244,12 +288,12 @@ pub fn check_arguments(at: At<'_>, wallet: &Wallet, effect: &Effect, play: &Play
     if !effect.targets_attack() && play.attack.is_some() {
         return Err(Reason::NoAttackAsked);
     }
-    let mut asked = Asked::default();
+    let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
     for op in effect.ops {
-        check_choice_of(at.side, wallet, effect, play, *op, boost, &mut asked)?;
+        check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
     }
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
-    let of_mana = |chosen: &Chosen| asked.pile || chosen.basic().is_some();
+    let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
     if !fits(play.colors.len(), asked.colors) {
         return Err(Reason::WrongColors);
     }
@@ -266,38 +310,61 @@ pub fn check_arguments(at: At<'_>, wallet: &Wallet, effect: &Effect, play: &Play
 }
 
 /// What the operations of a program ask for together.
-#[derive(Default)]
 struct Asked {
     colors: usize,
+    /// Which colors of mana may be named.
+    hue: Hue,
     pile: bool,
     dice: usize,
     ready: bool,
 }
 
+#[expect(clippy::too_many_arguments, reason = "everything that a choice can depend on")]
 fn check_choice_of(
-    side: &Side,
-    wallet: &Wallet,
+    at: At<'_>,
+    funds: &Funds,
     effect: &Effect,
     play: &Play,
     op: Op,
     boost: u16,
+    scope: &Scope,
     asked: &mut Asked,
 ) -> Result<(), Reason> {
+    let side = at.side;
     match op {
-        Op::CrystalOfChoice | Op::CrystalOfPaidMana => asked.colors = 1,
-        Op::TokensOfChoice(n) => asked.colors = usize::from(n),
+        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(at, scope) {
+            // A color that nothing has.
+            Hue::Choice(0) => return Err(Reason::NoLegalTarget { effect: effect.key }),
+            hue @ Hue::Paid => (asked.colors, asked.hue) = (1, hue),
+            hue @ Hue::Choice(_) => (asked.colors, asked.hue) = (usize::from(n), hue),
+            _ => {}
+        },
+        Op::Only(when) if !when.holds(at) => {
+            return Err(if when == When::FightStart {
+                Reason::FightBegun
+            } else {
+                Reason::EffectNotNow { effect: effect.key }
+            });
+        }
+        Op::Shelter => asked.ready = true,
+        Op::MayReady(level) => {
+            asked.ready = true;
+            if play.ready.is_some_and(|unit| !can_ready(side, unit, level)) {
+                return Err(Reason::CannotReady { level });
+            }
+        }
         Op::Peek => {
             (asked.colors, asked.pile) = (1, true);
-            let lies = |pile: &TokenColor| !side.piles[pile.index()].is_empty();
+            let lies = |pile: &TokenColor| !at.world.piles[pile.index()].is_empty();
             let named = play.colors.first().map(|chosen| chosen.pile());
-            let looks = named.map_or_else(|| piles(side).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
+            let looks = named.map_or_else(|| piles(at.world).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
             if !looks {
                 return Err(Reason::PileEmpty { pile: named.flatten() });
             }
         }
         Op::TurnDice { dice, .. } => {
             asked.dice = usize::from(dice);
-            check_dice(wallet, &play.dice, asked.dice)?;
+            check_dice(funds, &play.dice, asked.dice)?;
         }
         Op::Ready(level) => {
             asked.ready = true;
@@ -331,9 +398,9 @@ fn check_choice_of(
 }
 
 /// MKC-9.2: there are enough free dice, and those picked are different and turned to faces other than gold.
-fn check_dice(wallet: &Wallet, turned: &[TurnedDie], n: usize) -> Result<(), Reason> {
+fn check_dice(funds: &Funds, turned: &[TurnedDie], n: usize) -> Result<(), Reason> {
     let free = |color: Option<Color>| {
-        wallet.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
+        funds.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
     };
     if free(None) < n {
         return Err(Reason::DiceNeeded { needed: n as u8, have: free(None) as u8 });
@@ -353,7 +420,7 @@ fn check_dice(wallet: &Wallet, turned: &[TurnedDie], n: usize) -> Result<(), Rea
 /// another shape, the codes of targets, `NO_LEGAL_TARGET` and `SOURCE_DIE_LIMIT`.
 pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
     let side = at.side;
-    let Some((frame, ask)) = side.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
+    let Some((frame, ask)) = at.world.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
         return Err(Reason::NoPendingChoice);
     };
     let effect = frame.program.effect();
@@ -367,27 +434,36 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         }
         (Ask::Attack, Choose { attack: Some(attack), .. }) => {
             exactly(Choose { attack: Some(attack), ..none })?;
-            let open = open_on(at.plan, &side.kit.enemies[usize::from(frame.target)]).any(|open| open == attack);
+            let open = open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)]).any(|open| open == attack);
             if open { Ok(()) } else { Err(Reason::NoOpenAttack { enemy: EnemyRef(frame.target) }) }
         }
         (Ask::Unit, Choose { unit: Some(unit), .. }) => {
             exactly(Choose { unit: Some(unit), ..none })?;
-            let level = if let Op::Ready(level) = op { level } else { 0 };
-            let able = readied(side, level, frame.scope.unit).any(|able| able == unit);
+            let (level, able) = match op {
+                Op::Ready(level) | Op::MayReady(level) => {
+                    (level, readied(side, level, frame.scope.unit).any(|able| able == unit))
+                }
+                _ => (0, side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone)),
+            };
             if able { Ok(()) } else { Err(Reason::CannotReady { level }) }
         }
         (Ask::Color, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
-            if color.basic().is_some() { Ok(()) } else { Err(Reason::BasicColor) }
+            if color.mana().is_some_and(|color| hue(at, frame, op).admits(color)) {
+                Ok(())
+            } else {
+                Err(Reason::BasicColor)
+            }
         }
         (Ask::Pile, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
-            let lies = color.pile().is_some_and(|pile| !side.piles[pile.index()].is_empty());
+            let lies = color.pile().is_some_and(|pile| !at.world.piles[pile.index()].is_empty());
             if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
         }
+        (Ask::Confirm, Choose { yes: Some(yes), .. }) => exactly(Choose { yes: Some(yes), ..none }),
         (Ask::Die, Choose { die: Some(die), .. }) => {
             exactly(Choose { die: Some(die), ..none })?;
-            check_dice(&side.kit.wallet, &[die], 1)
+            check_dice(&at.funds(), &[die], 1)
         }
         _ => Err(Reason::NotAnAnswer { ask }),
     }
@@ -396,7 +472,7 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
 /// Every legal answer to the question on top of the stack.
 pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
     let side = at.side;
-    let Some((frame, ask)) = side.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
+    let Some((frame, ask)) = at.world.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
         return GO;
     };
     let none = Choose::default();
@@ -405,18 +481,22 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         Ask::Enemy => {
             targets(at, frame.program.effect()).try_for_each(|enemy| legal(Choose { enemy: Some(enemy), ..none }))
         }
-        Ask::Attack => open_on(at.plan, &side.kit.enemies[usize::from(frame.target)])
+        Ask::Attack => open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)])
             .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
         Ask::Unit => {
             (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
         }
-        Ask::Color => Color::BASIC.iter().try_for_each(|color| legal(Choose { color: Some((*color).into()), ..none })),
-        Ask::Pile => piles(side).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
+        Ask::Color => {
+            let op = frame.program.effect().ops[usize::from(frame.op)];
+            hue(at, frame, op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
+        }
+        Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
             Color::ALL
                 .iter()
                 .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
         }),
+        Ask::Confirm => [true, false].into_iter().try_for_each(|yes| legal(Choose { yes: Some(yes), ..none })),
         Ask::Source | Ask::Use | Ask::Partner | Ask::Card | Ask::Mana | Ask::More => GO,
     }
 }

@@ -1,19 +1,32 @@
 //! Effects as data: the operations, the programs made of them, and what a program is for.
 //!
-//! A card side or a unit ability is a static program of a few operations. One interpreter ([`run`]) carries programs out, so a new
-//! card is a row of data. What a program asks the player (a target, a color, a die) may come with the play; where it does not, the
-//! program stops at that operation and its [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on
-//! from. [`ask`] says which shapes of question there are and which answers are legal.
+//! A card side, a unit ability or a skill is a static program of a few operations ([`Op`]). Its numbers are [`Amount`]s, its price is a
+//! [`Cost`], and what it changes for a while is a [`Rule`] that ends at a certain moment. One interpreter ([`run`]) carries programs out,
+//! so a new card is a row of data, and no card, unit or skill is named outside `data`. What a program asks the player (a target, a
+//! color, a die) may come with the play; where it does not, the program stops at that operation and its
+//! [`Frame`](crate::state::Frame) waits on the decision stack with the address to go on from. [`ask`] says which shapes of question
+//! there are and which answers are legal. The reasons are in `docs/adr/0009-effects-are-data.md`.
 
+pub mod amount;
 pub mod ask;
+pub mod cost;
+pub mod key;
+pub mod rule;
 pub mod run;
+
+pub use amount::{Amount, Cond, Count, When};
+pub use cost::{CardCost, Cost};
+pub use rule::{Modifiers, Rule, Until};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::vocabulary;
 
 use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
-use crate::ids::{AttackKind, CardId, Color, Element, UnitId};
+use crate::ids::{AttackKind, CardId, Color, Element, Time, UnitId};
+use crate::rules::At;
+use crate::rules::mana::Wanted;
+use crate::state::Scope;
 
 vocabulary! {
     /// The key of an option, as the play names it: the printed effect before any bonus.
@@ -39,37 +52,110 @@ vocabulary! {
         Freeze = "freeze", Tokens = "tokens", ColdFireAttacks = "cold_fire_attacks", SiegeAttacks = "siege_attacks",
         Resist = "resist", StripFortification = "strip_fortification", StripResistances = "strip_resistances",
         NoAttack = "NoAttack", Doom = "doom", Strip = "strip",
+        Only = "only", A7 = "A7", A5f = "A5f", A3i = "A3i", A4cf = "A4cf", A7cf = "A7cf", A10cf = "A10cf", A8i = "A8i",
+        A11i = "A11i", R4 = "R4", R3i = "R3i", R5f = "R5f", R5i = "R5i", R6i = "R6i", R9i = "R9i",
+        S3f = "S3f", S8f = "S8f", S8i = "S8i", B7 = "B7", B7f = "B7f", M7 = "M7", Inf7 = "Inf7", Inf8 = "Inf8", Inf9 = "Inf9",
+        H3 = "H3", H6 = "H6", CryRed = "cry:red", CryBlue = "cry:blue", Armor3 = "armor-3", All2 = "all-2",
+        Attack4 = "attack-4", Stare = "stare", Destroy = "destroy", Fortifications = "fortifications", Resistances = "resistances",
+    }
+}
+
+/// Which color a mana token or a crystal has.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Hue {
+    Of(Color),
+    /// The color of the mana that was paid on top; asked for where that was gold or black.
+    Paid,
+    /// One of these colors, as bits in the order of [`Color`], asked for one by one.
+    Choice(u8),
+    /// A color of the card that the play gives up.
+    Spent,
+    /// Each basic color but that one.
+    NotSpent,
+    /// A color of which the hero owns a crystal.
+    Owned,
+    /// A basic color of which the hero owns no crystal.
+    Lacking,
+    /// Gold by day, black by night.
+    ByTime,
+}
+
+impl Hue {
+    /// The four basic colors.
+    pub const BASIC: Self = Self::Choice(0b1111);
+    /// All six colors.
+    pub const ANY: Self = Self::Choice(0b11_1111);
+
+    /// Whether the player may name this color.
+    #[must_use]
+    pub const fn admits(self, color: Color) -> bool {
+        match self {
+            Self::Paid => color.is_basic(),
+            Self::Choice(bits) => bits & (1 << color as u8) != 0,
+            _ => false,
+        }
+    }
+
+    /// What it comes to for the program that runs: one color, or a choice of several.
+    #[must_use]
+    pub fn now(self, at: At<'_>, scope: &Scope) -> Self {
+        let owned = || {
+            let crystals = at.side.kit.wallet.crystals.iter().enumerate().filter(|(_, n)| **n > 0);
+            crystals.fold(0u8, |bits, (color, _)| bits | 1 << color)
+        };
+        let bits = match self {
+            Self::Choice(bits) => bits,
+            Self::Spent => scope.colors,
+            Self::Owned => owned(),
+            Self::Lacking => 0b1111 & !owned(),
+            Self::ByTime if at.world.time == Time::Day => return Self::Of(Color::Gold),
+            Self::ByTime => return Self::Of(Color::Black),
+            Self::Of(_) | Self::Paid | Self::NotSpent => return self,
+        };
+        match (bits.count_ones(), Color::ALL.get(bits.trailing_zeros() as usize)) {
+            (1, Some(color)) => Self::Of(*color),
+            _ => Self::Choice(bits),
+        }
+    }
+
+    /// The colors that the player may name.
+    pub fn colors(self) -> impl Iterator<Item = Color> {
+        Color::ALL.iter().copied().filter(move |color| self.admits(*color))
     }
 }
 
 /// One operation of a program.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Op {
-    Move(u8),
-    Influence(u8),
+    Move(Amount),
+    Influence(Amount),
     /// Adds Healing points; never in combat.
-    Heal(u8),
+    Heal(Amount),
     /// Draws cards; a barrier.
-    Draw(u8),
+    Draw(Amount),
+    Fame(u8),
+    /// Takes wounds into the hand.
+    Wound(u8),
+    /// The program can be played only then.
+    Only(When),
+    /// The next operations run only if the condition holds.
+    If(Cond, u8),
+    /// The player may decline the next operations.
+    May(u8),
+    /// Leaves the next operations out.
+    Skip(u8),
     /// Adds Attack points to the open pool.
-    Attack(AttackKind, Element, u8),
+    Attack(AttackKind, Element, Amount),
     /// Adds Block points to the open block.
-    Block(Element, u8),
+    Block(Element, Amount),
     /// Physical Block that counts twice against a Swift enemy.
-    BlockTwiceSwift(u8),
-    /// Block equal to the cost of the terrain under the hero: Fire by day, Ice by night.
-    BlockTerrain,
-    /// Ice Block with one point more for each icon of the blocked enemy.
-    BlockPerIcon(u8),
-    Token(Color),
-    /// Gains a crystal, or a token above three crystals.
-    Crystal(Color),
-    /// Gains a crystal of the color of the mana that was paid as extra cost.
-    CrystalOfPaidMana,
-    /// Gains a crystal of a chosen basic color.
-    CrystalOfChoice,
-    /// Gains this many tokens of chosen basic colors.
-    TokensOfChoice(u8),
+    BlockTwiceSwift(Amount),
+    /// Block of the first element by day, of the second by night.
+    BlockByTime(Element, Element, Amount),
+    /// Gains so many mana tokens.
+    Token(Hue, u8),
+    /// Gains so many crystals, or tokens above three crystals.
+    Crystal(Hue, u8),
     Reputation(i8),
     /// One more Source die may be used this turn.
     DieAllowance,
@@ -95,7 +181,33 @@ pub enum Op {
     /// As [`Op::NoAttack`], only on an enemy without fortification.
     NoAttackUnfortified,
     /// Lowers the chosen enemy's armor, not below 1.
-    LowerArmor(u8),
+    LowerArmor(Amount),
+    /// The same for every enemy that is faced.
+    LowerArmors(Amount),
+    /// The same for every enemy but the chosen one.
+    LowerOtherArmors(u8),
+    /// The chosen enemy is destroyed.
+    Destroy,
+    /// The chosen enemy loses its Fire resistance.
+    LoseFireResistance,
+    /// The chosen attack loses its abilities.
+    LoseAbilities,
+    /// Every enemy loses all fortifications.
+    StripFortifications,
+    /// Every enemy loses its resistances.
+    StripAllResistances,
+    /// Every enemy whose attacks have all been blocked has armor 1.
+    Disease,
+    /// What follows if the block or attack that holds the points just given succeeds.
+    Rider(Rider),
+    /// Readies one Spent unit of at most this level, if there is one.
+    MayReady(u8),
+    /// Readies all units.
+    ReadyAll,
+    /// Heals all units.
+    HealUnits,
+    /// One own unit resists Physical in this fight.
+    Shelter,
     /// The chosen enemy loses all fortifications.
     StripFortification,
     /// The chosen enemy loses its resistances.
@@ -104,24 +216,14 @@ pub enum Op {
     Doom,
     /// Damage of the chosen attack must be assigned to this unit first.
     DrawOntoUnit,
-    /// Attack abilities of the player's other units are one higher this turn.
-    SupportUnits,
     /// The unit wounds itself after the ability.
     WoundSelf,
-    /// All own units resist Physical, Fire and Ice this turn.
-    UnitsResistAll,
-    /// Own attacks played from now on are Cold Fire.
-    AttacksColdFire,
-    /// Own attacks played from now on also have kind Siege.
-    AttacksSiege,
     /// Looks at the top token of a pile; a barrier.
     Peek,
-    /// The next card that gives Move gives one more.
-    NextMoveBonus,
-    /// All other cards that give Move give one more this turn.
-    MoveBonus,
     /// The points may be raised by 2 for an added blue and by 2 for an added red mana.
     AddedMana,
+    /// Changes a rule until then.
+    Set(Rule, Until),
 }
 
 impl Op {
@@ -134,11 +236,37 @@ impl Op {
                 | Self::NoAttack
                 | Self::NoAttackUnfortified
                 | Self::LowerArmor(_)
+                | Self::Destroy
+                | Self::LoseFireResistance
+                | Self::LoseAbilities
                 | Self::StripFortification
                 | Self::StripResistances
                 | Self::Doom
                 | Self::DrawOntoUnit
         )
+    }
+}
+
+/// What follows if the block or attack that holds certain points succeeds.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Rider {
+    #[default]
+    None,
+    /// The blocked enemy loses armor.
+    Armor(u8),
+    /// The blocked enemy loses armor for each point of Block too many.
+    ArmorByExcess,
+    /// The blocked enemy is destroyed.
+    Destroy,
+    /// Reputation, and so much Fame, for each enemy defeated.
+    Honor { fame: u8 },
+}
+
+impl Op {
+    /// True for operations that change every enemy of the fight.
+    #[must_use]
+    pub const fn changes_all(self) -> bool {
+        matches!(self, Self::LowerArmors(_) | Self::StripFortifications | Self::StripAllResistances | Self::Disease)
     }
 }
 
@@ -148,6 +276,10 @@ pub struct Effect {
     /// The word by which a play names it.
     pub key: EffectKey,
     pub ops: &'static [Op],
+    /// Mana that this option costs on top.
+    pub mana: Option<Wanted>,
+    /// Cards that this option costs on top.
+    pub cards: CardCost,
 }
 
 /// Where a program lies in the tables: a card's side or a unit's ability, and the option.
@@ -183,13 +315,25 @@ impl Program {
         }
     }
 
+    /// What it costs.
+    #[must_use]
+    pub fn cost(self) -> Cost {
+        match self {
+            Self::Basic(card, _) => CARDS[card.index()].basic.cost,
+            Self::Strong(card, _) => CARDS[card.index()].strong.cost,
+            Self::Sideways(_) => Cost::FREE,
+            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
+        }
+        .plus(self.effect().mana, self.effect().cards)
+    }
+
     /// MKC-3.4: the color that resistant enemies ignore: the card's own, or that of the mana the ability costs.
     #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
             Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.index()].color,
             Self::Sideways(_) => None,
-            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].mana,
+            Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost.color(),
         }
     }
 }
@@ -210,17 +354,55 @@ pub enum Purpose {
 }
 
 impl Effect {
+    /// An option whose key follows from its program.
+    #[must_use]
+    pub const fn of(ops: &'static [Op]) -> Self {
+        Self::worded(key::derived(ops), ops)
+    }
+
+    /// The only option of its side, which needs no key.
+    #[must_use]
+    pub const fn only(ops: &'static [Op]) -> Self {
+        Self::worded(EffectKey::Only, ops)
+    }
+
+    /// The option for one more mana of this color.
+    #[must_use]
+    pub const fn pays(mut self, color: Color) -> Self {
+        self.mana = Some(Wanted::Exactly(color));
+        self
+    }
+
+    /// The option for these cards on top.
+    #[must_use]
+    pub const fn costs(mut self, cards: CardCost) -> Self {
+        self.cards = cards;
+        self
+    }
+
+    /// When the option can be played at all.
+    #[must_use]
+    pub fn when(&self) -> Option<When> {
+        self.ops.iter().find_map(|op| if let Op::Only(when) = op { Some(*when) } else { None })
+    }
+
+    /// An option that the rules name by a word of its own.
+    #[must_use]
+    pub const fn worded(key: EffectKey, ops: &'static [Op]) -> Self {
+        Self { key, ops, mana: None, cards: CardCost::None }
+    }
+
     /// What the program is for. Programs have at most four operations.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
-        let changes_enemy = self.ops.iter().any(|op| op.targets_enemy());
+        let changes_enemy = self.ops.iter().any(|op| op.targets_enemy() || op.changes_all());
         for op in self.ops {
             match op {
+                // What is healed besides does not make it a healing effect.
+                Op::If(..) => return Purpose::Special,
                 Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(*kind),
                 Op::Attack(kind, ..) => return Purpose::Attack(*kind),
-                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockTerrain | Op::BlockPerIcon(_) => {
-                    return Purpose::Block;
-                }
+                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
                 Op::Heal(_) => return Purpose::Healing,
                 Op::Boost(_) => return Purpose::Boost,
                 _ => {}
@@ -233,7 +415,7 @@ impl Effect {
     #[must_use]
     pub fn influence(&self) -> u16 {
         let given = |op: &Op| match op {
-            Op::Influence(n) => u16::from(*n),
+            Op::Influence(n) => u16::from(n.base()),
             _ => 0,
         };
         self.ops.iter().map(given).sum()
@@ -248,14 +430,14 @@ impl Effect {
     /// True when the program asks for one attack of the enemy.
     #[must_use]
     pub fn targets_attack(&self) -> bool {
-        self.ops.iter().any(|op| matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit))
+        self.ops.iter().any(|op| matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities))
     }
 }
 
 /// The effects of a card turned sideways.
 pub static SIDEWAYS: [Effect; 4] = [
-    Effect { key: EffectKey::A1, ops: &[Op::Attack(AttackKind::Melee, Element::Physical, 1)] },
-    Effect { key: EffectKey::B1, ops: &[Op::Block(Element::Physical, 1)] },
-    Effect { key: EffectKey::M1, ops: &[Op::Move(1)] },
-    Effect { key: EffectKey::Inf1, ops: &[Op::Influence(1)] },
+    Effect::of(&[Op::Attack(AttackKind::Melee, Element::Physical, Amount::Fixed(1))]),
+    Effect::of(&[Op::Block(Element::Physical, Amount::Fixed(1))]),
+    Effect::of(&[Op::Move(Amount::Fixed(1))]),
+    Effect::of(&[Op::Influence(Amount::Fixed(1))]),
 ];

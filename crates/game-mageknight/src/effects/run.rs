@@ -1,19 +1,19 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
+use crate::data::cards::CARDS;
 use crate::data::enemies::{Ability, resistance_bit};
-use crate::effects::Op;
 use crate::effects::ask::{self, Given, Next};
+use crate::effects::{Amount, Hue, Op, Program, Rule};
 use crate::event::{EnemyChange, Event};
-use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time, UnitId};
+use crate::ids::{AttackKind, AttackState, CardId, Color, Element, Phase, Resistance, Time};
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::declare::ATTACK_PHASES;
 use crate::rules::play::Play;
 use crate::rules::prepare::{Prepared, current_kind};
-use crate::rules::{Table, arith, attack, block, camp, damage};
-use crate::state::{
-    Contribution, Declaration, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags,
-};
+use crate::rules::{At, Table, arith, attack, block, camp, damage};
+use crate::state::{Contribution, Enemy, Frame, Maker, NOBODY, Plan, PointKind, Scope, Side, Wallet, enemy_flags};
+use crate::world::World;
 
 /// MKC-3.4: whether the enemy ignores an effect that is no Attack and no Block.
 ///
@@ -27,7 +27,7 @@ pub fn ignores(plan: &Plan, enemy: &Enemy, op: Op, color: Option<Color>) -> bool
         Some(Color::Blue) => resistances & resistance_bit(Resistance::Ice) != 0,
         _ => false,
     };
-    let on_attack = matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit);
+    let on_attack = matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities);
     by_resistance || (!on_attack && sheet.has(Ability::ArcaneImmunity))
 }
 
@@ -38,10 +38,13 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         unit: prepared.unit,
         raised: prepared.boost + prepared.added,
         paid: prepared.paid,
+        colors: prepared.given_up.iter().fold(0, |bits, card| bits | CARDS[card.index()].colors()),
+        given_up: prepared.given_up.len() as u8,
     };
-    let stack = &mut table.side.stack;
+    let who = table.seat.index() as u8;
+    let stack = &mut table.world.stack;
     for step in prepared.steps.iter().rev() {
-        stack.push(Frame { program: step.program, target: step.target, scope, ..Frame::default() });
+        stack.push(Frame { who, program: step.program, target: step.target, scope, ..Frame::default() });
     }
     if let (Some(first), Some(attack)) = (stack.last_mut(), play.attack) {
         first.attack = attack;
@@ -58,21 +61,22 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
     if let Some(die) = choice.die {
         given.dice.push(die);
     }
-    if let Some(frame) = table.side.stack.last_mut() {
+    if let Some(frame) = table.world.stack.last_mut() {
         frame.ask = None;
         frame.target = choice.enemy.map_or(frame.target, |enemy| enemy.0);
         frame.attack = choice.attack.unwrap_or(frame.attack);
     }
     table.tell(|| Event::ChoiceMade(*choice));
+    given.yes = choice.yes;
     go_on(table, &mut given);
 }
 
 /// The interpreter: carries out the programs on the stack, the last first, until they end or one asks.
 fn go_on(table: &mut Table<'_>, given: &mut Given) {
-    while let Some(mut frame) = table.side.stack.last().copied() {
+    while let Some(mut frame) = table.world.stack.last().copied() {
         let effect = frame.program.effect();
         let Some(op) = effect.ops.get(usize::from(frame.op)).copied() else {
-            table.side.stack.pop();
+            table.world.stack.pop();
             continue;
         };
         let mut done = true;
@@ -82,52 +86,50 @@ fn go_on(table: &mut Table<'_>, given: &mut Given) {
                 done = frame.answered >= ask::n_answers(op);
             }
             Next::Skip => {}
+            Next::Jump(n) => frame.op += n,
             Next::Aim(enemy) => (frame.target, done) = (enemy.0, false),
             Next::On(attack) => (frame.attack, done) = (attack, false),
             Next::Unit(unit) => (given.ready, done) = (Some(unit), false),
             Next::Pile(pile) => done = !given.colors.push(pile.into()),
             Next::Ask(ask) => {
                 frame.ask = Some(ask);
-                keep(table.side, frame);
+                keep(table.world, frame);
                 let (card, unit) = named_maker(maker(&frame.scope));
                 table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
                 return;
             }
         }
+        if matches!(op, Op::May(_)) {
+            given.yes = None;
+        }
         if done {
             frame.op += 1;
             frame.answered = 0;
         }
-        keep(table.side, frame);
+        keep(table.world, frame);
     }
 }
 
 /// Writes the running frame back to the top of the stack.
-fn keep(side: &mut Side, frame: Frame) {
-    if let Some(top) = side.stack.last_mut() {
+fn keep(world: &mut World, frame: Frame) {
+    if let Some(top) = world.stack.last_mut() {
         *top = frame;
     }
 }
 
 /// The number of an operation with everything that raises it.
-fn raised(side: &Side, scope: &Scope, op: Op, n: u8) -> u16 {
-    let mut sum = u16::from(n);
+fn raised(at: At<'_>, frame: &Frame, op: Op, n: Amount) -> u16 {
+    let mut sum = n.value(at, frame);
+    let scope = &frame.scope;
     // A booster raises Attack, Block, Move and Influence.
     if !matches!(op, Op::Heal(_)) {
         sum += u16::from(scope.raised);
     }
-    if let Some(unit) = side.kit.units.get(usize::from(scope.unit)) {
-        if matches!(op, Op::Attack(..)) {
-            sum += u16::from(side.kit.support);
-        }
-        if unit.id == UnitId::MagicFamiliars {
-            sum += match (unit.mark, op) {
-                (Some(Color::Red), Op::Attack(..)) | (Some(Color::White), Op::Move(_) | Op::Influence(_)) => 2,
-                (Some(Color::Blue), Op::Block(..)) => 3,
-                (Some(Color::Green), Op::Heal(_)) => 1,
-                _ => 0,
-            };
-        }
+    if scope.unit != NOBODY {
+        let modifiers = &at.side.kit.modifiers;
+        let points = matches!(op, Op::Attack(..) | Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..));
+        sum += u16::from(if points { modifiers.unit_points() } else { 0 });
+        sum += u16::from(if matches!(op, Op::Attack(..)) { modifiers.unit_attack() } else { 0 });
     }
     sum
 }
@@ -137,45 +139,62 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
     let scope = &frame.scope;
     let kit = &mut table.side.kit;
     match op {
-        Op::Move(n) => give_move(table, scope, op, n),
+        Op::Move(n) => give_move(table, frame, op, n),
         Op::Influence(n) => {
-            let points = raised(table.side, scope, op, n);
+            let points = raised(table.at(), frame, op, n);
             table.side.kit.influence = table.side.kit.influence.saturating_add(points);
         }
         Op::Heal(n) => {
-            let points = raised(table.side, scope, op, n);
+            let points = raised(table.at(), frame, op, n);
             table.side.kit.healing = table.side.kit.healing.saturating_add(points);
         }
-        Op::Draw(n) => camp::draw_cards(table, n),
-        Op::Attack(kind, element, n) => give_attack(table, scope, op, (kind, element, n)),
-        Op::Block(element, n) => {
-            let amount = raised(table.side, scope, op, n);
-            give_block(table, scope, PointKind::Block, element, amount);
+        Op::Draw(n) => {
+            let n = n.value(table.at(), frame);
+            camp::draw_cards(table, n.min(255) as u8);
         }
-        Op::BlockTwiceSwift(n) => {
-            let amount = raised(table.side, scope, op, n);
-            give_block(table, scope, PointKind::BlockTwiceSwift, Element::Physical, amount);
+        Op::Fame(n) => attack::gain_fame(table, u16::from(n)),
+        Op::Wound(n) => damage::take_wounds(table, u16::from(n)),
+        Op::Attack(kind, element, n) => give_attack(table, frame, op, (kind, element, n)),
+        Op::Block(element, n) => give_block(table, frame, op, (PointKind::Block, element, n)),
+        Op::BlockTwiceSwift(n) => give_block(table, frame, op, (PointKind::BlockTwiceSwift, Element::Physical, n)),
+        Op::BlockByTime(day, night, n) => {
+            let element = if table.world.time == Time::Day { day } else { night };
+            give_block(table, frame, op, (PointKind::Block, element, n));
         }
-        Op::BlockTerrain => {
-            let time = table.side.time;
-            let element = if time == Time::Day { Element::Fire } else { Element::Ice };
-            let amount = raised(table.side, scope, op, table.plan.terrain.block_value(time));
-            give_block(table, scope, PointKind::Block, element, amount);
+        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(table.at(), scope) {
+            Hue::Of(color) => {
+                (0..n).for_each(|_| gain(&mut table.side.kit.wallet, op, color));
+                return n;
+            }
+            Hue::NotSpent => {
+                let others = Color::BASIC.iter().filter(|color| scope.colors & (1 << color.index()) == 0);
+                others.for_each(|color| gain(&mut table.side.kit.wallet, op, *color));
+            }
+            hue => return gain_chosen(&mut table.side.kit.wallet, op, hue, scope.paid, given),
+        },
+        Op::ReadyAll => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.spent = false),
+        Op::HealUnits => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.wounds = 0),
+        Op::Rider(rider) => {
+            if let Some(last) = kit.fight.contributions.last_mut() {
+                last.rider = rider;
+            }
         }
-        Op::BlockPerIcon(n) => {
-            let amount = raised(table.side, scope, op, n) + declared_icons(table.plan, table.side);
-            give_block(table, scope, PointKind::Block, Element::Ice, amount);
-        }
-        Op::Token(color) => kit.wallet.gain_token(color),
-        Op::Crystal(color) => kit.wallet.gain_crystal(color),
-        Op::CrystalOfPaidMana | Op::CrystalOfChoice | Op::TokensOfChoice(_) => {
-            return gain_chosen(&mut kit.wallet, op, scope.paid, given);
-        }
+        Op::LowerArmors(n) => each_enemy(table, frame, Op::LowerArmor(n), NOBODY),
+        Op::LowerOtherArmors(n) => each_enemy(table, frame, Op::LowerArmor(Amount::Fixed(n)), frame.target),
+        Op::StripFortifications => each_enemy(table, frame, Op::StripFortification, NOBODY),
+        Op::StripAllResistances => each_enemy(table, frame, Op::StripResistances, NOBODY),
+        Op::Disease => disease(table, frame),
+        Op::Only(_) | Op::If(..) | Op::May(_) | Op::Skip(_) => {}
         Op::Reputation(change) => attack::change_reputation(table, change),
         Op::DieAllowance => kit.wallet.dice_more = kit.wallet.dice_more.saturating_add(1),
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
-        Op::TurnDice { tokens, .. } => return turn_dice(&mut kit.wallet, given, tokens),
-        Op::Ready(_) => {
+        Op::TurnDice { tokens, .. } => return turn_dice(table, given, tokens),
+        Op::Shelter => {
+            if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
+                unit.sheltered = true;
+            }
+        }
+        Op::Ready(_) | Op::MayReady(_) => {
             if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
                 unit.spent = false;
             }
@@ -186,19 +205,17 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
                 table.side.kit.units[unit.index()].spent = false;
             }
         }
-        Op::SupportUnits => kit.support = kit.support.saturating_add(1),
         Op::WoundSelf => damage::wound_unit(table, scope.unit, 1),
-        Op::UnitsResistAll => kit.units_resist = true,
-        Op::AttacksColdFire => kit.attacks_cold_fire = true,
-        Op::AttacksSiege => kit.attacks_siege = true,
         Op::Peek => peek(table, given),
-        Op::NextMoveBonus => kit.next_move = kit.next_move.saturating_add(1),
-        Op::MoveBonus => kit.every_move = kit.every_move.saturating_add(1),
+        Op::Set(rule, until) => kit.modifiers.set(rule, until),
         Op::AddedMana | Op::Boost(_) => {}
         Op::LowerAttack(_)
         | Op::NoAttack
         | Op::NoAttackUnfortified
         | Op::LowerArmor(_)
+        | Op::Destroy
+        | Op::LoseFireResistance
+        | Op::LoseAbilities
         | Op::StripFortification
         | Op::StripResistances
         | Op::Doom
@@ -208,29 +225,32 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
 }
 
 /// Gains crystals or tokens of the given colors; returns how many there were.
-fn gain_chosen(wallet: &mut Wallet, op: Op, paid: Option<Color>, given: &mut Given) -> u8 {
+fn gain_chosen(wallet: &mut Wallet, op: Op, hue: Hue, paid: Option<Color>, given: &mut Given) -> u8 {
     let chosen = std::mem::take(&mut given.colors);
-    let colors = chosen.iter().filter_map(|chosen| chosen.basic());
-    let tokens = matches!(op, Op::TokensOfChoice(_));
+    let colors = chosen.iter().filter_map(|chosen| chosen.mana());
     let mut gained = 0;
-    for color in paid.filter(|_| op == Op::CrystalOfPaidMana).into_iter().chain(colors) {
-        if tokens {
-            wallet.gain_token(color);
-        } else {
-            wallet.gain_crystal(color);
-        }
+    for color in paid.filter(|_| hue == Hue::Paid).into_iter().chain(colors) {
+        gain(wallet, op, color);
         gained += 1;
     }
     gained
 }
 
-/// Move points of a play. Cards get the bonuses of Tirelessness, units do not.
-fn give_move(table: &mut Table<'_>, scope: &Scope, op: Op, n: u8) {
-    let mut points = raised(table.side, scope, op, n);
+fn gain(wallet: &mut Wallet, op: Op, color: Color) {
+    if matches!(op, Op::Token(..)) {
+        wallet.gain_token(color);
+    } else {
+        wallet.gain_crystal(color);
+    }
+}
+
+/// Move points of a play. Cards get the bonuses of earlier cards, units do not.
+fn give_move(table: &mut Table<'_>, frame: &Frame, op: Op, n: Amount) {
+    let mut points = raised(table.at(), frame, op, n);
     let kit = &mut table.side.kit;
-    if scope.card.is_some() {
-        points += u16::from(kit.next_move) + u16::from(kit.every_move);
-        kit.next_move = 0;
+    if frame.scope.card.is_some() {
+        points += u16::from(kit.modifiers.next_move()) + u16::from(kit.modifiers.every_move());
+        kit.modifiers.drop_if(|one| matches!(one.rule, Rule::NextMove(_)));
     }
     kit.move_points = kit.move_points.saturating_add(points);
 }
@@ -245,7 +265,7 @@ fn maker(scope: &Scope) -> Maker {
 
 /// Adds points to the list; when it is full they join one of the same kind and element.
 fn contribute(side: &mut Side, given: Contribution) {
-    let list = &mut side.kit.contributions;
+    let list = &mut side.kit.fight.contributions;
     if list.push(given) {
         return;
     }
@@ -257,19 +277,19 @@ fn contribute(side: &mut Side, given: Contribution) {
 }
 
 /// MKC-2.3: points of Attack join the open pool if their kind is legal there, or are held for the next declaration of the phase.
-fn give_attack(table: &mut Table<'_>, scope: &Scope, op: Op, (kind, element, n): (AttackKind, Element, u8)) {
+fn give_attack(table: &mut Table<'_>, frame: &Frame, op: Op, (kind, element, n): (AttackKind, Element, Amount)) {
+    let amount = raised(table.at(), frame, op, n);
     let side = &mut *table.side;
-    let amount = raised(side, scope, op, n);
     let kind = current_kind(&side.kit, kind);
-    let element = if side.kit.attacks_cold_fire { Element::ColdFire } else { element };
+    let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
     let lost = !ATTACK_PHASES.contains(&side.phase)
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
     if lost {
         return;
     }
-    let maker = maker(scope);
-    contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount });
+    let maker = maker(&frame.scope);
+    contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount, ..Contribution::default() });
     let (card, unit) = named_maker(maker);
     let held = level.is_none();
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: Some(kind), element, amount, held });
@@ -283,32 +303,25 @@ fn named_maker(maker: Maker) -> (Option<CardId>, Option<UnitRef>) {
     }
 }
 
-fn give_block(table: &mut Table<'_>, scope: &Scope, kind: PointKind, element: Element, amount: u16) {
-    let maker = maker(scope);
-    contribute(table.side, Contribution { maker, kind, element, amount });
+fn give_block(table: &mut Table<'_>, frame: &Frame, op: Op, (kind, element, n): (PointKind, Element, Amount)) {
+    let amount = raised(table.at(), frame, op, n);
+    let maker = maker(&frame.scope);
+    contribute(table.side, Contribution { maker, kind, element, amount, ..Contribution::default() });
     let (card, unit) = named_maker(maker);
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: None, element, amount, held: false });
 }
 
-fn declared_icons(plan: &Plan, side: &Side) -> u16 {
-    let Some(Declaration::Block { enemy, attack }) = side.bracket.as_ref().map(|bracket| bracket.declared) else {
-        return 0;
-    };
-    let sheet = plan.sheet(side.kit.enemies[usize::from(enemy)].kind);
-    let element = sheet.attacks[usize::from(attack)].element().unwrap_or(Element::Physical);
-    arith::icon_bonus(sheet, element)
-}
-
 /// Turns the given dice and gains their tokens; returns how many there were.
-fn turn_dice(wallet: &mut Wallet, given: &mut Given, tokens: u8) -> u8 {
+fn turn_dice(table: &mut Table<'_>, given: &mut Given, tokens: u8) -> u8 {
     let picked = std::mem::take(&mut given.dice);
     for turned in picked.iter() {
-        if let Some(die) = wallet.dice.iter_mut().find(|die| die.color == turned.color && !die.taken) {
+        if let Some(die) = table.world.source.iter_mut().find(|die| die.color == turned.color && !die.taken) {
             die.color = turned.to;
             die.taken = true;
+            die.by = table.seat.index() as u8;
             die.kept = true;
         }
-        (0..tokens).for_each(|_| wallet.gain_token(turned.to));
+        (0..tokens).for_each(|_| table.side.kit.wallet.gain_token(turned.to));
     }
     picked.len() as u8
 }
@@ -317,15 +330,41 @@ fn peek(table: &mut Table<'_>, given: &mut Given) {
     let chosen = std::mem::take(&mut given.colors);
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
     table.side.peeked |= 1 << pile.index();
-    let enemy = table.side.piles[pile.index()].first().copied();
+    let enemy = table.world.piles[pile.index()].first().copied();
     table.barrier();
     table.tell(|| Event::TokenPeeked { pile, enemy });
+}
+
+/// Changes one enemy as a program of this card would.
+pub fn on_enemy(table: &mut Table<'_>, program: Program, enemy: usize, op: Op) {
+    change_enemy(table, &Frame { program, target: enemy as u8, ..Frame::default() }, op);
+}
+
+/// Changes every enemy that is faced, except one.
+fn each_enemy(table: &mut Table<'_>, frame: &Frame, op: Op, except: u8) {
+    for target in 0..table.side.kit.fight.enemies.len() as u8 {
+        if target != except && table.side.kit.fight.enemies[usize::from(target)].is_present() {
+            change_enemy(table, &Frame { target, ..*frame }, op);
+        }
+    }
+}
+
+/// Every enemy whose attacks have all been blocked comes down to armor 1.
+fn disease(table: &mut Table<'_>, frame: &Frame) {
+    for target in 0..table.side.kit.fight.enemies.len() {
+        let enemy = &table.side.kit.fight.enemies[target];
+        if enemy.is_present() && arith::successfully_blocked(table.plan, enemy) {
+            let armor = arith::armor(table.plan, table.side, target, 0).total;
+            let down = Op::LowerArmor(Amount::Fixed(armor.saturating_sub(1).min(100) as u8));
+            change_enemy(table, &Frame { target: target as u8, ..*frame }, down);
+        }
+    }
 }
 
 fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
     let at = usize::from(frame.target);
     let named = EnemyRef(frame.target);
-    let Some(enemy) = table.side.kit.enemies.get_mut(at) else { return };
+    let Some(enemy) = table.side.kit.fight.enemies.get_mut(at) else { return };
     if ignores(table.plan, enemy, op, frame.program.color()) {
         table.tell(|| Event::EnemyChanged { enemy: named, change: EnemyChange::Ignored, by: 0 });
         return;
@@ -344,9 +383,22 @@ fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
             EnemyChange::NoAttack
         }
         Op::LowerArmor(n) => {
-            lowered = n;
-            enemy.armor_change = enemy.armor_change.saturating_sub_unsigned(n);
+            lowered = n.value(table.at(), frame).min(u16::from(u8::MAX)) as u8;
+            let enemy = &mut table.side.kit.fight.enemies[at];
+            enemy.armor_change = enemy.armor_change.saturating_sub_unsigned(lowered);
             EnemyChange::ArmorLowered
+        }
+        Op::Destroy => {
+            attack::defeat(table, at);
+            return;
+        }
+        Op::LoseFireResistance => {
+            enemy.set(enemy_flags::FIRE_GONE);
+            EnemyChange::ResistancesGone
+        }
+        Op::LoseAbilities => {
+            enemy.tamed |= 1 << frame.attack;
+            EnemyChange::AbilitiesGone
         }
         Op::StripFortification => {
             enemy.set(enemy_flags::FORT_GONE);

@@ -1,8 +1,8 @@
 //! The arithmetic of attack, armor, block, damage and fortification. Pure functions of the side; nothing is changed here.
 
 use crate::data::enemies::{Ability, resistance_bit};
+use crate::effects::Rule;
 use crate::ids::{AttackState, CityColor, Element, Phase, Resistance, Role};
-use crate::rules::fight;
 use crate::state::{Declaration, Enemy, Plan, PointKind, Sheet, Side, enemy_flags};
 
 /// Points by element.
@@ -95,15 +95,16 @@ pub const fn unit_hit(damage: u16, armor: u8, resistant: bool) -> UnitHit {
 /// MKC-3.4: current resistances, after removals.
 #[must_use]
 pub fn resistances(sheet: &Sheet, enemy: &Enemy) -> u8 {
-    if enemy.is(enemy_flags::RESIST_GONE) { 0 } else { sheet.resistances }
+    let gone = if enemy.is(enemy_flags::FIRE_GONE) { resistance_bit(Resistance::Fire) } else { 0 };
+    if enemy.is(enemy_flags::RESIST_GONE) { 0 } else { sheet.resistances & !gone }
 }
 
 /// Whether the enemy gets the bonus of its city: garrison and the tokens they summoned.
 #[must_use]
-pub fn city_of(plan: &Plan, side: &Side, enemy: &Enemy) -> Option<CityColor> {
-    let (color, _) = fight(plan, side).city?;
+pub fn city_of(side: &Side, enemy: &Enemy) -> Option<CityColor> {
+    let (color, _) = side.kit.fight.ground.city?;
     let role = match enemy.role {
-        Role::Summoned => side.kit.enemies.get(usize::from(enemy.summoned_by))?.role,
+        Role::Summoned => side.kit.fight.enemies.get(usize::from(enemy.summoned_by))?.role,
         role => role,
     };
     (role == Role::Garrison).then_some(color)
@@ -132,11 +133,11 @@ pub struct AttackFacts {
 /// MKC-3.5: value, element and abilities of one attack.
 #[must_use]
 pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> AttackFacts {
-    let token = &side.kit.enemies[enemy];
+    let token = &side.kit.fight.enemies[enemy];
     let sheet = plan.sheet(token.kind);
     let printed = sheet.attacks[attack];
     let element = printed.element();
-    let city = city_of(plan, side, token);
+    let city = city_of(side, token);
     let bonus = match (city, element) {
         (Some(CityColor::Blue), Some(Element::Fire | Element::Ice)) => 2,
         (Some(CityColor::Blue), Some(Element::ColdFire)) => 1,
@@ -144,16 +145,19 @@ pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> At
     };
     let value = (u16::from(printed.value) + bonus).saturating_sub(u16::from(token.reductions[attack]));
     let physical = element == Some(Element::Physical);
-    let swift = sheet.has(Ability::Swift);
-    let brutal = sheet.has(Ability::Brutal) || (physical && city == Some(CityColor::Red));
+    // An attack that has lost its abilities has none from the city either.
+    let tame = token.tamed & (1 << attack) != 0;
+    let has = |ability: Ability| !tame && sheet.has(ability);
+    let swift = has(Ability::Swift);
+    let brutal = has(Ability::Brutal) || (!tame && physical && city == Some(CityColor::Red));
     AttackFacts {
         value,
         element,
         swift,
         brutal,
-        poison: sheet.has(Ability::Poison) || (physical && city == Some(CityColor::Green)),
-        paralyze: sheet.has(Ability::Paralyze),
-        assassination: sheet.has(Ability::Assassination),
+        poison: has(Ability::Poison) || (!tame && physical && city == Some(CityColor::Green)),
+        paralyze: has(Ability::Paralyze),
+        assassination: has(Ability::Assassination),
         required: if swift { value * 2 } else { value },
         damage: if brutal { value * 2 } else { value },
         state: token.states[attack],
@@ -188,12 +192,12 @@ pub struct Armor {
 /// MKC-3.2: armor of one enemy with a Defend bonus that is fixed or, in an open declaration, provisional.
 #[must_use]
 pub fn armor(plan: &Plan, side: &Side, enemy: usize, provisional: u8) -> Armor {
-    let token = &side.kit.enemies[enemy];
+    let token = &side.kit.fight.enemies[enemy];
     let sheet = plan.sheet(token.kind);
     let elusive = sheet.has(Ability::Elusive);
     let low = !elusive || (side.phase == Phase::Attack && successfully_blocked(plan, token));
     let base = if low { sheet.armor } else { sheet.armor_high };
-    let city = u8::from(city_of(plan, side, token) == Some(CityColor::White));
+    let city = u8::from(city_of(side, token) == Some(CityColor::White));
     let defend = token.defend.max(provisional);
     let sum = u16::from(base) + token.vampiric + u16::from(defend) + u16::from(city);
     Armor {
@@ -210,11 +214,11 @@ pub fn armor(plan: &Plan, side: &Side, enemy: usize, provisional: u8) -> Armor {
 /// The provisional Defend bonus that the open declaration gives this enemy.
 #[must_use]
 pub fn provisional_defend(plan: &Plan, side: &Side, enemy: usize) -> u8 {
-    let Some(Declaration::Attack { defend, .. }) = side.bracket.as_ref().map(|bracket| &bracket.declared) else {
+    let Some(Declaration::Attack { defend, .. }) = side.bracket.as_deref().map(|bracket| &bracket.declared) else {
         return 0;
     };
     let pair = defend.iter().find(|(_, target)| usize::from(*target) == enemy);
-    pair.map_or(0, |(defender, _)| plan.sheet(side.kit.enemies[usize::from(*defender)].kind).defend)
+    pair.map_or(0, |(defender, _)| plan.sheet(side.kit.fight.enemies[usize::from(*defender)].kind).defend)
 }
 
 /// MKC-4.1: the two parts of one enemy's fortification.
@@ -230,14 +234,15 @@ pub struct Fortification {
 /// MKC-4.1: fortification of one enemy.
 #[must_use]
 pub fn fortification(plan: &Plan, side: &Side, enemy: usize) -> Fortification {
-    let token = &side.kit.enemies[enemy];
+    let token = &side.kit.fight.enemies[enemy];
     if token.is(enemy_flags::FORT_GONE) {
         return Fortification::default();
     }
     let sheet = plan.sheet(token.kind);
     let open = sheet.has(Ability::Unfortified) || token.role == Role::Summoned;
-    let fight = fight(plan, side);
+    let fight = &side.kit.fight.ground;
     let garrison = fight.context.is_assault() && token.role == Role::Garrison;
+    let open = open || side.kit.modifiers.has(Rule::SitesOpen);
     let site = if open { 0 } else { u8::from(garrison) + u8::from(token.is(enemy_flags::WALL)) };
     let ability = u8::from(sheet.has(Ability::Fortified));
     Fortification { site, ability, level: (site + ability).min(2) }
@@ -253,7 +258,7 @@ pub fn group_level(plan: &Plan, side: &Side, group: &[u8]) -> u8 {
 #[must_use]
 pub fn group_halved(plan: &Plan, side: &Side, group: &[u8]) -> u8 {
     group.iter().fold(0, |bits, enemy| {
-        let token = &side.kit.enemies[usize::from(*enemy)];
+        let token = &side.kit.fight.enemies[usize::from(*enemy)];
         bits | halved_by(resistances(plan.sheet(token.kind), token))
     })
 }
@@ -261,7 +266,7 @@ pub fn group_halved(plan: &Plan, side: &Side, group: &[u8]) -> u8 {
 /// Points of the open pool by element.
 #[must_use]
 pub fn pool(side: &Side) -> Pool {
-    side.kit.contributions.iter().fold([0; 4], |mut pool, given| {
+    side.kit.fight.contributions.iter().fold([0; 4], |mut pool, given| {
         let part = &mut pool[given.element.index()];
         *part = part.saturating_add(given.amount);
         pool
@@ -272,7 +277,7 @@ pub fn pool(side: &Side) -> Pool {
 #[must_use]
 pub fn block_pool(side: &Side, facts: &AttackFacts) -> (Pool, u8) {
     let mut pool = [0u16; 4];
-    for given in side.kit.contributions.iter() {
+    for given in side.kit.fight.contributions.iter() {
         let twice = given.kind == PointKind::BlockTwiceSwift && facts.swift;
         let amount = if twice { given.amount.saturating_mul(2) } else { given.amount };
         let part = &mut pool[given.element.index()];

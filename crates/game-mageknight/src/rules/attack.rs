@@ -2,6 +2,7 @@
 
 use sortie_engine::{Go, Offers, payload};
 
+use crate::effects::Rider;
 use crate::event::Event;
 use crate::ids::{Context, Element, Role};
 use crate::list::List;
@@ -9,7 +10,7 @@ use crate::preview::Preview;
 use crate::reason::{Building, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::declare::{ATTACK_PHASES, GroupList};
-use crate::rules::{At, Deed, Table, arith, fight};
+use crate::rules::{At, Deed, Table, arith};
 use crate::state::{
     ArmorParts, Bracket, Declaration, MAX_STATED, MageKnight, NOBODY, Plan, ResultRecord, Side, enemy_flags,
 };
@@ -27,7 +28,7 @@ impl Deed for ResolveAttack {
         if open_group(at.side).is_none() {
             return Err(no_attack(at));
         }
-        if at.side.kit.contributions.is_empty() {
+        if at.side.kit.fight.contributions.is_empty() {
             return Err(Reason::EmptyPool { declared: Building::Attack });
         }
         at.settled()
@@ -47,24 +48,26 @@ impl Deed for ResolveAttack {
 
     /// MKC-2.5: enough for the combined armor defeats every member, less defeats none and is lost.
     fn apply(&self, table: &mut Table<'_>) {
-        let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, .. }) = table.side.bracket else {
+        let declared = table.side.bracket.as_deref().map(|bracket| bracket.declared);
+        let Some(Declaration::Attack { group, defend, .. }) = declared else {
             return;
         };
         let record = appraise(table.plan, table.side, &group);
         for (defender, member) in defend.iter() {
-            let bonus = table.plan.sheet(table.side.kit.enemies[usize::from(*defender)].kind).defend;
-            table.side.kit.enemies[usize::from(*defender)].set(enemy_flags::DEFEND_USED);
-            table.side.kit.enemies[usize::from(*member)].defend = bonus;
+            let bonus = table.plan.sheet(table.side.kit.fight.enemies[usize::from(*defender)].kind).defend;
+            table.side.kit.fight.enemies[usize::from(*defender)].set(enemy_flags::DEFEND_USED);
+            table.side.kit.fight.enemies[usize::from(*member)].defend = bonus;
         }
         let mut defeated: List<u8, MAX_STATED> = List::new();
         if record.success {
-            for enemy in group.iter().filter(|enemy| table.side.kit.enemies[usize::from(**enemy)].is_present()) {
+            for enemy in group.iter().filter(|enemy| table.side.kit.fight.enemies[usize::from(**enemy)].is_present()) {
                 defeated.push(*enemy);
             }
         }
         let fall = |table: &mut Table<'_>| {
             let (fame, reputation) = (table.side.kit.fame, table.side.kit.reputation);
             defeated.iter().for_each(|enemy| defeat(table, usize::from(*enemy)));
+            honor(table, defeated.len());
             let mut result = record;
             result.fame = table.side.kit.fame - fame;
             result.reputation = table.side.kit.reputation - reputation;
@@ -89,7 +92,7 @@ impl Deed for ResolveAttack {
             reputation: record.reputation,
         });
         close(table.side);
-        table.side.completed_attacks = table.side.completed_attacks.saturating_add(1);
+        table.side.kit.fight.completed_attacks = table.side.kit.fight.completed_attacks.saturating_add(1);
         keep_record(table.side, record);
     }
 }
@@ -104,7 +107,7 @@ impl Deed for CancelAttack {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
-        match &at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(Bracket { declared: Declaration::Attack { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
             Some(Bracket { declared: Declaration::Attack { .. }, .. }) => Ok(()),
             Some(_) | None => Err(no_attack(at)),
@@ -120,7 +123,7 @@ impl Deed for CancelAttack {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        restore(table.side);
+        restore(table);
         table.tell(|| Event::AttackCancelled {});
     }
 }
@@ -133,7 +136,7 @@ fn no_attack(at: At<'_>) -> Reason {
 /// The group of the open attack declaration.
 #[must_use]
 pub fn open_group(side: &Side) -> Option<&[u8]> {
-    match side.bracket.as_ref().map(|bracket| &bracket.declared) {
+    match side.bracket.as_deref().map(|bracket| &bracket.declared) {
         Some(Declaration::Attack { group, .. }) => Some(group),
         Some(Declaration::Block { .. }) | None => None,
     }
@@ -142,7 +145,8 @@ pub fn open_group(side: &Side) -> Option<&[u8]> {
 /// MKC-3.2: the sum of the armor of all members that still stand, with the bonuses of the open declaration.
 #[must_use]
 pub fn combined_armor(plan: &Plan, side: &Side, group: &[u8]) -> u16 {
-    let standing = group.iter().map(|enemy| usize::from(*enemy)).filter(|enemy| side.kit.enemies[*enemy].is_present());
+    let standing =
+        group.iter().map(|enemy| usize::from(*enemy)).filter(|enemy| side.kit.fight.enemies[*enemy].is_present());
     standing.map(|enemy| arith::armor(plan, side, enemy, arith::provisional_defend(plan, side, enemy)).total).sum()
 }
 
@@ -173,7 +177,7 @@ pub fn appraise(plan: &Plan, side: &Side, group: &GroupList) -> ResultRecord {
             change: armor.change,
             total: short(armor.total),
         });
-        if side.kit.enemies[enemy].is_present() {
+        if side.kit.fight.enemies[enemy].is_present() {
             record.needed += armor.total;
         }
     }
@@ -184,29 +188,36 @@ pub fn appraise(plan: &Plan, side: &Side, group: &GroupList) -> ResultRecord {
 /// Closes the declaration for good; what was spent stays spent.
 pub fn close(side: &mut Side) {
     side.bracket = None;
-    side.kit.contributions.clear();
+    side.kit.fight.contributions.clear();
 }
 
 /// Keeps a result for the view; the oldest makes room.
 pub fn keep_record(side: &mut Side, record: ResultRecord) {
-    if side.results.is_full() {
-        side.results.remove(0);
+    if side.kit.fight.results.is_full() {
+        side.kit.fight.results.remove(0);
     }
-    side.results.push(record);
+    side.kit.fight.results.push(record);
 }
 
-/// MKC-2.6: puts the kit back as it was before the declaration. A question that a play of the bracket asks is gone with it.
-pub fn restore(side: &mut Side) {
-    if let Some(bracket) = side.bracket.take() {
-        side.kit = bracket.before;
-        side.stack.clear();
-        side.staged = None;
+/// Opens a declaration: from here on cancel puts back what is now.
+pub fn open_bracket(table: &mut Table<'_>, declared: Declaration) {
+    let (before, source) = (table.side.kit.clone(), table.world.source);
+    table.side.bracket = Some(Box::new(Bracket { declared, before, source, sealed: false }));
+}
+
+/// MKC-2.6: puts kit and Source back as they were before the declaration. A question that a play of the bracket asks is gone with it.
+pub fn restore(table: &mut Table<'_>) {
+    if let Some(bracket) = table.side.bracket.take() {
+        table.side.kit = bracket.before;
+        table.world.source = bracket.source;
+        table.world.stack.clear();
+        table.world.staged = None;
     }
 }
 
 /// MKC-1.5: an enemy falls. Fame and Reputation come at once; a city remembers its defenders.
 pub fn defeat(table: &mut Table<'_>, at: usize) {
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     enemy.set(enemy_flags::DEFEATED);
     let (role, kind) = (enemy.role, enemy.kind);
     table.tell(|| Event::EnemyDefeated { enemy: EnemyRef(at as u8) });
@@ -215,12 +226,12 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     }
     let sheet = table.plan.sheet(kind);
     let (fame, reputation) = (u16::from(sheet.fame), sheet.reputation);
-    let context = fight(table.plan, table.side).context;
+    let context = table.side.kit.fight.ground.context;
     let kit = &mut table.side.kit;
     let gained = if context == Context::AssaultOwnedKeep && role == Role::Garrison {
-        let before = kit.keep_fame.div_ceil(2);
-        kit.keep_fame += fame;
-        kit.keep_fame.div_ceil(2) - before
+        let before = kit.fight.keep_fame.div_ceil(2);
+        kit.fight.keep_fame += fame;
+        kit.fight.keep_fame.div_ceil(2) - before
     } else {
         fame
     };
@@ -232,6 +243,26 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     change_reputation(table, reputation);
     if context == Context::AssaultCity && role == Role::Garrison {
         table.tell(|| Event::ShieldPlaced { enemy: EnemyRef(at as u8) });
+    }
+}
+
+/// Gains Fame by an effect.
+pub fn gain_fame(table: &mut Table<'_>, gained: u16) {
+    table.side.kit.fame = table.side.kit.fame.saturating_add(gained);
+    let fame = table.side.kit.fame;
+    if gained > 0 {
+        table.tell(|| Event::FameGained { gained, fame });
+    }
+}
+
+/// What the points of a successful attack bring for each enemy defeated.
+fn honor(table: &mut Table<'_>, defeated: usize) {
+    let riders: Vec<Rider> = table.side.kit.fight.contributions.iter().map(|given| given.rider).collect();
+    for rider in riders {
+        if let Rider::Honor { fame } = rider {
+            change_reputation(table, defeated.min(14) as i8);
+            gain_fame(table, u16::from(fame) * defeated as u16);
+        }
     }
 }
 

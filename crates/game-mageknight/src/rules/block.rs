@@ -3,6 +3,7 @@
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::Ability;
+use crate::effects::{Amount, Op, Program, Rider, run};
 use crate::event::Event;
 use crate::ids::{AttackState, Phase, Role};
 use crate::list::List;
@@ -11,7 +12,7 @@ use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::arith::AttackFacts;
 use crate::rules::{At, Deed, Table, arith, attack, damage};
-use crate::state::{Bracket, Declaration, MageKnight, Plan, ResultRecord, Side, enemy_flags};
+use crate::state::{Bracket, Contribution, Declaration, MageKnight, Maker, Plan, ResultRecord, Side, enemy_flags};
 
 /// Chooses the attack to block.
 #[payload]
@@ -28,7 +29,7 @@ impl Deed for DeclareBlock {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(&[Phase::Block])?;
-        match at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(_) => Err(Reason::DeclarationOpen { declared: Building::Block }),
             None => Ok(()),
         }
@@ -56,7 +57,7 @@ impl Deed for DeclareBlock {
         let Self { enemy, attack } = *self;
         let facts = check_attacked(table.at(), enemy, attack).expect("the action was checked");
         let declared = Declaration::Block { enemy: enemy.0, attack };
-        table.side.bracket = Some(Bracket { declared, before: table.side.kit, sealed: false });
+        attack::open_bracket(table, declared);
         table.tell(|| Event::BlockDeclared { enemy, attack, required: facts.required });
     }
 }
@@ -74,7 +75,7 @@ impl Deed for ResolveBlock {
         if open_block(at.side).is_none() {
             return Err(no_block(at));
         }
-        if at.side.kit.contributions.is_empty() {
+        if at.side.kit.fight.contributions.is_empty() {
             return Err(Reason::EmptyPool { declared: Building::Block });
         }
         at.settled()
@@ -95,6 +96,7 @@ impl Deed for ResolveBlock {
     fn apply(&self, table: &mut Table<'_>) {
         let Some((enemy, on)) = open_block(table.side) else { return };
         let record = appraise(table.plan, table.side, enemy, on);
+        let given = table.side.kit.fight.contributions;
         attack::close(table.side);
         attack::keep_record(table.side, record);
         table.tell(|| Event::BlockResolved {
@@ -105,12 +107,27 @@ impl Deed for ResolveBlock {
             required: record.needed,
             success: record.success,
         });
-        let state = &mut table.side.kit.enemies[enemy].states[on];
+        let state = &mut table.side.kit.fight.enemies[enemy].states[on];
         if record.success && *state == AttackState::Open {
             *state = AttackState::Blocked;
+            count_blocked(table, enemy);
             after_attack_change(table, enemy);
+            let excess = record.effective - record.needed;
+            given.iter().for_each(|one| riders(table, enemy, one, excess));
         }
     }
+}
+
+/// What the points of a successful block do to the enemy besides.
+fn riders(table: &mut Table<'_>, enemy: usize, given: &Contribution, excess: u16) {
+    let (Maker::Card(card), true) = (given.maker, table.side.kit.fight.enemies[enemy].is_present()) else { return };
+    let op = match given.rider {
+        Rider::Armor(n) => Op::LowerArmor(Amount::Fixed(n)),
+        Rider::ArmorByExcess => Op::LowerArmor(Amount::Fixed(excess.min(100) as u8)),
+        Rider::Destroy if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[enemy]) => Op::Destroy,
+        Rider::Destroy | Rider::Honor { .. } | Rider::None => return,
+    };
+    run::on_enemy(table, Program::Strong(card, 0), enemy, op);
 }
 
 /// Takes the whole block back.
@@ -123,7 +140,7 @@ impl Deed for CancelBlock {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
-        match &at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(Bracket { declared: Declaration::Block { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
             Some(Bracket { declared: Declaration::Block { .. }, .. }) => Ok(()),
             Some(_) | None => Err(no_block(at)),
@@ -139,7 +156,7 @@ impl Deed for CancelBlock {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        attack::restore(table.side);
+        attack::restore(table);
         table.tell(|| Event::BlockCancelled {});
     }
 }
@@ -180,7 +197,7 @@ impl Deed for SpendMove {
             if listed {
                 out.form(|| Draft::exact(blank, vec![number(points.min(facts.value))]))?;
             } else if last != Some(enemy) {
-                let n_attacks = u32::from(at.plan.sheet(at.side.kit.enemies[enemy].kind).n_attacks);
+                let n_attacks = u32::from(at.plan.sheet(at.side.kit.fight.enemies[enemy].kind).n_attacks);
                 let which = Group::number("attack", "attack", 0, n_attacks - 1);
                 out.form(|| Draft::loose(blank, vec![which, number(points)]))?;
             }
@@ -192,7 +209,7 @@ impl Deed for SpendMove {
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let Self { enemy, attack, n } = *self;
         let token = present(at.side, enemy)?;
-        if !at.plan.sheet(at.side.kit.enemies[token].kind).has(Ability::Cumbersome) {
+        if !at.plan.sheet(at.side.kit.fight.enemies[token].kind).has(Ability::Cumbersome) {
             return Err(Reason::NotCumbersome { enemy });
         }
         let facts = attack_of(at.plan, at.side, token, attack)?;
@@ -217,7 +234,7 @@ impl Deed for SpendMove {
 
 /// Finds a present enemy. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`.
 pub fn present(side: &Side, enemy: EnemyRef) -> Result<usize, Reason> {
-    let token = side.kit.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
+    let token = side.kit.fight.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
     if token.is(enemy_flags::DEFEATED) {
         return Err(Reason::EnemyDefeated { enemy });
     }
@@ -229,7 +246,7 @@ pub fn present(side: &Side, enemy: EnemyRef) -> Result<usize, Reason> {
 
 /// Finds one of the enemy's attacks. A Summon attack cannot be blocked, lowered or assigned.
 pub fn attack_of(plan: &Plan, side: &Side, enemy: usize, attack: u8) -> Result<AttackFacts, Reason> {
-    let sheet = plan.sheet(side.kit.enemies[enemy].kind);
+    let sheet = plan.sheet(side.kit.fight.enemies[enemy].kind);
     if attack >= sheet.n_attacks {
         return Err(Reason::NoSuchAttack { enemy: EnemyRef(enemy as u8) });
     }
@@ -239,7 +256,7 @@ pub fn attack_of(plan: &Plan, side: &Side, enemy: usize, attack: u8) -> Result<A
 /// The attack to be blocked, with everything that the rules read from it.
 pub fn check_attacked(at: At<'_>, enemy: EnemyRef, attack: u8) -> Result<AttackFacts, Reason> {
     let place = present(at.side, enemy)?;
-    let token = &at.side.kit.enemies[place];
+    let token = &at.side.kit.fight.enemies[place];
     if token.is(enemy_flags::STOPPED) || at.plan.sheet(token.kind).n_attacks == 0 {
         return Err(Reason::EnemyNotAttacking { enemy });
     }
@@ -261,7 +278,7 @@ fn no_block(at: At<'_>) -> Reason {
 /// The open block: enemy and attack.
 #[must_use]
 pub fn open_block(side: &Side) -> Option<(usize, usize)> {
-    match side.bracket.as_ref().map(|bracket| &bracket.declared) {
+    match side.bracket.as_deref().map(|bracket| &bracket.declared) {
         Some(Declaration::Block { enemy, attack }) => Some((usize::from(*enemy), usize::from(*attack))),
         Some(Declaration::Attack { .. }) | None => None,
     }
@@ -287,9 +304,17 @@ pub fn appraise(plan: &Plan, side: &Side, enemy: usize, on: usize) -> ResultReco
     }
 }
 
+/// Counts an enemy whose last attack was just blocked.
+fn count_blocked(table: &mut Table<'_>, at: usize) {
+    if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[at]) {
+        let turn = &mut table.side.kit.turn;
+        turn.blocked = turn.blocked.saturating_add(1);
+    }
+}
+
 /// MKC-3.3: what follows once every attack of an enemy is blocked or reduced to 0: a summoned token leaves, a doomed enemy falls.
 pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     if enemy.is(enemy_flags::DEFEATED) || !arith::successfully_blocked(table.plan, enemy) {
         return;
     }
@@ -303,13 +328,14 @@ pub fn after_attack_change(table: &mut Table<'_>, at: usize) {
 /// MKC-3.5: lowers one attack; at 0 it counts as blocked.
 pub fn lower_attack(table: &mut Table<'_>, at: usize, on: usize, by: u16) {
     let lowered = by.min(u16::from(u8::MAX)) as u8;
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     enemy.reductions[on] = enemy.reductions[on].saturating_add(lowered);
     let value = arith::attack_facts(table.plan, table.side, at, on).value;
     table.tell(|| Event::AttackValueReduced { enemy: EnemyRef(at as u8), attack: on as u8, by, value });
-    let state = &mut table.side.kit.enemies[at].states[on];
+    let state = &mut table.side.kit.fight.enemies[at].states[on];
     if value == 0 && *state == AttackState::Open {
         *state = AttackState::Zeroed;
+        count_blocked(table, at);
         after_attack_change(table, at);
     }
 }

@@ -4,6 +4,7 @@ use sortie_engine::{Draws, GO, Go, Offers, payload};
 
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
+use crate::effects::Until;
 use crate::event::Event;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
@@ -11,6 +12,7 @@ use crate::reason::Reason;
 use crate::refs::{UnitRef, Who};
 use crate::rules::{At, Deed, Table, phases};
 use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
+use crate::world::Turn;
 
 /// Heals a wound in hand, or one of a unit.
 #[payload]
@@ -115,7 +117,7 @@ impl Deed for StartCombat {
         draw_cards(table, limit);
         table.side.kit.units.iter_mut().for_each(|unit| unit.spent = false);
         roll_source(table);
-        table.side.time = match table.side.time {
+        table.world.time = match table.world.time {
             Time::Day => Time::Night,
             Time::Night => Time::Day,
         };
@@ -156,25 +158,24 @@ pub fn add_to_hand(kit: &mut Kit, card: CardId) {
 
 fn end_turn(table: &mut Table<'_>) {
     let kit = &mut table.side.kit;
+    kit.turn = crate::world::Turn::default();
     kit.wallet.tokens = [0; 6];
     kit.move_points = 0;
     kit.influence = 0;
     kit.healing = 0;
-    kit.units_resist = false;
-    kit.support = 0;
-    kit.next_move = 0;
-    kit.every_move = 0;
+    kit.modifiers.expire(Until::Turn);
+    kit.turn = Turn::default();
     let rerolled = |die: &Die| die.taken && !die.kept;
-    if kit.wallet.dice.iter().any(rerolled) {
+    if table.world.source.iter().any(rerolled) {
         let event = table.next_event();
         let mut draws = table.chance.event_at(event);
-        for die in table.side.kit.wallet.dice.iter_mut().filter(|die| rerolled(die)) {
+        for die in table.world.source.iter_mut().filter(|die| rerolled(die)) {
             die.color = draws.pick("die", Color::ALL);
         }
         tell_source(table);
     }
     let wallet = &mut table.side.kit.wallet;
-    wallet.dice.iter_mut().for_each(|die| *die = Die { color: die.color, ..Die::default() });
+    table.world.source.iter_mut().for_each(|die| *die = Die { color: die.color, ..Die::default() });
     *wallet = Wallet { dice_used: 0, dice_more: 0, dice_any: 0, ..*wallet };
     table.side.level = table.side.level.max(level_of_fame(table.side.kit.fame));
 }
@@ -183,13 +184,14 @@ fn end_turn(table: &mut Table<'_>) {
 fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let kit = &mut side.kit;
+    let mut counts = [0u8; CardId::COUNT];
+    let piles = [&side.deck[..], &kit.hand, &kit.play, &kit.discard];
+    piles.into_iter().flatten().for_each(|card| counts[card.index()] += 1);
     let mut deck: List<CardId, MAX_DECK> = List::new();
     for id in CardId::ALL {
-        let listed = side.deck.iter().chain(kit.hand.iter()).filter(|card| *card == id).count();
-        let count = match id {
-            CardId::Wound => listed + usize::from(kit.more_wounds) + usize::from(kit.discard_wounds),
-            _ => listed + usize::from(kit.play[id.index()]) + usize::from(kit.discard[id.index()]),
-        };
+        let listed = u16::from(counts[id.index()]);
+        let wounds = kit.more_wounds.saturating_add(kit.discard_wounds);
+        let count = if *id == CardId::Wound { listed.saturating_add(wounds) } else { listed };
         (0..count).for_each(|_| {
             deck.push(*id);
         });
@@ -197,8 +199,8 @@ fn shuffle_all(table: &mut Table<'_>) {
     kit.hand.clear();
     kit.more_wounds = 0;
     kit.discard_wounds = 0;
-    kit.play = [0; CardId::COUNT];
-    kit.discard = [0; CardId::COUNT];
+    kit.play.clear();
+    kit.discard.clear();
     let event = table.next_event();
     table.chance.event_at(event).shuffle(&mut deck);
     table.side.deck = deck;
@@ -223,14 +225,14 @@ pub fn roll_faces(draws: &mut Draws<'_>, n: usize) -> List<Die, MAX_DICE> {
 }
 
 fn roll_source(table: &mut Table<'_>) {
-    let n = table.side.kit.wallet.dice.len();
+    let n = table.world.source.len();
     let event = table.next_event();
-    table.side.kit.wallet.dice = roll_faces(&mut table.chance.event_at(event), n);
+    table.world.source = roll_faces(&mut table.chance.event_at(event), n);
     tell_source(table);
 }
 
 fn tell_source(table: &mut Table<'_>) {
-    let dice = table.side.kit.wallet.dice;
+    let dice = table.world.source;
     table.out.fence();
     table.tell(|| Event::SourceRolled { dice: dice.iter().map(|die| die.color).collect() });
 }

@@ -26,6 +26,8 @@ pub struct Choose {
     pub effect: Option<Known<EffectKey>>,
     pub partner: Option<Partner>,
     pub mana: Option<Mana>,
+    /// Whether to do what may be declined.
+    pub yes: Option<bool>,
     /// Nothing is added.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub done: bool,
@@ -35,7 +37,7 @@ impl Deed for Choose {
     const NAME: &'static str = "CHOOSE";
 
     fn open(at: At<'_>) -> Result<(), Reason> {
-        if at.side.question().is_some() { Ok(()) } else { Err(Reason::NoPendingChoice) }
+        if at.question().is_some() { Ok(()) } else { Err(Reason::NoPendingChoice) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -43,7 +45,7 @@ impl Deed for Choose {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        match &at.side.staged {
+        match &at.world.staged {
             Some(staged) => stage::answered(at, staged, self).map(drop),
             None => ask::check_choice(at, self),
         }
@@ -54,7 +56,7 @@ impl Deed for Choose {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        match table.side.staged {
+        match table.world.staged.as_deref().copied() {
             Some(staged) => {
                 let play = stage::answered(table.at(), &staged, self).expect("the action was checked");
                 stage::apply(table, staged.verb, &play);
@@ -66,7 +68,7 @@ impl Deed for Choose {
 
 /// Every legal answer to the question that waits.
 pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
-    match &at.side.staged {
+    match &at.world.staged {
         Some(staged) => stage::each_answer(at, staged, visit),
         None => ask::each_answer(at, visit),
     }

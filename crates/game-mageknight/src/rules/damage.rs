@@ -2,17 +2,18 @@
 
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
-use crate::data::enemies::Ability;
-use crate::data::units::UNITS;
+use crate::data::enemies::{Ability, resistance_bit};
+use crate::data::units::{Fee, UNITS};
+use crate::effects::Rule;
 use crate::event::{Event, HandLoss};
-use crate::ids::{AttackState, CardId, Element, Phase, UnitId};
+use crate::ids::{AttackState, CardId, Element, Phase, Resistance};
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
 use crate::rules::prepare::FEE;
-use crate::rules::{At, Deed, Table, arith, block, fight};
-use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side};
+use crate::rules::{At, Deed, Table, arith, block};
+use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side, Unit};
 
 /// Gives the damage of an attack to a unit or the hero.
 #[payload]
@@ -54,7 +55,7 @@ impl Deed for AssignDamage {
         let token = block::present(at.side, enemy)?;
         let facts = block::attack_of(at.plan, at.side, token, attack)?;
         let on = usize::from(attack);
-        if let Some(Damage { enemy, left, .. }) = at.side.damage.filter(|begun| !is_it(begun, token, on)) {
+        if let Some(Damage { enemy, left, .. }) = at.side.kit.fight.damage.filter(|begun| !is_it(begun, token, on)) {
             return Err(Reason::AttackInProgress { enemy: EnemyRef(enemy), left });
         }
         let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
@@ -94,10 +95,10 @@ impl Deed for AssignDamage {
         };
         let rest = table.tell_first(hit, |left| Event::DamageAssigned { enemy, attack, target, damage, left: *left });
         if rest == 0 {
-            table.side.kit.enemies[at].states[on] = AttackState::Assigned;
-            table.side.damage = None;
+            table.side.kit.fight.enemies[at].states[on] = AttackState::Assigned;
+            table.side.kit.fight.damage = None;
         } else {
-            table.side.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
+            table.side.kit.fight.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
         }
     }
 }
@@ -118,7 +119,7 @@ impl Deed for PayUnitFee {
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        for unit in unpaid_thugs(at.side) {
+        for unit in unpaid_units(at.side) {
             match Deed::check(&Self { unit }, at) {
                 Ok(()) => out.ready(Self { unit })?,
                 Err(why) => out.blocked(|| why),
@@ -128,7 +129,7 @@ impl Deed for PayUnitFee {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        if !unpaid_thugs(at.side).any(|unit| unit == self.unit) {
+        if !unpaid_units(at.side).any(|unit| unit == self.unit) {
             return Err(Reason::NoFeeDue);
         }
         let have = at.side.kit.influence;
@@ -142,10 +143,16 @@ impl Deed for PayUnitFee {
     }
 }
 
-/// Thugs that have not had their fee in this fight.
-pub fn unpaid_thugs(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
+/// Whether the unit takes damage only for a fee.
+#[must_use]
+pub fn wants_fee(unit: &Unit) -> bool {
+    UNITS[unit.id.index()].fee == Fee::Damage
+}
+
+/// Units that take damage only for a fee and have not had it in this fight.
+pub fn unpaid_units(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
     let units = side.kit.units.iter().enumerate();
-    let unpaid = units.filter(|(_, unit)| !unit.gone && unit.id == UnitId::Thugs && !unit.fee_paid);
+    let unpaid = units.filter(|(_, unit)| !unit.gone && wants_fee(unit) && !unit.fee_paid);
     unpaid.map(|(at, _)| UnitRef(at as u8))
 }
 
@@ -154,7 +161,7 @@ const ALL_RESISTANCES: u8 = 0b111;
 
 /// The attacks that still deal damage: enemy, attack, damage. A partial assignment shows what is left.
 pub fn open_attacks<'a>(plan: &'a Plan, side: &'a Side) -> impl Iterator<Item = (usize, usize, AttackFacts, u16)> + 'a {
-    let present = side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
+    let present = side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
     let attacks =
         present.flat_map(move |(at, enemy)| (0..usize::from(plan.sheet(enemy.kind).n_attacks)).map(move |on| (at, on)));
     attacks.filter_map(move |(at, on)| {
@@ -170,20 +177,24 @@ fn is_it(begun: &Damage, at: usize, on: usize) -> bool {
 
 /// Damage of this attack that is still to be assigned.
 fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
-    side.damage.filter(|begun| is_it(begun, at, on)).map_or(facts.damage, |begun| begun.left)
+    side.kit.fight.damage.filter(|begun| is_it(begun, at, on)).map_or(facts.damage, |begun| begun.left)
 }
 
 /// The resistances of a unit now.
 #[must_use]
 pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
-    if side.kit.units_resist { ALL_RESISTANCES } else { UNITS[side.kit.units[unit].id.index()].resistances }
+    if side.kit.modifiers.has(Rule::UnitsResist) {
+        return ALL_RESISTANCES;
+    }
+    let own = &side.kit.units[unit];
+    UNITS[own.id.index()].resistances | if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 }
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
 pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
-    let context = fight(at.plan, at.side).context;
-    if !context.units_allowed() {
+    let context = at.side.kit.fight.ground.context;
+    if !context.units_allowed() || at.side.kit.modifiers.has(Rule::UnitsSpared) {
         return Err(Reason::UnitsNotAllowed { context });
     }
     if own.wounds > 0 {
@@ -195,7 +206,7 @@ pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFact
     if facts.assassination && !drawn {
         return Err(Reason::Assassination { enemy });
     }
-    if own.id == UnitId::Thugs && !own.fee_paid {
+    if wants_fee(own) && !own.fee_paid {
         return Err(Reason::ThugsFeeUnpaid { unit, needed: FEE });
     }
     Ok(())
@@ -233,7 +244,7 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
 
 /// MKC-3.7: a Vampiric enemy gains armor for what its own attacks did.
 fn grow_vampiric(table: &mut Table<'_>, at: usize, by: u16) {
-    let enemy = &mut table.side.kit.enemies[at];
+    let enemy = &mut table.side.kit.fight.enemies[at];
     if table.plan.sheet(enemy.kind).has(Ability::Vampiric) {
         enemy.vampiric = enemy.vampiric.saturating_add(by);
     }
@@ -246,15 +257,35 @@ fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) 
     let kit = &mut table.side.kit;
     add_wounds(kit, wounds);
     kit.discard_wounds = kit.discard_wounds.saturating_add(poison);
-    kit.wounds_to_hand = kit.wounds_to_hand.saturating_add(wounds);
-    let wounds_to_hand = kit.wounds_to_hand;
+    kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
+    let wounds_to_hand = kit.fight.wounds_to_hand;
     table.tell(|| Event::HeroWounded { hand: wounds, discard: poison, wounds_to_hand });
     grow_vampiric(table, at, wounds);
     if facts.paralyze && wounds > 0 {
         discard_hand(table, HandLoss::Paralyze);
     }
-    if !table.side.kit.knocked_out && wounds_to_hand >= u16::from(table.side.level_row().hand_limit) {
-        table.side.kit.knocked_out = true;
+    knock_out(table);
+}
+
+/// Takes wounds into the hand, not from an enemy. In a fight they count for a knock-out.
+pub fn take_wounds(table: &mut Table<'_>, wounds: u16) {
+    add_wounds(&mut table.side.kit, wounds);
+    if table.side.phase.in_combat() {
+        let kit = &mut table.side.kit;
+        kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
+    }
+    let wounds_to_hand = table.side.kit.fight.wounds_to_hand;
+    table.tell(|| Event::HeroWounded { hand: wounds, discard: 0, wounds_to_hand });
+    if table.side.phase.in_combat() {
+        knock_out(table);
+    }
+}
+
+/// MKC-5.4: as many wounds in one combat as the hand limit knock the hero out.
+fn knock_out(table: &mut Table<'_>) {
+    let limit = u16::from(table.side.level_row().hand_limit);
+    if !table.side.kit.fight.knocked_out && table.side.kit.fight.wounds_to_hand >= limit {
+        table.side.kit.fight.knocked_out = true;
         table.tell(|| Event::KnockedOut {});
         discard_hand(table, HandLoss::KnockOut);
     }
@@ -280,7 +311,7 @@ fn discard_hand(table: &mut Table<'_>, why: HandLoss) {
         if *card == CardId::Wound {
             kit.hand.push(CardId::Wound);
         } else {
-            kit.discard[card.index()] += 1;
+            kit.discard.push(*card);
             cards += 1;
         }
     }

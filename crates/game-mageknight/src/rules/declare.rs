@@ -10,9 +10,9 @@ use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::attack::{combined_armor, open_group};
-use crate::rules::{Action, At, Deed, Table, arith};
+use crate::rules::{Action, At, Deed, Table, arith, attack};
 use crate::state::{
-    Bracket, Contribution, Declaration, MAX_ENEMIES, MAX_STATED, MageKnight, Plan, PointKind, Side, enemy_flags,
+    Contribution, Declaration, MAX_ENEMIES, MAX_STATED, MageKnight, Plan, PointKind, Side, enemy_flags,
 };
 
 /// A group in the player's order.
@@ -78,7 +78,7 @@ impl Deed for DeclareAttackTarget {
         at.in_combat()?;
         at.settled()?;
         at.in_phase(ATTACK_PHASES)?;
-        match at.side.bracket {
+        match at.side.bracket.as_deref() {
             Some(_) => Err(Reason::DeclarationOpen { declared: Building::Attack }),
             None => Ok(()),
         }
@@ -95,7 +95,7 @@ impl Deed for DeclareAttackTarget {
             let make = |targets| Self { targets, attack_type: Some(*asked), ..Self::default() };
             offer(make, &enemies, defend, out)?;
         }
-        let standing = (0..at.side.kit.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
+        let standing = (0..at.side.kit.fight.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
         let walled = standing.filter(|enemy| check_member(at.side, *enemy).is_ok()).find(|_| none);
         walled.into_iter().for_each(|enemy| out.blocked(|| Reason::DoubleFortified { enemy }));
         GO
@@ -113,8 +113,7 @@ impl Deed for DeclareAttackTarget {
     /// Keeps a copy of the kit, then lets held points join where their kind is legal.
     fn apply(&self, table: &mut Table<'_>) {
         let declared = check_group(table.at(), self).expect("the action was checked");
-        let before = table.side.kit;
-        table.side.bracket = Some(Bracket { declared: declared.into(), before, sealed: false });
+        attack::open_bracket(table, declared.into());
         if table.side.phase == Phase::RangedSiege && arith::group_level(table.plan, table.side, &declared.group) > 0 {
             drop_ranged(table.side);
         }
@@ -231,7 +230,7 @@ fn selectable(at: At<'_>, attack_type: AttackType) -> Vec<EnemyRef> {
         AttackType::Siege => 1,
         AttackType::Melee => 2,
     };
-    let all = (0..at.side.kit.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
+    let all = (0..at.side.kit.fight.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
     all.filter(|enemy| check_member(at.side, *enemy).is_ok())
         .filter(|enemy| arith::fortification(at.plan, at.side, enemy.index()).level <= level)
         .collect()
@@ -243,7 +242,7 @@ fn pairings(at: At<'_>, attack_type: AttackType) -> Rows {
     let mut rows = Rows::new(&["defender", "target"], 0, free.len() as u32).unique(&["defender", "target"]);
     for defender in free.iter().map(|defender| EnemyRef(*defender)) {
         for target in selectable(at, attack_type) {
-            if at.side.kit.enemies[target.index()].defend == 0 {
+            if at.side.kit.fight.enemies[target.index()].defend == 0 {
                 rows.row([defender.into(), target.into()]);
             }
         }
@@ -253,7 +252,7 @@ fn pairings(at: At<'_>, attack_type: AttackType) -> Rows {
 
 /// Why this enemy cannot be in a group now. Refuses `UNKNOWN_ENEMY`, `ENEMY_DEFEATED`, `ENEMY_NOT_TARGETABLE`.
 pub fn check_member(side: &Side, enemy: EnemyRef) -> Result<(), Reason> {
-    let token = side.kit.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
+    let token = side.kit.fight.enemies.get(enemy.index()).ok_or(Reason::UnknownEnemy)?;
     if token.is(enemy_flags::DEFEATED) {
         return Err(Reason::EnemyDefeated { enemy });
     }
@@ -268,7 +267,7 @@ pub fn check_member(side: &Side, enemy: EnemyRef) -> Result<(), Reason> {
 
 /// MKC-2.2: the checks of a declaration from the empty group on, in the order of the rules.
 pub fn check_group(at: At<'_>, declare: &DeclareAttackTarget) -> Result<Declared, Reason> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     if declare.targets.is_empty() {
         return Err(Reason::EmptyGroup);
     }
@@ -277,11 +276,11 @@ pub fn check_group(at: At<'_>, declare: &DeclareAttackTarget) -> Result<Declared
             return Err(Reason::DuplicateTarget { enemy: *enemy });
         }
     }
-    let known = |enemy: &EnemyRef| side.kit.enemies.get(enemy.index()).is_some();
+    let known = |enemy: &EnemyRef| side.kit.fight.enemies.get(enemy.index()).is_some();
     if !declare.targets.iter().all(known) {
         return Err(Reason::UnknownEnemy);
     }
-    let defeated = |enemy: &&EnemyRef| side.kit.enemies[enemy.index()].is(enemy_flags::DEFEATED);
+    let defeated = |enemy: &&EnemyRef| side.kit.fight.enemies[enemy.index()].is(enemy_flags::DEFEATED);
     if let Some(enemy) = declare.targets.iter().find(defeated) {
         return Err(Reason::EnemyDefeated { enemy: *enemy });
     }
@@ -322,7 +321,7 @@ pub fn fortified_member(at: At<'_>, group: &[u8], level: u8) -> Option<EnemyRef>
 #[must_use]
 pub fn free_defenders(plan: &Plan, side: &Side) -> GroupList {
     let mut free = GroupList::new();
-    for (at, enemy) in side.kit.enemies.iter().enumerate() {
+    for (at, enemy) in side.kit.fight.enemies.iter().enumerate() {
         let sheet = plan.sheet(enemy.kind);
         let defends = sheet.has(Ability::Defend) && sheet.defend > 0 && enemy.role != Role::Summoned;
         if defends && enemy.is_present() && !enemy.is(enemy_flags::DEFEND_USED) {
@@ -334,7 +333,7 @@ pub fn free_defenders(plan: &Plan, side: &Side) -> GroupList {
 
 /// MKC-3.8: who protects whom. The player's pairs come first; the rest is the smallest bonus to the first member without one.
 fn pair_defenders(plan: &Plan, side: &Side, group: &[u8], asked: &[DefendPair]) -> Result<Pairs, Reason> {
-    let enemies = &side.kit.enemies;
+    let enemies = &side.kit.fight.enemies;
     let mut free = free_defenders(plan, side);
     let mut pairs = Pairs::new();
     for DefendPair { defender, target } in asked.iter().copied() {
@@ -368,10 +367,11 @@ fn told_pairs(pairs: &Pairs) -> Vec<DefendPair> {
 const RANGED: PointKind = PointKind::Attack(AttackKind::Ranged);
 
 fn holds_ranged(side: &Side) -> bool {
-    side.kit.contributions.iter().any(|given| given.kind == RANGED)
+    side.kit.fight.contributions.iter().any(|given| given.kind == RANGED)
 }
 
 fn drop_ranged(side: &mut Side) {
-    let kept: Vec<Contribution> = side.kit.contributions.iter().copied().filter(|given| given.kind != RANGED).collect();
-    side.kit.contributions = List::from_slice(&kept).expect("a part of a list fits where the list was");
+    let kept: Vec<Contribution> =
+        side.kit.fight.contributions.iter().copied().filter(|given| given.kind != RANGED).collect();
+    side.kit.fight.contributions = List::from_slice(&kept).expect("a part of a list fits where the list was");
 }

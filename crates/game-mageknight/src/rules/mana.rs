@@ -4,24 +4,43 @@ use serde::{Serialize, Serializer};
 
 use crate::ids::{Color, ManaFrom, Time};
 use crate::reason::Reason;
-use crate::rules::fight;
+use crate::rules::At;
 use crate::rules::play::Mana;
-use crate::state::{Plan, Side, Wallet};
+use crate::state::{Funds, Wallet};
 
 /// Most crystals of one color.
 pub const MAX_CRYSTALS: u8 = 3;
 
-/// What a cost asks for: this color, or any basic one.
+/// What a cost asks for: this color, one of two, or any basic one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Exactly(Color),
+    Either(Color, Color),
     AnyBasic,
+}
+
+impl Wanted {
+    /// Whether mana of this color is what is asked for.
+    #[must_use]
+    pub fn is(self, color: Color) -> bool {
+        match self {
+            Self::Exactly(wanted) => color == wanted,
+            Self::Either(a, b) => color == a || color == b,
+            Self::AnyBasic => color.is_basic(),
+        }
+    }
+
+    /// Whether gold can stand for it.
+    #[must_use]
+    pub fn is_basic(self) -> bool {
+        !matches!(self, Self::Exactly(color) if !color.is_basic())
+    }
 }
 
 impl Serialize for Wanted {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(match self {
-            Self::Exactly(color) => color.word(),
+            Self::Exactly(color) | Self::Either(color, _) => color.word(),
             Self::AnyBasic => "basic",
         })
     }
@@ -29,8 +48,9 @@ impl Serialize for Wanted {
 
 /// Whether the mana rules of the night hold: by night, and in dungeons and tombs also by day.
 #[must_use]
-pub fn night_rules(plan: &Plan, side: &Side) -> bool {
-    side.time == Time::Night || (side.phase.in_combat() && fight(plan, side).context.night_mana())
+pub fn night_rules(at: At<'_>) -> bool {
+    let side = at.side;
+    at.world.time == Time::Night || (side.phase.in_combat() && side.kit.fight.ground.context.night_mana())
 }
 
 /// Whether this color cannot be used at all now.
@@ -50,55 +70,6 @@ impl Wallet {
         (1 + self.dice_more).saturating_sub(self.dice_used)
     }
 
-    /// MKC-9.3: takes one mana out. Refuses `MANA_UNAVAILABLE`, `MANA_FORBIDDEN_NOW` and `SOURCE_DIE_LIMIT`, in that order.
-    ///
-    /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
-    pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
-        let wants_basic = match wanted {
-            Wanted::Exactly(color) => color.is_basic(),
-            Wanted::AnyBasic => true,
-        };
-        let as_any = mana.from == ManaFrom::Die && mana.color == Color::Black && wants_basic && self.dice_any > 0;
-        let matches = match wanted {
-            Wanted::Exactly(color) => mana.color == color || (mana.color == Color::Gold && wants_basic),
-            Wanted::AnyBasic => mana.color.is_basic() || mana.color == Color::Gold,
-        };
-        if !matches && !as_any {
-            return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
-        }
-        let exists = match mana.from {
-            ManaFrom::Token => self.tokens[mana.color.index()] > 0,
-            ManaFrom::Crystal => self.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
-            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color),
-        };
-        if !exists {
-            return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
-        }
-        if !as_any && forbidden(mana.color, night) {
-            return Err(Reason::ManaForbiddenNow { color: mana.color });
-        }
-        match mana.from {
-            ManaFrom::Token => self.tokens[mana.color.index()] -= 1,
-            ManaFrom::Crystal => self.crystals[mana.color.index()] -= 1,
-            ManaFrom::Die => self.take_die(mana.color, as_any)?,
-        }
-        Ok(())
-    }
-
-    fn take_die(&mut self, color: Color, as_any: bool) -> Result<(), Reason> {
-        let free = self.dice.iter().position(|die| die.color == color && !die.taken);
-        let at = free.ok_or(Reason::DieTaken { color })?;
-        if !as_any && self.common_dice() > 0 {
-            self.dice_used += 1;
-        } else if self.dice_any > 0 {
-            self.dice_any -= 1;
-        } else {
-            return Err(Reason::SourceDieLimit { used: self.dice_used });
-        }
-        self.dice[at].taken = true;
-        Ok(())
-    }
-
     /// Gains a token.
     pub fn gain_token(&mut self, color: Color) {
         let tokens = &mut self.tokens[color.index()];
@@ -111,5 +82,52 @@ impl Wallet {
             Some(crystals) if *crystals < MAX_CRYSTALS => *crystals += 1,
             _ => self.gain_token(color),
         }
+    }
+}
+
+impl Funds {
+    /// MKC-9.3: takes one mana out. Refuses `MANA_UNAVAILABLE`, `MANA_FORBIDDEN_NOW` and `SOURCE_DIE_LIMIT`, in that order.
+    ///
+    /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
+    pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
+        let wants_basic = wanted.is_basic();
+        let as_any =
+            mana.from == ManaFrom::Die && mana.color == Color::Black && wants_basic && self.wallet.dice_any > 0;
+        let matches = wanted.is(mana.color) || (mana.color == Color::Gold && wants_basic);
+        if !matches && !as_any {
+            return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
+        }
+        let exists = match mana.from {
+            ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
+            ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
+            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color),
+        };
+        if !exists {
+            return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
+        }
+        if !as_any && forbidden(mana.color, night) {
+            return Err(Reason::ManaForbiddenNow { color: mana.color });
+        }
+        match mana.from {
+            ManaFrom::Token => self.wallet.tokens[mana.color.index()] -= 1,
+            ManaFrom::Crystal => self.wallet.crystals[mana.color.index()] -= 1,
+            ManaFrom::Die => self.take_die(mana.color, as_any)?,
+        }
+        Ok(())
+    }
+
+    fn take_die(&mut self, color: Color, as_any: bool) -> Result<(), Reason> {
+        let free = self.dice.iter().position(|die| die.color == color && !die.taken);
+        let at = free.ok_or(Reason::DieTaken { color })?;
+        let wallet = &mut self.wallet;
+        if !as_any && wallet.common_dice() > 0 {
+            wallet.dice_used += 1;
+        } else if wallet.dice_any > 0 {
+            wallet.dice_any -= 1;
+        } else {
+            return Err(Reason::SourceDieLimit { used: wallet.dice_used });
+        }
+        (self.dice[at].taken, self.dice[at].by) = (true, self.seat);
+        Ok(())
     }
 }

@@ -19,11 +19,13 @@ pub mod uses;
 
 use sortie_engine::{Act, Chance, EventSink, GO, Go, Heard, Offers, Payload, Seat, SeatSet};
 
+use crate::effects::ask::Ask;
 use crate::event::{Audience, Event, Told};
 use crate::ids::Phase;
 use crate::preview::Preview;
 use crate::reason::{Phases, Reason};
-use crate::state::{FightPlan, MageKnight, Plan, Side};
+use crate::state::{Funds, MageKnight, Plan, Side};
+use crate::world::World;
 
 pub use attack::{CancelAttack, ResolveAttack};
 pub use block::{CancelBlock, DeclareBlock, ResolveBlock, SpendMove};
@@ -34,14 +36,56 @@ pub use declare::{DeclareAttackTarget, RetargetAttack};
 pub use phases::EndCombatPhase;
 pub use play::{AddToAttackPool, AddToBlock, PlaySpecial};
 
-/// One seat's side and what the options say of it.
+/// One seat's side, what it shares with others, the other sides, and what the options say.
 #[derive(Copy, Clone)]
 pub struct At<'a> {
     pub plan: &'a Plan,
     pub side: &'a Side,
+    pub world: &'a World,
+    pub others: Others<'a>,
+}
+
+/// The sides of the other seats: those before the own one and those after it.
+#[derive(Copy, Clone, Default)]
+pub struct Others<'a> {
+    pub before: &'a [Side],
+    pub after: &'a [Side],
+}
+
+impl<'a> Others<'a> {
+    /// The own seat.
+    #[must_use]
+    pub const fn own(self) -> usize {
+        self.before.len()
+    }
+
+    /// The other sides with their seats.
+    pub fn iter(self) -> impl Iterator<Item = (usize, &'a Side)> {
+        let after = self.before.len() + 1;
+        let behind = self.after.iter().enumerate().map(move |(place, side)| (after + place, side));
+        self.before.iter().enumerate().chain(behind)
+    }
 }
 
 impl At<'_> {
+    /// The own seat.
+    #[must_use]
+    pub const fn seat(self) -> usize {
+        self.others.own()
+    }
+
+    /// Everything that the seat can pay mana with.
+    #[must_use]
+    pub fn funds(self) -> Funds {
+        Funds { wallet: self.side.kit.wallet, dice: self.world.source, seat: self.seat() as u8 }
+    }
+
+    /// What the seat must answer before anything else.
+    #[must_use]
+    pub fn question(self) -> Option<Ask> {
+        self.world.question()
+    }
+
     /// Refuses `NOT_IN_COMBAT` outside the four phases of a fight.
     pub fn in_combat(self) -> Result<(), Reason> {
         if self.side.phase.in_combat() { Ok(()) } else { Err(Reason::NotInCombat) }
@@ -49,7 +93,7 @@ impl At<'_> {
 
     /// MKC-2.8: refuses `PENDING_CHOICE` while a play waits for an answer.
     pub fn settled(self) -> Result<(), Reason> {
-        self.side.question().map_or(Ok(()), |ask| Err(Reason::PendingChoice { ask }))
+        self.question().map_or(Ok(()), |ask| Err(Reason::PendingChoice { ask }))
     }
 
     /// Refuses `WRONG_PHASE` in any other phase.
@@ -157,10 +201,38 @@ deeds! {
     StartCombat,
 }
 
-/// One seat's table while an action is carried out: its side, what the options say, chance, and who listens.
+/// The sides of the other seats, to be changed.
+#[derive(Default)]
+pub struct OthersMut<'a> {
+    pub before: &'a mut [Side],
+    pub after: &'a mut [Side],
+}
+
+impl OthersMut<'_> {
+    /// The same for as long as this borrow.
+    fn again(&mut self) -> OthersMut<'_> {
+        OthersMut { before: self.before, after: self.after }
+    }
+
+    /// The sides as the rules look at them.
+    #[must_use]
+    pub fn look(&self) -> Others<'_> {
+        Others { before: self.before, after: self.after }
+    }
+
+    /// Another seat's side; nothing for the own one.
+    pub fn get(&mut self, seat: usize) -> Option<&mut Side> {
+        let own = self.before.len();
+        if seat < own { self.before.get_mut(seat) } else { self.after.get_mut(seat.checked_sub(own + 1)?) }
+    }
+}
+
+/// One seat's table while an action is carried out: its side, the shared world, what the options say, chance, and who listens.
 pub struct Table<'a> {
     pub plan: &'a Plan,
     pub side: &'a mut Side,
+    pub world: &'a mut World,
+    pub others: OthersMut<'a>,
     pub chance: &'a mut Chance,
     pub seat: Seat,
     pub audience: Audience,
@@ -171,7 +243,7 @@ impl Table<'_> {
     /// The side as the rules look at it.
     #[must_use]
     pub fn at(&self) -> At<'_> {
-        At { plan: self.plan, side: self.side }
+        At { plan: self.plan, side: self.side, world: self.world, others: self.others.look() }
     }
 
     /// Tells an event of this seat.
@@ -188,7 +260,17 @@ impl Table<'_> {
         let mut later = Heard::default();
         let Table { plan, seat, audience, .. } = *self;
         let out = &mut later;
-        let result = work(&mut Table { plan, side: self.side, chance: self.chance, seat, audience, out });
+        let others = self.others.again();
+        let result = work(&mut Table {
+            plan,
+            side: self.side,
+            world: self.world,
+            others,
+            chance: self.chance,
+            seat,
+            audience,
+            out,
+        });
         self.tell(|| cause(&result));
         later.events.into_iter().for_each(|told| self.out.hear(told));
         if later.fenced {
@@ -207,8 +289,8 @@ impl Table<'_> {
 
     /// The number of the seat's next random event.
     pub fn next_event(&mut self) -> u64 {
-        let event = u64::from(self.side.events);
-        self.side.events += 1;
+        let event = u64::from(self.world.events);
+        self.world.events += 1;
         event
     }
 }
@@ -217,24 +299,38 @@ impl MageKnight {
     /// The side of a seat that has not finished. Refuses `GAME_OVER` and `NOT_YOUR_TURN`.
     pub fn at(&self, seat: Seat) -> Result<At<'_>, Reason> {
         match self.sides.get(seat.index()) {
-            Some(side) if !side.is_done() => Ok(At { plan: &self.plan, side }),
+            Some(side) if !side.is_done() && side.phase != Phase::Waiting => Ok(self.look(seat.index())),
             _ if self.sides.iter().all(Side::is_done) => Err(Reason::GameOver),
             Some(_) | None => Err(Reason::NotYourTurn),
         }
     }
 
+    /// A seat's side with everything around it.
+    #[must_use]
+    pub fn look(&self, seat: usize) -> At<'_> {
+        let (before, rest) = self.sides.split_at(seat);
+        At { plan: &self.plan, side: &rest[0], world: self.world(seat), others: Others { before, after: &rest[1..] } }
+    }
+
     /// The table at which a seat's action is carried out. MKC-14.2: spectators watch a lone seat; with several seats those that have
     /// finished watch the others.
     pub(crate) fn table<'a>(&'a mut self, seat: Seat, out: &'a mut dyn EventSink<Told>) -> Table<'a> {
-        let done = Seat::all(self.sides.len()).filter(|seat| self.sides[seat.index()].is_done());
-        let audience = Audience { seats: done.collect::<SeatSet>(), public: self.sides.len() == 1 };
-        let side = &mut self.sides[seat.index()];
-        Table { plan: &self.plan, side, chance: &mut self.chance, seat, audience, out }
+        let open = self.plan.has_map();
+        let watch = Seat::all(self.sides.len()).filter(|seat| open || self.sides[seat.index()].is_done());
+        let audience = Audience { seats: watch.collect::<SeatSet>(), public: open || self.sides.len() == 1 };
+        let at = seat.index().min(self.worlds.len() - 1);
+        let (before, rest) = self.sides.split_at_mut(seat.index());
+        let (side, after) = rest.split_first_mut().expect("the seat is taken");
+        let others = OthersMut { before, after };
+        Table {
+            plan: &self.plan,
+            side,
+            world: &mut self.worlds[at],
+            others,
+            chance: &mut self.chance,
+            seat,
+            audience,
+            out,
+        }
     }
-}
-
-/// The fight that the seat is in, or has just left.
-#[must_use]
-pub fn fight<'a>(plan: &'a Plan, side: &Side) -> &'a FightPlan {
-    &plan.fights[usize::from(side.fight).min(plan.fights.len() - 1)]
 }

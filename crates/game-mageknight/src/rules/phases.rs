@@ -3,13 +3,17 @@
 use sortie_engine::{Go, Offers, payload};
 
 use crate::data::enemies::{Ability, MAX_ATTACKS};
+use crate::effects::Until;
 use crate::event::{Event, Fate, Named, Reward, TokenFate};
 use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Building, Reason};
 use crate::refs::{EnemyRef, UnitRef};
-use crate::rules::{At, Deed, Table, arith, attack, block, damage, fight};
-use crate::state::{Asked, Declaration, Enemy, FightPlan, Kind, MageKnight, NOBODY, Side, Stated, Unit, enemy_flags};
+use crate::rules::{At, Deed, Table, arith, attack, block, damage};
+use crate::state::{
+    Asked, Declaration, Enemy, Fight, FightPlan, Ground, Kind, MageKnight, NOBODY, Plan, Side, Stated, Unit,
+    enemy_flags,
+};
 
 /// Leaves the phase. An empty declaration is dropped as if it were canceled.
 #[payload]
@@ -22,7 +26,7 @@ impl Deed for EndCombatPhase {
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
         at.settled()?;
-        if let Some(bracket) = at.side.bracket.as_ref().filter(|_| !at.side.kit.contributions.is_empty()) {
+        if let Some(bracket) = at.side.bracket.as_deref().filter(|_| !at.side.kit.fight.contributions.is_empty()) {
             let declared = match bracket.declared {
                 Declaration::Attack { .. } => Building::Attack,
                 Declaration::Block { .. } => Building::Block,
@@ -46,10 +50,11 @@ impl Deed for EndCombatPhase {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        match table.side.bracket {
-            Some(bracket) if !bracket.sealed => {
-                attack::restore(table.side);
-                match bracket.declared {
+        let open = table.side.bracket.as_deref().map(|bracket| (bracket.declared, bracket.sealed));
+        match open {
+            Some((declared, false)) => {
+                attack::restore(table);
+                match declared {
                     Declaration::Attack { .. } => table.tell(|| Event::AttackCancelled {}),
                     Declaration::Block { .. } => table.tell(|| Event::BlockCancelled {}),
                 }
@@ -69,23 +74,31 @@ impl Deed for EndCombatPhase {
                 }
             }
             Phase::AssignDamage => leave_damage(table),
-            Phase::RangedSiege | Phase::Attack | Phase::Camp | Phase::Done => end_combat(table),
+            _ => end_combat(table),
         }
     }
 }
 
+/// The fight of the options that the seat is in, or has just left.
+#[must_use]
+pub fn stated_fight<'a>(plan: &'a Plan, side: &Side) -> &'a FightPlan {
+    &plan.fights[usize::from(side.fight).min(plan.fights.len() - 1)]
+}
+
 /// MKC-1.1: opens the fight that the side stands before: entry Reputation, reveal, first phase.
 pub(crate) fn open_fight(table: &mut Table<'_>) {
-    let plan = *fight(table.plan, table.side);
+    let plan = *stated_fight(table.plan, table.side);
     reset_combat(table.side);
+    let FightPlan { context, wall, city, again, .. } = plan;
+    table.side.kit.fight.ground = Ground { context, wall, city, again, ..Ground::default() };
     attack::change_reputation(table, plan.context.entry_reputation());
     for stated in plan.enemies.iter() {
         if let Some((kind, from_pile)) = reveal(table, stated.what) {
-            let enemy = new_enemy(&plan, stated, kind, from_pile);
-            table.side.kit.enemies.push(enemy);
+            let enemy = new_enemy(&table.side.kit.fight.ground, stated, kind, from_pile);
+            table.side.kit.fight.enemies.push(enemy);
         }
     }
-    table.side.fame_before = table.side.kit.fame;
+    table.side.kit.fight.fame_before = table.side.kit.fame;
     table.out.fence();
     let fight = table.side.fight + 1;
     let names: Vec<(EnemyRef, Kind)> = named(table.side, 0);
@@ -98,11 +111,11 @@ pub(crate) fn open_fight(table: &mut Table<'_>) {
 }
 
 fn named(side: &Side, from: usize) -> Vec<(EnemyRef, Kind)> {
-    side.kit.enemies.iter().enumerate().skip(from).map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
+    side.kit.fight.enemies.iter().enumerate().skip(from).map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
 }
 
 /// An enemy as it enters the fight.
-fn new_enemy(plan: &FightPlan, stated: &Stated, kind: Kind, from_pile: bool) -> Enemy {
+pub(crate) fn new_enemy(plan: &Ground, stated: &Stated, kind: Kind, from_pile: bool) -> Enemy {
     let role = stated.role;
     let walled = match role {
         Role::Garrison => plan.context.is_assault() && (plan.wall || stated.wall),
@@ -129,7 +142,7 @@ fn new_enemy(plan: &FightPlan, stated: &Stated, kind: Kind, from_pile: bool) -> 
 fn reveal(table: &mut Table<'_>, asked: Asked) -> Option<(Kind, bool)> {
     match asked {
         Asked::Named(kind @ Kind::Token(id)) => {
-            let pile = &mut table.side.piles[table.plan.sheet(kind).color.index()];
+            let pile = &mut table.world.piles[table.plan.sheet(kind).color.index()];
             let at = pile.iter().position(|other| *other == id);
             at.into_iter().for_each(|at| {
                 pile.remove(at);
@@ -143,20 +156,20 @@ fn reveal(table: &mut Table<'_>, asked: Asked) -> Option<(Kind, bool)> {
 
 /// Draws a token; an empty pile is refilled from its discards first. Nothing when both are empty.
 pub(crate) fn draw_token(table: &mut Table<'_>, color: TokenColor) -> Option<EnemyId> {
-    if table.side.piles[color.index()].is_empty() {
+    if table.world.piles[color.index()].is_empty() {
         refill(table, color);
     }
-    let pile = &mut table.side.piles[color.index()];
+    let pile = &mut table.world.piles[color.index()];
     let at = table.chance.draw_position("draw", pile.iter().copied())?;
     table.side.peeked &= !(1 << color.index());
     Some(pile.remove(at))
 }
 
 fn refill(table: &mut Table<'_>, color: TokenColor) {
-    return_tokens(table.side, |enemy| enemy.is(enemy_flags::DEFEATED));
+    return_tokens(table, |enemy| enemy.is(enemy_flags::DEFEATED));
     let mut pile: List<EnemyId, 36> = List::new();
     for id in EnemyId::ALL {
-        let count = &mut table.side.pile_discards[id.index()];
+        let count = &mut table.world.pile_discards[id.index()];
         if table.plan.sheet(Kind::Token(*id)).color == color {
             (0..std::mem::take(count)).for_each(|_| {
                 pile.push(*id);
@@ -166,19 +179,19 @@ fn refill(table: &mut Table<'_>, color: TokenColor) {
     if !pile.is_empty() {
         let event = table.next_event();
         table.chance.event_at(event).shuffle(&mut pile);
-        table.side.piles[color.index()] = pile;
+        table.world.piles[color.index()] = pile;
     }
 }
 
 /// Puts tokens that came from a pile onto its discards.
-fn return_tokens(side: &mut Side, which: impl Fn(&Enemy) -> bool) {
-    for enemy in side.kit.enemies.iter_mut() {
+fn return_tokens(table: &mut Table<'_>, which: impl Fn(&Enemy) -> bool) {
+    for enemy in table.side.kit.fight.enemies.iter_mut() {
         if let Kind::Token(id) = enemy.kind
             && enemy.is(enemy_flags::FROM_PILE)
             && which(enemy)
         {
             enemy.unset(enemy_flags::FROM_PILE);
-            side.pile_discards[id.index()] += 1;
+            table.world.pile_discards[id.index()] += 1;
         }
     }
 }
@@ -186,41 +199,35 @@ fn return_tokens(side: &mut Side, which: impl Fn(&Enemy) -> bool) {
 /// Wipes what belongs to one combat.
 fn reset_combat(side: &mut Side) {
     let kit = &mut side.kit;
-    kit.enemies.clear();
-    kit.contributions.clear();
-    kit.wounds_to_hand = 0;
-    kit.knocked_out = false;
-    kit.keep_fame = 0;
+    let ground = kit.fight.ground;
+    *kit.fight = Fight { ground, ..Fight::default() };
     kit.healing = 0;
-    kit.attacks_cold_fire = false;
-    kit.attacks_siege = false;
+    kit.modifiers.expire(Until::Combat);
     for unit in kit.units.iter_mut() {
         unit.absorbed = false;
         unit.fee_paid = false;
         unit.draws = NOBODY;
+        unit.sheltered = false;
     }
-    side.completed_attacks = 0;
-    side.results.clear();
-    side.damage = None;
     side.bracket = None;
 }
 
 fn enter(table: &mut Table<'_>, phase: Phase) {
     table.side.phase = phase;
-    table.side.completed_attacks = 0;
-    table.side.kit.contributions.clear();
-    table.side.results.clear();
+    table.side.kit.fight.completed_attacks = 0;
+    table.side.kit.fight.contributions.clear();
+    table.side.kit.fight.results.clear();
     table.tell(|| Event::PhaseChanged { phase });
 }
 
 fn any_left(side: &Side) -> bool {
-    side.kit.enemies.iter().any(|enemy| !enemy.is(enemy_flags::DEFEATED))
+    side.kit.fight.enemies.iter().any(|enemy| !enemy.is(enemy_flags::DEFEATED))
 }
 
 /// MKC-3.9: what opens the Block phase: attacks of value 0 count as blocked, and summoned tokens arrive.
 pub(crate) fn arrive(table: &mut Table<'_>) {
-    for at in 0..table.side.kit.enemies.len() {
-        let enemy = table.side.kit.enemies[at];
+    for at in 0..table.side.kit.fight.enemies.len() {
+        let enemy = table.side.kit.fight.enemies[at];
         let sheet = *table.plan.sheet(enemy.kind);
         if enemy.is(enemy_flags::DEFEATED) {
             continue;
@@ -228,7 +235,7 @@ pub(crate) fn arrive(table: &mut Table<'_>) {
         for on in 0..usize::from(sheet.n_attacks) {
             let facts = arith::attack_facts(table.plan, table.side, at, on);
             if facts.element.is_some() && facts.value == 0 && facts.state == AttackState::Open {
-                table.side.kit.enemies[at].states[on] = AttackState::Zeroed;
+                table.side.kit.fight.enemies[at].states[on] = AttackState::Zeroed;
             }
         }
         if let Some(color) = sheet.summon.filter(|_| sheet.has(Ability::Summon) && !enemy.is(enemy_flags::STOPPED)) {
@@ -239,24 +246,24 @@ pub(crate) fn arrive(table: &mut Table<'_>) {
 }
 
 fn summon(table: &mut Table<'_>, by: usize, color: TokenColor) {
-    let sheet = *table.plan.sheet(table.side.kit.enemies[by].kind);
-    let first = table.side.kit.enemies.len();
+    let sheet = *table.plan.sheet(table.side.kit.fight.enemies[by].kind);
+    let first = table.side.kit.fight.enemies.len();
     for on in 0..usize::from(sheet.n_attacks) {
-        let open = table.side.kit.enemies[by].states[on] == AttackState::Open;
-        if !open || sheet.attacks[on].element().is_some() || table.side.kit.enemies.is_full() {
+        let open = table.side.kit.fight.enemies[by].states[on] == AttackState::Open;
+        if !open || sheet.attacks[on].element().is_some() || table.side.kit.fight.enemies.is_full() {
             continue;
         }
         let Some(id) = draw_token(table, color) else { continue };
         let mut token =
             Enemy { kind: Kind::Token(id), role: Role::Summoned, summoned_by: by as u8, ..Enemy::default() };
         token.set(enemy_flags::FROM_PILE);
-        table.side.kit.enemies.push(token);
+        table.side.kit.fight.enemies.push(token);
     }
     let names = named(table.side, first);
     if names.is_empty() {
         return;
     }
-    table.side.kit.enemies[by].set(enemy_flags::HIDDEN);
+    table.side.kit.fight.enemies[by].set(enemy_flags::HIDDEN);
     table.out.fence();
     table.tell(|| Event::TokensSummoned {
         by: EnemyRef(by as u8),
@@ -266,20 +273,25 @@ fn summon(table: &mut Table<'_>, by: usize, color: TokenColor) {
 
 /// Leaves AssignDamage: summoned tokens go, summoners come back.
 fn leave_damage(table: &mut Table<'_>) {
-    for enemy in table.side.kit.enemies.iter_mut() {
+    for enemy in table.side.kit.fight.enemies.iter_mut() {
         if enemy.role == Role::Summoned {
             enemy.set(enemy_flags::DEFEATED);
         }
         enemy.unset(enemy_flags::HIDDEN);
     }
-    table.side.damage = None;
+    table.side.kit.fight.damage = None;
     if any_left(table.side) { enter(table, Phase::Attack) } else { end_combat(table) }
 }
 
 /// MKC-1.6: whether every required enemy fell.
 #[must_use]
 pub(crate) fn is_won(side: &Side) -> bool {
-    side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::REQUIRED)).all(|enemy| enemy.is(enemy_flags::DEFEATED))
+    side.kit
+        .fight
+        .enemies
+        .iter()
+        .filter(|enemy| enemy.is(enemy_flags::REQUIRED))
+        .all(|enemy| enemy.is(enemy_flags::DEFEATED))
 }
 
 /// MKC-1.6: what becomes of a token when the fight is over.
@@ -289,8 +301,16 @@ pub(crate) fn fate(context: Context, won: bool, enemy: &Enemy) -> Fate {
     if enemy.is(enemy_flags::DEFEATED) {
         return if spawning { Fate::Replaced } else { Fate::Defeated };
     }
-    let drawn_for_the_fight =
-        matches!(context, Context::Dungeon | Context::Tomb | Context::BurnMonastery | Context::AssaultOwnedKeep);
+    let drawn_for_the_fight = matches!(
+        context,
+        Context::Dungeon
+            | Context::Tomb
+            | Context::BurnMonastery
+            | Context::AssaultOwnedKeep
+            | Context::Maze
+            | Context::Labyrinth
+            | Context::Incantation
+    );
     if drawn_for_the_fight && enemy.role != Role::Rampaging { Fate::Discarded } else { Fate::Stays }
 }
 
@@ -308,6 +328,7 @@ pub(crate) fn rewards(context: Context, again: bool) -> &'static [Reward] {
         Context::MonsterDen => &[Shield, TwoCrystals],
         Context::SpawningGrounds => &[Shield, Artifact, ThreeCrystals],
         Context::Ruins => &[Shield, OfTheRuin],
+        Context::Maze | Context::Labyrinth | Context::Mine | Context::Incantation => &[Shield],
         Context::BurnMonastery => &[Shield, Artifact],
     }
 }
@@ -323,11 +344,11 @@ pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
 }
 
 fn end_combat(table: &mut Table<'_>) {
-    let plan = *fight(table.plan, table.side);
+    let plan = table.side.kit.fight.ground;
     let won = is_won(table.side);
     let mut pride = 0;
     let mut shields = 0;
-    for enemy in table.side.kit.enemies.iter().filter(|enemy| enemy.is(enemy_flags::DEFEATED)) {
+    for enemy in table.side.kit.fight.enemies.iter().filter(|enemy| enemy.is(enemy_flags::DEFEATED)) {
         if enemy.role == Role::Rampaging {
             pride += rampaging_reputation(table.plan.sheet(enemy.kind).color);
         }
@@ -335,9 +356,10 @@ fn end_combat(table: &mut Table<'_>) {
     }
     attack::change_reputation(table, pride);
     let side = &*table.side;
-    let (fight, gained) = (side.fight + 1, side.kit.fame - side.fame_before);
+    let (fight, gained) = (side.fight + 1, side.kit.fame - side.kit.fight.fame_before);
     let fates: Vec<(EnemyRef, Fate)> = side
         .kit
+        .fight
         .enemies
         .iter()
         .enumerate()
@@ -356,15 +378,15 @@ fn end_combat(table: &mut Table<'_>) {
     if plan.context.is_assault() && !won {
         table.tell(|| Event::Withdrawn {});
     }
-    return_tokens(table.side, |_| true);
+    return_tokens(table, |_| true);
     table.side.fights_won += u8::from(won);
-    let (enemies, knocked_out) = (table.side.kit.enemies, table.side.kit.knocked_out);
-    let wounds_to_hand = table.side.kit.wounds_to_hand;
+    let (enemies, knocked_out) = (table.side.kit.fight.enemies, table.side.kit.fight.knocked_out);
+    let wounds_to_hand = table.side.kit.fight.wounds_to_hand;
     reset_combat(table.side);
     // The tokens and the counter stay in sight until the next fight opens.
-    table.side.kit.enemies = enemies;
-    table.side.kit.knocked_out = knocked_out;
-    table.side.kit.wounds_to_hand = wounds_to_hand;
+    table.side.kit.fight.enemies = enemies;
+    table.side.kit.fight.knocked_out = knocked_out;
+    table.side.kit.fight.wounds_to_hand = wounds_to_hand;
     after_combat(table, won, knocked_out);
 }
 
@@ -391,7 +413,7 @@ fn after_combat(table: &mut Table<'_>, won: bool, knocked_out: bool) {
 /// MKC-14.2: the top regular unit, after the fifth fight the top elite one, joins.
 fn recruit(table: &mut Table<'_>) {
     let deck = usize::from(table.side.fight >= 4);
-    let pile = &mut table.side.unit_decks[deck];
+    let pile = &mut table.world.unit_decks[deck];
     let Some(at) = table.chance.draw_position("draw", pile.iter().copied()) else { return };
     let id = pile.remove(at);
     let place = free_place(table.side);

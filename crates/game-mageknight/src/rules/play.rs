@@ -40,7 +40,7 @@ pub struct Partner {
     pub effect: Option<Known<EffectKey>>,
 }
 
-/// A further ability in one activation of Delphana Masters.
+/// A further ability in one activation of a unit that may use several.
 #[wire]
 #[derive(Copy, Eq, Hash, Default)]
 #[serde(default)]
@@ -81,7 +81,10 @@ pub struct Play {
     #[serde(skip_serializing_if = "<[Mana]>::is_empty")]
     pub mana: List<Mana, 3>,
     #[serde(skip_serializing_if = "<[Known<CardId>]>::is_empty")]
-    pub discard: List<Known<CardId>, 1>,
+    pub discard: List<Known<CardId>, 8>,
+    /// Cards that leave the game as a cost.
+    #[serde(skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    pub trash: List<Known<CardId>, 1>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partner: Option<Partner>,
     #[serde(skip_serializing_if = "<[EnemyRef]>::is_empty")]
@@ -109,6 +112,7 @@ schema! { List<EnemyRef, 2> as Vec<EnemyRef> }
 schema! { List<Mana, 1> as Vec<Mana> }
 schema! { List<Mana, 3> as Vec<Mana> }
 schema! { List<Known<CardId>, 1> as Vec<CardId> }
+schema! { List<Known<CardId>, 8> as Vec<CardId> }
 schema! { List<Chosen, 2> as Vec<Chosen> }
 schema! { List<TurnedDie, 2> as Vec<TurnedDie> }
 schema! { List<Also, 3> as Vec<Also> }

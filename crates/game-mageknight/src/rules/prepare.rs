@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::data::cards::{CARDS, CardSide, ExtraCost};
-use crate::data::units::UNITS;
-use crate::effects::{Effect, EffectKey, Op, Program, Purpose, SIDEWAYS, ask, run};
+use crate::data::cards::{CARDS, CardSide, Class};
+use crate::data::units::{Fee, UNITS};
+use crate::effects::{CardCost, Cost, Effect, EffectKey, Op, Program, Purpose, Rule, SIDEWAYS, ask, run};
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
 use crate::list::List;
@@ -13,10 +13,10 @@ use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::declare::{ATTACK_PHASES, fortified_member};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::{At, Table, fight};
-use crate::state::{Declaration, Kit, NOBODY, Side, Wallet};
+use crate::rules::{At, Table};
+use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side};
 
-/// Influence that Heroes and Thugs ask for.
+/// Influence that units with a fee ask for.
 pub const FEE: u16 = 2;
 
 /// One program of a play with its target.
@@ -38,14 +38,16 @@ pub struct Prepared {
     pub added: u8,
     pub card: Option<CardId>,
     pub partner: Option<CardId>,
-    pub discard: Option<CardId>,
+    /// Cards paid, which go to the discard pile or out of the game.
+    pub given_up: List<CardId, 8>,
+    pub trashes: bool,
     /// The unit activated, or [`NOBODY`].
     pub unit: u8,
-    /// The wallet after paying.
-    pub wallet: Wallet,
+    /// What is left to pay with.
+    pub funds: Funds,
     /// The color of the mana paid as extra cost.
     pub paid: Option<Color>,
-    /// Influence taken by a Heroes unit.
+    /// Influence taken by a unit with a fee for each use.
     pub fee: u16,
 }
 
@@ -55,9 +57,7 @@ pub(super) struct Found {
     pub(super) program: Program,
     boost: u8,
     sideways: bool,
-    /// The mana of a strong side or unit ability.
-    pub(super) power: Option<Color>,
-    pub(super) extra: ExtraCost,
+    pub(super) cost: Cost,
     partner: Option<CardId>,
     card: Option<CardId>,
     unit: u8,
@@ -103,11 +103,10 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::OneAbility);
     }
     let mode = play.mode.ok_or(Reason::NoMode { card: id })?;
-    let plain = CardSide { extra: ExtraCost::None, effects: &SIDEWAYS };
-    let (printed, power) = match mode {
-        Mode::Basic => (row.basic, None),
-        Mode::Strong => (row.strong, row.color),
-        Mode::Sideways => (plain, None),
+    let printed = match mode {
+        Mode::Basic => row.basic,
+        Mode::Strong => row.strong,
+        Mode::Sideways => CardSide { cost: Cost::FREE, effects: &SIDEWAYS },
     };
     let option = pick(printed.effects, play.effect, verb)?;
     let effect = &printed.effects[usize::from(option)];
@@ -120,8 +119,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         },
         boost: 0,
         sideways: mode == Mode::Sideways,
-        power,
-        extra: printed.extra,
+        cost: printed.cost.plus(effect.mana, effect.cards),
         partner: None,
         card: Some(id),
         unit: NOBODY,
@@ -145,7 +143,10 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::PartnerBoosts { card: other });
     }
     found.boost = *boost;
-    found.extra = other_row.strong.extra;
+    found.cost = found.cost.plus(found.effect.mana, found.effect.cards);
+    if found.effect.cards == CardCost::None {
+        found.cost.cards = other_row.strong.cost.cards;
+    }
     found.partner = Some(other);
     Ok(found)
 }
@@ -164,7 +165,7 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
         Some(Known::Nothing) => return Err(Reason::NotItsPoints),
         Some(Known::Row(key)) => ability_of(own.id, key).ok_or(absent)?,
     };
-    if !play.also.is_empty() && own.id != UnitId::DelphanaMasters {
+    if !play.also.is_empty() && !UNITS[own.id.index()].several {
         return Err(Reason::OneAbility);
     }
     Ok(Found {
@@ -172,8 +173,7 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
         program,
         boost: 0,
         sideways: false,
-        power: program.color(),
-        extra: ExtraCost::None,
+        cost: program.cost(),
         partner: None,
         card: None,
         unit,
@@ -188,16 +188,16 @@ pub(super) fn ability_of(unit: UnitId, key: EffectKey) -> Option<Program> {
     })
 }
 
-/// The kind that an attack effect has now: with the siege effect of Altem Mages every attack counts as Siege.
+/// The kind that an attack effect has now: every attack may have been made to count as Siege.
 #[must_use]
 pub fn current_kind(kit: &Kit, kind: AttackKind) -> AttackKind {
-    if kit.attacks_siege { AttackKind::Siege } else { kind }
+    if kit.modifiers.has(Rule::AttacksSiege) { AttackKind::Siege } else { kind }
 }
 
 /// MKC-1.3 and MKC-2.3: whether the purpose of the play fits the action, the phase and the open declaration.
 fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
     let side = at.side;
-    let declared = side.bracket.as_ref().map(|bracket| &bracket.declared);
+    let declared = side.bracket.as_deref().map(|bracket| &bracket.declared);
     let group = match declared {
         Some(Declaration::Attack { group, .. }) => Some(group),
         Some(Declaration::Block { .. }) | None => None,
@@ -256,8 +256,9 @@ pub fn copies_in_hand(kit: &Kit, card: CardId) -> usize {
     kit.hand.iter().filter(|other| **other == card).count()
 }
 
-fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>, Reason> {
-    let Some(card) = found.card else { return Ok(None) };
+fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<List<CardId, 8>, Reason> {
+    let mut paid: List<CardId, 8> = List::new();
+    let Some(card) = found.card else { return Ok(paid) };
     let kit = &side.kit;
     let uses = |other: CardId| usize::from(card == other) + usize::from(found.partner == Some(other));
     for card in std::iter::once(card).chain(found.partner) {
@@ -266,38 +267,50 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<Option<CardId>
             return Err(Reason::CardNotInHand { card, needed: needed as u8, have: have as u8 });
         }
     }
-    match (found.extra, play.discard.first()) {
-        (ExtraCost::DiscardCard, Some(Known::Row(cost)))
-            if *cost != CardId::Wound && copies_in_hand(kit, *cost) > uses(*cost) =>
-        {
-            Ok(Some(*cost))
-        }
-        (ExtraCost::DiscardCard, _) => Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) }),
-        (ExtraCost::None | ExtraCost::BasicMana, Some(_)) => Err(Reason::NoDiscard { card }),
-        (ExtraCost::None | ExtraCost::BasicMana, None) => Ok(None),
+    let cost = found.cost.cards;
+    let (named, unasked) =
+        if cost.trashes() { (&play.trash[..], play.discard.len()) } else { (&play.discard[..], play.trash.len()) };
+    if unasked > 0 || named.len() > cost.most() {
+        return Err(Reason::NoDiscard { card });
     }
+    for known in named {
+        let payable = |given: &CardId| {
+            let row = &CARDS[given.index()];
+            let before = paid.iter().filter(|other| *other == given).count();
+            let fits = match cost {
+                CardCost::Trash => row.is_action(),
+                CardCost::TrashOf(color) => row.is_action() && row.colors() & (1 << color as u8) != 0,
+                CardCost::None | CardCost::Discard | CardCost::DiscardUpTo(_) => *given != CardId::Wound,
+            };
+            fits && copies_in_hand(kit, *given) > uses(*given) + before
+        };
+        let given = known.row().filter(payable).ok_or(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) })?;
+        paid.push(given);
+    }
+    if paid.len() < cost.least() {
+        return Err(Reason::DiscardNeeded { card: found.partner.unwrap_or(card) });
+    }
+    Ok(paid)
 }
 
-/// Pays the mana; returns the wallet, the color of a basic mana paid on top, and the bonus of added mana.
-fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Wallet, Option<Color>, u8), Reason> {
-    let night = night_rules(at.plan, at.side);
-    let mut wallet = at.side.kit.wallet;
+/// Pays the mana; returns what is left, the color of a basic mana paid on top, and the bonus of added mana.
+fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<(Funds, Option<Color>, u8), Reason> {
+    let night = night_rules(at);
+    let mut funds = at.funds();
     let mut given = play.mana.iter().copied();
     let mut paid = None;
-    if let Some(color) = found.power {
-        let needed = Wanted::Exactly(color);
-        wallet.pay(given.next().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+    for needed in found.cost.mana.iter().copied() {
+        let mana = given.next().ok_or(Reason::ManaUnavailable { needed })?;
+        funds.pay(mana, needed, night)?;
+        if needed == Wanted::AnyBasic {
+            paid = paid_color(mana, play)?;
+        }
     }
-    if found.extra == ExtraCost::BasicMana {
-        let mana = given.next().ok_or(Reason::ManaUnavailable { needed: Wanted::AnyBasic })?;
-        wallet.pay(mana, Wanted::AnyBasic, night)?;
-        paid = paid_color(mana, play)?;
-    }
-    let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut wallet, &mut given, night)? } else { 0 };
+    let added = if found.effect.ops.contains(&Op::AddedMana) { add_mana(&mut funds, &mut given, night)? } else { 0 };
     if given.next().is_some() {
         return Err(Reason::TooMuchMana);
     }
-    Ok((wallet, paid, added))
+    Ok((funds, paid, added))
 }
 
 /// The color that a basic mana counts as. A gold one, or a black one that pays any color, counts as the color that the play
@@ -312,8 +325,8 @@ fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
     }
 }
 
-/// Altem Mages: up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
-fn add_mana(wallet: &mut Wallet, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
+/// Up to one added blue and one added red mana, each for 2 points more. A gold one counts as the color still open.
+fn add_mana(funds: &mut Funds, given: &mut impl Iterator<Item = Mana>, night: bool) -> Result<u8, Reason> {
     let mut open: List<Color, 2> = List::from_slice(&[Color::Blue, Color::Red]).expect("two colors fit");
     let mut added = 0;
     for mana in given {
@@ -322,7 +335,7 @@ fn add_mana(wallet: &mut Wallet, given: &mut impl Iterator<Item = Mana>, night: 
             .position(|color| *color == mana.color)
             .or((!mana.color.is_basic() && !open.is_empty()).then_some(0));
         let at = at.ok_or(Reason::AddedMana)?;
-        wallet.pay(mana, Wanted::Exactly(open.remove(at)), night)?;
+        funds.pay(mana, Wanted::Exactly(open.remove(at)), night)?;
         added += 2;
     }
     Ok(added)
@@ -332,7 +345,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     let Some(own) = at.side.kit.units.get(usize::from(found.unit)) else { return Ok(0) };
     let unit = UnitRef(found.unit);
     let in_combat = at.side.phase.in_combat();
-    let context = fight(at.plan, at.side).context;
+    let context = at.side.kit.fight.ground.context;
     if in_combat && !context.units_allowed() {
         return Err(Reason::UnitsNotAllowed { context });
     }
@@ -342,7 +355,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     if own.wounds > 0 {
         return Err(Reason::UnitWounded { unit });
     }
-    if own.id.is_heroes() && in_combat && context.is_assault() {
+    if UNITS[own.id.index()].fee == Fee::Assault && in_combat && context.is_assault() {
         let have = at.side.kit.influence;
         return if have >= FEE { Ok(FEE) } else { Err(Reason::HeroesFeeUnpaid { unit, needed: FEE, have }) };
     }
@@ -353,12 +366,17 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
 pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> {
     let found = find(at.side, verb, play)?;
     fits(at, verb, &found)?;
-    let discard = cards_there(at.side, &found, play)?;
-    let (mut wallet, paid, added) = pay(at, &found, play)?;
+    let given_up = cards_there(at.side, &found, play)?;
+    let (mut funds, paid, added) = pay(at, &found, play)?;
     let mut steps: ArrayVec<Step, 4> = ArrayVec::new();
-    let also = pay_also(at, &found, play, &mut wallet)?;
+    let also = pay_also(at, &found, play, &mut funds)?;
     let fee = unit_acts(at, &found)?;
-    ask::check_arguments(at, &wallet, found.effect, play, u16::from(found.boost))?;
+    let scope = Scope {
+        colors: given_up.iter().fold(0, |bits, card| bits | CARDS[card.index()].colors()),
+        given_up: given_up.len() as u8,
+        ..Frame::default().scope
+    };
+    ask::check_arguments(at, &funds, found.effect, play, u16::from(found.boost), &scope)?;
     steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
     for step in also {
         let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
@@ -371,27 +389,27 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
         added,
         card: found.card,
         partner: found.partner,
-        discard,
+        given_up,
+        trashes: found.cost.cards.trashes(),
         unit: found.unit,
-        wallet,
+        funds,
         paid,
         fee,
     })
 }
 
-/// Delphana Masters: further different abilities in one activation, each paid with its own mana.
-fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Result<ArrayVec<Step, 3>, Reason> {
+/// Further different abilities in one activation, each paid with its own mana.
+fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Funds) -> Result<ArrayVec<Step, 3>, Reason> {
     let mut steps: ArrayVec<Step, 3> = ArrayVec::new();
-    let night = night_rules(at.plan, at.side);
+    let night = night_rules(at);
     for more in play.also.iter() {
         let unit = at.side.kit.units[usize::from(found.unit)].id;
         let program = more.effect.row().and_then(|key| ability_of(unit, key)).ok_or(Reason::NotItsPoints)?;
         if found.program == program || steps.iter().any(|step| step.program == program) {
             return Err(Reason::AbilityTwice);
         }
-        if let Some(color) = program.color() {
-            let needed = Wanted::Exactly(color);
-            wallet.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
+        for needed in program.cost().mana.iter().copied() {
+            funds.pay(*more.mana.first().ok_or(Reason::ManaUnavailable { needed })?, needed, night)?;
         }
         let target = more.targets.first().map_or(NOBODY, |enemy| enemy.0);
         steps.push(Step { program, target });
@@ -402,16 +420,33 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, wallet: &mut Wallet) -> Resu
 /// Makes a legal, complete play: pays, moves the cards, runs the programs.
 pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     let kit = &mut table.side.kit;
-    kit.wallet = prepared.wallet;
+    kit.wallet = prepared.funds.wallet;
+    table.world.source = prepared.funds.dice;
     kit.influence -= prepared.fee;
     for card in [prepared.card, prepared.partner].into_iter().flatten() {
         take_from_hand(kit, card);
-        kit.play[card.index()] += 1;
+        let consumed = CARDS[card.index()].class == Class::Artifact && play.mode == Some(Mode::Strong);
+        if consumed {
+            kit.removed.push(card);
+        } else {
+            kit.play.push(card);
+        }
     }
-    if let Some(card) = prepared.discard {
+    if table.side.phase.in_combat() {
+        let fight = &mut table.side.kit.fight;
+        fight.plays = fight.plays.saturating_add(1);
+    }
+    let kit = &mut table.side.kit;
+    for card in prepared.given_up.iter().copied() {
         take_from_hand(kit, card);
-        kit.discard[card.index()] += 1;
+        if prepared.trashes {
+            kit.removed.push(card);
+        } else {
+            kit.discard.push(card);
+        }
     }
+    let cards = [prepared.card, prepared.partner].iter().flatten().count() + prepared.given_up.len();
+    kit.turn.played = kit.turn.played.saturating_add(cards as u8);
     if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
         unit.spent = true;
     }
@@ -422,9 +457,15 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         unit: (prepared.unit != NOBODY).then_some(UnitRef(prepared.unit)),
         effect: prepared.steps.first().map_or("", |step| step.program.effect().key.word()).into(),
         mana: play.mana.iter().chain(play.also.iter().flat_map(|also| also.mana.iter())).copied().collect(),
-        discard: prepared.discard,
+        discard: prepared.given_up.first().copied().filter(|_| !prepared.trashes),
         fee: prepared.fee,
     });
+    let told = usize::from(!prepared.trashes);
+    let cards: Vec<CardId> = prepared.given_up.iter().skip(told).copied().collect();
+    if !cards.is_empty() {
+        let trashed = prepared.trashes;
+        table.tell(|| if trashed { Event::CardTrashed { cards } } else { Event::CardsDiscarded { cards } });
+    }
     run::run(table, prepared, play);
 }
 

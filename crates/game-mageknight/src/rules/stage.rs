@@ -5,17 +5,18 @@ use std::ops::ControlFlow;
 
 use sortie_engine::{GO, Go, Reason as _};
 
-use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
 use crate::effects::ask::Ask;
-use crate::effects::{Op, Program, SIDEWAYS};
-use crate::ids::{CardId, Color, Mode, UnitId};
+use crate::effects::{CardCost, Op, Program, SIDEWAYS};
+use crate::ids::{CardId, Color, Mode};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::choose::Choose;
+use crate::rules::mana::Wanted;
 use crate::rules::play::{Also, Play, Verb};
 use crate::rules::prepare::{Found, ability_of, find, make, prepare};
-use crate::rules::uses::{PlayOption, each_partner, payments};
+use crate::rules::uses::{PlayOption, abilities_together, each_partner, payments};
 use crate::rules::{At, Table};
 use crate::state::{Side, Staged};
 
@@ -50,13 +51,13 @@ fn progress(why: &Reason) -> u8 {
 
 /// Makes a legal play, or asks for what it leaves out.
 pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
-    table.side.staged = None;
+    table.world.staged = None;
     match prepare(table.at(), verb, play) {
         Ok(prepared) if !(play.more && can_add(table.at(), verb, play)) => make(table, &prepared, play),
-        Ok(_) => table.side.staged = Some(Staged { verb, play: *play, ask: Ask::More }),
+        Ok(_) => table.world.staged = Some(Box::new(Staged { verb, play: *play, ask: Ask::More })),
         Err(_) => {
             let ask = required(table.side, verb, play).expect("a legal play that cannot be made lacks something");
-            table.side.staged = Some(Staged { verb, play: *play, ask });
+            table.world.staged = Some(Box::new(Staged { verb, play: *play, ask }));
         }
     }
 }
@@ -95,9 +96,14 @@ fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
     match find(side, verb, play) {
         Err(Reason::PartnerNeeded { .. }) => Some(Ask::Partner),
         Err(_) => None,
-        Ok(found) if found.extra == ExtraCost::DiscardCard && play.discard.is_empty() => Some(Ask::Card),
+        Ok(found) if given_up(play, found.cost.cards) < found.cost.cards.least() => Some(Ask::Card),
         Ok(found) => unpaid(side, &found, play).map(|_| Ask::Mana),
     }
+}
+
+/// How many cards the play names for this cost.
+fn given_up(play: &Play, cost: CardCost) -> usize {
+    if cost.trashes() { play.trash.len() } else { play.discard.len() }
 }
 
 /// The program that the play names, where it names one.
@@ -105,15 +111,15 @@ pub fn program(side: &Side, verb: Verb, play: &Play) -> Option<Program> {
     find(side, verb, play).ok().map(|found| found.program)
 }
 
-/// What is paid next, and for which further ability: the play's own costs first. No color is any basic one.
-fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Option<Color>, Option<usize>)> {
-    let mut costs = found.power.map(Some).into_iter().chain((found.extra == ExtraCost::BasicMana).then_some(None));
-    if let Some(color) = costs.nth(play.mana.len()) {
-        return Some((color, None));
+/// What is paid next, and for which further ability: the play's own costs first.
+fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Wanted, Option<usize>)> {
+    if let Some(wanted) = found.cost.mana.get(play.mana.len()) {
+        return Some((*wanted, None));
     }
     let place = play.also.iter().position(|also| also.mana.is_empty())?;
     let unit = side.kit.units.get(play.unit?.index())?;
-    Some((ability_of(unit.id, play.also[place].effect.row()?)?.color(), Some(place)))
+    let cost = ability_of(unit.id, play.also[place].effect.row()?)?.cost();
+    Some((*cost.mana.first()?, Some(place)))
 }
 
 /// The play with an answer, legal or not; nothing where the answer has another shape than the question.
@@ -129,7 +135,15 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
         }
         (Ask::Partner, Choose { partner: partner @ Some(_), .. }) => (next.partner, used.partner) = (partner, partner),
         (Ask::Card, Choose { card: Some(card), .. }) => {
-            next.discard.push(card);
+            if find(side, verb, play).ok()?.cost.cards.trashes() {
+                next.trash.push(card);
+            } else {
+                next.discard.push(card);
+            }
+            used.card = Some(card);
+        }
+        (Ask::More, Choose { card: Some(card), .. }) => {
+            next.discard.push(card).then_some(())?;
             used.card = Some(card);
         }
         (Ask::Mana, Choose { mana: Some(mana), .. }) => {
@@ -172,20 +186,20 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
             let Some(Known::Row(card)) = play.card else { return GO };
             let row = &CARDS[card.index()];
             let effect = &row.strong.effects[0];
-            let booster = PlayOption { play: *play, effect, power: row.color, extra: ExtraCost::None };
+            let booster = PlayOption { play: *play, effect, cost: row.strong.cost };
             each_partner(at.side, &booster, &mut |option| visit(Choose { partner: option.play.partner, ..none }))
         }
         Ask::Card => cards.try_for_each(|card| visit(Choose { card, ..none })),
         Ask::Mana => {
             let found = find(at.side, verb, play).ok();
-            let Some((color, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
-            payments(at.side, color).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
+            let Some((wanted, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
+            payments(at, wanted).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
         }
         Ask::More => {
             each_addition(at, verb, play, visit)?;
             visit(Choose { done: true, ..none })
         }
-        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die => GO,
+        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die | Ask::Confirm => GO,
     }
 }
 
@@ -207,13 +221,13 @@ fn each_use_of(side: &Side, play: &Play, visit: Visit<'_>) -> Go {
     effects.try_for_each(|effect| visit(Choose { effect: Some(Known::Row(effect.key)), ..none }))
 }
 
-/// Each thing that the play may name besides: a further ability of Delphana Masters, added mana, a unit to ready for Influence.
+/// Each thing that the play may name besides: a further ability, added mana, a unit to ready for Influence.
 fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
     let none = Choose::default();
     let Ok(found) = find(at.side, verb, play) else { return GO };
     let units = &at.side.kit.units;
-    if play.unit.is_some_and(|unit| units[unit.index()].id == UnitId::DelphanaMasters) {
-        let effects = UNITS[UnitId::DelphanaMasters.index()].abilities.iter().flat_map(|ability| ability.effects);
+    if let Some(abilities) = abilities_together(at.side, play) {
+        let effects = abilities.iter().flat_map(|ability| ability.effects);
         for key in effects.map(|effect| Some(Known::Row(effect.key))) {
             let used = play.effect == key || play.also.iter().any(|also| Some(also.effect) == key);
             if !used {
@@ -221,11 +235,18 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
             }
         }
     }
+    if play.discard.len() < found.cost.cards.most() && found.cost.cards.least() == 0 {
+        let hand = &at.side.kit.hand;
+        let different = |(place, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*place].contains(card);
+        let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
+        cards.try_for_each(|card| visit(Choose { card, ..none }))?;
+    }
     for op in found.effect.ops {
         match op {
             Op::AddedMana => {
-                let mut ways = payments(at.side, Some(Color::Blue));
-                ways.extend(payments(at.side, Some(Color::Red)).into_iter().filter(|red| red.color.is_basic()));
+                let mut ways = payments(at, Wanted::Exactly(Color::Blue));
+                let red = payments(at, Wanted::Exactly(Color::Red)).into_iter();
+                ways.extend(red.filter(|mana| mana.color.is_basic()));
                 ways.into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))?;
             }
             Op::BuyReady(_) if play.ready.is_none() => {

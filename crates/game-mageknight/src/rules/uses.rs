@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use sortie_engine::{GO, Go};
 
-use crate::data::cards::{CARDS, ExtraCost};
-use crate::data::units::UNITS;
+use crate::data::cards::CARDS;
+use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{Effect, Op, Purpose, SIDEWAYS};
-use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor, UnitId};
+use crate::effects::{CardCost, Cost, Effect, Hue, Op, Purpose, SIDEWAYS};
+use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor};
 use crate::list::List;
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
 use crate::rules::attack::open_group;
@@ -18,7 +18,8 @@ use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{AddToAttackPool, AddToBlock, Also, Mana, Partner, Play, PlaySpecial, TurnedDie, Verb};
 use crate::rules::prepare::copies_in_hand;
 use crate::rules::{Action, At, damage, stage};
-use crate::state::{Side, Wallet};
+use crate::state::{Funds, Side};
+use crate::world::World;
 
 /// One option of a card in hand or of a unit: a play without its arguments, and the program.
 #[derive(Copy, Clone)]
@@ -26,9 +27,7 @@ pub struct PlayOption {
     /// The play with what is fixed.
     pub play: Play,
     pub effect: &'static Effect,
-    /// Mana that powers it.
-    pub power: Option<Color>,
-    pub extra: ExtraCost,
+    pub cost: Cost,
 }
 
 type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
@@ -40,10 +39,10 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
             continue;
         }
         let row = &CARDS[card.index()];
-        for (mode, printed, power, extra) in [
-            (Mode::Basic, row.basic.effects, None, row.basic.extra),
-            (Mode::Strong, row.strong.effects, row.color, row.strong.extra),
-            (Mode::Sideways, &SIDEWAYS, None, ExtraCost::None),
+        for (mode, printed, cost) in [
+            (Mode::Basic, row.basic.effects, row.basic.cost),
+            (Mode::Strong, row.strong.effects, row.strong.cost),
+            (Mode::Sideways, &SIDEWAYS, Cost::FREE),
         ] {
             for effect in printed {
                 let play = Play {
@@ -52,7 +51,8 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                     effect: Some(Known::Row(effect.key)),
                     ..Play::default()
                 };
-                visit(PlayOption { play, effect, power, extra })?;
+                let cost = cost.plus(effect.mana, effect.cards);
+                visit(PlayOption { play, effect, cost })?;
             }
         }
     }
@@ -61,7 +61,7 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
             for effect in ability.effects {
                 let play =
                     Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
-                visit(PlayOption { play, effect, power: ability.mana, extra: ExtraCost::None })?;
+                visit(PlayOption { play, effect, cost: ability.cost })?;
             }
         }
     }
@@ -88,7 +88,8 @@ pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) 
         for effect in row.strong.effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
             let partner = Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) };
             let play = Play { partner: Some(partner), effect: None, ..booster.play };
-            visit(PlayOption { play, effect, power: booster.power, extra: row.strong.extra })?;
+            let cost = Cost { cards: row.strong.cost.cards, ..booster.cost }.plus(effect.mana, effect.cards);
+            visit(PlayOption { play, effect, cost })?;
         }
     }
     GO
@@ -125,9 +126,9 @@ fn others(at: At<'_>) -> usize {
         Phase::RangedSiege | Phase::Attack => 4,
         Phase::Block => 2 * attacks(),
         Phase::AssignDamage => attacks(),
-        Phase::Camp | Phase::Done => 1 + at.side.kit.units.len(),
+        _ => 1 + at.side.kit.units.len(),
     };
-    by_phase + damage::unpaid_thugs(at.side).count() + 3
+    by_phase + damage::unpaid_units(at.side).count() + 3
 }
 
 /// The uses of cards and units that this action can make now, and the members that each asks for. Where all of them together would be
@@ -164,9 +165,10 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
 }
 
 /// The members that a play may ask for, and every choice of them.
-const ASKED: [&str; 9] = [
+const ASKED: [&str; 10] = [
     "play.partner",
     "play.discard",
+    "play.trash",
     "play.mana",
     "play.also",
     "play.targets",
@@ -188,17 +190,22 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
     let adds_mana = more && any(|op| matches!(op, Op::AddedMana));
     let holds = [
         boosts,
-        boosts || option.extra == ExtraCost::DiscardCard,
-        option.power.is_some() || option.extra == ExtraCost::BasicMana || adds_mana,
+        boosts || option.cost.cards == CardCost::Discard || (more && option.cost.cards.most() > 1),
+        boosts || option.cost.cards.trashes(),
+        !option.cost.mana.is_empty() || adds_mana,
         more && option.play.unit.is_some() && !adds_mana,
         boosts || option.effect.targets_enemy(),
         boosts || option.effect.targets_attack(),
-        boosts
-            || any(|op| matches!(op, Op::CrystalOfPaidMana | Op::CrystalOfChoice | Op::TokensOfChoice(_) | Op::Peek)),
+        boosts || any(|op| asks_color(op) || matches!(op, Op::Peek)),
         boosts || any(|op| matches!(op, Op::TurnDice { .. })),
         boosts || any(|op| matches!(op, Op::Ready(_))) || (more && any(|op| matches!(op, Op::BuyReady(_)))),
     ];
     &ASKS[holds.iter().rev().fold(0, |set, holds| set << 1 | usize::from(*holds))]
+}
+
+/// Whether the player may have to name a color.
+fn asks_color(op: &Op) -> bool {
+    matches!(op, Op::Token(hue, _) | Op::Crystal(hue, _) if !matches!(hue, Hue::Of(_)))
 }
 
 /// The complete plays behind one that asks; some may still be refused.
@@ -215,6 +222,7 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
             let ops = option.effect.ops;
             !full.also.is_empty()
                 || (ops.contains(&Op::AddedMana) && !full.mana.is_empty())
+                || (option.cost.cards.least() == 0 && !full.discard.is_empty())
                 || (full.ready.is_some() && ops.iter().any(|op| matches!(op, Op::BuyReady(_))))
         };
         let full = fillings(at, &option);
@@ -222,16 +230,13 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
     })
 }
 
-/// The mana that could pay for this color, each kind once.
+/// The mana that could pay for this, each kind once.
 #[must_use]
-pub fn payments(side: &Side, color: Option<Color>) -> Vec<Mana> {
-    let wallet = &side.kit.wallet;
+pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
+    let wallet = &at.side.kit.wallet;
     let mut all = Vec::new();
     for source in Color::ALL {
-        let fits = match color {
-            Some(wanted) => *source == wanted || (wanted.is_basic() && !source.is_basic()),
-            None => true,
-        };
+        let fits = wanted.is(*source) || (wanted.is_basic() && !source.is_basic());
         if !fits {
             continue;
         }
@@ -241,7 +246,7 @@ pub fn payments(side: &Side, color: Option<Color>) -> Vec<Mana> {
         if wallet.crystals.get(source.index()).is_some_and(|n| *n > 0) {
             all.push(Mana { from: ManaFrom::Crystal, color: *source });
         }
-        if wallet.dice.iter().any(|die| die.color == *source && !die.taken) {
+        if at.world.source.iter().any(|die| die.color == *source && !die.taken) {
             all.push(Mana { from: ManaFrom::Die, color: *source });
         }
     }
@@ -266,41 +271,38 @@ fn with_each<T: Copy>(plays: &mut Vec<Play>, values: &[T], set: impl Fn(&mut Pla
 pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let mut plays = vec![option.play];
-    if let Some(color) = option.power {
-        with_each(&mut plays, &payments(side, Some(color)), |play, mana| {
+    for wanted in option.cost.mana.iter().copied() {
+        let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
+        for mana in payments(at, wanted) {
+            if wanted != Wanted::AnyBasic || mana.color.is_basic() {
+                paid.push((mana, None));
+            } else {
+                paid.extend(Color::BASIC.map(|color| (mana, Some(color))));
+            }
+        }
+        with_each(&mut plays, &paid, |play, (mana, color)| {
             play.mana.push(mana);
+            color.into_iter().for_each(|color| {
+                play.colors.push(color.into());
+            });
         });
     }
-    match option.extra {
-        ExtraCost::None => {}
-        ExtraCost::DiscardCard => {
-            let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
-            with_each(&mut plays, &cards, |play, card| {
-                play.discard.push(Known::Row(card));
-            });
-        }
-        ExtraCost::BasicMana => {
-            let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
-            for mana in payments(side, None) {
-                if mana.color.is_basic() {
-                    paid.push((mana, None));
-                } else {
-                    paid.extend(Color::BASIC.map(|color| (mana, Some(color))));
-                }
-            }
-            with_each(&mut plays, &paid, |play, (mana, color)| {
-                play.mana.push(mana);
-                color.into_iter().for_each(|color| {
-                    play.colors.push(color.into());
-                });
-            });
-        }
+    if option.cost.cards.least() > 0 {
+        let cards: Vec<CardId> = CardId::ALL.iter().copied().filter(|card| side.kit.hand.contains(card)).collect();
+        with_each(&mut plays, &cards, |play, card| {
+            let named = Known::Row(card);
+            if option.cost.cards.trashes() {
+                play.trash.push(named)
+            } else {
+                play.discard.push(named)
+            };
+        });
     }
     for op in option.effect.ops {
-        fill_op(side, *op, &mut plays);
+        fill_op(at, *op, &mut plays);
     }
     let mut several = Vec::new();
-    if option.play.unit.is_some_and(|unit| side.kit.units[unit.index()].id == UnitId::DelphanaMasters) {
+    if abilities_together(side, &option.play).is_some() {
         plays.iter().for_each(|play| with_more_abilities(at, option, play, &mut several));
     }
     if option.effect.targets_enemy() {
@@ -314,16 +316,18 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     plays
 }
 
-fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
+fn fill_op(at: At<'_>, op: Op, plays: &mut Vec<Play>) {
+    let side = at.side;
     match op {
-        Op::CrystalOfChoice => with_each(plays, &Color::BASIC, |play, color| {
-            play.colors.push(color.into());
-        }),
-        Op::TokensOfChoice(_) => {
-            let pairs: Vec<(Color, Color)> = Color::BASIC
-                .iter()
-                .flat_map(|a| Color::BASIC.iter().filter(move |b| a <= *b).map(move |b| (*a, *b)))
-                .collect();
+        Op::Token(hue @ Hue::Choice(_), 1) | Op::Crystal(hue @ Hue::Choice(_), 1) => {
+            with_each(plays, &hue.colors().collect::<Vec<Color>>(), |play, color| {
+                play.colors.push(color.into());
+            });
+        }
+        // More than two are asked for one by one.
+        Op::Token(hue @ Hue::Choice(_), 2) | Op::Crystal(hue @ Hue::Choice(_), 2) => {
+            let pairs: Vec<(Color, Color)> =
+                hue.colors().flat_map(|a| hue.colors().filter(move |b| a <= *b).map(move |b| (a, b))).collect();
             with_each(plays, &pairs, |play, (a, b)| {
                 play.colors.push(a.into());
                 play.colors.push(b.into());
@@ -331,7 +335,7 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
         }
         Op::Peek => {
             let piles: Vec<TokenColor> =
-                TokenColor::ALL.iter().copied().filter(|pile| !side.piles[pile.index()].is_empty()).collect();
+                TokenColor::ALL.iter().copied().filter(|pile| !at.world.piles[pile.index()].is_empty()).collect();
             with_each(plays, &piles, |play, pile| {
                 play.colors.push(Chosen::from(pile));
             });
@@ -350,15 +354,15 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
             with_each(plays, &all, |play, unit| play.ready = unit);
         }
         Op::TurnDice { dice, .. } => {
-            with_each(plays, &turned_dice(side, usize::from(dice)), |play, dice| play.dice = dice);
+            with_each(plays, &turned_dice(at.world, usize::from(dice)), |play, dice| play.dice = dice);
         }
         Op::AddedMana => {
             let mut added: Vec<Vec<Mana>> = vec![Vec::new()];
             for color in [Color::Blue, Color::Red] {
-                added.extend(payments(side, Some(color)).into_iter().map(|mana| vec![mana]));
+                added.extend(payments(at, Wanted::Exactly(color)).into_iter().map(|mana| vec![mana]));
             }
-            for blue in payments(side, Some(Color::Blue)) {
-                added.extend(payments(side, Some(Color::Red)).into_iter().map(|red| vec![blue, red]));
+            for blue in payments(at, Wanted::Exactly(Color::Blue)) {
+                added.extend(payments(at, Wanted::Exactly(Color::Red)).into_iter().map(|red| vec![blue, red]));
             }
             added.dedup();
             let mut lists: Vec<List<Mana, 3>> = added.iter().filter_map(|list| List::from_slice(list)).collect();
@@ -376,8 +380,8 @@ fn fill_op(side: &Side, op: Op, plays: &mut Vec<Play>) {
 }
 
 /// Every choice of dice with the faces they get; different orders of the same choice once.
-fn turned_dice(side: &Side, n: usize) -> Vec<List<TurnedDie, 2>> {
-    let dice = &side.kit.wallet.dice;
+fn turned_dice(world: &World, n: usize) -> Vec<List<TurnedDie, 2>> {
+    let dice = &world.source;
     let faces: Vec<TurnedDie> = Color::ALL
         .iter()
         .filter(|color| dice.iter().any(|die| die.color == **color && !die.taken))
@@ -397,9 +401,9 @@ fn turned_dice(side: &Side, n: usize) -> Vec<List<TurnedDie, 2>> {
 }
 
 fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let mut all = Vec::new();
-    for (place, enemy) in side.kit.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present()) {
+    for (place, enemy) in side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present()) {
         let named = EnemyRef(place as u8);
         let n = usize::from(plan.sheet(enemy.kind).n_attacks);
         let open = (0..n).filter(|on| is_open(plan, enemy, *on)).map(|on| (named, Some(on as u8)));
@@ -414,32 +418,38 @@ fn targets(at: At<'_>, effect: &Effect) -> Vec<(EnemyRef, Option<u8>)> {
     all
 }
 
-/// MKC-8.1: two to four different abilities in one activation of Delphana Masters, in every order and with every way to pay. Their
+/// MKC-8.1: the abilities of a unit that may use several of them in one activation.
+pub(super) fn abilities_together(side: &Side, play: &Play) -> Option<&'static [UnitAbility]> {
+    let unit = side.kit.units.get(play.unit?.index())?;
+    let row = &UNITS[unit.id.index()];
+    row.several.then_some(row.abilities)
+}
+
+/// MKC-8.1: two to four different abilities in one activation, in every order and with every way to pay. Their
 /// targets are left out: the player is asked for them one after the other.
 fn with_more_abilities(at: At<'_>, option: &PlayOption, play: &Play, out: &mut Vec<Play>) {
-    let night = night_rules(at.plan, at.side);
-    let mut wallet = at.side.kit.wallet;
-    let power = option.power.map(Wanted::Exactly);
-    let paid = power.zip(play.mana.first()).is_some_and(|(wanted, mana)| wallet.pay(*mana, wanted, night).is_ok());
-    if paid {
-        add_abilities(at.side, option, play, &wallet, night, out);
+    let night = night_rules(at);
+    let mut funds = at.funds();
+    let mut costs = option.cost.mana.iter().zip(play.mana.iter());
+    if costs.all(|(wanted, mana)| funds.pay(*mana, *wanted, night).is_ok()) {
+        add_abilities(at, option, play, &funds, night, out);
     }
 }
 
-fn add_abilities(side: &Side, option: &PlayOption, play: &Play, wallet: &Wallet, night: bool, out: &mut Vec<Play>) {
-    for ability in UNITS[UnitId::DelphanaMasters.index()].abilities {
+fn add_abilities(at: At<'_>, option: &PlayOption, play: &Play, funds: &Funds, night: bool, out: &mut Vec<Play>) {
+    for ability in abilities_together(at.side, play).unwrap_or_default() {
         for effect in ability.effects {
             let key = Known::Row(effect.key);
             let used = effect.key == option.effect.key || play.also.iter().any(|also| also.effect == key);
-            for mana in payments(side, ability.mana).into_iter().filter(|_| !used) {
-                let mut wallet = *wallet;
+            let wanted = ability.cost.mana.first().copied().unwrap_or(Wanted::AnyBasic);
+            for mana in payments(at, wanted).into_iter().filter(|_| !used) {
+                let mut funds = *funds;
                 let mut also = Also { effect: key, ..Also::default() };
                 also.mana.push(mana);
                 let mut more = *play;
-                let wanted = ability.mana.map_or(Wanted::AnyBasic, Wanted::Exactly);
-                if wallet.pay(mana, wanted, night).is_ok() && more.also.push(also) {
+                if funds.pay(mana, wanted, night).is_ok() && more.also.push(also) {
                     out.push(more);
-                    add_abilities(side, option, &more, &wallet, night, out);
+                    add_abilities(at, option, &more, &funds, night, out);
                 }
             }
         }

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use sortie_engine::GO;
 
-use crate::data::cards::{CARDS, ExtraCost};
+use crate::data::cards::CARDS;
 use crate::data::enemies::Ability;
-use crate::data::units::UNITS;
-use crate::effects::{Op, Purpose};
-use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase, UnitId};
+use crate::data::units::{Fee, UNITS};
+use crate::effects::{CardCost, Cost, Hue, Op, Purpose, Rule};
+use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode, Phase};
 use crate::refs::{EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
@@ -17,7 +17,7 @@ use crate::rules::prepare::prepare;
 use crate::rules::uses::{PlayOption, each_option, fillings, play_action};
 use crate::rules::{
     Action, AssignDamage, At, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, PayUnitFee, ResolveAttack,
-    ResolveBlock, SpendMove, arith, attack, block, damage, fight,
+    ResolveBlock, SpendMove, arith, attack, block, damage,
 };
 use crate::state::{Bracket, Declaration, Maker, NOBODY, PointKind, Side, enemy_flags};
 
@@ -25,7 +25,7 @@ use super::bounds::potential;
 
 /// Lists the moves of a side in a fight.
 pub(super) fn moves(at: At<'_>, out: &mut Vec<Action>) {
-    if at.side.question().is_some() {
+    if at.question().is_some() {
         let _ = each_answer(at, &mut |answer| {
             out.push(answer.into());
             GO
@@ -36,25 +36,26 @@ pub(super) fn moves(at: At<'_>, out: &mut Vec<Action>) {
         Phase::RangedSiege | Phase::Attack => attack_moves(at, out),
         Phase::Block => block_moves(at, out),
         Phase::AssignDamage => damage_moves(at, out),
-        Phase::Camp | Phase::Done => {}
+        _ => {}
     }
 }
 
 fn attack_moves(at: At<'_>, out: &mut Vec<Action>) {
-    let At { plan, side } = at;
-    let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, before, .. }) = &side.bracket else {
+    let At { plan, side, .. } = at;
+    let Some(Bracket { declared: Declaration::Attack { group, defend, .. }, before, .. }) = side.bracket.as_deref()
+    else {
         specials(at, out);
         groups(at, out);
         out.push(EndCombatPhase {}.into());
         return;
     };
-    let given = &side.kit.contributions;
+    let given = &side.kit.fight.contributions;
     let halved = arith::group_halved(plan, side, group);
     let needed = attack::combined_armor(plan, side, group);
     let pool = arith::pool(side);
     let sums = arith::effective(pool, halved);
     if !given.is_empty() && sums.total >= needed {
-        let needless = given.iter().skip(before.contributions.len()).any(|one| {
+        let needless = given.iter().skip(before.fight.contributions.len()).any(|one| {
             let mut rest = pool;
             rest[one.element.index()] -= one.amount;
             given.len() > 1 && arith::effective(rest, halved).total >= needed
@@ -65,7 +66,7 @@ fn attack_moves(at: At<'_>, out: &mut Vec<Action>) {
         return;
     }
     let last = given.last().map_or(0, |given| rank(side, given.maker));
-    let hopeful = sums.total + 1 + potential(side, Verb::Pool, last, false) >= needed;
+    let hopeful = sums.total + 1 + potential(at, Verb::Pool, last, false) >= needed;
     if hopeful || !defend.is_empty() {
         give(at, Verb::Pool, out);
     }
@@ -77,8 +78,8 @@ fn attack_moves(at: At<'_>, out: &mut Vec<Action>) {
 
 /// Whether some enemy could still give a Defend bonus; then the order of attacks matters.
 fn defended(at: At<'_>) -> bool {
-    let At { plan, side } = at;
-    side.kit.enemies.iter().any(|enemy| {
+    let At { plan, side, .. } = at;
+    side.kit.fight.enemies.iter().any(|enemy| {
         !enemy.is(enemy_flags::DEFEATED)
             && !enemy.is(enemy_flags::DEFEND_USED)
             && plan.sheet(enemy.kind).has(Ability::Defend)
@@ -88,7 +89,7 @@ fn defended(at: At<'_>) -> bool {
 /// Attacks of one phase on different groups commute, and so do blocks: they are searched in one order, by their first member. Answers
 /// the place after which the next one comes.
 pub(super) fn after(side: &Side) -> u64 {
-    match side.results.last() {
+    match side.kit.fight.results.last() {
         Some(record) if record.success => {
             let first = record.group.iter().min().map_or(0, |enemy| u64::from(*enemy) + 1);
             let attack = if record.blocked_attack == NOBODY { 0 } else { u64::from(record.blocked_attack) };
@@ -100,17 +101,17 @@ pub(super) fn after(side: &Side) -> u64 {
 
 /// Every group of up to four enemies that may be declared; of more enemies single ones, pairs and all.
 fn groups(at: At<'_>, out: &mut Vec<Action>) {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let limit = if side.phase == Phase::Attack { 2 } else { 1 };
     let mut able: ArrayVec<(EnemyRef, u8), 8> = ArrayVec::new();
-    for place in 0..side.kit.enemies.len() {
+    for place in 0..side.kit.fight.enemies.len() {
         let level = arith::fortification(plan, side, place).level;
         if level <= limit && check_member(side, EnemyRef(place as u8)).is_ok() {
             let _ = able.try_push((EnemyRef(place as u8), level));
         }
     }
-    let held: u16 = side.kit.contributions.iter().map(|given| given.amount).sum();
-    let most = held + potential(side, Verb::Pool, 0, false);
+    let held: u16 = side.kit.fight.contributions.iter().map(|given| given.amount).sum();
+    let most = held + potential(at, Verb::Pool, 0, false);
     if able.is_empty() || most == 0 {
         return;
     }
@@ -145,14 +146,14 @@ fn groups(at: At<'_>, out: &mut Vec<Action>) {
 }
 
 fn block_moves(at: At<'_>, out: &mut Vec<Action>) {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let Some((place, on)) = block::open_block(side) else {
         specials(at, out);
         let after = after(side);
         for (place, on, facts, _) in damage::open_attacks(plan, side) {
             let (enemy, attack) = (EnemyRef(place as u8), on as u8);
             let late = after == 0 || (place as u64 + 1) * 8 + on as u64 > after;
-            if late && potential(side, Verb::Block, 0, facts.swift) >= facts.required {
+            if late && potential(at, Verb::Block, 0, facts.swift) >= facts.required {
                 out.push(DeclareBlock { enemy, attack }.into());
             }
             // Lowering an attack never has to wait for a block.
@@ -166,7 +167,7 @@ fn block_moves(at: At<'_>, out: &mut Vec<Action>) {
         return;
     };
     let record = block::appraise(plan, side, place, on);
-    let given = &side.kit.contributions;
+    let given = &side.kit.fight.contributions;
     let facts = arith::attack_facts(plan, side, place, on);
     if !given.is_empty() && record.success {
         let needless = given.iter().any(|one| {
@@ -181,18 +182,18 @@ fn block_moves(at: At<'_>, out: &mut Vec<Action>) {
         return;
     }
     let last = given.last().map_or(0, |given| rank(side, given.maker));
-    if record.effective + 1 + potential(side, Verb::Block, last, facts.swift) >= record.needed {
+    if record.effective + 1 + potential(at, Verb::Block, last, facts.swift) >= record.needed {
         give(at, Verb::Block, out);
     }
 }
 
 fn damage_moves(at: At<'_>, out: &mut Vec<Action>) {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     if damage::open_attacks(plan, side).next().is_none() {
         out.push(EndCombatPhase {}.into());
         return;
     }
-    if side.damage.is_none() {
+    if side.kit.fight.damage.is_none() {
         let fees = (0..side.kit.units.len()).map(|unit| PayUnitFee { unit: UnitRef(unit as u8) });
         out.extend(fees.filter(|fee| Deed::check(fee, at).is_ok()).map(Action::from));
     }
@@ -201,9 +202,9 @@ fn damage_moves(at: At<'_>, out: &mut Vec<Action>) {
 
 /// Who can take the damage of the next attack, the hero first. The order of attacks does not matter, so one order is enough.
 pub(super) fn recipients(at: At<'_>, out: &mut Vec<Action>) {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let mut open = damage::open_attacks(plan, side);
-    let next = match side.damage {
+    let next = match side.kit.fight.damage {
         Some(damage) => Some((EnemyRef(damage.enemy), damage.attack)),
         None => open.next().map(|(place, on, ..)| (EnemyRef(place as u8), on as u8)),
     };
@@ -214,25 +215,25 @@ pub(super) fn recipients(at: At<'_>, out: &mut Vec<Action>) {
     out.extend(ways.filter(|way| Deed::check(way, at).is_ok()).map(Action::from));
 }
 
-/// The place of a source in the order in which plays of one bracket are considered. Shocktroops come first, because their support
-/// raises what other units give later.
+/// The place of a source in the order in which plays of one bracket are considered. Units that support others come first, because that
+/// raises what those give later.
 pub(super) fn rank(side: &Side, maker: Maker) -> u64 {
     match maker {
         Maker::Nobody => 0,
         Maker::Unit(unit)
-            if side.kit.units.get(usize::from(unit)).is_some_and(|unit| unit.id == UnitId::Shocktroops) =>
+            if side.kit.units.get(usize::from(unit)).is_some_and(|unit| UNITS[unit.id.index()].supports) =>
         {
             1 + u64::from(unit)
         }
         Maker::Card(card) => 32 + card as u64,
-        Maker::Unit(unit) => 64 + u64::from(unit),
+        Maker::Unit(unit) => 256 + u64::from(unit),
     }
 }
 
 /// Plays that give points to the open bracket, in one order only.
 fn give(at: At<'_>, verb: Verb, out: &mut Vec<Action>) {
     let side = at.side;
-    let last = side.kit.contributions.last().map_or(0, |given| rank(side, given.maker));
+    let last = side.kit.fight.contributions.last().map_or(0, |given| rank(side, given.maker));
     let _ = each_option(side, &mut |option| {
         let wanted = match option.effect.purpose() {
             Purpose::Attack(_) => verb == Verb::Pool,
@@ -266,13 +267,12 @@ fn outdone(option: &PlayOption, verb: Verb) -> bool {
         Op::Block(Element::Physical, _) => verb == Verb::Block,
         _ => false,
     };
-    basic.extra == ExtraCost::None && basic.effects.iter().any(|effect| matches!(effect.ops, [op] if better(op)))
+    basic.cost == Cost::FREE && basic.effects.iter().any(|effect| matches!(effect.ops, [op] if better(op)))
 }
 
 /// Mana of this color, each way that can make a difference once: a token or else a crystal, a die, and gold or black ones.
 fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
-    let At { plan, side } = at;
-    let night = night_rules(plan, side);
+    let night = night_rules(at);
     let mut all: ArrayVec<Mana, 6> = ArrayVec::new();
     let mut token = false;
     for (from, of) in [
@@ -284,9 +284,9 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
         (ManaFrom::Die, Color::Black),
     ] {
         let mana = Mana { from, color: of };
-        let mut wallet = side.kit.wallet;
+        let mut funds = at.funds();
         let dominated = from == ManaFrom::Crystal && token;
-        if !dominated && !all.contains(&mana) && wallet.pay(mana, Wanted::Exactly(color), night).is_ok() {
+        if !dominated && !all.contains(&mana) && funds.pay(mana, Wanted::Exactly(color), night).is_ok() {
             token |= from == ManaFrom::Token && of == color;
             all.push(mana);
         }
@@ -298,10 +298,11 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
 fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
     let added = option.effect.ops.contains(&Op::AddedMana);
-    if added || option.extra == ExtraCost::BasicMana || option.effect.targets_enemy() {
+    let plain = matches!(option.cost.cards, CardCost::None | CardCost::Discard);
+    if added || !plain || option.cost.asks_any() || option.cost.mana.len() > 1 || option.effect.targets_enemy() {
         return fillings(at, option);
     }
-    let mut plays: Vec<Play> = match option.power {
+    let mut plays: Vec<Play> = match option.cost.color() {
         None => vec![option.play],
         Some(color) => ways(at, color)
             .into_iter()
@@ -312,7 +313,7 @@ fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
             })
             .collect(),
     };
-    if option.extra == ExtraCost::DiscardCard {
+    if option.cost.cards == CardCost::Discard {
         let hand = &side.kit.hand;
         let different = |(at, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*at].contains(card);
         plays = plays
@@ -333,30 +334,30 @@ fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
 fn useful_colors(side: &Side) -> u8 {
     let cards = side.kit.hand.iter().filter_map(|card| CARDS[card.index()].color);
     let ready = side.kit.units.iter().filter(|unit| !unit.gone && !unit.spent && unit.wounds == 0);
-    let units = ready.flat_map(|unit| UNITS[unit.id.index()].abilities).filter_map(|ability| ability.mana);
+    let units = ready.flat_map(|unit| UNITS[unit.id.index()].abilities).filter_map(|ability| ability.cost.color());
     cards.chain(units).fold(0, |bits, color| bits | 1 << color.index())
 }
 
 /// Whether a special program could help in this fight.
 fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
-    let At { plan, side } = at;
+    let At { plan, side, .. } = at;
     let is = |color: Color| useful & (1 << color.index()) != 0;
-    let heroes = fight(plan, side).context.is_assault();
-    let wants_influence =
-        side.kit.units.iter().any(|unit| {
-            !unit.gone && ((unit.id == UnitId::Thugs && !unit.fee_paid) || (heroes && unit.id.is_heroes()))
-        });
+    let heroes = side.kit.fight.ground.context.is_assault();
+    let wants_influence = side.kit.units.iter().any(|unit| {
+        let fee = UNITS[unit.id.index()].fee;
+        !unit.gone && ((fee == Fee::Damage && !unit.fee_paid) || (heroes && fee == Fee::Assault))
+    });
     let wants_move = || {
         side.phase == Phase::Block
             && damage::open_attacks(plan, side)
-                .any(|(place, ..)| plan.sheet(side.kit.enemies[place].kind).has(Ability::Cumbersome))
+                .any(|(place, ..)| plan.sheet(side.kit.fight.enemies[place].kind).has(Ability::Cumbersome))
     };
     option.effect.ops.iter().any(|op| match op {
         Op::Move(_) => wants_move(),
         Op::Influence(_) => wants_influence,
-        Op::Token(color) | Op::Crystal(color) => is(*color),
+        Op::Token(Hue::Of(color), _) | Op::Crystal(Hue::Of(color), _) => is(*color),
         Op::Peek | Op::Reputation(_) | Op::Heal(_) | Op::Draw(_) => false,
-        Op::NextMoveBonus | Op::MoveBonus => wants_move(),
+        Op::Set(Rule::NextMove(_) | Rule::EveryMove(_), _) => wants_move(),
         _ => true,
     })
 }
@@ -364,11 +365,7 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
 /// Whether a unit would ready one that can ready others. The other could then have been spared in the first place, and two such units
 /// could go on for ever.
 fn readies_its_like(side: &Side, play: &Play) -> bool {
-    let readies = |unit: UnitRef| {
-        let effects =
-            UNITS[side.kit.units[unit.index()].id.index()].abilities.iter().flat_map(|ability| ability.effects);
-        effects.flat_map(|effect| effect.ops).any(|op| matches!(op, Op::Ready(_)))
-    };
+    let readies = |unit: UnitRef| UNITS[side.kit.units[unit.index()].id.index()].readies;
     play.unit.is_some() && play.ready.is_some_and(readies)
 }
 
@@ -376,7 +373,7 @@ fn readies_its_like(side: &Side, play: &Play) -> bool {
 fn specials(at: At<'_>, out: &mut Vec<Action>) {
     let side = at.side;
     let useful = useful_colors(side);
-    let first = side.results.is_empty();
+    let first = side.kit.fight.results.is_empty();
     let _ = each_option(side, &mut |option| {
         // What does not wait for a unit to be Spent, or for the declaration that its points join, comes before the first bracket.
         let waits = option.effect.ops.iter().any(|op| matches!(op, Op::Ready(_) | Op::BuyReady(_)));

@@ -3,8 +3,8 @@
 use std::hash::{Hash, Hasher};
 
 use crate::ids::{AttackState, CardId, Phase};
-use crate::rules::arith;
-use crate::state::{Declaration, Plan, PointKind, Side};
+use crate::rules::{At, arith};
+use crate::state::{Declaration, PointKind};
 
 /// A table of positions; a new entry replaces an old one of the same place.
 pub(super) struct Known {
@@ -50,15 +50,19 @@ impl Mixer {
 
 /// A fingerprint of everything that the rest of a fight depends on. Fame, and wounds that lie where they are, do not matter any more; in
 /// the last phase neither do damage taken, Move, nor how attacks came out beyond whether an enemy was successfully blocked.
-pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
+pub(super) fn key(at: At<'_>) -> u64 {
+    let At { plan, side, world, .. } = at;
     let kit = &side.kit;
     let last = side.phase == Phase::Attack;
     let mut mix = Mixer(side.phase as u64 + 1);
-    mix.add(super::moves::after(side) << 8 | u64::from(side.results.is_empty()));
-    let mut hand = [0u8; CardId::COUNT + 5];
-    kit.hand.iter().for_each(|card| hand[card.index()] += 1);
-    hand[CardId::Wound.index()] = 0;
-    hand.chunks_exact(8).for_each(|bytes| mix.add(word(bytes)));
+    mix.add(super::moves::after(side) << 8 | u64::from(side.kit.fight.results.is_empty()));
+    // The order of the hand does not matter, so its cards are added up.
+    let cards = kit.hand.iter().filter(|card| **card != CardId::Wound);
+    let hand = cards.fold(0u64, |sum, card| {
+        let spread = (*card as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        sum.wrapping_add((spread ^ spread >> 31).wrapping_mul(0xbf58_476d_1ce4_e5b9))
+    });
+    mix.add(hand);
     for unit in kit.units.iter() {
         let damage = [unit.draws, unit.wounds, u8::from(unit.absorbed), u8::from(unit.fee_paid)];
         let damage = if last { [0, u8::from(unit.wounds > 0), 0, 0] } else { damage };
@@ -69,22 +73,21 @@ pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
     let wallet = &kit.wallet;
     mix.add(word(&wallet.tokens) << 16 | word(&[wallet.dice_used, wallet.dice_more]));
     mix.add(word(&wallet.crystals) << 8 | u64::from(wallet.dice_any));
-    for die in wallet.dice.iter() {
+    for die in world.source.iter() {
         mix.add(die.color as u64 | u64::from(die.taken) << 8);
     }
-    let flags = u64::from(kit.attacks_cold_fire)
-        | u64::from(kit.attacks_siege) << 1
-        | u64::from(kit.units_resist) << 2
-        | u64::from(kit.knocked_out) << 3;
-    mix.add(flags << 48 | u64::from(kit.support) << 32 | u64::from(kit.next_move) << 8 | u64::from(kit.every_move));
-    let (moves, wounds) = if last { (0, 0) } else { (u64::from(kit.move_points), u64::from(kit.wounds_to_hand)) };
+    mix.add(u64::from(kit.fight.knocked_out));
+    for modifier in kit.modifiers.iter() {
+        modifier.hash(&mut mix);
+    }
+    let (moves, wounds) = if last { (0, 0) } else { (u64::from(kit.move_points), u64::from(kit.fight.wounds_to_hand)) };
     mix.add(moves << 32 | u64::from(kit.influence) << 16 | wounds);
-    mix.add(u64::from(kit.keep_fame));
-    for given in kit.contributions.iter() {
+    mix.add(u64::from(kit.fight.keep_fame));
+    for given in kit.fight.contributions.iter() {
         mix.add(u64::from(given.amount) << 16 | points(given.kind) << 8 | given.element as u64);
         mix.add(super::moves::rank(side, given.maker));
     }
-    for enemy in kit.enemies.iter() {
+    for enemy in kit.fight.enemies.iter() {
         mix.add(
             u64::from(enemy.flags) << 32
                 | u64::from(enemy.vampiric) << 16
@@ -109,14 +112,14 @@ pub(super) fn key(plan: &Plan, side: &Side) -> u64 {
             Declaration::Block { enemy, attack } => mix.add(u64::from(enemy) << 8 | u64::from(attack) | 1 << 60),
         }
     }
-    for frame in side.stack.iter() {
+    for frame in world.stack.iter() {
         mix.add(frame.program.effect().key as u64 | u64::from(frame.op) << 8 | u64::from(frame.answered) << 16);
         mix.add(u64::from(frame.target) << 8 | u64::from(frame.attack) | u64::from(frame.scope.unit) << 16);
     }
-    if let Some(staged) = &side.staged {
+    if let Some(staged) = &world.staged {
         staged.hash(&mut mix);
     }
-    if let (Phase::AssignDamage, Some(damage)) = (side.phase, side.damage) {
+    if let (Phase::AssignDamage, Some(damage)) = (side.phase, side.kit.fight.damage) {
         mix.add(u64::from(damage.enemy) << 24 | u64::from(damage.attack) << 16 | u64::from(damage.left));
     }
     mix.0 ^ mix.0 >> 29

@@ -101,6 +101,7 @@ const WORDS: [&str; 11] = [
 fn examine(setups: &[(usize, Value)]) {
     let mut run = battery::<MageKnight>()
         .rules(format!("{HERE}/../../docs/rules/mage-knight-combat.md"))
+        .rules(format!("{HERE}/../../docs/rules/mage-knight.md"))
         .normalise(normal)
         .beyond_offers(beyond)
         .words(WORDS)
@@ -183,7 +184,7 @@ fn cancel_gives_back_the_state_before_the_declaration() {
         let mut before = game.clone();
         while game.outcome().is_none() {
             let side = &game.sides[0];
-            if let Some(bracket) = side.bracket.filter(|bracket| !bracket.sealed) {
+            if let Some(bracket) = side.bracket.clone().filter(|bracket| !bracket.sealed) {
                 let mut back = game.clone();
                 let action: Action = match bracket.declared {
                     Declaration::Attack { .. } => CancelAttack {}.into(),

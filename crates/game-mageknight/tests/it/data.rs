@@ -1,6 +1,6 @@
 //! The tables against the sums that the rules print.
 
-use sortie_game_mageknight::data::cards::CARDS;
+use sortie_game_mageknight::data::cards::{CARDS, Class};
 use sortie_game_mageknight::data::enemies::{ENEMIES, MAX_ATTACKS};
 use sortie_game_mageknight::data::heroes::deck_counts;
 use sortie_game_mageknight::data::tables::{LEVELS, garrison, level_of_fame};
@@ -73,12 +73,10 @@ fn mkc_9_keys_read_like_their_programs() {
     for effect in cards.chain(units) {
         let digits: String = effect.key.word().chars().filter(char::is_ascii_digit).collect();
         let number: Option<u8> = digits.parse().ok();
-        if let (
-            Some(n),
-            Some(Op::Move(m) | Op::Influence(m) | Op::Heal(m) | Op::Draw(m) | Op::Attack(.., m) | Op::Block(_, m)),
-        ) = (number, effect.ops.first())
+        if let (Some(n), Some(Op::Move(m) | Op::Influence(m) | Op::Heal(m) | Op::Attack(.., m) | Op::Block(_, m))) =
+            (number, effect.ops.first())
         {
-            assert_eq!(n, *m, "{}", effect.key.word());
+            assert_eq!(n, m.base(), "{}", effect.key.word());
         }
     }
 }
@@ -101,4 +99,37 @@ fn mkc_7_garrisons() {
     assert_eq!(garrison(CityColor::Red, 1), Some(&[White][..]));
     assert_eq!(garrison(CityColor::White, 11).map(<[_]>::len), Some(5));
     assert_eq!((garrison(CityColor::White, 0), garrison(CityColor::White, 12)), (None, None));
+}
+
+/// MKG-17.1: the decks that heroes gain cards from.
+#[test]
+fn mkg_17_cards_have_their_totals() {
+    let of = |class: Class| CARDS.iter().filter(move |row| row.class == class);
+    let count = |class: Class, set: Set| of(class).filter(|row| row.set == set).count();
+    let colored = |class: Class, color: Color| of(class).filter(|row| row.colors() == 1 << color.index()).count();
+    assert_eq!(of(Class::Basic).count(), 26);
+    assert_eq!(of(Class::Advanced).count(), 44);
+    assert_eq!((count(Class::Advanced, Set::Base), count(Class::Advanced, Set::Legion)), (28, 16));
+    assert_eq!(of(Class::Advanced).filter(|row| row.second.is_some()).count(), 4);
+    assert_eq!(of(Class::Spell).count(), 24);
+    assert_eq!((count(Class::Spell, Set::Base), count(Class::Spell, Set::Legion)), (20, 4));
+    for color in Color::BASIC {
+        assert_eq!((colored(Class::Advanced, color), colored(Class::Spell, color)), (10, 6), "{color}");
+    }
+    assert_eq!((count(Class::Artifact, Set::Base), count(Class::Artifact, Set::Legion)), (16, 9));
+}
+
+/// Sides that cannot be played for their effect yet. A card that comes to life leaves this list.
+#[test]
+fn mkg_17_cards_that_wait_for_the_map() {
+    let mut waiting: Vec<String> = Vec::new();
+    for row in CARDS.iter().filter(|row| row.class != Class::Wound) {
+        for (side, printed) in [("basic", row.basic), ("strong", row.strong)] {
+            if printed.effects.is_empty() {
+                waiting.push(format!("{} {side}", row.id.word()));
+            }
+        }
+    }
+    let listed: Vec<&str> = include_str!("waiting.txt").lines().collect();
+    assert_eq!(waiting, listed, "\n{}", waiting.join("\n"));
 }

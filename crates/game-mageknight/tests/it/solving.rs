@@ -18,7 +18,7 @@ fn start(options: Value, seed: &str) -> MageKnight {
 }
 
 fn at(game: &MageKnight) -> At<'_> {
-    At { plan: &game.plan, side: &game.sides[0] }
+    game.look(0)
 }
 
 /// Fame, wounds and cards spent, as one number in the order of the solver's pure weights.

@@ -3,11 +3,11 @@
 use serde_json::json;
 use sortie_engine::{AnyMatch as _, Game, Seat, Texts, Viewer};
 use sortie_game_mageknight::MageKnight;
-use sortie_game_mageknight::data::cards::{CARDS, CardSide, ExtraCost};
+use sortie_game_mageknight::data::cards::{CARDS, CardSide};
 use sortie_game_mageknight::data::enemies::{Ability, ENEMIES, EnemyKind, PrintedAttack, resistance_bit};
 use sortie_game_mageknight::data::heroes::SWAPS;
 use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
-use sortie_game_mageknight::effects::{Effect, Op, SIDEWAYS};
+use sortie_game_mageknight::effects::{Amount, CardCost, Cond, Count, Effect, Hue, Op, Rider, Rule, SIDEWAYS, When};
 use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Resistance};
 
 use crate::staging::started;
@@ -38,59 +38,145 @@ fn joined(words: &[String]) -> String {
     }
 }
 
+/// What a text must say of an amount of something.
+fn amount(what: &str, n: Amount) -> Vec<String> {
+    match n {
+        Amount::Fixed(n) => vec![format!("{what} {n}")],
+        Amount::ByTime(day, night) => vec![format!("{what} {day} by day"), format!("{night} at night")],
+        Amount::Per(0, 1, Count::TerrainCost) => vec![format!("{what} equal to the Move cost of the terrain")],
+        Amount::Per(n, each, of) => vec![format!("{what} {n}"), format!("{each} more for each {}", counted(of))],
+        Amount::Fortified(n, behind) => vec![format!("{what} {n}"), format!("{behind} if it is fortified")],
+        Amount::Marked(n, color, more) => {
+            vec![format!("{what} {n}"), format!("({} with a {color} mark)", n + more)]
+        }
+    }
+}
+
+fn counted(of: Count) -> &'static str {
+    match of {
+        Count::Icons => "ability and resistance",
+        Count::TerrainCost => "point that the terrain costs",
+        Count::Wounds => "wound in your hand and on your units",
+        Count::Faced => "enemy you face",
+        Count::Blocked => "enemy you have blocked this turn",
+        Count::Sets => "full set",
+        Count::Colors => "different color",
+        Count::ReadyUnits => "ready and unwounded unit",
+        Count::Spent => "card you discard with it",
+        Count::Resistances => "of its resistances",
+    }
+}
+
+fn colors(hue: Hue) -> String {
+    match hue {
+        Hue::BASIC => "basic color".into(),
+        Hue::ANY => "any color".into(),
+        Hue::Spent => "of its color".into(),
+        Hue::NotSpent => "of each basic color but its own".into(),
+        Hue::Owned => "of a color of which you own one".into(),
+        Hue::Lacking => "of a basic color of which you own none".into(),
+        Hue::ByTime => "gold one by day or a black one at night".into(),
+        Hue::Of(color) => color.word().into(),
+        Hue::Paid => "that color".into(),
+        Hue::Choice(_) => hue.colors().map(Color::word).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// What a text must say of a rule that is changed.
+fn changed(rule: Rule) -> Vec<String> {
+    match rule {
+        Rule::UnitAttack(n) => vec![format!("Attack abilities of your other units are {n} higher")],
+        Rule::UnitsResist => vec!["all your units resist Physical, Fire and Ice this turn".into()],
+        Rule::AttacksColdFire => vec!["your attacks are Cold Fire".into()],
+        Rule::AttacksSiege => vec!["or they are Siege".into()],
+        Rule::UnitPoints(n) => vec![format!("Attack and Block abilities of your units are {n} higher")],
+        Rule::UnitsSpared => vec!["units take no damage this turn".into()],
+        Rule::SitesOpen => vec!["Sites give no fortification this turn".into()],
+        Rule::NextMove(n) => vec![format!("next card that gives Move gives {n} more")],
+        Rule::EveryMove(n) => vec![format!("very other card that gives Move gives {n} more")],
+    }
+}
+
 /// What a text must say of an operation.
 fn said(op: &Op) -> Vec<String> {
-    let points = |kind: AttackKind, of: Element, n: u8| {
+    let attack = |kind: AttackKind, of: Element| {
         let kind = match kind {
             AttackKind::Melee => "",
             AttackKind::Ranged => "Ranged ",
             AttackKind::Siege => "Siege ",
         };
-        format!("{kind}{}Attack {n}", element(of))
+        format!("{kind}{}Attack", element(of))
     };
-    let all: Vec<String> = match *op {
-        Op::Move(n) => vec![format!("Move {n}")],
-        Op::Influence(n) => vec![format!("Influence {n}")],
-        Op::Heal(n) => vec![format!("Heal {n}")],
-        Op::Draw(1) => vec!["raw 1 card".into()],
-        Op::Draw(n) => vec![format!("raw {n} cards")],
-        Op::Attack(kind, of, n) => vec![points(kind, of, n)],
-        Op::Block(of, n) => vec![format!("{}Block {n}", element(of))],
-        Op::BlockTwiceSwift(n) => vec![format!("Block {n}"), "twice against a Swift enemy".into()],
-        Op::BlockTerrain => vec!["Fire Block by day".into(), "Ice Block at night".into(), "terrain".into()],
-        Op::BlockPerIcon(n) => vec![format!("Ice Block {n}"), "1 more for each ability and resistance".into()],
-        Op::Token(color) => vec![color.word().into(), "mana token".into()],
-        Op::Crystal(color) => vec![format!("{} crystal", color.word())],
-        Op::CrystalOfPaidMana => vec!["Pay one mana of a basic color".into(), "crystal of that color".into()],
-        Op::CrystalOfChoice => vec!["crystal of a basic color of your choice".into()],
-        Op::TokensOfChoice(n) => vec![format!("{n} mana tokens of basic colors of your choice")],
+    match *op {
+        Op::Move(n) => amount("Move", n),
+        Op::Influence(n) => amount("Influence", n),
+        Op::Heal(n) => amount("Heal", n),
+        Op::Draw(Amount::Fixed(1)) => vec!["raw 1 card".into()],
+        Op::Draw(n) => amount("raw", n),
+        Op::Fame(n) => vec![format!("{n} Fame")],
+        Op::Wound(_) => vec!["ake a wound".into()],
+        Op::Only(When::Fight) | Op::Skip(_) => Vec::new(),
+        Op::Only(When::NoFight) => vec!["ot in a fight".into()],
+        Op::Only(When::FightStart) => vec!["t the start of a fight".into()],
+        Op::Only(When::BlockPhase) => vec!["in the Block phase".into()],
+        Op::Only(When::AttackPhase) => vec!["in the Attack phase".into()],
+        Op::If(Cond::NoFight, _) => vec!["outside a fight".into()],
+        Op::May(_) => vec!["may".into()],
+        Op::LowerArmors(n) => amount("very enemy's armor is", n),
+        Op::LowerOtherArmors(n) => vec![format!("very other enemy's armor is {n} lower")],
+        Op::Destroy => vec!["is destroyed".into()],
+        Op::LoseFireResistance => vec!["loses its Fire resistance".into()],
+        Op::LoseAbilities => vec!["loses its abilities".into()],
+        Op::StripFortifications => vec!["every enemy loses every fortification".into()],
+        Op::StripAllResistances => vec!["every enemy loses every resistance".into()],
+        Op::Disease => vec!["has armor 1".into()],
+        Op::Rider(Rider::None) => Vec::new(),
+        Op::Rider(Rider::Armor(n)) => vec![format!("loses {n} armor")],
+        Op::Rider(Rider::ArmorByExcess) => vec!["loses 1 armor for each point of Block too many".into()],
+        Op::Rider(Rider::Destroy) => vec!["the enemy is destroyed".into()],
+        Op::Rider(Rider::Honor { fame: 0 }) => vec!["gain 1 Reputation for each enemy this attack defeats".into()],
+        Op::Rider(Rider::Honor { fame }) => {
+            vec![format!("gain 1 Reputation and {fame} Fame for each enemy this attack defeats")]
+        }
+        Op::ReadyAll => vec!["eady all your units".into()],
+        Op::HealUnits => vec!["eal all your units completely".into()],
+        Op::Shelter => vec!["of your units resists Physical".into()],
+        Op::Attack(kind, of, n) => amount(&attack(kind, of), n),
+        Op::Block(of, n) => amount(&format!("{}Block", element(of)), n),
+        Op::BlockTwiceSwift(n) => [amount("Block", n), vec!["twice against a Swift enemy".into()]].concat(),
+        Op::BlockByTime(day, night, n) => {
+            let block = |of: Element| format!("{}Block", element(of));
+            [amount("Block", n), vec![format!("{} by day", block(day)), format!("{} at night", block(night))]].concat()
+        }
+        Op::Token(hue @ (Hue::Of(_) | Hue::ByTime | Hue::ANY), 1) => vec![colors(hue), "mana token".into()],
+        Op::Token(hue, n) => vec![format!("{n} mana tokens"), colors(hue)],
+        Op::Crystal(Hue::Paid, _) => vec!["Pay one mana of a basic color".into(), "crystal of that color".into()],
+        Op::Crystal(hue @ Hue::Of(_), _) => vec![format!("{} crystal", colors(hue))],
+        Op::Crystal(hue @ Hue::Spent, n) => vec![format!("{n} crystals {}", colors(hue))],
+        Op::Crystal(hue @ (Hue::NotSpent | Hue::Owned | Hue::Lacking), _) => vec![format!("crystal {}", colors(hue))],
+        Op::Crystal(hue, _) => vec!["crystal of a".into(), colors(hue)],
         Op::Reputation(n) => vec![format!("ose {} Reputation", -n)],
         Op::DieAllowance => vec!["one more Source die".into()],
         Op::DieAllowanceBlackAny => vec!["one more Source die".into(), "black one pays for any basic color".into()],
         Op::TurnDice { dice: 1, tokens } => vec!["a die from the Source".into(), format!("{tokens} mana token")],
         Op::TurnDice { dice, tokens } => vec![format!("{dice} dice from the Source"), format!("{tokens} mana token")],
         Op::Boost(n) => vec![format!("{n} higher"), "without its mana".into()],
-        Op::Ready(level) => vec!["eady".into(), format!("level {level} or lower")],
+        Op::Ready(level) | Op::MayReady(level) => vec!["eady".into(), format!("level {level} or lower")],
         Op::BuyReady(level) => vec![format!("level {level} or lower"), "for 2 Influence per level".into()],
         Op::LowerAttack(n) => vec!["ower".into(), "attack".into(), format!("by {n}")],
         Op::NoAttack => vec!["does not attack".into()],
         Op::NoAttackUnfortified => vec!["unfortified enemy does not attack".into()],
-        Op::LowerArmor(n) => vec!["armor".into(), n.to_string()],
+        Op::LowerArmor(n @ Amount::Fortified(..)) => amount("armor is", n),
+        Op::LowerArmor(n) => vec!["armor".into(), n.base().to_string()],
         Op::StripFortification => vec!["loses every fortification".into()],
         Op::StripResistances => vec!["loses every".into(), "resistance".into()],
         Op::Doom => vec!["falls once fully blocked".into()],
         Op::DrawOntoUnit => vec!["draw its damage onto this unit first".into()],
-        Op::SupportUnits => vec!["Attack abilities of your other units are 1 higher".into()],
         Op::WoundSelf => vec!["after which they are wounded".into()],
-        Op::UnitsResistAll => vec!["all your units resist Physical, Fire and Ice this turn".into()],
-        Op::AttacksColdFire => vec!["your attacks are Cold Fire".into()],
-        Op::AttacksSiege => vec!["or they are Siege".into()],
         Op::Peek => vec!["look at the top token of a pile".into()],
-        Op::NextMoveBonus => vec!["next card that gives Move gives 1 more".into()],
-        Op::MoveBonus => vec!["Every other card that gives Move gives 1 more".into()],
         Op::AddedMana => vec!["2 higher for an added blue mana".into(), "2 higher for an added red mana".into()],
-    };
-    all
+        Op::Set(rule, _) => changed(rule),
+    }
 }
 
 /// The numbers that the operations of a side hold, besides those of fixed wordings.
@@ -117,15 +203,27 @@ fn cards_say_what_their_tables_say() {
         let id = row.id.word();
         assert_eq!(text(&format!("card-{id}")), row.name);
         for (side, printed) in [("basic", row.basic), ("strong", row.strong)] {
-            let CardSide { extra, effects } = printed;
+            let CardSide { cost, effects } = printed;
             let said = text(&format!("card-{id}.{side}"));
             // Cold Toughness counts icons; what each is worth is no number of the table.
             let said =
                 said.replace("2 more for a Cold Fire attack", "more").replace("Only 5 against", "Only so against");
+            if effects.is_empty() {
+                continue;
+            }
             check_effects(&format!("{id} {side}"), &said, effects.iter());
-            assert_eq!(said.contains("Discard another card"), extra == ExtraCost::DiscardCard, "{id} {side}");
-            assert_eq!(said.contains("Pay one mana"), extra == ExtraCost::BasicMana, "{id} {side}");
-            assert_eq!(said.contains("Not in a fight"), row.healing, "{id} {side}");
+            let any = |holds: fn(&Effect) -> bool| effects.iter().any(holds);
+            assert_eq!(said.contains("Discard another card"), cost.cards == CardCost::Discard, "{id} {side}");
+            assert_eq!(said.contains("Pay one mana"), cost.asks_any(), "{id} {side}");
+            let trashes = any(|effect| effect.cards.trashes());
+            assert_eq!(said.contains("Remove another action card from the game"), trashes, "{id} {side}");
+            assert_eq!(
+                said.to_lowercase().contains("pay another mana"),
+                any(|effect| effect.mana.is_some()),
+                "{id} {side}"
+            );
+            let barred = row.healing || any(|effect| effect.when() == Some(When::NoFight));
+            assert_eq!(said.to_lowercase().contains("not in a fight"), barred, "{id} {side}");
         }
     }
     assert_eq!(text("card-wound"), "Wound");
@@ -167,14 +265,11 @@ fn units_say_what_their_tables_say() {
         let told = told
             .replace("after you pay them 2 Influence", "after you pay them")
             .replace("each use costs 2 Influence", "each use costs Influence")
-            .replace("(5 with a red mark)", "")
-            .replace("(7 with a blue mark)", "")
-            .replace("(5 with a white mark)", "")
-            .replace("(3 with a green mark)", "");
-        let mut prices: Vec<Option<Color>> = row.abilities.iter().map(|ability| ability.mana).collect();
+            .replace("Move 3 or Influence 3 (", "Move 3 (5 with a white mark) or Influence 3 (");
+        let mut prices: Vec<Option<Color>> = row.abilities.iter().map(|ability| ability.cost.color()).collect();
         prices.dedup();
         for price in prices {
-            let of_price = |ability: &&UnitAbility| ability.mana == price;
+            let of_price = |ability: &&UnitAbility| ability.cost.color() == price;
             let effects = row.abilities.iter().filter(of_price).flat_map(|ability| ability.effects);
             check_effects(id, &paid_part(&told, price), effects);
         }
@@ -247,7 +342,7 @@ fn effects_are_called_what_they_give() {
         let of_points =
             matches!(effect.ops[0], Op::Attack(..) | Op::Block(..) | Op::Move(_) | Op::Influence(_) | Op::Heal(_));
         if of_points && effect.key.word().len() <= 4 {
-            assert_eq!(vec![name], said(&effect.ops[0]), "{}", effect.key);
+            assert_eq!(name, said(&effect.ops[0])[0], "{}", effect.key);
         } else {
             let all: Vec<u32> = effect.ops.iter().flat_map(said).flat_map(|phrase| numbers(&phrase)).collect();
             assert!(numbers(&name).iter().all(|n| all.contains(n)), "{}: {name}", effect.key);
@@ -270,7 +365,11 @@ fn heroes_name_their_cards() {
 /// The rules page lists every card, unit, enemy and trait as the texts describe them.
 #[test]
 fn the_rules_page_lists_everything() {
-    let page = include_str!("../../../../docs/rules/mage-knight-combat.md");
+    let page = [
+        include_str!("../../../../docs/rules/mage-knight-combat.md"),
+        include_str!("../../../../docs/rules/mage-knight-cards.md"),
+    ]
+    .concat();
     let of = |kind: &str, id: &str, parts: &[&str]| {
         let cells: Vec<String> = parts.iter().map(|part| text(&format!("{kind}-{id}.{part}"))).collect();
         let line = format!("| {} |", cells.join(" | "));

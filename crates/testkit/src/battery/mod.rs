@@ -46,7 +46,7 @@ pub struct Battery<G: Game> {
     dense: u64,
     mutants: usize,
     hostile: Vec<Value>,
-    rules: Option<PathBuf>,
+    rules: Vec<PathBuf>,
     normalise: fn(G::Action) -> G::Action,
     beyond: fn(&G, Seat, &G::Action) -> bool,
     open: fn(&G::Action) -> bool,
@@ -66,7 +66,7 @@ pub fn battery<G: Bots + Audit>() -> Battery<G> {
         dense: 20,
         mutants: 16,
         hostile: Vec::new(),
-        rules: None,
+        rules: Vec::new(),
         normalise: |action| action,
         beyond: |_, _, _| false,
         open: |_| false,
@@ -141,11 +141,11 @@ impl<G: Bots + Audit> Battery<G> {
         self
     }
 
-    /// The rules file whose headings are the rules that refusals cite, from the crate's folder:
-    /// `../../docs/rules/risk.md`.
+    /// A rules file whose headings are rules that refusals cite, from the crate's folder:
+    /// `../../docs/rules/risk.md`. A game may have several.
     #[must_use]
     pub fn rules(mut self, path: impl Into<PathBuf>) -> Self {
-        self.rules = Some(path.into());
+        self.rules.push(path.into());
         self
     }
 
@@ -210,7 +210,8 @@ impl<G: Bots + Audit> Battery<G> {
             tally: Tally::new(self.waived.iter().map(|(law, _)| *law).collect()),
             waived: self.waived.clone(),
         };
-        let headings = self.rules.as_deref().map(read_headings);
+        let headings = self.rules.iter().flat_map(|path| read_headings(path)).collect::<Vec<_>>();
+        let headings = (!self.rules.is_empty()).then_some(headings);
         let static_words = wire::check_codes::<G>(headings.as_deref(), &mut report.tally);
         static_words.map_err(|fault| Violation::of::<G>(fault, &Case::whole(), 0, None, None))?;
         let setups = if self.setups.is_empty() {

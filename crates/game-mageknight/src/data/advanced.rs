@@ -1,0 +1,96 @@
+//! The advanced actions.
+
+use super::cards::{Card, LATER, action, dual};
+use super::{
+    attack, block, cold_fire_attack, crystal, fire_attack, fire_ranged, fire_siege, heal, ice_attack, ice_block,
+    ice_ranged, influence, moves, of, only, ranged, siege, worded,
+};
+use crate::effects::{Amount, CardCost, Cond, Count, EffectKey as K, Hue, Op, Rider, Rule, Until, When};
+use crate::ids::AttackKind::Melee;
+use crate::ids::CardId as C;
+use crate::ids::Color::{Blue, Green, Red, White};
+use crate::ids::Element::Physical;
+use crate::ids::Set::{Base, Legion};
+
+const WOUND: Op = Op::Wound(1);
+
+/// The advanced actions, by color.
+#[rustfmt::skip]
+pub(super) const ADVANCED: &[Card] = &[
+    action(C::BloodRage, "Blood Rage", Red, Base,
+        &[worded(K::A2, &[Op::May(3), WOUND, attack(5), Op::Skip(1), attack(2)])],
+        &[worded(K::A4, &[Op::May(3), WOUND, attack(9), Op::Skip(1), attack(4)])]),
+    action(C::BloodRitual, "Blood Ritual", Red, Base,
+        &[only(&[WOUND, crystal(Red), Op::Token(Hue::ANY, 1)])],
+        LATER),
+    action(C::Decompose, "Decompose", Red, Base,
+        &[only(&[Op::Crystal(Hue::Spent, 2)]).costs(CardCost::Trash)],
+        &[only(&[Op::Crystal(Hue::NotSpent, 3)]).costs(CardCost::Trash)]),
+    action(C::FireBolt, "Fire Bolt", Red, Base, &[of(&[crystal(Red)])], &[of(&[fire_ranged(3)])]),
+    action(C::Intimidate, "Intimidate", Red, Base,
+        &[of(&[influence(4), Op::Reputation(-1)]), of(&[attack(3), Op::Reputation(-1)])],
+        &[of(&[influence(8), Op::Reputation(-2)]), of(&[attack(7), Op::Reputation(-2)])]),
+    action(C::IntoTheHeat, "Into the Heat", Red, Base,
+        &[only(&[Op::Only(When::FightStart), Op::Set(Rule::UnitPoints(2), Until::Combat), Op::Set(Rule::UnitsSpared, Until::Turn)])],
+        &[only(&[Op::Only(When::FightStart), Op::Set(Rule::UnitPoints(3), Until::Combat), Op::Set(Rule::UnitsSpared, Until::Turn)])]),
+    action(C::MaximalEffect, "Maximal Effect", Red, Base, LATER, LATER),
+    action(C::Counterattack, "Counterattack", Red, Legion,
+        &[of(&[Op::Attack(Melee, Physical, Amount::Per(2, 2, Count::Blocked))])],
+        &[of(&[Op::Attack(Melee, Physical, Amount::Per(4, 3, Count::Blocked))])]),
+    action(C::RitualAttack, "Ritual Attack", Red, Legion,
+        &[of(&[attack(5)]).costs(CardCost::TrashOf(Red)), of(&[ice_attack(3)]).costs(CardCost::TrashOf(Blue)),
+            of(&[ranged(3)]).costs(CardCost::TrashOf(White)), of(&[siege(2)]).costs(CardCost::TrashOf(Green))],
+        &[of(&[fire_attack(6)]).costs(CardCost::TrashOf(Red)), of(&[cold_fire_attack(4)]).costs(CardCost::TrashOf(Blue)),
+            of(&[fire_ranged(4)]).costs(CardCost::TrashOf(White)), of(&[fire_siege(3)]).costs(CardCost::TrashOf(Green))]),
+    action(C::BloodOfAncients, "Blood of Ancients", Red, Legion, LATER, LATER),
+    action(C::IceBolt, "Ice Bolt", Blue, Base, &[of(&[crystal(Blue)])], &[of(&[ice_ranged(3)])]),
+    action(C::IceShield, "Ice Shield", Blue, Base,
+        &[of(&[ice_block(3)])], &[of(&[ice_block(3), Op::Rider(Rider::Armor(3))])]),
+    action(C::FrostBridge, "Frost Bridge", Blue, Base, LATER, LATER),
+    action(C::PureMagic, "Pure Magic", Blue, Base,
+        &[of(&[moves(4)]).pays(Green), of(&[influence(4)]).pays(White), of(&[block(4)]).pays(Blue), of(&[attack(4)]).pays(Red)],
+        &[of(&[moves(7)]).pays(Green), of(&[influence(7)]).pays(White), of(&[block(7)]).pays(Blue), of(&[attack(7)]).pays(Red)]),
+    action(C::SteadyTempo, "Steady Tempo", Blue, Base, LATER, LATER),
+    action(C::CrystalMastery, "Crystal Mastery", Blue, Base, &[only(&[Op::Crystal(Hue::Owned, 1)])], LATER),
+    action(C::MagicTalent, "Magic Talent", Blue, Base, LATER, LATER),
+    action(C::ShieldBash, "Shield Bash", Blue, Legion,
+        &[of(&[Op::BlockTwiceSwift(Amount::Fixed(3))])],
+        &[of(&[Op::BlockTwiceSwift(Amount::Fixed(5)), Op::Rider(Rider::ArmorByExcess)])]),
+    action(C::TemporalPortal, "Temporal Portal", Blue, Legion, LATER, LATER),
+    action(C::SpellForge, "Spell Forge", Blue, Legion, LATER, LATER),
+    action(C::CrushingBolt, "Crushing Bolt", Green, Base, &[of(&[crystal(Green)])], &[of(&[siege(3)])]),
+    action(C::RefreshingWalk, "Refreshing Walk", Green, Base,
+        &[of(&[moves(2), Op::If(Cond::NoFight, 1), heal(1)])], &[of(&[moves(4), Op::If(Cond::NoFight, 1), heal(2)])]),
+    action(C::PathFinding, "Path Finding", Green, Base, LATER, LATER),
+    action(C::Regeneration, "Regeneration", Green, Base,
+        &[of(&[heal(1), Op::MayReady(2)])], &[of(&[heal(2), Op::MayReady(3)])]).healing(),
+    action(C::InNeed, "In Need", Green, Base,
+        &[of(&[Op::Influence(Amount::Per(3, 1, Count::Wounds))])], &[of(&[Op::Influence(Amount::Per(5, 2, Count::Wounds))])]),
+    action(C::Ambush, "Ambush", Green, Base, LATER, LATER),
+    action(C::Training, "Training", Green, Base, LATER, LATER),
+    action(C::StoutResolve, "Stout Resolve", Green, Legion, LATER, LATER),
+    action(C::ForceOfNature, "Force of Nature", Green, Legion,
+        &[only(&[Op::Only(When::Fight), Op::Shelter])], &[of(&[siege(3)]), of(&[block(6)])]),
+    action(C::MountainLore, "Mountain Lore", Green, Legion, LATER, LATER),
+    action(C::SwiftBolt, "Swift Bolt", White, Base, &[of(&[crystal(White)])], &[of(&[ranged(4)])]),
+    action(C::Agility, "Agility", White, Base, LATER, LATER),
+    action(C::SongOfWind, "Song of Wind", White, Base, LATER, LATER),
+    action(C::HeroicTale, "Heroic Tale", White, Base, LATER, LATER),
+    action(C::Diplomacy, "Diplomacy", White, Base, LATER, LATER),
+    action(C::ManaStorm, "Mana Storm", White, Base, LATER, LATER),
+    action(C::Learning, "Learning", White, Base, LATER, LATER),
+    action(C::Chivalry, "Chivalry", White, Legion,
+        &[of(&[attack(3)]), of(&[attack(2), Op::Rider(Rider::Honor { fame: 0 })])],
+        &[of(&[attack(6)]), of(&[attack(4), Op::Rider(Rider::Honor { fame: 1 })])]),
+    action(C::PeacefulMoment, "Peaceful Moment", White, Legion, LATER, LATER),
+    action(C::DodgeAndWeave, "Dodge and Weave", White, Legion, LATER, LATER),
+    dual(C::PowerOfCrystals, "Power of Crystals", (Green, Blue),
+        &[only(&[Op::Crystal(Hue::Lacking, 1)])],
+        &[of(&[Op::Move(Amount::Per(4, 2, Count::Sets))]), of(&[Op::Heal(Amount::Per(2, 1, Count::Sets))]),
+            of(&[Op::Only(When::NoFight), Op::Draw(Amount::Per(2, 1, Count::Sets))])]),
+    dual(C::RushOfAdrenaline, "Rush of Adrenaline", (Green, Red), LATER, LATER),
+    dual(C::ExplosiveBolt, "Explosive Bolt", (Red, White),
+        &[only(&[WOUND, crystal(White), crystal(Red)])], LATER),
+    dual(C::ChillingStare, "Chilling Stare", (Blue, White),
+        &[of(&[influence(3)]), worded(K::Stare, &[Op::LoseAbilities])], &[of(&[influence(5)]), of(&[Op::NoAttack])]),
+];

@@ -1,0 +1,173 @@
+//! Numbers of a program that depend on what is on the table.
+
+use crate::ids::{Color, Element, Phase, Time};
+use crate::rules::{At, arith};
+use crate::state::{Declaration, Frame};
+
+/// How much an operation gives.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Amount {
+    Fixed(u8),
+    /// By day, and by night.
+    ByTime(u8, u8),
+    /// A base, and so much more for each thing counted.
+    Per(u8, u8, Count),
+    /// A base, and so much more while the unit bears a mark of this color.
+    Marked(u8, Color, u8),
+    /// Against an enemy without fortification, and against a fortified one.
+    Fortified(u8, u8),
+}
+
+/// What an amount counts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Abilities, resistances and the attack's color of the enemy in the open block; nothing with Arcane Immunity.
+    Icons,
+    /// The Move cost of the terrain under the hero.
+    TerrainCost,
+    /// Wounds in hand and on units.
+    Wounds,
+    /// Enemies that stand and are not hidden.
+    Faced,
+    /// Enemies blocked this turn.
+    Blocked,
+    /// Full sets of one crystal of each color.
+    Sets,
+    /// Different colors among the crystals.
+    Colors,
+    /// Units that are ready and unwounded, at most three.
+    ReadyUnits,
+    /// Cards that the play gives up.
+    Spent,
+    /// Resistances of the enemy aimed at.
+    Resistances,
+}
+
+impl Count {
+    /// More than can ever be counted.
+    const fn most(self) -> u8 {
+        match self {
+            Self::Icons => 20,
+            Self::TerrainCost => 5,
+            Self::Sets | Self::ReadyUnits | Self::Resistances => 3,
+            Self::Colors => 4,
+            Self::Wounds | Self::Faced | Self::Blocked | Self::Spent => 14,
+        }
+    }
+
+    fn of(self, at: At<'_>, frame: &Frame) -> u16 {
+        let kit = &at.side.kit;
+        let units = kit.units.iter().filter(|unit| !unit.gone);
+        let n = match self {
+            Self::Icons => return icons(at),
+            Self::TerrainCost => return u16::from(at.plan.terrain.block_value(at.world.time)),
+            Self::Wounds => {
+                units.map(|unit| usize::from(unit.wounds)).sum::<usize>() + at.side.wounds_in_hand() as usize
+            }
+            Self::Faced => kit.fight.enemies.iter().filter(|enemy| enemy.is_present()).count(),
+            Self::Blocked => usize::from(kit.turn.blocked),
+            Self::Sets => usize::from(kit.wallet.crystals.into_iter().min().unwrap_or(0)),
+            Self::Colors => kit.wallet.crystals.iter().filter(|n| **n > 0).count(),
+            Self::ReadyUnits => units.filter(|unit| !unit.spent && unit.wounds == 0).count().min(3),
+            Self::Spent => usize::from(frame.scope.given_up),
+            Self::Resistances => {
+                let enemy = kit.fight.enemies.get(usize::from(frame.target));
+                let bits = enemy.map_or(0, |enemy| arith::resistances(at.plan.sheet(enemy.kind), enemy));
+                bits.count_ones() as usize
+            }
+        };
+        n as u16
+    }
+}
+
+fn icons(at: At<'_>) -> u16 {
+    let Some(Declaration::Block { enemy, attack }) = at.side.bracket.as_deref().map(|bracket| bracket.declared) else {
+        return 0;
+    };
+    let sheet = at.plan.sheet(at.side.kit.fight.enemies[usize::from(enemy)].kind);
+    let element = sheet.attacks[usize::from(attack)].element().unwrap_or(Element::Physical);
+    arith::icon_bonus(sheet, element)
+}
+
+impl Amount {
+    /// What the row prints first; it names the option.
+    #[must_use]
+    pub const fn base(self) -> u8 {
+        match self {
+            Self::Fixed(n) | Self::ByTime(n, _) | Self::Per(n, ..) | Self::Marked(n, ..) | Self::Fortified(n, _) => n,
+        }
+    }
+
+    /// More than it can ever be.
+    #[must_use]
+    pub const fn most(self) -> u16 {
+        match self {
+            Self::Fixed(n) => n as u16,
+            Self::ByTime(a, b) | Self::Fortified(a, b) => (if a > b { a } else { b }) as u16,
+            Self::Per(base, each, of) => base as u16 + each as u16 * of.most() as u16,
+            Self::Marked(base, _, more) => base as u16 + more as u16,
+        }
+    }
+
+    /// What it is now, for the program that runs.
+    #[must_use]
+    pub fn value(self, at: At<'_>, frame: &Frame) -> u16 {
+        match self {
+            Self::Fixed(n) => u16::from(n),
+            Self::ByTime(day, night) => u16::from(if at.world.time == Time::Day { day } else { night }),
+            Self::Per(base, each, of) => u16::from(base) + u16::from(each) * of.of(at, frame),
+            Self::Marked(base, color, more) => {
+                let unit = at.side.kit.units.get(usize::from(frame.scope.unit));
+                let marked = unit.is_some_and(|unit| unit.mark == Some(color));
+                u16::from(base) + if marked { u16::from(more) } else { 0 }
+            }
+            Self::Fortified(open, behind) => {
+                let level = arith::fortification(at.plan, at.side, usize::from(frame.target)).level;
+                u16::from(if level > 0 { behind } else { open })
+            }
+        }
+    }
+}
+
+/// When a program can be played at all.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum When {
+    Fight,
+    NoFight,
+    /// Before anything else is done in the fight.
+    FightStart,
+    BlockPhase,
+    AttackPhase,
+}
+
+/// A condition inside a program.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Cond {
+    /// No fight is on.
+    NoFight,
+}
+
+impl When {
+    /// Whether the moment is right.
+    #[must_use]
+    pub fn holds(self, at: At<'_>) -> bool {
+        let side = at.side;
+        match self {
+            Self::Fight => side.phase.in_combat(),
+            Self::NoFight => !side.phase.in_combat(),
+            Self::FightStart => side.phase == Phase::RangedSiege && side.bracket.is_none() && side.kit.fight.plays == 0,
+            Self::BlockPhase => side.phase == Phase::Block,
+            Self::AttackPhase => side.phase == Phase::Attack,
+        }
+    }
+}
+
+impl Cond {
+    /// Whether it holds.
+    #[must_use]
+    pub fn holds(self, at: At<'_>) -> bool {
+        match self {
+            Self::NoFight => !at.side.phase.in_combat(),
+        }
+    }
+}

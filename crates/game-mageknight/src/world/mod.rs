@@ -1,0 +1,479 @@
+//! What the seats share. In a scenario with a map there is one [`World`] for the match; in a skirmish every seat fights at a table of
+//! its own, so there is one for each.
+//!
+//! | what | where |
+//! | --- | --- |
+//! | hand, play area, discard pile, removed cards, units, crystals, mana tokens, points of Move, Influence and Healing, Fame, Reputation, counters of the turn | [`Kit`](crate::state::Kit), which a cancel puts back |
+//! | the fight: enemies, pool, results | `kit.fight` ([`Fight`](crate::state::Fight)); empty where there is none |
+//! | deck, level, phase | [`Side`](crate::state::Side) |
+//! | place on the map, tactic, skills, rewards due, what was learned of the deck | [`Trek`], as `side.trek` |
+//! | Source, enemy piles, unit decks, time of day, decision stack | [`World`] |
+//! | map, offers, card decks, tactics, order, dummy | [`Realm`], as `world.realm`; empty in a skirmish |
+//!
+//! Rules read all of it through [`At`](crate::rules::At) (`side`, `world`, `others`) and write it through
+//! [`Table`](crate::rules::Table), which has the same members. What happens by itself after an action is the business of
+//! [`crate::flow`], which goes on where [`Realm::step`] says until somebody has to decide.
+
+pub mod places;
+
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::data::tiles::TileId;
+use crate::effects::ask::Ask;
+use crate::ids::{CardId, CityColor, Color, EnemyId, HeroId, RuinId, SkillId, TacticId, Time, UnitId};
+use crate::list::List;
+use crate::map::{Hex, Slot};
+use crate::state::{Frame, MAX_FRAMES, Source, Staged};
+
+/// The place of the dummy in the round order, where seats are 0 to 3.
+pub const DUMMY: u8 = 4;
+/// Most tiles on the map.
+pub const MAX_TILES: usize = 26;
+
+/// What lies on one table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct World {
+    pub time: Time,
+    pub source: Source,
+    /// First = top, as in every pile and deck.
+    pub piles: [List<EnemyId, 36>; 6],
+    /// By row.
+    pub pile_discards: Discards,
+    /// Regular and elite units.
+    pub unit_decks: [List<UnitId, 28>; 2],
+    /// The number of the next random event.
+    pub events: u32,
+    /// The decision stack: programs that wait for an answer of the seat in `who`, the running one last.
+    pub stack: List<Frame, MAX_FRAMES>,
+    /// The play that waits for its costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub staged: Option<Box<Staged>>,
+    #[serde(default, skip_serializing_if = "Lands::is_none")]
+    pub realm: Lands,
+}
+
+/// Discarded tokens by row.
+pub type Discards = Tally<{ EnemyId::COUNT }>;
+
+/// Counts by row, longer than the arrays that have a default.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tally<const N: usize>(pub [u8; N]);
+
+impl<const N: usize> Default for Tally<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> Serialize for Tally<N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::list::bytes::serialize(&self.0, serializer)
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for Tally<N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::list::bytes::deserialize(deserializer).map(Self)
+    }
+}
+
+impl<const N: usize> Deref for Tally<N> {
+    type Target = [u8; N];
+    fn deref(&self) -> &[u8; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize> DerefMut for Tally<N> {
+    fn deref_mut(&mut self) -> &mut [u8; N] {
+        &mut self.0
+    }
+}
+
+impl World {
+    /// What has to be answered before anything else.
+    #[must_use]
+    pub fn question(&self) -> Option<Ask> {
+        match &self.staged {
+            Some(staged) => Some(staged.ask),
+            None => self.stack.last().and_then(|frame| frame.ask),
+        }
+    }
+}
+
+/// The map part of a world. Copies share it until one of them changes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lands(Option<Arc<Realm>>);
+
+static NO_LANDS: LazyLock<Realm> = LazyLock::new(Realm::default);
+
+impl Lands {
+    /// Whether there is no map.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl Deref for Lands {
+    type Target = Realm;
+    fn deref(&self) -> &Realm {
+        self.0.as_deref().unwrap_or_else(|| &NO_LANDS)
+    }
+}
+
+impl DerefMut for Lands {
+    fn deref_mut(&mut self) -> &mut Realm {
+        Arc::make_mut(self.0.get_or_insert_default())
+    }
+}
+
+/// A tile on the map.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Placed {
+    pub tile: TileId,
+    pub slot: Slot,
+    /// The city's color where the variant deals it.
+    pub city: Option<CityColor>,
+}
+
+/// An enemy token on the map.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Token {
+    pub at: Hex,
+    pub enemy: EnemyId,
+    pub up: bool,
+    pub rampaging: bool,
+}
+
+/// What has changed on a space: shields, a ruin's token, a burned monastery.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Mark {
+    pub at: Hex,
+    /// Seats that have a shield here, as bits; the one of a keep's owner.
+    pub shields: u8,
+    /// Marks of [`mark_flags`].
+    pub flags: u8,
+    pub ruin: Option<RuinId>,
+    /// Who conquered the three paths of a maze: seat + 1, or 0.
+    pub paths: [u8; 3],
+}
+
+/// Marks of a space, as bits of [`Mark::flags`].
+pub mod mark_flags {
+    /// A burned monastery.
+    pub const BURNED: u8 = 1;
+    /// The ruin's token lies face up.
+    pub const RUIN_UP: u8 = 1 << 1;
+    /// A secret dungeon.
+    pub const DUNGEON: u8 = 1 << 2;
+    /// A secret tomb.
+    pub const TOMB: u8 = 1 << 3;
+    /// A rampaging token was defeated here; its color was green.
+    pub const FELL_GREEN: u8 = 1 << 4;
+    /// A rampaging token was defeated here; its color was red.
+    pub const FELL_RED: u8 = 1 << 5;
+}
+
+/// A city on the map.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct City {
+    pub at: Hex,
+    pub color: CityColor,
+    /// 0 where the scenario keeps it closed.
+    pub level: u8,
+    pub conquered: bool,
+    /// The seats whose shields stand on it, in order.
+    pub shields: List<u8, 12>,
+}
+
+/// The cards, units and skills on offer.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Offers {
+    /// Advanced actions, the newest first.
+    pub actions: List<CardId, 3>,
+    pub spells: List<CardId, 3>,
+    pub units: List<UnitId, 16>,
+    /// Advanced actions that monasteries teach.
+    pub monastery: List<CardId, 6>,
+    /// The common skill offer.
+    pub skills: List<SkillId, 40>,
+}
+
+/// A skill token in the centre of the table.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Centre {
+    pub skill: SkillId,
+    pub owner: u8,
+    pub color: Option<Color>,
+    /// Basic mana that lies on it, by color.
+    pub mana: [u8; 4],
+}
+
+/// The dummy player.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dummy {
+    pub hero: HeroId,
+    pub tactic: Option<TacticId>,
+    pub deck: List<CardId, 24>,
+    pub discard: List<CardId, 24>,
+    pub crystals: [u8; 4],
+}
+
+/// Where the course of the game goes on.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// The current seat is to act.
+    #[default]
+    Wait,
+    /// The next player takes a tactic.
+    PickTactic,
+    /// Tactics are taken: the order is set.
+    SetOrder,
+    /// The place in the order that `turn_of` names has its turn.
+    NextTurn,
+    /// The current seat's turn begins: what may be used before it.
+    BeforeTurn,
+    /// The turn is on: benefits of its start.
+    StartTurn,
+    /// A fight is over.
+    FightOver,
+    /// The end of the turn, from this step of MKG-1.9 on.
+    EndTurn(u8),
+    /// The turn is over.
+    TurnOver,
+    /// The round is over.
+    RoundOver,
+    /// The next round is prepared, from this player of the order on.
+    Prepare(u8),
+    /// The match is over.
+    GameOver,
+}
+
+/// How the match came to its end, or will.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cause {
+    #[default]
+    RoundLimit,
+    CityRevealed,
+    CitiesConquered,
+    Scenario,
+}
+
+/// The end of the round, and of the match.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who announced the end of the round: a seat, or [`DUMMY`].
+    pub announced: Option<u8>,
+    /// Who brought about the end of the match, and how.
+    pub triggered: Option<(u8, Cause)>,
+    /// Turns that are still taken once the end of the round is announced or that of the match brought about.
+    pub turns_left: u8,
+}
+
+/// A question that the course of the game asks, not a play.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Inquiry {
+    pub who: u8,
+    pub about: About,
+}
+
+/// What the course of the game asks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum About {
+    /// Rethink: up to three cards to discard.
+    Rethink,
+    /// Mana Steal: the die to take.
+    Steal,
+    /// Preparation: the card to take out of the deck.
+    Preparation,
+    /// Long Night, in the middle of a draw of so many cards.
+    LongNight { left: u8 },
+    /// Rampagers that join a fight which a step starts.
+    Join,
+    /// A magical glade: the wound to throw away, from hand or discard pile.
+    Glade,
+    /// A deep mine: its crystal.
+    DeepMine,
+    /// A crystal of any basic color: a gold die, a path of a maze.
+    Crystal,
+    /// An artifact to keep; the one that is left over goes under its deck.
+    Artifact,
+    /// Magic Familiars: the crystal that keeps them.
+    Familiars { unit: u8 },
+    /// The unit that makes room for one that is gained.
+    Disband,
+    /// The tactic that leaves the game.
+    RemoveTactic,
+    /// Where a secret dungeon or tomb lies.
+    Secret { tomb: bool },
+    /// Whether a unit is gained by disbanding another, or forfeited.
+    Room { unit: UnitId },
+}
+
+/// The map, and everything that belongs to scenarios with one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Realm {
+    pub round: u8,
+    pub step: Step,
+    /// The seat whose turn it is, or who takes a tactic.
+    pub current: u8,
+    /// Seats and the dummy, first to last.
+    pub order: List<u8, 5>,
+    /// The place in the order whose turn it is.
+    pub turn_of: u8,
+    pub ending: Ending,
+    pub inquiry: Option<Inquiry>,
+    pub tiles: List<Placed, MAX_TILES>,
+    pub tile_deck: List<TileId, 24>,
+    pub left_over: List<TileId, 24>,
+    pub tokens: List<Token, 80>,
+    pub marks: List<Mark, 48>,
+    pub cities: List<City, 4>,
+    pub offers: Offers,
+    pub actions: List<CardId, 44>,
+    pub spells: List<CardId, 24>,
+    pub artifacts: List<CardId, 25>,
+    pub ruins: List<RuinId, 15>,
+    pub ruin_discards: List<RuinId, 15>,
+    /// Tactics that may still be taken this round, as bits.
+    pub shown: u16,
+    /// Tactics that are out of the game, as bits.
+    pub removed: u16,
+    pub centre: List<Centre, 8>,
+    pub dummy: Option<Dummy>,
+    /// A core tile has been revealed, so elite units come.
+    pub core: bool,
+    /// Artifacts drawn, of which all but the left-over ones are kept.
+    pub drawn: List<CardId, 6>,
+    /// Skills revealed for a level-up.
+    pub revealed: List<SkillId, 2>,
+    /// The space that a fight was started from, to which a failed assault returns.
+    pub origin: Hex,
+    /// Rampagers of a step that starts a fight: those provoked.
+    pub provoked: List<Hex, 6>,
+    /// Seats that have placed their answer to a question asked of all.
+    pub answers: List<TacticId, 4>,
+}
+
+/// A reward that is due at the end of the turn.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Prize {
+    #[default]
+    Spell,
+    Action,
+    Artifact(u8),
+    FourCrystals,
+    RandomCrystals(u8),
+    /// A spell or an artifact, as a die says.
+    Dungeon,
+    Unit,
+    /// Two crystals of choice.
+    PathCrystals,
+}
+
+/// A skill of a hero.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct OwnSkill {
+    pub skill: SkillId,
+    /// Used this round, or lying in the centre.
+    pub down: bool,
+    /// Used this turn.
+    pub used: bool,
+    /// A number of its own: the place of Master of Chaos.
+    pub note: u8,
+}
+
+/// What a hero has in a scenario with a map besides its kit.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trek {
+    /// Nothing while off the map: at the portal between turns.
+    pub at: Option<Hex>,
+    /// The round-order token is face down: the next turn is skipped.
+    pub down: bool,
+    pub out: bool,
+    pub tactic: Option<TacticId>,
+    pub flipped: bool,
+    /// Cards under Sparing Power.
+    pub under: List<CardId, 12>,
+    /// The die on Mana Steal.
+    pub die: Option<Color>,
+    pub skills: List<OwnSkill, 14>,
+    /// Skill tokens that have not been revealed.
+    pub skill_pile: List<SkillId, 10>,
+    pub rewards: List<Prize, 6>,
+    /// Cards of the deck's top that everybody saw it get, the top first.
+    pub known_top: u8,
+    /// Plundered since the last own turn.
+    pub plundered: bool,
+    /// A further turn follows this one.
+    pub again: bool,
+    /// The level-ups of this turn that have been given.
+    pub units_gained: u8,
+}
+
+/// What a turn has seen so far; plays change it, so a cancel puts it back.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    pub moved: bool,
+    pub acted: bool,
+    pub rested: bool,
+    /// The interaction has begun, and with it Reputation was counted.
+    pub interacting: bool,
+    /// Mana Search was used.
+    pub searched: bool,
+    /// Hand and deck were such that nothing need be played.
+    pub excused: bool,
+    /// Cards played or discarded.
+    pub played: u8,
+    pub recruited: u8,
+    pub defeated: u8,
+    pub blocked: u8,
+    /// Wounds taken into hand, and to the discard pile.
+    pub wounds_hand: u8,
+    pub wounds_discard: u8,
+    pub wounds_healed: u8,
+    /// Crystals spent, by color.
+    pub crystals_spent: [u8; 4],
+    /// Influence below nothing that the interaction began with.
+    pub debt: u8,
+    /// Cards beyond the hand limit at the next draw.
+    pub hand_more: u8,
+    /// Artifacts bought.
+    pub bought: u8,
+    /// Changed rules of moving, in order of play.
+    pub ways: List<Way, 8>,
+    /// The spaces of this turn's path before the present one.
+    pub path: List<Hex, 24>,
+}
+
+/// A changed rule of moving; it ends with the turn. Terrains are sets of [`Terrain::bit`](crate::ids::Terrain::bit).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Way {
+    /// These terrains cost no more than this.
+    Costs { terrains: u16, n: u8 },
+    /// They cost less, but not less than the floor.
+    Less { terrains: u16, by: u8, floor: u8 },
+    /// They cost more, but not more than the ceiling.
+    More { terrains: u16, by: u8, ceiling: u8 },
+    /// This space costs one less, but not less than 2.
+    SpaceLess(Hex),
+    /// They can be entered at this cost.
+    Opens { terrains: u16, n: u8 },
+    /// They cannot be entered.
+    Bars { terrains: u16 },
+    /// A turn may end there.
+    Safe { terrains: u16 },
+    /// Nothing is provoked, and spaces two away count as adjacent.
+    #[default]
+    Bends,
+    /// Exploring costs less.
+    Explores(u8),
+    /// Garrisons this far away turn up, whatever the time.
+    Sees(u8),
+    /// Reputation does not count.
+    Disguised,
+}
