@@ -71,7 +71,7 @@ async fn fill(folder: &Folder, id: &str, tables: usize) -> Result<(), Failure> {
         let (store, state) = (Arc::clone(&store), state.clone());
         waiting.push(tokio::spawn(async move {
             store
-                .write(Write::Create { row: Box::new(copy), profiles: vec![], snapshot: Some(state), answer: None })
+                .write(Write::Create { row: Box::new(copy), profiles: vec![], first: Some(state.into()), answer: None })
                 .await
         }));
         if waiting.len() == 512 {

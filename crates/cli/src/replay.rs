@@ -76,7 +76,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let outcome = serde_json::to_value(replayed.outcome()).unwrap_or_default();
     if options.json {
         let told = json!({ "ok": true, "game": record.game, "rules": record.rules, "seats": record.seats, "revision": replayed.revision(),
-            "turn": replayed.turn(), "outcome": outcome, "commitment": replayed.commitment(), "fairness": record.fairness, "hash": record.hash });
+            "turn": replayed.turn(), "outcome": outcome, "commitment": replayed.commitment(), "fairness": record.fairness, "sandbox": record.sandbox, "hash": record.hash });
         writeln!(out, "{told}")?;
         return Ok(());
     }
@@ -84,6 +84,9 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     writeln!(out, "seed       {}", record.seed)?;
     writeln!(out, "commitment {}", replayed.commitment())?;
     tell_fairness(&record, &mut out)?;
+    if record.sandbox {
+        writeln!(out, "sandbox    the match was played at a table for trying things out")?;
+    }
     match replayed.outcome() {
         Some(_) => writeln!(out, "outcome    {outcome}")?,
         None => writeln!(out, "unfinished, turn {}", replayed.turn())?,

@@ -80,6 +80,9 @@ pub struct Record {
     /// How the seed came about, if a server drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
+    /// Whether the match was played at a sandbox table: for trying things out, never rated.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub sandbox: bool,
     /// Outcomes scripted for the set-up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<Scripted>,
@@ -89,6 +92,10 @@ pub struct Record {
     pub checksums: Vec<Checksum>,
     /// The chained hash at the end.
     pub hash: String,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl Record {
@@ -122,6 +129,7 @@ impl<G: Game> Match<G> {
             generator: self.generator,
             seed: self.seed.to_string(),
             fairness: None,
+            sandbox: false,
             chance: self.opening.clone(),
             steps: self.in_words(|| self.log.entries.iter().map(G::json().step).collect()),
             checksums: self.log.checksums.clone(),

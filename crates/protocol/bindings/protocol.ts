@@ -210,6 +210,8 @@ export type CreateRequest = {
   options?: Record<string, unknown>;
   /** How many seats; if left out, 4 or the nearest number that the game allows. */
   playerCount?: number;
+  /** Makes the table a sandbox that begins here, for one person and bots. */
+  sandbox?: SandboxRequest;
   /** The seats one by one, instead of the three members above. */
   seats?: Array<SeatRequest>;
   /** The seed text, for tests: accepted only if the server allows it, or if only the creator and bots can ever sit down. The table then says that its seed was chosen. */
@@ -374,6 +376,8 @@ export type GameSummary = {
   movedAt: number;
   /** The current revision; null before the start. */
   revision: number | null;
+  /** Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated. */
+  sandbox: boolean;
   /** The caller's seat. */
   seat: number | null;
   /** The seats. */
@@ -482,6 +486,8 @@ export type LobbyTable = {
   gameId: string;
   /** The game. */
   gameType: string;
+  /** Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated. */
+  sandbox: boolean;
   /** The seats. */
   seats: Array<SeatInfo>;
   /** `WAITING` or `ACTIVE`. */
@@ -606,6 +612,18 @@ export type RematchResponse = {
   seat: number | null;
 };
 
+/** Where a sandbox begins: at one of `position`, `record` and `gameId`, or without any of them at the game's opening. */
+export type SandboxRequest = {
+  /** A finished game on this server that the caller may see. */
+  gameId?: string;
+  /** A stated position, as the referee's `new` takes it: members of the judge's view. The players are `p0`, `p1`, … by seat. */
+  position?: Record<string, unknown>;
+  /** A saved game: a record as `GET …/record` and the referee's `save` give it. */
+  record?: Record<string, unknown>;
+  /** The revision of the saved game to begin at; its last one if left out. */
+  revision?: number;
+};
+
 /** A change to a seat: its holder changes name and colour, the host also who it is for. */
 export type SeatChange = {
   /** The colour. */
@@ -725,6 +743,8 @@ export type TableInfo = {
   rematch: string | null;
   /** The version of the rules under which the game was started; null before the start. */
   rules: number | null;
+  /** Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated. */
+  sandbox: boolean;
   /** The seats. */
   seats: Array<SeatInfo>;
   /** The commitment to the seed, once the game has started. */

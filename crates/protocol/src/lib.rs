@@ -8,12 +8,14 @@ mod answer;
 mod catalog;
 pub mod delta;
 mod json;
+mod sandbox;
 mod socket;
 mod table;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
 pub use catalog::{BotInfo, Catalogue, GameInfo, PlaceInfo};
 pub use json::{Json, with_scratch};
+pub use sandbox::SandboxRequest;
 pub use socket::{
     ActMessage, AnswerMessage, ChatMessage, ClientMessage, DeltaMessage, DrainingMessage, ErrorMessage, Follow,
     HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use sortie_engine::described;
 
 use crate::json::Json;
+use crate::sandbox::SandboxRequest;
 
 /// Who can find a table.
 #[described]
@@ -171,6 +172,9 @@ pub struct CreateRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(max = 128))]
     pub seed: Option<String>,
+    /// Makes the table a sandbox that begins here, for one person and bots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sandbox: Option<SandboxRequest>,
     /// What the creator's client adds to the dice: 16 to 64 random letters and digits. If left out, the server draws it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(length(min = 16, max = 64))]
@@ -265,6 +269,8 @@ pub struct GameSummary {
     pub code: Option<String>,
     /// Whether the creator chose the seed, so that the dice prove nothing.
     pub chosen_seed: bool,
+    /// Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated.
+    pub sandbox: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The caller's seat.
@@ -329,6 +335,8 @@ pub struct LobbyTable {
     pub code: String,
     /// Whether the creator chose the seed, so that the dice prove nothing.
     pub chosen_seed: bool,
+    /// Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated.
+    pub sandbox: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// How many seats a person can take now.
@@ -452,6 +460,8 @@ pub struct TableInfo {
     pub seed_hash: Option<String>,
     /// Where the dice come from.
     pub fairness: FairnessInfo,
+    /// Whether the table is a sandbox: it began at a stated position or in a saved game, and is never rated.
+    pub sandbox: bool,
     /// The version of the rules under which the game was started; null before the start.
     pub rules: Option<u32>,
     /// A sentence for the players saying why nobody can move, if that is so.

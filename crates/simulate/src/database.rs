@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use sortie_server::repeats::NO_TABLE;
-use sortie_server::store::{AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Step, TableRow, Write, Written};
+use sortie_server::store::{
+    AnswerRow, ChatRow, First, LogRow, ProfileRow, SnapshotRow, Step, TableRow, Write, Written,
+};
 
 /// Everything that is durable.
 #[derive(Debug, Clone, Default)]
@@ -114,18 +116,18 @@ impl Database {
                     (kept.status, kept.body) = (answer.status, answer.body.clone());
                 }
             }
-            Write::Create { row, profiles, snapshot, answer } => {
+            Write::Create { row, profiles, first, answer } => {
                 if !self.claim_key(NO_TABLE, answer.as_ref()) {
                     return Written::KeyTaken;
                 }
-                let done = self.create(row, profiles, snapshot.as_ref());
+                let done = self.create(row, profiles, first.as_ref());
                 return self.free_key_unless_done(NO_TABLE, answer.as_ref(), done);
             }
-            Write::Update { row, profiles, snapshot, answer } => {
+            Write::Update { row, profiles, first, answer } => {
                 if !self.claim_key(&row.id, answer.as_ref()) {
                     return Written::KeyTaken;
                 }
-                let done = self.update(row, profiles, snapshot.as_ref());
+                let done = self.update(row, profiles, first.as_ref());
                 return self.free_key_unless_done(&row.id, answer.as_ref(), done);
             }
             Write::Claim { node, now, until, limit, plays } => {
@@ -170,26 +172,33 @@ impl Database {
         Written::Done
     }
 
-    fn create(&mut self, row: &TableRow, profiles: &[String], snapshot: Option<&String>) -> Written {
+    fn create(&mut self, row: &TableRow, profiles: &[String], first: Option<&First>) -> Written {
         if self.tables.values().any(|other| other.id == row.id || other.code == row.code) {
             return Written::Stale;
         }
         self.tables.insert(row.id.clone(), row.clone());
         self.seats.insert(row.id.clone(), profiles.to_vec());
-        if let Some(state) = snapshot {
-            self.snapshots.insert((row.id.clone(), 0), state.clone());
+        if let Some(first) = first {
+            self.begin(&row.id, first);
         }
         Written::Done
     }
 
+    fn begin(&mut self, table: &str, first: &First) {
+        self.snapshots.entry((table.to_owned(), 0)).or_insert_with(|| first.state.clone());
+        for row in &first.past {
+            self.log.insert((table.to_owned(), row.revision), row.clone());
+        }
+    }
+
     /// A finished table never becomes unfinished again, whatever an older copy of its row says.
-    fn update(&mut self, row: &TableRow, profiles: &[String], snapshot: Option<&String>) -> Written {
+    fn update(&mut self, row: &TableRow, profiles: &[String], first: Option<&First>) -> Written {
         let kept = self.tables.get_mut(&row.id).filter(|kept| kept.version == row.version - 1);
         let Some(kept) = kept else { return Written::Stale };
         let ended = matches!(kept.status.as_str(), "COMPLETED" | "ABANDONED") && row.status != "ABANDONED";
         let status = if ended { kept.status.clone() } else { row.status.clone() };
         let (mut wake_at, mut driver) = (kept.wake_at, kept.driver.clone());
-        if snapshot.is_some() {
+        if first.is_some() {
             (wake_at, driver) = (row.wake_at, row.driver.clone());
         }
         if row.status == "ABANDONED" {
@@ -198,8 +207,8 @@ impl Database {
         let game = kept.game.clone();
         *kept = TableRow { status, wake_at, driver, game, created_at: kept.created_at, ..row.clone() };
         self.seats.insert(row.id.clone(), profiles.to_vec());
-        if let Some(state) = snapshot {
-            self.snapshots.entry((row.id.clone(), 0)).or_insert_with(|| state.clone());
+        if let Some(first) = first {
+            self.begin(&row.id, first);
         }
         Written::Done
     }

@@ -86,8 +86,8 @@ pub(crate) async fn set_up(disk: &Disk) -> Result<Vec<Ledger>, String> {
     for (n, template) in templates()?.iter().enumerate() {
         let id = format!("table-{n}");
         let row = TableRow { id: id.clone(), code: format!("TABLE{n}"), driver: None, ..template.row.clone() };
-        let (row, snapshot) = (Box::new(row), Some(template.snapshot.clone()));
-        disk.data().apply(&[&Write::Create { row, profiles: Vec::new(), snapshot, answer: None }]);
+        let (row, first) = (Box::new(row), Some(template.snapshot.clone().into()));
+        disk.data().apply(&[&Write::Create { row, profiles: Vec::new(), first, answer: None }]);
         let first = first_state(&store, &id).await?;
         ledgers.push(Ledger::new(id, template.tokens.clone(), first)?);
     }

@@ -20,8 +20,10 @@ use crate::store::ProfileRow;
 use crate::table::doc::Caller;
 use crate::tokens;
 
-/// The longest body that is read.
+/// The longest body that most requests may have.
 pub const MAX_BODY: usize = 64 * 1024;
+/// The longest body of a request that may bring a saved game.
+const MAX_LONG_BODY: usize = 1024 * 1024;
 /// How long a body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
 
@@ -132,15 +134,32 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let kind = text_header(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
-        let kind = kind.split(';').next().unwrap_or_default().trim();
-        if !kind.eq_ignore_ascii_case("application/json") {
-            let mut error = ApiError::invalid("This request needs the content type application/json");
-            error.status = Some(415);
-            return Err(error);
-        }
+        must_be_json(&request)?;
         Body::from_request(request, state).await.map(|Body(read)| JsonBody(read))
     }
+}
+
+/// The same with room for a saved game.
+pub struct LongJsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for LongJsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        must_be_json(&request)?;
+        read_json(&read_at_most(request, MAX_LONG_BODY).await?).map(LongJsonBody)
+    }
+}
+
+fn must_be_json(request: &Request) -> Result<(), ApiError> {
+    let kind = text_header(request.headers(), header::CONTENT_TYPE.as_str()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    let mut error = ApiError::invalid("This request needs the content type application/json");
+    error.status = Some(415);
+    Err(error)
 }
 
 /// A JSON body of at most 64 KiB.
@@ -150,26 +169,34 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let bytes = read_body(request).await?;
-        let bytes: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        refuse_twice(bytes)?;
-        serde_json::from_slice(bytes).map(Body).map_err(|error| ApiError::invalid(format!("Invalid request: {error}")))
+        read_json(&read_body(request).await?).map(Body)
     }
+}
+
+/// What a body says; an empty one says nothing.
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let bytes = if bytes.is_empty() { b"{}" } else { bytes };
+    refuse_twice(bytes)?;
+    serde_json::from_slice(bytes).map_err(|error| ApiError::invalid(format!("Invalid request: {error}")))
 }
 
 /// The raw body; 413 if it is too long, 408 if it does not arrive.
 pub async fn read_body(request: Request) -> Result<bytes::Bytes, ApiError> {
+    read_at_most(request, MAX_BODY).await
+}
+
+async fn read_at_most(request: Request, most: usize) -> Result<bytes::Bytes, ApiError> {
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()).and_then(|length| length.parse::<usize>().ok());
     let too_long = || {
-        let mut error = ApiError::invalid("The request is longer than 64 KiB");
+        let mut error = ApiError::invalid(format!("The request is longer than {} KiB", most / 1024));
         error.status = Some(413);
         error
     };
-    if announced.is_some_and(|length| length > MAX_BODY) {
+    if announced.is_some_and(|length| length > most) {
         return Err(too_long());
     }
-    match tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), MAX_BODY)).await {
+    match tokio::time::timeout(BODY_TIME, to_bytes(request.into_body(), most)).await {
         Ok(read) => read.map_err(|error| match std::error::Error::source(&error) {
             Some(cause) if cause.to_string().contains("limit") => too_long(),
             _ => ApiError::invalid("The request was cut off"),

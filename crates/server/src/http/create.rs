@@ -13,8 +13,9 @@ use sortie_protocol::{
     BotMode, Code, CreateRequest, CreateResponse, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
-use super::access::{Address, JsonBody, Who, profile};
+use super::access::{Address, LongJsonBody, Who, profile};
 use super::route::{Doc, Routes};
+use super::sandbox;
 use crate::addresses::home;
 use crate::clock;
 use crate::error::{ApiError, respond};
@@ -25,7 +26,6 @@ use crate::store::{TableRow, Write, Written};
 use crate::table::doc::{Awaited, Caller, Chosen, Drawn, SeatDoc, TableDoc};
 use crate::table::edit::{check_color, check_level};
 use crate::table::face::{Face, fill_token};
-use crate::table::load::{self, Play, awaited};
 use crate::table::message::Message;
 use crate::table::start;
 use crate::tokens;
@@ -52,7 +52,7 @@ pub(super) async fn create(
     Who(caller): Who,
     Address(address): Address,
     headers: HeaderMap,
-    JsonBody(request): JsonBody<CreateRequest>,
+    LongJsonBody(request): LongJsonBody<CreateRequest>,
 ) -> Result<Response, ApiError> {
     let repeat = Repeat::of(&headers, &caller, address, NO_TABLE, &request)?;
     repeats::once(&node, repeat.as_ref(), create_table(&node, &caller, address, request, repeat.as_ref())).await
@@ -62,7 +62,7 @@ async fn create_table(
     node: &Arc<Node>,
     caller: &Caller,
     address: Option<IpAddr>,
-    request: CreateRequest,
+    mut request: CreateRequest,
     repeat: Option<&Repeat>,
 ) -> Result<Response, ApiError> {
     let owner = match &caller.profile {
@@ -74,10 +74,14 @@ async fn create_table(
     {
         return Err(too_many_tables("You have too many unfinished tables"));
     }
+    let begins = sandbox::origin(node, caller, &mut request).await?;
     let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
     if request.seed.is_some() {
         doc.chosen = Some(may_choose(node, &doc)?);
+    }
+    if let Some(begins) = begins {
+        sandbox::settle(node, &mut doc, begins)?;
     }
     doc.origin = address.map(origin);
     let alone = doc.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
@@ -126,15 +130,17 @@ async fn create_table(
 
 /// Whether the creator may choose the seed: it reveals every die and card, so nobody else may play there.
 fn may_choose(node: &Node, doc: &TableDoc) -> Result<Chosen, ApiError> {
-    let people = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
-    if people <= 1 {
-        return Ok(Chosen::Alone);
-    }
-    if node.config.allow_seeds {
-        return Ok(Chosen::Allowed);
+    if let Some(chosen) = chosen(node, doc) {
+        return Ok(chosen);
     }
     let text = "A seed can be chosen only where nobody else plays, or on a server that was started with --allow-seeds";
     Err(ApiError::invalid(text).reason("SEED_NOT_ALLOWED"))
+}
+
+/// Why the creator may know in advance what happens at this table: nobody else can sit down, or the server allows it.
+pub(super) fn chosen(node: &Node, doc: &TableDoc) -> Option<Chosen> {
+    let people = doc.seats.iter().filter(|seat| seat.kind != SeatKind::Bot).count();
+    if people <= 1 { Some(Chosen::Alone) } else { node.config.allow_seeds.then_some(Chosen::Allowed) }
 }
 
 fn too_many_tables(message: &str) -> ApiError {
@@ -171,16 +177,16 @@ pub(super) async fn open(
     let now = node.now();
     let starts = doc.start == StartRule::Auto && doc.seats.iter().all(|seat| !seat.is_free());
     let lease = i64::try_from(node.config.lease.as_millis()).unwrap_or(15_000);
-    let play = match starts {
-        true => {
-            let begun = start::start(game, &mut doc)?;
-            let must = begun.awaiting().must;
-            let clocks = clock::Clocks::start(&doc.clock, doc.seats.len(), must, begun.turn(), now);
-            doc.opening = awaited(begun.as_ref(), &clocks, &doc.clock);
-            Some(Play::begin(game, begun, clocks, now))
+    let begun = match starts {
+        true => Some(start::begin(game, &mut doc, now)?),
+        false if doc.sandbox.is_some() => {
+            // Whatever could be refused at the start is refused now.
+            start::begin(game, &mut doc.clone(), now)?;
+            None
         }
         false => None,
     };
+    let (play, first) = begun.map(|begun| (begun.play, begun.first)).unzip();
     let bots = doc.seats.iter().any(|seat| seat.kind == SeatKind::Bot);
     let timed = doc.clock.kind != sortie_protocol::ClockKind::None || doc.clock.absence_seconds > 0;
     let due = starts && (bots || timed);
@@ -206,7 +212,7 @@ pub(super) async fn open(
         let write = Write::Create {
             row: Box::new(row.clone()),
             profiles: doc.profiles(owner.as_deref()),
-            snapshot: play.as_ref().map(load::keep),
+            first: first.clone(),
             answer: keep.map(|keep| keep.row(&welcome)),
         };
         match node.store.write(write).await? {
@@ -315,6 +321,7 @@ fn design(game: &dyn AnyGame, request: &CreateRequest) -> Result<TableDoc, ApiEr
         secret: request.seed.clone().unwrap_or_else(tokens::new_seed),
         committed: true,
         chosen: None,
+        sandbox: None,
         seed_hash: None,
         abandon_votes: Vec::new(),
         hidden_from: Vec::new(),

@@ -290,6 +290,7 @@ fn again(doc: &TableDoc, seat: usize, token: &str, nonce: &Drawn) -> TableDoc {
     next.secret = tokens::new_seed();
     next.committed = true;
     next.chosen = None;
+    next.sandbox = None;
     next.seed_hash = None;
     next.abandon_votes = Vec::new();
     next.hidden_from = Vec::new();

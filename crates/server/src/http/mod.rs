@@ -13,6 +13,7 @@ mod ops;
 mod past;
 mod profile;
 mod route;
+mod sandbox;
 pub mod socket;
 mod stream;
 mod web;

@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use axum::routing::get;
 use serde_json::Value;
-use sortie_engine::Viewer;
+use sortie_engine::{Record, Viewer};
 use sortie_protocol::{EventsResponse, HistoryResponse};
 
 use super::access::{TableId, TablePart, Who, query_value};
@@ -141,9 +141,14 @@ pub(super) async fn record(
     TableId(id): TableId,
     Who(caller): Who,
 ) -> Result<Response, ApiError> {
-    if !Past::of(&node, &id, caller).await?.is_over() {
+    let record = finished(&node, &id, caller).await?;
+    Ok(respond(200, serde_json::to_string(&record).map_err(ApiError::internal)?))
+}
+
+/// The record of a finished game that the caller may see. 403 `GAME_RUNNING` before its end.
+pub(super) async fn finished(node: &Arc<Node>, id: &str, caller: Caller) -> Result<Record, ApiError> {
+    if !Past::of(node, id, caller).await?.is_over() {
         return Err(ApiError::forbidden("The record is available once the game is over").reason("GAME_RUNNING"));
     }
-    let record = load::record(&node, &id).await?;
-    Ok(respond(200, serde_json::to_string(&record).map_err(ApiError::internal)?))
+    load::record(node, id).await
 }

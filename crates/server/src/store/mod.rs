@@ -157,6 +157,21 @@ pub struct Wake {
     pub driver: Option<String>,
 }
 
+/// How a match begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct First {
+    /// The state at revision 0.
+    pub state: String,
+    /// Steps that were already taken elsewhere: a sandbox may continue a saved game.
+    pub past: Vec<LogRow>,
+}
+
+impl From<String> for First {
+    fn from(state: String) -> Self {
+        First { state, past: Vec::new() }
+    }
+}
+
 /// One accepted step with everything that must become durable with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
@@ -185,13 +200,13 @@ pub enum Write {
         /// Whether an answer under the same key is replaced.
         replace: bool,
     },
-    /// A new table, with the profiles at it and the snapshot of revision 0 if it starts at once.
+    /// A new table, with the profiles at it and the beginning of the match if it starts at once.
     Create {
         row: Box<TableRow>,
         /// Hashes of the profiles that list the table.
         profiles: Vec<String>,
-        /// The first state.
-        snapshot: Option<String>,
+        /// The beginning of the match.
+        first: Option<First>,
         /// The answer to remember, under no table.
         answer: Option<AnswerRow>,
     },
@@ -201,8 +216,8 @@ pub enum Write {
         row: Box<TableRow>,
         /// Profile hashes, replacing the earlier ones.
         profiles: Vec<String>,
-        /// The first state, if the update starts the game.
-        snapshot: Option<String>,
+        /// The beginning of the match, if the update starts it.
+        first: Option<First>,
         /// The answer to remember, under the table.
         answer: Option<AnswerRow>,
     },

@@ -9,7 +9,7 @@ use super::pages::{ANSWERS, ANSWERS_TELLING, LOG, LOG_TELLING};
 use super::queue::Backend;
 use super::sql::{Kind, connect};
 use super::turn::{self, Turn};
-use super::{AnswerRow, Step, StoreError, StoreFuture, TableRow, Write, Written};
+use super::{AnswerRow, First, LogRow, Step, StoreError, StoreFuture, TableRow, Write, Written};
 use crate::repeats::NO_TABLE;
 
 /// A database that cannot be reached within this time has surely made no change. Shorter than a transaction may take.
@@ -287,18 +287,18 @@ async fn other(connection: &mut AnyConnection, kind: Kind, change: &Write) -> Re
     match change {
         Write::Step(_) => Ok(Written::Done),
         Write::Answer { table, answer, replace } => remember(connection, kind, table, answer, *replace).await,
-        Write::Create { row, profiles, snapshot, answer } => {
+        Write::Create { row, profiles, first, answer } => {
             if !claim_key(connection, kind, NO_TABLE, answer.as_ref()).await? {
                 return Ok(Written::KeyTaken);
             }
-            let done = create(connection, row, profiles, snapshot.as_deref()).await?;
+            let done = create(connection, kind, row, profiles, first.as_ref()).await?;
             free_key_unless_done(connection, NO_TABLE, answer.as_ref(), done).await
         }
-        Write::Update { row, profiles, snapshot, answer } => {
+        Write::Update { row, profiles, first, answer } => {
             if !claim_key(connection, kind, &row.id, answer.as_ref()).await? {
                 return Ok(Written::KeyTaken);
             }
-            let done = update(connection, row, profiles, snapshot.as_deref()).await?;
+            let done = update(connection, kind, row, profiles, first.as_ref()).await?;
             free_key_unless_done(connection, &row.id, answer.as_ref(), done).await
         }
         Write::Snapshot { table, snapshot } => {
@@ -425,9 +425,10 @@ async fn remember(
 
 async fn create(
     connection: &mut AnyConnection,
+    kind: Kind,
     row: &TableRow,
     profiles: &[String],
-    snapshot: Option<&str>,
+    first: Option<&First>,
 ) -> Result<Written, sqlx::Error> {
     let text = "INSERT INTO tables (id, code, game, status, public, owner, doc, version, created_at, updated_at,
                 wake_at, driver, rules) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -452,18 +453,37 @@ async fn create(
         return Ok(Written::Stale);
     }
     seat_profiles(connection, &row.id, profiles).await?;
-    if let Some(state) = snapshot {
-        insert_snapshot(connection, &row.id, 0, state).await?;
+    if let Some(first) = first {
+        begin(connection, kind, &row.id, first).await?;
     }
     Ok(Written::Done)
+}
+
+/// Stores the beginning of a match.
+async fn begin(connection: &mut AnyConnection, kind: Kind, table: &str, first: &First) -> Result<(), sqlx::Error> {
+    insert_snapshot(connection, table, 0, &first.state).await?;
+    let step = |log: &LogRow| Step {
+        table: table.to_owned(),
+        log: log.clone(),
+        snapshot: None,
+        answer: None,
+        status: None,
+        wake: None,
+    };
+    let steps: Vec<Step> = first.past.iter().map(step).collect();
+    if !append_fresh(connection, kind, &steps.iter().enumerate().collect::<Vec<_>>()).await? {
+        return Err(sqlx::Error::Protocol("a new match has steps already".to_owned()));
+    }
+    Ok(())
 }
 
 /// A finished table never becomes unfinished again, whatever an older copy of its row says.
 async fn update(
     connection: &mut AnyConnection,
+    kind: Kind,
     row: &TableRow,
     profiles: &[String],
-    snapshot: Option<&str>,
+    first: Option<&First>,
 ) -> Result<Written, sqlx::Error> {
     let text = "UPDATE tables SET code = $1,
                 status = CASE WHEN status IN ('COMPLETED', 'ABANDONED') AND $2 <> 'ABANDONED' THEN status ELSE $2 END,
@@ -486,8 +506,8 @@ async fn update(
     }
     sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(row.id.as_str()).execute(&mut *connection).await?;
     seat_profiles(connection, &row.id, profiles).await?;
-    if let Some(state) = snapshot {
-        insert_snapshot(connection, &row.id, 0, state).await?;
+    if let Some(first) = first {
+        begin(connection, kind, &row.id, first).await?;
         let text = "UPDATE tables SET wake_at = $1, driver = $2 WHERE id = $3";
         let query = sqlx::query(text).bind(row.wake_at).bind(row.driver.clone()).bind(row.id.as_str());
         query.execute(&mut *connection).await?;

@@ -7,7 +7,6 @@ use super::draft::Draft;
 use super::edit::Edit;
 use super::face::Face;
 use super::live::{ATTEMPTS, Live};
-use super::load;
 use super::message::EditDone;
 use super::show::News;
 use crate::bus::What;
@@ -42,7 +41,7 @@ impl Live {
     pub(super) async fn try_edit(&mut self, role: Option<Role>, edit: &Edit) -> Result<Option<EditDone>, ApiError> {
         let ledger = &self.ledger;
         let draft = Draft::new((ledger.row(), ledger.doc()), ledger.game(), role, edit, self.node.now())?;
-        let Some(draft) = draft else {
+        let Some(mut draft) = draft else {
             return Ok(Some(EditDone { seat: role.and_then(Role::seat), welcome: None }));
         };
         let (seat, starts) = (draft.seat, draft.play.is_some());
@@ -55,7 +54,7 @@ impl Live {
         let write = Write::Update {
             row: Box::new(draft.row.clone()),
             profiles: draft.doc.profiles(draft.row.owner.as_deref()),
-            snapshot: draft.play.as_ref().map(load::keep),
+            first: draft.first.take(),
             answer,
         };
         match self.write(write).await? {

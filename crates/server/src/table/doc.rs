@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sortie_engine::Record;
 use sortie_engine::fairness::{self, DrawnBy, Fairness, Nonce, is_nonce};
 use sortie_engine::roster::COLORS;
 use sortie_protocol::{
@@ -45,6 +46,9 @@ pub struct TableDoc {
     /// Whether the creator chose the seed.
     #[serde(default)]
     pub chosen: Option<Chosen>,
+    /// What makes the table a sandbox.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sandbox: Option<Sandbox>,
     /// The commitment to the seed, once the game has started.
     pub seed_hash: Option<String>,
     /// The seats that have voted to abandon the game.
@@ -64,6 +68,26 @@ pub struct TableDoc {
     /// The seats awaited at the start of the game; each later step records its own in the log.
     #[serde(default)]
     pub opening: Awaited,
+}
+
+/// A table for trying things out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Sandbox {
+    /// Whether only the creator and bots can ever sit down.
+    pub alone: bool,
+    /// Where the match will begin. Dropped once it has: the match keeps its position, the log its steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// Where a sandbox begins.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Origin {
+    /// At a stated position.
+    Position(Value),
+    /// After the last step of this record.
+    Saved(Box<Record>),
 }
 
 /// Why a chosen seed was accepted.
@@ -267,6 +291,11 @@ impl TableDoc {
         }
     }
 
+    /// Whether only the creator and bots can ever sit down.
+    pub fn is_for_one(&self) -> bool {
+        self.chosen == Some(Chosen::Alone) || self.sandbox.as_ref().is_some_and(|sandbox| sandbox.alone)
+    }
+
     /// The names at the other seats.
     pub fn names_beside(&self, seat: usize) -> impl Iterator<Item = &str> {
         self.seats.iter().enumerate().filter(move |(n, _)| *n != seat).filter_map(|(_, place)| place.name.as_deref())
@@ -379,6 +408,7 @@ impl TableDoc {
             created_at: row.created_at,
             code: Some(row.code.clone()),
             chosen_seed: self.chosen.is_some(),
+            sandbox: self.sandbox.is_some(),
             seats: self.seat_infos(&|_| false),
             seat,
         }
@@ -393,6 +423,7 @@ impl TableDoc {
             status: row.status.clone(),
             code: row.code.clone(),
             chosen_seed: self.chosen.is_some(),
+            sandbox: self.sandbox.is_some(),
             seats: self.seat_infos(&|_| false),
             free_seats: free,
             clock: self.clock,
@@ -424,6 +455,7 @@ impl TableDoc {
             options: self.options.clone(),
             seed_hash: self.seed_hash.clone(),
             fairness: self.fairness_info(),
+            sandbox: self.sandbox.is_some(),
             rules: row.rules.and_then(|rules| u32::try_from(rules).ok()),
             frozen: None,
             abandon_votes: self.abandon_votes.clone(),

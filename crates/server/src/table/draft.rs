@@ -4,11 +4,10 @@ use sortie_engine::AnyGame;
 
 use super::doc::{Role, TableDoc};
 use super::edit::{Edit, Edited};
-use super::load::{self, Play};
-use super::start;
-use crate::clock::Clocks;
+use super::load::Play;
+use super::start::{self, Begun};
 use crate::error::ApiError;
-use crate::store::TableRow;
+use crate::store::{First, TableRow};
 
 /// The table as it will be.
 pub(super) struct Draft {
@@ -18,6 +17,8 @@ pub(super) struct Draft {
     pub doc: TableDoc,
     /// The match that the change starts.
     pub play: Option<Play>,
+    /// The beginning of that match, in the form that is stored.
+    pub first: Option<First>,
     /// The seat that the change is about.
     pub seat: Option<usize>,
 }
@@ -38,21 +39,20 @@ impl Draft {
             Edited::Changed(seat) => (seat, false),
             Edited::Starts(seat) => (seat, true),
         };
-        let play = if starts { Some(begin(game, &mut row, &mut doc, now)?) } else { None };
+        let begun = if starts { Some(begin(game, &mut row, &mut doc, now)?) } else { None };
+        let (play, first) = begun.map(|begun| (begun.play, begun.first)).unzip();
         row.version += 1;
         row.doc = serde_json::to_string(&doc).expect("a document is plain data");
-        Ok(Some(Draft { row, doc, play, seat }))
+        Ok(Some(Draft { row, doc, play, first, seat }))
     }
 }
 
-fn begin(game: &dyn AnyGame, row: &mut TableRow, doc: &mut TableDoc, now: i64) -> Result<Play, ApiError> {
-    let begun = start::start(game, doc)?;
-    let clocks = Clocks::start(&doc.clock, doc.seats.len(), begun.awaiting().must, begun.turn(), now);
-    doc.opening = load::awaited(begun.as_ref(), &clocks, &doc.clock);
+fn begin(game: &dyn AnyGame, row: &mut TableRow, doc: &mut TableDoc, now: i64) -> Result<Begun, ApiError> {
+    let begun = start::begin(game, doc, now)?;
     row.status = "ACTIVE".to_owned();
     // Due at once: the first node to look moves the bots or sets the clock, this one or, if it dies, another.
     row.wake_at = Some(now);
     row.driver = None;
     row.rules = Some(i64::from(game.rules()));
-    Ok(Play::begin(game, begun, clocks, now))
+    Ok(begun)
 }

@@ -3,7 +3,7 @@
 use sortie_engine::AnyGame;
 use sortie_protocol::{SeatChange, SeatKind, StartRule};
 
-use super::doc::{Chosen, Drawn, Role, SeatDoc, TableDoc};
+use super::doc::{Drawn, Role, SeatDoc, TableDoc};
 use crate::error::ApiError;
 use crate::names;
 use crate::repeats::Keep;
@@ -258,7 +258,7 @@ fn join(
     if row.status == "ABANDONED" {
         return Err(ApiError::no_table());
     }
-    if row.status != "WAITING" || doc.chosen == Some(Chosen::Alone) {
+    if row.status != "WAITING" || doc.is_for_one() {
         return Err(taken());
     }
     let seat = match seat {
@@ -326,9 +326,14 @@ fn dress(
     }
     if let Some(kind) = change.kind {
         must_wait(waiting)?;
-        if doc.chosen == Some(Chosen::Alone) && kind != SeatKind::Bot {
-            let text = "The seed of this table was chosen, so nobody else can sit down";
-            return Err(ApiError::invalid(text).reason("SEED_CHOSEN"));
+        if doc.is_for_one() && kind != SeatKind::Bot {
+            return Err(match doc.sandbox {
+                Some(_) => ApiError::invalid("This table is a sandbox for one person").reason("SANDBOX"),
+                None => {
+                    let text = "The seed of this table was chosen, so nobody else can sit down";
+                    ApiError::invalid(text).reason("SEED_CHOSEN")
+                }
+            });
         }
         if own && kind != SeatKind::Human {
             return Err(ApiError::invalid("Leave the seat instead").reason("SEAT_TAKEN"));

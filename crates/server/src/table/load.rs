@@ -337,5 +337,5 @@ pub async fn record(node: &Arc<Node>, id: &str) -> Result<Record, ApiError> {
         give_way(&row).await;
     }
     let record = play.game.record().ok_or_else(|| ApiError::internal("the first state is not at revision 0"))?;
-    Ok(Record { fairness: doc.proof(), ..record })
+    Ok(Record { fairness: doc.proof(), sandbox: doc.sandbox.is_some(), ..record })
 }

@@ -54,7 +54,7 @@ async fn a_body_that_breaks_off_is_not_taken_for_a_long_one() {
         String::from_utf8_lossy(&text).split_whitespace().nth(1).map(ToOwned::to_owned)
     };
     assert_eq!(answer(b"ZZZ\r\n").await.as_deref(), Some("400"));
-    let long = [b"14000\r\n".as_slice(), &[b' '; 0x14000], b"\r\n0\r\n\r\n"].concat();
+    let long = [b"140000\r\n".as_slice(), &vec![b' '; 0x0014_0000], b"\r\n0\r\n\r\n"].concat();
     assert_eq!(answer(&long).await.as_deref(), Some("413"));
 }
 

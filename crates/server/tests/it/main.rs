@@ -25,6 +25,7 @@ mod past;
 mod powers;
 mod private;
 mod resume;
+mod sandbox;
 mod secrecy;
 mod sockets;
 mod store;

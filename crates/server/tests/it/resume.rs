@@ -35,8 +35,8 @@ async fn a_restart_resumes_every_due_table_soon() {
                 driver: None,
                 ..row.clone()
             };
-            let (store, id, snapshot) = (std::sync::Arc::clone(&store), row.id.clone(), Some(state.clone()));
-            let create = Write::Create { row: Box::new(row), profiles: vec![], snapshot, answer: None };
+            let (store, id, first) = (std::sync::Arc::clone(&store), row.id.clone(), Some(state.clone().into()));
+            let create = Write::Create { row: Box::new(row), profiles: vec![], first, answer: None };
             tokio::spawn(async move {
                 assert_eq!(store.write(create).await.unwrap(), Written::Done);
                 id

@@ -64,7 +64,7 @@ async fn tables_are_kept_and_found() {
         let create = |row: TableRow| Write::Create {
             row: Box::new(row),
             profiles: vec!["p".into(), "owner".into()],
-            snapshot: Some("s".into()),
+            first: Some("s".to_owned().into()),
             answer: None,
         };
         assert_eq!(store.write(create(row("a", "AAAAAA"))).await.unwrap(), Written::Done);
@@ -90,14 +90,14 @@ async fn an_update_needs_the_version_before() {
         let store = open_store(&url).await;
         let first = row("a", "AAAAAA");
         store
-            .write(Write::Create { row: Box::new(first.clone()), profiles: vec![], snapshot: None, answer: None })
+            .write(Write::Create { row: Box::new(first.clone()), profiles: vec![], first: None, answer: None })
             .await
             .unwrap();
         let next = TableRow { doc: "{\"x\":1}".into(), version: 2, ..first };
         let update = |row: &TableRow| Write::Update {
             row: Box::new(row.clone()),
             profiles: vec!["q".into()],
-            snapshot: None,
+            first: None,
             answer: None,
         };
         assert_eq!(store.write(update(&next)).await.unwrap(), Written::Done);
@@ -177,9 +177,7 @@ async fn due_tables_are_claimed_by_one_node() {
         let (one, two) = (open_store(&url).await, open_store(&url).await);
         for n in 0..20 {
             let due = TableRow { wake_at: Some(100), ..row(&format!("t{n}"), &format!("CODE{n:02}")) };
-            one.write(Write::Create { row: Box::new(due), profiles: vec![], snapshot: None, answer: None })
-                .await
-                .unwrap();
+            one.write(Write::Create { row: Box::new(due), profiles: vec![], first: None, answer: None }).await.unwrap();
         }
         let claim = |node: &str| Write::Claim {
             node: node.into(),

@@ -45,7 +45,7 @@ async fn rewrite(store: &SqlStore, id: &str, change: impl FnOnce(&mut TableRow))
     let mut row = store.table(id).await.unwrap().unwrap();
     row.version += 1;
     change(&mut row);
-    let write = Write::Update { row: Box::new(row), profiles: vec![], snapshot: None, answer: None };
+    let write = Write::Update { row: Box::new(row), profiles: vec![], first: None, answer: None };
     assert_eq!(store.write(write).await.unwrap(), Written::Done);
 }
 
