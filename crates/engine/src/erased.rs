@@ -69,6 +69,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, viewer: Viewer, game_id: Option<&str>) -> Box<RawValue>;
     /// Appends [`AnyMatch::view`] to a text.
     fn write_view(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>);
+    /// For each seat and finally the public, the first of them whose [`AnyMatch::view`] is the same text.
+    fn alike(&self) -> Vec<usize>;
     /// The events of the last step for a viewer: a JSON list.
     fn events(&self, viewer: Viewer) -> Box<RawValue>;
     /// The action that a bot of this level takes for the seat, computed from what the seat sees; `None` lets an open
@@ -364,6 +366,9 @@ impl<G: Bots> AnyMatch for Match<G> {
     }
     fn write_view(&self, viewer: Viewer, game_id: Option<&str>, out: &mut Vec<u8>) {
         self.write_snapshot(viewer, game_id, out);
+    }
+    fn alike(&self) -> Vec<usize> {
+        Match::alike(self)
     }
     fn events(&self, viewer: Viewer) -> Box<RawValue> {
         self.events_json(viewer)

@@ -142,6 +142,22 @@ impl<G: Game> Match<G> {
         self.in_words(|| (G::json().write_snapshot)(&snapshot, out));
     }
 
+    /// For each seat and finally the public, the first of them that sees exactly the same, offers aside: a snapshot for all of
+    /// those need be written only once.
+    pub fn alike(&self) -> Vec<usize> {
+        let viewers = (0..self.setup.seats).map(|seat| Viewer::Seat(Seat::new(seat))).chain([Viewer::Public]);
+        let mut sights = Vec::with_capacity(self.setup.seats + 1);
+        let first = |(n, viewer)| {
+            let sight = (self.state.view(viewer), self.masked_events(viewer));
+            let twin = sights.iter().find(|(_, other)| *other == sight).map(|(first, _)| *first);
+            twin.unwrap_or_else(|| {
+                sights.push((n, sight));
+                n
+            })
+        };
+        viewers.enumerate().map(first).collect()
+    }
+
     /// The public commitment to the seed: `sha256:` and the hex of its SHA-256.
     pub fn commitment(&self) -> String {
         crate::fairness::commitment(&self.seed)

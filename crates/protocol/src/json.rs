@@ -68,6 +68,11 @@ impl Json {
         &self.0
     }
 
+    /// Whether this is a copy of the other, without looking at the text.
+    pub fn is_copy_of(&self, other: &Json) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// The value.
     ///
     /// # Panics

@@ -202,13 +202,18 @@ impl Ledger {
         })
     }
 
-    /// The same for a follower that merges deltas and had something similar before.
-    pub fn held(&self, before: Option<&Held>, seat: Option<usize>) -> Option<Held> {
+    /// The same for a follower by deltas, who had something similar before, beside others at the same revision.
+    pub fn held<'a>(
+        &self,
+        before: Option<&Held>,
+        others: impl Iterator<Item = &'a Held>,
+        seat: Option<usize>,
+    ) -> Option<Held> {
         let play = self.play.as_ref()?;
         let game = play.game.as_ref();
         let view = self.sights.view(game, seat, &self.row.id).clone();
         let offers = if play.still { None } else { self.sights.offers(game, seat).cloned() };
-        Some(Held::new(before, view, offers))
+        Some(Held::new(before, others, view, offers))
     }
 
     /// Everybody has been shown the current revision.

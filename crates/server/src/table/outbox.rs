@@ -10,7 +10,7 @@ use super::ledger::Ledger;
 use super::load::Play;
 use super::message::{Frame, Wire};
 use super::show::{self, News};
-use super::thread::{self, Held};
+use super::thread::{self, Changes, Held};
 
 /// How many frames a slow follower may have waiting; beyond that, it gets a fresh state.
 const BACKLOG: usize = 64;
@@ -32,6 +32,14 @@ pub(super) struct Frames {
     frames: Vec<(Lens, Arc<Frame>)>,
     /// What those who follow by deltas will have, by seat.
     held: Vec<(Option<usize>, Held)>,
+    changes: Changes,
+}
+
+impl Frames {
+    /// What some followers will have already.
+    fn others(&self) -> impl Iterator<Item = &Held> {
+        self.held.iter().map(|(_, held)| held)
+    }
 }
 
 /// The channels of a table.
@@ -55,7 +63,7 @@ impl Outbox {
     pub fn subscribe(&mut self, lens: Lens, ledger: &Ledger) -> broadcast::Receiver<Arc<Frame>> {
         if lens.follow == Follow::Delta
             && !self.held.contains_key(&lens.seat)
-            && let Some(held) = ledger.held(None, lens.seat)
+            && let Some(held) = ledger.held(None, self.held.values(), lens.seat)
         {
             self.held.insert(lens.seat, held);
         }
@@ -95,8 +103,8 @@ impl Outbox {
         let mut new = Frames::default();
         for (lens, sender) in &self.channels {
             if sender.receiver_count() > 0 {
-                let frame =
-                    self.frame(play, *lens, || ledger.state(lens.seat), |old| ledger.held(old, lens.seat), &mut new);
+                let held = |old: Option<&Held>, new: &Frames| ledger.held(old, new.others(), lens.seat);
+                let frame = self.frame(play, *lens, || ledger.state(lens.seat), held, &mut new);
                 new.frames.push((*lens, frame));
             }
         }
@@ -109,7 +117,7 @@ impl Outbox {
         play: &Play,
         lens: Lens,
         state: impl FnOnce() -> Option<Json>,
-        held: impl FnOnce(Option<&Held>) -> Option<Held>,
+        held: impl FnOnce(Option<&Held>, &Frames) -> Option<Held>,
         new: &mut Frames,
     ) -> Arc<Frame> {
         let frame = match lens.follow {
@@ -118,11 +126,12 @@ impl Outbox {
             Follow::Delta => {
                 let old = self.held.get(&lens.seat);
                 if !new.held.iter().any(|(seat, _)| *seat == lens.seat) {
-                    new.held.extend(held(old).map(|held| (lens.seat, held)));
+                    let held = held(old, new);
+                    new.held.extend(held.map(|held| (lens.seat, held)));
                 }
                 let old = old.filter(|_| !self.in_doubt);
                 match new.held.iter().find(|(seat, _)| *seat == lens.seat) {
-                    Some((_, held)) => thread::delta(play, lens.wire, old, held),
+                    Some((_, held)) => thread::delta(play, lens.wire, old, held, &mut new.changes),
                     None => thread::update(play, lens.wire, false, None),
                 }
             }
@@ -163,8 +172,9 @@ impl Outbox {
         for lens in self.channels.keys() {
             let (game, viewer) = (play.game.as_ref(), show::viewer(lens.seat));
             let state = || Some(show::state(game, viewer, id));
-            let held =
-                |old: Option<&Held>| Some(Held::new(old, show::view(game, viewer, id), show::offers(game, viewer)));
+            let held = |old: Option<&Held>, new: &Frames| {
+                Some(Held::new(old, new.others(), show::view(game, viewer, id), show::offers(game, viewer)))
+            };
             let frame = self.frame(play, *lens, state, held, &mut new);
             new.frames.push((*lens, frame));
         }

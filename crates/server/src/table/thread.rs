@@ -1,5 +1,7 @@
 //! How revisions are sent one after another: whole, as a change to the previous one, or without the state.
 
+use std::sync::Arc;
+
 use sortie_engine::Viewer;
 use sortie_protocol::delta::{Base, diff, diff_apart};
 use sortie_protocol::{DeltaMessage, Follow, Json, OffersMessage, ServerMessage, UpdateMessage};
@@ -31,22 +33,31 @@ pub(super) fn update(play: &Play, wire: Wire, fresh: bool, state: Option<Json>) 
     Frame { kind: Kind::State(revision), ahead: None, text }
 }
 
-/// What a follower has, with the places of its parts.
+/// What a follower has, with the positions of its parts.
 pub(super) struct Held {
-    view: Base,
+    /// Shared by followers who see the same.
+    view: Arc<Base>,
     offers: Option<Base>,
 }
 
 impl Held {
-    /// The follower has this view and, with a seat, these offers; before, it had something similar.
-    pub fn new(before: Option<&Held>, view: Json, offers: Option<Json>) -> Self {
+    /// The follower has this view and, with a seat, these offers; `before` it had something similar. `others` have the
+    /// same revision, perhaps the same view.
+    pub fn new<'a>(
+        before: Option<&Held>,
+        mut others: impl Iterator<Item = &'a Held>,
+        view: Json,
+        offers: Option<Json>,
+    ) -> Self {
         let offers = offers.map(|offers| match before.and_then(|before| before.offers.as_ref()) {
             Some(before) => before.next(offers),
             None => Base::new(offers),
         });
-        let view = match before {
-            Some(before) => before.view.next(view),
-            None => Base::new(view),
+        let twin = others.find(|other| other.view.state().is_copy_of(&view));
+        let view = match (twin, before) {
+            (Some(twin), _) => Arc::clone(&twin.view),
+            (None, Some(before)) => Arc::new(before.view.next(view)),
+            (None, None) => Arc::new(Base::new(view)),
         };
         Held { view, offers }
     }
@@ -60,12 +71,28 @@ impl Held {
     }
 }
 
+/// The changes of the views of one revision, each found once for all who see the same before and afterwards.
+#[derive(Default)]
+pub(super) struct Changes(Vec<(Arc<Base>, Arc<Base>, Json)>);
+
+impl Changes {
+    fn of(&mut self, old: &Arc<Base>, new: &Arc<Base>) -> Json {
+        let known = self.0.iter().find(|(before, after, _)| Arc::ptr_eq(before, old) && Arc::ptr_eq(after, new));
+        if let Some((_, _, change)) = known {
+            return change.clone();
+        }
+        let change = diff_apart(old, new, &APART);
+        self.0.push((Arc::clone(old), Arc::clone(new), change.clone()));
+        change
+    }
+}
+
 /// A revision for somebody who has `old`, the state at the revision before, and gets `new`.
-pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held) -> Frame {
+pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held, known: &mut Changes) -> Frame {
     let revision = play.revision();
     let whole = || update(play, wire, false, Some(new.state()));
     let Some(old) = old.filter(|_| revision % WHOLE_EVERY != 0) else { return whole() };
-    let mut changes = diff_apart(&old.view, &new.view, &APART);
+    let mut changes = known.of(&old.view, &new.view);
     if changes.len() > LONGEST {
         return whole();
     }
@@ -98,7 +125,7 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held) -> 
     Frame { kind: Kind::Delta(revision), ahead, text }
 }
 
-/// The change of a seat's offers, unless it is longer than `most`. Whether it is can often be told without looking for it.
+/// The change of a seat's offers, unless it is longer than `most`, which often shows without computing it.
 fn offers_change(before: &Base, after: &Base, most: usize) -> Option<Json> {
     let (had, has) = (before.state().len(), after.state().len());
     if has > had + most {
@@ -110,7 +137,7 @@ fn offers_change(before: &Base, after: &Base, most: usize) -> Option<Json> {
     Some(diff(before, after)).filter(|change| change.len() <= most)
 }
 
-/// The revisions that one follower has missed, told in order.
+/// Sends one follower the revisions it has missed, in order.
 pub struct Thread {
     viewer: Viewer,
     follow: Follow,
@@ -119,7 +146,7 @@ pub struct Thread {
 }
 
 impl Thread {
-    /// Nothing was told yet to somebody who looks as this viewer.
+    /// Begins with a whole state.
     pub fn new(viewer: Viewer, follow: Follow, wire: Wire) -> Self {
         Thread { viewer, follow, wire, held: None }
     }
@@ -131,9 +158,9 @@ impl Thread {
             Follow::Light => update(play, self.wire, false, None),
             Follow::Full => update(play, self.wire, false, Some(show::state(game, self.viewer, id))),
             Follow::Delta => {
-                let new =
-                    Held::new(self.held.as_ref(), show::view(game, self.viewer, id), show::offers(game, self.viewer));
-                let frame = delta(play, self.wire, self.held.as_ref(), &new);
+                let (view, offers) = (show::view(game, self.viewer, id), show::offers(game, self.viewer));
+                let new = Held::new(self.held.as_ref(), std::iter::empty(), view, offers);
+                let frame = delta(play, self.wire, self.held.as_ref(), &new, &mut Changes::default());
                 self.held = Some(new);
                 frame
             }
