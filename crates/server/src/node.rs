@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::exhibitions::Exhibitions;
 use crate::limits::{Buckets, Crowd, Rates};
 use crate::metrics::Metrics;
-use crate::store::{Store, Write, Written};
+use crate::store::{Store, Stored, Write, Written};
 use crate::table::live;
 use crate::table::message::{Message, Reply};
 use crate::tokens;
@@ -167,6 +167,11 @@ impl Node {
     ///
     /// The lock is held while sending, so that a table that leaves memory under the same lock has seen everything.
     pub fn send(self: &Arc<Self>, id: &str, message: Message) {
+        self.deliver(id, message, None);
+    }
+
+    /// The same; a table that is not in memory starts from what was read of it, if anything was.
+    fn deliver(self: &Arc<Self>, id: &str, message: Message, stored: Option<Box<Stored>>) {
         let mut tables = self.tables();
         let message = match tables.get(id) {
             Some(table) => match table.inbox.send(message) {
@@ -177,7 +182,7 @@ impl Node {
         };
         let (sender, inbox) = mpsc::unbounded_channel();
         let _ = sender.send(message);
-        let task = tokio::spawn(live::run(Arc::clone(self), id.to_owned(), inbox)).abort_handle();
+        let task = tokio::spawn(live::run(Arc::clone(self), id.to_owned(), stored, inbox)).abort_handle();
         tables.insert(id.to_owned(), Resident { inbox: sender, task });
     }
 
@@ -299,13 +304,31 @@ async fn take_due(node: &Arc<Node>, plays: &Arc<[(String, i64)]>, lease: i64) {
             }
         };
         let full = i64::try_from(taken.len()).is_ok_and(|n| n == CLAIM);
+        let mut stored = read_absent(node, &taken).await;
         for id in taken {
-            node.send(&id, Message::Wake { until });
+            let stored = stored.remove(&id).map(Box::new);
+            node.deliver(&id, Message::Wake { until }, stored);
         }
         if !full || *node.draining.borrow() {
             return;
         }
+        // What was read waits in memory, so the next batch is taken once this one is loaded.
+        let _ = node.loads.acquire_many(LOADS as u32).await;
     }
+}
+
+/// Reads those of the tables that are not in memory, all together. A failure costs nothing but time: each of them is then
+/// read alone.
+async fn read_absent(node: &Arc<Node>, ids: &[String]) -> HashMap<String, Stored> {
+    let absent: Vec<String> = {
+        let tables = node.tables();
+        ids.iter().filter(|id| !tables.contains_key(*id)).cloned().collect()
+    };
+    if absent.len() < 2 {
+        return HashMap::new();
+    }
+    let stored = node.store.stored(&absent).await.unwrap_or_default();
+    stored.into_iter().map(|stored| (stored.row.id.clone(), stored)).collect()
 }
 
 /// Tells every table in memory how far its log has come; a notice may have been lost.

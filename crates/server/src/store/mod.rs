@@ -116,6 +116,17 @@ pub struct SnapshotRow {
     pub state: String,
 }
 
+/// Everything that a table in memory starts from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stored {
+    /// The table.
+    pub row: TableRow,
+    /// The newest snapshot.
+    pub kept: Option<SnapshotRow>,
+    /// The steps since.
+    pub log: Vec<LogRow>,
+}
+
 /// An answer kept for duplicates of its request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswerRow {
@@ -321,6 +332,20 @@ pub trait Store: Send + Sync + 'static {
     fn write(&self, change: Write) -> StoreFuture<'_, Written>;
     /// A table by id.
     fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>>;
+    /// Tables by their ids, each with its newest snapshot and the steps since. A database needs fewer questions for all of
+    /// them than one by one.
+    fn stored<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<Stored>> {
+        Box::pin(async move {
+            let mut all = Vec::with_capacity(tables.len());
+            for id in tables {
+                let Some(row) = self.table(id).await? else { continue };
+                let kept = self.snapshot(id, i64::MAX).await?;
+                let log = self.log(id, kept.as_ref().map_or(0, |kept| kept.revision), i64::MAX).await?;
+                all.push(Stored { row, kept, log });
+            }
+            Ok(all)
+        })
+    }
     /// A table by its code, unless it is abandoned.
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>>;
     /// Public tables that are waiting or running, newest first.

@@ -1,5 +1,6 @@
 //! The store on SQLite or PostgreSQL; [`Kind`] covers the few differences between their dialects.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Once, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -10,7 +11,8 @@ use tokio::sync::oneshot;
 use super::queue::WriteQueue;
 use super::writer::SqlWriter;
 use super::{
-    AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write, Written,
+    AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, Stored, TableRow, Write,
+    Written,
 };
 use crate::clock::Pause;
 use crate::metrics::Metrics;
@@ -167,6 +169,40 @@ impl SqlStore {
         Ok(faults)
     }
 
+    /// A few tables with what they start from; `list` has a mark for each.
+    async fn stored_page(&self, page: &[String], list: &str) -> Result<Vec<Stored>, StoreError> {
+        let ask = |text: String| {
+            let query = sqlx::query(sqlx::AssertSqlSafe(text));
+            page.iter().fold(query, |query, id| query.bind(id.as_str()))
+        };
+        let rows = ask(format!("{TABLE} WHERE id IN ({list})")).fetch_all(&self.pool).await?;
+        let newest = format!(
+            "SELECT snapshots.table_id, snapshots.revision, snapshots.state FROM snapshots JOIN
+             (SELECT table_id, MAX(revision) AS head FROM snapshots WHERE table_id IN ({list}) GROUP BY table_id) newest
+             ON snapshots.table_id = newest.table_id AND snapshots.revision = newest.head"
+        );
+        let mut kept = HashMap::new();
+        for row in ask(newest).fetch_all(&self.pool).await? {
+            let snapshot = SnapshotRow { revision: row.try_get(1)?, state: row.try_get(2)? };
+            kept.insert(row.try_get::<String, _>(0)?, snapshot);
+        }
+        let since = format!(
+            "SELECT log.table_id, log.revision, log.at, log.entry FROM log WHERE log.table_id IN ({list}) AND log.revision >
+             (SELECT COALESCE(MAX(revision), 0) FROM snapshots WHERE snapshots.table_id = log.table_id)
+             ORDER BY log.table_id, log.revision"
+        );
+        let mut logs: HashMap<String, Vec<LogRow>> = HashMap::new();
+        for row in ask(since).fetch_all(&self.pool).await? {
+            let step = LogRow { revision: row.try_get(1)?, at: row.try_get(2)?, entry: row.try_get(3)? };
+            logs.entry(row.try_get(0)?).or_default().push(step);
+        }
+        let stored = |row: &AnyRow| {
+            let row = table_row(row)?;
+            Ok(Stored { kept: kept.remove(&row.id), log: logs.remove(&row.id).unwrap_or_default(), row })
+        };
+        rows.iter().map(stored).collect()
+    }
+
     /// The ids of the tables after this one, in order.
     pub async fn ids(&self, after: &str, limit: i64) -> Result<Vec<String>, StoreError> {
         let text = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
@@ -240,6 +276,17 @@ impl Store for SqlStore {
         Box::pin(async move {
             let row = sqlx::query(with_table("WHERE id = $1")).bind(id).fetch_optional(&self.pool).await?;
             Ok(row.as_ref().map(table_row).transpose()?)
+        })
+    }
+
+    fn stored<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<Stored>> {
+        Box::pin(async move {
+            let mut all = Vec::with_capacity(tables.len());
+            for page in tables.chunks(500) {
+                let marks: Vec<String> = (1..=page.len()).map(|n| format!("${n}")).collect();
+                all.extend(self.stored_page(page, &marks.join(", ")).await?);
+            }
+            Ok(all)
         })
     }
 

@@ -36,7 +36,7 @@ use super::waiting::{Owed, Waiting};
 use crate::bus::{Notice, What};
 use crate::error::ApiError;
 use crate::node::Node;
-use crate::store::{LogRow, Write, Written};
+use crate::store::{LogRow, Stored, Write, Written};
 
 /// A change that loses to others this often is given up.
 pub(super) const ATTEMPTS: usize = 16;
@@ -54,11 +54,19 @@ pub struct Live {
     pub(super) hints: Hints,
 }
 
-/// Loads a table and serves it until nobody needs it in memory.
-pub async fn run(node: Arc<Node>, id: String, mut inbox: mpsc::UnboundedReceiver<Message>) {
+/// Loads a table, unless it was read already, and serves it until nobody needs it in memory.
+pub async fn run(
+    node: Arc<Node>,
+    id: String,
+    stored: Option<Box<Stored>>,
+    mut inbox: mpsc::UnboundedReceiver<Message>,
+) {
     let loaded = {
         let _place = node.loads.acquire().await;
-        load::load(&node, &id).await
+        match stored {
+            Some(stored) => load::load_stored(&node, *stored).await,
+            None => load::load(&node, &id).await,
+        }
     };
     let loaded = match loaded {
         Ok(loaded) => loaded,

@@ -15,7 +15,7 @@ use super::{show, start};
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::node::Node;
-use crate::store::{LogRow, Store, TableRow};
+use crate::store::{LogRow, SnapshotRow, Store, Stored, TableRow};
 
 /// A started match with its clocks.
 pub struct Play {
@@ -163,8 +163,25 @@ pub fn keep(play: &Play) -> String {
 
 /// Reads a table. 404 if there is none or it was abandoned; a match that cannot continue is frozen.
 pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
-    let row = node.store.table(id).await?.filter(|row| row.status != "ABANDONED");
-    let Some(row) = row else {
+    let row = node.store.table(id).await?;
+    continue_from(node, id, row, None).await
+}
+
+/// The same for a table that was read together with others.
+pub async fn load_stored(node: &Arc<Node>, stored: Stored) -> Result<Loaded, ApiError> {
+    let Stored { row, kept, log } = stored;
+    let id = row.id.clone();
+    continue_from(node, &id, Some(row), Some((kept, log))).await
+}
+
+/// `states`: the newest snapshot and the steps since, if they were read already.
+async fn continue_from(
+    node: &Arc<Node>,
+    id: &str,
+    row: Option<TableRow>,
+    states: Option<(Option<SnapshotRow>, Vec<LogRow>)>,
+) -> Result<Loaded, ApiError> {
+    let Some(row) = row.filter(|row| row.status != "ABANDONED") else {
         node.troubles.clear(id);
         return Err(ApiError::no_table());
     };
@@ -182,7 +199,11 @@ pub async fn load(node: &Arc<Node>, id: &str) -> Result<Loaded, ApiError> {
     if row.status == "WAITING" {
         return Ok(Loaded { row, doc, game, play: None, kept_at: 0, frozen: None });
     }
-    match load_play(node.store.as_ref(), &row, &doc, game, i64::MAX).await {
+    let played = match states {
+        Some((kept, log)) => rebuild(&row, &doc, game, kept, log).await,
+        None => load_play(node.store.as_ref(), &row, &doc, game, i64::MAX).await,
+    };
+    match played {
         Ok((play, kept_at)) => {
             node.troubles.clear(id);
             Ok(Loaded { row, doc, game, play: Some(play), kept_at, frozen: None })
@@ -226,9 +247,22 @@ pub async fn load_play(
 ) -> Result<(Play, i64), Failure> {
     Unplayable::other_rules(game, row.rules)?;
     let kept = store.snapshot(&row.id, at_most).await?;
+    let log = store.log(&row.id, kept.as_ref().map_or(0, |kept| kept.revision), at_most).await?;
+    rebuild(row, doc, game, kept, log).await
+}
+
+/// The match after the steps since a stored state.
+async fn rebuild(
+    row: &TableRow,
+    doc: &TableDoc,
+    game: &dyn AnyGame,
+    kept: Option<SnapshotRow>,
+    log: Vec<LogRow>,
+) -> Result<(Play, i64), Failure> {
+    Unplayable::other_rules(game, row.rules)?;
     let kept = kept.ok_or_else(|| Unplayable::Broken("there is no stored state".to_owned()))?;
     let mut play = thaw(game, doc, &kept.state)?;
-    for row in store.log(&row.id, kept.revision, at_most).await? {
+    for row in log {
         replay(&mut play, doc, &row)?;
         give_way(&row).await;
     }
