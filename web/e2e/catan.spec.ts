@@ -73,7 +73,7 @@ const greedy = (form: Form): number[][] =>
     });
   });
 
-test('three people go through a seven: discards at once, the robber, the question of a victim', async ({
+test('three people go through a seven: discards at once, the robber, the choice of a victim', async ({
   browser,
   server,
 }) => {
@@ -95,6 +95,18 @@ test('three people go through a seven: discards at once, the robber, the questio
   await shared.first().click();
   await roller.step(() => roller.confirm.click());
   await expect(roller.page.getByText('Whom do you rob?')).toBeVisible();
+  await roller.step(() =>
+    roller.page
+      .getByRole('button', { name: /\d+ cards?$/ })
+      .last()
+      .click(),
+  );
+  await expect(roller.page.getByTestId('log')).toContainText(/stole (wood|brick|sheep|wheat|ore) from/);
+  const stolen = seen(roller).lastEvents.find((event) => event.type === 'stolen')!;
+  const third = people[NAMES.findIndex((_, i) => i !== seat && seen(roller).players[i]!.id !== stolen.data.victimId)]!;
+  await third.sees(await roller.revision());
+  await expect(third.page.getByTestId('log')).toContainText('stole a card from');
+  await roller.do('END_TURN');
 });
 
 test('a trade with a counter-offer', async ({ browser, server }) => {
@@ -119,22 +131,21 @@ test('a trade with a counter-offer', async ({ browser, server }) => {
     .map(([kind]) => kind)
     .find((kind) => kind !== gives)!;
 
-  // Build the offer, and see the answers come in.
-  await ada.page.getByRole('button', { name: 'Offer a trade' }).first().click();
-  const group = (person: Person, legend: string) => person.page.locator('.panel fieldset', { hasText: legend });
-  await group(ada, 'You give').getByLabel(`One more for ${gives}`, { exact: false }).click();
-  await group(ada, 'You want').getByLabel(`One more for ${wants}`, { exact: false }).click();
+  // An offer by clicks on cards, and the answers that come in.
+  await ada.page.locator(`[data-give=${gives}]`).click();
+  await ada.page.locator(`[data-trade=requesting-${wants}]`).click();
   await ada.step(() => ada.confirm.click());
   for (const person of [ben, cleo]) await expect(person.page.getByTestId('trade')).toContainText('Ada offers');
   await cleo.step(() => cleo.page.getByTestId('trade').getByRole('button', { name: 'Decline' }).click());
 
-  // Ben wants another card for what he gives; Ada takes it.
-  const other = hand(ada, 0)
-    .map(([kind]) => kind)
-    .find((kind) => kind !== wants)!;
-  await ben.page.getByTestId('trade').getByRole('button', { name: 'Counter' }).click();
-  await group(ben, 'You give').getByLabel(`One more for ${wants}`, { exact: false }).click();
-  await group(ben, 'You want').getByLabel(`One more for ${other}`, { exact: false }).click();
+  // Ben's counter-offer begins with the offer: he wants another card for what he gives, and Ada takes it.
+  const kinds = hand(ada, 0).map(([kind]) => kind);
+  const other = kinds.find((kind) => kind !== wants && kind !== gives) ?? gives;
+  await ben.page.getByTestId('trade').getByRole('button', { name: 'counter' }).click();
+  await expect(ben.page.locator(`[data-trade=offering-${wants}]`)).toHaveText('1');
+  await expect(ben.page.locator(`[data-trade=requesting-${gives}]`)).toHaveText('1');
+  await ben.page.getByRole('group', { name: 'You want' }).getByRole('button', { name: /less$/ }).click();
+  await ben.page.locator(`[data-trade=requesting-${other}]`).click();
   await ben.step(() => ben.confirm.click());
   await ada.sees(await ben.revision());
   await expect(ada.page.getByTestId('trade')).toContainText('Cleo declined');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
-import { Person, tableFor } from './players';
+import { Person, placeAll, tableFor } from './players';
 import { Server } from './server';
 
 const ISLAND = { board: 'BEGINNER', presetOpening: true, startingPlayer: 'SEAT_0' };
@@ -42,13 +42,10 @@ test('two tabs on one seat show the same, and what one does the other follows', 
   await Promise.all(
     [first, second].map(async (tab) => {
       await tab.open(table.gameId);
-      await tab.page
-        .getByRole('button', { name: /All possible/ })
-        .first()
-        .click();
+      await tab.page.locator('[data-army].lit').first().click();
     }),
   );
-  await first.step(() => first.confirm.click());
+  await first.step(() => first.page.getByTestId('place-all').click());
   await second.sees(1);
   await expect(second.standing).toContainText('Attack');
   await expect(second.page.getByTestId('refusal')).toBeHidden();
@@ -66,11 +63,7 @@ test('a slow line delays a click and does not lose it', async ({ browser, server
     uploadThroughput: 20_000,
   });
   await ada.open(table.gameId);
-  await ada.page
-    .getByRole('button', { name: /All possible/ })
-    .first()
-    .click();
-  await ada.step(() => ada.confirm.click());
+  await placeAll(ada);
   await expect(ada.standing).toContainText('Attack');
 });
 
@@ -127,13 +120,10 @@ test('a turn of Catan by keyboard alone, with a trade', async ({ browser, server
   await expect(page.locator('.panel :focus')).toHaveCount(1);
   await ada.tabTo(/^Offer a trade/);
   await page.keyboard.press('Enter');
-  await ada.tabTo(/^One more for/);
-  const given = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await ada.tabTo(/^Give one/);
+  const given = await page.evaluate(() => document.activeElement?.getAttribute('data-trade') ?? '');
   await page.keyboard.press('Enter');
-  const wanted = page
-    .locator('.panel fieldset', { hasText: 'You want' })
-    .locator(`button[aria-label^="One more for"]:not([aria-label="${given}"]):enabled`)
-    .first();
+  const wanted = page.locator(`[data-trade^=requesting]:not([data-trade$=${given.split('-')[1]}]):enabled`).first();
   await wanted.focus();
   await page.keyboard.press('Enter');
   await ada.tabTo(/^Offer a trade/);

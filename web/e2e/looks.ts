@@ -51,6 +51,11 @@ export async function inspect(
   if (device === 'phone') expect(await small(page), `${name} has small controls`).toEqual([]);
 }
 
+/** A picture of what is on the screen now. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `e2e-results/screenshots/${name}.jpg`, type: 'jpeg', quality: 85 });
+}
+
 /** Asks for a colour scheme, and waits until the page wears it. */
 async function wear(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });

@@ -17,10 +17,10 @@ const TABLES: [string, number][] = [
   ['merc', 7],
 ];
 const REVISIONS = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const FRAMES = 120;
 
-test('a revision received is on the screen within 50 ms in the median, for the largest view of every game', async ({
+test('a revision received is on the screen within 30 ms in the median, for the largest view of every game', async ({
   browser,
   server,
 }) => {
@@ -89,13 +89,13 @@ test('a revision received is on the screen within 50 ms in the median, for the l
     };
     // A machine that is busy with something else makes a round slow, never fast: one round within the bound shows it.
     let taken: number[] = [];
-    for (let i = 0; i < ROUNDS && !(median(taken) < 50); i++) taken = await round();
+    for (let i = 0; i < ROUNDS && !(median(taken) < 30); i++) taken = await round();
     expect(taken.length, game).toBeGreaterThan(10);
     const sizes = await ada.page.evaluate(() => (window as unknown as { sizes: number[] }).sizes);
     told.push(
       `${game}: ${(Math.max(...sizes) / 1024).toFixed(0)} KB view, median ${median(taken).toFixed(1)} ms over ${taken.length} revisions`,
     );
-    expect.soft(median(taken), game).toBeLessThan(50);
+    expect.soft(median(taken), game).toBeLessThan(30);
   }
   console.log(`revision to pixels: ${told.join('; ')}`);
 });

@@ -587,3 +587,65 @@ bot-random = Spielt zufällige erlaubte Züge.
 bot-easy = Baut zufällig, am liebsten Großes. Bietet nie einen Handel an.
 bot-medium = Folgt festen Vorlieben und bietet einen Handel pro Zug an.
 bot-hard = Spielt aussichtsreiche Züge über mehrere Vermutungen der verdeckten Karten durch. Bietet bis zu drei Mal pro Zug einen Handel an.
+
+## Spielarten: Sätze von Optionen
+
+preset-island = Eine neue Insel
+    .about = Ein zufälliges Spielfeld, und zehn Punkte für den Sieg.
+preset-beginners = Spielfeld für Einsteiger
+    .about = Das feste Spielfeld der ersten Partie: ausgewogen und leicht zu überblicken.
+preset-friendly = Freundlicher Räuber
+    .about = Der Räuber verschont alle mit weniger als 3 sichtbaren Punkten.
+preset-short = Kurze Partie
+    .about = Sieben Punkte genügen.
+
+## Der Tisch im Browser
+
+table-island = Die Insel. Pfeiltasten gehen über die wählbaren Orte, mit Umschalt über alle. Die Eingabetaste wählt.
+table-as-text = Das Spielfeld als Text
+table-zoom-in = Näher heran
+table-zoom-out = Weiter weg
+table-zoom-whole = Ganze Insel
+table-beside = neben { $players }
+table-chosen = gewählt
+table-not-choosable = nicht wählbar
+table-robber = der Räuber
+table-dice = Die Würfel
+table-longest = Längste Straße
+table-trace = Auf dem Spielfeld zeigen
+table-hand = Deine Hand
+table-pile = { $count } { $resource } auf deiner Hand
+table-dev-cards = Deine Entwicklungskarten
+table-build = Bauen
+table-discards = Karten abgeben
+table-seven = Eine Sieben: die Hälfte jeder großen Hand geht weg
+table-owes = { $playerId } muss noch { $count } abgeben
+table-rob = Wen beraubst du?
+table-cards = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+table-open-trade = Offener Handel
+table-your-offer = Dein Angebot
+table-offers = { $proposerId } bietet
+table-for = für
+table-trade-with = Mit { $partnerId } tauschen
+table-auto-decline = Von nun an jedes Angebot ablehnen
+table-give = Einmal { $resource } geben
+table-want = Einmal { $resource } verlangen
+table-take-back = Einmal { $resource } weniger
+table-back = Zurück
+table-hands = Handkarten
+table-bank = Bank
+table-deck = { $count ->
+    [one] eine Entwicklungskarte
+   *[other] { $count } Entwicklungskarten
+}
+table-player = Spieler
+table-pieces-left = Übrig: Straßen, Siedlungen, Städte
+table-key-roll = Würfeln, danach den Zug beenden
+table-key-road = Eine Straße bauen
+table-key-settlement = Eine Siedlung bauen
+table-key-city = Eine Stadt bauen
+table-key-card = Eine Entwicklungskarte kaufen
+table-key-trade = Einen Handel anbieten

@@ -610,3 +610,65 @@ kind-missing = resource
 kind-bank = resource
 kind-type = card
 kind-wanted = card
+
+## Ways to play: sets of options
+
+preset-island = A new island
+    .about = A random board, and ten points to win.
+preset-beginners = Beginners’ board
+    .about = The fixed board of the first game: fair, and easy to read.
+preset-friendly = Friendly robber
+    .about = The robber keeps away from players with fewer than 3 visible points.
+preset-short = Short game
+    .about = Seven points win.
+
+## The table in the web client
+
+table-island = The island. Arrow keys move between the places you can choose, with Shift between all. Enter chooses.
+table-as-text = The board as text
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
+table-zoom-whole = Whole island
+table-beside = beside { $players }
+table-chosen = chosen
+table-not-choosable = cannot be chosen
+table-robber = the robber
+table-dice = The dice
+table-longest = Longest road
+table-trace = Show it on the board
+table-hand = Your hand
+table-pile = { $count } { $resource } in your hand
+table-dev-cards = Your development cards
+table-build = Build
+table-discards = Discards
+table-seven = A seven: half of every large hand goes
+table-owes = { $playerId } still discards { $count }
+table-rob = Whom do you rob?
+table-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+table-open-trade = Open trade
+table-your-offer = Your offer
+table-offers = { $proposerId } offers
+table-for = for
+table-trade-with = Trade with { $partnerId }
+table-auto-decline = Decline every offer from now on
+table-give = Give one { $resource }
+table-want = Ask for one { $resource }
+table-take-back = One { $resource } less
+table-back = Back
+table-hands = Hands
+table-bank = Bank
+table-deck = { $count ->
+    [one] one development card
+   *[other] { $count } development cards
+}
+table-player = Player
+table-pieces-left = Left: roads, settlements, cities
+table-key-roll = Roll the dice, then end your turn
+table-key-road = Build a road
+table-key-settlement = Build a settlement
+table-key-city = Build a city
+table-key-card = Buy a development card
+table-key-trade = Offer a trade

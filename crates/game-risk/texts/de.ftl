@@ -635,3 +635,95 @@ bot-hard = Plant Eroberungen nach ihren Chancen und bewacht seine Grenzen.
 
 word-armies = Armeen
 word-dice = Würfel
+
+## Spielarten: Sätze von Optionen
+
+preset-conquest = Welteroberung
+    .about = Wer als Letzter übrig bleibt, gewinnt. Nach einer Eroberung bestimmst du, wie viele Armeen einrücken.
+preset-domination = Vorherrschaft
+    .about = Wer zuerst 60 % der Karte hält, gewinnt. Am Anfang stehen zwei Armeen auf jedem Gebiet, darum geht es schnell.
+preset-missions = Geheime Aufträge
+    .about = Jeder bekommt einen geheimen Auftrag, und wer seinen zuerst erfüllt, gewinnt.
+preset-fog = Nebel des Krieges
+    .about = Du siehst nur deine Gebiete und ihre Nachbarn.
+preset-capitals = Hauptstädte
+    .about = Jeder wählt heimlich eine Hauptstadt. Wer alle hält, gewinnt.
+
+## Der Tisch im Browser
+
+table-map = Weltkarte. Pfeiltasten bewegen, die Eingabetaste wählt, Minus nimmt zurück.
+table-zoom-in = Näher heran
+table-zoom-out = Weiter weg
+table-zoom-whole = Ganze Karte
+table-armies = { $count ->
+    [one] eine Armee
+   *[other] { $count } Armeen
+}
+table-yours = deins
+table-capital = Hauptstadt
+table-to-place = { $count } werden aufgestellt
+table-chosen = gewählt
+table-choosable = wählbar
+table-each-click = Jeder Klick stellt auf
+table-all = Alle
+table-left = { $count ->
+    [0] Keine übrig
+    [one] Noch eine
+   *[other] Noch { $count }
+}
+table-all-here = { $count ->
+    [one] Die letzte Armee nach { $territoryId }
+   *[other] Alle { $count } nach { $territoryId }
+}
+table-list = Liste der Gebiete
+table-attack-from = Angriff aus { $fromTerritoryId }: wähle ein Ziel.
+table-move-from = Armeen aus { $fromTerritoryId }: wähle, wohin.
+table-odds = Aussichten dieses Angriffs
+table-capture = { $percent } % für die Eroberung, etwa { $losses } Verluste
+table-dice = { $count ->
+    [one] 1 Würfel
+   *[other] { $count } Würfel
+}
+table-until = Bis es fällt
+table-keep = Aufhören bei so vielen Armeen
+table-less = Eine weniger
+table-more = Eine mehr
+table-rolling = { $rolls ->
+    [0] Der Angriff läuft …
+    [one] Der Angriff läuft: bisher ein Wurf.
+   *[other] Der Angriff läuft: bisher { $rolls } Würfe.
+}
+table-stop = Anhalten
+table-back = Zurück
+table-round = Der nächste Wurf
+table-round-result = { $percent } %: du verlierst { $own }, der Gegner { $foes }
+table-end-turn = Zug beenden
+table-to-moves = Armeen verlegen
+table-move-in = { $all ->
+    [yes] Alle { $count } einrücken
+   *[no] { $count } einrücken
+}
+table-move = { $all ->
+    [yes] Alle { $count } verlegen
+   *[no] { $count } verlegen
+}
+table-move-where = Von { $fromTerritoryId } nach { $toTerritoryId }
+table-other-number = Eine andere Zahl
+table-last-battle = Letzte Schlacht
+table-attacker-dice = Würfel des Angreifers
+table-defender-dice = Würfel des Verteidigers
+table-captured = Erobert; { $count } sind eingerückt.
+table-your-cards = Deine Karten
+table-next-set = nächster Satz { $value } Armeen
+table-no-cards = Erobere in deinem Zug ein Gebiet, um eine Karte zu bekommen.
+table-in-set = Teil eines Satzes
+table-set-help = Wähle drei Karten eines Satzes. Die erste, deren Gebiet dir gehört, bringt dort 2 weitere Armeen.
+table-other-cards = Andere Karten
+table-mission = Dein Auftrag
+table-continents = Kontinente
+table-nobody = niemand in Sicht
+table-share = { $player }: { $count } von { $size }
+table-key-until = Angreifen, bis das Gebiet fällt
+table-key-place = Alle Armeen auf das zuletzt angeklickte Gebiet stellen
+table-key-moves = Angriffe beenden und Armeen verlegen
+table-key-end = Deinen Zug beenden

@@ -645,3 +645,95 @@ bot-hard = Plans eliminations and continents by their odds, and guards its borde
 
 word-armies = Armies
 word-dice = Dice
+
+## Ways to play: sets of options
+
+preset-conquest = World conquest
+    .about = The last player left wins. After a capture you decide how many armies move in.
+preset-domination = Domination
+    .about = The first player to hold 60 % of the map wins. Two armies on every territory at the start, so it is quick.
+preset-missions = Secret missions
+    .about = Everyone gets a secret mission, and the first to complete one wins.
+preset-fog = Fog of war
+    .about = You see only your territories and their neighbours.
+preset-capitals = Capitals
+    .about = Everyone chooses a capital in secret. Whoever holds them all wins.
+
+## The table in the web client
+
+table-map = Map of the world. Arrow keys move, Enter chooses, minus takes back.
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
+table-zoom-whole = Whole map
+table-armies = { $count ->
+    [one] one army
+   *[other] { $count } armies
+}
+table-yours = yours
+table-capital = capital
+table-to-place = { $count } to be placed
+table-chosen = chosen
+table-choosable = can be chosen
+table-each-click = Each click places
+table-all = All
+table-left = { $count ->
+    [0] None left
+    [one] One left
+   *[other] { $count } left
+}
+table-all-here = { $count ->
+    [one] Place the last army in { $territoryId }
+   *[other] Place all { $count } in { $territoryId }
+}
+table-list = List of territories
+table-attack-from = Attack from { $fromTerritoryId }: choose a target.
+table-move-from = Move armies from { $fromTerritoryId }: choose where to.
+table-odds = Odds of this attack
+table-capture = { $percent } % to capture, losing about { $losses }
+table-dice = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+table-until = Until it falls
+table-keep = Stop with this many armies left
+table-less = One less
+table-more = One more
+table-rolling = { $rolls ->
+    [0] Attacking …
+    [one] Attacking: one roll so far.
+   *[other] Attacking: { $rolls } rolls so far.
+}
+table-stop = Stop
+table-back = Back
+table-round = The next roll
+table-round-result = { $percent } %: you lose { $own }, they lose { $foes }
+table-end-turn = End turn
+table-to-moves = Move armies
+table-move-in = { $all ->
+    [yes] Move in all { $count }
+   *[no] Move in { $count }
+}
+table-move = { $all ->
+    [yes] Move all { $count }
+   *[no] Move { $count }
+}
+table-move-where = From { $fromTerritoryId } to { $toTerritoryId }
+table-other-number = Another number
+table-last-battle = Last battle
+table-attacker-dice = Attacker’s dice
+table-defender-dice = Defender’s dice
+table-captured = Captured; { $count } moved in.
+table-your-cards = Your cards
+table-next-set = next set { $value } armies
+table-no-cards = Capture a territory on your turn to earn a card.
+table-in-set = part of a set
+table-set-help = Choose three cards of a set. The first whose territory is yours puts 2 more armies there.
+table-other-cards = Other cards
+table-mission = Your mission
+table-continents = Continents
+table-nobody = nobody in sight
+table-share = { $player }: { $count } of { $size }
+table-key-until = Attack until it falls
+table-key-place = Place all armies on the territory you clicked last
+table-key-moves = End the attacks and move armies
+table-key-end = End your turn

@@ -133,7 +133,6 @@ export const api = {
   start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
   abandon: (id: string, agree: boolean): Promise<TableResponse> =>
     ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
-  remove: (id: string): Promise<unknown> => ask(`/games/${id}`, { method: 'DELETE', game: id }),
   rematch: async (id: string): Promise<RematchResponse> =>
     keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
   hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),

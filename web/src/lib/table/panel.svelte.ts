@@ -1,6 +1,6 @@
 // The state of the panel: which action, which fields, which counts. Everything comes from the offers; no rule lives here.
 
-import type { Action, Blocked, Cell, Form, Offer, Offers } from '../protocol';
+import type { Action, Blocked, Cell, Form, Offer, Offers, Payload } from '../protocol';
 import {
   type Counts,
   emptyCounts,
@@ -35,6 +35,8 @@ export class Panel {
   touched = $state<string | null>(null);
   /** A place of the board that several actions have to do with: the list shows only these. */
   about = $state<string | null>(null);
+  /** What was said of members that the offer leaves open (`asks`): fewer dice than all. */
+  #told = $state.raw<Payload>({});
   #last: { action: string; chosen: Chosen } | null = null;
   /** Which of several forms (or, -1, the complete action beside them) is meant; null where nobody has said. */
   variant = $state<number | null>(null);
@@ -79,13 +81,14 @@ export class Panel {
     const { open, ready } = this.narrowed;
     if (open !== null) return null;
     if (this.form !== null) return isComplete(this.form, this.fitting) ? fill(this.form, this.fitting) : null;
-    return this.isPlain || this.variant === -1 ? ready : null;
+    if (ready === null || (!this.isPlain && this.variant !== -1)) return null;
+    return Object.keys(this.#told).length === 0 ? ready : { ...ready, payload: { ...ready.payload, ...this.#told } };
   });
   /** Members that the game asks for after the move, unless they are sent with it. */
   asks: string[] = $derived.by(() => {
-    const { complete } = this;
-    const sent = this.own.find((offer) => 'action' in offer && offer.action === complete);
-    return sent && 'action' in sent ? (sent.asks ?? []) : [];
+    const ready = this.complete === null ? null : this.narrowed.ready;
+    const sent = this.own.find((offer) => 'action' in offer && offer.action === ready);
+    return sent && 'action' in sent ? (sent.asks ?? []).filter((member) => !(member in this.#told)) : [];
   });
   /** The counts, if they belong to the form on show. */
   fitting: Counts = $derived.by(() => {
@@ -224,7 +227,13 @@ export class Panel {
     this.variant = variant;
   }
 
+  /** Says a member that the complete action may also leave open. */
+  tell(member: string, value: unknown): void {
+    this.#told = { ...this.#told, [member]: value };
+  }
+
   #blank(): void {
+    this.#told = {};
     this.counts = [];
     this.partial = {};
     this.variant = null;

@@ -60,15 +60,15 @@ export class Camera {
     this.#clamp();
   }
 
-  /** Shows these points of the picture, as near as `most` allows. */
-  show(points: readonly (readonly [number, number])[], margin: number, most: number): void {
+  /** Shows these points of the picture, as near as `most` allows, above the part of the window that is `covered`. */
+  show(points: readonly (readonly [number, number])[], margin: number, most: number, covered = 0): void {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
     const [top, bottom] = [Math.min(...ys) - margin, Math.max(...ys) + margin];
-    const near = Math.min(most, this.#seen[0] / (right - left), this.#seen[1] / (bottom - top));
-    this.scale = Math.max(1, near);
-    this.x = this.#seen[0] / 2 - ((left + right) / 2) * this.scale;
-    this.y = this.#seen[1] / 2 - ((top + bottom) / 2) * this.scale;
+    const [width, height] = [this.#seen[0], this.#seen[1] * (1 - covered)];
+    this.scale = Math.max(this.#whole, Math.min(most, width / (right - left), height / (bottom - top)));
+    this.x = width / 2 - ((left + right) / 2) * this.scale;
+    this.y = height / 2 - ((top + bottom) / 2) * this.scale;
     this.#clamp();
   }
 

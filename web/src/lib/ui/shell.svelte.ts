@@ -1,7 +1,8 @@
-// What pages tell the frame around them: at a table the site's header makes room for the table's own strip.
+// What a table tells the frame around it: a running one has a strip of its own instead of the site's header.
 
 class Shell {
-  atTable = $state(false);
+  /** The lobby, and a table that cannot be opened, are pages like any other. */
+  wantsHeader = $state(false);
 }
 
 export const shell = new Shell();

@@ -8,19 +8,13 @@ import Board from './Board.svelte';
 
 const ENVELOPE = new Set(['id', 'name', 'isBot', 'color', 'isEliminated', 'difficulty']);
 /** Members that say where a game stands, in the order in which they are told. */
-const STAGES: [string, string][] = [
-  ['fight', 'Fight'],
-  ['day', 'Day'],
-  ['round', 'Round'],
-  ['turnNumber', 'Turn'],
-  ['turn', 'Turn'],
-];
+const STAGES = ['fight', 'day', 'round', 'turnNumber', 'turn'];
 
 /** `Round 2 · Ada · Attack`, as far as the view says so. */
 export function standing(view: Snapshot, speaker: Speaker): string {
   const members = view as unknown as Record<string, unknown>;
-  const stage = STAGES.flatMap(([member, word]) =>
-    typeof members[member] === 'number' ? [`${word} ${members[member]}`] : [],
+  const stage = STAGES.flatMap((member) =>
+    typeof members[member] === 'number' ? [`${speaker.field(member)} ${members[member]}`] : [],
   );
   const phase = typeof members.phase === 'string' ? [speaker.thing('phase', members.phase)] : [];
   return [...stage.slice(0, 1), ...onTurn(view, speaker), ...phase].join(' · ');

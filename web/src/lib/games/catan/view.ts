@@ -29,3 +29,6 @@ export const YIELD: Record<string, Resource | null> = {
   mountains: 'ore',
   desert: null,
 };
+
+/** Whether the island shows this id: a corner, an edge or a hex. */
+export const isPlace = (id: string): boolean => /^(v\d+|e\d+|-?\d+,-?\d+)$/.test(id);

@@ -7,6 +7,42 @@ export interface Shape {
   outline: string;
   label: [number, number];
 }
+
+/** The rim of a wax seal of radius 1. */
+export const SEAL = `${Array.from({ length: 24 }, (_, i) => {
+  const [angle, far] = [(Math.PI * 2 * i) / 24, i % 2 === 0 ? 1.04 : 0.94];
+  return `${i === 0 ? 'M' : 'L'}${(Math.cos(angle) * far).toFixed(3)} ${(Math.sin(angle) * far).toFixed(3)}`;
+}).join('')}z`;
+
+/** How wide an outline is, in units of the picture: its widest part. */
+export function widthOf(outline: string): number {
+  let widest = 0;
+  for (const part of outline.split('M').slice(1)) {
+    let [x, left, right, at] = [0, Infinity, -Infinity, 0];
+    // Each part is one absolute pair, then relative ones; arcs belong to maps without outlines.
+    if (part.includes('a')) return 80;
+    for (const [number] of part.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)) {
+      if (at === 0) x = Number(number);
+      else if (at % 2 === 0) x += Number(number);
+      if (at % 2 === 0) [left, right] = [Math.min(left, x), Math.max(right, x)];
+      at += 1;
+    }
+    widest = Math.max(widest, right - left);
+  }
+  return widest;
+}
+
+/** A name in lines that fit into a width, at this size of letters; null where it does not fit. */
+export function lined(name: string, width: number, size: number): string[] | null {
+  const fits = (line: string): boolean => line.length * size * 0.55 <= width;
+  if (fits(name)) return [name];
+  const words = name.split(' ');
+  for (let cut = Math.ceil(words.length / 2); cut > 0 && words.length > 1; cut--) {
+    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    if (lines.every(fits)) return lines;
+  }
+  return null;
+}
 export interface Drawing {
   shapes: Map<string, Shape>;
   routes: string[];

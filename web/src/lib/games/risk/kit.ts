@@ -1,11 +1,16 @@
-// Risk's board, and the numbers beside its players.
+// Risk's table: the map, the panel, the keys, and the numbers beside its players.
 
 import type { Snapshot } from '../../protocol';
 import type { Speaker } from '../../table/speaker';
 import { onTurn } from '../any/kit';
-import type { Kit } from '../kit';
+import type { Kit, Shortcut } from '../kit';
 import Board from './Board.svelte';
+import { helm } from './helm.svelte';
+import './look.css';
+import Panel from './Panel.svelte';
+import { placeAll } from './placing';
 import Side from './Side.svelte';
+import { ends } from './steps';
 import { asRisk } from './view';
 
 function standing(view: Snapshot, speaker: Speaker): string {
@@ -14,10 +19,39 @@ function standing(view: Snapshot, speaker: Speaker): string {
   return [...onTurn(view, speaker), stage].join(' · ');
 }
 
+const ending =
+  (name: 'END_TURN' | 'END_PHASE'): Shortcut['run'] =>
+  ({ session, panel }) => {
+    const end = panel === null ? undefined : ends(panel).find((way) => way.name === name);
+    if (end) void session.act(end.action);
+    return end !== undefined;
+  };
+
+const keys: Shortcut[] = [
+  {
+    key: 'a',
+    text: 'table-key-until',
+    run: ({ session, panel }) => {
+      const attack = panel?.complete?.action === 'ATTACK' && panel.form === null ? panel.complete : null;
+      if (attack) void helm.attackUntil(session, attack, helm.keep);
+      return attack !== null;
+    },
+  },
+  {
+    key: 'p',
+    text: 'table-key-place',
+    run: ({ session, panel }) => panel !== null && panel.touched !== null && placeAll(session, panel.touched),
+  },
+  { key: 'm', text: 'table-key-moves', run: ending('END_PHASE') },
+  { key: 'e', text: 'table-key-end', run: ending('END_TURN') },
+];
+
 const kit: Kit = {
   Board,
   Side,
-  usual: ['attackerDice'],
+  Panel,
+  keys,
+  instant: ['CLAIM_TERRITORY', 'PLACE_INITIAL'],
   standing,
   tally: (view, playerId, speaker) => {
     const risk = asRisk(view);
