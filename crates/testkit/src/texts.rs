@@ -12,11 +12,14 @@ use std::path::Path;
 use sortie_engine::texts::ENGLISH;
 use sortie_engine::{AnyGame, Audit, Bots, Entry, OptionKind, Texts};
 
-/// Fails with everything that is wrong with a game's texts. `root` is the game's crate.
+/// Fails with everything that is wrong with a game's texts. `root` is the game's crate. Texts of the web client's own table
+/// (`table-…`, `preset-…`) are looked for in the client's folder of the game.
 #[track_caller]
 pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     let source = root.as_ref().join("src");
-    let faults = faults::<G>(&[source.to_str().expect("the path is text")]);
+    let client = root.as_ref().join("../../web/src/lib/games").join(Entry::<G>::new(Vec::new()).key());
+    let folders = [source, client];
+    let faults = faults::<G>(&folders.each_ref().map(|folder| folder.to_str().expect("the path is text")));
     assert!(faults.is_empty(), "{} faults in the texts:\n{}", faults.len(), faults.join("\n"));
 }
 
@@ -85,6 +88,8 @@ fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
             let member = rest.rsplit('-').next().unwrap_or(rest);
             source.contains(&snake(member)) || source.contains(member)
         }
+        "table" => source.contains(message),
+        "preset" => source.contains(&format!("name: '{rest}'")),
         "bot" => game.bots().iter().any(|(level, _)| *level == rest),
         "word" | "score" | "outcome" | "phase" => source.contains(rest) || source.contains(&rest.replace('_', "-")),
         _ => source.contains(message) || source.contains(&format!("{kind}-")) && source.contains(rest),

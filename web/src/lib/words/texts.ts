@@ -42,7 +42,7 @@ type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle['getMessage']>>['
 const RESERVED = new Set(
   (
     'action field option guide event refusal kind item count score outcome bot phase place sketch list title about ' +
-    'preset'
+    'preset table'
   ).split(' '),
 );
 
