@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures';
-import { accessible, type Device, inspect, SCHEMES, SIZES } from './looks';
+import { accessible, type Device, inspect, SCHEMES, sideways, SIZES } from './looks';
 import { Person, tableFor } from './players';
 import type { Server } from './server';
 
@@ -501,5 +501,7 @@ async function look(page: Page, name: string, device: Device): Promise<void> {
       quality: 85,
     });
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+  // The whole page: nothing beside the screen, and on a phone nothing too small for a finger.
+  if (device === 'phone') await inspect(page, `${name}-page`, device, ['light']);
+  else expect(await sideways(page), name).toBeLessThanOrEqual(0);
 }

@@ -1917,13 +1917,7 @@ table-contribution = { $card ->
     [none] {""}
    *[other] {" "}{ $kind }
 }
-table-short-enough = { $effective } of { $needed }: sufficient
-table-short-missing = { $effective } of { $needed }: { $missing } missing
-table-short-idle = { $done ->
-    [0] No attack made in { $phase } yet
-    [one] 1 attack made in { $phase }
-   *[other] { $done } attacks made in { $phase }
-}
+table-of = { $effective } of { $needed }
 table-lost-title = The pool is too small
 table-lost = { $effective } is too little against armor { $armor }: nobody is defeated, and the whole pool is lost.
 table-lost-block = { $effective } is too little against { $required }: the attack is not blocked, and the whole pool is lost.
