@@ -718,13 +718,18 @@ export type DrawnView = {
 
 export type Element = "physical" | "fire" | "ice" | "cold_fire";
 
-/** Whether a unit can take damage of an attack, or the code of the refusal. */
+/** Whether a unit can take damage of an attack, or the code of the refusal; and what the damage would do to it. */
 export type Eligible = {
   armor: number;
   code: string | null;
+  destroyed: boolean;
   eligible: boolean;
   id: UnitRef;
+  /** Damage that would be left for others. */
+  left: number;
   resistant: boolean;
+  /** Wound cards that the unit would take. */
+  wounds: number;
 };
 
 /** One attack of an enemy. */
@@ -949,6 +954,8 @@ export type Play = {
 
 /** One option of a card or unit, with its costs, or the code of its refusal. */
 export type PlayView = {
+  /** The action that plays it now. */
+  action: string;
   card?: CardId;
   code?: string;
   cost?: Color;
@@ -959,7 +966,7 @@ export type PlayView = {
   mode?: Mode;
   /** The card that a booster plays. */
   partner?: CardId;
-  /** Mana that could pay. */
+  /** Each mana that can pay for it now. */
   payable?: Array<Mana>;
   unit?: UnitRef;
   unitId?: UnitId;
@@ -1047,8 +1054,14 @@ export type UndoView = {
   /** Something hidden came out since the declaration. */
   barrier: boolean;
   canCancel: boolean;
+  influencePoints: number;
+  /** Mana that could be spent again. */
+  mana: Array<Mana>;
+  movePoints: number;
   /** Cards that would return to the hand. */
   returns: Array<CardId>;
+  /** Units that would be ready again. */
+  units: Array<UnitRef>;
 };
 
 export type UnitId = "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters";

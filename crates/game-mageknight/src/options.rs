@@ -131,7 +131,7 @@ pub struct EnemyOption {
     pub wall: bool,
 }
 
-/// A row of the table, or its columns.
+/// A row of the table, or its columns. The schema lists the rows by the color of their tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum EnemyShape {
@@ -224,7 +224,17 @@ impl<'de> Deserialize<'de> for Fights {
 
 schema! { Heroes: { "anyOf": [{ "type": "string", "enum": HeroId::WORDS },
 { "type": "array", "items": { "type": "string", "enum": HeroId::WORDS } }] } }
-schema! { EnemyShape: { "anyOf": [{ "type": "string", "enum": EnemyId::WORDS }, { "type": "object" }] } }
+schema! { EnemyShape: {
+    "anyOf": TokenColor::ALL
+        .iter()
+        .map(|color| {
+            let own = |id: &&EnemyId| crate::data::enemies::ENEMIES[id.index()].color == *color;
+            let ids: Vec<&str> = EnemyId::ALL.iter().filter(own).map(|id| id.word()).collect();
+            serde_json::json!({ "title": color.word(), "type": "string", "enum": ids })
+        })
+        .chain([serde_json::json!({ "type": "object" })])
+        .collect::<Vec<_>>()
+} }
 schema! { Fights: { "anyOf": [{ "type": "integer" }, { "type": "array", "items": { "type": "object" } }] } }
 
 impl OptionValue for Heroes {

@@ -11,13 +11,12 @@ use crate::ids::{CardId, Color, Element, Mode, UnitId};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
-use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::uses::{each_option, payments, verb};
 use crate::rules::{At, damage, stage};
 use crate::state::{NOBODY, ResultRecord};
 
-/// Whether a unit can take damage of an attack, or the code of the refusal.
+/// Whether a unit can take damage of an attack, or the code of the refusal; and what the damage would do to it.
 #[wire]
 pub struct Eligible {
     pub id: UnitRef,
@@ -25,6 +24,11 @@ pub struct Eligible {
     pub resistant: bool,
     pub eligible: bool,
     pub code: Option<Code>,
+    /// Wound cards that the unit would take.
+    pub wounds: u8,
+    pub destroyed: bool,
+    /// Damage that would be left for others.
+    pub left: u16,
 }
 
 /// Damage of one open attack, and what it would do to the hero.
@@ -59,12 +63,19 @@ pub(crate) fn damage_view(at: At<'_>, (place, on): (usize, usize), facts: &Attac
         let id = UnitRef(unit as u8);
         let code = damage::check_unit(at, id, enemy, facts, first == Some(id)).err();
         let resistances = damage::unit_resistances(side, unit);
+        let armor = UNITS[side.kit.units[unit].id.index()].armor;
+        let resistant = facts.element.is_some_and(|element| arith::resists(resistances, element));
+        let hit = arith::unit_hit(left, armor, resistant);
+        let (wounds, destroyed) = hit.harm(facts);
         Eligible {
             id,
-            armor: UNITS[side.kit.units[unit].id.index()].armor,
-            resistant: facts.element.is_some_and(|element| arith::resists(resistances, element)),
+            armor,
+            resistant,
             eligible: code.is_none(),
             code: code.map(|why| Code::Borrowed(why.code())),
+            wounds,
+            destroyed,
+            left: hit.left,
         }
     };
     DamageView {
@@ -134,12 +145,14 @@ pub struct PlayView {
     #[hidden]
     pub unit_id: Said<UnitId>,
     pub effect: Code,
+    /// The action that plays it now.
+    pub action: Code,
     #[hidden]
     pub cost: Said<Color>,
     /// Another card (`discard`) or one more basic mana (`basic_mana`).
     #[hidden]
     pub extra_cost: Said<Code>,
-    /// Mana that could pay.
+    /// Each mana that can pay for it now.
     #[hidden]
     pub payable: Said<Vec<Mana>>,
     pub legal: bool,
@@ -150,10 +163,16 @@ pub struct PlayView {
 pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
     let _ = each_option(at.side, &mut |option| {
-        let legal = at.settled().and_then(|()| stage::judge(at, verb(at.side, option.effect), &option.play));
-        let color = option.cost.color();
-        let payable = color.map_or_else(Vec::new, |color| payments(at, Wanted::Exactly(color)));
+        let verb = verb(at.side, option.effect);
+        let legal = at.settled().and_then(|()| stage::judge(at, verb, &option.play));
         let play = &option.play;
+        let paid_with = |mana: &Mana| {
+            let mut paid = *play;
+            paid.mana.push(*mana) && stage::judge(at, verb, &paid).is_ok()
+        };
+        let wanted = option.cost.mana.first().copied().filter(|_| legal.is_ok());
+        let ways = wanted.map_or_else(Vec::new, |wanted| payments(at, wanted));
+        let payable: Vec<Mana> = ways.into_iter().filter(paid_with).collect();
         views.push(PlayView {
             card: Said(play.card.and_then(Known::row)),
             mode: Said(play.mode),
@@ -161,7 +180,8 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             unit: Said(play.unit),
             unit_id: Said(play.unit.map(|unit| at.side.kit.units[unit.index()].id)),
             effect: Code::Borrowed(option.effect.key.word()),
-            cost: Said(color),
+            action: Code::Borrowed(verb.action()),
+            cost: Said(option.cost.color()),
             extra_cost: Said(match option.cost.cards {
                 CardCost::Discard | CardCost::DiscardUpTo(_) => Some(Code::Borrowed("discard")),
                 CardCost::Trash | CardCost::TrashOf(_) => Some(Code::Borrowed("trash")),

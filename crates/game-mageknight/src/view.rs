@@ -13,15 +13,16 @@ use crate::fight_view::{
     AttackView, BlockView, Code, EnemyView, Selectable, SummonedView, attack_view, block_view, enemy_view, selectable,
     summoned,
 };
-use crate::ids::{CardId, CityColor, Color, Context, EnemyId, HeroId, Phase, Time, TokenColor, UnitId};
+use crate::ids::{CardId, CityColor, Color, Context, EnemyId, HeroId, ManaFrom, Phase, Time, TokenColor, UnitId};
 use crate::options::Scenario;
 use crate::play_view::{
     ChoiceView, DamageView, PlayView, ResultView, choice_view, damage_view, play_views, result_view,
 };
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::{forbidden, night_rules};
+use crate::rules::play::Mana;
 use crate::rules::{At, Deed, EndCombatPhase, block, damage};
-use crate::state::{Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_flags};
+use crate::state::{Bracket, Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_flags};
 
 /// The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player.
 #[view]
@@ -105,6 +106,12 @@ pub struct UndoView {
     pub barrier: bool,
     /// Cards that would return to the hand.
     pub returns: Vec<CardId>,
+    /// Mana that could be spent again.
+    pub mana: Vec<Mana>,
+    /// Units that would be ready again.
+    pub units: Vec<UnitRef>,
+    pub move_points: u16,
+    pub influence_points: u16,
 }
 
 /// What effects change until the combat or the turn ends.
@@ -279,7 +286,7 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
         fame_gained: side.kit.fame.saturating_sub(side.kit.fight.fame_before).into(),
         player: hero_view(at, sight).into(),
         last_results: side.kit.fight.results.iter().map(result_view).collect::<Vec<_>>().into(),
-        undo: undo_view(side, sight).into(),
+        undo: undo_view(at, sight).into(),
         plays: Said::only_if(sight != Sight::Other && !side.is_done(), || play_views(at)),
         modifiers: ModifiersView {
             attacks_cold_fire: side.kit.modifiers.has(Rule::AttacksColdFire),
@@ -326,19 +333,62 @@ fn pile_discards(at: At<'_>) -> BTreeMap<TokenColor, Vec<EnemyId>> {
     piles
 }
 
-fn undo_view(side: &Side, sight: Sight) -> UndoView {
-    let Some(bracket) = &side.bracket else {
-        return UndoView { can_cancel: false, barrier: false, returns: Vec::new() };
+fn undo_view(at: At<'_>, sight: Sight) -> UndoView {
+    let side = at.side;
+    let none = UndoView {
+        can_cancel: false,
+        barrier: side.bracket.as_ref().is_some_and(|bracket| bracket.sealed),
+        returns: Vec::new(),
+        mana: Vec::new(),
+        units: Vec::new(),
+        move_points: 0,
+        influence_points: 0,
     };
+    let Some(bracket) = side.bracket.as_ref().filter(|bracket| !bracket.sealed) else { return none };
+    let (before, now) = (&bracket.before, &side.kit);
     let mut returns = Vec::new();
-    if sight != Sight::Other && !bracket.sealed {
+    if sight != Sight::Other {
         for card in CardId::ALL.iter().filter(|card| **card != CardId::Wound) {
             let held = |hand: &[CardId]| hand.iter().filter(|other| *other == card).count();
-            let back = held(&bracket.before.hand).saturating_sub(held(&side.kit.hand));
+            let back = held(&before.hand).saturating_sub(held(&now.hand));
             returns.extend(std::iter::repeat_n(*card, back));
         }
     }
-    UndoView { can_cancel: !bracket.sealed, barrier: bracket.sealed, returns }
+    let readied = before.units.iter().zip(now.units.iter()).enumerate();
+    UndoView {
+        can_cancel: true,
+        returns,
+        mana: mana_back(at, bracket),
+        units: readied
+            .filter(|(_, (before, now))| now.spent && !before.spent)
+            .map(|(unit, _)| UnitRef(unit as u8))
+            .collect(),
+        move_points: before.move_points.saturating_sub(now.move_points),
+        influence_points: before.influence.saturating_sub(now.influence),
+        ..none
+    }
+}
+
+/// The mana that was spent since the declaration.
+fn mana_back(at: At<'_>, bracket: &Bracket) -> Vec<Mana> {
+    let (before, now) = (&bracket.before.wallet, &at.side.kit.wallet);
+    let mut back = Vec::new();
+    for color in Color::ALL.iter().copied() {
+        let row = color.index();
+        let lost = |before: Option<&u8>, now: Option<&u8>| {
+            usize::from(before.map_or(0, |before| before.saturating_sub(now.copied().unwrap_or(0))))
+        };
+        let taken = bracket.source.iter().zip(at.world.source.iter());
+        let dice = taken.filter(|(before, now)| before.color == color && now.taken && !before.taken).count();
+        for (from, n) in [
+            (ManaFrom::Token, lost(before.tokens.get(row), now.tokens.get(row))),
+            (ManaFrom::Crystal, lost(before.crystals.get(row), now.crystals.get(row))),
+            (ManaFrom::Die, dice),
+        ] {
+            back.extend(std::iter::repeat_n(Mana { from, color }, n));
+        }
+    }
+    back
 }
 
 fn sorted(cards: &[CardId]) -> Vec<CardId> {

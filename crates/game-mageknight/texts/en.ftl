@@ -773,6 +773,23 @@ option-fight = One fight
 option-gauntlet = Gauntlet
     .about = Up to 8 fights with a camp after each: a number for the first fights of the ladder, or a list of fights. Without a choice: all 8 of the ladder, 2 Healing points in each camp, and a new unit after each win while you can command one more.
 
+## Presets
+
+preset-first = First fight
+    .about = Arythea meets one band of Prowlers with a hand that can shoot, block and strike.
+preset-group = Group attack
+    .about = Level 5 with three units against four bands: choose whom to attack together.
+preset-short = Short gauntlet
+    .about = The first three fights of the ladder.
+preset-keep = A keep
+    .about = Tovak assaults a keep with two units; only Siege reaches over its walls.
+preset-dungeon = A dungeon
+    .about = Goldyx goes down alone: no units, and mana as at night.
+preset-city = The white city
+    .about = Norowas, level 7, with four units against the garrison of a city.
+preset-dragon = A dragon
+    .about = Wolfhawk, level 6, with three units against a draconum that is drawn.
+
 ## Words of the fight
 
 set-B = Base game
@@ -1786,6 +1803,309 @@ place-enemy = { $enemy } { $number }
 place-unit = { $unit } { $number }
 place-some-enemy = enemy { $number }
 place-some-unit = unit { $number }
+
+## The table in the browser
+
+table-phases = Phases of the fight
+table-phase-ranged = Ranged & Siege
+table-phase-block = Block
+table-phase-damage = Damage
+table-phase-attack = Attack
+table-fight-of = Fight { $fight } of { $fights }
+table-fame-gained = { $fame } Fame in this fight
+table-enemies = Enemies
+table-hand = Your hand
+table-units = Your units
+table-units-of = Units: { $n } of { $slots }
+table-units-outside = Your units wait outside.
+table-no-cards = No card in hand.
+table-cards = { $n ->
+    [one] 1 card in hand
+   *[other] { $n } cards in hand
+}
+
+table-foe = { $is-id ->
+    [defeated] defeated
+    [hidden] behind the summoned tokens
+   *[other] armor { $armor }, { $attacks }
+}
+table-blow = { $summon ->
+    [yes] summons
+   *[no] { $element-id ->
+        [physical] attack { $value }
+       *[other] { $element } attack { $value }
+    }{ $state-id ->
+        [OPEN] {""}
+       *[other] {" "}({ $state })
+    }
+}
+table-worth = { $fame } Fame{ $reputation ->
+    [0] {""}
+    [-1] , Reputation -1
+   *[other] , Reputation +{ $reputation }
+}
+table-granted = Its city grants it.
+table-fortified-single = Siege only
+table-fortified-double = Doubly fortified
+table-fortified-why = { $ability ->
+    [0] { $site ->
+        [1] Walls protect it: 1.
+       *[other] Two walls protect it: 2.
+    }
+   *[other] { $site ->
+        [0] The token is fortified: 1.
+        [1] The token is fortified and walls protect it: 2.
+       *[other] The token is fortified and two walls protect it: 2 at most.
+    }
+} { $level ->
+    [1] Before the enemies attack, only Siege points count against any group it is part of.
+   *[other] Before the enemies attack, no group that it is part of can be attacked.
+}
+table-mark-doomed = Falls once fully blocked
+table-mark-stopped = Does not attack
+table-mark-unwalled = Lost its fortifications
+table-mark-unresisting = Lost its resistances
+table-mark-defended = Keeps +{ $n } armor from Defend
+table-elusive = { $enemy }: Elusive, so armor { $high } counts instead of { $low }.
+table-defend = Defend: { $defender } gives { $target } { $bonus } more armor.
+table-protects = { $defender } protects
+table-peeked = Top of the { $pile } pile: { $enemy }
+
+table-new-attack = New attack
+table-new-target = New target
+table-choose-enemies = Choose the enemies you attack together. Their armor adds up, and you need all of it.
+table-nobody = Nobody is chosen yet.
+table-asking = Looking at the group…
+table-attack-on = Attack on { $group }
+table-kinds = What counts: { $kinds } points.
+table-open-attack = Open the attack
+table-drop = Drop it
+table-armor = Armor of the group
+table-armor-sum = Combined armor
+table-armor-base = { $n } printed
+table-armor-vampiric = + { $n } Vampiric
+table-armor-defend = + { $n } Defend
+table-armor-city = + { $n } city
+table-armor-more = + { $n } effects
+table-armor-less = − { $n } effects
+table-col-element = Element
+table-col-base = Base
+table-col-halved = Halved
+table-col-counted = Counted
+table-half = halved
+table-details = Points in detail
+table-halved-together = Halved together
+table-twice = twice against Swift
+table-sum = Sum
+table-against-armor = Armor { $sum }
+table-against-block = Block needed
+table-sufficient = { $n ->
+    [one] Sufficient: the enemy will be defeated.
+   *[other] Sufficient: all { $n } will be defeated.
+}
+table-block-sufficient = Sufficient: the attack will be blocked.
+table-missing = Not sufficient: { $missing } missing.
+table-given = Played so far
+table-given-nothing = Nothing played yet.
+table-contribution = { $card ->
+    [none] { $unit ->
+        [none] Stated
+       *[other] { $unit }
+    }
+   *[other] { $card }
+}: { $amount } { $element }{ $kind ->
+    [none] {""}
+   *[other] {" "}{ $kind }
+}
+table-of = { $effective } of { $needed }
+table-lost-title = The pool is too small
+table-lost = { $effective } is too little against armor { $armor }: nobody is defeated, and the whole pool is lost.
+table-lost-block = { $effective } is too little against { $required }: the attack is not blocked, and the whole pool is lost.
+table-strike-anyway = Strike and lose the pool
+table-block-anyway = Block and lose the pool
+table-keep-building = Keep building
+table-returns = Gives back { $things }.
+table-returns-nothing = Nothing is spent yet.
+table-ready-again = { $unit } (ready again)
+table-last-attack = { $success ->
+    [yes] Last attack: { $effective } against armor { $needed }; { $group } defeated.
+   *[no] Last attack: { $effective } against armor { $needed }; nobody was defeated, and the pool was lost.
+}
+table-last-block = { $success ->
+    [yes] Last block: { $effective } against { $needed }; { $group } blocked.
+   *[no] Last block: { $effective } against { $needed }; not blocked, and the pool was lost.
+}
+
+table-block-of = { $several ->
+    [yes] { $attack ->
+        [0] Block of the first attack of { $enemy }
+        [1] Block of the second attack of { $enemy }
+       *[other] Block of the third attack of { $enemy }
+    }
+   *[no] Block of { $enemy }
+}
+table-blow-long = { $element } attack { $value }{ $swift ->
+    [yes] , Swift: needs Block { $required }.
+   *[no] : needs Block { $required }.
+}
+table-blow-needs = { $element } attack { $value }: needs Block { $required }, else { $damage } damage.
+table-lowered = lowered by { $n }
+table-unblocked = { $n ->
+    [0] Nothing is left to block.
+    [one] 1 attack unblocked: { $damage } damage.
+   *[other] { $n } attacks unblocked: { $damage } damage.
+}
+table-spend-move = { $n ->
+    [one] Lower it by 1 for 1 Move
+   *[other] Lower it by { $n } for { $n } Move
+}
+table-one-less = One less
+table-one-more = One more
+
+table-damage-of = { $enemy }: { $damage } { $element } damage
+table-hero-takes = { $hand ->
+    [0] takes no wound
+    [one] takes 1 wound into hand
+   *[other] takes { $hand } wounds into hand
+}{ $discard ->
+    [0] {""}
+   *[other] {" "}and { $discard } into the discard pile
+}
+table-hand-lost = and discards every card that is not a wound
+table-knock-out = { $out ->
+    [yes] Knocked out: { $wounds } wounds of { $limit }
+   *[no] { $wounds } of { $limit } wounds to a knock-out
+}
+table-unit-takes = armor { $armor }{ $resistant ->
+    [yes] , resists
+   *[no] {""}
+}: { $destroyed ->
+    [yes] destroyed
+   *[no] { $wounds ->
+        [0] no wound
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }
+}, { $left ->
+    [0] nothing left
+   *[other] { $left } left for others
+}
+table-takes-first = must take it first
+table-no-damage = All damage is dealt.
+table-damage-left = { $n ->
+    [0] All damage is dealt.
+    [one] 1 attack to take
+   *[other] { $n } attacks to take
+}
+
+table-camp = Fight { $fight } of { $fights } is over; { $won ->
+    [one] 1 won so far.
+   *[other] { $won } won so far.
+}
+table-no-healing = No Healing points are left for the wounds in your hand.
+
+table-level = level { $level }
+table-hero-line = Armor { $armor }, hand limit { $handLimit }. Fame { $fame }, Reputation { $reputation }.
+table-wounds-taken = { $out ->
+    [yes] Knocked out: { $wounds } wounds in this fight.
+   *[no] { $wounds } of { $limit } wounds to a knock-out.
+}
+table-points-move = { $n } Move
+table-points-influence = { $n } Influence
+table-points-heal = { $n } Healing
+table-piles = Deck { $deck }, discard { $discard }, played { $play }
+table-pile-play = Played:
+table-pile-discard = Discarded:
+table-mana-box = Mana
+table-source = { $left ->
+    [0] Source: no die left
+    [one] Source: 1 die to use
+   *[other] Source: { $left } dice to use
+}
+table-own-mana = Crystals and tokens
+table-mana = { $color } { $from }
+table-die-taken = used
+table-die-depleted = can't be used now
+table-die-turned = { $color } die, turned to { $to }
+table-cost = for { $color } mana
+table-not-now = not now
+table-sideways = Sideways
+table-sideways-short = sideways
+table-sideways-no = Sideways: not now
+table-show-all = Everything that { $card } can do
+table-with-more = { $effect }, with more
+table-use = { $mode-id ->
+    [strong] { $effect } (powered)
+    [sideways] { $effect } (sideways)
+   *[other] { $effect }
+}
+table-partner = { $effect ->
+    [none] { $card }
+   *[other] { $card }: { $effect }
+}
+table-which-attack = { $value ->
+    [none] Attack { $number }
+   *[other] Attack { $number }: { $value } { $element }
+}
+table-strengthen = Choose the card that { $card } strengthens.
+table-pay-for = { $effect }: choose the mana you pay with.
+table-pay-fee = Pay 2 Influence, so that they take damage
+table-question = Choose.
+table-never-mind = Never mind
+table-unit-armor = Armor { $armor }
+table-unit-state = Level { $level }, { $state-id ->
+    [wounded] { $wounds ->
+        [one] wounded
+       *[other] { $wounds } wounds
+    }
+   *[other] { $state }
+}
+table-unit-absorbed = Already resisted an attack.
+table-card-text = What it does
+table-now-cold-fire = Your attacks are Cold Fire in this fight
+table-now-siege = Your attacks are Siege too in this fight
+table-now-resist = Your units resist everything this turn
+table-now-support = Attack abilities of units +{ $n }
+table-now-next-move = Next Move card +{ $n }
+table-now-every-move = Every Move card +{ $n }
+
+table-setup-what = What you fight
+table-setup-where = Where
+table-setup-length = How many fights
+table-setup-fights = { $n ->
+    [one] 1 fight
+   *[other] { $n } fights
+}
+table-setup-healing = Healing points in each camp
+table-setup-recruits = A unit joins after each win
+table-setup-city = City
+table-setup-wall = Across a wall
+table-setup-enemies = Enemies: { $n } of { $max }
+table-setup-by-place = None chosen: the place draws its own.
+table-setup-add-enemy = Add an enemy
+table-setup-pile = Color of the token
+table-setup-drawn = Any { $pile } token
+table-setup-remove = Take out
+table-setup-strength = What you bring
+table-setup-add-unit = Add a unit
+table-setup-no-units = None: you fight alone.
+table-setup-rolled = None chosen: three dice are rolled.
+table-setup-dice = { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+table-setup-add-die = Add a die:
+table-setup-cards = Cards and boxes
+table-setup-add-card = Add a card
+table-setup-each = A hero for each seat
+table-setup-seat = Seat { $number }
+
+table-key-attack = New attack
+table-key-digits = 1 to 9: choose an enemy
+table-key-enter = Open the attack, strike or block
+table-key-escape = Drop what you began
+table-key-cancel = Take the attack or block back
+table-key-end = End the phase
 
 ## The fight as text
 

@@ -76,6 +76,18 @@ pub struct UnitHit {
     pub wounded: bool,
 }
 
+impl UnitHit {
+    /// MKC-5.2: the wound cards that it puts on a unit, and whether it destroys the unit instead.
+    #[must_use]
+    pub const fn harm(self, facts: &AttackFacts) -> (u8, bool) {
+        match (self.wounded, facts.paralyze) {
+            (false, _) => (0, false),
+            (true, true) => (0, true),
+            (true, false) => (if facts.poison { 2 } else { 1 }, false),
+        }
+    }
+}
+
 /// MKC-5.2: damage on a unit. A resistant unit soaks with its armor first and is wounded only by what is left, which its armor
 /// soaks again.
 #[must_use]

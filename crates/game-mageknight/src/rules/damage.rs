@@ -228,16 +228,20 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
     let own = &mut table.side.kit.units[unit.index()];
     let hit = arith::unit_hit(damage, UNITS[own.id.index()].armor, resistant);
     own.draws = NOBODY;
-    if !hit.wounded {
-        own.absorbed = true;
-        table.tell(|| Event::UnitAbsorbed { unit });
-    } else if facts.paralyze {
-        own.gone = true;
-        own.wounds = 0;
-        table.tell(|| Event::UnitDestroyed { unit });
-    } else {
-        wound_unit(table, unit.0, if facts.poison { 2 } else { 1 });
-        grow_vampiric(table, at, 1);
+    match hit.harm(facts) {
+        (_, true) => {
+            own.gone = true;
+            own.wounds = 0;
+            table.tell(|| Event::UnitDestroyed { unit });
+        }
+        (0, false) => {
+            own.absorbed = true;
+            table.tell(|| Event::UnitAbsorbed { unit });
+        }
+        (wounds, false) => {
+            wound_unit(table, unit.0, wounds);
+            grow_vampiric(table, at, 1);
+        }
     }
     hit.left
 }

@@ -128,6 +128,18 @@ pub enum Verb {
     Special,
 }
 
+impl Verb {
+    /// The name of the action.
+    #[must_use]
+    pub const fn action(self) -> &'static str {
+        match self {
+            Self::Pool => <AddToAttackPool as Deed>::NAME,
+            Self::Block => <AddToBlock as Deed>::NAME,
+            Self::Special => <PlaySpecial as Deed>::NAME,
+        }
+    }
+}
+
 /// Plays something that gives points of Attack.
 #[payload]
 #[derive(Copy, Hash)]

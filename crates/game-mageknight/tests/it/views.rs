@@ -190,3 +190,73 @@ fn mkc_14_4_positions_that_cannot_be_are_refused() {
     assert!(start(fight, json!({ "phase": "BLOCK", "movePoints": 3 })).is_ok());
     assert!(start(json!({}), json!({ "phase": "BLOCK" })).is_err(), "a gauntlet has no stated position");
 }
+
+#[test]
+fn mkc_2_6_a_cancel_says_everything_that_it_gives_back() {
+    let options = json!({ "hand": ["swiftness", "rage"], "source": ["white", "blue"], "crystals": { "red": 2 },
+        "tokens": { "white": 1 }, "units": [{ "unit": "fire_golems" }, { "unit": "utem_crossbowmen" }] });
+    let mut game = Skirmish::new(rampaging(json!([t("prowlers")])), options);
+    let nothing = json!({ "canCancel": false, "barrier": false, "returns": [], "mana": [], "units": [],
+        "movePoints": 0, "influencePoints": 0 });
+    game.shows("/undo", nothing).declare(&["e0"]);
+    let die = json!({ "from": "die", "color": "white" });
+    game.pool(json!({ "card": "swiftness", "mode": "strong", "mana": [die] }));
+    let crystal = json!({ "from": "crystal", "color": "red" });
+    game.pool(json!({ "unit": "u0", "effect": "R4f", "mana": [crystal] }));
+    game.shows("/undo/canCancel", json!(true)).shows("/undo/returns", json!(["swiftness"]));
+    game.shows("/undo/mana", json!([crystal, die])).shows("/undo/units", json!(["u0"]));
+    // Who watches sees the mana and the units, and no card of the hand.
+    let public = view(&game.game, Viewer::Public);
+    assert_eq!(public["undo"]["returns"], json!([]));
+    assert_eq!(public["undo"]["units"], json!(["u0"]));
+}
+
+#[test]
+fn mkc_5_2_damage_says_what_it_would_do_to_each_unit() {
+    let units = json!([{ "unit": "peasants" }, { "unit": "guardian_golems" }, { "unit": "scouts", "wounds": 1 }]);
+    let hit = |enemy: &str| {
+        let mut game = Skirmish::new(rampaging(json!([t(enemy)])), json!({ "units": units }));
+        game.end().end();
+        game
+    };
+    let outcome = |game: &Skirmish, unit: usize| {
+        let unit = &view(&game.game, Viewer::Judge)["currentDamage"][0]["units"][unit];
+        json!([unit["wounds"], unit["destroyed"], unit["left"]])
+    };
+    // Attack 5 with Poison: the Peasants' armor is 3; the Golems resist with 3, are wounded by the rest and soak it.
+    let monks = hit("monks");
+    assert_eq!(outcome(&monks, 0), json!([2, false, 2]));
+    assert_eq!(outcome(&monks, 1), json!([2, false, 0]));
+    // Attack 6 with Paralyze destroys instead of wounding.
+    assert_eq!(outcome(&hit("medusa"), 0), json!([0, true, 3]));
+    // Attack 3 is absorbed by who resists it.
+    assert_eq!(outcome(&hit("diggers"), 1), json!([0, false, 0]));
+    for unit in 0..2 {
+        let mut game = hit("monks");
+        let foretold = outcome(&game, unit);
+        game.ok("ASSIGN_DAMAGE", json!({ "enemy": "e0", "attack": 0, "target": format!("u{unit}") }));
+        let seen = view(&game.game, Viewer::Judge);
+        assert_eq!(seen["player"]["units"][unit]["wounds"], foretold[0]);
+    }
+}
+
+#[test]
+fn mkc_14_3_a_play_names_its_action_and_the_mana_that_can_pay() {
+    let options = json!({ "hand": ["swiftness", "crystallize"], "source": ["gold", "white", "black"],
+        "crystals": { "white": 1 }, "time": "NIGHT" });
+    let mut game = Skirmish::new(rampaging(json!([t("prowlers")])), options);
+    let play = |game: &Skirmish, mode: &str, effect: &str| {
+        let plays = view(&game.game, Viewer::Judge)["plays"].take();
+        let own = |play: &&Value| play["mode"] == mode && play["effect"] == effect;
+        plays.as_array().and_then(|plays| plays.iter().find(own)).cloned().expect("the play is listed")
+    };
+    let shot = play(&game, "strong", "R3");
+    assert_eq!((&shot["action"], &shot["legal"]), (&json!("ADD_TO_ATTACK_POOL"), &json!(false)));
+    assert_eq!(shot.get("payable"), None, "what cannot be played is paid with nothing");
+    game.declare(&["e0"]);
+    // At night gold pays for nothing, and black for no basic color.
+    let white = |from: &str| json!({ "from": from, "color": "white" });
+    assert_eq!(play(&game, "strong", "R3")["payable"], json!([white("crystal"), white("die")]));
+    assert_eq!(play(&game, "basic", "cry")["payable"], json!([white("crystal"), white("die")]));
+    assert_eq!(play(&game, "basic", "M2")["action"], json!("PLAY_SPECIAL"));
+}

@@ -1,11 +1,13 @@
-// Mage Knight's board, and what its enemies and units are called.
+// Mage Knight's table, and what its enemies and units are called.
 
 import type { Snapshot } from '../../protocol';
 import type { Speaker } from '../../table/speaker';
 import { standing as plain } from '../any/kit';
 import type { Kit } from '../kit';
 import Board from './Board.svelte';
+import { keys } from './keys';
 import { learn, place } from './places';
+import Table from './Table.svelte';
 import { asMage } from './view';
 
 function standing(view: Snapshot, speaker: Speaker): string {
@@ -18,23 +20,8 @@ function standing(view: Snapshot, speaker: Speaker): string {
 const kit: Kit = {
   Board,
   isPage: true,
-  hide: [
-    'scenario',
-    'plays',
-    'selectableTargets',
-    'undo',
-    'canEndPhase',
-    'completedAttacksThisPhase',
-    'unitsAllowed',
-    'armorLow',
-    'armorHigh',
-    'fights',
-    'fight',
-    'phase',
-    'enemy',
-    'index',
-    'handCount',
-  ],
+  Table,
+  keys,
   place: (_kind, id, view) => place(id, view),
   learn,
   standing,

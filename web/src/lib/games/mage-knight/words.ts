@@ -1,0 +1,65 @@
+// The words of the table.
+
+import type { Speaker } from '../../table/speaker';
+import type { Answer, Armor, Contribution, Enemy, Mana } from './view';
+
+export type Say = (key: string, args?: Record<string, unknown>) => string;
+
+export const saying =
+  (speaker: Speaker): Say =>
+  (key, args = {}) =>
+    speaker.say(key, args) ?? key;
+
+/** The parts of an enemy's armor that are more than nothing: "printed 3, Defend +2". */
+export function armorParts(
+  armor: Pick<Armor, 'base' | 'vampiric' | 'defend' | 'city' | 'modifiers'>,
+  say: Say,
+): string {
+  const parts = [
+    say('table-armor-base', { n: armor.base }),
+    ...(armor.vampiric > 0 ? [say('table-armor-vampiric', { n: armor.vampiric })] : []),
+    ...(armor.defend > 0 ? [say('table-armor-defend', { n: armor.defend })] : []),
+    ...(armor.city > 0 ? [say('table-armor-city', { n: armor.city })] : []),
+    ...(armor.modifiers === 0
+      ? []
+      : [say(armor.modifiers > 0 ? 'table-armor-more' : 'table-armor-less', { n: Math.abs(armor.modifiers) })]),
+  ];
+  return parts.join(' ');
+}
+
+/** One source of points: "Swiftness: 3 Physical, Ranged". */
+export function contribution(given: Contribution, say: Say): string {
+  return say('table-contribution', {
+    card: given.card ?? null,
+    unit: given.unit ?? null,
+    amount: given.amount,
+    element: given.element,
+    kind: given.kind ?? null,
+  });
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const manaName = (mana: Mana, say: Say): string => say('table-mana', { color: mana.color, from: mana.from });
+
+/** What an answer to a question is called, on its button. */
+export function answerName(answer: Answer, speaker: Speaker, say: Say, asked: Enemy | null): string {
+  if (answer.done) return speaker.field('done');
+  if (answer.mana) return capital(manaName(answer.mana, say));
+  if (answer.partner) return say('table-partner', { card: answer.partner.card, effect: answer.partner.effect ?? null });
+  if (answer.die) return capital(say('table-die-turned', { color: answer.die.color, to: answer.die.to }));
+  if (answer.effect) return say('table-use', { effect: answer.effect, mode: answer.mode ?? null });
+  if (typeof answer.attack === 'number') {
+    const blow = asked?.attacks[answer.attack];
+    return say('table-which-attack', {
+      number: answer.attack + 1,
+      value: blow?.value ?? null,
+      element: blow?.element ?? null,
+    });
+  }
+  for (const member of ['enemy', 'unit', 'card', 'color'] as const) {
+    const value = answer[member];
+    if (typeof value === 'string') return member === 'color' ? speaker.value('color', value) : speaker.names(value);
+  }
+  return speaker.move({ action: 'CHOOSE', payload: { ...answer } });
+}
