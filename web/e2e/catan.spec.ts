@@ -142,8 +142,8 @@ test('a trade with a counter-offer', async ({ browser, server }) => {
   const kinds = hand(ada, 0).map(([kind]) => kind);
   const other = kinds.find((kind) => kind !== wants && kind !== gives) ?? gives;
   await ben.page.getByTestId('trade').getByRole('button', { name: 'counter' }).click();
-  await expect(ben.page.locator(`[data-trade=offering-${wants}]`)).toHaveText('1');
-  await expect(ben.page.locator(`[data-trade=requesting-${gives}]`)).toHaveText('1');
+  await expect(ben.page.locator(`[data-trade=offering-${wants}] strong`)).toHaveText('1');
+  await expect(ben.page.locator(`[data-trade=requesting-${gives}] strong`)).toHaveText('1');
   await ben.page.getByRole('group', { name: 'You want' }).getByRole('button', { name: /less$/ }).click();
   await ben.page.locator(`[data-trade=requesting-${other}]`).click();
   await ben.step(() => ben.confirm.click());
@@ -157,6 +157,14 @@ test('a trade with a counter-offer', async ({ browser, server }) => {
   expect((after.get(other) ?? 0) - (before.get(other) ?? 0)).toBe(-1);
   await cleo.sees(await ada.revision());
   await expect(cleo.page.getByTestId('trade')).toBeHidden();
+
+  // Whoever wants no trades is not asked: the next offer is declined by itself.
+  await cleo.page.getByLabel('Decline every offer').check();
+  const [given] = hand(ada, 0)[0]!;
+  await ada.page.locator(`[data-give=${given}]`).click();
+  await ada.page.locator(`[data-trade^=requesting]:not([data-trade$=${given}]):enabled`).first().click();
+  await ada.step(() => ada.confirm.click());
+  await expect(ada.page.getByTestId('trade')).toContainText('Cleo declined');
 });
 
 /** A place that cannot be chosen says why under the pointer, and under the keyboard's focus. */
