@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, linesOf, offered } from './lines';
+import { learn } from './places';
 import { listsOf, tidy } from './setup';
 import type { Play } from './view';
 
@@ -68,4 +69,9 @@ describe('the lists of a new table', () => {
     expect(tidy({ context: 'TOMB', wall: false, enemies: [] })).toEqual({ context: 'TOMB' });
     expect(tidy({ wall: false })).toBeUndefined();
   });
+});
+
+it('calls a unit that joined by its name from then on', () => {
+  const event = { type: 'unit_joined', playerId: 'p0', data: { unit: 'u1', id: 'peasants' } };
+  expect(learn(event)).toEqual([['u1', { key: 'unit-peasants', args: {} }]]);
 });

@@ -25,8 +25,12 @@ export function place(id: string, view: Snapshot | null): Phrase | null {
   return phraseOf('enemy', id, foes) ?? phraseOf('unit', id, units);
 }
 
-/** Enemies get their ids again in each fight. */
+/** Enemies get their ids again in each fight; units join between fights. */
 export function learn(event: GameEvent): [string, Phrase][] {
+  if (event.type === 'unit_joined') {
+    const { unit, id } = event.data as { unit: string; id: string };
+    return [[unit, { key: `unit-${id}`, args: {} }]];
+  }
   const met =
     event.type === 'combat_started' ? event.data.enemies : event.type === 'tokens_summoned' ? event.data.tokens : null;
   if (!Array.isArray(met)) return [];
