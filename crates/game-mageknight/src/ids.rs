@@ -1,6 +1,7 @@
 //! The vocabulary of the fight: small total types with the words the rules print for them.
 //!
 //! Every type here is one byte, is `Copy`, and reads and writes the wire word of its table row. No rule is decided here.
+//! It is one file because it is one list of words, and nothing but words.
 
 use sortie_engine::vocabulary;
 
