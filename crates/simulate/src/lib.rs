@@ -132,6 +132,23 @@ async fn run(chance: &Chance, plant: Option<Plant>, aloud: bool) -> Result<Outco
     Ok(Outcome { findings, tally, fingerprint: world.fingerprint(), elapsed: world.elapsed() })
 }
 
+/// Lets somebody watch a table for this long, in virtual time, while nobody acts.
+pub fn watch_in_silence(time: Duration) -> Result<(), String> {
+    tables::templates()?;
+    runtime().block_on(async {
+        let world = World::new(&Chance::new(0), None, false);
+        let ledgers = tables::set_up(&world.disk).await?;
+        world.start(0);
+        let table = ledgers.first().ok_or("there is no table")?;
+        let server = world.server(0).ok_or("there is no server")?;
+        let mut line = server.connect(&table.id, &serde_json::json!({}));
+        line.update().await.map_err(|_| "the watcher is not shown the table")?;
+        sleep(time).await;
+        world.end();
+        Ok(())
+    })
+}
+
 /// Every node must show the last revision of the log.
 async fn compare_shown(world: &Arc<World>, ledger: &Ledger, findings: &mut Findings) {
     let tip = world.disk.data().tip(&ledger.id).map_or(0, |row| row.revision);

@@ -24,12 +24,14 @@ pub(crate) struct Players {
     /// Each seat's socket with the server that it leads to.
     lines: [Option<(usize, Line)>; 2],
     moved_at: Instant,
+    /// The key of the request that was sent last.
+    sent: Option<String>,
 }
 
 impl Players {
     pub(crate) fn new(world: &Arc<World>, ledger: Ledger, chance: &Chance) -> Self {
         let (world, chance) = (Arc::clone(world), chance.branch());
-        Players { world, ledger, chance, lines: [None, None], moved_at: Instant::now() }
+        Players { world, ledger, chance, lines: [None, None], moved_at: Instant::now(), sent: None }
     }
 
     /// Plays while the weather is bad, and until `wanted` further requests are acknowledged.
@@ -81,6 +83,7 @@ impl Players {
     }
 
     async fn carry_out(&mut self, request: &Request) -> Result<(), Trouble> {
+        let is_first = self.sent.replace(request.key.clone()).as_ref() != Some(&request.key);
         let reply = self.send(request).await?;
         self.look()?;
         match reply {
@@ -92,6 +95,11 @@ impl Players {
                 self.world.note(|| format!("{} revision {revision}", self.ledger.id));
                 self.moved_at = Instant::now();
                 due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal)
+            }
+            // Once it was sent several times, an earlier attempt may have been carried out.
+            Reply::NotMade if is_first && request.way != Way::Twice && !self.ledger.is_unmade(request) => {
+                let text = format!("the log has what was answered as not made ({request:?})");
+                Err(Trouble::Unequal(text))
             }
             Reply::NotMade if request.way == Way::Bare => {
                 self.ledger.withdraw();

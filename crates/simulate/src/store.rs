@@ -222,11 +222,9 @@ impl Store for SimulatedStore {
         limit: i64,
     ) -> StoreFuture<'a, Vec<TableRow>> {
         self.read(move |data| {
-            let is_its = |row: &&TableRow| row.owner.as_deref() == Some(profile) || data.is_seated(profile, &row.id);
-            let is_wanted = |row: &&TableRow| match status {
-                Some(status) => row.status == status,
-                None => row.status != "ABANDONED",
-            };
+            let is_its = |row: &&TableRow| data.is_seated(profile, &row.id);
+            let is_wanted =
+                |row: &&TableRow| row.status != "ABANDONED" && status.is_none_or(|status| row.status == status);
             newest(data.tables().filter(is_its).filter(is_wanted), limit)
         })
     }
