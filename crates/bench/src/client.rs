@@ -1,19 +1,22 @@
 //! Small clients: one request over HTTP, one socket, and people who play Risk blindly.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config, connect_async_with_config};
 
 use crate::Failure;
 
 /// What is read from a socket at once: a long update fits. The library clears all of it before each read.
 const READ_BUFFER: usize = 24 * 1024;
+/// The same where there are very many sockets, most of them silent.
+const SMALL_BUFFER: usize = 2 * 1024;
 
 /// One request over its own connection.
 pub(crate) async fn request(
@@ -98,6 +101,21 @@ pub(crate) struct Duel {
 }
 
 impl Duel {
+    /// What another process needs to know.
+    pub(crate) fn told(&self) -> Value {
+        json!({"id": self.id, "tokens": self.tokens, "places": self.places})
+    }
+
+    /// The same, read again.
+    pub(crate) fn read(told: &Value) -> Result<Self, Failure> {
+        let part = |name: &str| told[name].clone();
+        Ok(Duel {
+            id: serde_json::from_value(part("id"))?,
+            tokens: serde_json::from_value(part("tokens"))?,
+            places: serde_json::from_value(part("places"))?,
+        })
+    }
+
     /// Creates a table at which nobody will ever attack, so that every turn is like the one before.
     pub(crate) async fn create(addr: &str) -> Result<Self, Failure> {
         let settings = json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"});
@@ -198,6 +216,20 @@ impl Socket {
     /// Connects and says hello.
     pub(crate) async fn connect(addr: &str, table: &str, hello: Value) -> Result<Self, Failure> {
         let mut socket = Self::open(&format!("ws://{addr}/api/games/{table}/ws")).await?;
+        socket.send(json!({"type": "hello", "data": hello}).to_string()).await?;
+        Ok(socket)
+    }
+
+    /// The same from one of this machine's local addresses, each of which has its own ports.
+    pub(crate) async fn connect_from(from: &str, addr: &str, table: &str, hello: Value) -> Result<Self, Failure> {
+        let local = TcpSocket::new_v4()?;
+        local.bind(SocketAddr::new(from.parse()?, 0))?;
+        let stream = local.connect(addr.parse()?).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(SMALL_BUFFER);
+        let url = format!("ws://{addr}/api/games/{table}/ws");
+        let (stream, _) = client_async_with_config(url, MaybeTlsStream::Plain(stream), Some(config)).await?;
+        let mut socket = Socket { stream, got: Got::default() };
         socket.send(json!({"type": "hello", "data": hello}).to_string()).await?;
         Ok(socket)
     }

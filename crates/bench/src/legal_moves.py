@@ -39,6 +39,7 @@ def before_call(context, case, kwargs):
     move = legal_move()
     if move is None:
         return
+    case.path_parameters = {"id": TABLE}
     case.body = {"gameId": TABLE, **move}
     case.media_type = "application/json"
     case.query = {}
