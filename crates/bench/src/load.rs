@@ -79,7 +79,9 @@ pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Fail
     }
     if lines.len() > 1 {
         let mut medians = json!({"bench": "load medians", "runs": lines.len(), "seats": options.seats, "follow": options.follow.word()});
-        for name in ["actionsPerSecond", "p50ms", "p99ms", "serverMicros", "echoMicros", "processorRatio", "ratio", "bareRatio"] {
+        for name in
+            ["actionsPerSecond", "p50ms", "p99ms", "serverMicros", "echoMicros", "processorRatio", "ratio", "bareRatio"]
+        {
             let mut values: Vec<f64> = lines.iter().filter_map(|line| line[name].as_f64()).collect();
             values.sort_unstable_by(f64::total_cmp);
             medians[name] = values.get(values.len() / 2).copied().into();
