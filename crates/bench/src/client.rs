@@ -13,9 +13,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_confi
 
 use crate::Failure;
 
-/// What is read from a socket at once: a long update fits. The library clears all of it before each read.
+/// The size of a read: a long update fits. The library clears the whole buffer before each read.
 const READ_BUFFER: usize = 24 * 1024;
-/// The same where there are very many sockets, most of them silent.
+/// The same for very many sockets that are mostly silent.
 const SMALL_BUFFER: usize = 2 * 1024;
 
 /// One request over its own connection.
@@ -73,11 +73,11 @@ pub(crate) struct Seated {
     pub(crate) id: String,
     /// By seat: the people have the first two.
     pub(crate) tokens: [String; 2],
-    /// The answer to the one who came second, with the state and the board.
+    /// The answer to the second person, with the state and the board.
     pub(crate) joined: Value,
 }
 
-/// Creates a table with these settings, two of whose seats are for people, and takes both.
+/// Creates a table with these settings and takes both of its seats for people.
 pub(crate) async fn sit_down(addr: &str, settings: &Value) -> Result<Seated, Failure> {
     let (status, made) = request(addr, "POST", "/api/games", "", &settings.to_string()).await?;
     if status != 200 {
@@ -175,7 +175,7 @@ pub(crate) fn income(state: &Value, map: &Value, player: &str) -> u64 {
     (owned / 3).max(3) + bonus
 }
 
-/// A socket to a table, and what has come over it.
+/// A socket to a table, and what has arrived over it.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) got: Got,
@@ -268,7 +268,7 @@ impl Socket {
         Ok(())
     }
 
-    /// The next text that begins like this; others are skipped unread.
+    /// The next message of this type; others are skipped unread.
     pub(crate) async fn wait(&mut self, kind: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.next().await?;

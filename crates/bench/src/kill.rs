@@ -1,5 +1,5 @@
-//! Kill -9 under load: after every blow each acknowledged step must be in the log, once, and lead to the state that was
-//! shown.
+//! Kill -9 under load: after every kill each acknowledged step must be in the log exactly once and lead to the state that
+//! was shown.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::planted::Plant;
 use crate::player::{Ended, Place, play};
 use crate::process::{Folder, Server};
 
-/// Requests at each table that are acknowledged before a blow, on average.
+/// Requests that are acknowledged at each table before a kill, on average.
 const MOVES: usize = 4;
 
 #[derive(Args)]
@@ -40,7 +40,7 @@ pub(crate) struct Options {
     pub(crate) plant: Option<Plant>,
 }
 
-/// Kills, restarts and checks; prints the figures. Fails where anything is wrong.
+/// Kills, restarts and checks; prints the figures. Fails if anything is wrong.
 pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options) -> Result<(), Failure> {
     let (findings, tally) = torture(sortie, postgres, options).await?;
     let line = json!({
@@ -61,7 +61,7 @@ pub(crate) async fn run(sortie: &Path, postgres: Option<&str>, options: &Options
     }
 }
 
-/// One run; ends early where something is wrong.
+/// One run; ends early if something is wrong.
 pub(crate) async fn torture(
     sortie: &Path,
     postgres: Option<&str>,
@@ -91,7 +91,7 @@ pub(crate) async fn torture(
         tables.push(audit::open(&server.addr, &store, n % 2).await?);
     }
     let (mut findings, mut finished) = (Findings::default(), Vec::<Ledger>::new());
-    // On a slow machine it takes more kills until everything has been tried.
+    // A slow machine needs more kills until everything has been tried.
     for round in 0..3 * options.times {
         if round >= options.times && tried(finished.iter().chain(&tables)).missing().is_none() {
             break;
@@ -130,7 +130,7 @@ fn tried<'a>(tables: impl Iterator<Item = &'a Ledger>) -> Tally {
     tally
 }
 
-/// Lets everybody play, kills the server in the midst of it, and gives the tables back, each with whether it is over.
+/// Lets everybody play, kills the server in the middle of it, and returns the tables, each with whether it is over.
 async fn round_until_killed(
     server: Server,
     store: &Arc<SqlStore>,
@@ -152,7 +152,7 @@ async fn round_until_killed(
         })
         .collect();
     tokio::time::sleep(Duration::from_millis(150 + tokens::random_below(450))).await;
-    // On a slow machine the blow waits until the load has begun.
+    // On a slow machine the kill waits until the load has begun.
     let patience = Instant::now() + Duration::from_secs(20);
     let has_begun = || moved.load(Ordering::Relaxed) >= wanted || players.iter().all(JoinHandle::is_finished);
     while !has_begun() && Instant::now() < patience {
@@ -176,5 +176,5 @@ pub(crate) async fn fresh_database(url: &str) -> Result<String, Failure> {
     let name = format!("b{}", tokens::new_id().replace('-', ""));
     let (head, _) = url.rsplit_once('/').ok_or("the address has no database")?;
     let made = std::process::Command::new("psql").args([url, "-qc", &format!("CREATE DATABASE {name}")]).status()?;
-    if made.success() { Ok(format!("{head}/{name}")) } else { Err("psql could not make a database".into()) }
+    if made.success() { Ok(format!("{head}/{name}")) } else { Err("psql cannot create a database".into()) }
 }

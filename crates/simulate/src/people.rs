@@ -13,7 +13,7 @@ use crate::chance::Chance;
 use crate::server::{Gone, Line};
 use crate::world::World;
 
-/// Nothing may stand still for so long once the weather is calm.
+/// Without faults, no table may stand still for this long.
 const STUCK: Duration = Duration::from_secs(60);
 
 /// Two people who play one table.
@@ -67,7 +67,7 @@ impl Players {
         }
     }
 
-    /// Takes in what is durable.
+    /// Reads what is durable.
     fn look(&mut self) -> Result<(), Trouble> {
         let known = self.ledger.revision();
         let rows = self.world.disk.data().log(&self.ledger.id, known, i64::MAX);
@@ -96,7 +96,7 @@ impl Players {
                 self.moved_at = Instant::now();
                 due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal)
             }
-            // Once it was sent several times, an earlier attempt may have been carried out.
+            // If it was sent several times, an earlier attempt may have been done.
             Reply::NotMade if is_first && request.way != Way::Twice && !self.ledger.is_unmade(request) => {
                 let text = format!("the log has what was answered as not made ({request:?})");
                 Err(Trouble::Unequal(text))
@@ -114,7 +114,7 @@ impl Players {
                 }
                 Ok(())
             }
-            // A request without a key that was given up may have been carried out in between.
+            // An abandoned request without a key may have been done in the meantime.
             Reply::Refused(_) if self.ledger.is_unmade(request) && self.ledger.revision() > request.decided => {
                 self.ledger.withdraw();
                 Ok(())
@@ -123,7 +123,7 @@ impl Players {
         }
     }
 
-    /// Sends an acknowledged request again: the same answer must come.
+    /// Sends an acknowledged request again; it must get the same answer.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         if self.ledger.answered.is_empty() {
             return Ok(());
@@ -235,7 +235,7 @@ impl Watcher {
         Watcher { world, table, follow, chance, last: None, seen: Vec::new(), merged: Vec::new() }
     }
 
-    /// Watches until the simulation ends, through one server after the other.
+    /// Watches until the simulation ends, through one server after another.
     pub(crate) async fn watch(&mut self) -> Result<(), Trouble> {
         while !self.world.has_ended() {
             let Some(server) = self.world.server(self.world.any_node(&self.chance)) else {
