@@ -1,4 +1,4 @@
-//! Compares tables of real servers with what their people were told.
+//! Compares tables of real servers with what their people have seen.
 
 use serde_json::{Value, json};
 use sortie_server::store::{SqlStore, Store};
@@ -8,7 +8,7 @@ use sortie_witness::{Findings, Ledger, Trouble, first_state, replay, state};
 use crate::Failure;
 use crate::client::{Seated, request, sit_down};
 
-/// Past revisions of a table that are looked at again.
+/// How many past revisions of a table are compared again.
 const SAMPLE: usize = 5;
 
 /// A new table with two people and this many bots.
@@ -25,14 +25,14 @@ pub(crate) fn below(n: u64) -> u64 {
     tokens::random_below(n)
 }
 
-/// Compares the log with what was told.
+/// Compares the log with what people have seen.
 pub(crate) async fn log(store: &SqlStore, ledger: &Ledger, findings: &mut Findings) -> Result<(), Failure> {
     let rows = store.log(&ledger.id, 0, i64::MAX).await?;
     sortie_witness::compare_log(&rows, ledger, findings);
     Ok(())
 }
 
-/// Compares what the server shows, now and of the past, with the log played again from the first state.
+/// Compares what the server shows, now and for the past, with a replay of the log.
 pub(crate) async fn shown(
     addr: &str,
     store: &SqlStore,
@@ -48,7 +48,7 @@ pub(crate) async fn shown(
     for (n, row) in rows.iter().enumerate() {
         replay(again.as_mut(), row)?;
         let (shown, what) = if row.revision == now {
-            (fetched["state"].clone(), "the present state")
+            (fetched["state"].clone(), "the current state")
         } else if n % every == 0 {
             let path = format!("{path}/history/{}", row.revision);
             let (_, mut past) = request(addr, "GET", &path, &ledger.tokens[0], "").await?;
@@ -69,7 +69,7 @@ pub(crate) async fn shown(
     Ok(())
 }
 
-/// What the public sees once the whole log is played again.
+/// What the public sees after a replay of the whole log.
 pub(crate) async fn replayed(store: &SqlStore, ledger: &Ledger) -> Result<Value, Failure> {
     let mut again = first_state(store, &ledger.id).await?;
     for row in store.log(&ledger.id, 0, i64::MAX).await? {

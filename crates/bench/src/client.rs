@@ -1,19 +1,22 @@
 //! Small clients: one request over HTTP, one socket, and people who play Risk blindly.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config, connect_async_with_config};
 
 use crate::Failure;
 
-/// What is read from a socket at once: a long update fits. The library clears all of it before each read.
+/// The size of a read: a long update fits. The library clears the whole buffer before each read.
 const READ_BUFFER: usize = 24 * 1024;
+/// The same for very many sockets that are mostly silent.
+const SMALL_BUFFER: usize = 2 * 1024;
 
 /// One request over its own connection.
 pub(crate) async fn request(
@@ -70,11 +73,11 @@ pub(crate) struct Seated {
     pub(crate) id: String,
     /// By seat: the people have the first two.
     pub(crate) tokens: [String; 2],
-    /// The answer to the one who came second, with the state and the board.
+    /// The answer to the second person, with the state and the board.
     pub(crate) joined: Value,
 }
 
-/// Creates a table with these settings, two of whose seats are for people, and takes both.
+/// Creates a table with these settings and takes both of its seats for people.
 pub(crate) async fn sit_down(addr: &str, settings: &Value) -> Result<Seated, Failure> {
     let (status, made) = request(addr, "POST", "/api/games", "", &settings.to_string()).await?;
     if status != 200 {
@@ -98,6 +101,21 @@ pub(crate) struct Duel {
 }
 
 impl Duel {
+    /// What another process needs to know.
+    pub(crate) fn told(&self) -> Value {
+        json!({"id": self.id, "tokens": self.tokens, "places": self.places})
+    }
+
+    /// The same, read again.
+    pub(crate) fn read(told: &Value) -> Result<Self, Failure> {
+        let part = |name: &str| told[name].clone();
+        Ok(Duel {
+            id: serde_json::from_value(part("id"))?,
+            tokens: serde_json::from_value(part("tokens"))?,
+            places: serde_json::from_value(part("places"))?,
+        })
+    }
+
     /// Creates a table at which nobody will ever attack, so that every turn is like the one before.
     pub(crate) async fn create(addr: &str) -> Result<Self, Failure> {
         let settings = json!({"playerCount": 2, "humanSeats": 2, "visibility": "PUBLIC"});
@@ -157,7 +175,7 @@ pub(crate) fn income(state: &Value, map: &Value, player: &str) -> u64 {
     (owned / 3).max(3) + bonus
 }
 
-/// A socket to a table, and what has come over it.
+/// A socket to a table, and what has arrived over it.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) got: Got,
@@ -202,6 +220,20 @@ impl Socket {
         Ok(socket)
     }
 
+    /// The same from one of this machine's local addresses, each of which has its own ports.
+    pub(crate) async fn connect_from(from: &str, addr: &str, table: &str, hello: Value) -> Result<Self, Failure> {
+        let local = TcpSocket::new_v4()?;
+        local.bind(SocketAddr::new(from.parse()?, 0))?;
+        let stream = local.connect(addr.parse()?).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(SMALL_BUFFER);
+        let url = format!("ws://{addr}/api/games/{table}/ws");
+        let (stream, _) = client_async_with_config(url, MaybeTlsStream::Plain(stream), Some(config)).await?;
+        let mut socket = Socket { stream, got: Got::default() };
+        socket.send(json!({"type": "hello", "data": hello}).to_string()).await?;
+        Ok(socket)
+    }
+
     /// Connects.
     pub(crate) async fn open(url: &str) -> Result<Self, Failure> {
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
@@ -236,7 +268,7 @@ impl Socket {
         Ok(())
     }
 
-    /// The next text that begins like this; others are skipped unread.
+    /// The next message of this type; others are skipped unread.
     pub(crate) async fn wait(&mut self, kind: &str) -> Result<Utf8Bytes, Failure> {
         loop {
             let text = self.next().await?;

@@ -114,7 +114,7 @@ pub(crate) async fn run(
     }
 }
 
-/// Every watcher must end with what the log replays to. Returns how many saw a gap or the past return.
+/// Every watcher must end with what the log replays to. Returns how many saw a gap or an older revision.
 async fn compare_watchers(
     watchers: Vec<(usize, tokio::task::JoinHandle<Result<Value, Failure>>)>,
     tables: &[Ledger],
@@ -141,7 +141,7 @@ async fn compare_watchers(
     Ok(gaps)
 }
 
-/// Plays through one node after the other until told to stop; gives the ledger back with what went wrong.
+/// Plays through one node after another until stopped; returns the ledger and what went wrong.
 async fn keep_playing(
     places: Places,
     mut ledger: Ledger,
@@ -155,7 +155,7 @@ async fn keep_playing(
             let pick = || usize::try_from(tokens::random_below(places.len() as u64)).unwrap_or(0);
             (Arc::clone(&places[pick()]), Arc::clone(&places[pick()]))
         };
-        // Now and then a player moves to another node by choice.
+        // Now and then a player switches nodes by choice.
         let until = Instant::now() + Duration::from_millis(700 + tokens::random_below(2000));
         match play(&place, &other, &mut ledger, &store, until, &moved).await {
             Ok(Ended::Over) => return (ledger, None),
@@ -167,7 +167,7 @@ async fn keep_playing(
     (ledger, None)
 }
 
-/// Follows a table through whatever node lives, checks that revisions have no gap, and ends with the last state.
+/// Follows a table through any node that is up, checks that revisions have no gap, and returns the last state.
 async fn watch_table(places: &Places, table: &str, n: usize, stopped: watch::Receiver<bool>) -> Result<Value, Failure> {
     let mut last: Option<i64> = None;
     let mut state = Value::Null;

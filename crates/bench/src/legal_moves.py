@@ -1,7 +1,7 @@
 """Lets schemathesis make legal moves: what it generates by itself is nearly always refused.
 
-Of the actions that the fuzzer makes up three of four are replaced by what a bot would do in the seat's place. How many
-of them the server has carried out is written to a file when the run ends.
+Three of four actions that the fuzzer makes up are replaced by what a bot would do in that seat. When the run ends, the
+number of actions that the server accepted is written to a file.
 """
 
 import atexit
@@ -39,6 +39,7 @@ def before_call(context, case, kwargs):
     move = legal_move()
     if move is None:
         return
+    case.path_parameters = {"id": TABLE}
     case.body = {"gameId": TABLE, **move}
     case.media_type = "application/json"
     case.query = {}

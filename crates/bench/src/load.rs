@@ -18,7 +18,7 @@ use tokio::sync::{Barrier, broadcast};
 use crate::Failure;
 use crate::client::{Duel, Got, Socket};
 use crate::party::Party;
-use crate::process::{Folder, Server};
+use crate::process::{Folder, Server, processor_micros};
 
 /// What sockets ask for.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -79,7 +79,9 @@ pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Fail
     }
     if lines.len() > 1 {
         let mut medians = json!({"bench": "load medians", "runs": lines.len(), "seats": options.seats, "follow": options.follow.word()});
-        for name in ["actionsPerSecond", "p50ms", "p99ms", "serverMicros", "ratio", "bareRatio"] {
+        for name in
+            ["actionsPerSecond", "p50ms", "p99ms", "serverMicros", "echoMicros", "processorRatio", "ratio", "bareRatio"]
+        {
             let mut values: Vec<f64> = lines.iter().filter_map(|line| line[name].as_f64()).collect();
             values.sort_unstable_by(f64::total_cmp);
             medians[name] = values.get(values.len() / 2).copied().into();
@@ -97,11 +99,11 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
     if let Some(url) = &options.database_url {
         arguments.extend(["--database-url", url]);
     }
-    let (acts, micros) = {
+    let (acts, used) = {
         let server = Server::start(sortie, &arguments)?;
         let (acts, before) = measure_tables(&server, options, time).await?;
-        let micros = (server.processor_micros()? - before) as f64 / acts.latencies.len().max(1) as f64;
-        (acts, micros)
+        let used = Used::until_now(&server)?.since(&before, &acts);
+        (acts, used)
     };
     // As many frames and bytes as the server sent: an answer, and an update to everybody at the table.
     let shape = Shape {
@@ -110,7 +112,9 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
         seats: options.seats,
     };
     let server = Server::echo(&shape.words())?;
+    let before = Used::until_now(&server)?;
     let echo = measure_echo(&server.addr, options.tables, &shape, time).await?;
+    let echo_used = Used::until_now(&server)?.since(&before, &echo);
     drop(server);
     let bare_shape = Shape { answer: 150, update: 0, seats: 1 };
     let server = Server::echo(&bare_shape.words())?;
@@ -119,10 +123,34 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
     Ok(json!({
         "bench": "load", "tables": options.tables, "seats": options.seats, "follow": options.follow.word(),
         "actionsPerSecond": acts.rate.round(), "p50ms": acts.at(0.5), "p99ms": acts.at(0.99), "refused": acts.refused,
-        "serverMicros": micros.round(), "updateBytes": shape.update, "answerBytes": shape.answer,
+        "serverMicros": used.server.round(), "clientMicros": used.clients.round(), "echoMicros": echo_used.server.round(),
+        "echoClientMicros": echo_used.clients.round(), "processorRatio": echo_used.all() / used.all(), "updateBytes": shape.update, "answerBytes": shape.answer,
         "echoPerSecond": echo.rate.round(), "echoP50ms": echo.at(0.5), "echoP99ms": echo.at(0.99),
         "bareEchoPerSecond": bare.rate.round(), "ratio": ratio(&echo), "bareRatio": ratio(&bare),
     }))
+}
+
+/// Processor time in microseconds. Unlike the rates it hardly depends on what else the machine does.
+struct Used {
+    server: f64,
+    clients: f64,
+}
+
+impl Used {
+    fn until_now(server: &Server) -> Result<Self, Failure> {
+        let clients = processor_micros(std::process::id())?;
+        Ok(Used { server: server.processor_micros()? as f64, clients: clients as f64 })
+    }
+
+    /// What one action took.
+    fn since(&self, before: &Used, acts: &Measured) -> Used {
+        let each = |now: f64, then: f64| (now - then) / acts.latencies.len().max(1) as f64;
+        Used { server: each(self.server, before.server), clients: each(self.clients, before.clients) }
+    }
+
+    fn all(&self) -> f64 {
+        self.server + self.clients
+    }
 }
 
 /// What an echo answers to each message.
@@ -218,8 +246,8 @@ async fn collect(
     Ok(Measured { rate: latencies.len() as f64 / time.as_secs_f64(), latencies, got, refused })
 }
 
-/// Plays, and gives back too how much of the processor the server had used when everybody was seated.
-async fn measure_tables(server: &Server, options: &Options, time: Duration) -> Result<(Measured, u64), Failure> {
+/// Plays; also returns the processor time that had been used when everybody was seated.
+async fn measure_tables(server: &Server, options: &Options, time: Duration) -> Result<(Measured, Used), Failure> {
     let addr = server.addr.as_str();
     let start = Arc::new(Barrier::new(options.tables + 1));
     let mut tasks = Vec::new();
@@ -234,7 +262,7 @@ async fn measure_tables(server: &Server, options: &Options, time: Duration) -> R
         }
     }
     let seated = tokio::time::timeout(Duration::from_secs(60), start.wait()).await;
-    let before = server.processor_micros()?;
+    let before = Used::until_now(server)?;
     let measured = collect(tasks, time).await?;
     seated.map_err(|_| "the tables were not seated in time")?;
     Ok((measured, before))

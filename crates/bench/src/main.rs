@@ -12,7 +12,9 @@ mod planted;
 mod player;
 mod process;
 mod render;
+mod resume;
 mod scale;
+mod steady;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -48,6 +50,8 @@ const EXAMPLES: &str = "Examples:
   sortie-bench render --game catan                what a revision costs to render
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
+  sortie-bench steady --tables 5000               live tables with three sockets each, one action every 8 seconds
+  sortie-bench resume --tables 10000              how soon a restarted server moves every due bot
   sortie-bench kill --times 50                    kill -9 under load; log and states are compared after each
   sortie-bench planted                            the same with three bugs, each of which must be noticed
   sortie-bench cluster --seconds 120              three nodes, one killed every few seconds
@@ -63,6 +67,10 @@ enum Command {
     Idle(scale::IdleOptions),
     /// One action to many sockets.
     Crowd(scale::CrowdOptions),
+    /// Many live tables with sockets, at each of which somebody acts now and then.
+    Steady(steady::Options),
+    /// A restart with many tables whose bots are due.
+    Resume(resume::Options),
     /// Kill -9 under load, again and again.
     Kill(kill::Options),
     /// Servers with planted bugs, each of which the torture must notice.
@@ -74,6 +82,9 @@ enum Command {
     /// A server with a planted bug.
     #[command(hide = true)]
     ServePlanted(planted::ServeOptions),
+    /// A share of the clients of `steady`.
+    #[command(hide = true)]
+    SteadyClient,
     /// A bare WebSocket echo, for comparison.
     #[command(hide = true)]
     Echo {
@@ -94,6 +105,12 @@ fn main() -> ExitCode {
             Command::Render(options) => render::run(options),
             Command::Idle(options) => scale::idle(&arguments.sortie, options).await,
             Command::Crowd(options) => scale::crowd(&arguments.sortie, options).await,
+            Command::Steady(options) => {
+                let (postgres, nats) = (arguments.postgres.as_deref(), arguments.nats.as_deref());
+                steady::run(&arguments.sortie, postgres, nats, options).await
+            }
+            Command::SteadyClient => steady::client().await,
+            Command::Resume(options) => resume::run(&arguments.sortie, options).await,
             Command::Kill(options) => kill::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
             Command::Planted(options) => planted::run(&arguments.sortie, options).await,
             Command::ServePlanted(options) => planted::serve(options).await,

@@ -78,7 +78,7 @@ impl Party {
             let foe = players[(seat ^ 1).min(players.len() - 1)];
             let own: Vec<&str> =
                 places.iter().filter(|at| at["ownerId"] == *player).filter_map(|at| at["id"].as_str()).collect();
-            // The pair of adjacent territories with most armies; both sides find the same one.
+            // The pair of adjacent territories with the most armies; both sides find the same one.
             let borders = own.iter().flat_map(|from| next_to(from).into_iter().map(move |to| (*from, to)));
             let hostile = borders.filter(|(_, to)| owner(to).is_some_and(|owner| owner == foe));
             let best = hostile.max_by_key(|(from, to)| {

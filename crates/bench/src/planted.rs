@@ -24,19 +24,19 @@ use tokio::sync::mpsc;
 use crate::Failure;
 use crate::kill;
 
-/// So long the server that acknowledges too early takes to commit.
+/// How long the server that acknowledges too early takes to commit.
 const DELAY: Duration = Duration::from_millis(60);
 
 /// A planted bug.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Plant {
-    /// None: the torture must find nothing.
+    /// No bug: the torture must find nothing.
     Honest,
-    /// Keys and kept answers do not reach the store.
+    /// Keys and stored answers do not reach the store.
     ForgetKeys,
     /// A step is answered as durable and committed a little later.
     EarlyAck,
-    /// A start drops the last row of every log.
+    /// Every start drops the last row of every log.
     LoseLastRow,
 }
 
@@ -108,7 +108,7 @@ pub(crate) struct Options {
     tables: usize,
 }
 
-/// Tortures a server with each bug. Fails where one is not noticed.
+/// Tortures a server with each bug. Fails if one is not noticed.
 pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure> {
     let mut unnoticed = Vec::new();
     for plant in [Plant::ForgetKeys, Plant::EarlyAck, Plant::LoseLastRow] {

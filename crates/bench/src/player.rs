@@ -13,7 +13,7 @@ use crate::Failure;
 use crate::audit::below;
 use crate::client::{Socket, exchange};
 
-/// A server that says nothing for so long has failed. Longer than the lease after which bots are picked up.
+/// A server that is silent for this long has failed. Longer than the lease after which bots are picked up.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Acknowledged requests that are sent again after each connection.
 const REPEATS: usize = 2;
@@ -21,7 +21,7 @@ const REPEATS: usize = 2;
 /// A server that players may talk to.
 pub(crate) struct Place {
     pub(crate) addr: String,
-    /// From the moment on at which it is about to be killed: connections may break.
+    /// Set shortly before it is killed: connections may break.
     pub(crate) dying: AtomicBool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) enum Ended {
     Over,
 }
 
-/// A socket with the updates that came while something else was awaited.
+/// A socket with the updates that arrived while the player waited for something else.
 struct Line {
     socket: Socket,
     updates: VecDeque<Shown>,
@@ -93,7 +93,7 @@ impl Line {
 /// One table at one server, until its connections break.
 struct Session<'a> {
     place: &'a Place,
-    /// Where a request goes that is sent twice.
+    /// Where the second copy of a request goes.
     other: &'a Place,
     ledger: &'a mut Ledger,
     store: &'a SqlStore,
@@ -135,7 +135,7 @@ pub(crate) async fn play(
 }
 
 impl Session<'_> {
-    /// Waits for a server; whatever goes wrong with one that is being killed is as it should be.
+    /// Waits for a server; a failure of one that is being killed is expected.
     async fn heard<T>(
         places: [&Place; 2],
         what: &str,
@@ -164,7 +164,7 @@ impl Session<'_> {
         }
     }
 
-    /// Reads the next update of the first seat and compares it with the ledger, which takes in what it has not seen.
+    /// Reads the next update of the first seat and compares it with the ledger, which takes in new rows.
     async fn update(&mut self) -> Result<(), Trouble> {
         let what = format!("waiting for revision {}", self.shown + 1);
         let update = Self::heard([self.place; 2], &what, self.lines[0].update()).await?;
@@ -178,7 +178,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Reads the log up to a revision that was shown, and which must hence be durable.
+    /// Reads the log up to a revision that was shown and so must be durable.
     async fn catch_up(&mut self, revision: i64) -> Result<(), Trouble> {
         let known = self.ledger.revision();
         if revision <= known {
@@ -200,7 +200,7 @@ impl Session<'_> {
         loop {
             match self.send(request).await? {
                 Reply::Done(revision, state) => {
-                    // An abandoned request may have been carried out before this one.
+                    // An abandoned request may have been done before this one.
                     self.catch_up(revision - 1).await?;
                     let due = self.ledger.acknowledge().map_err(Trouble::Unequal)?;
                     return due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal);
@@ -226,14 +226,14 @@ impl Session<'_> {
         }
     }
 
-    /// A request without a key is not sent again, whatever became of it.
+    /// A request without a key is not repeated, whatever its outcome.
     fn give_up(&mut self, request: &Request, trouble: &Trouble) {
         if matches!(trouble, Trouble::Gone) && request.way == Way::Bare {
             self.ledger.abandon();
         }
     }
 
-    /// Sends requests again that were acknowledged, perhaps by a server that has been killed: the same answer must come.
+    /// Repeats requests that were acknowledged, perhaps by a server that has been killed; they must get the same answers.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         for _ in 0..REPEATS.min(self.ledger.answered.len()) {
             let pick = below(self.ledger.answered.len() as u64);

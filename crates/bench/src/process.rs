@@ -75,12 +75,7 @@ impl Server {
 
     /// The processor time that the process has used, in microseconds.
     pub(crate) fn processor_micros(&self) -> Result<u64, Failure> {
-        // In hundredths of a second on all Linux systems; the fields are counted from after the name.
-        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()))?;
-        let (_, rest) = text.rsplit_once(')').ok_or("no name")?;
-        let fields: Vec<&str> = rest.split_whitespace().collect();
-        let ticks = |n: usize| fields.get(n).and_then(|field| field.parse::<u64>().ok()).ok_or("no figure");
-        Ok((ticks(11)? + ticks(12)?) * 10_000)
+        processor_micros(self.pid())
     }
 
     /// Memory in use, in kilobytes.
@@ -89,6 +84,16 @@ impl Server {
         let line = text.lines().find(|line| line.starts_with("VmRSS:")).ok_or("no VmRSS")?;
         Ok(line.split_whitespace().nth(1).ok_or("no figure")?.parse()?)
     }
+}
+
+/// The processor time that a process has used, in microseconds.
+pub(crate) fn processor_micros(pid: u32) -> Result<u64, Failure> {
+    // In hundredths of a second on all Linux systems; the fields are counted from after the name.
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
+    let (_, rest) = text.rsplit_once(')').ok_or("no name")?;
+    let fields: Vec<&str> = rest.split_whitespace().collect();
+    let ticks = |n: usize| fields.get(n).and_then(|field| field.parse::<u64>().ok()).ok_or("no figure");
+    Ok((ticks(11)? + ticks(12)?) * 10_000)
 }
 
 impl Drop for Server {

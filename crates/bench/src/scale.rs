@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::json;
 use sortie_server::config::sqlite_url;
 use sortie_server::metrics::Metrics;
-use sortie_server::store::{SqlStore, Store, Write};
+use sortie_server::store::{SqlStore, Store, TableRow, Write};
 use sortie_server::tokens;
 
 use crate::Failure;
@@ -33,7 +33,7 @@ pub(crate) async fn idle(sortie: &Path, options: &IdleOptions) -> Result<(), Fai
     let first = Server::start(sortie, &["--data", &folder.text()])?;
     let duel = Duel::create(&first.addr).await?;
     first.kill();
-    fill(&folder, &duel.id, options.tables).await?;
+    fill(&sqlite_url(&folder.0.join("sortie.db")), &duel.id, options.tables, |_| ()).await?;
 
     let begun = Instant::now();
     let server = Server::start(sortie, &["--data", &folder.text()])?;
@@ -57,17 +57,25 @@ async fn settle(server: &Server) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Copies one running table many times, straight into the store.
-async fn fill(folder: &Folder, id: &str, tables: usize) -> Result<(), Failure> {
-    let url = sqlite_url(&folder.0.join("sortie.db"));
-    let store = Arc::new(SqlStore::open(&url, 2, Arc::new(Metrics::default())).await?);
+/// Copies one running table many times, straight into the store; returns the ids of the copies.
+///
+/// `dress` changes each of them.
+pub(crate) async fn fill(
+    url: &str,
+    id: &str,
+    tables: usize,
+    dress: impl Fn(&mut TableRow),
+) -> Result<Vec<String>, Failure> {
+    let store = Arc::new(SqlStore::open(url, 2, Arc::new(Metrics::default())).await?);
     let row = store.table(id).await?.ok_or("the table is gone")?;
-    let state = store.snapshot(id, i64::MAX).await?.ok_or("no snapshot")?.state;
-    let mut waiting = Vec::new();
+    let state = store.snapshot(id, 0).await?.ok_or("no snapshot")?.state;
+    let (mut waiting, mut ids) = (Vec::new(), Vec::with_capacity(tables));
     for n in 0..tables {
         let mut copy = row.clone();
         copy.id = tokens::new_id();
         copy.code = format!("{n:06}");
+        ids.push(copy.id.clone());
+        dress(&mut copy);
         let (store, state) = (Arc::clone(&store), state.clone());
         waiting.push(tokio::spawn(async move {
             store
@@ -84,7 +92,7 @@ async fn fill(folder: &Folder, id: &str, tables: usize) -> Result<(), Failure> {
         write.await??;
     }
     store.close().await?;
-    Ok(())
+    Ok(ids)
 }
 
 #[derive(Args)]

@@ -4,7 +4,7 @@ use stateright::{Model, Property};
 
 use crate::world::{CLIENTS, Client, Doing, Event, NODES, Node, Outcome, Request, Row, SOCKET, Who, World, Write};
 
-/// An answered request is in the log, at the revision that the answer names.
+/// An answered request is in the log, at the revision in the answer.
 pub const DURABLE: &str = "an answered request is in the log";
 /// No request is in the log twice.
 pub const ONCE: &str = "a request is carried out once";
@@ -12,21 +12,21 @@ pub const ONCE: &str = "a request is carried out once";
 pub const UNIQUE: &str = "a revision has one step";
 /// A bot answers each step once.
 pub const ONE_BOT: &str = "a bot moves once";
-/// A kept answer names the revision of its request.
-pub const ANSWERED: &str = "a kept answer is that of its request";
-/// An example: everybody is answered.
+/// A stored answer has the revision of its request.
+pub const ANSWERED: &str = "a stored answer belongs to its request";
+/// An example that must be reachable: everybody gets an answer.
 pub const EVERYBODY: &str = "everybody is answered and the bots have moved";
-/// An example: the lease has run out, and two nodes move the bots.
-pub const TWO_DRIVERS: &str = "two nodes believe that they move the bots";
+/// An example that must be reachable: the lease has run out, and two nodes move the bots.
+pub const TWO_DRIVERS: &str = "two nodes think they are in charge of the bots";
 
 /// A bug that may be planted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bug {
     /// A node answers before the commit.
     AnswersEarly,
-    /// The store takes several rows with one revision.
+    /// The store accepts several rows with the same revision.
     NoUniqueRevision,
-    /// A node knows only the keys that it has served itself, and answers are not kept.
+    /// A node knows only the keys it has served itself, and answers are not stored.
     ForgetsKeys,
 }
 
@@ -40,23 +40,23 @@ pub struct Protocol {
 }
 
 impl Protocol {
-    /// The request that a client waits for, if it has not got all its answers.
+    /// The request a client is waiting for, unless it has all its answers.
     fn open(&self, world: &World, client: u8) -> Option<Request> {
         let number = u8::try_from(world.clients[usize::from(client)].answered.len()).ok()?;
         (number < self.requests[usize::from(client)]).then_some(Request { client, number })
     }
 
-    /// The revision of a request that a node knows to be carried out.
+    /// The revision of a request that a node knows to be done.
     fn knows(&self, world: &World, node: &Node, request: Request) -> Option<u8> {
         if self.bug == Some(Bug::ForgetsKeys) && node.own[usize::from(request.client)] <= request.number {
             return None;
         }
-        // Whether an HTTP request was carried out is left to the kept answers, which the store compares.
+        // The store decides by its stored answers whether an HTTP request was done.
         let looks = request.client == SOCKET || self.bug == Some(Bug::ForgetsKeys);
         looks.then(|| world.revision_of(request, node.known.unwrap_or(0))).flatten()
     }
 
-    /// The store carries a write out, or refuses it.
+    /// The store performs a write or refuses it.
     fn commit(&self, world: &mut World, write: Write) -> Outcome {
         let http = match write.who {
             Who::Client(request) if request.client != SOCKET && self.bug != Some(Bug::ForgetsKeys) => Some(request),
@@ -74,7 +74,7 @@ impl Protocol {
         Outcome::Done
     }
 
-    /// A node judges a request by what it knows, which it reads first where it must.
+    /// A node judges a request by what it knows, reading the store first if it must.
     fn judge(&self, world: &mut World, node: usize, request: Request) {
         let known = Self::read(world, node);
         match self.knows(world, &world.nodes[node], request) {
@@ -86,14 +86,14 @@ impl Protocol {
         }
     }
 
-    /// A client gets an answer; one that it has already it does not need.
+    /// A client gets an answer and ignores one it already has.
     fn tell(&self, world: &mut World, request: Request, revision: u8) {
         if self.open(world, request.client) == Some(request) {
             world.clients[usize::from(request.client)].answered.push(revision);
         }
     }
 
-    /// The same state without differences that change nothing: which node is which, an answer for a client that has it,
+    /// The same state without irrelevant differences: which node is which, an answer for a client that already has it,
     /// a stray write that the store would refuse.
     fn settled(&self, mut world: World) -> World {
         for n in 0..NODES {
@@ -109,14 +109,14 @@ impl Protocol {
         world
     }
 
-    /// What a node knows of the log; it is read where the node knows nothing.
+    /// What a node knows of the log; if it knows nothing, it reads it.
     fn read(world: &mut World, node: usize) -> u8 {
         let head = world.head();
         *world.nodes[node].known.get_or_insert(head)
     }
 
-    /// The store answers a node's write. What it refuses is judged again at once: a node that took its time would meet
-    /// the same rows and more.
+    /// The store answers a node's write. A refused request is judged again at once: a slower node would meet the same
+    /// rows and more.
     fn write(&self, world: &mut World, idx: usize, write: Write) {
         let outcome = self.commit(world, write);
         let node = &mut world.nodes[idx];
@@ -302,7 +302,7 @@ impl Model for Protocol {
         ]
     }
 
-    /// A bug could make the log grow for ever; without one it ends by itself.
+    /// A bug could make the log grow forever; without one it is finite.
     fn within_boundary(&self, world: &World) -> bool {
         let requests: u8 = self.requests.iter().sum();
         world.log.len() <= 2 * usize::from(requests) + 1

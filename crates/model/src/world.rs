@@ -12,7 +12,7 @@ pub(crate) const SOCKET: u8 = 0;
 pub struct Request {
     /// Who asks.
     pub client: u8,
-    /// The how many-th request of this client.
+    /// Which of this client's requests, counted from 0.
     pub number: u8,
 }
 
@@ -43,7 +43,7 @@ pub struct Write {
     pub who: Who,
 }
 
-/// What the store made of a write.
+/// The result of a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Durable.
@@ -61,23 +61,23 @@ pub enum Doing {
     Idle,
     /// Waits for the store.
     Writing(Write),
-    /// A request is durable, at this revision; its client has not been told.
+    /// A request is durable at this revision, but its client does not know yet.
     Written(Request, u8),
 }
 
 /// A node with the table in memory.
 ///
-/// A node that has died, or lost its connection to the store, knows nothing any more and reads the store before it does
-/// anything else. One that stays down for a while is one that nobody asks, so there is no state of its own for it.
+/// A node that has died or lost its connection to the store knows nothing and reads the store before anything else. A
+/// node that stays down for a while is like one that receives no requests, so it needs no state of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node {
     /// Rows of the log that it has read; `None`: it must read the store first.
     pub known: Option<u8>,
-    /// Whether it believes that it moves the bots.
+    /// Whether it thinks it is in charge of the bots.
     pub drives: bool,
     /// What it does.
     pub doing: Doing,
-    /// Requests of each client that it has carried out itself since it started; only a planted bug looks at it.
+    /// Requests of each client that it has done itself since it started; only a planted bug uses this.
     pub own: [u8; CLIENTS],
 }
 
@@ -97,11 +97,11 @@ pub struct Client {
 pub struct World {
     /// The log.
     pub log: Vec<Row>,
-    /// Kept answers of the HTTP client: its request and the revision.
+    /// Stored answers to the HTTP client: its request and the revision.
     pub answers: Vec<(Request, u8)>,
-    /// Whether some node holds the lease; which one matters to nobody else.
+    /// Whether some node holds the lease; it does not matter which.
     pub leased: bool,
-    /// A write whose node will not hear of it, and which the store may still carry out.
+    /// A write that the store may still perform although its node will never know.
     pub stray: Option<Write>,
     /// The nodes.
     pub nodes: [Node; NODES],
@@ -134,14 +134,14 @@ impl World {
 pub enum Event {
     /// A client sends its request to a node, for the first time or again.
     Ask {
-        /// Who.
+        /// The client.
         client: u8,
-        /// To which node.
+        /// The node.
         node: u8,
     },
     /// A node that drives the bots makes a step.
     MoveBot(u8),
-    /// The store carries a node's write out, or refuses it.
+    /// The store performs a node's write or refuses it.
     Commit(u8),
     /// A client learns that its request is durable.
     Answer(u8),
@@ -153,7 +153,7 @@ pub enum Event {
     Land,
     /// The stray write is lost.
     Vanish,
-    /// A node hears of what others have written, and reads it.
+    /// A node learns that others have written something, and reads it.
     Hear(u8),
     /// A node takes the lease.
     Claim(u8),
@@ -161,6 +161,6 @@ pub enum Event {
     Expire,
     /// A node dies and starts again. `true`: its write is still on its way.
     Crash(u8, bool),
-    /// A node that has the bug answers although the store has not.
+    /// A node with the bug answers before the store does.
     AnswerEarly(u8),
 }

@@ -1,4 +1,4 @@
-//! Word between simulated nodes: late, out of order, twice, or not at all.
+//! Notices between simulated nodes: late, out of order, twice, or not at all.
 
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,13 +30,13 @@ impl Post {
         bus
     }
 
-    /// A node hears nothing any more.
+    /// Disconnects a node.
     pub(crate) fn leave(&self, node: usize) {
         self.nodes.lock().unwrap_or_else(PoisonError::into_inner)[node] = None;
     }
 
-    /// Loses everything until then. When it is over, the nodes are told that they may have missed something, unless that
-    /// is lost as well.
+    /// Loses everything until then. Afterwards the nodes learn that they may have missed something, unless that is lost
+    /// as well.
     pub(crate) fn fall_silent(&self, until: Instant) {
         *self.silent.lock().unwrap_or_else(PoisonError::into_inner) = Some(until);
         let post = self.clone();

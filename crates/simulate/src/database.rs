@@ -1,5 +1,4 @@
-//! A database in memory that takes changes and answers questions as the real ones do. The store's own tests compare it
-//! with them.
+//! A database in memory that behaves like the real ones; `tests/it/store.rs` compares it with SQLite.
 
 use std::collections::BTreeMap;
 
@@ -18,9 +17,9 @@ pub struct Database {
     answers: BTreeMap<(String, i64, String), AnswerRow>,
     chat: Vec<(String, ChatRow)>,
     profiles: BTreeMap<String, ProfileRow>,
-    /// When a node last said that it runs.
+    /// When a node last gave a sign of life.
     pub(crate) last_used: Option<i64>,
-    /// A planted bug: a step takes the place of another one with its revision.
+    /// A planted bug: a step replaces another one with the same revision.
     pub(crate) overwrites: bool,
 }
 
@@ -86,7 +85,7 @@ impl Database {
         Written::Done
     }
 
-    /// Takes a key; false where it is taken.
+    /// Takes a key; false if it is taken already.
     fn claim_key(&mut self, table: &str, answer: Option<&AnswerRow>) -> bool {
         let Some(answer) = answer else { return true };
         let place = key(table, answer);
@@ -97,7 +96,7 @@ impl Database {
         free
     }
 
-    /// A change that was not made leaves its key to the next attempt.
+    /// A change that was not made leaves its key free for the next attempt.
     fn free_key_unless_done(&mut self, table: &str, answer: Option<&AnswerRow>, done: Written) -> Written {
         if let (Some(answer), true) = (answer, done != Written::Done) {
             self.answers.remove(&key(table, answer));

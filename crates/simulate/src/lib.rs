@@ -1,9 +1,9 @@
-//! The server under a simulated sky: two real nodes, with their tables, writers, routes and sockets, on a simulated
-//! database, bus and clock, in one thread and in virtual time. Everything that happens follows from one number.
+//! Two real nodes, with their tables, writers, routes and sockets, on a simulated database, bus and clock, in one thread
+//! and in virtual time. Everything that happens follows from one number.
 //!
-//! Nodes are killed between any two steps, commits are carried out whose node never hears of it, disks are full, notices
-//! come late, twice and out of order, clocks jump. People play through all of it, over HTTP and sockets, and compare
-//! whatever they are told with what is durable and with the engine. A run that fails has a number and fails again.
+//! Nodes are killed between any two steps, commits succeed without their node ever knowing, disks are full, notices arrive
+//! late, twice and out of order, and clocks jump. People play through all of this, over HTTP and sockets, and compare every
+//! answer with what is durable and with the engine. A failing run has a number, and the number makes it fail again.
 
 mod bus;
 mod chance;
@@ -28,11 +28,11 @@ use crate::people::{Players, Watcher};
 pub use crate::store::SimulatedStore;
 use crate::world::World;
 
-/// Requests that are acknowledged at each table once the weather is calm.
+/// Requests that must be acknowledged at each table once the faults are over.
 const REQUESTS: usize = 1;
 /// No simulation takes longer, in its own time.
 const LONGEST: Duration = Duration::from_secs(600);
-/// After the last request everybody has so long to hear of it.
+/// How long everybody has to learn of the last request.
 const ECHO: Duration = Duration::from_secs(6);
 
 /// A bug that may be planted.
@@ -44,9 +44,9 @@ pub enum Plant {
     EarlyAck,
     /// When a node dies, every log loses its last row.
     LoseLastRow,
-    /// The store takes a step whose revision exists, in place of the other.
+    /// The store lets a step replace another one with the same revision.
     NoUniqueRevision,
-    /// A connection that breaks after the commit is taken for one that broke before it.
+    /// A connection that breaks after the commit is treated as if it had broken before.
     UnknownAsNotMade,
 }
 
@@ -57,20 +57,20 @@ pub struct Outcome {
     pub findings: Findings,
     /// What was tried.
     pub tally: Tally,
-    /// A number that differs where anything else has happened.
+    /// A number that differs if anything different has happened.
     pub fingerprint: u64,
     /// How long it took, in its own time.
     pub elapsed: Duration,
 }
 
-/// A runtime whose time stands still unless everybody waits.
+/// A runtime whose time passes only while everybody waits.
 fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime without I/O starts")
 }
 
 /// Runs the simulation of a number. `aloud` prints what happens.
 ///
-/// Fails where it cannot even begin.
+/// Fails if it cannot even begin.
 pub fn simulate(seed: u64, plant: Option<Plant>, aloud: bool) -> Result<Outcome, String> {
     tables::templates()?;
     runtime().block_on(run(&Chance::new(seed), plant, aloud))
@@ -132,6 +132,23 @@ async fn run(chance: &Chance, plant: Option<Plant>, aloud: bool) -> Result<Outco
     Ok(Outcome { findings, tally, fingerprint: world.fingerprint(), elapsed: world.elapsed() })
 }
 
+/// Lets somebody watch a table for this long, in virtual time, while nobody acts.
+pub fn watch_in_silence(time: Duration) -> Result<(), String> {
+    tables::templates()?;
+    runtime().block_on(async {
+        let world = World::new(&Chance::new(0), None, false);
+        let ledgers = tables::set_up(&world.disk).await?;
+        world.start(0);
+        let table = ledgers.first().ok_or("there is no table")?;
+        let server = world.server(0).ok_or("there is no server")?;
+        let mut line = server.connect(&table.id, &serde_json::json!({}));
+        line.update().await.map_err(|_| "the watcher is not shown the table")?;
+        sleep(time).await;
+        world.end();
+        Ok(())
+    })
+}
+
 /// Every node must show the last revision of the log.
 async fn compare_shown(world: &Arc<World>, ledger: &Ledger, findings: &mut Findings) {
     let tip = world.disk.data().tip(&ledger.id).map_or(0, |row| row.revision);
@@ -147,7 +164,7 @@ async fn compare_shown(world: &Arc<World>, ledger: &Ledger, findings: &mut Findi
     }
 }
 
-/// What a watcher saw must be what the log replays to, up to its end.
+/// A watcher must have seen exactly what the log replays to.
 async fn compare_seen(
     world: &Arc<World>,
     ledger: &Ledger,

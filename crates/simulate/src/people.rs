@@ -13,7 +13,7 @@ use crate::chance::Chance;
 use crate::server::{Gone, Line};
 use crate::world::World;
 
-/// Nothing may stand still for so long once the weather is calm.
+/// Without faults, no table may stand still for this long.
 const STUCK: Duration = Duration::from_secs(60);
 
 /// Two people who play one table.
@@ -24,12 +24,14 @@ pub(crate) struct Players {
     /// Each seat's socket with the server that it leads to.
     lines: [Option<(usize, Line)>; 2],
     moved_at: Instant,
+    /// The key of the request that was sent last.
+    sent: Option<String>,
 }
 
 impl Players {
     pub(crate) fn new(world: &Arc<World>, ledger: Ledger, chance: &Chance) -> Self {
         let (world, chance) = (Arc::clone(world), chance.branch());
-        Players { world, ledger, chance, lines: [None, None], moved_at: Instant::now() }
+        Players { world, ledger, chance, lines: [None, None], moved_at: Instant::now(), sent: None }
     }
 
     /// Plays while the weather is bad, and until `wanted` further requests are acknowledged.
@@ -65,7 +67,7 @@ impl Players {
         }
     }
 
-    /// Takes in what is durable.
+    /// Reads what is durable.
     fn look(&mut self) -> Result<(), Trouble> {
         let known = self.ledger.revision();
         let rows = self.world.disk.data().log(&self.ledger.id, known, i64::MAX);
@@ -81,6 +83,7 @@ impl Players {
     }
 
     async fn carry_out(&mut self, request: &Request) -> Result<(), Trouble> {
+        let is_first = self.sent.replace(request.key.clone()).as_ref() != Some(&request.key);
         let reply = self.send(request).await?;
         self.look()?;
         match reply {
@@ -92,6 +95,11 @@ impl Players {
                 self.world.note(|| format!("{} revision {revision}", self.ledger.id));
                 self.moved_at = Instant::now();
                 due.compare(request, revision, state.as_deref()).map_err(Trouble::Unequal)
+            }
+            // If it was sent several times, an earlier attempt may have been done.
+            Reply::NotMade if is_first && request.way != Way::Twice && !self.ledger.is_unmade(request) => {
+                let text = format!("the log has what was answered as not made ({request:?})");
+                Err(Trouble::Unequal(text))
             }
             Reply::NotMade if request.way == Way::Bare => {
                 self.ledger.withdraw();
@@ -106,7 +114,7 @@ impl Players {
                 }
                 Ok(())
             }
-            // A request without a key that was given up may have been carried out in between.
+            // An abandoned request without a key may have been done in the meantime.
             Reply::Refused(_) if self.ledger.is_unmade(request) && self.ledger.revision() > request.decided => {
                 self.ledger.withdraw();
                 Ok(())
@@ -115,7 +123,7 @@ impl Players {
         }
     }
 
-    /// Sends an acknowledged request again: the same answer must come.
+    /// Sends an acknowledged request again; it must get the same answer.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         if self.ledger.answered.is_empty() {
             return Ok(());
@@ -227,7 +235,7 @@ impl Watcher {
         Watcher { world, table, follow, chance, last: None, seen: Vec::new(), merged: Vec::new() }
     }
 
-    /// Watches until the simulation ends, through one server after the other.
+    /// Watches until the simulation ends, through one server after another.
     pub(crate) async fn watch(&mut self) -> Result<(), Trouble> {
         while !self.world.has_ended() {
             let Some(server) = self.world.server(self.world.any_node(&self.chance)) else {

@@ -1,4 +1,4 @@
-//! One simulated process: a real node with its router and sockets, that can be killed at any moment.
+//! One simulated process: a real node with its router and sockets that can be killed at any moment.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -80,7 +80,7 @@ impl Server {
         connections.push(task);
     }
 
-    /// One request. The server goes on with it even where the client no longer waits.
+    /// One request. The server finishes it even if the client no longer waits.
     pub(crate) async fn request(
         &self,
         method: &str,
@@ -129,11 +129,11 @@ impl Server {
     }
 }
 
-/// A client's end of a socket. Dropped, it is closed.
+/// A client's end of a socket, closed when dropped.
 pub(crate) struct Line {
     to: mpsc::UnboundedSender<Packet>,
     from: mpsc::UnboundedReceiver<Packet>,
-    /// Updates that came while something else was awaited.
+    /// Updates that arrived while the client waited for something else.
     updates: VecDeque<Shown>,
 }
 

@@ -1,5 +1,5 @@
-//! A node's store: the server's own write queue before a database that is slow, full or cut off when the simulation says
-//! so.
+//! A node's store: the server's own write queue in front of a database that is slow, full or unreachable when the
+//! simulation says so.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -70,7 +70,7 @@ fn cut_off_late() -> StoreError {
 }
 
 impl Backend for Link {
-    /// The database carries a batch out even if the node that sent it no longer waits, or no longer lives.
+    /// The database commits a batch even if the node that sent it no longer waits or has died.
     fn commit<'a>(&'a mut self, changes: &'a [&'a Write]) -> StoreFuture<'a, Vec<Written>> {
         Box::pin(async move {
             sleep(self.chance.ms(0, 3)).await;
@@ -86,7 +86,7 @@ impl Backend for Link {
             }
             let flush = match (slow && self.chance.one_in(3), lossy) {
                 (true, _) => self.chance.ms(500, 9000),
-                // Lost connections cost time, in which others queue up.
+                // Lost connections cost time, during which other changes queue up.
                 (false, true) => self.chance.ms(0, 60),
                 (false, false) => self.chance.ms(0, 8),
             };
@@ -141,7 +141,7 @@ impl SimulatedStore {
         Self::open(&self.disk, &self.chance, self.plant)
     }
 
-    /// The process dies: what has not reached the database never will.
+    /// The process dies: whatever has not reached the database is lost.
     pub(crate) fn crash(&self) {
         locked(&self.tasks).drain(..).for_each(|task| task.abort());
         if self.plant == Some(Plant::LoseLastRow) {
@@ -149,7 +149,7 @@ impl SimulatedStore {
         }
     }
 
-    /// Answers at once, and writes when it can.
+    /// Answers at once and writes a little later.
     fn write_later(&self, change: Write) {
         let queue = self.queue.clone();
         let late = self.chance.ms(5, 30);
@@ -222,11 +222,9 @@ impl Store for SimulatedStore {
         limit: i64,
     ) -> StoreFuture<'a, Vec<TableRow>> {
         self.read(move |data| {
-            let is_its = |row: &&TableRow| row.owner.as_deref() == Some(profile) || data.is_seated(profile, &row.id);
-            let is_wanted = |row: &&TableRow| match status {
-                Some(status) => row.status == status,
-                None => row.status != "ABANDONED",
-            };
+            let is_its = |row: &&TableRow| data.is_seated(profile, &row.id);
+            let is_wanted =
+                |row: &&TableRow| row.status != "ABANDONED" && status.is_none_or(|status| row.status == status);
             newest(data.tables().filter(is_its).filter(is_wanted), limit)
         })
     }

@@ -19,12 +19,12 @@ pub(crate) struct Template {
     tokens: [String; 2],
 }
 
-/// Two people alone; and with two bots.
+/// Two people alone, and two people with two bots.
 const BOTS: [usize; 2] = [0, 2];
 /// Places on the map.
 const PLACES: usize = 10;
 
-/// Made outside of any simulation, because they need a runtime of their own.
+/// Made outside any simulation, because they need their own runtime.
 pub(crate) fn templates() -> Result<&'static [Template], String> {
     static MADE: OnceLock<Result<Vec<Template>, String>> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -51,7 +51,7 @@ fn ring() -> Value {
         "continents": [{"id": "x", "name": "X", "bonus": 2}, {"id": "y", "name": "Y", "bonus": 4}]})
 }
 
-/// Lets a node without faults make a table.
+/// Creates a table on a node without faults.
 async fn make(bots: usize) -> Result<Template, String> {
     let disk = Disk::default();
     let store = SimulatedStore::open(&disk, &crate::chance::Chance::new(0), None);

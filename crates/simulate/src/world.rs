@@ -1,4 +1,4 @@
-//! Two nodes, one database, and the weather: what goes wrong, when, and when it is over.
+//! Two nodes, one database, and the faults: what goes wrong, when, and until when.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -32,7 +32,7 @@ pub(crate) struct World {
     trace: Mutex<Trace>,
 }
 
-/// What has happened, as a number, and in words where somebody reads them.
+/// What has happened, as a number, and in words if somebody reads them.
 struct Trace {
     hasher: DefaultHasher,
     aloud: bool,
@@ -59,7 +59,7 @@ impl World {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes note of something that has happened.
+    /// Records something that has happened.
     pub(crate) fn note(&self, what: impl FnOnce() -> String) {
         let at = self.begun.elapsed();
         let mut trace = self.trace.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,7 +70,7 @@ impl World {
         }
     }
 
-    /// A number that differs where anything else has happened.
+    /// A number that differs if anything different has happened.
     pub(crate) fn fingerprint(&self) -> u64 {
         self.trace.lock().unwrap_or_else(PoisonError::into_inner).hasher.finish()
     }
@@ -80,7 +80,7 @@ impl World {
         self.calm.load(Ordering::Relaxed)
     }
 
-    /// Whether everybody goes home.
+    /// Whether the simulation is over.
     pub(crate) fn has_ended(&self) -> bool {
         self.ended.load(Ordering::Relaxed)
     }
@@ -89,12 +89,12 @@ impl World {
         usize::try_from(chance.below(NODES as u64)).unwrap_or(0)
     }
 
-    /// The server behind a number, where it lives.
+    /// The server with this number, if it is up.
     pub(crate) fn server(&self, node: usize) -> Option<Arc<Server>> {
         self.servers()[node].clone()
     }
 
-    /// Every server that lives.
+    /// Every server that is up.
     pub(crate) fn living(&self) -> Vec<Arc<Server>> {
         self.servers().iter().flatten().cloned().collect()
     }
@@ -139,7 +139,7 @@ impl World {
         });
     }
 
-    /// Bad weather for a while, then calm.
+    /// Faults for a while, then none.
     pub(crate) async fn rage(self: &Arc<Self>) {
         let end = Instant::now() + self.chance.ms(500, 3000);
         while Instant::now() < end {
@@ -201,7 +201,7 @@ impl World {
         }
     }
 
-    /// Everybody goes home.
+    /// Ends the simulation.
     pub(crate) fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
         for node in 0..NODES {

@@ -1,4 +1,4 @@
-//! Compares a table's log with what its people were told.
+//! Compares a table's log with what its people have seen.
 
 use std::collections::HashSet;
 
@@ -19,18 +19,18 @@ pub enum Trouble {
     Doubled(String),
     /// What was said differs from what the engine says.
     Unequal(String),
-    /// A request failed for no reason.
+    /// A request failed without a reason.
     Failed(String),
 }
 
-/// What was found wrong. All counts come from comparisons; a run passes only where all of them are zero.
+/// What is wrong. All counts come from comparisons; a run passes only if all of them are zero.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// Steps that were acknowledged or shown and are not in the log.
     pub lost: usize,
-    /// Rows of the log that nobody asked for, and repeated requests that were not recognised.
+    /// Log rows that nobody asked for, and repeated requests that were not recognised.
     pub doubled: usize,
-    /// Answers, frames and rows that differ from what the engine makes of the acknowledged steps.
+    /// Answers, frames and rows that differ from the engine's result for the acknowledged steps.
     pub unequal: usize,
     /// Requests that failed though the server was up.
     pub errors: usize,
@@ -44,7 +44,7 @@ impl Findings {
         self.said.is_empty()
     }
 
-    /// Takes note of what is wrong with a table.
+    /// Records what is wrong with a table.
     pub fn note(&mut self, table: &str, trouble: &Trouble) {
         let (count, text) = match trouble {
             Trouble::Gone => return,
@@ -58,8 +58,8 @@ impl Findings {
     }
 }
 
-/// Compares the log with what was told. A request that is pending may be in the log, and each abandoned one; bots may have
-/// gone on.
+/// Compares the log with what people have seen. Pending and abandoned requests may be in the log, and bots may have gone
+/// on.
 pub fn compare_log(rows: &[LogRow], ledger: &Ledger, findings: &mut Findings) {
     let mut note = |trouble: Trouble| findings.note(&ledger.id, &trouble);
     let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(&row.entry)).collect();
@@ -74,9 +74,9 @@ pub fn compare_log(rows: &[LogRow], ledger: &Ledger, findings: &mut Findings) {
     }
     for (n, told) in ledger.told().iter().enumerate() {
         match entries.get(n) {
-            None => note(Trouble::Lost(format!("revision {} was told and is not in the log", n + 1))),
+            None => note(Trouble::Lost(format!("revision {} was shown and is not in the log", n + 1))),
             Some(entry) if entry.step != *told => {
-                note(Trouble::Unequal(format!("revision {} is {} and was told as {told}", n + 1, entry.step)));
+                note(Trouble::Unequal(format!("revision {} is {} and was shown as {told}", n + 1, entry.step)));
             }
             Some(_) => {}
         }
@@ -99,7 +99,7 @@ pub fn compare_log(rows: &[LogRow], ledger: &Ledger, findings: &mut Findings) {
     }
 }
 
-/// Takes one step of the log in a match.
+/// Replays one log row in a match.
 pub fn replay(game: &mut dyn AnyMatch, row: &LogRow) -> Result<(), String> {
     let entry: LogEntry = serde_json::from_str(&row.entry).map_err(|error| error.to_string())?;
     game.redo(&entry.step).map_err(|refusal| format!("revision {}: {refusal}", row.revision))

@@ -1,8 +1,7 @@
-//! What the people at one table were told, and the match as it must be by that.
+//! What the people at one table have seen, and the match that must follow from it.
 //!
-//! The ledger plays every acknowledged step again with the engine, from the stored first state with its seed. So it
-//! foretells every answer, dice included, and whatever a server says can be compared with it. It knows nothing of
-//! connections.
+//! The ledger replays every acknowledged step with the engine, from the stored first state with its seed. So it predicts
+//! every answer, dice included, and every message of a server can be compared with it. It knows nothing of connections.
 
 use std::collections::VecDeque;
 
@@ -21,7 +20,7 @@ const PEOPLE: usize = 2;
 /// Acknowledged requests that may be sent again.
 const REMEMBERED: usize = 40;
 
-/// How a request travels. Its repetitions travel the same way, because a key belongs to its kind of connection.
+/// How a request is sent. Repeats are sent the same way, because a key belongs to its kind of connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// One request over HTTP.
@@ -30,26 +29,26 @@ pub enum Way {
     Twice,
     /// A message over the seat's socket.
     Socket,
-    /// One request over HTTP without a key: it is never sent again.
+    /// One request over HTTP without a key, never repeated.
     Bare,
 }
 
 /// Something that a person asks of the server, under a key.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// Whose.
+    /// The seat that asks.
     pub seat: usize,
-    /// None: take the last step back.
+    /// The action; none for an undo.
     pub action: Option<Value>,
     /// The key.
     pub key: String,
-    /// How it travels.
+    /// How it is sent.
     pub way: Way,
-    /// The revision on which it was decided.
+    /// The revision at which it was decided.
     pub decided: i64,
 }
 
-/// What a request must be answered with.
+/// The answer that a request must get.
 #[derive(Debug, Clone)]
 pub struct Due {
     /// The revision that it led to.
@@ -66,9 +65,9 @@ pub struct Ledger {
     pub tokens: [String; PEOPLE],
     /// The match, by the engine alone.
     mirror: Box<dyn AnyMatch>,
-    /// Every step that was acknowledged or shown; the first led to revision 1.
+    /// Every step that was acknowledged or shown, from revision 1.
     told: Vec<Value>,
-    /// Sent, and not acknowledged yet; the answer is known where the log has shown the step already.
+    /// Sent but not yet acknowledged; the answer is known if the log already has the step.
     pending: Option<(Request, Option<Due>)>,
     /// Requests without a key whose outcome nobody knows: each may be in the log once.
     abandoned: Vec<Request>,
@@ -113,17 +112,17 @@ impl Ledger {
         self.mirror.outcome().is_some()
     }
 
-    /// What was sent and not acknowledged yet.
+    /// What was sent but not yet acknowledged.
     pub fn pending(&self) -> Option<&Request> {
         self.pending.as_ref().map(|(request, _)| request)
     }
 
-    /// Whether a request is pending and nobody has seen it carried out.
+    /// Whether a request is pending and not in the log as known so far.
     pub fn is_unmade(&self, request: &Request) -> bool {
         matches!(&self.pending, Some((pending, None)) if pending.key == request.key)
     }
 
-    /// Whether a request was ever abandoned, carried out since or not.
+    /// Whether a request was ever abandoned, done or not.
     pub fn has_abandoned(&self) -> bool {
         self.tally.abandoned > 0
     }
@@ -154,7 +153,7 @@ impl Ledger {
             Some(choice.ok_or("a bot that must act passes")?)
         };
         let way = match below(16) {
-            // Only the log of a socket's request tells it from an equal one that was abandoned.
+            // Only a socket's request can be told from an equal abandoned one by its log row.
             _ if self.abandoned.iter().any(|request| request.seat == seat && request.action == action) => Way::Socket,
             0..7 => Way::Socket,
             7..12 => Way::Http,
@@ -167,7 +166,7 @@ impl Ledger {
         Ok(Some(request))
     }
 
-    /// Nobody will ever know whether the pending request, which has no key, was carried out.
+    /// The outcome of the pending request, which has no key, will never be known.
     pub fn abandon(&mut self) {
         if let Some((request, None)) = self.pending.take() {
             self.tally.abandoned += 1;
@@ -175,12 +174,12 @@ impl Ledger {
         }
     }
 
-    /// The pending request was surely not carried out and is not sent again.
+    /// The pending request was certainly not done and is not repeated.
     pub fn withdraw(&mut self) {
         self.pending = None;
     }
 
-    /// The pending request was acknowledged: what the answer must be. The step is taken here unless the log showed it.
+    /// The pending request was acknowledged; returns what the answer must be. Takes the step here unless the log had it.
     pub fn acknowledge(&mut self) -> Result<Due, String> {
         let (request, due) = self.pending.take().ok_or("nothing was asked")?;
         let due = match due {
@@ -218,7 +217,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Takes in the next row of the log, which somebody was shown: a bot's step, or the pending request.
+    /// Takes in the next row of the log: a bot's step, or the pending request.
     pub fn take_in(&mut self, row: &LogRow) -> Result<(), String> {
         let entry: LogEntry = serde_json::from_str(&row.entry).map_err(|error| error.to_string())?;
         let abandoned = self.abandoned.iter().position(|request| is_same(request, &entry));
@@ -245,7 +244,7 @@ impl Ledger {
     }
 }
 
-/// Whether a row of the log is this request carried out. Only a socket's request has its key there.
+/// Whether a log row is this request. Only a socket's request has its key there.
 pub fn is_same(request: &Request, entry: &LogEntry) -> bool {
     if entry.key.as_ref().is_some_and(|key| request.way != Way::Socket || *key != format!("ws:{}", request.key)) {
         return false;
@@ -263,7 +262,7 @@ struct Kept<'a> {
     frozen: &'a RawValue,
 }
 
-/// The match at revision 0, out of the store.
+/// The match at revision 0, from the store.
 pub async fn first_state(store: &dyn Store, id: &str) -> Result<Box<dyn AnyMatch>, String> {
     let kept = store.snapshot(id, 0).await.map_err(|error| error.to_string())?.ok_or("no first state")?;
     let Kept { frozen } = serde_json::from_str(&kept.state).map_err(|error| error.to_string())?;

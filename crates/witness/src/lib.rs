@@ -1,6 +1,6 @@
-//! A witness of what a server says to the people at a table: the torture of real servers and the simulation compare with it.
+//! Checks what a server tells the people at a table, for the torture of real servers and for the simulation.
 //!
-//! It holds no connection and starts no server, and nothing of it ships.
+//! It holds no connection, starts no server, and does not ship.
 
 mod audit;
 mod ledger;

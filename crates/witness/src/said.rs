@@ -6,17 +6,17 @@ use serde_json::value::RawValue;
 
 use crate::ledger::{Due, Request};
 
-/// What a server says that could not make a change durable, and surely has not made it.
+/// The reason a server gives if a change was certainly not made.
 const NOT_MADE: &str = "NOT_MADE";
 
 /// What a request was answered with.
 #[derive(Debug)]
 pub enum Reply {
-    /// Carried out: the revision and, over HTTP, the state.
+    /// Done: the revision and, over HTTP, the state.
     Done(i64, Option<String>),
-    /// Surely not carried out, and not refused either: to be tried again.
+    /// Certainly not done, and not refused either: try again.
     NotMade,
-    /// Nobody knows whether it was carried out: the server does not, or the connection broke.
+    /// Nobody knows whether it was done: the server cannot tell, or the connection broke.
     Unknown,
     /// Refused.
     Refused(String),
@@ -85,7 +85,7 @@ impl Due {
 pub struct Shown {
     /// The revision.
     pub revision: i64,
-    /// Whether it does not follow from the one before.
+    /// Whether it is a fresh state rather than the next revision.
     pub fresh: bool,
     /// What it holds.
     pub what: What,
@@ -134,7 +134,7 @@ struct DeltaData {
 }
 
 impl Shown {
-    /// Reads an update or a delta; `None` where the message is something else.
+    /// Reads an update or a delta; `None` for other messages.
     pub fn read(message: &str) -> Option<Self> {
         if message.starts_with("{\"type\":\"update\"") {
             let Update { data: UpdateData { revision, fresh, state } } = serde_json::from_str(message).ok()?;

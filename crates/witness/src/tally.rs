@@ -1,4 +1,4 @@
-//! Figures of a run, to show that it had something in it.
+//! Counts what a run has tried, to show that it was not empty.
 
 /// What was tried, and how often.
 #[derive(Debug, Default, Clone, Copy)]

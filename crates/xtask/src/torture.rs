@@ -18,7 +18,7 @@ use crate::tree;
     after_help = "Examples:\n  cargo xtask torture                     everything, about a quarter of an hour after the build\n  cargo xtask torture --only kill,load    two parts\n  cargo xtask torture --only fuzz --profile dev    without an optimised build\n\nEach part prints its figures as one JSON line on standard output."
 )]
 pub(crate) struct Options {
-    /// Run only these parts: kill, kill-postgres, planted, cluster, simulate, fuzz, load, single, idle, crowd.
+    /// Run only these parts: kill, kill-postgres, planted, cluster, simulate, fuzz, load, single, idle, crowd, resume, steady, steady-nodes.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// How often servers are killed.
@@ -60,6 +60,9 @@ fn parts<'a>(times: &'a str, seconds: &'a str, seeds: &'a str) -> Vec<Part<'a>> 
         part("single", &["load", "--tables", "1"], false, false),
         part("idle", &["idle", "--tables", "100000"], false, false),
         part("crowd", &["crowd", "--sockets", "2000"], false, false),
+        part("resume", &["resume", "--tables", "10000"], false, false),
+        part("steady", &["steady", "--tables", "5000"], false, false),
+        part("steady-nodes", &["steady", "--nodes", "2"], true, true),
     ]
 }
 

@@ -1,10 +1,10 @@
-//! The torture itself is put to the test: an honest server passes, and each planted bug is noticed.
+//! Tests the torture itself: an honest server passes, and each planted bug is noticed.
 
 use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// Kills a server of this program's own a few times; its figures and what it said.
+/// Kills one of this program's own servers a few times; returns its figures and what it said.
 fn torture(plant: &str, times: &str) -> (bool, Value, String) {
     let arguments = ["kill", "--plant", plant, "--times", times, "--tables", "6"];
     let done = Command::new(env!("CARGO_BIN_EXE_sortie-bench")).args(arguments).output();

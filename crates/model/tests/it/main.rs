@@ -1,4 +1,4 @@
-//! Every state of the protocol is visited; and each planted bug is found, or the model would prove nothing.
+//! Visits every state of the protocol. Each planted bug must be found, or the model would prove nothing.
 
 use sortie_model::{Bug, DURABLE, ONCE, Protocol, UNIQUE};
 use stateright::{Checker, HasDiscoveries, Model};
@@ -11,7 +11,7 @@ fn nothing_is_lost_or_doubled_in_any_state() {
     assert!(checked.is_done());
 }
 
-/// The first violation that is found, as the events that lead to it.
+/// The events that lead to the first violation found.
 #[track_caller]
 fn check_bug(bug: Bug, properties: &[&'static str]) {
     let checked = Protocol { bug: Some(bug), requests: [1, 1] }.checker();
