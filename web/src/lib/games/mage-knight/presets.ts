@@ -1,10 +1,6 @@
 // Fights and gauntlets to begin from.
 
-interface Preset {
-  /** The text that names it; null for the rules as they are. */
-  name: string | null;
-  options: Record<string, unknown>;
-}
+import type { Preset } from '../presets';
 
 const presets: Preset[] = [
   { name: null, options: {} },
