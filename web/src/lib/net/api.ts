@@ -116,6 +116,11 @@ export const api = {
     await ensureProfile();
     return keep(await ask<CreateResponse>('/games', { method: 'POST', body: { nonce: nonce(), ...body } }));
   },
+  /** A table that begins at a step of a saved game. */
+  sandbox: async (body: Pick<CreateRequest, 'seats' | 'name' | 'sandbox'>): Promise<CreateResponse> => {
+    await ensureProfile();
+    return keep(await ask<CreateResponse>('/games', { method: 'POST', body }));
+  },
   join: async (id: string, body: Partial<JoinRequest>): Promise<JoinResponse> => {
     await ensureProfile();
     return keep(
