@@ -1532,3 +1532,28 @@ sector-wild-river-bend = River Bend
 sector-wild-valley = Valley
     .text = Wilderness worth 1. Exploring it yields 1 accessory.
 
+
+## Ways to play: sets of options
+
+preset-dictator = Play the Dictator
+    .about = You take the last seat, choose your dictator on Day 1, and hold the island against the Rebels.
+preset-first = First game
+    .about = Against Castro, who hires a MERC each turn and does nothing stranger.
+preset-hussein = Against Hussein
+    .about = He uses two Tactics cards each turn.
+preset-kim = Against Kim
+    .about = His base is known from the start, and full of militia.
+preset-polpot = Against Pol Pot
+    .about = Each turn he attacks a sector you hold. The hardest of the eleven.
+preset-base = Base game
+    .about = Without the cards of the expansion. Two Rebels, Castro or Kim.
+preset-assassination = Assassination
+    .about = The Dictator waits in one corner, the Rebels start in the opposite one, and only his death counts. You play the Dictator.
+preset-vehicles = Vehicles
+    .about = Five vehicles carry whole squads. You play the Dictator, whom the rules can't play in this mode.
+preset-weapon = I, Dictator
+    .about = A Rebel who gets a Detonator and Explosives from two cities wins alone.
+preset-versus = Versus
+    .about = Rebels against Rebels, without a Dictator. The most valuable sectors win after five rounds.
+preset-rescue = Solo rescue
+    .about = You alone take Teresa along a trail of six sectors.

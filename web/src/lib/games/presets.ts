@@ -6,8 +6,12 @@ export interface Preset {
   /** The text that names it; null for the rules as they are. */
   name: string | null;
   options: Record<string, unknown>;
-  /** The creator's seat, counted from the last where negative; the first where left out. */
+  /** The creator's seat, counted from the last where negative; where left out it stays as it is. */
   seat?: number;
+  /** The number of seats, where it is not any. */
+  seats?: number;
+  /** The level of all bots, where the usual ones do not fit. */
+  level?: string;
 }
 
 const FILES = import.meta.glob<Preset[]>('./*/presets.ts', { eager: true, import: 'default' });

@@ -72,7 +72,7 @@ const kit: Kit = {
     const player = playerOf(asMerc(view), playerId);
     return [
       { label: speaker.thing('role', player?.role ?? ''), value: player?.value ?? 0 },
-      { label: speaker.score('sectors'), value: player?.sectors ?? 0 },
+      { label: speaker.score('sectors'), value: player?.sectors ?? 0, icon: 'flag' },
     ];
   },
 };

@@ -47,8 +47,10 @@ export function squadsOf(view: MercView, playerId: string | null): Squad[] {
     if (known) known.units.push(unit);
     else squads.set(key, { owner: unit.ownerId, squad: unit.squad, sector: unit.sector, units: [unit] });
   }
-  const mine = (squad: Squad): number => Number(squad.owner === playerId);
-  return [...squads.values()].sort((a, b) => mine(b) - mine(a));
+  const ORDER = ['primary', 'secondary', 'base'];
+  const rank = ({ owner, squad }: Squad): number =>
+    (owner === playerId ? -100 : 10 * view.players.findIndex((player) => player.id === owner)) + ORDER.indexOf(squad);
+  return [...squads.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** A unit's numbers, ability and gear in a few sentences. */
