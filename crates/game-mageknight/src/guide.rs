@@ -5,7 +5,7 @@ use sortie_engine::{Phrase, Word};
 use crate::effects::ask::Ask;
 use crate::ids::Phase;
 use crate::refs::{EnemyRef, Known, UnitRef};
-use crate::rules::{At, attack, block, damage};
+use crate::rules::{At, attack, block, damage, declare};
 use crate::state::{Declaration, MageKnight};
 
 /// The text `guide-STEP` with its arguments.
@@ -27,6 +27,7 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
             let phrase = Phrase::new("guide-block-open").with("effective", record.effective);
             phrase.with("required", record.needed).with("missing", missing)
         }
+        (Phase::RangedSiege | Phase::Attack, None) if !can_attack(at) => Phrase::new("guide-all-defeated"),
         (Phase::RangedSiege, None) => Phrase::new("guide-ranged-siege"),
         (Phase::Block, None) => match damage::open_attacks(at.plan, at.side).next() {
             Some(_) => Phrase::new("guide-block"),
@@ -46,6 +47,12 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
         (Phase::Camp, None) => Phrase::new("guide-camp").with("healing", at.side.kit.healing),
         (_, None) => return None,
     })
+}
+
+/// Whether an enemy is left that could be attacked.
+fn can_attack(at: At<'_>) -> bool {
+    let mut enemies = (0..at.side.kit.fight.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
+    enemies.any(|enemy| declare::check_member(at.side, enemy).is_ok())
 }
 
 fn question(at: At<'_>, ask: Ask) -> Phrase {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use sortie_engine::{Phrase, Said, Speaker, Viewer};
 
+use crate::data::enemies::Ability;
 use crate::fight_view::{AttackView, BlockView, ContributionView, EnemyView};
 use crate::ids::CardId;
 use crate::state::MageKnight;
@@ -112,7 +113,9 @@ fn draw_enemy(enemy: &EnemyView, name: &str, pen: &mut Pen<'_>) {
     for attack in enemy.attacks.as_ref().into_iter().flatten() {
         attacks.push(pen.speaker.say(&Phrase { key: "sketch-enemy-attack".to_owned(), args: members(attack) }));
     }
-    let traits = enemy.abilities.as_ref().into_iter().flatten().map(|own| pen.name("ability", own));
+    // How fortified it is has been said.
+    let abilities = enemy.abilities.as_ref().into_iter().flatten().filter(|own| **own != Ability::Fortified);
+    let traits = abilities.map(|own| pen.name("ability", own));
     let resistances = enemy.resistances.as_ref().into_iter().flatten().map(|own| pen.name("resistance", own));
     let traits: Vec<String> = traits.chain(resistances).collect();
     let line = with(with(Map::new(), "name", name), "is", state);

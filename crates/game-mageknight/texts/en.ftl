@@ -218,6 +218,7 @@ kind-kind = attack
 
 guide-ranged-siege = Shoot first: choose the enemies you attack with Ranged or Siege points, or end the phase. Fortified enemies can be hit by Siege only.
 guide-attack = Every kind of attack counts now. Choose the enemies you attack, or end the phase to end the fight.
+guide-all-defeated = No enemy is left to attack. End the phase.
 guide-attack-open = { $missing ->
     [0] You have { $effective } against armor { $armor }: enough. Strike.
    *[other] You have { $effective } against armor { $armor }. Add { $missing } more, or take the attack back.
@@ -1897,7 +1898,7 @@ table-details = Points in detail
 table-halved-together = Halved together
 table-twice = twice against Swift
 table-sum = Sum
-table-against-armor = Armor { $sum }
+table-against-armor = Armor: { $sum }
 table-against-block = Block needed
 table-sufficient = { $n ->
     [one] Sufficient: the enemy will be defeated.

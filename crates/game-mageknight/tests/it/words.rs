@@ -400,7 +400,7 @@ Fight 1 of 1, rampaging enemies, day: the Attack phase
   Prowlers 1: defeated
   Hydra: armor 6, attack 2, attack 2 (blocked), attack 2 (Ice resistance)
   Prowlers 2: armor 3, attack 4
-  Diggers: armor 3, attack 3, fortified (Fortified)
+  Diggers: armor 3, attack 3, fortified
 Your attack on Prowlers 2, Diggers: 5 against armor 6 (5 Physical melee)
 Arythea: level 1, armor 2, Fame 0, Reputation 0; Move 2, Influence 0, Healing 0
 Mana: tokens 1 red; crystals nothing; Source white and gold (1 to use)

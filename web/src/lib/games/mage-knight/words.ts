@@ -27,6 +27,10 @@ export function armorParts(
   return parts.join(' ');
 }
 
+/** "Prowlers 3 + Diggers 3". */
+export const armorSum = (lines: readonly Armor[], speaker: Speaker): string =>
+  lines.map((line) => `${speaker.names(line.id)} ${line.final}`).join(' + ');
+
 /** One source of points: "Swiftness: 3 Physical, Ranged". */
 export function contribution(given: Contribution, say: Say): string {
   return say('table-contribution', {
