@@ -103,9 +103,9 @@ action-CHOOSE = Answer
             [no] No.
            *[other] { $option ->
                 [none] { $space ->
-                    [none] { $spaces-count ->
-                        [0] { $cards-count ->
-                            [0] { $done ->
+                    [none] { $spaces ->
+                        [none] { $cards ->
+                            [none] { $done ->
                                 [yes] Nothing more.
                                *[other] { $enemy ->
                                     [none] { $unit ->
@@ -116,6 +116,7 @@ action-CHOOSE = Answer
                                                         [none] { $die-color ->
                                                             [none] { $color ->
                                                                 [none] { $attack ->
+                                                                    [none] Choose nothing.
                                                                     [0] Choose the first attack.
                                                                     [1] Choose the second attack.
                                                                     [2] Choose the third attack.
@@ -165,8 +166,8 @@ action-HEAL = Heal
 action-END_COMBAT_PHASE = End this phase
     .about = Goes on to the next phase of the fight. An attack or block with points in it has to be finished or taken back first.
 action-START_COMBAT = Start a fight
-    .say = { $spaces-count ->
-        [0] Start the next fight.
+    .say = { $spaces ->
+        [none] Start the next fight.
        *[other] Challenge the enemies on { $spaces }.
     }
     .about = Ends your turn: mana tokens are lost, all cards are shuffled, you draw a new hand, units become ready, the Source is rolled, and day and night change.
@@ -1995,8 +1996,8 @@ action-REST = Rest
     .say = Rest and discard { $discard }.
     .about = Takes the whole turn: discard one card that is no wound, and any number of wounds.
 action-END_TURN = End your turn
-    .say = { $discard-count ->
-        [0] End your turn.
+    .say = { $discard ->
+        [none] End your turn.
        *[other] Discard { $discard } and end your turn.
     }
 action-TAKE_REWARD = Take a reward
