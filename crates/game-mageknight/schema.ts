@@ -2,6 +2,10 @@
 
 /** What may be chosen when a match is made. A member that is left open is drawn, or follows from the others. */
 export type Options = {
+  /** A level for each city, in order of reveal. */
+  cityLevels?: Array<number> | null;
+  /** Whether several heroes may assault a city together. */
+  coopAssault?: boolean | null;
   crystals?: {
     black?: number;
     blue?: number;
@@ -13,6 +17,10 @@ export type Options = {
   /** Top first. */
   deck?: Array<CardId> | null;
   discard?: Array<CardId>;
+  /** The hero whose deck the dummy has; any that is not in play where left open. */
+  dummy?: HeroId | null;
+  /** Whether the tiles with walls, mazes and camps may come. */
+  expansionTiles?: boolean;
   /** The lowest of the level where left open. */
   fame?: number | null;
   /** One fight instead of a gauntlet. */
@@ -21,6 +29,8 @@ export type Options = {
   hand?: Array<CardId> | null;
   hero?: Heroes;
   level?: number | null;
+  /** Whether heroes may fight each other. */
+  pvp?: boolean | null;
   reputation?: number;
   scenario?: Scenario;
   /** Component sets: they decide piles, unit decks and the heroes' second unique cards. */
@@ -39,6 +49,7 @@ export type Options = {
     white?: number;
   };
   units?: Array<UnitOption>;
+  variants?: Array<Variant>;
 };
 
 export type Action = {
@@ -108,6 +119,7 @@ export type Action = {
   payload: {
     attack?: number | null;
     card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+    cards?: Array<CardId>;
     /** Of mana, or of a pile. */
     color?: Chosen | null;
     die?: TurnedDie | null;
@@ -117,7 +129,12 @@ export type Action = {
     enemy?: EnemyRef | null;
     mana?: Mana | null;
     mode?: Mode | null;
+    /** Declines. */
+    none?: boolean;
+    option?: "hand" | "discard" | null;
     partner?: Partner | null;
+    space?: string | null;
+    spaces?: Array<string>;
     unit?: UnitRef | null;
     /** Whether to do what may be declined. */
     yes?: boolean | null;
@@ -137,19 +154,138 @@ export type Action = {
   payload: Record<string, never>;
 } | {
   action: "START_COMBAT";
+  payload: {
+    spaces?: Array<string>;
+  };
+} | {
+  action: "CHOOSE_TACTIC";
+  payload: {
+    tactic: TacticId;
+  };
+} | {
+  action: "USE_TACTIC";
+  payload: {
+    cards?: Array<CardId>;
+    dice?: Array<Color>;
+    do?: Spare | null;
+  };
+} | {
+  action: "BEGIN_TURN";
   payload: Record<string, never>;
+} | {
+  action: "ANNOUNCE_END_OF_ROUND";
+  payload: Record<string, never>;
+} | {
+  action: "MOVE";
+  payload: {
+    /** Further rampagers for a fight that the step starts; asked for where left out and there are any. */
+    join?: Array<string> | null;
+    to: string;
+  };
+} | {
+  action: "EXPLORE";
+  payload: {
+    slot: string;
+  };
+} | {
+  action: "ENTER_SITE";
+  payload: {
+    /** For an altar; asked for where left out. */
+    mana?: Array<Mana>;
+    /** Move paid for the way through it: 2, 4 or 6. */
+    path?: number | null;
+    /** The unit that comes into a maze. */
+    unit?: UnitRef | null;
+  };
+} | {
+  action: "BURN_MONASTERY";
+  payload: Record<string, never>;
+} | {
+  action: "INTERACT";
+  payload: Record<string, never>;
+} | {
+  action: "RECRUIT";
+  payload: {
+    /** The unit that makes room; asked for where it is needed and left out. */
+    disband?: UnitRef | null;
+    /** For Magic Familiars. */
+    mana?: Array<Mana>;
+    unit: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters";
+  };
+} | {
+  action: "BUY";
+  payload: {
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+    from?: Shelf | null;
+    mana?: Array<Mana>;
+    /** Points of Healing. */
+    n?: number | null;
+    what: Ware;
+  };
+} | {
+  action: "CRYSTAL_TO_TOKEN";
+  payload: {
+    color: Color;
+  };
+} | {
+  action: "REST";
+  payload: {
+    discard: Array<CardId>;
+  };
+} | {
+  action: "END_TURN";
+  payload: {
+    discard?: Array<CardId>;
+  };
+} | {
+  action: "TAKE_REWARD";
+  payload: {
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+    disband?: UnitRef | null;
+    forfeit?: boolean;
+    reward: number;
+    unit?: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters" | null;
+  };
+} | {
+  action: "LEVEL_UP";
+  payload: {
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+    skill?: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop" | null;
+  };
+} | {
+  action: "DISCARD";
+  payload: {
+    cards: Array<CardId>;
+  };
+} | {
+  action: "PLUNDER";
+  payload: Record<string, never>;
+} | {
+  action: "SCENARIO";
+  payload: {
+    do: Quest;
+    /** The end of a journey. */
+    to?: string | null;
+  };
 };
 
 /** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player. */
 export type View = {
   canEndPhase: CanEnd;
+  cities?: Array<CityOnMap>;
   city?: CityView;
+  /** The fight that is on, as a skirmish shows it. */
+  combat?: Array<View>;
   completedAttacksThisPhase: number;
   context: Context;
   currentAttack: AttackView | null;
   currentBlock: BlockView | null;
   currentDamage: Array<DamageView>;
+  decks?: DecksView;
   diceUsed: number;
+  dummy?: DummyView;
+  end?: EndView;
+  endTurn?: EndTurnView;
   enemies: Array<EnemyView>;
   fameGained: number;
   /** The number of the fight, from 1. */
@@ -158,9 +294,13 @@ export type View = {
   influencePoints: number;
   knockedOut: boolean;
   lastResults: Array<ResultView>;
+  map?: Array<TileView>;
   modifiers: ModifiersView;
   movePoints: number;
   nightMana: boolean;
+  offers?: OffersView;
+  /** Players, and `dummy`. */
+  order?: Array<string>;
   /** Those tokens; the seat's own. */
   peeked?: {
     brown?: EnemyId;
@@ -196,24 +336,78 @@ export type View = {
   playerId?: PlayerId;
   /** Every option with its costs, or the code of its refusal; the seat's own. */
   plays?: Array<PlayView>;
+  revealedSkills?: Array<SkillId>;
+  round?: number;
   roundTime: Time;
+  rounds?: number;
   scenario: Scenario;
   selectableTargets: Array<Selectable>;
   sides?: Array<View>;
+  source?: Array<SourceView>;
+  spaces?: Array<SpaceView>;
   summoned?: Array<SummonedView>;
+  tactics?: TacticsView;
+  tileDeck?: TileDeckView;
+  time?: Time;
+  tokens?: Array<TokenView>;
+  /** Of the player whose turn it is. */
+  turn?: TurnView;
   undo: UndoView;
   unitsAllowed: boolean;
+  variants?: Array<Variant>;
   woundsToHand: number;
 };
 
 /** What everybody sees of every player. */
 export type PlayerView = {
+  armor?: number;
+  /** Null while off the map at the portal. */
+  at?: string | null;
+  commandTokens?: number;
+  crystals?: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  /** Top first; the judge's. */
+  deck?: Array<CardId>;
+  deckCount?: number;
+  /** Cards on top that everybody saw coming there. */
+  deckTop?: Array<CardId>;
+  discard?: Array<CardId>;
   fame: number;
   /** The number of the fight, from 1. */
   fight: number;
   finished: boolean;
+  /** In order; the seat's own. */
+  hand?: Array<CardId>;
+  handCount?: number;
+  handLimit?: number;
+  hero?: HeroId;
+  level?: number;
+  playArea?: Array<CardId>;
+  removed?: Array<CardId>;
+  reputation?: number;
+  rewards?: Array<RewardView>;
+  score?: Record<string, number>;
+  skills?: Array<SkillView>;
+  tactic?: HeldTactic;
+  tokenUp?: boolean;
+  tokens?: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  units?: Array<UnitView>;
   /** Wound cards everywhere. */
   wounds: number;
+  woundsInHand?: number;
 };
 
 /** Something that happened. */
@@ -465,6 +659,283 @@ export type Event = {
     wounds: number;
   };
   type: "skirmish_ended";
+} | {
+  data: {
+    order: Array<string>;
+    scenario: Scenario;
+    time: Time;
+  };
+  type: "game_started";
+} | {
+  data: {
+    round: number;
+    time: Time;
+  };
+  type: "round_started";
+} | {
+  data: {
+    tactic: TacticId;
+  };
+  type: "tactic_taken";
+} | {
+  data: {
+    tactic: TacticId;
+  };
+  type: "dummy_tactic";
+} | {
+  data: {
+    tactic: TacticId;
+  };
+  type: "tactic_used";
+} | {
+  data: {
+    tactics: Array<TacticId>;
+  };
+  type: "tactics_removed";
+} | {
+  data: {
+    order: Array<string>;
+  };
+  type: "order_set";
+} | {
+  data: Record<string, never>;
+  type: "turn_started";
+} | {
+  data: Record<string, never>;
+  type: "turn_skipped";
+} | {
+  data: Record<string, never>;
+  type: "turn_forfeited";
+} | {
+  data: Record<string, never>;
+  type: "turn_ended";
+} | {
+  data: {
+    by: string;
+  };
+  type: "end_announced";
+} | {
+  data: {
+    cause: Cause;
+  };
+  type: "end_triggered";
+} | {
+  data: {
+    at: string;
+  };
+  type: "hero_placed";
+} | {
+  data: {
+    cost: number;
+    from: string;
+    left: number;
+    to: string;
+  };
+  type: "hero_moved";
+} | {
+  data: {
+    at: string;
+    wounds: number;
+  };
+  type: "hero_withdrawn";
+} | {
+  data: Record<string, never>;
+  type: "hero_lost";
+} | {
+  data: {
+    spaces: Array<string>;
+  };
+  type: "provoked";
+} | {
+  data: {
+    slot: string;
+    tile: TileId;
+  };
+  type: "tile_revealed";
+} | {
+  data: {
+    at: string;
+    color: TokenColor;
+    enemy?: EnemyId | null;
+    hidden?: EnemyId | null;
+  };
+  type: "token_placed";
+} | {
+  data: {
+    at: string;
+    enemy: EnemyId;
+  };
+  type: "token_revealed";
+} | {
+  data: {
+    at: string;
+    hidden?: RuinId | null;
+    ruin?: RuinId | null;
+  };
+  type: "ruin_placed";
+} | {
+  data: {
+    at: string;
+    ruin: RuinId;
+  };
+  type: "ruin_revealed";
+} | {
+  data: {
+    at: string;
+    site: SiteKind;
+  };
+  type: "site_entered";
+} | {
+  data: {
+    at: string;
+    site: SiteKind;
+  };
+  type: "site_conquered";
+} | {
+  data: {
+    at: string;
+    fame: number;
+  };
+  type: "altar_paid";
+} | {
+  data: {
+    at: string;
+    influence: number;
+    site: SiteKind;
+  };
+  type: "interaction_started";
+} | {
+  data: {
+    cost: number;
+    id: UnitId;
+    unit: UnitRef;
+  };
+  type: "unit_recruited";
+} | {
+  data: {
+    unit: UnitRef;
+  };
+  type: "unit_disbanded";
+} | {
+  data: {
+    color: Color;
+    unit: UnitRef;
+  };
+  type: "unit_marked";
+} | {
+  data: {
+    units: Array<UnitId>;
+  };
+  type: "units_offered";
+} | {
+  data: {
+    cost: number;
+    n: number;
+  };
+  type: "healing_bought";
+} | {
+  data: {
+    cost: number;
+  };
+  type: "artifact_bought";
+} | {
+  data: {
+    card: CardId;
+    offer: OfferName;
+  };
+  type: "offer_filled";
+} | {
+  data: {
+    card: CardId;
+  };
+  type: "card_offered";
+} | {
+  data: {
+    card?: CardId | null;
+    hidden?: boolean;
+    to: Pile;
+  };
+  type: "card_gained";
+} | {
+  data: {
+    cards?: Array<CardId> | null;
+    n: number;
+  };
+  type: "artifacts_drawn";
+} | {
+  data: {
+    wounds: number;
+  };
+  type: "hand_shown";
+} | {
+  data: Record<string, never>;
+  type: "rested";
+} | {
+  data: {
+    color: Color;
+  };
+  type: "crystal_gained";
+} | {
+  data: {
+    color: Color;
+  };
+  type: "token_gained";
+} | {
+  data: {
+    color: Color;
+  };
+  type: "die_rolled";
+} | {
+  data: {
+    from: Pile;
+  };
+  type: "wound_trashed";
+} | {
+  data: {
+    skills: Array<SkillId>;
+  };
+  type: "skills_revealed";
+} | {
+  data: {
+    skill: SkillId;
+  };
+  type: "skill_gained";
+} | {
+  data: {
+    skill: SkillId;
+  };
+  type: "skill_offered";
+} | {
+  data: {
+    level: number;
+  };
+  type: "level_gained";
+} | {
+  data: {
+    reward: PrizeKind;
+  };
+  type: "reward_taken";
+} | {
+  data: {
+    at: string;
+    tomb: boolean;
+  };
+  type: "secret_placed";
+} | {
+  data: Record<string, never>;
+  type: "plundered";
+} | {
+  data: {
+    extra: Array<CardId>;
+    flipped: Array<CardId>;
+    left: number;
+  };
+  type: "dummy_played";
+} | {
+  data: {
+    reason: Cause;
+  };
+  type: "game_ended";
 };
 
 /** What can be foreseen. */
@@ -478,6 +949,8 @@ export type Preview = {
   /** The group with the pool as it would be. */
   groupPreview?: AttackView;
   legal: boolean;
+  /** A step before it is taken. */
+  step?: MovePreview;
   /** Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant. */
   warnedBy: {
     defend_applies?: Array<EnemyRef>;
@@ -526,7 +999,7 @@ export type ArmorView = {
   vampiric: number;
 };
 
-export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "confirm";
+export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "cards" | "option" | "confirm" | "space" | "spaces";
 
 export type AttackKind = "melee" | "ranged" | "siege";
 
@@ -608,6 +1081,8 @@ export type CanEnd = {
 
 export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
 
+export type Cause = "ROUND_LIMIT" | "CITY_REVEALED" | "CITIES_CONQUERED" | "SCENARIO";
+
 /** What a play asks before anything else can be done, and the legal answers. */
 export type ChoiceView = {
   answers: Array<Choose>;
@@ -622,6 +1097,7 @@ export type ChoiceView = {
 export type Choose = {
   attack?: number | null;
   card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+  cards?: Array<CardId>;
   /** Of mana, or of a pile. */
   color?: Chosen | null;
   die?: TurnedDie | null;
@@ -631,7 +1107,12 @@ export type Choose = {
   enemy?: EnemyRef | null;
   mana?: Mana | null;
   mode?: Mode | null;
+  /** Declines. */
+  none?: boolean;
+  option?: "hand" | "discard" | null;
   partner?: Partner | null;
+  space?: string | null;
+  spaces?: Array<string>;
   unit?: UnitRef | null;
   /** Whether to do what may be declined. */
   yes?: boolean | null;
@@ -640,6 +1121,16 @@ export type Choose = {
 export type Chosen = "red" | "blue" | "green" | "white" | "gold" | "black" | "gray" | "brown" | "violet";
 
 export type CityColor = "blue" | "green" | "red" | "white";
+
+/** A city. */
+export type CityOnMap = {
+  at: string;
+  color: CityColor;
+  conquered: boolean;
+  leader?: string;
+  level: number;
+  shields: Array<string>;
+};
 
 /** A city of level 1 to 11. */
 export type CityOption = {
@@ -688,6 +1179,32 @@ export type DamageView = {
   units: Array<Eligible>;
 };
 
+/** How many cards and tokens are left. */
+export type DecksView = {
+  actions: number;
+  artifacts: number;
+  discards: {
+    brown?: Array<EnemyId>;
+    gray?: Array<EnemyId>;
+    green?: Array<EnemyId>;
+    red?: Array<EnemyId>;
+    violet?: Array<EnemyId>;
+    white?: Array<EnemyId>;
+  };
+  elite: number;
+  piles: {
+    brown?: number;
+    gray?: number;
+    green?: number;
+    red?: number;
+    violet?: number;
+    white?: number;
+  };
+  regular: number;
+  ruins: number;
+  spells: number;
+};
+
 /** A defender and the member of the group that gets its bonus. */
 export type DefendPair = {
   defender: EnemyRef;
@@ -716,6 +1233,24 @@ export type DrawnView = {
   enemy: EnemyRef;
 };
 
+/** The dummy player. */
+export type DummyView = {
+  crystals: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  /** Top first; the judge's. */
+  deck?: Array<CardId>;
+  deckCount: number;
+  discard: Array<CardId>;
+  hero: HeroId;
+  tactic?: TacticId;
+};
+
 export type Element = "physical" | "fire" | "ice" | "cold_fire";
 
 /** Whether a unit can take damage of an attack, or the code of the refusal; and what the damage would do to it. */
@@ -730,6 +1265,22 @@ export type Eligible = {
   resistant: boolean;
   /** Wound cards that the unit would take. */
   wounds: number;
+};
+
+/** What the end of the turn will do, for the seat itself. */
+export type EndTurnView = {
+  asksLater: boolean;
+  draws: number;
+  handLimit: number;
+  levels: number;
+  withdrawalWounds: number;
+};
+
+/** The end of the round and of the match. */
+export type EndView = {
+  announcedBy: string | null;
+  triggered: boolean;
+  turnsLeft: number;
 };
 
 /** One attack of an enemy. */
@@ -843,6 +1394,14 @@ export type Halved = Record<string, boolean>;
 
 export type HandLoss = "PARALYZE" | "KNOCK_OUT";
 
+/** A tactic that a player holds. */
+export type HeldTactic = {
+  die?: Color | null;
+  flipped: boolean;
+  id: TacticId;
+  under: number;
+};
+
 export type HeroId = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar";
 
 /** The hero, with cards, mana and units. */
@@ -913,10 +1472,38 @@ export type ModifiersView = {
   unitsResist: boolean;
 };
 
+/** MKG-16.14: a step before it is taken. */
+export type MovePreview = {
+  changed: number;
+  cost: number;
+  left: number;
+  provokes: Array<string>;
+  reputation: number;
+  /** Spaces whose tokens would turn up. */
+  reveals: Array<string>;
+  /** Whether the turn could end there. */
+  safe: boolean;
+  starts?: Starts | null;
+  /** As printed for the time of day, and what effects make of it. */
+  terrain: number;
+  wall: boolean;
+};
+
 /** An enemy as the log names it: the instance and its row, or `custom`. */
 export type Named = {
   enemy: string;
   id: EnemyRef;
+};
+
+export type OfferName = "actions" | "spells";
+
+/** What is on offer. */
+export type OffersView = {
+  actions: Array<CardId>;
+  monastery: Array<CardId>;
+  skills: Array<SkillId>;
+  spells: Array<CardId>;
+  units: Array<UnitId>;
 };
 
 /** The card that a booster plays, and the option of its strong side. */
@@ -926,6 +1513,8 @@ export type Partner = {
 };
 
 export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE" | "WAITING" | "TACTICS" | "BEFORE_TURN" | "MOVEMENT" | "PATH" | "INTERACTION" | "AFTER_ACTION" | "REWARDS" | "LEVEL_UP" | "DISCARD" | "ASSAULT" | "PVP_ATTEND" | "PVP_RANGED" | "PVP_MELEE";
+
+export type Pile = "deck" | "hand" | "discard";
 
 /** One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8). */
 export type Play = {
@@ -977,6 +1566,10 @@ export type PlayerId = string;
 
 export type Points = Record<string, number>;
 
+export type PrizeKind = "SPELL" | "ACTION" | "ARTIFACT" | "CRYSTALS" | "RANDOM_CRYSTALS" | "DUNGEON" | "UNIT" | "PATH_CRYSTALS";
+
+export type Quest = "LIBERATE" | "CLAIM_GLADE" | "INCANTATION" | "TRAVEL";
+
 /** An amount that a client made up; always refused. */
 export type Raw = {
   amount?: number;
@@ -1012,9 +1605,18 @@ export type ResultView = {
 
 export type Reward = "shield" | "spell" | "artifact" | "spell or artifact" | "2 random crystals" | "3 random crystals" | "reward of the ruin";
 
+/** A reward that is due. */
+export type RewardView = {
+  kind: PrizeKind;
+  n?: number | null;
+  reward: number;
+};
+
 export type Role = "GARRISON" | "RAMPAGING" | "SITE" | "SUMMONED";
 
-export type Scenario = "skirmish";
+export type RuinId = "altar_blue" | "altar_green" | "altar_red" | "altar_white" | "altar_all_colors" | "r_green_brown" | "r_grey_violet" | "r_green_green" | "r_grey_brown" | "r_green_red" | "r_brown_violet" | "r_brown_red" | "r_grey_white" | "r_green_green_green" | "r_violet_violet";
+
+export type Scenario = "skirmish" | "first_reconnaissance_solo" | "solo_conquest" | "first_reconnaissance" | "full_conquest" | "blitz_conquest" | "full_cooperation" | "blitz_cooperation" | "mines_liberation" | "druid_nights" | "dungeon_lords" | "one_to_return";
 
 /** Whether an enemy can be in a new group, or the code of the refusal. */
 export type Selectable = {
@@ -1025,13 +1627,73 @@ export type Selectable = {
 
 export type Set = "B" | "L" | "E" | "D" | "K" | "X";
 
+export type Shelf = "units" | "offer" | "deck";
+
+export type SiteKind = "portal" | "village" | "monastery" | "keep" | "tower" | "city" | "glade" | "mine" | "deep_mine" | "dungeon" | "tomb" | "den" | "spawning" | "ruins" | "camp" | "maze" | "labyrinth";
+
+export type SkillId = "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop";
+
+/** A skill of a player. */
+export type SkillView = {
+  faceUp: boolean;
+  skill: SkillId;
+  used: boolean;
+};
+
+/** A die of the Source. */
+export type SourceView = {
+  color: Color;
+  depleted: boolean;
+  taken: boolean;
+  takenBy?: string;
+};
+
+/** A space with anything on it. */
+export type SpaceView = {
+  at: string;
+  burned?: boolean;
+  owner?: string;
+  ruin?: RuinId;
+  shields?: Array<string>;
+  site?: SiteKind;
+  terrain: Terrain;
+};
+
+export type Spare = "STASH" | "TAKE";
+
+export type Starts = "ASSAULT" | "PROVOKE";
+
 /** A summoned token that is in the fight. */
 export type SummonedView = {
   by: EnemyRef;
   enemy: EnemyId;
 };
 
+export type TacticId = "early_bird" | "rethink" | "mana_steal" | "planning" | "great_start" | "the_right_moment" | "from_the_dusk" | "long_night" | "mana_search" | "midnight_meditation" | "preparation" | "sparing_power";
+
+/** The tactics. */
+export type TacticsView = {
+  removed: Array<TacticId>;
+  shown: Array<TacticId>;
+  taken: Record<string, TacticId>;
+};
+
 export type Terrain = "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain" | "sea";
+
+/** The tiles to come. */
+export type TileDeckView = {
+  count: number;
+  leftOver: number;
+  next: string | null;
+};
+
+export type TileId = "S_A" | "S_B" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9" | "C10" | "C11" | "C12" | "C13" | "C14" | "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10" | "KV";
+
+/** A tile on the map. */
+export type TileView = {
+  slot: string;
+  tile: TileId;
+};
 
 export type Time = "DAY" | "NIGHT";
 
@@ -1041,6 +1703,42 @@ export type TokenColor = "green" | "gray" | "brown" | "violet" | "white" | "red"
 export type TokenFate = {
   fate: Fate;
   id: EnemyRef;
+};
+
+/** An enemy token on the map; its kind only where it lies face up. */
+export type TokenView = {
+  at: string;
+  color: TokenColor;
+  enemy?: EnemyId;
+  faceUp: boolean;
+  rampaging: boolean;
+};
+
+/** The turn that is on. */
+export type TurnView = {
+  acted: boolean;
+  diceLeft: number;
+  diceUsed: number;
+  exploreCost: number;
+  healingPoints: number;
+  influencePoints: number;
+  movePoints: number;
+  moved: boolean;
+  path: Array<string>;
+  played: number;
+  rested: boolean;
+  /** What each terrain costs now; nothing where it cannot be entered. */
+  terrain: {
+    desert?: number | null;
+    forest?: number | null;
+    hills?: number | null;
+    lake?: number | null;
+    mountain?: number | null;
+    plains?: number | null;
+    sea?: number | null;
+    swamp?: number | null;
+    wasteland?: number | null;
+  };
 };
 
 /** A Source die that is turned to another face. */
@@ -1095,6 +1793,10 @@ export type UnitView = {
   unit: UnitId;
   wounds: number;
 };
+
+export type Variant = "random_cities" | "night_arrival" | "darkness_is_coming" | "no_interactive_spells" | "no_interactive_skills" | "friendly_mana" | "rampage" | "more_rampage";
+
+export type Ware = "spell" | "action" | "artifact" | "elite" | "healing";
 
 export type Warning = "fortified_single" | "fortified_double" | "halves_physical" | "halves_fire" | "halves_ice" | "halves_cold_fire" | "defend_applies" | "elusive_high" | "ignores" | "ignores_part";
 

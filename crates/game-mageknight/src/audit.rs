@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use sortie_engine::{Audit, Seat};
 
 use crate::ids::{CardId, EnemyId, Phase};
+use crate::map_audit;
 use crate::rules::Action;
 use crate::rules::choose::each_answer;
 use crate::rules::mana::MAX_CRYSTALS;
@@ -48,6 +49,9 @@ fn units(side: &Side, world: &World) -> usize {
 
 impl Audit for MageKnight {
     fn audit(&self) -> Result<(), String> {
+        if self.plan.has_map() {
+            return map_audit::audit(self);
+        }
         for (seat, side) in self.sides.iter().enumerate() {
             let (kit, world) = (&side.kit, self.world(seat));
             let fault = if kit.wallet.crystals.iter().any(|n| *n > MAX_CRYSTALS) {
@@ -78,6 +82,9 @@ impl Audit for MageKnight {
 
     fn audit_step(before: &Self, seat: Seat, action: &Action, after: &Self) -> Result<(), String> {
         let _ = action;
+        if before.plan.has_map() {
+            return map_audit::audit_step(before, after);
+        }
         for (at, (old, new)) in before.sides.iter().zip(&after.sides).enumerate() {
             if at != seat.index() && old != new {
                 return Err("another seat's side changed".into());

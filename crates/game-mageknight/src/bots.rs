@@ -8,6 +8,7 @@ use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::{CardCost, Hue, Op, Purpose};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
+use crate::map_bots;
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
@@ -39,6 +40,7 @@ pub(crate) fn choose(at: At<'_>, draws: &mut Draws<'_>) -> Action {
         Phase::RangedSiege | Phase::Attack => attack_phase(at, draws),
         Phase::Block => block_phase(at, draws),
         Phase::AssignDamage => assign(at, draws),
+        _ if at.plan.has_map() => map_bots::choose(at, draws),
         _ => in_camp(at, draws),
     }
 }
@@ -190,11 +192,11 @@ fn in_camp(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     {
         return action;
     }
-    heal(at).unwrap_or(StartCombat {}.into())
+    heal(at).unwrap_or(StartCombat::default().into())
 }
 
 /// A random legal play among the options of this purpose, each with one random filling. Walks the options once.
-fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
+pub(crate) fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
     let _ = each_option(at.side, &mut |option| {
@@ -368,9 +370,10 @@ fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights,
     let world = seen.world(draws);
     let at = world.look(seen.seat().index());
     if !at.side.phase.in_combat() {
-        return Some(random_answer(at, draws).unwrap_or_else(|| rest(at)));
+        let on = |draws: &mut Draws<'_>| if at.plan.has_map() { choose(at, draws) } else { rest(at) };
+        return Some(random_answer(at, draws).unwrap_or_else(|| on(draws)));
     }
-    let last = usize::from(at.side.fight) + 1 >= world.plan.fights.len();
+    let last = !at.plan.has_map() && usize::from(at.side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
     let action = solver::advise(at, weights, nodes, draws.fork());
     Some(action.unwrap_or_else(|| way_on(at, draws)))
@@ -404,7 +407,7 @@ fn rest(at: At<'_>) -> Action {
             ControlFlow::Continue(())
         });
     }
-    found.unwrap_or(StartCombat {}.into())
+    found.unwrap_or(StartCombat::default().into())
 }
 
 fn heal(at: At<'_>) -> Option<Action> {

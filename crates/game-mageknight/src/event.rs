@@ -3,12 +3,19 @@
 use serde::{Deserialize, Serialize};
 use sortie_engine::{EventSet, Seat, SeatSet, Viewer, event, schema, strict, vocabulary, wire};
 
+use crate::data::tiles::{SiteKind, TileId};
 use crate::effects::ask::Ask;
-use crate::ids::{AttackKind, AttackType, CardId, Color, Context, Element, EnemyId, Mode, Phase, TokenColor, UnitId};
+use crate::ids::{
+    AttackKind, AttackType, CardId, Color, Context, Element, EnemyId, Mode, Phase, RuinId, SkillId, TacticId, Time,
+    TokenColor, UnitId,
+};
+use crate::map::{Hex, Slot};
+use crate::options::Scenario;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::choose::Choose;
 use crate::rules::declare::DefendPair;
 use crate::rules::play::Mana;
+use crate::world::{Cause, DUMMY, PrizeKind};
 
 /// MKC-14.2: who watches a seat's fight besides the seat itself.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -79,6 +86,12 @@ impl EventSet for Told {
 }
 
 vocabulary! {
+    /// An offer of cards.
+    pub enum OfferName: "offer" { Actions = "actions", Spells = "spells" }
+
+    /// A pile of a hero's cards.
+    pub enum Pile: "pile" { Deck = "deck", Hand = "hand", Discard = "discard" }
+
     /// Why a hand was thrown away.
     pub enum HandLoss: "why" { Paralyze = "PARALYZE", KnockOut = "KNOCK_OUT" }
 
@@ -287,7 +300,7 @@ pub enum Event {
     CardTrashed {
         cards: Vec<CardId>,
     },
-    /// Further cards were discarded to pay for a play.
+    /// Cards were discarded: to pay for a play, in a rest, or at the end of a turn.
     CardsDiscarded {
         cards: Vec<CardId>,
     },
@@ -351,4 +364,196 @@ pub enum Event {
         wounds: u32,
         fights_won: u8,
     },
+    GameStarted {
+        scenario: Scenario,
+        order: Vec<String>,
+        time: Time,
+    },
+    RoundStarted {
+        round: u8,
+        time: Time,
+    },
+    TacticTaken {
+        tactic: TacticId,
+    },
+    DummyTactic {
+        tactic: TacticId,
+    },
+    TacticUsed {
+        tactic: TacticId,
+    },
+    TacticsRemoved {
+        tactics: Vec<TacticId>,
+    },
+    /// Players, and `dummy`.
+    OrderSet {
+        order: Vec<String>,
+    },
+    TurnStarted {},
+    TurnSkipped {},
+    TurnForfeited {},
+    TurnEnded {},
+    EndAnnounced {
+        by: String,
+    },
+    EndTriggered {
+        cause: Cause,
+    },
+    HeroPlaced {
+        at: Hex,
+    },
+    HeroMoved {
+        from: Hex,
+        to: Hex,
+        cost: u16,
+        left: u16,
+    },
+    HeroWithdrawn {
+        at: Hex,
+        wounds: u16,
+    },
+    HeroLost {},
+    Provoked {
+        spaces: Vec<Hex>,
+    },
+    TileRevealed {
+        slot: Slot,
+        tile: TileId,
+    },
+    /// `hidden`: the token where it lies face down; only the judge hears it.
+    TokenPlaced {
+        at: Hex,
+        color: TokenColor,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        enemy: Option<EnemyId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hidden: Option<EnemyId>,
+    },
+    TokenRevealed {
+        at: Hex,
+        enemy: EnemyId,
+    },
+    /// `hidden`: the token where it lies face down; only the judge hears it.
+    RuinPlaced {
+        at: Hex,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ruin: Option<RuinId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hidden: Option<RuinId>,
+    },
+    RuinRevealed {
+        at: Hex,
+        ruin: RuinId,
+    },
+    SiteEntered {
+        at: Hex,
+        site: SiteKind,
+    },
+    SiteConquered {
+        at: Hex,
+        site: SiteKind,
+    },
+    AltarPaid {
+        at: Hex,
+        fame: u16,
+    },
+    InteractionStarted {
+        at: Hex,
+        site: SiteKind,
+        influence: i16,
+    },
+    UnitRecruited {
+        unit: UnitRef,
+        id: UnitId,
+        cost: u16,
+    },
+    UnitDisbanded {
+        unit: UnitRef,
+    },
+    UnitMarked {
+        unit: UnitRef,
+        color: Color,
+    },
+    UnitsOffered {
+        units: Vec<UnitId>,
+    },
+    HealingBought {
+        n: u16,
+        cost: u16,
+    },
+    ArtifactBought {
+        cost: u16,
+    },
+    OfferFilled {
+        offer: OfferName,
+        card: CardId,
+    },
+    /// An advanced action that monasteries teach.
+    CardOffered {
+        card: CardId,
+    },
+    /// With `hidden` only the owner hears which card it is.
+    CardGained {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<CardId>,
+        to: Pile,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hidden: bool,
+    },
+    /// Only their owner hears which they are.
+    ArtifactsDrawn {
+        n: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Vec<CardId>>,
+    },
+    HandShown {
+        wounds: u8,
+    },
+    Rested {},
+    CrystalGained {
+        color: Color,
+    },
+    TokenGained {
+        color: Color,
+    },
+    DieRolled {
+        color: Color,
+    },
+    WoundTrashed {
+        from: Pile,
+    },
+    SkillsRevealed {
+        skills: Vec<SkillId>,
+    },
+    SkillGained {
+        skill: SkillId,
+    },
+    SkillOffered {
+        skill: SkillId,
+    },
+    LevelGained {
+        level: u8,
+    },
+    RewardTaken {
+        reward: PrizeKind,
+    },
+    SecretPlaced {
+        at: Hex,
+        tomb: bool,
+    },
+    Plundered {},
+    DummyPlayed {
+        flipped: Vec<CardId>,
+        extra: Vec<CardId>,
+        left: u8,
+    },
+    GameEnded {
+        reason: Cause,
+    },
+}
+
+/// A place of the round order as the log names it.
+#[must_use]
+pub fn place_word(place: u8) -> String {
+    if place == DUMMY { "dummy".into() } else { format!("p{place}") }
 }

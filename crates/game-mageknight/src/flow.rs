@@ -2,16 +2,23 @@
 
 use sortie_engine::{Awaiting, Outcome, Seat, SeatSet};
 
+use crate::course;
 use crate::state::{MageKnight, Side};
 
 /// Everybody whose skirmish goes on.
 pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
+    if game.plan.has_map() {
+        return course::awaiting(game);
+    }
     let waiting = Seat::all(game.sides.len()).filter(|seat| !game.sides[seat.index()].is_done());
     Awaiting::all(waiting.collect())
 }
 
 /// MKC-14.2: more Fame, then fewer wounds, else shared.
 pub(crate) fn outcome(game: &MageKnight) -> Option<Outcome> {
+    if game.plan.has_map() {
+        return course::score::outcome(game);
+    }
     if !game.sides.iter().all(Side::is_done) {
         return None;
     }

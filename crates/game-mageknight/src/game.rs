@@ -3,32 +3,34 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
-    Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
+    Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::enemies::Ability;
+use crate::data::tiles::SiteKind;
 use crate::effects::EffectKey;
 use crate::effects::ask::Ask;
 use crate::event::{Fate, Reward, Told};
 use crate::fight_view::Warning;
 use crate::ids::{
     AttackKind, AttackState, CardId, CityColor, Context, Element, EnemyId, HeroId, ManaFrom, Mode, Phase, Resistance,
-    Role, Set, Time, TokenColor, UnitId,
+    Role, RuinId, Set, TacticId, Terrain, Time, TokenColor, UnitId,
 };
-use crate::options::Options;
+use crate::options::{Options, Scenario};
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::refs::{Chosen, Who};
+use crate::refs::{Choice, Chosen, Who};
 use crate::rules::Action;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
-use crate::{flow, guide, hidden, setup, sketch};
+use crate::world::{Cause, PrizeKind};
+use crate::{course, flow, guide, hidden, setup, sketch};
 
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
     const TITLE: &'static str = "Mage Knight";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
     const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
     const SCHEMA: &'static str = include_str!("../schema.json");
@@ -79,11 +81,26 @@ impl Game for MageKnight {
             Things::named(Warning::ALL.iter().copied()),
             Things::named(Reward::ALL.iter().copied()),
             Things::named([Who::Hero, Who::Hand]),
+            Things::with_text(TacticId::ALL.iter().copied(), &["text"]),
+            Things::named(RuinId::ALL.iter().copied()),
+            Things::named(SiteKind::ALL.iter().copied()),
+            Things::named(Terrain::ALL.iter().copied()),
+            Things::named(Scenario::ALL.iter().copied()),
+            Things::named(Choice::ALL.iter().copied()),
+            Things::named(Cause::ALL.iter().copied()),
+            Things::named(PrizeKind::ALL.iter().copied()),
         ]
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         setup::vet(options, seats)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut dyn EventSink<Told>) {
+        action.apply(self, seat, out);
+        if self.plan.has_map() {
+            course::settle(self, out);
+        }
     }
 
     fn awaiting(&self) -> Awaiting {
@@ -92,11 +109,17 @@ impl Game for MageKnight {
 
     /// Every seat fights at its own pace, so with several seats no turn is anybody's.
     fn current(&self) -> Option<Seat> {
+        if self.plan.has_map() {
+            return Some(Seat::new(usize::from(self.worlds[0].realm.current)));
+        }
         (self.sides.len() == 1).then(|| Seat::new(0))
     }
 
     /// The furthest fight, from 1.
     fn turn(&self) -> u32 {
+        if self.plan.has_map() {
+            return self.worlds[0].realm.round.into();
+        }
         self.sides.iter().map(|side| u32::from(side.fight) + 1).max().unwrap_or(1)
     }
 

@@ -5,8 +5,9 @@ use sortie_engine::{Phrase, Word};
 use crate::effects::ask::Ask;
 use crate::ids::Phase;
 use crate::refs::{EnemyRef, Known, UnitRef};
-use crate::rules::{At, attack, block, damage, declare};
+use crate::rules::{At, attack, block, damage, declare, trade};
 use crate::state::{Declaration, MageKnight};
+use crate::world::About;
 
 /// The text `guide-STEP` with its arguments.
 pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
@@ -45,7 +46,7 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
         }
         (Phase::Attack, None) => Phrase::new("guide-attack"),
         (Phase::Camp, None) => Phrase::new("guide-camp").with("healing", at.side.kit.healing),
-        (_, None) => return None,
+        (phase, None) => return on_map(at, phase),
     })
 }
 
@@ -70,8 +71,15 @@ fn question(at: At<'_>, ask: Ask) -> Phrase {
         Ask::Color => "guide-choose-color",
         Ask::Pile => "guide-choose-pile",
         Ask::Die => "guide-choose-die",
+        Ask::Cards => "guide-choose-cards",
+        Ask::Choice => "guide-choose-option",
         Ask::Confirm => "guide-confirm",
+        Ask::Space => "guide-choose-space",
+        Ask::Spaces => "guide-choose-spaces",
     };
+    if let Some(inquiry) = at.world.realm.inquiry.filter(|_| at.world.stack.is_empty() && at.world.staged.is_none()) {
+        return asked(inquiry.about);
+    }
     let phrase = Phrase::new(key);
     if let Some(staged) = &at.world.staged {
         let play = &staged.play;
@@ -82,6 +90,41 @@ fn question(at: At<'_>, ask: Ask) -> Phrase {
     let Some(frame) = at.world.stack.last() else { return phrase };
     let enemy = side.kit.fight.enemies.get(usize::from(frame.target));
     phrase.with("effect", frame.program.effect().key).with("enemy", enemy.map(|enemy| enemy.kind.word()))
+}
+
+/// What the course of the game asks.
+fn asked(about: About) -> Phrase {
+    Phrase::new(match about {
+        About::Rethink => "guide-rethink",
+        About::Steal => "guide-steal",
+        About::Preparation => "guide-preparation",
+        About::LongNight { .. } => "guide-long-night",
+        About::Join => "guide-join",
+        About::Glade => "guide-glade",
+        About::DeepMine | About::Crystal => "guide-crystal",
+        About::Artifact => "guide-artifact",
+        About::Familiars { .. } => "guide-familiars",
+        About::Disband(_) => "guide-disband",
+        About::Secret { .. } => "guide-secret",
+        About::Mana(_) => "guide-choose-mana",
+    })
+}
+
+/// What to do in a turn on the map.
+fn on_map(at: At<'_>, phase: Phase) -> Option<Phrase> {
+    let kit = &at.side.kit;
+    Some(match phase {
+        Phase::Tactics => Phrase::new("guide-tactics"),
+        Phase::BeforeTurn => Phrase::new("guide-before-turn"),
+        Phase::Movement => Phrase::new("guide-movement").with("move", kit.move_points),
+        Phase::Path => Phrase::new("guide-path").with("move", kit.move_points),
+        Phase::Interaction => Phrase::new("guide-interaction").with("influence", trade::purse(at)),
+        Phase::AfterAction => Phrase::new("guide-after-action").with("healing", kit.healing),
+        Phase::Rewards => Phrase::new("guide-rewards"),
+        Phase::LevelUp => Phrase::new("guide-level-up").with("level", at.side.level + 1),
+        Phase::Discard => Phrase::new("guide-discard"),
+        _ => return None,
+    })
 }
 
 /// MKC-14.2: the name of an enemy or unit of a lone seat's fight, with a number where there are several of a name. With several

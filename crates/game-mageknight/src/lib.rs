@@ -1,4 +1,4 @@
-//! Mage Knight: the whole combat system, playable as a skirmish.
+//! Mage Knight: scenarios with a map, and the combat system alone as a skirmish.
 //!
 //! ```
 //! use sortie_engine::{Chance, Game, Playout, Quiet, Setup};
@@ -15,11 +15,12 @@
 //! assert!(game.outcome().is_some());
 //! ```
 //!
-//! Covered: all enemy tokens, units and basic action cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities,
-//! all contexts of a fight, the four phases with group attacks, the gauntlet with its camp, a combat solver. The rules in our own words,
-//! with the ids that refusals name, are in `docs/rules/mage-knight-combat.md`.
+//! Covered: all enemy tokens, units and cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities, all contexts
+//! of a fight, the four phases with group attacks, the gauntlet with its camp, a combat solver; the map with exploring, moving, sites,
+//! offers, tactics, levels, the dummy player and the score. The rules in our own words, with the ids that refusals name, are in
+//! `docs/rules/mage-knight.md` and `docs/rules/mage-knight-combat.md`.
 //!
-//! Not covered: the map, advanced actions, spells, artifacts, skills and tactics; fights between players.
+//! Not covered: the use of skills, joint assaults on cities, fights between players, teams; positions of scenarios with a map.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -34,6 +35,7 @@
 
 mod audit;
 mod bots;
+mod course;
 pub mod data;
 pub mod effects;
 pub mod event;
@@ -45,6 +47,9 @@ mod hidden;
 pub mod ids;
 pub mod list;
 pub mod map;
+mod map_audit;
+mod map_bots;
+mod map_view;
 pub mod options;
 mod play_view;
 mod position;

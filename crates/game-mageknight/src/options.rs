@@ -1,21 +1,17 @@
-//! MKC-14.1: the options of a skirmish.
+//! MKC-14.1 and MKG-16.1: the options of a skirmish, and those of scenarios with a map.
 
 use std::collections::BTreeMap;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
-use sortie_engine::{OptionKind, OptionValue, options, schema, strict, vocabulary, wire};
+use sortie_engine::{OptionKind, OptionValue, options, schema, strict, wire};
 
+pub use crate::data::scenarios::{Scenario, Variant};
 use crate::ids::{
     CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Resistance, Role, Set, Terrain, Time, TokenColor,
     UnitId,
 };
-
-vocabulary! {
-    /// The scenarios.
-    pub enum Scenario: "scenario" { Skirmish = "skirmish" }
-}
 
 /// What may be chosen when a match is made. A member that is left open is drawn, or follows from the others.
 #[options]
@@ -51,6 +47,17 @@ pub struct Options {
     /// One fight instead of a gauntlet.
     pub fight: Option<FightOption>,
     pub gauntlet: Option<GauntletOption>,
+    /// The hero whose deck the dummy has; any that is not in play where left open.
+    pub dummy: Option<HeroId>,
+    /// Whether the tiles with walls, mazes and camps may come.
+    pub expansion_tiles: bool,
+    pub variants: Vec<Variant>,
+    /// A level for each city, in order of reveal.
+    pub city_levels: Option<Vec<u8>>,
+    /// Whether heroes may fight each other.
+    pub pvp: Option<bool>,
+    /// Whether several heroes may assault a city together.
+    pub coop_assault: Option<bool>,
 }
 
 /// Mana by color.

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view};
+use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view, wire};
 
 use crate::effects::{Op, Program, ask, run};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
 use crate::ids::Phase;
+use crate::map::Hex;
 use crate::play_view::{DamageView, damage_view};
 use crate::reason::Reason;
 use crate::refs::EnemyRef;
@@ -38,6 +39,33 @@ pub struct Preview {
     pub damage_preview: Said<DamageView>,
     /// Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant.
     pub warned_by: BTreeMap<Warning, Vec<EnemyRef>>,
+    /// A step before it is taken.
+    #[hidden]
+    pub step: Said<MovePreview>,
+}
+
+/// MKG-16.14: a step before it is taken.
+#[wire]
+pub struct MovePreview {
+    pub cost: u16,
+    /// As printed for the time of day, and what effects make of it.
+    pub terrain: u8,
+    pub changed: u8,
+    pub wall: bool,
+    pub left: i32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Starts>,
+    pub provokes: Vec<Hex>,
+    pub reputation: i8,
+    /// Spaces whose tokens would turn up.
+    pub reveals: Vec<Hex>,
+    /// Whether the turn could end there.
+    pub safe: bool,
+}
+
+sortie_engine::vocabulary! {
+    /// The fight that a step starts.
+    pub enum Starts: "starts" { Assault = "ASSAULT", Provoke = "PROVOKE" }
 }
 
 impl Preview {

@@ -198,6 +198,7 @@ sortie_engine::reasons! {
         LowestOnly = "LOWEST_ONLY", "MKG-7.4";
         AlreadyDone = "ALREADY_DONE", "MKG-2.5";
         OwnTurn = silent "OWN_TURN", "MKG-8.6";
+        NoVillage = silent "NO_SITE" as "NO_VILLAGE", "MKG-8.6";
         AlreadyPlundered = "ALREADY_PLUNDERED", "MKG-8.6";
         NotDeclined { ask: Ask } = "COST_UNPAYABLE" as "NOT_DECLINED", "MKG-16.8";
 

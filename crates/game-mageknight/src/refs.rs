@@ -167,6 +167,14 @@ schema! { UnitRef: { "type": "string", "pattern": "^u[0-9]+$" } }
 schema! { Who: { "type": "string", "description": "`hero`, `hand` or a unit's id" } }
 schema! { Known<crate::ids::CardId> as crate::ids::CardId }
 schema! { Known<crate::effects::EffectKey> as crate::effects::EffectKey }
+schema! { Known<crate::ids::UnitId> as crate::ids::UnitId }
+schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }
+schema! { Known<Choice> as Choice }
+
+vocabulary! {
+    /// A choice in words.
+    pub enum Choice: "pick" { Hand = "hand", Discard = "discard" }
+}
 
 vocabulary! {
     /// A chosen color: of mana, or of a token pile. The colors of mana come first, in their order.

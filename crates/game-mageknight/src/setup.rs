@@ -5,12 +5,14 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use sortie_engine::{Chance, EventSink, OptionFault, Refusal, Seat, Setup};
 
+use crate::course::start;
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack, resistance_bit};
 use crate::data::heroes::deck_counts;
+use crate::data::scenarios::{Scenario, Variant, row};
 use crate::data::tables::{self, LADDER, LEVELS, level_of_fame};
 use crate::data::units::UNITS;
 use crate::event::{Audience, Event, Told};
-use crate::ids::{CardId, Context, EnemyId, Phase, Role, Set, Terrain, TokenColor};
+use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, TokenColor};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
 use crate::position;
@@ -43,11 +45,105 @@ impl Faults {
 #[must_use]
 pub(crate) fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
     let mut faults = Faults(Vec::new());
+    if options.scenario != Scenario::Skirmish {
+        vet_map(options, seats, &mut faults);
+        return faults.0;
+    }
+    vet_no_map(options, &mut faults);
     vet_hero(options, seats, &mut faults);
     vet_kit(options, &mut faults);
     let plan = plan(options, &mut faults);
     vet_draws(options, &plan, &mut faults);
     faults.0
+}
+
+/// MKG-16.1: the options of scenarios with a map.
+fn vet_map(options: &Options, seats: usize, faults: &mut Faults) {
+    let scenario = options.scenario;
+    let Some(row) = row(scenario) else { return };
+    let (least, most) = (usize::from(row.seats.0), usize::from(row.seats.1));
+    let message = || match least == most {
+        true => format!("{} is for {least} player", scenario.word()),
+        false => format!("{} is for {least} to {most} players", scenario.word()),
+    };
+    faults.need((least..=most).contains(&seats), "scenario", message);
+    let plain = Options::default();
+    let stated = [
+        ("level", options.level.is_some()),
+        ("fame", options.fame.is_some()),
+        ("reputation", options.reputation != plain.reputation),
+        ("time", options.time != plain.time),
+        ("terrain", options.terrain != plain.terrain),
+        ("deck", options.deck.is_some()),
+        ("hand", options.hand.is_some()),
+        ("discard", !options.discard.is_empty()),
+        ("units", !options.units.is_empty()),
+        ("crystals", !options.crystals.0.is_empty()),
+        ("tokens", !options.tokens.0.is_empty()),
+        ("source", options.source.is_some()),
+        ("fight", options.fight.is_some()),
+        ("gauntlet", options.gauntlet.is_some()),
+    ];
+    for (name, is) in stated {
+        faults.need(!is, name, || "belongs to the skirmish".into());
+    }
+    faults.need(!options.sets.contains(&Set::Reference), "sets", || "the set X has no pieces on the map".into());
+    faults.need(options.sets.contains(&Set::Base), "sets", || "the map needs the set B".into());
+    if let Heroes::Each(heroes) = &options.hero {
+        faults.need(heroes.len() == seats, "hero", || format!("expected {seats} heroes, one per seat"));
+        let twice = heroes.iter().enumerate().any(|(at, hero)| heroes[..at].contains(hero));
+        faults.need(!twice, "hero", || "every player has another hero".into());
+    }
+    if let Some(dummy) = options.dummy {
+        faults.need(row.cooperative, "dummy", || "this scenario has no dummy player".into());
+        let played = match &options.hero {
+            Heroes::All(hero) if seats == 1 => *hero == dummy,
+            Heroes::All(_) => HeroId::ALL.iter().take(seats).any(|hero| *hero == dummy),
+            Heroes::Each(heroes) => heroes.contains(&dummy),
+        };
+        faults.need(!played, "dummy", || "the dummy has a hero that nobody plays".into());
+    }
+    let fixed = scenario.is_reconnaissance() || scenario.is_friendly();
+    faults.need(!(options.expansion_tiles && fixed), "expansionTiles", || "this scenario says which tiles come".into());
+    for (at, variant) in options.variants.iter().enumerate() {
+        let twice = options.variants[..at].contains(variant);
+        let played = *variant != Variant::FriendlyMana;
+        faults.need(played, "variants", || "friendly_mana is not played yet".into());
+        faults.need(scenario.allows(*variant) && !twice, "variants", || {
+            format!("{} does not go with it", variant.word())
+        });
+    }
+    let both = |a: Variant, b: Variant| options.variants.contains(&a) && options.variants.contains(&b);
+    faults
+        .need(!both(Variant::Rampage, Variant::MoreRampage), "variants", || "rampage or more_rampage, not both".into());
+    faults.need(!both(Variant::NightArrival, Variant::DarknessIsComing), "variants", || {
+        "night_arrival or darkness_is_coming, not both".into()
+    });
+    if let Some(levels) = &options.city_levels {
+        let cities = usize::from(row.cities[seats.clamp(1, 4) - 1]);
+        let open = !scenario.is_reconnaissance() && !scenario.is_friendly();
+        faults.need(open && levels.len() == cities, "cityLevels", || {
+            "one level for each city that can be conquered".into()
+        });
+        faults.need(levels.iter().all(|level| (1..=11).contains(level)), "cityLevels", || "levels are 1 to 11".into());
+    }
+    faults.need(options.pvp != Some(true), "pvp", || "fights between heroes are not played yet".into());
+    faults.need(options.coop_assault != Some(true), "coopAssault", || "joint assaults are not played yet".into());
+}
+
+/// Options of the map have no place in a skirmish.
+fn vet_no_map(options: &Options, faults: &mut Faults) {
+    let stated = [
+        ("dummy", options.dummy.is_some()),
+        ("expansionTiles", options.expansion_tiles),
+        ("variants", !options.variants.is_empty()),
+        ("cityLevels", options.city_levels.is_some()),
+        ("pvp", options.pvp.is_some()),
+        ("coopAssault", options.coop_assault.is_some()),
+    ];
+    for (name, is) in stated {
+        faults.need(!is, name, || "belongs to scenarios with a map".into());
+    }
 }
 
 fn vet_hero(options: &Options, seats: usize, faults: &mut Faults) {
@@ -97,7 +193,7 @@ fn vet_draws(options: &Options, plan: &Plan, faults: &mut Faults) {
     }
 }
 
-fn rows(color: TokenColor, sets: &[Set]) -> impl Iterator<Item = EnemyId> {
+pub(crate) fn rows(color: TokenColor, sets: &[Set]) -> impl Iterator<Item = EnemyId> {
     EnemyId::ALL.iter().copied().filter(move |id| {
         let row = &ENEMIES[id.index()];
         row.color == color && sets.contains(&row.set)
@@ -116,7 +212,18 @@ fn plan(options: &Options, faults: &mut Faults) -> Plan {
         rest_healing: 2,
         recruits: true,
         terrain: options.terrain,
+        scenario: options.scenario,
+        seats: 1,
+        rounds: 0,
+        levels: Vec::new(),
+        variants: options.variants.clone(),
+        pvp: options.pvp.unwrap_or(false),
+        coop_assault: options.coop_assault.unwrap_or(false),
     };
+    if let Some(row) = row(options.scenario) {
+        plan.rounds = row.rounds;
+        return plan;
+    }
     if let Some(fight) = &options.fight {
         let fight = fight_plan(fight, "fight", &mut plan.customs, faults);
         plan.fights.push(fight);
@@ -277,7 +384,16 @@ pub(crate) fn new(
 ) -> Result<MageKnight, Refusal> {
     let options = &setup.options;
     OptionFault::refuse(OptionFault::all::<MageKnight>(options, setup.seats))?;
-    let plan = plan(options, &mut Faults(Vec::new()));
+    let mut plan = plan(options, &mut Faults(Vec::new()));
+    if let Some(row) = row(options.scenario) {
+        plan.seats = setup.seats as u8;
+        let levels = row.levels[setup.seats.clamp(1, 4) - 1].to_vec();
+        plan.levels = options.city_levels.clone().unwrap_or(levels);
+        if setup.position.is_some() {
+            return Err(Refusal::bad_position("a position goes with a fight"));
+        }
+        return Ok(start::new(options, plan, setup.seats, chance, out));
+    }
     let (common, table) = common_side(options, &mut chance);
     let mut sides: ArrayVec<Side, 4> = ArrayVec::new();
     let mut worlds = Vec::new();

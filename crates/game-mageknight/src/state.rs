@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use sortie_engine::Chance;
 
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
+use crate::data::scenarios::{Scenario, Variant, row};
 use crate::data::tables::{LEVELS, Level};
 use crate::effects::ask::Ask;
 use crate::effects::{Modifiers, Program, Rider};
@@ -21,7 +22,7 @@ use crate::ids::{
     Terrain, TokenColor, UnitId,
 };
 use crate::list::List;
-use crate::map::Hex;
+use crate::map::{Hex, Shape};
 use crate::rules::play::{Play, Verb};
 use crate::world::{Trek, Turn, World};
 
@@ -183,13 +184,63 @@ pub struct Plan {
     pub recruits: bool,
     /// Terrain under the hero.
     pub terrain: Terrain,
+    pub scenario: Scenario,
+    pub seats: u8,
+    pub rounds: u8,
+    /// Levels of the cities, in order of reveal; the last one holds for all that follow.
+    pub levels: Vec<u8>,
+    pub variants: Vec<Variant>,
+    pub pvp: bool,
+    pub coop_assault: bool,
 }
 
 impl Plan {
     /// Whether the scenario has a map.
     #[must_use]
-    pub const fn has_map(&self) -> bool {
-        false
+    pub fn has_map(&self) -> bool {
+        self.scenario != Scenario::Skirmish
+    }
+
+    /// Whether everybody is one team, with a dummy.
+    #[must_use]
+    pub fn cooperative(&self) -> bool {
+        row(self.scenario).is_some_and(|row| row.cooperative)
+    }
+
+    /// Whether the rules of a Blitz hold.
+    #[must_use]
+    pub fn blitz(&self) -> bool {
+        row(self.scenario).is_some_and(|row| row.blitz)
+    }
+
+    /// Whether a variant is played.
+    #[must_use]
+    pub fn varies(&self, variant: Variant) -> bool {
+        self.variants.contains(&variant)
+    }
+
+    /// The outline of the map.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.scenario.shape(usize::from(self.seats))
+    }
+
+    /// The level of the city that is revealed as this one, from 0; 0 where cities are closed.
+    #[must_use]
+    pub fn city_level(&self, number: usize) -> u8 {
+        self.levels.get(number).or_else(|| self.levels.last()).copied().unwrap_or(0)
+    }
+
+    /// Dice of the Source.
+    #[must_use]
+    pub fn dice(&self) -> usize {
+        usize::from(self.seats) + 2 + usize::from(self.blitz())
+    }
+
+    /// MKG-2.5: whether the portal is an ordinary space.
+    #[must_use]
+    pub fn portal_is_shut(&self, round: u8) -> bool {
+        self.scenario == Scenario::OneToReturn && round > 1
     }
 
     /// The columns of an enemy.
@@ -297,6 +348,8 @@ pub struct Unit {
     pub fee_paid: bool,
     /// The color that marks Magic Familiars.
     pub mark: Option<Color>,
+    /// Magic Familiars that want their crystal when the next round begins.
+    pub unpaid: bool,
     /// The attack drawn onto it: enemy * 4 + attack, or [`NOBODY`].
     pub draws: u8,
     /// Resists Physical in this combat.
@@ -313,6 +366,7 @@ impl Default for Unit {
             gone: false,
             fee_paid: false,
             mark: None,
+            unpaid: false,
             draws: NOBODY,
             sheltered: false,
         }

@@ -13,8 +13,15 @@ use crate::fight_view::{
     AttackView, BlockView, Code, EnemyView, Selectable, SummonedView, attack_view, block_view, enemy_view, selectable,
     summoned,
 };
-use crate::ids::{CardId, CityColor, Color, Context, EnemyId, HeroId, ManaFrom, Phase, Time, TokenColor, UnitId};
-use crate::options::Scenario;
+use crate::ids::{
+    CardId, CityColor, Color, Context, EnemyId, HeroId, ManaFrom, Phase, SkillId, Time, TokenColor, UnitId,
+};
+use crate::map::Hex;
+use crate::map_view::{
+    self, CityOnMap, DecksView, DummyView, EndTurnView, EndView, HeldTactic, OffersView, RewardView, SkillView,
+    SourceView, SpaceView, TacticsView, TileDeckView, TileView, TokenView, TurnView,
+};
+use crate::options::{Scenario, Variant};
 use crate::play_view::{
     ChoiceView, DamageView, PlayView, ResultView, choice_view, damage_view, play_views, result_view,
 };
@@ -77,6 +84,49 @@ pub struct View {
     pub pile_discards: Said<BTreeMap<TokenColor, Vec<EnemyId>>>,
     #[hidden]
     pub sides: Said<Vec<View>>,
+    #[hidden]
+    pub variants: Said<Vec<Variant>>,
+    #[hidden]
+    pub round: Said<u8>,
+    #[hidden]
+    pub rounds: Said<u8>,
+    #[hidden]
+    pub time: Said<Time>,
+    /// Players, and `dummy`.
+    #[hidden]
+    pub order: Said<Vec<String>>,
+    #[hidden]
+    pub end: Said<EndView>,
+    /// Of the player whose turn it is.
+    #[hidden]
+    pub turn: Said<TurnView>,
+    #[hidden]
+    pub map: Said<Vec<TileView>>,
+    #[hidden]
+    pub spaces: Said<Vec<SpaceView>>,
+    #[hidden]
+    pub tokens: Said<Vec<TokenView>>,
+    #[hidden]
+    pub cities: Said<Vec<CityOnMap>>,
+    #[hidden]
+    pub tile_deck: Said<TileDeckView>,
+    #[hidden]
+    pub source: Said<Vec<SourceView>>,
+    #[hidden]
+    pub offers: Said<OffersView>,
+    #[hidden]
+    pub tactics: Said<TacticsView>,
+    #[hidden]
+    pub decks: Said<DecksView>,
+    #[hidden]
+    pub dummy: Said<DummyView>,
+    /// The fight that is on, as a skirmish shows it.
+    #[hidden]
+    pub combat: Said<Vec<View>>,
+    #[hidden]
+    pub revealed_skills: Said<Vec<SkillId>>,
+    #[hidden]
+    pub end_turn: Said<EndTurnView>,
 }
 
 /// What everybody sees of every player.
@@ -89,6 +139,58 @@ pub struct PlayerView {
     /// Wound cards everywhere.
     pub wounds: u32,
     pub finished: bool,
+    #[hidden]
+    pub hero: Said<HeroId>,
+    #[hidden]
+    pub level: Said<u8>,
+    #[hidden]
+    pub reputation: Said<i8>,
+    #[hidden]
+    pub armor: Said<u8>,
+    #[hidden]
+    pub hand_limit: Said<u8>,
+    #[hidden]
+    pub command_tokens: Said<u8>,
+    /// Null while off the map at the portal.
+    #[hidden]
+    pub at: Said<Option<Hex>>,
+    #[hidden]
+    pub token_up: Said<bool>,
+    #[hidden]
+    pub tactic: Said<HeldTactic>,
+    #[hidden]
+    pub hand_count: Said<usize>,
+    /// In order; the seat's own.
+    #[hidden]
+    pub hand: Said<Vec<CardId>>,
+    #[hidden]
+    pub wounds_in_hand: Said<u32>,
+    #[hidden]
+    pub deck_count: Said<usize>,
+    /// Cards on top that everybody saw coming there.
+    #[hidden]
+    pub deck_top: Said<Vec<CardId>>,
+    /// Top first; the judge's.
+    #[hidden]
+    pub deck: Said<Vec<CardId>>,
+    #[hidden]
+    pub discard: Said<Vec<CardId>>,
+    #[hidden]
+    pub play_area: Said<Vec<CardId>>,
+    #[hidden]
+    pub removed: Said<Vec<CardId>>,
+    #[hidden]
+    pub tokens: Said<BTreeMap<Color, u8>>,
+    #[hidden]
+    pub crystals: Said<BTreeMap<Color, u8>>,
+    #[hidden]
+    pub units: Said<Vec<UnitView>>,
+    #[hidden]
+    pub skills: Said<Vec<SkillView>>,
+    #[hidden]
+    pub rewards: Said<Vec<RewardView>>,
+    #[hidden]
+    pub score: Said<BTreeMap<String, i64>>,
 }
 
 /// Whether the phase can be left, or the code of the refusal.
@@ -216,11 +318,15 @@ pub(crate) enum Sight {
 }
 
 pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>) {
+    if game.plan.has_map() {
+        return map_view::view(game, viewer);
+    }
     let player = |side: &Side| PlayerView {
         fight: side.fight + 1,
         fame: side.kit.fame,
         wounds: side.wounds(),
         finished: side.is_done(),
+        ..PlayerView::default()
     };
     let lone = game.sides.len() == 1;
     let all_done = game.sides.iter().all(Side::is_done);
@@ -442,7 +548,7 @@ fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
     }
 }
 
-fn unit_view(side: &Side, place: usize) -> UnitView {
+pub(crate) fn unit_view(side: &Side, place: usize) -> UnitView {
     let unit = &side.kit.units[place];
     let row = &UNITS[unit.id.index()];
     let n_attacks = MAX_ATTACKS as u8;
@@ -468,16 +574,21 @@ fn unit_view(side: &Side, place: usize) -> UnitView {
 /// MKC-14.2: what a viewer hears. Those who watch the seat hear everything but the cards drawn and the token looked at; others
 /// only what moves the numbers they see.
 pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told>> {
-    let Some(seat) = event.player else { return Some(event.clone()) };
     if viewer == Viewer::Judge {
         return Some(event.clone());
     }
+    let Some(seat) = event.player else { return Some(event.clone()) };
     let Told { what, audience } = &event.event;
     let open = matches!(what, Event::SkirmishEnded { .. } | Event::FameGained { .. });
     if !open && !viewer.knows(seat) && !audience.hears(viewer, seat) {
         return None;
     }
     let mut what = what.clone();
+    match &mut what {
+        Event::TokenPlaced { hidden, .. } => *hidden = None,
+        Event::RuinPlaced { hidden, .. } => *hidden = None,
+        _ => {}
+    }
     if !viewer.knows(seat) {
         match &mut what {
             // An effect that did nothing shows nowhere.
@@ -486,6 +597,8 @@ pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told
             Event::PlayMade { mana, .. } => mana.clear(),
             Event::CardsDrawn { cards, .. } => *cards = None,
             Event::TokenPeeked { enemy, .. } => *enemy = None,
+            Event::ArtifactsDrawn { cards, .. } => *cards = None,
+            Event::CardGained { card, hidden: true, .. } => *card = None,
             _ => {}
         }
     }

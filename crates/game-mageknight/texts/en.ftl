@@ -96,44 +96,60 @@ action-PLAY_SPECIAL = Play a card or unit
     }
     .about = Plays anything that gives neither Attack nor Block: Move, Influence, mana, and effects on enemies or units.
 action-CHOOSE = Answer
-    .say = { $done ->
-        [yes] Nothing more.
+    .say = { $none ->
+        [yes] Decline.
        *[other] { $yes ->
             [yes] Yes.
             [no] No.
-           *[other] { $enemy ->
-            [none] { $unit ->
-                [none] { $mana-from ->
-                    [none] { $partner-card ->
-                        [none] { $card ->
-                            [none] { $effect ->
-                                [none] { $die-color ->
-                                    [none] { $color ->
-                                        [none] { $attack ->
-                                            [0] Choose the first attack.
-                                            [1] Choose the second attack.
-                                            [2] Choose the third attack.
-                                           *[other] Choose the fourth attack.
+           *[other] { $option ->
+                [none] { $space ->
+                    [none] { $spaces ->
+                        [none] { $cards ->
+                            [none] { $done ->
+                                [yes] Nothing more.
+                               *[other] { $enemy ->
+                                    [none] { $unit ->
+                                        [none] { $mana-from ->
+                                            [none] { $partner-card ->
+                                                [none] { $card ->
+                                                    [none] { $effect ->
+                                                        [none] { $die-color ->
+                                                            [none] { $color ->
+                                                                [none] { $attack ->
+                                                                    [none] Choose nothing.
+                                                                    [0] Choose the first attack.
+                                                                    [1] Choose the second attack.
+                                                                    [2] Choose the third attack.
+                                                                   *[other] Choose the fourth attack.
+                                                                }
+                                                               *[other] Choose { $color }.
+                                                            }
+                                                           *[other] Take the { $die-color } die and turn it to { $die-to }.
+                                                        }
+                                                       *[other] { $mode-id ->
+                                                            [strong] Power it for { $effect }.
+                                                            [sideways] Turn it sideways for { $effect }.
+                                                           *[other] Use it for { $effect }.
+                                                        }
+                                                    }
+                                                   *[other] Choose { $card }.
+                                                }
+                                               *[other] Strengthen { $partner-card } for { $partner-effect }.
+                                            }
+                                           *[other] Pay with a { $mana-color } { $mana-from }.
                                         }
-                                       *[other] Choose { $color }.
+                                       *[other] Choose { $unit }.
                                     }
-                                   *[other] Take the { $die-color } die and turn it to { $die-to }.
-                                }
-                               *[other] { $mode-id ->
-                                    [strong] Power it for { $effect }.
-                                    [sideways] Turn it sideways for { $effect }.
-                                   *[other] Use it for { $effect }.
+                                   *[other] Choose { $enemy }.
                                 }
                             }
-                           *[other] Choose { $card }.
+                           *[other] Choose { $cards }.
                         }
-                       *[other] Strengthen { $partner-card } for { $partner-effect }.
+                       *[other] Choose { $spaces }.
                     }
-                   *[other] Pay with a { $mana-color } { $mana-from }.
+                   *[other] Choose { $space }.
                 }
-               *[other] Choose { $unit }.
-            }
-           *[other] Choose { $enemy }.
+               *[other] Choose { $option }.
             }
         }
     }
@@ -149,7 +165,11 @@ action-HEAL = Heal
     .about = A wound in hand costs 1 Healing point; a unit's wound costs as much as the unit's level.
 action-END_COMBAT_PHASE = End this phase
     .about = Goes on to the next phase of the fight. An attack or block with points in it has to be finished or taken back first.
-action-START_COMBAT = Start the next fight
+action-START_COMBAT = Start a fight
+    .say = { $spaces ->
+        [none] Start the next fight.
+       *[other] Challenge the enemies on { $spaces }.
+    }
     .about = Ends your turn: mana tokens are lost, all cards are shuffled, you draw a new hand, units become ready, the Source is rolled, and day and night change.
 
 ## Members of payloads
@@ -998,7 +1018,11 @@ ask-mana = the mana you pay with
 ask-card = a card to discard
 ask-partner = a card to strengthen
 ask-more = what you add, or nothing
+ask-cards = cards
+ask-option = one of these
 ask-confirm = yes or no
+ask-space = a space
+ask-spaces = spaces
 
 target-hero = you
 target-hand = your hand
@@ -2237,9 +2261,483 @@ refusal-NO_SUCH_SKILL = That skill cannot be taken.
 refusal-LOWEST_ONLY = With a skill from the common offer comes the lowest advanced action of the offer.
 refusal-ALREADY_DONE = That has been done already.
 refusal-OWN_TURN = Plundering is for the time between your turns.
+refusal-NO_VILLAGE = You are not in a village.
 refusal-ALREADY_PLUNDERED = You have plundered since your last turn.
 refusal-NOT_DECLINED = This choice has to be made.
 refusal-NOT_SUITABLE = Only heroes next to the city with a card to play, whose next turn is not taken, can join.
 refusal-NOT_ALONE = You share your space with another hero.
 refusal-WRONG_SHARES = Every hero of the assault takes at least one defender, and together all of them.
 refusal-TOO_FEW_DEFENDERS = A joint assault takes at least two defenders.
+
+## Actions on the map
+
+action-CHOOSE_TACTIC = Take a tactic
+    .say = Take { $tactic }.
+action-USE_TACTIC = Use your tactic
+    .say = { $do-id ->
+        [STASH] Put the top card of your deck under Sparing Power.
+        [TAKE] Take all cards from under Sparing Power.
+       *[other] Use your tactic.
+    }
+    .about = Does what the tactic in front of you says.
+action-BEGIN_TURN = Begin your turn
+action-ANNOUNCE_END_OF_ROUND = End the round
+    .about = Gives up this turn. Everybody else has one more turn, then the round is over.
+action-MOVE = Move
+    .say = Go to { $to }.
+    .about = One step to a neighbouring space. Entering a fortified site or passing rampaging enemies starts a fight.
+action-EXPLORE = Explore
+    .say = Reveal the next tile at { $slot }.
+    .about = Costs 2 Move and cannot be undone.
+action-ENTER_SITE = Enter the site
+    .say = { $path ->
+        [none] Enter the site you stand on.
+       *[other] Take the path for { $path } Move.
+    }
+    .about = Your action this turn: fight what is inside, or pay at an altar.
+action-BURN_MONASTERY = Burn the monastery
+    .about = Costs 3 Reputation. Fight a violet enemy without your units; a burned monastery gives an artifact and is gone.
+action-INTERACT = Interact
+    .about = Your action this turn: recruit, heal or buy with Influence. Reputation counts once.
+action-RECRUIT = Recruit
+    .say = Recruit { $unit }.
+action-BUY = Buy
+    .say = { $what-id ->
+        [healing] Buy { $n } Healing.
+        [artifact] Buy an artifact.
+        [elite] Add an elite unit to the offer.
+       *[other] { $card ->
+            [none] Buy the top advanced action of the deck.
+           *[other] Buy { $card }.
+        }
+    }
+action-CRYSTAL_TO_TOKEN = Turn a crystal into mana
+    .say = Turn a { $color } crystal into a mana token.
+action-REST = Rest
+    .say = Rest and discard { $discard }.
+    .about = Takes the whole turn: discard one card that is no wound, and any number of wounds.
+action-END_TURN = End your turn
+    .say = { $discard ->
+        [none] End your turn.
+       *[other] Discard { $discard } and end your turn.
+    }
+action-TAKE_REWARD = Take a reward
+    .say = { $forfeit ->
+        [yes] Give up the unit.
+       *[other] { $card ->
+            [none] { $unit ->
+                [none] Take the reward.
+               *[other] Take { $unit }.
+            }
+           *[other] Take { $card }.
+        }
+    }
+action-LEVEL_UP = Gain a level
+    .say = { $skill ->
+        [none] Take { $card }.
+       *[other] { $card ->
+            [none] Take { $skill }.
+           *[other] Take { $skill } and { $card }.
+        }
+    }
+action-DISCARD = Discard
+    .say = { $cards-count ->
+        [0] Discard nothing.
+       *[other] Discard { $cards }.
+    }
+action-PLUNDER = Plunder the village
+    .about = Draw 2 cards and lose 1 Reputation. Only between your turns, once.
+
+action-SCENARIO = Pursue the goal
+    .say = { $do-id ->
+        [LIBERATE] Free the mine you stand on.
+        [CLAIM_GLADE] Claim the glade you stand on.
+        [INCANTATION] Begin an incantation.
+       *[TRAVEL] Go below ground to { $to }.
+    }
+    .about = What this scenario is about: freeing mines, claiming glades, incantations, or journeys between conquered dungeons.
+
+field-tactic = Tactic
+field-SCENARIO-to = Where
+field-cards = Cards
+field-do = What to do
+field-join = Who joins the fight
+field-slot = Where
+field-MOVE-to = Where
+field-path = Move to pay
+field-disband = Unit to disband
+field-what = What
+field-BUY-n = Points of Healing
+field-REST-discard = Cards to discard
+field-END_TURN-discard = Cards to discard
+field-reward = Reward
+field-forfeit = Give it up
+field-skill = Skill
+field-option = Which
+field-space = Space
+field-spaces = Spaces
+field-none = No
+
+kind-at = space
+kind-join = space
+kind-spaces = space
+kind-tactics = tactic
+kind-skills = skill
+kind-units = unit
+kind-disband = unit
+kind-cards = card
+kind-flipped = card
+kind-extra = card
+kind-cause = outcome
+kind-reason = outcome
+kind-reward = prize
+kind-option = pick
+
+## What to do on the map
+
+guide-tactics = Choose a tactic. Its number decides when you act this round.
+guide-before-turn = Your turn is about to begin. Begin it, or use what can be used before it.
+guide-movement = You have { $move } Move. Play cards to move, explore, and then do one action; or rest, or end your turn.
+guide-path = You have { $move } Move for the way through. Play more, or choose a path for 2, 4 or 6.
+guide-interaction = You have { $influence } Influence. Play cards, recruit and buy, then end your turn.
+guide-after-action = Your action is done. { $healing ->
+    [0] End your turn when you are ready.
+   *[other] You have { $healing } Healing; end your turn when you are ready.
+}
+guide-rewards = Take your rewards.
+guide-level-up = You reach level { $level }: choose a skill and an advanced action.
+guide-discard = Discard cards you do not want before you draw.
+guide-choose-cards = Choose cards.
+guide-choose-option = Choose one.
+guide-choose-space = Choose a space.
+guide-choose-spaces = Choose spaces.
+guide-rethink = Discard up to 3 cards; you draw as many.
+guide-steal = Choose the die that you take from the Source.
+guide-preparation = Choose a card of your deck; it comes into your hand.
+guide-long-night = Your deck is empty. Shuffle your discard pile and make 3 of its cards your deck?
+guide-join = The fight begins. Choose rampaging enemies next to you that are to join it, or none.
+guide-glade = The glade may take a wound away: from your hand or from your discard pile.
+guide-crystal = Choose the color of your crystal.
+guide-artifact = Choose an artifact to keep; the first you choose comes to the top of your deck.
+guide-familiars = Magic Familiars want a crystal for the new round, or they leave.
+guide-disband = You have no free command token. Choose the unit that leaves you.
+guide-secret = Choose the space where it lies hidden.
+
+## What happened on the map
+
+event-game_started = The match begins: { $scenario }.
+event-round_started = Round { $round } begins. { $time-id ->
+    [DAY] It is day.
+   *[NIGHT] It is night.
+}
+event-tactic_taken = { $player-is ->
+    [you] You took { $tactic }.
+   *[other] { $player } took { $tactic }.
+}
+event-dummy_tactic = The dummy has { $tactic }.
+event-tactic_used = { $player-is ->
+    [you] You used { $tactic }.
+   *[other] { $player } used { $tactic }.
+}
+event-tactics_removed = Out of the game: { $tactics }.
+event-order_set = The order of this round: { $order }.
+event-turn_started = { $player-is ->
+    [you] Your turn begins.
+   *[other] { $player }'s turn begins.
+}
+event-turn_skipped = { $player-is ->
+    [you] You skip this turn.
+   *[other] { $player } skips this turn.
+}
+event-turn_forfeited = { $player-is ->
+    [you] You gave up your turn.
+   *[other] { $player } gave up the turn.
+}
+event-turn_ended = { $player-is ->
+    [you] Your turn is over.
+   *[other] { $player }'s turn is over.
+}
+event-end_announced = The end of the round is announced. Everybody else has one more turn.
+event-end_triggered = The end of the match is near: { $cause }
+event-hero_placed = { $player-is ->
+    [you] You stand on { $at }.
+   *[other] { $player } stands on { $at }.
+}
+event-hero_moved = { $player-is ->
+    [you] You went to { $to } for { $cost } Move; { $left } left.
+   *[other] { $player } went to { $to }.
+}
+event-hero_withdrawn = { $player-is ->
+    [you] { $wounds ->
+        [one] You withdrew to { $at } and took 1 wound.
+       *[other] You withdrew to { $at } and took { $wounds } wounds.
+    }
+   *[other] { $wounds ->
+        [one] { $player } withdrew to { $at } and took 1 wound.
+       *[other] { $player } withdrew to { $at } and took { $wounds } wounds.
+    }
+}
+event-hero_lost = { $player-is ->
+    [you] The portal has shut, and you are out.
+   *[other] The portal has shut, and { $player } is out.
+}
+event-provoked = { $player-is ->
+    [you] You provoked the enemies on { $spaces }.
+   *[other] { $player } provoked the enemies on { $spaces }.
+}
+event-tile_revealed = A tile is revealed at { $slot }.
+event-token_placed = { $enemy ->
+    [none] A { $color } enemy lies face down on { $at }.
+   *[other] { $enemy } on { $at }.
+}
+event-token_revealed = The enemy on { $at } is { $enemy }.
+event-ruin_placed = { $ruin ->
+    [none] Ruins on { $at }; nobody knows what they hold.
+   *[other] Ruins on { $at }: { $ruin }.
+}
+event-ruin_revealed = The ruins on { $at } hold: { $ruin }.
+event-site_entered = { $player-is ->
+    [you] You enter the { $site } on { $at }.
+   *[other] { $player } enters the { $site } on { $at }.
+}
+event-site_conquered = { $player-is ->
+    [you] You conquered the { $site } on { $at }.
+   *[other] { $player } conquered the { $site } on { $at }.
+}
+event-altar_paid = { $player-is ->
+    [you] You paid at the altar for { $fame } Fame.
+   *[other] { $player } paid at the altar for { $fame } Fame.
+}
+event-interaction_started = { $player-is ->
+    [you] You interact with the { $site }, starting at { $influence } Influence.
+   *[other] { $player } interacts with the { $site }, starting at { $influence } Influence.
+}
+event-unit_recruited = { $player-is ->
+    [you] You recruited { $id } for { $cost } Influence.
+   *[other] { $player } recruited { $id } for { $cost } Influence.
+}
+event-unit_disbanded = { $player-is ->
+    [you] A unit of yours has left you.
+   *[other] A unit has left { $player }.
+}
+event-unit_marked = { $player-is ->
+    [you] You put a { $color } crystal on { $unit }.
+   *[other] { $player } put a { $color } crystal on { $unit }.
+}
+event-units_offered = Units on offer: { $units }.
+event-healing_bought = { $player-is ->
+    [you] You bought { $n } Healing for { $cost } Influence.
+   *[other] { $player } bought { $n } Healing for { $cost } Influence.
+}
+event-artifact_bought = { $player-is ->
+    [you] You bought an artifact for { $cost } Influence; you get it at the end of the turn.
+   *[other] { $player } bought an artifact for { $cost } Influence.
+}
+event-offer_filled = { $card } is on offer now.
+event-card_offered = Monasteries teach { $card }.
+event-card_gained = { $player-is ->
+    [you] You gained { $card }; it lies on top of your deck.
+   *[other] { $card ->
+        [none] { $player } gained a card.
+       *[other] { $player } gained { $card }.
+    }
+}
+event-artifacts_drawn = { $player-is ->
+    [you] You drew { $cards }.
+   *[other] { $n ->
+        [one] { $player } drew an artifact.
+       *[other] { $player } drew { $n } artifacts.
+    }
+}
+event-hand_shown = { $player-is ->
+    [you] You showed a hand of wounds.
+   *[other] { $player } showed a hand of wounds.
+}
+event-rested = { $player-is ->
+    [you] You rest.
+   *[other] { $player } rests.
+}
+event-crystal_gained = { $player-is ->
+    [you] You gained a { $color } crystal.
+   *[other] { $player } gained a { $color } crystal.
+}
+event-token_gained = { $player-is ->
+    [you] You gained { $color } mana.
+   *[other] { $player } gained { $color } mana.
+}
+event-die_rolled = The die shows { $color }.
+event-wound_trashed = { $player-is ->
+    [you] The glade took a wound from you.
+   *[other] The glade took a wound from { $player }.
+}
+event-skills_revealed = { $player-is ->
+    [you] You revealed { $skills }.
+   *[other] { $player } revealed { $skills }.
+}
+event-skill_gained = { $player-is ->
+    [you] You gained the skill { $skill }.
+   *[other] { $player } gained the skill { $skill }.
+}
+event-skill_offered = { $skill } is in the common offer now.
+event-level_gained = { $player-is ->
+    [you] You reached level { $level }.
+   *[other] { $player } reached level { $level }.
+}
+event-reward_taken = { $player-is ->
+    [you] You took a reward: { $reward }.
+   *[other] { $player } took a reward: { $reward }.
+}
+event-secret_placed = { $tomb ->
+    [yes] A secret tomb lies on { $at }.
+   *[no] A secret dungeon lies on { $at }.
+}
+event-plundered = { $player-is ->
+    [you] You plundered the village.
+   *[other] { $player } plundered the village.
+}
+event-dummy_played = The dummy turned over { $flipped }{ $extra-count ->
+    [0] .
+   *[other] , then { $extra }.
+} { $left ->
+    [one] One card is left.
+   *[other] { $left } cards are left.
+}
+event-game_ended = The match is over: { $reason }
+
+## Options of the map
+
+option-scenario-first_reconnaissance_solo = First Reconnaissance, solo
+option-scenario-solo_conquest = Solo Conquest
+option-scenario-first_reconnaissance = First Reconnaissance
+option-scenario-full_conquest = Full Conquest
+option-scenario-blitz_conquest = Blitz Conquest
+option-scenario-full_cooperation = Full Cooperation
+option-scenario-blitz_cooperation = Blitz Cooperation
+option-scenario-mines_liberation = Mines Liberation
+option-scenario-druid_nights = Druid Nights
+option-scenario-dungeon_lords = Dungeon Lords
+option-scenario-one_to_return = One to Return
+option-dummy = Dummy player
+    .about = The hero whose cards measure the length of a round, in solo and cooperative scenarios. Without a choice: one that nobody plays, by chance.
+option-dummy-arythea = Arythea
+option-dummy-goldyx = Goldyx
+option-dummy-norowas = Norowas
+option-dummy-tovak = Tovak
+option-dummy-wolfhawk = Wolfhawk
+option-dummy-krang = Krang
+option-dummy-braevalar = Braevalar
+option-expansionTiles = Tiles of the Lost Legion
+    .about = Whether tiles with walls, mazes and refugee camps may come. Without a choice: no.
+option-variants = Variants
+    .about = Changes of the rules: random cities, arrival by night, falling darkness, no interactive spells or skills, friendly mana, rampage. Without a choice: none.
+option-cityLevels = Levels of cities
+    .about = A level from 1 to 11 for each city, in order of reveal. Without a choice: those of the scenario.
+option-pvp = Heroes against heroes
+    .about = Whether heroes may fight each other. Not played yet: leave it open or off.
+option-coopAssault = Joint assaults
+    .about = Whether several heroes may assault a city together. Not played yet: leave it open or off.
+
+## Things of the map
+
+score-knowledge = Greatest knowledge
+score-leader = Greatest leader
+score-adventurer = Greatest adventurer
+score-loot = Greatest loot
+score-conqueror = Greatest conqueror
+score-beating = Greatest beating
+score-titles = Titles
+score-cities = Cities
+score-goal = Goal
+score-time = Time
+score-total = Total
+outcome-ROUND_LIMIT = The last round is over.
+outcome-CITY_REVEALED = The city has been found.
+outcome-CITIES_CONQUERED = All cities are conquered.
+outcome-SCENARIO = The goal of the scenario is reached.
+prize-SPELL = a spell
+prize-ACTION = an advanced action
+prize-ARTIFACT = artifacts
+prize-CRYSTALS = four crystals
+prize-RANDOM_CRYSTALS = crystals by the dice
+prize-DUNGEON = a spell or an artifact, by the die
+prize-UNIT = a unit
+prize-PATH_CRYSTALS = two crystals
+terrain-plains = plains
+terrain-hills = hills
+terrain-forest = forest
+terrain-wasteland = wasteland
+terrain-desert = desert
+terrain-swamp = swamp
+terrain-lake = lakes
+terrain-mountain = mountains
+terrain-sea = the sea
+site-portal = portal
+site-village = village
+site-monastery = monastery
+site-keep = keep
+site-tower = mage tower
+site-city = city
+site-glade = magical glade
+site-mine = crystal mine
+site-deep_mine = deep mine
+site-dungeon = dungeon
+site-tomb = tomb
+site-den = monster den
+site-spawning = spawning grounds
+site-ruins = ancient ruins
+site-camp = refugee camp
+site-maze = maze
+site-labyrinth = labyrinth
+pick-hand = from the hand
+pick-discard = from the discard pile
+scenario-skirmish = Skirmish
+scenario-first_reconnaissance_solo = First Reconnaissance, solo
+scenario-solo_conquest = Solo Conquest
+scenario-first_reconnaissance = First Reconnaissance
+scenario-full_conquest = Full Conquest
+scenario-blitz_conquest = Blitz Conquest
+scenario-full_cooperation = Full Cooperation
+scenario-blitz_cooperation = Blitz Cooperation
+scenario-mines_liberation = Mines Liberation
+scenario-druid_nights = Druid Nights
+scenario-dungeon_lords = Dungeon Lords
+scenario-one_to_return = One to Return
+tactic-early_bird = Early Bird
+    .text = No effect; you act early.
+tactic-rethink = Rethink
+    .text = At once: discard up to 3 cards, draw as many, then shuffle your discard pile into your deck.
+tactic-mana_steal = Mana Steal
+    .text = At once: take a die of a basic color from the Source. Use it in one turn of this day as an additional die.
+tactic-planning = Planning
+    .text = With 2 or more cards in hand before you draw at the end of a turn, your hand limit is 1 higher.
+tactic-great_start = Great Start
+    .text = At once: draw 2 cards.
+tactic-the_right_moment = The Right Moment
+    .text = Once: after this turn take another one.
+tactic-from_the_dusk = From the Dusk
+    .text = No effect; you act early.
+tactic-long_night = Long Night
+    .text = Once, with an empty deck: shuffle your discard pile and make 3 of its cards your deck.
+tactic-mana_search = Mana Search
+    .text = Once in each of your turns, before you use a die: reroll up to 2 dice of the Source, gold ones first.
+tactic-midnight_meditation = Midnight Meditation
+    .text = Once, before a turn: shuffle up to 5 cards of your hand into your deck and draw as many.
+tactic-preparation = Preparation
+    .text = At once: take any card of your deck into your hand and shuffle the deck.
+tactic-sparing_power = Sparing Power
+    .text = Before each turn: put the top card of your deck under this, or take all cards from under it and turn it over.
+ruin-altar_blue = an altar for 3 blue mana, worth 7 Fame
+ruin-altar_green = an altar for 3 green mana, worth 7 Fame
+ruin-altar_red = an altar for 3 red mana, worth 7 Fame
+ruin-altar_white = an altar for 3 white mana, worth 7 Fame
+ruin-altar_all_colors = an altar for one mana of each basic color, worth 10 Fame
+ruin-r_green_brown = a green and a brown enemy guard an artifact
+ruin-r_grey_violet = a gray and a violet enemy guard a unit
+ruin-r_green_green = two green enemies guard four crystals
+ruin-r_grey_brown = a gray and a brown enemy guard an artifact
+ruin-r_green_red = a green and a red enemy guard an artifact and an advanced action
+ruin-r_brown_violet = a brown and a violet enemy guard a spell and four crystals
+ruin-r_brown_red = a brown and a red enemy guard two artifacts
+ruin-r_grey_white = a gray and a white enemy guard an artifact and a spell
+ruin-r_green_green_green = three green enemies guard a unit
+ruin-r_violet_violet = two violet enemies guard a spell and an advanced action

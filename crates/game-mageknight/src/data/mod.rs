@@ -3,9 +3,12 @@
 mod advanced;
 mod artifacts;
 pub mod cards;
+pub mod decks;
 pub mod enemies;
 pub mod heroes;
+pub mod recruits;
 pub mod ruins;
+pub mod scenarios;
 mod spells;
 pub mod tables;
 pub mod tiles;

@@ -31,7 +31,11 @@ vocabulary! {
         Color = "color",
         Pile = "pile",
         Die = "die",
+        Cards = "cards",
+        Choice = "option",
         Confirm = "confirm",
+        Space = "space",
+        Spaces = "spaces",
     }
 }
 
@@ -497,6 +501,6 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
                 .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
         }),
         Ask::Confirm => [true, false].into_iter().try_for_each(|yes| legal(Choose { yes: Some(yes), ..none })),
-        Ask::Source | Ask::Use | Ask::Partner | Ask::Card | Ask::Mana | Ask::More => GO,
+        _ => GO,
     }
 }

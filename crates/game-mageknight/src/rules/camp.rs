@@ -1,6 +1,6 @@
 //! MKC-14.2: CAMP between fights: healing, drawing, and the turn that ends with the next fight.
 
-use sortie_engine::{Draws, GO, Go, Offers, payload};
+use sortie_engine::{Draft, Draws, GO, Go, Group, Offers, payload};
 
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
@@ -8,9 +8,11 @@ use crate::effects::Until;
 use crate::event::Event;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
+use crate::map::Hex;
 use crate::reason::Reason;
 use crate::refs::{UnitRef, Who};
-use crate::rules::{At, Deed, Table, phases};
+use crate::rules::turns::alone;
+use crate::rules::{At, Deed, Table, mapfight, phases};
 use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
 use crate::world::Turn;
 
@@ -27,6 +29,9 @@ impl Deed for Heal {
     fn open(at: At<'_>) -> Result<(), Reason> {
         if at.side.phase.in_combat() {
             return Err(Reason::FightFirst);
+        }
+        if at.plan.has_map() {
+            return at.own_turn();
         }
         at.in_phase(&[Phase::Camp])
     }
@@ -70,6 +75,7 @@ impl Deed for Heal {
                 None
             }
         };
+        kit.turn.wounds_healed = kit.turn.wounds_healed.saturating_add(1);
         let left = kit.healing;
         table.tell(|| Event::WoundHealed { unit, left });
     }
@@ -88,29 +94,66 @@ fn price(side: &Side, target: Who) -> Result<u16, Reason> {
     }
 }
 
-/// Leaves CAMP for the next fight.
+/// Leaves CAMP for the next fight; on the map, challenges rampaging enemies on these spaces.
 #[payload]
-#[derive(Copy, Hash)]
-pub struct StartCombat {}
+#[derive(Copy, Hash, Default)]
+pub struct StartCombat {
+    #[fill]
+    #[serde(default, skip_serializing_if = "<[Hex]>::is_empty")]
+    pub spaces: List<Hex, 6>,
+}
 
 impl Deed for StartCombat {
     const NAME: &'static str = "START_COMBAT";
 
     fn open(at: At<'_>) -> Result<(), Reason> {
+        if at.plan.has_map() {
+            at.acting()?;
+            if rampagers(at).next().is_none() {
+                return Err(Reason::NoRampagerThere);
+            }
+            return alone(at);
+        }
         at.in_phase(&[Phase::Camp])?;
         at.settled()
     }
 
-    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        out.ready(Self {})
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        if !at.plan.has_map() {
+            return out.ready(Self::default());
+        }
+        let spaces: Vec<Hex> = rampagers(at).collect();
+        if let [only] = spaces[..] {
+            return out.ready(Self { spaces: List::from_slice(&[only]).unwrap_or_default() });
+        }
+        let n = spaces.len() as u32;
+        out.form(|| Draft::exact(Self::default(), vec![Group::subset("spaces", spaces, 1, n)]))
     }
 
-    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        if !at.plan.has_map() {
+            return if self.spaces.is_empty() { Ok(()) } else { Err(Reason::NoRampagerThere) };
+        }
+        if self.spaces.is_empty() {
+            return Err(Reason::EmptyGroup);
+        }
+        let hero = at.side.trek.at.unwrap_or_default();
+        for (place, space) in self.spaces.iter().enumerate() {
+            if !hero.touches(*space) {
+                return Err(Reason::NotAdjacent);
+            }
+            if !at.world.realm.rampages(*space) || self.spaces[..place].contains(space) {
+                return Err(Reason::NoRampagerThere);
+            }
+        }
         Ok(())
     }
 
     /// End of turn, new deck and hand, Ready units, new Source, other time of day, next fight.
     fn apply(&self, table: &mut Table<'_>) {
+        if table.plan.has_map() {
+            return mapfight::open_challenge(table, &self.spaces);
+        }
         end_turn(table);
         shuffle_all(table);
         let limit = table.side.level_row().hand_limit;
@@ -124,6 +167,13 @@ impl Deed for StartCombat {
         table.side.fight += 1;
         phases::open_fight(table);
     }
+}
+
+/// The spaces around the hero with rampaging enemies.
+fn rampagers(at: At<'_>) -> impl Iterator<Item = Hex> {
+    let hero = at.side.trek.at;
+    let around = hero.into_iter().flat_map(Hex::around);
+    around.filter(move |space| at.world.realm.rampages(*space))
 }
 
 /// Draws cards from the deck, at most as many as it has; a barrier.

@@ -4,12 +4,16 @@ use sortie_engine::{Go, Offers, payload};
 
 use crate::effects::{EffectKey, ask, run};
 use crate::ids::{CardId, Mode};
+use crate::list::List;
+use crate::map::Hex;
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::refs::{Choice, Chosen, EnemyRef, Known, UnitRef};
 use crate::rules::play::{Mana, Partner, TurnedDie};
-use crate::rules::{At, Deed, Table, stage};
+use crate::rules::turns::Cards;
+use crate::rules::{At, Deed, Table, inquire, stage};
 use crate::state::MageKnight;
+use crate::world::Inquiry;
 
 /// The answer to the question of a play: exactly the members that are asked for.
 #[payload]
@@ -26,8 +30,19 @@ pub struct Choose {
     pub effect: Option<Known<EffectKey>>,
     pub partner: Option<Partner>,
     pub mana: Option<Mana>,
+    #[fill]
+    #[serde(default, skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    pub cards: Cards,
+    pub option: Option<Known<Choice>>,
+    pub space: Option<Hex>,
+    #[fill]
+    #[serde(default, skip_serializing_if = "<[Hex]>::is_empty")]
+    pub spaces: List<Hex, 6>,
     /// Whether to do what may be declined.
     pub yes: Option<bool>,
+    /// Declines.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub none: bool,
     /// Nothing is added.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub done: bool,
@@ -45,9 +60,10 @@ impl Deed for Choose {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        match &at.world.staged {
-            Some(staged) => stage::answered(at, staged, self).map(drop),
-            None => ask::check_choice(at, self),
+        match (&at.world.staged, asked(at)) {
+            (Some(staged), _) => stage::answered(at, staged, self).map(drop),
+            (None, Some(inquiry)) => inquire::check(at, inquiry, self),
+            (None, None) => ask::check_choice(at, self),
         }
     }
 
@@ -56,6 +72,9 @@ impl Deed for Choose {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
+        if let Some(inquiry) = asked(table.at()) {
+            return inquire::apply(table, inquiry, self);
+        }
         match table.world.staged.as_deref().copied() {
             Some(staged) => {
                 let play = stage::answered(table.at(), &staged, self).expect("the action was checked");
@@ -66,10 +85,17 @@ impl Deed for Choose {
     }
 }
 
+/// What the course of the game asks, where no play asks anything.
+fn asked(at: At<'_>) -> Option<Inquiry> {
+    let play = at.world.staged.is_some() || !at.world.stack.is_empty();
+    at.world.realm.inquiry.filter(|_| !play)
+}
+
 /// Every legal answer to the question that waits.
 pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
-    match &at.world.staged {
-        Some(staged) => stage::each_answer(at, staged, visit),
-        None => ask::each_answer(at, visit),
+    match (&at.world.staged, asked(at)) {
+        (Some(staged), _) => stage::each_answer(at, staged, visit),
+        (None, Some(inquiry)) => inquire::each_answer(at, inquiry, visit),
+        (None, None) => ask::each_answer(at, visit),
     }
 }

@@ -10,11 +10,21 @@ pub mod camp;
 pub mod choose;
 pub mod damage;
 pub mod declare;
+pub mod gains;
+pub mod inquire;
 pub mod mana;
+pub mod mapfight;
 pub mod phases;
 pub mod play;
 pub mod prepare;
+pub mod quests;
+pub mod sites;
 pub mod stage;
+pub mod tactics;
+pub mod trade;
+pub mod travel;
+pub mod turns;
+pub mod unfold;
 pub mod uses;
 
 use sortie_engine::{Act, Chance, EventSink, GO, Go, Heard, Offers, Payload, Seat, SeatSet};
@@ -33,8 +43,15 @@ pub use camp::{Heal, StartCombat};
 pub use choose::Choose;
 pub use damage::{AssignDamage, PayUnitFee};
 pub use declare::{DeclareAttackTarget, RetargetAttack};
+pub use gains::{LevelUp, TakeReward};
 pub use phases::EndCombatPhase;
 pub use play::{AddToAttackPool, AddToBlock, PlaySpecial};
+pub use quests::Undertake;
+pub use sites::{BurnMonastery, EnterSite};
+pub use tactics::{ChooseTactic, UseTactic};
+pub use trade::{Buy, Interact, Recruit};
+pub use travel::{Explore, Move};
+pub use turns::{AnnounceEndOfRound, BeginTurn, CrystalToToken, Discard, EndTurn, Plunder, Rest};
 
 /// One seat's side, what it shares with others, the other sides, and what the options say.
 #[derive(Copy, Clone)]
@@ -96,6 +113,34 @@ impl At<'_> {
         self.question().map_or(Ok(()), |ask| Err(Reason::PendingChoice { ask }))
     }
 
+    /// Refuses what needs the figure to move: once the action is done, in a rest, and in other phases.
+    pub fn moving(self) -> Result<(), Reason> {
+        let turn = &self.side.kit.turn;
+        if self.side.phase != Phase::Movement && self.side.phase.in_turn() && !self.side.phase.in_combat() {
+            if turn.rested {
+                return Err(Reason::Rested);
+            }
+            if turn.acted {
+                return Err(Reason::AlreadyActed);
+            }
+        }
+        self.in_phase(&[Phase::Movement])?;
+        self.settled()
+    }
+
+    /// Refuses what is the action of a turn once there has been one.
+    pub fn acting(self) -> Result<(), Reason> {
+        self.moving()
+    }
+
+    /// Refuses what belongs to the own turn outside of it.
+    pub fn own_turn(self) -> Result<(), Reason> {
+        if !self.side.phase.in_turn() {
+            self.in_phase(&[Phase::Movement, Phase::Path, Phase::Interaction, Phase::AfterAction])?;
+        }
+        self.settled()
+    }
+
     /// Refuses `WRONG_PHASE` in any other phase.
     pub fn in_phase(self, phases: &'static [Phase]) -> Result<(), Reason> {
         let phase = self.side.phase;
@@ -107,6 +152,14 @@ impl At<'_> {
 pub trait Deed: Payload {
     /// The name on the wire.
     const NAME: &'static str;
+    /// Whether it may be used in another seat's turn.
+    const OFF_TURN: bool = false;
+
+    /// Whether this match has it at all.
+    fn exists(plan: &Plan) -> bool {
+        let _ = plan;
+        true
+    }
 
     /// When it can be used, whatever its payload.
     fn open(at: At<'_>) -> Result<(), Reason>;
@@ -144,8 +197,15 @@ macro_rules! deeds {
         $(impl Act<MageKnight> for $Deed {
             const NAME: &'static str = <$Deed as Deed>::NAME;
 
+            fn exists(game: &MageKnight) -> bool {
+                <$Deed as Deed>::exists(&game.plan)
+            }
             fn open(game: &MageKnight, seat: Seat) -> Result<(), Reason> {
-                <$Deed as Deed>::open(game.at(seat)?)
+                let at = game.at(seat)?;
+                if at.side.phase == Phase::Waiting && !<$Deed as Deed>::OFF_TURN {
+                    return Err(Reason::NotYourTurn);
+                }
+                <$Deed as Deed>::open(at)
             }
             fn offers(game: &MageKnight, seat: Seat, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
                 game.at(seat).map_or(GO, |at| <$Deed as Deed>::offers(at, out))
@@ -199,6 +259,25 @@ deeds! {
     Heal,
     EndCombatPhase,
     StartCombat,
+    ChooseTactic,
+    UseTactic,
+    BeginTurn,
+    AnnounceEndOfRound,
+    Move,
+    Explore,
+    EnterSite,
+    BurnMonastery,
+    Interact,
+    Recruit,
+    Buy,
+    CrystalToToken,
+    Rest,
+    EndTurn,
+    TakeReward,
+    LevelUp,
+    Discard,
+    Plunder,
+    Undertake,
 }
 
 /// The sides of the other seats, to be changed.
@@ -299,7 +378,7 @@ impl MageKnight {
     /// The side of a seat that has not finished. Refuses `GAME_OVER` and `NOT_YOUR_TURN`.
     pub fn at(&self, seat: Seat) -> Result<At<'_>, Reason> {
         match self.sides.get(seat.index()) {
-            Some(side) if !side.is_done() && side.phase != Phase::Waiting => Ok(self.look(seat.index())),
+            Some(side) if !side.is_done() => Ok(self.look(seat.index())),
             _ if self.sides.iter().all(Side::is_done) => Err(Reason::GameOver),
             Some(_) | None => Err(Reason::NotYourTurn),
         }

@@ -9,7 +9,7 @@ use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Building, Reason};
 use crate::refs::{EnemyRef, UnitRef};
-use crate::rules::{At, Deed, Table, arith, attack, block, damage};
+use crate::rules::{At, Deed, Table, arith, attack, block, damage, mapfight};
 use crate::state::{
     Asked, Declaration, Enemy, Fight, FightPlan, Ground, Kind, MageKnight, NOBODY, Plan, Side, Stated, Unit,
     enemy_flags,
@@ -197,7 +197,7 @@ fn return_tokens(table: &mut Table<'_>, which: impl Fn(&Enemy) -> bool) {
 }
 
 /// Wipes what belongs to one combat.
-fn reset_combat(side: &mut Side) {
+pub(crate) fn reset_combat(side: &mut Side) {
     let kit = &mut side.kit;
     let ground = kit.fight.ground;
     *kit.fight = Fight { ground, ..Fight::default() };
@@ -212,7 +212,7 @@ fn reset_combat(side: &mut Side) {
     side.bracket = None;
 }
 
-fn enter(table: &mut Table<'_>, phase: Phase) {
+pub(crate) fn enter(table: &mut Table<'_>, phase: Phase) {
     table.side.phase = phase;
     table.side.kit.fight.completed_attacks = 0;
     table.side.kit.fight.contributions.clear();
@@ -356,7 +356,7 @@ fn end_combat(table: &mut Table<'_>) {
     }
     attack::change_reputation(table, pride);
     let side = &*table.side;
-    let (fight, gained) = (side.fight + 1, side.kit.fame - side.kit.fight.fame_before);
+    let (fight, gained) = (side.fight.saturating_add(1), side.kit.fame.saturating_sub(side.kit.fight.fame_before));
     let fates: Vec<(EnemyRef, Fate)> = side
         .kit
         .fight
@@ -377,6 +377,9 @@ fn end_combat(table: &mut Table<'_>) {
     });
     if plan.context.is_assault() && !won {
         table.tell(|| Event::Withdrawn {});
+    }
+    if table.plan.has_map() {
+        return mapfight::close(table, won);
     }
     return_tokens(table, |_| true);
     table.side.fights_won += u8::from(won);

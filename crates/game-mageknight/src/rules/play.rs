@@ -107,6 +107,10 @@ pub struct Play {
     pub more: bool,
 }
 
+schema! { List<crate::map::Hex, 6> as Vec<crate::map::Hex> }
+schema! { List<Color, 2> as Vec<Color> }
+schema! { List<Mana, 4> as Vec<Mana> }
+schema! { List<Known<CardId>, 12> as Vec<CardId> }
 schema! { List<EnemyRef, 1> as Vec<EnemyRef> }
 schema! { List<EnemyRef, 2> as Vec<EnemyRef> }
 schema! { List<Mana, 1> as Vec<Mana> }

@@ -199,7 +199,7 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
             each_addition(at, verb, play, visit)?;
             visit(Choose { done: true, ..none })
         }
-        Ask::Enemy | Ask::Attack | Ask::Unit | Ask::Color | Ask::Pile | Ask::Die | Ask::Confirm => GO,
+        _ => GO,
     }
 }
 

@@ -26,6 +26,7 @@ use crate::effects::ask::Ask;
 use crate::ids::{CardId, CityColor, Color, EnemyId, HeroId, RuinId, SkillId, TacticId, Time, UnitId};
 use crate::list::List;
 use crate::map::{Hex, Slot};
+use crate::rules::play::Mana;
 use crate::state::{Frame, MAX_FRAMES, Source, Staged};
 
 /// The place of the dummy in the round order, where seats are 0 to 3.
@@ -94,12 +95,79 @@ impl<const N: usize> DerefMut for Tally<N> {
 }
 
 impl World {
-    /// What has to be answered before anything else.
+    /// What has to be answered before anything else: what a play asks, or what the course of the game does.
     #[must_use]
     pub fn question(&self) -> Option<Ask> {
         match &self.staged {
             Some(staged) => Some(staged.ask),
-            None => self.stack.last().and_then(|frame| frame.ask),
+            None => {
+                let asked = self.stack.last().and_then(|frame| frame.ask);
+                asked.or_else(|| self.realm.inquiry.map(|inquiry| inquiry.about.ask()))
+            }
+        }
+    }
+}
+
+impl About {
+    /// What kind of answer it wants.
+    #[must_use]
+    pub const fn ask(self) -> Ask {
+        match self {
+            Self::Rethink => Ask::Cards,
+            Self::Preparation | Self::Artifact => Ask::Card,
+            Self::Steal | Self::DeepMine | Self::Crystal | Self::Familiars { .. } => Ask::Color,
+            Self::LongNight { .. } => Ask::Confirm,
+            Self::Join => Ask::Spaces,
+            Self::Glade => Ask::Choice,
+            Self::Disband(_) => Ask::Unit,
+            Self::Secret { .. } => Ask::Space,
+            Self::Mana(_) => Ask::Mana,
+        }
+    }
+
+    /// Whether it can be declined.
+    #[must_use]
+    pub const fn may_decline(self) -> bool {
+        matches!(self, Self::Glade | Self::Familiars { .. } | Self::LongNight { .. } | Self::Disband(Deal::Prize(_)))
+    }
+}
+
+sortie_engine::vocabulary! {
+    /// A kind of reward.
+    pub enum PrizeKind: "prize" {
+        Spell = "SPELL",
+        Action = "ACTION",
+        Artifact = "ARTIFACT",
+        Crystals = "CRYSTALS",
+        RandomCrystals = "RANDOM_CRYSTALS",
+        Dungeon = "DUNGEON",
+        Unit = "UNIT",
+        PathCrystals = "PATH_CRYSTALS",
+    }
+}
+
+impl Prize {
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(self) -> PrizeKind {
+        match self {
+            Self::Spell => PrizeKind::Spell,
+            Self::Action => PrizeKind::Action,
+            Self::Artifact(_) => PrizeKind::Artifact,
+            Self::FourCrystals => PrizeKind::Crystals,
+            Self::RandomCrystals(_) => PrizeKind::RandomCrystals,
+            Self::Dungeon => PrizeKind::Dungeon,
+            Self::Unit => PrizeKind::Unit,
+            Self::PathCrystals => PrizeKind::PathCrystals,
+        }
+    }
+
+    /// How many, where it says so.
+    #[must_use]
+    pub const fn n(self) -> Option<u8> {
+        match self {
+            Self::Artifact(n) | Self::RandomCrystals(n) => Some(n),
+            _ => None,
         }
     }
 }
@@ -237,6 +305,8 @@ pub enum Step {
     NextTurn,
     /// The current seat's turn begins: what may be used before it.
     BeforeTurn,
+    /// The current seat gives its turn up.
+    Forfeit,
     /// The turn is on: benefits of its start.
     StartTurn,
     /// A fight is over.
@@ -253,14 +323,16 @@ pub enum Step {
     GameOver,
 }
 
-/// How the match came to its end, or will.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Cause {
-    #[default]
-    RoundLimit,
-    CityRevealed,
-    CitiesConquered,
-    Scenario,
+sortie_engine::vocabulary! {
+    /// How the match came to its end, or will.
+    #[derive(Default)]
+    pub enum Cause: "outcome" {
+        #[default]
+        RoundLimit = "ROUND_LIMIT",
+        CityRevealed = "CITY_REVEALED",
+        CitiesConquered = "CITIES_CONQUERED",
+        Scenario = "SCENARIO",
+    }
 }
 
 /// The end of the round, and of the match.
@@ -279,6 +351,16 @@ pub struct Ending {
 pub struct Inquiry {
     pub who: u8,
     pub about: About,
+}
+
+/// What is being bought or gained while a question about it is open.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Deal {
+    Recruit(UnitId),
+    /// A unit that is a reward.
+    Prize(UnitId),
+    Spell(CardId),
+    Altar,
 }
 
 /// What the course of the game asks.
@@ -304,14 +386,12 @@ pub enum About {
     Artifact,
     /// Magic Familiars: the crystal that keeps them.
     Familiars { unit: u8 },
-    /// The unit that makes room for one that is gained.
-    Disband,
-    /// The tactic that leaves the game.
-    RemoveTactic,
+    /// The unit that makes room for one that is recruited or gained.
+    Disband(Deal),
     /// Where a secret dungeon or tomb lies.
     Secret { tomb: bool },
-    /// Whether a unit is gained by disbanding another, or forfeited.
-    Room { unit: UnitId },
+    /// Mana for a deal.
+    Mana(Deal),
 }
 
 /// The map, and everything that belongs to scenarios with one.
@@ -335,7 +415,7 @@ pub struct Realm {
     pub cities: List<City, 4>,
     pub offers: Offers,
     pub actions: List<CardId, 44>,
-    pub spells: List<CardId, 24>,
+    pub spells: List<CardId, 44>,
     pub artifacts: List<CardId, 25>,
     pub ruins: List<RuinId, 15>,
     pub ruin_discards: List<RuinId, 15>,
@@ -345,6 +425,8 @@ pub struct Realm {
     pub removed: u16,
     pub centre: List<Centre, 8>,
     pub dummy: Option<Dummy>,
+    /// Skills of the dummy's hero that come to the common offer.
+    pub dummy_skills: List<SkillId, 10>,
     /// A core tile has been revealed, so elite units come.
     pub core: bool,
     /// Artifacts drawn, of which all but the left-over ones are kept.
@@ -355,8 +437,19 @@ pub struct Realm {
     pub origin: Hex,
     /// Rampagers of a step that starts a fight: those provoked.
     pub provoked: List<Hex, 6>,
-    /// Seats that have placed their answer to a question asked of all.
-    pub answers: List<TacticId, 4>,
+    /// The discard at the end of the turn comes after rewards, levels or questions.
+    pub late_discard: bool,
+    /// The last turns are being counted.
+    pub counting: bool,
+    /// Crystal dice that are still to be rolled.
+    pub rolling: u8,
+    /// Crystals that are still to be chosen.
+    pub choosing: u8,
+    /// Artifacts that are still to be kept, and those that are.
+    pub keeping: u8,
+    pub kept: List<CardId, 6>,
+    /// Mana laid out for something that is being paid.
+    pub paying: List<Mana, 4>,
 }
 
 /// A reward that is due at the end of the turn.
@@ -397,6 +490,8 @@ pub struct Trek {
     pub out: bool,
     pub tactic: Option<TacticId>,
     pub flipped: bool,
+    /// Sparing Power has been asked before this turn.
+    pub spared: bool,
     /// Cards under Sparing Power.
     pub under: List<CardId, 12>,
     /// The die on Mana Steal.
@@ -411,8 +506,13 @@ pub struct Trek {
     pub plundered: bool,
     /// A further turn follows this one.
     pub again: bool,
-    /// The level-ups of this turn that have been given.
-    pub units_gained: u8,
+    /// Lines of the Fame track that a Blitz has paid for.
+    pub line: u8,
+    /// The path through a maze that is being taken, and the unit that comes along.
+    pub path: u8,
+    pub companion: u8,
+    /// Incantations done.
+    pub incantations: u8,
 }
 
 /// What a turn has seen so far; plays change it, so a cancel puts it back.

@@ -10,6 +10,7 @@ mod map;
 mod staging;
 mod views;
 mod words;
+mod world;
 
 mod conformance;
 mod solving;

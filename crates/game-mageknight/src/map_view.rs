@@ -1,0 +1,507 @@
+//! MKG-16.10: what each viewer sees of a scenario with a map. Fights are shown as a skirmish shows them, in `combat`.
+
+use std::collections::BTreeMap;
+
+use sortie_engine::{Said, Viewer, view, wire};
+
+use crate::course::score;
+use crate::course::{hand, turns};
+use crate::data::tiles::{SiteKind, TileId};
+
+use crate::event::place_word;
+use crate::fight_view::Code;
+use crate::ids::{
+    CardId, CityColor, Color, EnemyId, HeroId, Phase, RuinId, SkillId, TacticId, Terrain, Time, TokenColor, UnitId,
+};
+use crate::map::{Hex, Slot};
+
+use crate::play_view::{choice_view, play_views};
+use crate::rules::mana::forbidden;
+use crate::rules::{trade, travel};
+use crate::state::MageKnight;
+use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
+use crate::world::{PrizeKind, Step, mark_flags};
+
+/// A tile on the map.
+#[view]
+pub struct TileView {
+    pub slot: Slot,
+    pub tile: TileId,
+}
+
+/// A space with anything on it.
+#[view]
+pub struct SpaceView {
+    pub at: Hex,
+    pub terrain: Said<Terrain>,
+    #[hidden]
+    pub site: Said<SiteKind>,
+    #[hidden]
+    pub owner: Said<String>,
+    #[hidden]
+    pub shields: Said<Vec<String>>,
+    #[hidden]
+    pub burned: Said<bool>,
+    #[hidden]
+    pub ruin: Said<RuinId>,
+}
+
+/// An enemy token on the map; its kind only where it lies face up.
+#[view]
+pub struct TokenView {
+    pub at: Hex,
+    pub color: Said<TokenColor>,
+    #[hidden]
+    pub enemy: Said<EnemyId>,
+    pub face_up: Said<bool>,
+    pub rampaging: Said<bool>,
+}
+
+/// A city.
+#[view]
+pub struct CityOnMap {
+    pub at: Hex,
+    pub color: Said<CityColor>,
+    pub level: Said<u8>,
+    pub conquered: Said<bool>,
+    pub shields: Said<Vec<String>>,
+    #[hidden]
+    pub leader: Said<String>,
+}
+
+/// The tiles to come.
+#[wire]
+pub struct TileDeckView {
+    pub count: usize,
+    pub next: Option<Code>,
+    pub left_over: usize,
+}
+
+/// A die of the Source.
+#[view]
+pub struct SourceView {
+    pub color: Color,
+    pub taken: Said<bool>,
+    pub depleted: Said<bool>,
+    #[hidden]
+    pub taken_by: Said<String>,
+}
+
+/// What is on offer.
+#[view]
+#[derive(Default)]
+pub struct OffersView {
+    pub actions: Said<Vec<CardId>>,
+    pub spells: Said<Vec<CardId>>,
+    pub units: Said<Vec<UnitId>>,
+    pub monastery: Said<Vec<CardId>>,
+    pub skills: Said<Vec<SkillId>>,
+}
+
+/// The tactics.
+#[view]
+#[derive(Default)]
+pub struct TacticsView {
+    pub shown: Said<Vec<TacticId>>,
+    pub taken: Said<BTreeMap<String, TacticId>>,
+    pub removed: Said<Vec<TacticId>>,
+}
+
+/// How many cards and tokens are left.
+#[wire]
+pub struct DecksView {
+    pub actions: usize,
+    pub spells: usize,
+    pub artifacts: usize,
+    pub regular: usize,
+    pub elite: usize,
+    pub ruins: usize,
+    pub piles: BTreeMap<TokenColor, usize>,
+    pub discards: BTreeMap<TokenColor, Vec<EnemyId>>,
+}
+
+/// The dummy player.
+#[view]
+#[derive(Default)]
+pub struct DummyView {
+    pub hero: Said<HeroId>,
+    #[hidden]
+    pub tactic: Said<TacticId>,
+    pub deck_count: Said<usize>,
+    pub discard: Said<Vec<CardId>>,
+    pub crystals: Said<BTreeMap<Color, u8>>,
+    /// Top first; the judge's.
+    #[hidden]
+    pub deck: Said<Vec<CardId>>,
+}
+
+/// The end of the round and of the match.
+#[wire]
+pub struct EndView {
+    pub announced_by: Option<String>,
+    pub triggered: bool,
+    pub turns_left: u8,
+}
+
+/// The turn that is on.
+#[view]
+#[derive(Default)]
+pub struct TurnView {
+    pub moved: Said<bool>,
+    pub acted: Said<bool>,
+    pub rested: Said<bool>,
+    pub move_points: Said<u16>,
+    pub influence_points: Said<i32>,
+    pub healing_points: Said<u16>,
+    pub dice_used: Said<u8>,
+    pub dice_left: Said<u8>,
+    pub played: Said<u8>,
+    pub path: Said<Vec<Hex>>,
+    /// What each terrain costs now; nothing where it cannot be entered.
+    pub terrain: Said<BTreeMap<Terrain, Option<u8>>>,
+    pub explore_cost: Said<u16>,
+}
+
+/// A tactic that a player holds.
+#[wire]
+pub struct HeldTactic {
+    pub id: TacticId,
+    pub flipped: bool,
+    pub under: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<Color>,
+}
+
+/// A skill of a player.
+#[wire]
+pub struct SkillView {
+    pub skill: SkillId,
+    pub face_up: bool,
+    pub used: bool,
+}
+
+/// A reward that is due.
+#[wire]
+pub struct RewardView {
+    pub reward: usize,
+    pub kind: PrizeKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+}
+
+/// What the end of the turn will do, for the seat itself.
+#[wire]
+pub struct EndTurnView {
+    pub withdrawal_wounds: u16,
+    pub hand_limit: usize,
+    pub draws: usize,
+    pub levels: u8,
+    pub asks_later: bool,
+}
+
+pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>) {
+    let world = &game.worlds[0];
+    let realm = &world.realm;
+    let current = usize::from(realm.current);
+    let at = game.look(current);
+    let over = realm.step == Step::GameOver;
+    let judge = viewer == Viewer::Judge;
+    let own = match viewer {
+        Viewer::Seat(seat) => Some(seat.index()),
+        Viewer::Judge => Some(current),
+        Viewer::Public => None,
+    };
+    let fighting = game.sides.iter().position(|side| side.phase.in_combat());
+    let sight = |seat: usize| match viewer {
+        Viewer::Judge => Sight::Truth,
+        Viewer::Seat(viewer) if viewer.index() == seat => Sight::Own,
+        _ => Sight::Other,
+    };
+    let phase = if over { Phase::Done } else { game.sides[current].phase };
+    let knows = own.is_some_and(|own| own == asked(game));
+    let mut view = View {
+        scenario: game.plan.scenario.into(),
+        phase: phase.into(),
+        round: realm.round.into(),
+        rounds: game.plan.rounds.into(),
+        time: world.time.into(),
+        variants: game.plan.variants.clone().into(),
+        order: realm.order.iter().map(|place| place_word(*place)).collect::<Vec<_>>().into(),
+        end: EndView {
+            announced_by: realm.ending.announced.map(place_word),
+            triggered: realm.ending.triggered.is_some(),
+            turns_left: realm.ending.turns_left,
+        }
+        .into(),
+        map: realm.tiles.iter().map(|tile| TileView { slot: tile.slot, tile: tile.tile }).collect::<Vec<_>>().into(),
+        spaces: spaces(game, judge).into(),
+        tokens: tokens(game, judge).into(),
+        cities: cities(game).into(),
+        tile_deck: TileDeckView {
+            count: realm.tile_deck.len(),
+            next: realm.next_back().map(|back| Code::Borrowed(travel::back_word(back))),
+            left_over: realm.left_over.len(),
+        }
+        .into(),
+        source: source(game).into(),
+        offers: OffersView {
+            actions: realm.offers.actions.to_vec().into(),
+            spells: realm.offers.spells.to_vec().into(),
+            units: realm.offers.units.to_vec().into(),
+            monastery: realm.offers.monastery.to_vec().into(),
+            skills: realm.offers.skills.to_vec().into(),
+        }
+        .into(),
+        tactics: tactics(game).into(),
+        decks: decks(game).into(),
+        turn: turn(game, current).into(),
+        ..View::default()
+    };
+    if let Some(dummy) = &realm.dummy {
+        view.dummy = DummyView {
+            hero: dummy.hero.into(),
+            tactic: Said(dummy.tactic),
+            deck_count: dummy.deck.len().into(),
+            discard: dummy.discard.to_vec().into(),
+            crystals: Color::BASIC
+                .map(|color| (color, dummy.crystals[color.index()]))
+                .into_iter()
+                .collect::<BTreeMap<_, _>>()
+                .into(),
+            deck: Said::only_if(judge, || dummy.deck.to_vec()),
+        }
+        .into();
+    }
+    view.combat = Said(fighting.map(|seat| vec![side_view(game, seat, sight(seat))]));
+    view.pending_choice = choice_view(game.look(asked(game)), knows || judge).into();
+    view.plays = Said::only_if(own == Some(current) && game.sides[current].phase.in_turn() && !over, || play_views(at));
+    view.revealed_skills = Said::only_if(!realm.revealed.is_empty(), || realm.revealed.to_vec());
+    if let Some(seat) = own.filter(|seat| *seat == current && game.sides[*seat].phase.in_turn() && !over) {
+        view.end_turn = end_turn(game, seat).into();
+    }
+    let scores = over.then(|| score::scores(game));
+    let players = (0..game.sides.len()).map(|seat| {
+        let mut shown = player(game, seat, sight(seat), over);
+        if let Some(scores) = &scores {
+            shown.score = scores[seat]
+                .parts()
+                .into_iter()
+                .map(|(name, n)| (name.to_owned(), n))
+                .collect::<BTreeMap<_, _>>()
+                .into();
+        }
+        shown
+    });
+    (view, players.collect())
+}
+
+/// The seat that is asked, or whose turn it is.
+fn asked(game: &MageKnight) -> usize {
+    let world = &game.worlds[0];
+    let asked = world.realm.inquiry.map(|inquiry| inquiry.who);
+    usize::from(asked.or_else(|| world.stack.last().map(|frame| frame.who)).unwrap_or(world.realm.current))
+}
+
+fn names(bits: u8) -> Vec<String> {
+    (0..4).filter(|seat| bits & 1 << seat != 0).map(place_word).collect()
+}
+
+fn spaces(game: &MageKnight, judge: bool) -> Vec<SpaceView> {
+    let realm = &game.worlds[0].realm;
+    let all = realm.tiles.iter().flat_map(|tile| tile.slot.spaces());
+    let shown = all.filter(|space| realm.site(*space).is_some() || realm.mark(*space).is_some());
+    shown
+        .map(|space| {
+            let mark = realm.mark(space).copied().unwrap_or_default();
+            let site = realm.site(space);
+            let up = judge || mark.flags & mark_flags::RUIN_UP != 0;
+            let owner = names(mark.shields).into_iter().next().filter(|_| site == Some(SiteKind::Keep));
+            SpaceView {
+                at: space,
+                terrain: realm.terrain(space).into(),
+                site: Said(site),
+                owner: Said(owner),
+                shields: Said::only_if(mark.shields != 0, || names(mark.shields)),
+                burned: Said::only_if(mark.flags & mark_flags::BURNED != 0, || true),
+                ruin: Said(mark.ruin.filter(|_| up)),
+            }
+        })
+        .collect()
+}
+
+fn tokens(game: &MageKnight, judge: bool) -> Vec<TokenView> {
+    let realm = &game.worlds[0].realm;
+    let color = |enemy: EnemyId| crate::data::enemies::ENEMIES[enemy.index()].color;
+    realm
+        .tokens
+        .iter()
+        .map(|token| TokenView {
+            at: token.at,
+            color: color(token.enemy).into(),
+            enemy: Said((token.up || judge).then_some(token.enemy)),
+            face_up: token.up.into(),
+            rampaging: token.rampaging.into(),
+        })
+        .collect()
+}
+
+fn cities(game: &MageKnight) -> Vec<CityOnMap> {
+    let realm = &game.worlds[0].realm;
+    realm
+        .cities
+        .iter()
+        .map(|city| CityOnMap {
+            at: city.at,
+            color: city.color.into(),
+            level: city.level.into(),
+            conquered: city.conquered.into(),
+            shields: city.shields.iter().map(|seat| place_word(*seat)).collect::<Vec<_>>().into(),
+            leader: Said(realm.leader(city).map(place_word)),
+        })
+        .collect()
+}
+
+fn source(game: &MageKnight) -> Vec<SourceView> {
+    let world = &game.worlds[0];
+    let night = world.time == Time::Night;
+    let dice = world.source.iter();
+    dice.map(|die| SourceView {
+        color: die.color,
+        taken: die.taken.into(),
+        depleted: forbidden(die.color, night).into(),
+        taken_by: Said(die.taken.then(|| place_word(die.by))),
+    })
+    .collect()
+}
+
+fn tactics(game: &MageKnight) -> TacticsView {
+    let realm = &game.worlds[0].realm;
+    let of = |bits: u16| TacticId::ALL.iter().copied().filter(|tactic| bits & tactic.bit() != 0).collect::<Vec<_>>();
+    let mut taken: BTreeMap<String, TacticId> = BTreeMap::new();
+    for (seat, side) in game.sides.iter().enumerate() {
+        taken.extend(side.trek.tactic.map(|tactic| (place_word(seat as u8), tactic)));
+    }
+    taken.extend(realm.dummy.and_then(|dummy| dummy.tactic).map(|tactic| ("dummy".to_owned(), tactic)));
+    TacticsView { shown: of(realm.shown).into(), taken: taken.into(), removed: of(realm.removed).into() }
+}
+
+fn decks(game: &MageKnight) -> DecksView {
+    let world = &game.worlds[0];
+    let realm = &world.realm;
+    let mut discards: BTreeMap<TokenColor, Vec<EnemyId>> = BTreeMap::new();
+    for id in EnemyId::ALL {
+        let n = usize::from(world.pile_discards[id.index()]);
+        let color = crate::data::enemies::ENEMIES[id.index()].color;
+        discards.entry(color).or_default().extend(std::iter::repeat_n(*id, n));
+    }
+    DecksView {
+        actions: realm.actions.len(),
+        spells: realm.spells.len(),
+        artifacts: realm.artifacts.len(),
+        regular: world.unit_decks[0].len(),
+        elite: world.unit_decks[1].len(),
+        ruins: realm.ruins.len(),
+        piles: TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].len())).collect(),
+        discards,
+    }
+}
+
+fn turn(game: &MageKnight, seat: usize) -> TurnView {
+    let at = game.look(seat);
+    let (kit, turn) = (&at.side.kit, &at.side.kit.turn);
+    let terrains = Terrain::ALL.iter().copied().filter(|terrain| *terrain != Terrain::Sea);
+    TurnView {
+        moved: turn.moved.into(),
+        acted: turn.acted.into(),
+        rested: turn.rested.into(),
+        move_points: kit.move_points.into(),
+        influence_points: trade::purse(at).into(),
+        healing_points: kit.healing.into(),
+        dice_used: kit.wallet.dice_used.into(),
+        dice_left: (kit.wallet.common_dice() + kit.wallet.dice_any).into(),
+        played: turn.played.into(),
+        path: turn.path.to_vec().into(),
+        terrain: terrains
+            .map(|terrain| (terrain, travel::terrain_cost(at, terrain, None)))
+            .collect::<BTreeMap<_, _>>()
+            .into(),
+        explore_cost: travel::explore_cost(at).into(),
+    }
+}
+
+fn end_turn(game: &MageKnight, seat: usize) -> EndTurnView {
+    let at = game.look(seat);
+    let limit = hand::limit(at);
+    let held = hand::hand_size(at.side);
+    let unsafe_spaces = match (at.side.trek.at, turns::resting_place(at)) {
+        (Some(here), Some(there)) if here != there => {
+            let path = &at.side.kit.turn.path;
+            path.iter().rposition(|space| *space == there).map_or(0, |place| path.len() - place)
+        }
+        _ => 0,
+    };
+    EndTurnView {
+        withdrawal_wounds: unsafe_spaces as u16,
+        hand_limit: limit,
+        draws: limit.saturating_sub(held).min(at.side.deck.len()),
+        levels: crate::data::tables::level_of_fame(at.side.kit.fame).saturating_sub(at.side.level),
+        asks_later: turns::interrupted(at),
+    }
+}
+
+fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerView {
+    let side = &game.sides[seat];
+    let (kit, trek) = (&side.kit, &side.trek);
+    let level = side.level_row();
+    let wounds = |n: u16| std::iter::repeat_n(CardId::Wound, usize::from(n));
+    let held: Vec<CardId> = kit.hand.iter().copied().chain(wounds(kit.more_wounds)).collect();
+    let open = sight != Sight::Other || over;
+    let units: Vec<UnitView> =
+        (0..kit.units.len()).filter(|unit| !kit.units[*unit].gone).map(|unit| unit_view(side, unit)).collect();
+    let rewards =
+        trek.rewards.iter().enumerate().map(|(reward, prize)| RewardView { reward, kind: prize.kind(), n: prize.n() });
+    let mana = |counts: &[u8], colors: &[Color]| {
+        colors.iter().zip(counts).map(|(color, n)| (*color, *n)).collect::<BTreeMap<_, _>>()
+    };
+    let known = usize::from(trek.known_top).min(side.deck.len());
+    PlayerView {
+        fight: side.fight,
+        fame: kit.fame,
+        wounds: side.wounds(),
+        finished: side.is_done(),
+        hero: side.hero.into(),
+        level: side.level.into(),
+        reputation: kit.reputation.into(),
+        armor: level.armor.into(),
+        hand_limit: level.hand_limit.into(),
+        command_tokens: level.slots.into(),
+        at: trek.at.into(),
+        token_up: (!trek.down).into(),
+        tactic: Said(trek.tactic.map(|id| HeldTactic {
+            id,
+            flipped: trek.flipped,
+            under: trek.under.len(),
+            die: trek.die,
+        })),
+        hand_count: held.len().into(),
+        hand: Said::only_if(open, || held),
+        wounds_in_hand: Said::only_if(open, || side.wounds_in_hand()),
+        deck_count: side.deck.len().into(),
+        deck_top: Said::only_if(known > 0, || side.deck[..known].to_vec()),
+        deck: Said::only_if(sight == Sight::Truth, || side.deck.to_vec()),
+        discard: kit.discard.iter().copied().chain(wounds(kit.discard_wounds)).collect::<Vec<_>>().into(),
+        play_area: kit.play.to_vec().into(),
+        removed: Said::only_if(!kit.removed.is_empty(), || kit.removed.to_vec()),
+        tokens: mana(&kit.wallet.tokens, Color::ALL).into(),
+        crystals: mana(&kit.wallet.crystals, &Color::BASIC).into(),
+        units: units.into(),
+        skills: trek
+            .skills
+            .iter()
+            .map(|own| SkillView { skill: own.skill, face_up: !own.down, used: own.used })
+            .collect::<Vec<_>>()
+            .into(),
+        rewards: rewards.collect::<Vec<_>>().into(),
+        ..PlayerView::default()
+    }
+}

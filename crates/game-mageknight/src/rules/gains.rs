@@ -1,0 +1,204 @@
+//! MKG-7.4 and MKG-8.3: taking rewards and levels.
+
+use sortie_engine::{GO, Go, Offers, payload};
+
+use crate::course::prizes;
+use crate::data::decks::skill_hero;
+use crate::ids::{CardId, Phase, SkillId, UnitId};
+use crate::reason::Reason;
+use crate::refs::{Known, UnitRef};
+use crate::rules::trade::{disband, room};
+use crate::rules::{At, Deed, Table};
+use crate::state::{MageKnight, Plan};
+use crate::world::{About, Deal, Inquiry, Prize, Step};
+
+/// Takes one of the rewards that are due.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct TakeReward {
+    pub reward: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Known<CardId>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Known<UnitId>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disband: Option<UnitRef>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forfeit: bool,
+}
+
+impl TakeReward {
+    const fn plain(reward: u8) -> Self {
+        Self { reward, card: None, unit: None, disband: None, forfeit: false }
+    }
+}
+
+impl Deed for TakeReward {
+    const NAME: &'static str = "TAKE_REWARD";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::Rewards])?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let realm = &at.world.realm;
+        for (place, prize) in at.side.trek.rewards.iter().enumerate() {
+            let plain = Self::plain(place as u8);
+            let row = match prize {
+                Prize::Spell => &realm.offers.spells[..],
+                Prize::Action => &realm.offers.actions[..],
+                _ => &[],
+            };
+            for card in row {
+                out.ready(Self { card: Some(Known::Row(*card)), ..plain })?;
+            }
+            if *prize == Prize::Unit {
+                for unit in realm.offers.units.iter() {
+                    let take = Self { unit: Some(Known::Row(*unit)), ..plain };
+                    if Deed::check(&take, at).is_ok() {
+                        out.asking(take, &["disband"])?;
+                    }
+                }
+                let forfeit = Self { forfeit: true, ..plain };
+                if Deed::check(&forfeit, at).is_ok() {
+                    out.ready(forfeit)?;
+                }
+            } else if row.is_empty() {
+                out.ready(plain)?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let realm = &at.world.realm;
+        let prize = at.side.trek.rewards.get(usize::from(self.reward)).copied().ok_or(Reason::NoReward)?;
+        let named = self.card.and_then(Known::row);
+        let others = at.side.trek.rewards.iter().any(|prize| *prize != Prize::Unit);
+        match prize {
+            Prize::Unit if others => Err(Reason::NotNow),
+            Prize::Unit if self.forfeit => Ok(()),
+            Prize::Unit => {
+                let unit = self.unit.and_then(Known::row);
+                let banned = |unit: &UnitId| matches!(unit, UnitId::MagicFamiliars | UnitId::DelphanaMasters);
+                let there = unit.filter(|unit| realm.offers.units.contains(unit) && !banned(unit));
+                there.ok_or(Reason::NotInOffer)?;
+                room(at, self.disband)
+            }
+            Prize::Spell | Prize::Action => {
+                let row = if prize == Prize::Spell { &realm.offers.spells } else { &realm.offers.actions };
+                let fits =
+                    if row.is_empty() { self.card.is_none() } else { named.is_some_and(|card| row.contains(&card)) };
+                if fits { Ok(()) } else { Err(Reason::NotInOffer) }
+            }
+            _ if self.card.is_some() => Err(Reason::NotInOffer),
+            _ => Ok(()),
+        }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let at = usize::from(self.reward);
+        table.side.phase = Phase::Waiting;
+        if table.side.trek.rewards[at] == Prize::Unit {
+            table.world.realm.step = Step::EndTurn(8);
+            table.out.fence();
+            table.side.trek.rewards.remove(at);
+            if let Some(unit) = self.unit.and_then(Known::row).filter(|_| !self.forfeit) {
+                if let Some(out) = self.disband {
+                    disband(table, out);
+                }
+                gain_unit(table, unit);
+            }
+            return;
+        }
+        table.world.realm.step = Step::EndTurn(6);
+        prizes::take(table, at, self.card.and_then(Known::row));
+    }
+}
+
+/// A unit that is a reward comes, or the player is asked who makes room.
+pub(super) fn gain_unit(table: &mut Table<'_>, unit: UnitId) {
+    if prizes::free_tokens(table.side) > 0 {
+        prizes::join(table, unit, None, 0);
+    } else {
+        let who = table.seat.index() as u8;
+        table.side.phase = Phase::Rewards;
+        table.world.realm.inquiry = Some(Inquiry { who, about: About::Disband(Deal::Prize(unit)) });
+    }
+}
+
+/// Takes a skill and an advanced action.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct LevelUp {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Known<SkillId>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Known<CardId>>,
+}
+
+impl Deed for LevelUp {
+    const NAME: &'static str = "LEVEL_UP";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::LevelUp])?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let realm = &at.world.realm;
+        let foreign = realm.offers.skills.iter().filter(|skill| skill_hero(**skill) != at.side.hero);
+        let mut skills: Vec<Option<Known<SkillId>>> =
+            realm.revealed.iter().chain(foreign).map(|skill| Some(Known::Row(*skill))).collect();
+        if skills.is_empty() {
+            skills.push(None);
+        }
+        let mut cards: Vec<Option<Known<CardId>>> =
+            realm.offers.actions.iter().map(|card| Some(Known::Row(*card))).collect();
+        if cards.is_empty() {
+            cards.push(None);
+        }
+        for skill in skills {
+            for card in &cards {
+                let level = Self { skill, card: *card };
+                if Deed::check(&level, at).is_ok() {
+                    out.ready(level)?;
+                }
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let realm = &at.world.realm;
+        let skill = self.skill.and_then(Known::row);
+        let own = skill.is_some_and(|skill| realm.revealed.contains(&skill));
+        let foreign = |skill: &SkillId| skill_hero(*skill) != at.side.hero;
+        let common = skill.is_some_and(|skill| !own && foreign(&skill) && realm.offers.skills.contains(&skill));
+        let none = realm.revealed.is_empty() && !realm.offers.skills.iter().any(foreign);
+        if !(own || common || (none && self.skill.is_none())) {
+            return Err(Reason::NoSuchSkill);
+        }
+        let row = &realm.offers.actions;
+        let card = self.card.and_then(Known::row);
+        if row.is_empty() {
+            return if self.card.is_none() { Ok(()) } else { Err(Reason::NotInOffer) };
+        }
+        let card = card.filter(|card| row.contains(card)).ok_or(Reason::NotInOffer)?;
+        if common && row.last() != Some(&card) { Err(Reason::LowestOnly) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.side.phase = Phase::Waiting;
+        prizes::level_up(table, self.skill.and_then(Known::row), self.card.and_then(Known::row));
+    }
+}

@@ -1,0 +1,438 @@
+//! MKG-8.2: interactions: recruiting, healing, buying.
+
+use sortie_engine::{GO, Go, Offers, payload, vocabulary};
+
+use crate::course::{hand, offers, prizes};
+use crate::data::cards::CARDS;
+use crate::data::recruits::{price, reputation_bonus, surcharge};
+use crate::data::tiles::SiteKind;
+use crate::event::{Event, OfferName};
+use crate::ids::{CardId, CityColor, Phase, UnitId};
+use crate::list::List;
+use crate::reason::Reason;
+use crate::refs::{Known, UnitRef};
+use crate::rules::mana::Wanted;
+use crate::rules::play::Mana;
+use crate::rules::sites::payable;
+use crate::rules::turns::alone;
+use crate::rules::{At, Deed, Table};
+use crate::state::{MageKnight, Plan};
+use crate::world::{About, City, Deal, Inquiry, Way, mark_flags};
+
+/// The site under the hero that deals with it now.
+fn market(at: At<'_>) -> Result<SiteKind, Reason> {
+    let here = at.side.trek.at.ok_or(Reason::NoSite)?;
+    let realm = &at.world.realm;
+    let site = realm.site(here).ok_or(Reason::NoSite)?;
+    let own = 1u8 << at.seat();
+    match site {
+        SiteKind::Village | SiteKind::Camp => Ok(site),
+        SiteKind::Monastery if realm.flagged(here, mark_flags::BURNED) => Err(Reason::NoSite),
+        SiteKind::Monastery => Ok(site),
+        SiteKind::Keep if realm.shields(here) & own != 0 => Ok(site),
+        SiteKind::Keep if at.plan.cooperative() && realm.conquered(here) => Ok(site),
+        SiteKind::Tower | SiteKind::City if realm.conquered(here) => Ok(site),
+        SiteKind::Keep | SiteKind::Tower | SiteKind::City => Err(Reason::NotYours),
+        _ => Err(Reason::NoSite),
+    }
+}
+
+fn city(at: At<'_>) -> Option<&City> {
+    at.world.realm.city(at.side.trek.at?)
+}
+
+fn city_color(at: At<'_>) -> Option<CityColor> {
+    city(at).map(|city| city.color)
+}
+
+/// What an interaction begins with: Reputation, and the shields in a city. Nothing where nobody deals with the hero.
+#[must_use]
+pub fn opening(at: At<'_>) -> Option<(i8, u8)> {
+    let disguised = at.side.kit.turn.ways.contains(&Way::Disguised);
+    let reputation = if disguised { 0 } else { reputation_bonus(at.side.kit.reputation)? };
+    let seat = at.seat() as u8;
+    let shields = city(at).map_or(0, |city| city.shields.iter().filter(|one| **one == seat).count() as u8);
+    Some((reputation, shields))
+}
+
+/// The Influence that can be spent.
+#[must_use]
+pub fn purse(at: At<'_>) -> i32 {
+    i32::from(at.side.kit.influence) - i32::from(at.side.kit.turn.debt)
+}
+
+fn afford(at: At<'_>, needed: u16) -> Result<(), Reason> {
+    let have = purse(at);
+    if have < i32::from(needed) { Err(Reason::NotEnoughInfluence { needed, have }) } else { Ok(()) }
+}
+
+/// Starts an interaction.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Interact {}
+
+impl Deed for Interact {
+    const NAME: &'static str = "INTERACT";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.acting()?;
+        market(at)?;
+        if opening(at).is_none() {
+            return Err(Reason::ReputationX);
+        }
+        alone(at)
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let (reputation, shields) = opening(table.at()).unwrap_or_default();
+        let start = i16::from(reputation) + i16::from(shields);
+        let kit = &mut table.side.kit;
+        kit.move_points = 0;
+        kit.influence = start.max(0) as u16;
+        kit.turn.debt = (-start).max(0) as u8;
+        kit.turn.acted = true;
+        kit.turn.interacting = true;
+        table.side.phase = Phase::Interaction;
+        let at = table.side.trek.at.unwrap_or_default();
+        if let Some(site) = table.world.realm.site(at) {
+            table.tell(|| Event::InteractionStarted { at, site, influence: start });
+        }
+    }
+}
+
+/// Recruits a unit of the offer.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Recruit {
+    pub unit: Known<UnitId>,
+    /// The unit that makes room; asked for where it is needed and left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disband: Option<UnitRef>,
+    /// For Magic Familiars.
+    #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
+    pub mana: List<Mana, 1>,
+}
+
+impl Recruit {
+    fn cost(at: At<'_>, unit: UnitId) -> Result<u16, Reason> {
+        let here = at.side.trek.at.ok_or(Reason::NoSite)?;
+        let glade = at.world.realm.site(here) == Some(SiteKind::Glade);
+        let site = if glade { SiteKind::Glade } else { market(at)? };
+        let white = city_color(at) == Some(CityColor::White);
+        let more = surcharge(unit, site, white).ok_or(Reason::NotRecruitableHere { unit })?;
+        let reputation = if glade { 0 } else { opening(at).map_or(0, |(reputation, _)| reputation) };
+        Ok(price(unit, reputation) + more)
+    }
+}
+
+impl Deed for Recruit {
+    const NAME: &'static str = "RECRUIT";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        if at.side.phase == Phase::Interaction {
+            return at.settled();
+        }
+        at.acting()?;
+        let here = at.side.trek.at.and_then(|here| at.world.realm.site(here));
+        if here == Some(SiteKind::Glade) {
+            return alone(at);
+        }
+        at.in_phase(&[Phase::Interaction])
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let units = &at.world.realm.offers.units;
+        let mut short = None;
+        for (_, unit) in units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit)) {
+            let recruit = Self { unit: Known::Row(*unit), disband: None, mana: List::new() };
+            match Deed::check(&recruit, at) {
+                Ok(()) => out.asking(recruit, &["disband", "mana"])?,
+                Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken)) => short = Some(why),
+                Err(_) => {}
+            }
+        }
+        short.into_iter().for_each(|why| out.blocked(|| why));
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let unit = self.unit.row().filter(|unit| at.world.realm.offers.units.contains(unit));
+        let unit = unit.ok_or(Reason::NotInOffer)?;
+        afford(at, Self::cost(at, unit)?)?;
+        let familiars = unit == UnitId::MagicFamiliars;
+        if familiars {
+            payable(at, &[Wanted::AnyBasic], &self.mana)?;
+        } else if !self.mana.is_empty() {
+            return Err(Reason::TooMuchMana);
+        }
+        room(at, self.disband)
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let Some(unit) = self.unit.row() else { return };
+        table.world.realm.paying = List::from_slice(&self.mana).unwrap_or_default();
+        if let Some(out) = self.disband {
+            disband(table, out);
+        }
+        recruit(table, unit);
+    }
+}
+
+/// Whether a command token is free, or comes free by disbanding.
+pub(super) fn room(at: At<'_>, disband: Option<UnitRef>) -> Result<(), Reason> {
+    let free = prizes::free_tokens(at.side) > 0;
+    let own = |unit: UnitRef| at.side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone);
+    match disband {
+        Some(unit) if free || !own(unit) => Err(Reason::CannotDisband),
+        Some(_) => Ok(()),
+        None if free || at.side.kit.units.iter().any(|unit| !unit.gone) => Ok(()),
+        None => Err(Reason::NoCommandToken),
+    }
+}
+
+/// A unit leaves the hero for good.
+pub(super) fn disband(table: &mut Table<'_>, unit: UnitRef) {
+    if let Some(own) = table.side.kit.units.get_mut(unit.index()) {
+        own.gone = true;
+        table.tell(|| Event::UnitDisbanded { unit });
+    }
+}
+
+/// Completes a recruitment, or asks for what is missing.
+pub(super) fn recruit(table: &mut Table<'_>, unit: UnitId) {
+    let who = table.seat.index() as u8;
+    if prizes::free_tokens(table.side) == 0 {
+        table.world.realm.inquiry = Some(Inquiry { who, about: About::Disband(Deal::Recruit(unit)) });
+        return;
+    }
+    let mut mark = None;
+    if unit == UnitId::MagicFamiliars {
+        let paying = table.world.realm.paying;
+        let Some(mana) = paying.first().copied() else {
+            table.world.realm.inquiry = Some(Inquiry { who, about: About::Mana(Deal::Recruit(unit)) });
+            return;
+        };
+        if let Ok(funds) = payable(table.at(), &[Wanted::AnyBasic], &paying) {
+            table.side.kit.wallet = funds.wallet;
+            table.world.source = funds.dice;
+        }
+        mark = Some(if mana.color.is_basic() { mana.color } else { crate::ids::Color::Red });
+        table.world.realm.paying.clear();
+    }
+    let cost = Recruit::cost(table.at(), unit).unwrap_or_default();
+    table.side.kit.influence = table.side.kit.influence.saturating_sub(cost);
+    table.side.kit.turn.recruited = table.side.kit.turn.recruited.saturating_add(1);
+    prizes::join(table, unit, mark, cost);
+    if table.side.phase == Phase::Movement {
+        table.side.kit.turn.acted = true;
+        (table.side.kit.move_points, table.side.kit.influence) = (0, 0);
+        table.side.phase = Phase::AfterAction;
+        table.tell(|| Event::PhaseChanged { phase: Phase::AfterAction });
+    }
+}
+
+vocabulary! {
+    /// What is for sale.
+    pub enum Ware: "what" {
+        Spell = "spell",
+        Action = "action",
+        Artifact = "artifact",
+        Elite = "elite",
+        Healing = "healing",
+    }
+
+    /// Where an advanced action is bought from.
+    pub enum Shelf: "from" { Units = "units", Offer = "offer", Deck = "deck" }
+}
+
+/// Buys something.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Buy {
+    pub what: Ware,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Known<CardId>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Shelf>,
+    /// Points of Healing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+    #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
+    pub mana: List<Mana, 1>,
+}
+
+impl Buy {
+    /// The price, and the reason where the place does not sell it.
+    fn price(&self, at: At<'_>) -> Result<u16, Reason> {
+        let site = market(at)?;
+        let color = city_color(at);
+        match (self.what, site) {
+            (Ware::Healing, SiteKind::Village) => Ok(3 * u16::from(self.n.unwrap_or(1))),
+            (Ware::Healing, SiteKind::Monastery) => Ok(2 * u16::from(self.n.unwrap_or(1))),
+            (Ware::Spell, SiteKind::Tower) => Ok(7),
+            (Ware::Spell, SiteKind::City) if color == Some(CityColor::Blue) => Ok(7),
+            (Ware::Action, SiteKind::Monastery) if matches!(self.from, None | Some(Shelf::Units)) => Ok(6),
+            (Ware::Action, SiteKind::City) if color == Some(CityColor::Green) && self.from != Some(Shelf::Units) => {
+                Ok(6)
+            }
+            (Ware::Artifact, SiteKind::City) if color == Some(CityColor::Red) => Ok(12),
+            (Ware::Elite, SiteKind::City) if color == Some(CityColor::White) => Ok(2),
+            _ => Err(Reason::NotSoldHere),
+        }
+    }
+}
+
+impl Deed for Buy {
+    const NAME: &'static str = "BUY";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::Interaction])?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let plain = |what| Self { what, card: None, from: None, n: None, mana: List::new() };
+        let realm = &at.world.realm;
+        let try_all = |buy: Self, out: &mut Offers<'_, '_, MageKnight, Self>| match Deed::check(&buy, at) {
+            Ok(()) => out.asking(buy, &["mana"]),
+            Err(why @ Reason::NotEnoughInfluence { .. }) => {
+                out.blocked(|| why);
+                GO
+            }
+            Err(_) => GO,
+        };
+        for n in 1..=9 {
+            try_all(Self { n: Some(n), ..plain(Ware::Healing) }, out)?;
+        }
+        for card in realm.offers.spells.iter() {
+            try_all(Self { card: Some(Known::Row(*card)), ..plain(Ware::Spell) }, out)?;
+        }
+        for card in realm.offers.monastery.iter() {
+            try_all(Self { card: Some(Known::Row(*card)), from: Some(Shelf::Units), ..plain(Ware::Action) }, out)?;
+        }
+        for card in realm.offers.actions.iter() {
+            try_all(Self { card: Some(Known::Row(*card)), from: Some(Shelf::Offer), ..plain(Ware::Action) }, out)?;
+        }
+        try_all(Self { from: Some(Shelf::Deck), ..plain(Ware::Action) }, out)?;
+        try_all(plain(Ware::Artifact), out)?;
+        try_all(plain(Ware::Elite), out)
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let cost = self.price(at)?;
+        let offers = &at.world.realm.offers;
+        let named = self.card.and_then(Known::row);
+        let there = match (self.what, self.from) {
+            (Ware::Spell, None) => named.is_some_and(|card| offers.spells.contains(&card)),
+            (Ware::Action, None | Some(Shelf::Units)) => named.is_some_and(|card| offers.monastery.contains(&card)),
+            (Ware::Action, Some(Shelf::Offer)) => named.is_some_and(|card| offers.actions.contains(&card)),
+            (Ware::Action, Some(Shelf::Deck)) => self.card.is_none() && !at.world.realm.actions.is_empty(),
+            (Ware::Artifact, None) => {
+                self.card.is_none() && usize::from(at.side.kit.turn.bought) < at.world.realm.artifacts.len().min(5)
+            }
+            (Ware::Elite, None) => self.card.is_none() && !at.world.unit_decks[1].is_empty() && !offers.units.is_full(),
+            (Ware::Healing, None) => self.card.is_none() && self.n.is_some_and(|n| (1..=30).contains(&n)),
+            _ => false,
+        };
+        if !there || (self.n.is_some() && self.what != Ware::Healing) {
+            return Err(Reason::NotInOffer);
+        }
+        afford(at, cost)?;
+        match (self.what, named) {
+            (Ware::Spell, Some(card)) => {
+                let color = CARDS[card.index()].color.map_or(Wanted::AnyBasic, Wanted::Exactly);
+                payable(at, &[color], &self.mana).map(drop)
+            }
+            _ if self.mana.is_empty() => Ok(()),
+            _ => Err(Reason::TooMuchMana),
+        }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let cost = self.price(table.at()).unwrap_or_default();
+        let named = self.card.and_then(Known::row);
+        if let (Ware::Spell, Some(card)) = (self.what, named) {
+            table.world.realm.paying = List::from_slice(&self.mana).unwrap_or_default();
+            buy_spell(table, card);
+            return;
+        }
+        table.side.kit.influence -= cost;
+        match (self.what, self.from, named) {
+            (Ware::Healing, ..) => {
+                let kit = &mut table.side.kit;
+                kit.healing += u16::from(self.n.unwrap_or(1));
+                let n = u16::from(self.n.unwrap_or(1));
+                table.tell(|| Event::HealingBought { n, cost });
+            }
+            (Ware::Action, Some(Shelf::Offer), Some(card)) => {
+                offers::take(table, OfferName::Actions, card);
+                hand::gain_on_deck(table, card, true);
+            }
+            (Ware::Action, Some(Shelf::Deck), _) => {
+                let deck = &mut table.world.realm.actions;
+                if let Some(at) = table.chance.draw_position("draw", deck.iter().copied()) {
+                    let card = deck.remove(at);
+                    table.out.fence();
+                    hand::gain_on_deck(table, card, false);
+                }
+            }
+            (Ware::Action, _, Some(card)) => {
+                let shelf = &mut table.world.realm.offers.monastery;
+                if let Some(at) = shelf.iter().position(|other| *other == card) {
+                    shelf.remove(at);
+                    hand::gain_on_deck(table, card, true);
+                }
+            }
+            (Ware::Artifact, ..) => {
+                table.side.kit.turn.bought += 1;
+                table.tell(|| Event::ArtifactBought { cost });
+            }
+            (Ware::Elite, ..) => {
+                offers::draw_unit(table, 1);
+                let units = table.world.realm.offers.units;
+                table.tell(|| Event::UnitsOffered { units: units.to_vec() });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Completes the purchase of a spell, or asks for its mana.
+pub(super) fn buy_spell(table: &mut Table<'_>, card: CardId) {
+    let color = CARDS[card.index()].color.map_or(Wanted::AnyBasic, Wanted::Exactly);
+    let paying = table.world.realm.paying;
+    if paying.is_empty() {
+        let who = table.seat.index() as u8;
+        table.world.realm.inquiry = Some(Inquiry { who, about: About::Mana(Deal::Spell(card)) });
+        return;
+    }
+    if let Ok(funds) = payable(table.at(), &[color], &paying) {
+        table.side.kit.wallet = funds.wallet;
+        table.world.source = funds.dice;
+    }
+    table.world.realm.paying.clear();
+    table.side.kit.influence = table.side.kit.influence.saturating_sub(7);
+    if offers::take(table, OfferName::Spells, card) {
+        hand::gain_on_deck(table, card, true);
+    }
+}

@@ -1,0 +1,397 @@
+//! MKG-3.6 to MKG-3.9: moving, exploring, what turns up on the way, and where a turn may end.
+
+use sortie_engine::{GO, Go, Offers, payload};
+
+use crate::data::tiles::{Back, SiteKind};
+use crate::event::Event;
+use crate::ids::{Context, Phase, Terrain, Time};
+use crate::list::List;
+use crate::map::{Hex, Slot};
+use crate::preview::{MovePreview, Preview, Starts};
+use crate::reason::Reason;
+use crate::rules::{At, Deed, Table, mapfight, unfold};
+use crate::state::{MageKnight, Plan};
+use crate::world::{About, Inquiry, Way, mark_flags};
+
+/// MKG-3.3: what a step costs, part by part.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepCost {
+    /// As printed for the time of day.
+    pub terrain: u8,
+    /// What effects make of it.
+    pub changed: u8,
+    pub wall: bool,
+}
+
+impl StepCost {
+    /// The Move points that the step takes.
+    #[must_use]
+    pub fn total(self) -> u16 {
+        u16::from(self.changed) + u16::from(self.wall)
+    }
+}
+
+/// The changed rules of moving that hold for the seat.
+fn ways(at: At<'_>) -> impl Iterator<Item = Way> {
+    at.side.kit.turn.ways.iter().copied()
+}
+
+/// Whether spaces two away count as adjacent and nothing is provoked.
+#[must_use]
+pub fn bends(at: At<'_>) -> bool {
+    ways(at).any(|way| way == Way::Bends)
+}
+
+/// MKG-3.3: the cost of entering a terrain now; nothing where it cannot be entered.
+#[must_use]
+pub fn terrain_cost(at: At<'_>, terrain: Terrain, space: Option<Hex>) -> Option<u8> {
+    let has = |terrains: u16| terrains & terrain.bit() != 0;
+    let mut cost = terrain.cost(at.world.time);
+    for way in ways(at) {
+        if let Way::Opens { terrains, n } = way
+            && has(terrains)
+            && terrain != Terrain::Sea
+        {
+            cost = Some(cost.map_or(n, |cost| cost.min(n)));
+        }
+    }
+    let mut cost = cost?;
+    for way in ways(at) {
+        if let Way::Costs { terrains, n } = way
+            && has(terrains)
+        {
+            cost = cost.min(n);
+        }
+    }
+    let less = |cost: u8, by: u8, floor: u8| if cost > floor { cost.saturating_sub(by).max(floor) } else { cost };
+    for way in ways(at) {
+        match way {
+            Way::Less { terrains, by, floor } if has(terrains) => cost = less(cost, by, floor),
+            Way::SpaceLess(of) if Some(of) == space => cost = less(cost, 1, 2),
+            Way::More { terrains, by, ceiling } if has(terrains) && cost < ceiling => cost = (cost + by).min(ceiling),
+            _ => {}
+        }
+    }
+    Some(cost)
+}
+
+/// Whether another hero stands on a space.
+#[must_use]
+pub fn shared(at: At<'_>, space: Hex) -> bool {
+    let open = at.world.realm.portal() == space || at.world.realm.city(space).is_some_and(|city| city.conquered);
+    !open && at.others.iter().any(|(_, side)| side.trek.at == Some(space))
+}
+
+/// The context of the assault that entering a space is.
+#[must_use]
+pub fn assault(at: At<'_>, space: Hex) -> Option<Context> {
+    let realm = &at.world.realm;
+    let own = 1 << at.seat();
+    match realm.site(space)? {
+        SiteKind::Keep if realm.shields(space) == 0 => Some(Context::AssaultKeep),
+        SiteKind::Keep if realm.shields(space) & own == 0 && !at.plan.cooperative() => Some(Context::AssaultOwnedKeep),
+        SiteKind::Tower if realm.shields(space) == 0 => Some(Context::AssaultTower),
+        SiteKind::City if !realm.conquered(space) => Some(Context::AssaultCity),
+        _ => None,
+    }
+}
+
+/// MKG-3.7: what a step costs. Refuses whatever makes it impossible, Move points apart.
+pub fn step(at: At<'_>, to: Hex) -> Result<StepCost, Reason> {
+    let realm = &at.world.realm;
+    let from = at.side.trek.at.ok_or(Reason::NotAdjacent)?;
+    let bends = bends(at);
+    if !(from.touches(to) || (bends && from.distance(to) == 2)) {
+        return Err(Reason::NotAdjacent);
+    }
+    let cell = realm.cell(to).ok_or(Reason::NotRevealed)?;
+    if realm.rampages(to) {
+        return Err(Reason::RampagingThere);
+    }
+    let city = realm.city(to);
+    if city.is_some_and(|city| city.level == 0 && !city.conquered) {
+        return Err(Reason::CityClosed);
+    }
+    let terrain = cell.terrain;
+    let barred = ways(at).any(|way| matches!(way, Way::Bars { terrains } if terrains & terrain.bit() != 0));
+    if barred && city.is_none() {
+        return Err(Reason::ForbiddenTerrain { terrain });
+    }
+    let printed = if city.is_some() { Some(2) } else { terrain.cost(at.world.time) };
+    let changed = if city.is_some() { Some(2) } else { terrain_cost(at, terrain, Some(to)) };
+    let changed = changed.ok_or(Reason::Impassable { terrain })?;
+    if shared(at, to) {
+        if assault(at, to).is_some() {
+            return Err(Reason::KeepOccupied);
+        }
+        if !bends && realm.provoked(from, to).next().is_some() {
+            return Err(Reason::WouldProvoke);
+        }
+    }
+    let wall = !bends && realm.walled(from, to);
+    Ok(StepCost { terrain: printed.unwrap_or(changed), changed, wall })
+}
+
+/// MKG-3.9: whether a turn may end on a space.
+#[must_use]
+pub fn is_safe(at: At<'_>, space: Hex) -> bool {
+    let realm = &at.world.realm;
+    let terrain = realm.terrain(space);
+    let declared = ways(at).any(|way| matches!(way, Way::Safe { terrains } if terrains & terrain.bit() != 0));
+    (realm.is_land(space, at.world.time) || declared) && assault(at, space).is_none() && !shared(at, space)
+}
+
+/// MKG-3.6: what exploring costs.
+#[must_use]
+pub fn explore_cost(at: At<'_>) -> u16 {
+    let less: u8 = ways(at).map(|way| if let Way::Explores(n) = way { n } else { 0 }).sum();
+    2u16.saturating_sub(u16::from(less))
+}
+
+/// One step.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Move {
+    pub to: Hex,
+    /// Further rampagers for a fight that the step starts; asked for where left out and there are any.
+    pub join: Option<List<Hex, 6>>,
+}
+
+impl Deed for Move {
+    const NAME: &'static str = "MOVE";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.moving()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let Some(from) = at.side.trek.at else { return GO };
+        let reach = if bends(at) { 2 } else { 1 };
+        let spaces = (-reach..=reach).flat_map(|q| (-reach..=reach).map(move |r| Hex::new(from.q + q, from.r + r)));
+        let near = |space: &Hex| (1..=reach as u8).contains(&space.distance(from));
+        let mut dearest = None;
+        for to in spaces.filter(near) {
+            let step = Self { to, join: None };
+            match Deed::check(&step, at) {
+                Ok(()) => out.asking(step, &["join"])?,
+                Err(why @ Reason::NotEnoughMove { .. }) => dearest = Some(why),
+                Err(_) => {}
+            }
+        }
+        dearest.into_iter().for_each(|why| out.blocked(|| why));
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let cost = step(at, self.to)?.total();
+        let have = at.side.kit.move_points;
+        if have < cost {
+            return Err(Reason::NotEnoughMove { needed: cost, have });
+        }
+        let from = at.side.trek.at.unwrap_or_default();
+        let starts =
+            assault(at, self.to).is_some() || (!bends(at) && at.world.realm.provoked(from, self.to).next().is_some());
+        let joins = self.join.iter().flat_map(|join| join.iter());
+        for (place, space) in joins.enumerate() {
+            let again = self.join.as_ref().is_some_and(|join| join[..place].contains(space));
+            if !starts || again || !self.to.touches(*space) || !at.world.realm.rampages(*space) {
+                return Err(Reason::NoRampagerThere);
+            }
+        }
+        Ok(())
+    }
+
+    fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
+        Some(foresee(at, self.to, preview))
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let from = table.side.trek.at.unwrap_or_default();
+        let cost = step(table.at(), self.to).expect("the action was checked").total();
+        let provokes = !bends(table.at());
+        let kit = &mut table.side.kit;
+        kit.move_points -= cost;
+        let left = kit.move_points;
+        kit.turn.moved = true;
+        kit.turn.path.push(from);
+        let to = self.to;
+        table.side.trek.at = Some(to);
+        table.tell(|| Event::HeroMoved { from, to, cost, left });
+        arrive(table, to);
+        let mut provoked: List<Hex, 6> = List::new();
+        if provokes {
+            for space in table.world.realm.provoked(from, to) {
+                provoked.push(space);
+            }
+        }
+        if provoked.is_empty() && assault(table.at(), to).is_none() {
+            return;
+        }
+        if !provoked.is_empty() {
+            table.tell(|| Event::Provoked { spaces: provoked.to_vec() });
+        }
+        let realm = &mut *table.world.realm;
+        realm.origin = from;
+        realm.provoked = provoked;
+        match self.join {
+            None if mapfight::joinable(table.at()).next().is_some() => {
+                let who = table.seat.index() as u8;
+                table.world.realm.inquiry = Some(Inquiry { who, about: About::Join });
+            }
+            joined => mapfight::open_step(table, &joined.unwrap_or_default()),
+        }
+    }
+}
+
+/// What turns up when a hero has come to a space: a ruin's token under it, garrisons around it.
+pub fn arrive(table: &mut Table<'_>, to: Hex) {
+    let mark = table.world.realm.mark(to).copied();
+    if let Some(ruin) = mark.and_then(|mark| mark.ruin.filter(|_| mark.flags & mark_flags::RUIN_UP == 0)) {
+        table.world.realm.mark_mut(to).flags |= mark_flags::RUIN_UP;
+        table.barrier();
+        table.tell(|| Event::RuinRevealed { at: to, ruin });
+    }
+    look_around(table, to);
+}
+
+/// MKG-3.7: garrisons near a hero turn up: keeps and towers by day, cities always.
+pub fn look_around(table: &mut Table<'_>, hero: Hex) {
+    let sees = ways(table.at()).map(|way| if let Way::Sees(n) = way { n } else { 0 }).max().unwrap_or(0);
+    let day = u8::from(table.world.time == Time::Day).max(sees);
+    let mut seen = Vec::new();
+    for token in table.world.realm.tokens.iter().filter(|token| !token.up) {
+        let far = token.at.distance(hero);
+        let near = match table.world.realm.site(token.at) {
+            Some(SiteKind::Keep | SiteKind::Tower) => far <= day,
+            Some(SiteKind::City) => far <= 1.max(sees),
+            _ => false,
+        };
+        if near {
+            seen.push(token.at);
+        }
+    }
+    if seen.is_empty() {
+        return;
+    }
+    let realm = &mut *table.world.realm;
+    let mut told = Vec::new();
+    for token in realm.tokens.iter_mut().filter(|token| !token.up && seen.contains(&token.at)) {
+        token.up = true;
+        told.push((token.at, token.enemy));
+    }
+    table.barrier();
+    for (at, enemy) in told {
+        table.tell(|| Event::TokenRevealed { at, enemy });
+    }
+}
+
+/// MKG-16.14: a step before it is taken.
+fn foresee(at: At<'_>, to: Hex, mut preview: Preview) -> Preview {
+    let (Ok(cost), Some(from)) = (step(at, to), at.side.trek.at) else { return preview };
+    let realm = &at.world.realm;
+    let provokes: Vec<Hex> = if bends(at) { Vec::new() } else { realm.provoked(from, to).collect() };
+    let starts = match assault(at, to) {
+        Some(_) => Some(Starts::Assault),
+        None if !provokes.is_empty() => Some(Starts::Provoke),
+        None => None,
+    };
+    let hidden = realm.tokens.iter().filter(|token| !token.up && token.at.touches(to));
+    let turns_up = |space: &Hex| match realm.site(*space) {
+        Some(SiteKind::City) => true,
+        Some(SiteKind::Keep | SiteKind::Tower) => at.world.time == Time::Day,
+        _ => false,
+    };
+    let mut reveals: Vec<Hex> = hidden.map(|token| token.at).filter(turns_up).collect();
+    reveals.dedup();
+    preview.step = MovePreview {
+        cost: cost.total(),
+        terrain: cost.terrain,
+        changed: cost.changed,
+        wall: cost.wall,
+        left: i32::from(at.side.kit.move_points) - i32::from(cost.total()),
+        starts,
+        provokes,
+        reputation: if starts == Some(Starts::Assault) { -1 } else { 0 },
+        reveals,
+        safe: is_safe(at, to),
+    }
+    .into();
+    preview
+}
+
+/// Places the next tile.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Explore {
+    pub slot: Slot,
+}
+
+impl Deed for Explore {
+    const NAME: &'static str = "EXPLORE";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.moving()?;
+        if at.world.realm.next_back().is_none() { Err(Reason::NoTiles) } else { Ok(()) }
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let Some(from) = at.side.trek.at else { return GO };
+        let mut slots: List<Slot, 8> = List::new();
+        for space in from.around() {
+            let (slot, _) = Slot::of(space);
+            if at.world.realm.cell(space).is_none() && !slots.contains(&slot) {
+                slots.push(slot);
+            }
+        }
+        for slot in slots.iter().copied() {
+            match Deed::check(&Self { slot }, at) {
+                Ok(()) => out.ready(Self { slot })?,
+                Err(why @ Reason::NotEnoughMove { .. }) => out.blocked(|| why),
+                Err(_) => {}
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let realm = &at.world.realm;
+        if realm.tiles.iter().any(|tile| tile.slot == self.slot) {
+            return Err(Reason::SlotTaken);
+        }
+        let from = at.side.trek.at.ok_or(Reason::NotAdjacent)?;
+        let reach = if bends(at) { 2 } else { 1 };
+        if !self.slot.spaces().any(|space| space.distance(from) <= reach) {
+            return Err(Reason::NotAdjacent);
+        }
+        realm.slot_fits(at.plan.shape(), self.slot)?;
+        let (needed, have) = (explore_cost(at), at.side.kit.move_points);
+        if have < needed { Err(Reason::NotEnoughMove { needed, have }) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.side.kit.move_points -= explore_cost(table.at());
+        table.side.kit.turn.moved = true;
+        unfold::explore(table, self.slot);
+    }
+}
+
+/// The word of a tile's back.
+#[must_use]
+pub const fn back_word(back: Back) -> &'static str {
+    match back {
+        Back::Start => "START",
+        Back::Countryside => "COUNTRYSIDE",
+        Back::Core => "CORE",
+    }
+}
+
+/// The phases in which the figure may move.
+pub const MOVING: &[Phase] = &[Phase::Movement];

@@ -1,0 +1,472 @@
+//! MKG-1.5 to MKG-1.9: beginning, resting, ending a turn, and what is done between turns.
+
+use sortie_engine::{Draft, GO, Go, Group, Offers, Term, payload};
+
+use crate::course::{hand, turns};
+use crate::data::tiles::SiteKind;
+use crate::event::Event;
+use crate::ids::{CardId, Phase, TacticId};
+use crate::list::List;
+use crate::reason::Reason;
+use crate::refs::Known;
+use crate::rules::{At, Deed, Table, attack, travel};
+use crate::state::{MageKnight, Plan, Side};
+use crate::world::Step;
+
+/// Cards named in a payload.
+pub type Cards = List<Known<CardId>, 12>;
+
+/// The rows of named cards; an unknown name is no card in hand.
+pub(super) fn known(cards: &Cards) -> Result<Vec<CardId>, Reason> {
+    let unknown = Reason::CardNotInHand { card: CardId::Wound, needed: 1, have: 0 };
+    cards.iter().map(|card| card.row().ok_or_else(|| unknown.clone())).collect()
+}
+
+/// Checks that cards are in hand.
+pub(super) fn held(side: &Side, cards: &[CardId]) -> Result<(), Reason> {
+    hand::in_hand(side, cards).map_or(Ok(()), |card| {
+        let count = |pile: &[CardId]| pile.iter().filter(|other| **other == card).count() as u8;
+        Err(Reason::CardNotInHand { card, needed: count(cards), have: count(&side.kit.hand) })
+    })
+}
+
+/// The different cards in hand that are no wounds, with their numbers, as terms of a form.
+pub(super) fn hand_terms(side: &Side, wounds: bool) -> Vec<(Term, u32)> {
+    let hand = &side.kit.hand;
+    let different = hand.iter().enumerate().filter(|(at, card)| !hand[..*at].contains(card));
+    let kept = different.map(|(_, card)| *card).filter(|card| wounds || *card != CardId::Wound);
+    kept.map(|card| (Term::from(card), hand.iter().filter(|other| **other == card).count() as u32)).collect()
+}
+
+/// Whether something can be done before the turn, so that the player is asked.
+pub(crate) fn has_before(at: At<'_>) -> bool {
+    let side = at.side;
+    let empty = side.deck.is_empty();
+    let announce = empty && hand::hand_size(side) > 0 && at.world.realm.ending.announced.is_none();
+    announce || sparing(at) || meditates(at) || (plunders(at) && !empty)
+}
+
+/// Sparing Power wants a decision.
+pub(crate) fn sparing(at: At<'_>) -> bool {
+    let trek = &at.side.trek;
+    trek.tactic == Some(TacticId::SparingPower)
+        && !trek.flipped
+        && !trek.spared
+        && (!at.side.deck.is_empty() || !trek.under.is_empty())
+}
+
+/// Midnight Meditation could be used.
+pub(crate) fn meditates(at: At<'_>) -> bool {
+    let trek = &at.side.trek;
+    trek.tactic == Some(TacticId::MidnightMeditation) && !trek.flipped && hand::hand_size(at.side) > 0
+}
+
+fn plunders(at: At<'_>) -> bool {
+    let here = at.side.trek.at;
+    !at.side.trek.plundered && here.is_some_and(|here| at.world.realm.site(here) == Some(SiteKind::Village))
+}
+
+/// Begins the turn.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct BeginTurn {}
+
+impl Deed for BeginTurn {
+    const NAME: &'static str = "BEGIN_TURN";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::BeforeTurn])?;
+        at.settled()?;
+        if sparing(at) { Err(Reason::MustUseTactic) } else { Ok(()) }
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.out.fence();
+        table.side.phase = Phase::Waiting;
+        let empty = table.side.deck.is_empty() && hand::hand_size(table.side) == 0;
+        table.world.realm.step = if empty { Step::Forfeit } else { Step::StartTurn };
+    }
+}
+
+/// Gives up the turn and ends the round.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct AnnounceEndOfRound {}
+
+impl Deed for AnnounceEndOfRound {
+    const NAME: &'static str = "ANNOUNCE_END_OF_ROUND";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::BeforeTurn])?;
+        at.settled()?;
+        if sparing(at) {
+            return Err(Reason::MustUseTactic);
+        }
+        if !at.side.deck.is_empty() {
+            return Err(Reason::DeckNotEmpty { cards: at.side.deck.len() as u8 });
+        }
+        if at.world.realm.ending.announced.is_some() { Err(Reason::EndAnnounced) } else { Ok(()) }
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.out.fence();
+        table.world.realm.step = Step::Forfeit;
+    }
+}
+
+/// Draws two cards for a bad name, between two turns.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Plunder {}
+
+impl Deed for Plunder {
+    const NAME: &'static str = "PLUNDER";
+    const OFF_TURN: bool = true;
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        let realm = &at.world.realm;
+        match at.side.phase {
+            Phase::BeforeTurn => at.settled()?,
+            Phase::Waiting => {
+                let quiet = at.others.iter().any(|(_, side)| {
+                    matches!(side.phase, Phase::BeforeTurn | Phase::Movement | Phase::Interaction | Phase::AfterAction)
+                });
+                if !quiet || at.question().is_some() {
+                    return Err(Reason::NotYourTurn);
+                }
+                if last_turn_is_over(at) {
+                    return Err(Reason::TooLate);
+                }
+            }
+            _ => return Err(Reason::OwnTurn),
+        }
+        let village = at.side.trek.at.is_some_and(|here| realm.site(here) == Some(SiteKind::Village));
+        if !village {
+            return Err(Reason::NoVillage);
+        }
+        if at.side.trek.plundered { Err(Reason::AlreadyPlundered) } else { Ok(()) }
+    }
+
+    fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        out.ready(Self {})
+    }
+
+    fn check(&self, _: At<'_>) -> Result<(), Reason> {
+        Ok(())
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        table.out.fence();
+        table.side.trek.plundered = true;
+        table.tell(|| Event::Plundered {});
+        attack::change_reputation(table, -1);
+        hand::draw(table, 2);
+        if table.side.phase == Phase::BeforeTurn && !has_before(table.at()) {
+            table.side.phase = Phase::Waiting;
+            table.world.realm.step = Step::BeforeTurn;
+        }
+    }
+}
+
+/// Whether the seat has had its last turn of the round.
+fn last_turn_is_over(at: At<'_>) -> bool {
+    let ending = &at.world.realm.ending;
+    let own = at.seat() as u8;
+    let near = ending.announced.is_some() || ending.triggered.is_some();
+    let order = &at.world.realm.order;
+    let n = order.len();
+    let now = usize::from(at.world.realm.turn_of);
+    // The seats that come before the last turns are used up still have one.
+    let mut left = ending.turns_left;
+    for step in 0..n {
+        let place = order[(now + step) % n];
+        if place == crate::world::DUMMY {
+            continue;
+        }
+        if left == 0 {
+            break;
+        }
+        if place == own {
+            return false;
+        }
+        left -= 1;
+    }
+    near
+}
+
+/// Rests for the turn.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Rest {
+    #[fill]
+    pub discard: Cards,
+}
+
+impl Deed for Rest {
+    const NAME: &'static str = "REST";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.acting()?;
+        let turn = &at.side.kit.turn;
+        if turn.moved || turn.acted {
+            return Err(Reason::AlreadyMoved);
+        }
+        if hand::hand_size(at.side) == 0 { Err(Reason::WrongRest) } else { Ok(()) }
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let wounds = at.side.wounds_in_hand().min(8);
+        let cards = hand_terms(at.side, false);
+        if cards.is_empty() {
+            let discard = List::from_slice(&[Known::Row(CardId::Wound)]).unwrap_or_default();
+            return out.ready(Self { discard });
+        }
+        let wound = (wounds > 0).then(|| (Term::from(CardId::Wound), wounds));
+        for (card, _) in &cards {
+            let Some(card) = card.id::<CardId>() else { continue };
+            let discard = List::from_slice(&[Known::Row(card)]).unwrap_or_default();
+            out.ready(Self { discard })?;
+            if let Some((_, wounds)) = wound {
+                let mut all = discard;
+                (0..wounds).for_each(|_| {
+                    all.push(Known::Row(CardId::Wound));
+                });
+                out.ready(Self { discard: all })?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let cards = known(&self.discard)?;
+        held(at.side, &cards)?;
+        let wounds = cards.iter().filter(|card| **card == CardId::Wound).count();
+        let others = cards.len() - wounds;
+        let only_wounds = at.side.kit.hand.iter().all(|card| *card == CardId::Wound);
+        let fits = if only_wounds { cards.len() == 1 } else { others == 1 };
+        if fits { Ok(()) } else { Err(Reason::WrongRest) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let cards = known(&self.discard).unwrap_or_default();
+        table.side.kit.turn.rested = true;
+        table.tell(|| Event::Rested {});
+        if table.side.kit.hand.iter().all(|card| *card == CardId::Wound) {
+            let n = hand::hand_size(table.side) as u8;
+            table.tell(|| Event::HandShown { wounds: n });
+        }
+        hand::discard(table, &cards);
+        table.side.phase = Phase::AfterAction;
+        table.tell(|| Event::PhaseChanged { phase: Phase::AfterAction });
+    }
+}
+
+/// Whether a card that is no wound must still be played or discarded.
+pub(crate) fn owes_card(at: At<'_>) -> bool {
+    let turn = &at.side.kit.turn;
+    let only_wounds = at.side.kit.hand.iter().all(|card| *card == CardId::Wound);
+    let waived = only_wounds && (turn.moved || turn.acted || turn.rested || hand::hand_size(at.side) == 0);
+    turn.played == 0 && !turn.excused && !waived
+}
+
+/// Ends the turn.
+#[payload]
+#[derive(Copy, Hash, Default)]
+pub struct EndTurn {
+    #[fill]
+    #[serde(default, skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    pub discard: Cards,
+}
+
+impl Deed for EndTurn {
+    const NAME: &'static str = "END_TURN";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::Movement, Phase::Path, Phase::Interaction, Phase::AfterAction])?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let plain = Self::default();
+        if turns::interrupted(at) {
+            return match Deed::check(&plain, at) {
+                Ok(()) => out.ready(plain),
+                Err(why) => {
+                    out.blocked(|| why);
+                    GO
+                }
+            };
+        }
+        let terms = hand_terms(at.side, false);
+        let least = u32::from(owes_card(at));
+        let total: u32 = terms.iter().map(|(_, n)| *n).sum();
+        if total == 0 {
+            return match Deed::check(&plain, at) {
+                Ok(()) => out.ready(plain),
+                Err(why) => {
+                    out.blocked(|| why);
+                    GO
+                }
+            };
+        }
+        out.form(|| Draft::exact(plain, vec![Group::ids("discard", terms, least, total.min(12))]))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let cards = known(&self.discard)?;
+        if turns::interrupted(at) {
+            if !cards.is_empty() {
+                return Err(Reason::NotNow);
+            }
+            let follows = at.side.kit.hand.iter().any(|card| *card != CardId::Wound);
+            return if follows || !owes_card(at) { Ok(()) } else { Err(Reason::MustPlayOrDiscard) };
+        }
+        if cards.contains(&CardId::Wound) {
+            return Err(Reason::WoundNotPlayable);
+        }
+        held(at.side, &cards)?;
+        if cards.is_empty() && owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let cards = known(&self.discard).unwrap_or_default();
+        table.out.fence();
+        table.world.realm.late_discard = turns::interrupted(table.at());
+        hand::discard(table, &cards);
+        table.world.realm.step = Step::EndTurn(1);
+    }
+}
+
+/// Discards before the hand is filled.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct Discard {
+    #[fill]
+    pub cards: Cards,
+}
+
+impl Deed for Discard {
+    const NAME: &'static str = "DISCARD";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.in_phase(&[Phase::Discard])?;
+        at.settled()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        let terms = hand_terms(at.side, false);
+        let least = u32::from(owes_card(at));
+        let total: u32 = terms.iter().map(|(_, n)| *n).sum();
+        if total == 0 {
+            return out.ready(Self { cards: Cards::new() });
+        }
+        let blank = Self { cards: Cards::new() };
+        out.form(|| Draft::exact(blank, vec![Group::ids("cards", terms, least, total.min(12))]))
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let cards = known(&self.cards)?;
+        held(at.side, &cards)?;
+        if cards.contains(&CardId::Wound) {
+            return Err(Reason::WoundNotPlayable);
+        }
+        if cards.is_empty() && owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let cards = known(&self.cards).unwrap_or_default();
+        table.out.fence();
+        hand::discard(table, &cards);
+        table.world.realm.step = Step::EndTurn(10);
+    }
+}
+
+/// Turns a crystal into a token.
+#[payload]
+#[derive(Copy, Hash)]
+pub struct CrystalToToken {
+    pub color: crate::ids::Color,
+}
+
+impl Deed for CrystalToToken {
+    const NAME: &'static str = "CRYSTAL_TO_TOKEN";
+
+    fn exists(plan: &Plan) -> bool {
+        plan.has_map()
+    }
+
+    fn open(at: At<'_>) -> Result<(), Reason> {
+        at.own_turn()
+    }
+
+    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        for color in crate::ids::Color::BASIC {
+            if Deed::check(&Self { color }, at).is_ok() {
+                out.ready(Self { color })?;
+            }
+        }
+        GO
+    }
+
+    fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        let color = self.color;
+        let has = at.side.kit.wallet.crystals.get(color.index()).is_some_and(|n| *n > 0);
+        if has { Ok(()) } else { Err(Reason::NoCrystal { color }) }
+    }
+
+    fn apply(&self, table: &mut Table<'_>) {
+        let wallet = &mut table.side.kit.wallet;
+        wallet.crystals[self.color.index()] -= 1;
+        wallet.gain_token(self.color);
+        let color = self.color;
+        table.tell(|| Event::TokenGained { color });
+    }
+}
+
+/// Whether the hero shares its space, so that it can do nothing here.
+pub(super) fn alone(at: At<'_>) -> Result<(), Reason> {
+    match at.side.trek.at {
+        Some(here) if travel::shared(at, here) => Err(Reason::SpaceShared),
+        _ => Ok(()),
+    }
+}
