@@ -37,6 +37,7 @@ mod board;
 mod bots;
 pub mod data;
 pub mod effects;
+mod encode;
 pub mod event;
 mod fight_view;
 mod flow;
