@@ -200,11 +200,14 @@ pub trait ActionSet<G: Game>: Sized {
 
 /// The offers of one action: none if it is not open, with the reason unless it is silent.
 pub fn offers_of<G: Game, A: Act<G> + Into<G::Action>>(game: &G, seat: Seat, sink: &mut dyn OfferSink<G>) -> Go {
-    if !A::exists(game) {
+    if !sink.wants(A::NAME) || !A::exists(game) {
         return GO;
     }
     match A::open(game, seat) {
-        Ok(()) => A::offers(game, seat, &mut Offers::new(sink)),
+        Ok(()) => match A::offers(game, seat, &mut Offers::new(sink)) {
+            Go::Break(()) if sink.stops_one_action() => GO,
+            go => go,
+        },
         Err(reason) => {
             if !reason.is_silent() {
                 sink.blocked(A::NAME, || reason);

@@ -12,6 +12,8 @@ use crate::act::ActionSet;
 use crate::audit::Audit;
 use crate::bot::{self, Bots, Level, Seen};
 use crate::chance::{Generator, Scripted};
+use crate::encode::env::no_encoding;
+use crate::encode::{AnyEnv, AnyLane, Env, Lane};
 use crate::event::EventSet;
 use crate::game::{Awaiting, Game, OptionFault, Outcome, Setup, Things};
 use crate::matches::{Acted, Fence, Log, Match, Opening, Step, no_such_seat};
@@ -164,6 +166,20 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Continues a frozen match.
     fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Whether programs can learn the game: see [`encode`](crate::encode).
+    fn has_encoding(&self) -> bool;
+    /// Starts an environment. Refuses `NO_ENCODING` besides what a start refuses.
+    fn env(&self, new: NewMatch) -> Result<Box<dyn AnyEnv>, Refusal>;
+    /// The environment at the end of a record.
+    fn env_of(&self, record: &Record) -> Result<Box<dyn AnyEnv>, Refusal>;
+    /// A lane of a vector environment; `bots` names the bot of each seat that the caller does not play, or is empty.
+    fn lane(
+        &self,
+        seats: usize,
+        options: &Value,
+        bots: &[Option<String>],
+        seed: &str,
+    ) -> Result<Box<dyn AnyLane>, Refusal>;
     /// Prepares simulations: reads options and bots once.
     fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal>;
 }
@@ -490,13 +506,34 @@ impl<G: Bots> Entry<G> {
         Self { common: if G::levels().is_empty() { common.into() } else { Arc::new([]) } }
     }
 
+    fn begin(&self, new: NewMatch) -> Result<Match<G>, Refusal> {
+        let options = good_options::<G>(&new.options, new.seats)?;
+        let roster = new.roster.unwrap_or_else(|| Roster::plain(new.seats));
+        Match::<G>::start(Opening {
+            setup: Setup { seats: new.seats, options, position: new.position },
+            roster,
+            generator: new.generator,
+            seed: new.seed,
+            chance: new.chance,
+        })
+    }
+
     fn adopt(&self, mut game: Match<G>) -> Box<dyn AnyMatch> {
         game.common = self.common.clone();
         Box::new(game)
     }
 }
 
-fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Refusal> {
+/// Refuses `BAD_SEATS`.
+fn check_seats<G: Game>(seats: usize) -> Result<(), Refusal> {
+    if G::SEATS.contains(&seats) {
+        return Ok(());
+    }
+    let (least, most) = (G::SEATS.start(), G::SEATS.end());
+    Err(Refusal::bad_seats(format!("{} is for {least} to {most} players, not {seats}", G::TITLE)))
+}
+
+pub(crate) fn named_level<G: Bots>(name: &str, common: &[Level<G>]) -> Result<Level<G>, Refusal> {
     bot::level::<G>(name, common).ok_or_else(|| {
         let known: Vec<&str> = bot::level_names::<G>(common).map(|(name, _)| name).collect();
         let name: String = name.chars().take(64).collect();
@@ -683,15 +720,7 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
         vetted::<G>(options, seats).err().unwrap_or_default()
     }
     fn start(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, Refusal> {
-        let options = good_options::<G>(&new.options, new.seats)?;
-        let roster = new.roster.unwrap_or_else(|| Roster::plain(new.seats));
-        Ok(self.adopt(Match::<G>::start(Opening {
-            setup: Setup { seats: new.seats, options, position: new.position },
-            roster,
-            generator: new.generator,
-            seed: new.seed,
-            chance: new.chance,
-        })?))
+        Ok(self.adopt(self.begin(new)?))
     }
     fn reopen(&self, record: &Record) -> Result<Box<dyn AnyMatch>, Refusal> {
         Ok(self.adopt(Match::<G>::reopen(record)?))
@@ -702,11 +731,39 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     fn thaw(&self, frozen: &RawValue) -> Result<Box<dyn AnyMatch>, Refusal> {
         Ok(self.adopt(Match::<G>::thawed(frozen)?))
     }
-    fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal> {
-        if !G::SEATS.contains(&seats) {
-            let (least, most) = (G::SEATS.start(), G::SEATS.end());
-            return Err(Refusal::bad_seats(format!("{} is for {least} to {most} players, not {seats}", G::TITLE)));
+    fn has_encoding(&self) -> bool {
+        G::encoding().is_some()
+    }
+    fn env(&self, new: NewMatch) -> Result<Box<dyn AnyEnv>, Refusal> {
+        let mut game = self.begin(new)?;
+        game.common = self.common.clone();
+        Ok(Box::new(Env::new(game).ok_or_else(no_encoding::<G>)?))
+    }
+    fn env_of(&self, record: &Record) -> Result<Box<dyn AnyEnv>, Refusal> {
+        let mut game = Match::<G>::replay(record)?;
+        game.common = self.common.clone();
+        Ok(Box::new(Env::new(game).ok_or_else(no_encoding::<G>)?))
+    }
+    fn lane(
+        &self,
+        seats: usize,
+        options: &Value,
+        bots: &[Option<String>],
+        seed: &str,
+    ) -> Result<Box<dyn AnyLane>, Refusal> {
+        check_seats::<G>(seats)?;
+        let mut options = good_options::<G>(options, seats)?;
+        for (seat, level) in Seat::all(seats).zip(bots) {
+            if let Some(level) = level {
+                named_level::<G>(level, &self.common)?;
+                G::seat_bot(&mut options, seat, seats, level);
+            }
         }
+        OptionFault::refuse(OptionFault::all::<G>(&options, seats))?;
+        Ok(Box::new(Lane::new(Arc::new(Setup::new(seats, options)), bots, &self.common, seed)?))
+    }
+    fn simulator(&self, seats: usize, bots: &[String], options: &Value) -> Result<Box<dyn Simulator>, Refusal> {
+        check_seats::<G>(seats)?;
         if bots.len() != seats {
             return Err(Refusal::bad_request(format!("{} bots are named for {seats} seats", bots.len())));
         }

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::act::ActionSet;
 use crate::chance::{Chance, Draws};
+use crate::encode::Encoding;
 use crate::event::{Emitted, EventSet, EventSink};
 use crate::json::Json;
 use crate::names::Words;
@@ -71,6 +72,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     /// compiled in its crate and not again in each that uses it; see [`json`](crate::json).
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+
+    /// How this game is shown to a learner; `None` where it has no `encode.rs`. Like [`Game::json`], a game that has one
+    /// says `Some(&Encoding::HERE)` with `#[inline(never)]`.
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        None
     }
 
     /// Everything that is wrong with well-formed options beyond their bounds. Called before [`Game::new`].

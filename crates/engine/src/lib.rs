@@ -32,6 +32,7 @@
 //! | [`twice`] | refusing JSON that names a member twice |
 //! | `text` | plain data as JSON text, written fast |
 //! | [`erased`] | [`AnyMatch`] and [`AnyGame`], without generics, for the server and the command line |
+//! | [`encode`] | [`Encode`]: a match as numbers, and environments for learners |
 //! | [`simulate`] | whole games between bots at full speed |
 //!
 //! The engine knows no game, no clock, no file and no network.
@@ -43,6 +44,7 @@ pub mod audit;
 pub mod bot;
 pub mod by_seat;
 pub mod chance;
+pub mod encode;
 pub mod erased;
 pub mod event;
 pub mod fairness;
@@ -72,6 +74,7 @@ pub use audit::Audit;
 pub use bot::{Bots, Level, Playout, Seen};
 pub use by_seat::BySeat;
 pub use chance::{Chance, Draws, Generator, Scripted};
+pub use encode::{AnyEnv, AnyLane, Encode, Encoding};
 pub use erased::{AnyGame, AnyMatch, Entry, NewMatch};
 pub use event::{Emitted, EventSet, EventSink, Heard, Quiet};
 pub use fairness::{DrawnBy, Fairness, Nonce};

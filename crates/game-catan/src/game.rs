@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
-    Speaker, Things, Viewer,
+    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
+    Setup, Speaker, Things, Viewer,
 };
 
 use crate::event::Event;
@@ -46,6 +46,11 @@ impl Game for Catan {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+
+    #[inline(never)]
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

@@ -21,6 +21,7 @@ pub mod board;
 mod bots;
 pub mod cards;
 pub mod data;
+mod encode;
 pub mod event;
 mod flow;
 mod game;

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
-    Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase,
+    Refusal, Seat, Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::enemies::Ability;
@@ -50,6 +50,11 @@ impl Game for MageKnight {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+
+    #[inline(never)]
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
 
     fn things() -> Vec<Things> {

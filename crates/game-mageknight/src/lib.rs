@@ -38,6 +38,7 @@ mod bots;
 mod course;
 pub mod data;
 pub mod effects;
+mod encode;
 pub mod event;
 mod fight_view;
 mod flow;

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
-    Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase,
+    Refusal, Seat, Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::cards::{DICTATORS, TACTICS};
@@ -47,6 +47,11 @@ impl Game for Merc {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+
+    #[inline(never)]
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

@@ -36,6 +36,7 @@ mod audit;
 pub mod board;
 mod bots;
 pub mod data;
+mod encode;
 pub mod event;
 mod flow;
 mod game;

@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use sortie_engine::names::Words;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
-    Speaker, Things, Viewer,
+    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
+    Setup, Speaker, Things, Viewer,
 };
 
 use crate::board::{CLASSIC_ID, MapRef};
@@ -49,6 +49,11 @@ impl Game for Risk {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+
+    #[inline(never)]
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

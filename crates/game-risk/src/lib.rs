@@ -30,6 +30,7 @@
 //! | [`rules`] | one chapter per action |
 //! | [`event`], [`reason`] | what happens; why an action is refused |
 //! | [`view`], `hidden`, `sketch` | what may be seen, what a seat cannot know, the match as text |
+//! | `encode` | the match as numbers, for learners |
 //! | `bots` | the playout policy and three levels |
 
 mod audit;
@@ -38,6 +39,7 @@ mod bots;
 pub mod cards;
 pub mod defects;
 pub mod dice;
+mod encode;
 pub mod event;
 mod flow;
 mod game;

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Things, Viewer,
+    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Things,
+    Viewer,
 };
 
 use crate::event::Event;
@@ -37,6 +38,10 @@ impl Game for ScaffoldNim {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+    #[inline(never)]
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
     fn things() -> Vec<Things> {
         vec![Things::named(RowId::all()), Things::with_text(Token::ALL.iter().copied(), &["text"])]

@@ -12,6 +12,7 @@
 //! ```
 
 mod bots;
+mod encode;
 mod event;
 mod flow;
 mod game;

@@ -60,6 +60,10 @@ laws! {
     PreviewsKeepSecrets "previews-keep-secrets" "What a seat can foresee does not change when only what it cannot know changes.";
     EventsKeepSecrets "events-keep-secrets" "Where a step leaves a viewer's view the same, whatever is hidden and whatever was chosen, the events it hears are the same too.";
     PlayoutsKeepSecrets "playouts-keep-secrets" "The playout policy chooses the same when only what the seat cannot know changes.";
+    MaskIsOffers "mask-is-offers" "Action indices spell what is offered: every path leads to a listed offer, and every listed offer has a path.";
+    IndicesInvert "indices-invert" "An action spelled as indices reads back as the same action, and indices that spell an action are its spelling.";
+    ObservationsKeepSecrets "observations-keep-secrets" "What a seat observes as numbers does not change when only what it cannot know changes.";
+    ObservationsMirror "observations-mirror" "With the players' places turned, each seat observes what its neighbour did.";
     WorldsAreSound "worlds-are-sound" "A determinized world passes the audit, awaits the same seats and is over when the truth is.";
     WorldsVary "worlds-vary" "A determinized world has another future, and where something is hidden it is not always the truth.";
     FencesHold "fences-hold" "What a step without a fence does, its seat could foresee.";

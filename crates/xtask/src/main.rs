@@ -8,6 +8,7 @@ mod fuzz;
 mod glue;
 mod golden;
 mod new_game;
+mod python;
 mod serve;
 mod services;
 mod simulate;
@@ -32,7 +33,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run every check: formatting, tidy, clippy, Rust tests, simulations, the web client and the browser.
+    /// Run every check: formatting, tidy, clippy, Rust tests, simulations, the Python package, the web client and the
+    /// browser.
     Test(test::Options),
     /// Check the project's own rules: crate edges, file sets, sizes, headers, rule ids, words.
     Tidy,
@@ -50,6 +52,8 @@ enum Command {
     Serve(serve::Options),
     /// Simulate two nodes in bad weather, as many times as asked; or replay one simulation by its number.
     Simulate(simulate::Options),
+    /// Build the Python package as a wheel.
+    Wheel(python::Options),
     /// Kill servers under load, let nodes die, fuzz the API, measure: what takes longer than a test may.
     Torture(torture::Options),
 }
@@ -65,6 +69,7 @@ fn main() -> ExitCode {
         Command::Glue(options) => glue::run(&options),
         Command::Serve(options) => serve::run(&options),
         Command::Simulate(options) => simulate::run(&options),
+        Command::Wheel(options) => python::wheel(&options),
         Command::Torture(options) => torture::run(&options),
     };
     match done {

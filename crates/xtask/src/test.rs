@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::services::{self, Service};
 use crate::step::{self, Lane, Step};
-use crate::{tidy, tree};
+use crate::{python, tidy, tree};
 
 #[derive(Args)]
 #[command(
@@ -71,6 +71,7 @@ fn steps() -> Vec<Step> {
         .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
+        Step::check("python", python::test, "`SORTIE_PYTHON` names another interpreter; CONTRIBUTING.md says how to run one test"),
     ];
     if tree::root().join("web/package.json").exists() {
         // Fetching packages leaves the processor idle, and so does the end of a compilation, so they run side by side.

@@ -131,12 +131,13 @@ impl Rows {
         &self.cells[row * self.columns.len()..][..self.columns.len()]
     }
 
-    fn cap(&self, row: usize) -> u32 {
+    /// How often the row may be chosen.
+    pub(crate) fn most_of(&self, row: usize) -> u32 {
         self.count.as_ref().map_or(1, |(_, caps)| caps[row])
     }
 
     /// Whether two chosen rows share a value in a column that must not repeat one.
-    fn clash(&self, one: usize, other: usize) -> bool {
+    pub(crate) fn clash(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.get(one), self.get(other));
         let unique = |column: &usize| self.unique.contains(&self.columns[*column]);
         (0..self.columns.len()).filter(unique).any(|column| one[column] != Cell::Empty && one[column] == other[column])
@@ -215,7 +216,7 @@ impl Group {
                 let sum: u64 = counts.iter().map(|n| u64::from(*n)).sum();
                 let chosen: Vec<usize> = (0..rows.len()).filter(|row| counts[*row] > 0).collect();
                 (u64::from(rows.min)..=u64::from(rows.max)).contains(&sum)
-                    && chosen.iter().all(|row| counts[*row] <= rows.cap(*row))
+                    && chosen.iter().all(|row| counts[*row] <= rows.most_of(*row))
                     && chosen.iter().enumerate().all(|(n, one)| !chosen[..n].iter().any(|two| rows.clash(*one, *two)))
             }
             Choice::Order(slots) => {
@@ -247,7 +248,7 @@ impl Group {
                         break;
                     }
                     if order[..at].iter().all(|other| filled[*other] == 0 || !rows.clash(row, *other)) {
-                        let most = rows.cap(row).min((wanted - sum) as u32);
+                        let most = rows.most_of(row).min((wanted - sum) as u32);
                         filled[row] =
                             if rows.count.is_some() { 1 + draws.uniform(u64::from(most)) as u32 } else { most };
                         sum += filled[row] as usize;
@@ -270,7 +271,7 @@ impl Group {
 /// Raises the counts of chosen rows until the least sum is reached.
 fn top_up(rows: &Rows, mut sum: u32, filled: &mut [u32]) {
     for (row, count) in filled.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
-        let more = (rows.cap(row) - *count).min(rows.min.saturating_sub(sum));
+        let more = (rows.most_of(row) - *count).min(rows.min.saturating_sub(sum));
         *count += more;
         sum += more;
     }
@@ -360,7 +361,7 @@ fn each_of(
             each_sum(&bounds, from, 0, 0, counts, &mut |_| true, &mut |counts| each_of(others, behind, counts, visit))
         }
         Choice::Rows(rows) => {
-            let caps: Vec<u32> = (0..rows.len()).map(|row| rows.cap(row)).collect();
+            let caps: Vec<u32> = (0..rows.len()).map(|row| rows.most_of(row)).collect();
             let bounds = Sums { caps: &caps, min: rows.min, max: rows.max };
             let mut fits = |counts: &[u32]| {
                 let last = counts.len() - 1;

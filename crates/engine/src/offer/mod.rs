@@ -29,6 +29,15 @@ pub const GO: Go = ControlFlow::Continue(());
 ///
 /// Games take it as `&mut dyn OfferSink<_>`, so that their search is compiled once and not once per sink.
 pub trait OfferSink<G: Game> {
+    /// Whether the sink wants the offers of the action with this name. Asked before they are searched.
+    fn wants(&mut self, action: &'static str) -> bool {
+        let _ = action;
+        true
+    }
+    /// Whether a `Break` ends only the search for the action at hand, and the next one goes on.
+    fn stops_one_action(&self) -> bool {
+        false
+    }
     /// A complete action. `asks` are members that may be added to its payload; the game asks for those left out.
     fn ready(&mut self, action: G::Action, asks: &'static [&'static str]) -> Go;
     /// Whether the sink wants the next form. Called once before each form is built.

@@ -85,7 +85,7 @@ fn bonus(state: &Risk, seat: Seat, cards: [CardId; 3]) -> Option<TerritoryId> {
 }
 
 /// The cards with the best bonus first: owned territories by the hostile armies next to them.
-fn best_first(state: &Risk, seat: Seat, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
+pub(crate) fn best_first(state: &Risk, seat: Seat, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
     let worth = |card: &CardId| {
         let own = card.territory().filter(|at| state.owns(seat, *at));
         Reverse(own.map(|at| threat(state, seat, at)))

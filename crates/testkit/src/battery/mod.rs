@@ -14,6 +14,7 @@
 //! Cheap laws are examined at every step, the others at each of the first twenty decisions and then less and less
 //! often, so that a long game costs little more than a short one. Which ones depends on the seed alone.
 
+mod encode;
 mod hostile;
 mod ids;
 mod offers;

@@ -11,7 +11,7 @@ use sortie_engine::{
 use super::hostile::Judge;
 use super::offers::Table;
 use super::secrecy::Variety;
-use super::{Battery, Case, fault, hostile, ids, offers, secrecy, wire};
+use super::{Battery, Case, encode, fault, hostile, ids, offers, secrecy, wire};
 use crate::json::{of_record, text_difference};
 use crate::law::{Check, Fault, Law, Tally};
 use crate::mutate::{self, Pool, mutate_action};
@@ -210,6 +210,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         }
         wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
         wire::check_sentences(game, seat, &table.offered.ready, tally)?;
+        encode::examine(game, table, battery.normalise, &mut draws, tally)?;
         secrecy::examine(game, seat, &tried, varied, &mut draws, tally)
     }
 

@@ -1,5 +1,5 @@
 //! A small but complete game: hidden cards, a simultaneous step, forms, a die, undoable steps, and an out-of-turn
-//! window. The testkit's own tests run on it, and an author can read a whole game in three files.
+//! window. The testkit's own tests run on it, and an author can read a whole game in four files.
 //!
 //! TNY-1. 2 to 4 players; 8 cards each of silk, salt and tea; hands of 4. A round is a stash and then a trade by each
 //! player in the order of seats. TNY-2. Everybody at once puts 2 cards of their hand (all, if fewer) into their vault.
@@ -8,6 +8,7 @@
 //! ends the turn: 4 to 6 earn that many coins, and one card is drawn (TNY-3.3). TNY-4. After the last round most coins,
 //! vault silk for two and vault tea for one, win.
 
+mod encode;
 mod rules;
 mod words;
 
@@ -15,8 +16,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSink, Game, Json, Level, Named, Outcome, Phrase, Playout,
-    Position, Refusal, Said, Seat, SeatSet, Setup, Things, Viewer,
+    Audit, Awaiting, Bots, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, Level, Named, Outcome, Phrase,
+    Playout, Position, Refusal, Said, Seat, SeatSet, Setup, Things, Viewer,
 };
 
 pub use rules::{Action, Roll, Sell, Stash, Tip};
@@ -226,6 +227,9 @@ impl Game for Tiny {
     #[inline(never)]
     fn json() -> &'static Json<Self> {
         &Json::HERE
+    }
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        Some(&Encoding::HERE)
     }
 
     fn things() -> Vec<Things> {

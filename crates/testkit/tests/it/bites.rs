@@ -100,6 +100,10 @@ bites! {
     a_drawn_card_that_all_hear_of EventsKeepSecrets;
     a_stash_that_all_hear_of EventsKeepSecrets 1;
     a_playout_that_peeks PlayoutsKeepSecrets;
+    a_mask_that_allows_nothing MaskIsOffers;
+    a_spelling_that_reads_otherwise IndicesInvert;
+    an_observation_that_tells ObservationsKeepSecrets;
+    an_observation_that_names_the_seat ObservationsMirror;
     a_world_with_a_stale_cache WorldsAreSound;
     a_world_that_is_always_the_truth WorldsVary;
     a_world_with_the_same_dice WorldsVary 1;

@@ -1,6 +1,7 @@
 //! The small game with one bug planted for each law: it passes everything on to the healthy game, and lies in one place.
 //!
-//! The bug is chosen by the test through a thread-local, so that also the functions without a state can lie.
+//! The bug is chosen by the test through a thread-local, so that also the functions without a state can lie. It is one file
+//! because each bug is a line beside the duty that it breaks.
 
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
@@ -9,11 +10,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
+use sortie_engine::encode::{Brush, Layout, Mask};
 use sortie_engine::offer::Choice;
 use sortie_engine::offer::Offered;
 use sortie_engine::{
-    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSet, EventSink, Form, GO, Game, Go, Group, Heard,
-    Json, Level, OfferSink, Outcome, Phrase, Picks, Playout, Refusal, Seat, Setup, Viewer,
+    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, Encode, Encoding, EventSet, EventSink, Form, GO, Game,
+    Go, Group, Heard, Json, Level, OfferSink, Outcome, Phrase, Picks, Playout, Refusal, Seat, Setup, Viewer,
 };
 use sortie_testkit::Law;
 use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Reason, Roll, Sell, Stash, Tiny};
@@ -296,6 +298,12 @@ impl Game for Planted {
         Ok(Self { game, sly: Sly::default() })
     }
 
+    /// Only for the bugs of its own laws: the others would show here as well, and before their law is examined.
+    fn encoding() -> Option<&'static Encoding<Self>> {
+        let laws = [Law::MaskIsOffers, Law::IndicesInvert, Law::ObservationsKeepSecrets, Law::ObservationsMirror];
+        laws.into_iter().any(bug).then_some(&Encoding::HERE)
+    }
+
     fn json() -> &'static Json<Self> {
         const JSON: Json<Planted> = {
             let mut json = Json::HERE;
@@ -539,6 +547,43 @@ impl Playout for Planted {
             return Act(Sell { good: Good::Silk.into(), count: 99 }.into());
         }
         Act(action)
+    }
+}
+
+impl Encode for Planted {
+    const ENCODING: u32 = 1;
+
+    fn layout(&self) -> Layout {
+        self.game.layout()
+    }
+
+    fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
+        if !bug(Law::MaskIsOffers) {
+            self.game.allow(seat, pen, mask);
+        }
+    }
+
+    fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Act> {
+        self.game.advance(seat, pen).map(Act)
+    }
+
+    fn spell(&self, seat: Seat, action: &Act) -> Option<Vec<u16>> {
+        let mut path = self.game.spell(seat, &action.0)?;
+        if bug(Law::IndicesInvert) {
+            path.reverse();
+            path.push(0);
+        }
+        Some(path)
+    }
+
+    fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
+        let told = match () {
+            () if bug(Law::ObservationsKeepSecrets) => self.secret(seat),
+            () if bug(Law::ObservationsMirror) => seat.index() as u16,
+            () => return self.game.observe(seat, pen, brush),
+        };
+        brush.number(told);
+        brush.plane(self.layout().n_cells() - 1);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The edges between crates, from `cargo metadata`: engine <- games <- catalog <- server <- cli.
+//! The edges between crates, from `cargo metadata`: engine <- games <- catalog <- server <- cli, and python.
 //!
 //! The table below is the whole truth: a crate that it does not name is refused, so that a new crate states its place.
 
@@ -55,6 +55,13 @@ const PLACES: &[Place] = &[
         inside: &["sortie-engine", "sortie-catalog", "sortie-protocol", "sortie-server"],
         in_tests: &["sortie-testkit"],
         outside: None,
+    },
+    // The scaffold is small enough to be solved, so examples and tests in Python play it too.
+    Place {
+        package: "sortie-python",
+        inside: &["sortie-engine", "sortie-catalog", "sortie-game-scaffoldnim"],
+        in_tests: &[],
+        outside: Some(&["numpy", "pyo3", "rayon", "serde_json"]),
     },
     // Stands for a program outside of this repository: it alone brings a game of its own.
     Place {

@@ -6,7 +6,7 @@ use super::Finding;
 use crate::tree;
 
 /// Files that every game crate has.
-const FILES: [&str; 16] = [
+const FILES: [&str; 17] = [
     "Cargo.toml",
     "README.md",
     "clippy.toml",
@@ -19,6 +19,7 @@ const FILES: [&str; 16] = [
     "src/event.rs",
     "src/view.rs",
     "src/hidden.rs",
+    "src/encode.rs",
     "texts/en.ftl",
     "schema.json",
     "tests/it/main.rs",

@@ -20,7 +20,9 @@ impl Tree {
         {
             tree.put(file, "//! Something.\n");
         }
-        for file in ["src/hidden.rs", "src/rules/march.rs", "src/data.rs", "src/bots.rs", "benches/playout.rs"] {
+        for file in
+            ["src/hidden.rs", "src/encode.rs", "src/rules/march.rs", "src/data.rs", "src/bots.rs", "benches/playout.rs"]
+        {
             tree.put(file, "//! Something.\n");
         }
         tree.put("src/reason.rs", "//! Actions.\nfn rule() -> &'static str {\n    \"FOO-1.2\"\n}\n");

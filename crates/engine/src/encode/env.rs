@@ -1,0 +1,586 @@
+//! Environments for learners over the encoding: one match with its history, and a lane of an endless row of matches.
+//!
+//! [`Env`] keeps every step, so that a match can be saved, undone and read as a record. [`Lane`] keeps none and starts
+//! again when a match is over: many of them side by side are a vector environment. Threads are the caller's matter.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::Encoding;
+use super::layout::Layout;
+use super::mask::{Brush, Mask};
+use crate::bot::{Bots, Level, Seen};
+use crate::chance::{Chance, Draws, Generator};
+use crate::erased::{AnyMatch, named_level};
+use crate::event::Quiet;
+use crate::game::{Awaiting, Game, Outcome, Setup};
+use crate::matches::{Match, Opening, no_such_seat};
+use crate::record::{Entry, Record};
+use crate::refusal::Refusal;
+use crate::roster::Roster;
+use crate::seat::{Seat, SeatSet, Viewer};
+
+/// What the next decision needs: the pens, and the mask of the seat last asked about.
+#[derive(Clone)]
+struct Desk {
+    pens: [Vec<u16>; Seat::MAX],
+    mask: Mask,
+    mask_of: Option<Seat>,
+    /// Indices chosen by all seats together.
+    chosen: u32,
+}
+
+impl Desk {
+    fn new(layout: &Layout) -> Self {
+        Self { pens: Default::default(), mask: Mask::new(layout.n_actions()), mask_of: None, chosen: 0 }
+    }
+
+    fn legal<G: Game>(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat) -> &Mask {
+        if self.mask_of != Some(seat) {
+            self.mask.clear();
+            if state.awaiting().anybody().contains(seat) {
+                (encoding.allow)(state, seat, &self.pens[seat.index()], &mut self.mask);
+            }
+            self.mask_of = Some(seat);
+        }
+        &self.mask
+    }
+
+    /// Takes up an index that the mask allows.
+    fn choose<G: Game>(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, index: u16) -> Option<G::Action> {
+        let pen = &mut self.pens[seat.index()];
+        pen.push(index);
+        self.mask_of = None;
+        self.chosen = self.chosen.saturating_add(1);
+        let action = (encoding.advance)(state, seat, pen);
+        if action.is_some() {
+            pen.clear();
+        }
+        action
+    }
+
+    /// After an action: what others had begun to spell goes on only if it still can.
+    fn settle<G: Game>(&mut self, encoding: &Encoding<G>, state: &G) {
+        self.mask_of = None;
+        for seat in Seat::all(Seat::MAX) {
+            if !self.pens[seat.index()].is_empty() && self.legal(encoding, state, seat).is_empty() {
+                self.pens[seat.index()].clear();
+                self.mask_of = None;
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        self.pens.iter_mut().for_each(Vec::clear);
+        self.mask_of = None;
+        self.chosen = 0;
+    }
+}
+
+/// One match with its history.
+#[derive(Clone)]
+pub struct Env<G: Game> {
+    encoding: &'static Encoding<G>,
+    layout: Arc<Layout>,
+    /// The match before its first step.
+    opening: Arc<Match<G>>,
+    state: G,
+    /// `None` in an imagined world, which has no history.
+    log: Option<Vec<Entry<G::Action>>>,
+    desk: Desk,
+}
+
+/// One environment without generics. Seats are numbers, indices are those of the layout.
+pub trait AnyEnv: Send + Sync {
+    /// The game's key.
+    fn key(&self) -> &'static str;
+    /// The version of the encoding.
+    fn version(&self) -> u32;
+    /// The meaning of indices and planes.
+    fn layout(&self) -> &Layout;
+    /// How many seats.
+    fn seats(&self) -> usize;
+    /// Who must and may act; nobody once the match is over or was cut short.
+    fn awaiting(&self) -> Awaiting;
+    /// The result, once the match is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Whether the match was cut short by [`Layout::longest`].
+    fn is_cut(&self) -> bool;
+    /// How many indices were chosen.
+    fn chosen(&self) -> u32;
+    /// How many actions and undos were accepted.
+    fn revision(&self) -> u64;
+    /// The number of the turn.
+    fn turn(&self) -> u32;
+    /// What the match is worth to each seat so far: zero until it is over.
+    fn returns(&self, returns: &mut [f32]);
+    /// The legal indices of a seat; none if it is not awaited. Refuses `NO_SUCH_SEAT`.
+    fn legal(&mut self, seat: usize) -> Result<&Mask, Refusal>;
+    /// The indices that the seat has chosen of an action that is not complete.
+    fn pen(&self, seat: usize) -> Result<&[u16], Refusal>;
+    /// Writes what the seat sees. Refuses `NO_SUCH_SEAT`.
+    fn observe(&self, seat: usize, cells: &mut [u8]) -> Result<(), Refusal>;
+    /// Chooses an index. True if an action was completed and done. Refuses `GAME_OVER`, `NO_SUCH_SEAT`, `NOT_YOUR_TURN` and
+    /// `ILLEGAL_INDEX`; a refusal changes nothing.
+    fn step(&mut self, seat: usize, index: u64) -> Result<bool, Refusal>;
+    /// Carries out a whole action. A refusal changes nothing.
+    fn act(&mut self, seat: usize, action: &Value) -> Result<(), Refusal>;
+    /// Lets a bot of this level act; false if it lets an open window pass.
+    fn act_bot(&mut self, seat: usize, level: &str) -> Result<bool, Refusal>;
+    /// The indices that spell an action; refuses `NOT_SPELLED` for one that is legal but has no path.
+    fn spell(&self, seat: usize, action: &Value) -> Result<Vec<u16>, Refusal>;
+    /// The indices that spell what a bot of this level would do; empty if it lets an open window pass.
+    fn spell_bot(&self, seat: usize, level: &str) -> Result<Vec<u16>, Refusal>;
+    /// Takes back the last action. Refuses `UNDO_FENCED`.
+    fn undo(&mut self) -> Result<(), Refusal>;
+    /// The record. Refuses `NO_RECORD` in an imagined world.
+    fn save(&self) -> Result<Record, Refusal>;
+    /// The match as the server and the referee hold it, without its history.
+    fn table(&self) -> Box<dyn AnyMatch>;
+    /// The snapshot for a viewer.
+    fn view(&self, viewer: Viewer) -> Box<RawValue>;
+    /// The same match with everything redealt that the seat cannot know, and without its history.
+    fn imagine(&self, seat: usize, seed: &str) -> Result<Box<dyn AnyEnv>, Refusal>;
+    /// An independent copy.
+    fn boxed_clone(&self) -> Box<dyn AnyEnv>;
+}
+
+impl<G: Bots> Env<G> {
+    /// Begins with a match that has just been started or replayed. `None` if the game has no encoding.
+    pub fn new(mut game: Match<G>) -> Option<Self> {
+        let encoding = G::encoding()?;
+        let layout = Arc::new((encoding.layout)(&game.state));
+        let state = game.state.clone();
+        let log = std::mem::take(&mut game.log.entries);
+        let desk = Desk::new(&layout);
+        Some(Self { encoding, layout, opening: Arc::new(game), state, log: Some(log), desk })
+    }
+
+    fn seat(&self, seat: usize) -> Result<Seat, Refusal> {
+        let seats = self.opening.setup.seats;
+        Seat::try_new(seat).filter(|_| seat < seats).ok_or_else(|| no_such_seat(seat, seats))
+    }
+
+    /// Refuses `GAME_OVER` and `NOT_YOUR_TURN`.
+    fn awaited(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.state.is_over() {
+            return Err(Refusal::new("GAME_OVER", "The game is over"));
+        }
+        if self.is_cut() {
+            let longest = self.layout.longest;
+            return Err(Refusal::new("GAME_OVER", format!("The match was cut short after {longest} indices")));
+        }
+        if self.state.awaiting().anybody().contains(seat) {
+            return Ok(());
+        }
+        let must: Vec<usize> = self.state.awaiting().must.iter().map(Seat::index).collect();
+        Err(Refusal::new(Refusal::OUT_OF_TURN, format!("seat {seat:?} is not awaited; {must:?} must act")))
+    }
+
+    fn apply(&mut self, seat: Seat, action: G::Action) {
+        self.state.apply(seat, &action, &mut Quiet);
+        if let Some(log) = &mut self.log {
+            log.push(Entry::Act { seat: seat.index(), action, chance: Vec::new() });
+        }
+        self.desk.settle(self.encoding, &self.state);
+    }
+
+    /// The match around the current state, without its history.
+    fn bare(&self) -> Match<G> {
+        let mut table = self.opening.in_world(self.state.clone());
+        table.revision = self.revision();
+        table.last = Vec::new();
+        table
+    }
+
+    /// The match with its history, played again.
+    fn whole(&self) -> Result<Match<G>, Refusal> {
+        let Some(log) = &self.log else {
+            return Err(Refusal::new("NO_RECORD", "An imagined world has no history"));
+        };
+        let first = &self.opening;
+        let mut game = Match::start(Opening {
+            setup: Setup::clone(&first.setup),
+            roster: Roster::clone(&first.roster),
+            generator: first.generator,
+            seed: first.seed.to_string(),
+            chance: first.opening.clone(),
+        })?;
+        game.common = first.common.clone();
+        for entry in log {
+            match entry {
+                Entry::Act { seat, action, chance } => game.act(self.seat(*seat)?, action.clone(), chance.clone())?,
+                Entry::Undo { undo, serial } => game.undo_as_recorded(self.seat(*undo)?, *serial)?,
+            };
+        }
+        Ok(game)
+    }
+
+    fn choice(&self, seat: Seat, level: &str) -> Result<Option<G::Action>, Refusal> {
+        self.awaited(seat)?;
+        let level = named_level(level, &self.opening.common)?;
+        let mut chance = self.state.chance().bot(seat, self.revision());
+        Ok((level.choose)(&Seen::new(&self.state, seat), &mut chance.draws()))
+    }
+}
+
+impl<G: Bots> AnyEnv for Env<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+    fn version(&self) -> u32 {
+        self.encoding.version
+    }
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+    fn seats(&self) -> usize {
+        self.opening.setup.seats
+    }
+    fn awaiting(&self) -> Awaiting {
+        if self.is_cut() { Awaiting::NOBODY } else { self.state.awaiting() }
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+    fn is_cut(&self) -> bool {
+        self.desk.chosen >= self.layout.longest && !self.state.is_over()
+    }
+    fn chosen(&self) -> u32 {
+        self.desk.chosen
+    }
+    fn revision(&self) -> u64 {
+        self.log.as_ref().map_or(0, |log| log.len() as u64)
+    }
+    fn turn(&self) -> u32 {
+        self.state.turn()
+    }
+    fn returns(&self, returns: &mut [f32]) {
+        worth(self.encoding, &self.state, returns);
+    }
+    fn legal(&mut self, seat: usize) -> Result<&Mask, Refusal> {
+        let seat = self.seat(seat)?;
+        if self.is_cut() {
+            self.desk.mask.clear();
+            self.desk.mask_of = Some(seat);
+        }
+        Ok(self.desk.legal(self.encoding, &self.state, seat))
+    }
+    fn pen(&self, seat: usize) -> Result<&[u16], Refusal> {
+        Ok(&self.desk.pens[self.seat(seat)?.index()])
+    }
+    fn observe(&self, seat: usize, cells: &mut [u8]) -> Result<(), Refusal> {
+        let seat = self.seat(seat)?;
+        paint(self.encoding, &self.state, seat, &self.desk.pens[seat.index()], cells);
+        Ok(())
+    }
+    fn step(&mut self, seat: usize, index: u64) -> Result<bool, Refusal> {
+        let seat = self.seat(seat)?;
+        self.awaited(seat)?;
+        let legal =
+            usize::try_from(index).is_ok_and(|index| self.desk.legal(self.encoding, &self.state, seat).contains(index));
+        if !legal {
+            let said = usize::try_from(index).map_or_else(|_| "no index".to_owned(), |index| self.layout.say(index));
+            return Err(Refusal::new("ILLEGAL_INDEX", format!("index {index} ({said}) is not legal for {seat:?} now")));
+        }
+        match self.desk.choose(self.encoding, &self.state, seat, index as u16) {
+            Some(action) => {
+                self.apply(seat, action);
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+    fn act(&mut self, seat: usize, action: &Value) -> Result<(), Refusal> {
+        let seat = self.seat(seat)?;
+        let table = self.bare();
+        let action = table.read_action(action)?;
+        table.check(seat, &action)?;
+        self.awaited(seat)?;
+        self.desk.chosen = self.desk.chosen.saturating_add(1);
+        self.desk.pens[seat.index()].clear();
+        self.apply(seat, action);
+        Ok(())
+    }
+    fn act_bot(&mut self, seat: usize, level: &str) -> Result<bool, Refusal> {
+        let seat = self.seat(seat)?;
+        let Some(action) = self.choice(seat, level)? else { return Ok(false) };
+        self.state.check(seat, &action).map_err(|reason| self.bare().refusal(seat, &reason))?;
+        self.desk.chosen = self.desk.chosen.saturating_add(1);
+        self.desk.pens[seat.index()].clear();
+        self.apply(seat, action);
+        Ok(true)
+    }
+    fn spell(&self, seat: usize, action: &Value) -> Result<Vec<u16>, Refusal> {
+        let seat = self.seat(seat)?;
+        let table = self.bare();
+        let action = table.read_action(action)?;
+        table.check(seat, &action)?;
+        (self.encoding.spell)(&self.state, seat, &action).ok_or_else(not_spelled)
+    }
+    fn spell_bot(&self, seat: usize, level: &str) -> Result<Vec<u16>, Refusal> {
+        let seat = self.seat(seat)?;
+        match self.choice(seat, level)? {
+            Some(action) => (self.encoding.spell)(&self.state, seat, &action).ok_or_else(not_spelled),
+            None => Ok(Vec::new()),
+        }
+    }
+    fn undo(&mut self) -> Result<(), Refusal> {
+        let mut game = self.whole()?;
+        game.undo(None)?;
+        self.state = game.state;
+        self.log = Some(game.log.entries);
+        self.desk.pens.iter_mut().for_each(Vec::clear);
+        self.desk.mask_of = None;
+        Ok(())
+    }
+    fn save(&self) -> Result<Record, Refusal> {
+        let game = self.whole()?;
+        game.record().ok_or_else(|| Refusal::new("NO_RECORD", "The match has no record"))
+    }
+    fn table(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.bare())
+    }
+    fn view(&self, viewer: Viewer) -> Box<RawValue> {
+        self.bare().snapshot(viewer, None)
+    }
+    fn imagine(&self, seat: usize, seed: &str) -> Result<Box<dyn AnyEnv>, Refusal> {
+        let seat = self.seat(seat)?;
+        let mut world = self.clone();
+        world.state.determinize(seat, &mut Chance::fast(seed).event());
+        world.log = None;
+        world.desk.settle(world.encoding, &world.state);
+        Ok(Box::new(world))
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyEnv> {
+        Box::new(self.clone())
+    }
+}
+
+fn not_spelled() -> Refusal {
+    Refusal::new("NOT_SPELLED", "The action is legal, but it is not listed, so no indices spell it")
+}
+
+fn worth<G: Game>(encoding: &Encoding<G>, state: &G, returns: &mut [f32]) {
+    match state.outcome() {
+        Some(outcome) => (encoding.returns)(&outcome, returns),
+        None => returns.fill(0.0),
+    }
+}
+
+fn paint<G: Game>(encoding: &Encoding<G>, state: &G, seat: Seat, pen: &[u16], cells: &mut [u8]) {
+    cells.fill(0);
+    (encoding.observe)(state, seat, pen, &mut Brush::new(cells));
+}
+
+/// Where one lane writes.
+pub struct Sight<'a> {
+    /// What the seat to act sees.
+    pub observation: &'a mut [u8],
+    /// A one for each legal index.
+    pub mask: &'a mut [u8],
+    /// What each seat has won, at the step that ends a match; zero otherwise.
+    pub rewards: &'a mut [f32],
+    /// One at the step that ends a match.
+    pub terminated: &'a mut u8,
+    /// One at the step that cuts a match short.
+    pub truncated: &'a mut u8,
+    /// The seat to act.
+    pub seat: &'a mut u8,
+}
+
+/// An endless row of matches: the next one begins when one is over.
+pub struct Lane<G: Game> {
+    encoding: &'static Encoding<G>,
+    longest: u32,
+    setup: Arc<Setup<G::Options>>,
+    seed: String,
+    episode: u64,
+    state: G,
+    desk: Desk,
+    seat: Seat,
+    /// Levels that play some of the seats.
+    bots: Arc<[Option<Level<G>>]>,
+    /// What bots and random choices draw from.
+    own: Chance,
+}
+
+/// One lane without generics.
+pub trait AnyLane: Send + Sync {
+    /// The meaning of indices and planes.
+    fn layout(&self) -> Layout;
+    /// Begins again with another seed; the first match is number 0.
+    fn reset(&mut self, seed: &str, out: &mut Sight<'_>) -> Result<(), Refusal>;
+    /// Whether the seat to act may choose this index.
+    fn is_legal(&self, index: i64) -> bool;
+    /// Chooses an index that is legal.
+    fn step(&mut self, index: i64, out: &mut Sight<'_>) -> Result<(), Refusal>;
+    /// A random legal index.
+    fn sample(&mut self) -> i64;
+    /// The match that is being played, from 0.
+    fn episode(&self) -> u64;
+}
+
+impl<G: Bots> Lane<G> {
+    /// A lane of this setup; `levels` names the bot of each seat that the caller does not play.
+    pub(crate) fn new(
+        setup: Arc<Setup<G::Options>>,
+        levels: &[Option<String>],
+        common: &[Level<G>],
+        seed: &str,
+    ) -> Result<Self, Refusal> {
+        let encoding = G::encoding().ok_or_else(no_encoding::<G>)?;
+        let bots = levels.iter().map(|level| level.as_ref().map(|level| named_level::<G>(level, common)).transpose());
+        let bots = bots.collect::<Result<Arc<[_]>, _>>()?;
+        if bots.iter().all(Option::is_some) && !bots.is_empty() {
+            return Err(Refusal::bad_request("somebody other than bots must play"));
+        }
+        let state = G::new(&setup, Chance::new(Generator::Fast, &episode_seed(seed, 0)), &mut Quiet)?;
+        let layout = (encoding.layout)(&state);
+        Ok(Self {
+            encoding,
+            longest: layout.longest,
+            setup,
+            seed: seed.to_owned(),
+            episode: 0,
+            state,
+            desk: Desk::new(&layout),
+            seat: Seat::new(0),
+            bots,
+            own: Chance::fast(&format!("{seed}:own")),
+        })
+    }
+
+    fn restart(&mut self) -> Result<(), Refusal> {
+        let chance = Chance::new(Generator::Fast, &episode_seed(&self.seed, self.episode));
+        self.state = G::new(&self.setup, chance, &mut Quiet)?;
+        self.desk.clear();
+        Ok(())
+    }
+
+    /// Lets bots act until the caller must or the match is over. Open windows are asked first, since nothing waits for
+    /// them; the caller's seats let them pass.
+    fn let_bots_act(&mut self) -> Result<(), Refusal> {
+        loop {
+            let Awaiting { must, may } = self.state.awaiting();
+            let mut draws = self.own.event();
+            let choice = bots_choice(&self.state, may, must, &self.bots, &mut draws);
+            let Some((seat, action)) = choice else {
+                let mine = must.iter().find(|seat| self.bot(*seat).is_none());
+                self.seat = mine.or_else(|| must.first()).unwrap_or(self.seat);
+                return Ok(());
+            };
+            if self.state.check(seat, &action).is_err() {
+                return Err(Refusal::new("BOT_REFUSED", format!("a bot of {seat:?} chose an illegal action")));
+            }
+            self.state.apply(seat, &action, &mut Quiet);
+            self.desk.chosen = self.desk.chosen.saturating_add(1);
+            self.desk.mask_of = None;
+            if self.desk.chosen >= self.longest {
+                return Ok(());
+            }
+        }
+    }
+
+    fn bot(&self, seat: Seat) -> Option<&Level<G>> {
+        self.bots.get(seat.index()).and_then(Option::as_ref)
+    }
+
+    fn show(&mut self, out: &mut Sight<'_>) {
+        let seat = self.seat;
+        paint(self.encoding, &self.state, seat, &self.desk.pens[seat.index()], out.observation);
+        self.desk.legal(self.encoding, &self.state, seat).write(out.mask);
+        *out.seat = seat.index() as u8;
+    }
+}
+
+fn bots_choice<G: Bots>(
+    state: &G,
+    may: SeatSet,
+    must: SeatSet,
+    bots: &[Option<Level<G>>],
+    draws: &mut Draws<'_>,
+) -> Option<(Seat, G::Action)> {
+    if bots.is_empty() {
+        return None;
+    }
+    may.iter().chain(must.iter()).find_map(|seat| {
+        let level = bots.get(seat.index())?.as_ref()?;
+        Some((seat, (level.choose)(&Seen::new(state, seat), draws)?))
+    })
+}
+
+/// The seed text of a lane's match.
+pub fn episode_seed(seed: &str, episode: u64) -> String {
+    format!("{seed}-{episode}")
+}
+
+pub(crate) fn no_encoding<G: Game>() -> Refusal {
+    Refusal::new("NO_ENCODING", format!("{} has no encoding", G::TITLE))
+}
+
+impl<G: Bots> AnyLane for Lane<G> {
+    fn layout(&self) -> Layout {
+        (self.encoding.layout)(&self.state)
+    }
+    fn reset(&mut self, seed: &str, out: &mut Sight<'_>) -> Result<(), Refusal> {
+        seed.clone_into(&mut self.seed);
+        self.own = Chance::fast(&format!("{seed}:own"));
+        self.episode = 0;
+        self.restart()?;
+        self.let_bots_act()?;
+        out.rewards.fill(0.0);
+        (*out.terminated, *out.truncated) = (0, 0);
+        self.show(out);
+        Ok(())
+    }
+    fn is_legal(&self, index: i64) -> bool {
+        self.desk.mask_of == Some(self.seat) && usize::try_from(index).is_ok_and(|index| self.desk.mask.contains(index))
+    }
+    fn step(&mut self, index: i64, out: &mut Sight<'_>) -> Result<(), Refusal> {
+        if !self.is_legal(index) {
+            return Err(Refusal::new("ILLEGAL_INDEX", format!("index {index} is not legal")));
+        }
+        if let Some(action) = self.desk.choose(self.encoding, &self.state, self.seat, index as u16) {
+            self.state.apply(self.seat, &action, &mut Quiet);
+            if self.bots.is_empty() {
+                self.seat = self.state.awaiting().must.first().unwrap_or(self.seat);
+            } else {
+                self.let_bots_act()?;
+            }
+            if !self.desk.pens[self.seat.index()].is_empty() {
+                self.desk.settle(self.encoding, &self.state);
+            }
+        }
+        let over = self.state.is_over();
+        let cut = !over && self.desk.chosen >= self.longest;
+        (*out.terminated, *out.truncated) = (u8::from(over), u8::from(cut));
+        if over || cut {
+            if over {
+                worth(self.encoding, &self.state, out.rewards)
+            } else {
+                out.rewards.fill(0.0)
+            }
+            self.episode += 1;
+            self.restart()?;
+            self.let_bots_act()?;
+        } else {
+            out.rewards.fill(0.0);
+        }
+        self.show(out);
+        Ok(())
+    }
+    fn sample(&mut self) -> i64 {
+        let n = self.desk.legal(self.encoding, &self.state, self.seat).len();
+        if n == 0 {
+            return -1;
+        }
+        let place = self.own.event().below(n);
+        self.desk.mask.nth(place).map_or(-1, |index| index as i64)
+    }
+    fn episode(&self) -> u64 {
+        self.episode
+    }
+}

@@ -1,0 +1,179 @@
+//! Where a game writes: the legal indices as bits, and the cells of an observation.
+
+/// A set of action indices.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mask {
+    words: Vec<u64>,
+}
+
+impl Mask {
+    /// The empty set, with room for this many indices.
+    pub fn new(n: usize) -> Self {
+        Self { words: vec![0; n.div_ceil(64)] }
+    }
+
+    /// Removes every index.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Adds an index.
+    #[inline]
+    pub fn allow(&mut self, index: usize) {
+        debug_assert!(index / 64 < self.words.len(), "index {index} is beyond the layout");
+        if let Some(word) = self.words.get_mut(index / 64) {
+            *word |= 1 << (index % 64);
+        }
+    }
+
+    /// Adds `from + k` for every bit `k`.
+    #[inline]
+    pub fn allow_bits(&mut self, from: usize, bits: u64) {
+        let (at, shift) = (from / 64, from % 64);
+        if bits == 0 {
+            return;
+        }
+        if let Some(word) = self.words.get_mut(at) {
+            *word |= bits << shift;
+        }
+        if shift > 0
+            && bits >> (64 - shift) != 0
+            && let Some(word) = self.words.get_mut(at + 1)
+        {
+            *word |= bits >> (64 - shift);
+        }
+    }
+
+    /// The same for wide sets.
+    #[inline]
+    pub fn allow_wide(&mut self, from: usize, bits: u128) {
+        self.allow_bits(from, bits as u64);
+        self.allow_bits(from + 64, (bits >> 64) as u64);
+    }
+
+    /// Whether the index is in the set.
+    #[inline]
+    pub fn contains(&self, index: usize) -> bool {
+        self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Whether no index is.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// How many are.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The indices in order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().enumerate().flat_map(|(at, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    at * 64 + bit
+                })
+            })
+        })
+    }
+
+    /// The index at this place of the order.
+    pub fn nth(&self, mut n: usize) -> Option<usize> {
+        for (at, word) in self.words.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if n < here {
+                let mut rest = *word;
+                for _ in 0..n {
+                    rest &= rest - 1;
+                }
+                return Some(at * 64 + rest.trailing_zeros() as usize);
+            }
+            n -= here;
+        }
+        None
+    }
+
+    /// Writes a one for every index of the set and a zero for every other.
+    pub fn write(&self, out: &mut [u8]) {
+        for (cells, word) in out.chunks_mut(64).zip(&self.words) {
+            cells.fill(0);
+            let mut rest = *word;
+            while rest != 0 {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if let Some(cell) = cells.get_mut(bit) {
+                    *cell = 1;
+                }
+            }
+        }
+    }
+}
+
+/// Paints an observation from the first cell to the last, plane by plane in the layout's order.
+pub struct Brush<'a> {
+    cells: &'a mut [u8],
+    at: usize,
+}
+
+impl<'a> Brush<'a> {
+    /// Begins at the first of these cells, which are zero.
+    pub fn new(cells: &'a mut [u8]) -> Self {
+        Self { cells, at: 0 }
+    }
+
+    /// How many cells have been painted or passed.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next `n` cells, to paint at leisure.
+    ///
+    /// # Panics
+    /// If the layout has fewer.
+    #[inline]
+    pub fn plane(&mut self, n: usize) -> &mut [u8] {
+        let plane = &mut self.cells[self.at..self.at + n];
+        self.at += n;
+        plane
+    }
+
+    /// The next cell: the number, or 255 for anything larger.
+    #[inline]
+    pub fn number(&mut self, n: impl TryInto<u8>) {
+        let value = n.try_into().unwrap_or(u8::MAX);
+        self.plane(1)[0] = value;
+    }
+
+    /// The next cell: one for yes.
+    #[inline]
+    pub fn flag(&mut self, yes: bool) {
+        self.plane(1)[0] = u8::from(yes);
+    }
+
+    /// The next `n` cells: a one at this place, or nowhere.
+    #[inline]
+    pub fn one_of(&mut self, n: usize, place: Option<usize>) {
+        let plane = self.plane(n);
+        if let Some(cell) = place.and_then(|place| plane.get_mut(place)) {
+            *cell = 1;
+        }
+    }
+
+    /// The next `n` cells: a one for each bit.
+    #[inline]
+    pub fn bits(&mut self, n: usize, bits: u128) {
+        let plane = self.plane(n);
+        let mut rest = bits;
+        while rest != 0 {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if let Some(cell) = plane.get_mut(bit) {
+                *cell = 1;
+            }
+        }
+    }
+}

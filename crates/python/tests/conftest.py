@@ -1,0 +1,27 @@
+"""What all tests share."""
+
+import pytest
+
+import sortie
+
+#: Every game with a table that is quick to play.
+TABLES = [
+    ("risk", 2, {"maxTurns": 30}),
+    ("catan", 4, {}),
+    ("mage-knight", 1, {}),
+    ("merc", 2, {}),
+    ("scaffold-nim", 2, {}),
+]
+IDS = [game for game, _, _ in TABLES]
+
+
+@pytest.fixture(params=TABLES, ids=IDS)
+def table(request):
+    """A game with a number of players and options."""
+    return request.param
+
+
+@pytest.fixture
+def env(table):
+    game, players, options = table
+    return sortie.make(game, players, options=options, seed=7)

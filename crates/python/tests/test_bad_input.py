@@ -1,0 +1,140 @@
+"""Whatever is thrown at an environment: a clear exception, and nothing has changed."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import sortie
+
+ENV = {game: sortie.make(game, players, seed=3) for game, players in [("risk", 2), ("catan", 3), ("merc", 2), ("mage-knight", 1)]}
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.binary(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+indices = st.integers(-3, 2**70) | st.integers(0, 1200)
+actions = st.fixed_dictionaries(
+    {"action": st.sampled_from([name for game in sortie.games() for name in game["actions"]]) | anything},
+    optional={"payload": anything, "more": anything},
+)
+#: What the calls below may raise.
+CLEAR = (sortie.Refusal, ValueError, TypeError, IndexError, OverflowError)
+
+
+def state(env):
+    return env.revision, env._core.view("judge"), env._core.chosen
+
+
+def calls(env):
+    """Ways to misuse an environment: a function of one argument each."""
+    return [
+        lambda bad: env.step(bad),
+        lambda bad: env.step(bad, 0),
+        lambda bad: env.step({"action": bad, "payload": bad}),
+        lambda bad: env.spell({"action": bad}),
+        lambda bad: env.legal_actions(bad),
+        lambda bad: env.mask(bad),
+        lambda bad: env.observe(bad),
+        lambda bad: env.view(bad),
+        lambda bad: env.sketch(bad),
+        lambda bad: env.offers(bad),
+        lambda bad: env.pen(bad),
+        lambda bad: env.step_bot(bad),
+        lambda bad: env.choose(bad),
+        lambda bad: env.imagine(bad, 1),
+        lambda bad: sortie.open_record(bad),
+        lambda bad: sortie.make(bad),
+        lambda bad: sortie.make("risk", bad),
+        lambda bad: sortie.make("risk", 2, options=bad),
+        lambda bad: sortie.make("risk", 2, position=bad),
+        lambda bad: sortie.make("risk", 2, seed=bad) if not isinstance(bad, (int, str)) and bad is not None else None,
+    ]
+
+
+@pytest.mark.parametrize("game", list(ENV))
+def test_a_hundred_thousand_bad_calls(game):
+    """125 examples for each of four games, in each ten values for all twenty calls: 10^5 calls."""
+    env = ENV[game]
+    before = state(env)
+    ways = calls(env)
+    legal = set(env.legal_actions())
+    made = 0
+
+    @settings(max_examples=125, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(anything | indices | actions, min_size=10, max_size=10))
+    def run(values):
+        nonlocal made
+        for bad in values:
+            harmless = type(bad) is int and bad in legal
+            for way in ways[2:] if harmless else ways:
+                made += 1
+                try:
+                    way(bad)
+                except CLEAR:
+                    pass
+        assert state(env) == before
+
+    run()
+    assert made > 20_000
+
+
+def test_an_action_of_another_shape_changes_nothing():
+    env = ENV["catan"]
+    before = state(env)
+    for bad in [{}, {"action": "ROLL_DICE"}, {"action": "ROLL_DICE", "payload": {"x": 1}}, {"action": "NO", "payload": {}}]:
+        with pytest.raises(sortie.Refusal):
+            env.step(bad)
+    for bad in [None, 1.5, "ROLL_DICE", [1], True, np.float32(1), object()]:
+        with pytest.raises(TypeError):
+            env.step(bad)
+    with pytest.raises(IndexError):
+        env.step(-1)
+    with pytest.raises((sortie.Refusal, OverflowError)):
+        env.step(2**64)
+    assert state(env) == before
+
+
+def played():
+    env = sortie.make("risk", 2, seed=1, options={"maxTurns": 20})
+    rng = np.random.default_rng(0)
+    for _ in range(80):
+        legal = env.legal_actions()
+        env.step(int(legal[rng.integers(len(legal))]))
+    return env
+
+
+PLAYED = played()
+RECORD = PLAYED.save()
+
+
+@settings(max_examples=300, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_forged_saves_are_refused(data):
+    forged = json.loads(json.dumps(RECORD))
+    name = data.draw(st.sampled_from(sorted(forged)))
+    forged[name] = data.draw(anything)
+    if forged == RECORD:
+        return
+    try:
+        again = sortie.open_record(forged)
+    except CLEAR:
+        return
+    # What is left is a member that changes nothing that was played.
+    assert again.view("judge")["territories"] == PLAYED.view("judge")["territories"]
+
+
+def test_a_step_of_a_save_that_was_changed_is_refused():
+    env = sortie.make("risk", 2, seed=1)
+    env.step(env.actions(limit=3)[0])
+    record = env.save()
+    record["steps"][0]["action"] = {"action": "END_TURN", "payload": {}}
+    with pytest.raises(sortie.Refusal):
+        sortie.open_record(record)
+    record["game"] = "chess"
+    with pytest.raises(sortie.Refusal) as refused:
+        sortie.open_record(record)
+    assert refused.value.code == "UNKNOWN_GAME"
