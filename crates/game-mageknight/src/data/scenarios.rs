@@ -108,7 +108,6 @@ pub const fn row(scenario: Scenario) -> Option<Row> {
             levels: [&[5, 8], &[5, 8], &[5, 8, 11], &[5, 8, 11]],
             cooperative: true,
             blitz: true,
-            ..plain
         },
         MinesLiberation | DruidNights => Row { rounds: 4, ..plain },
         DungeonLords => Row { rounds: 5, ..plain },

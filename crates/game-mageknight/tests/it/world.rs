@@ -173,7 +173,7 @@ fn random_games_of_every_scenario_end_and_are_scored() {
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_games() {
-    let n = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let n = 10_000;
     for (scenario, seats) in SCENARIOS {
         for seats in seats.clone() {
             for seed in 0..n {
