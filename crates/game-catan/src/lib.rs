@@ -32,6 +32,7 @@ pub mod options;
 mod places;
 mod position;
 pub mod reason;
+mod refused;
 pub mod rules;
 mod setup;
 mod sketch;

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use sortie_engine::offer::Choice;
 use sortie_engine::offer::Offered;
 use sortie_engine::{
-    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, EventSet, EventSink, Form, GO, Game, Go, Group, Heard,
-    Json, Level, OfferSink, Outcome, Phrase, Picks, Playout, Refusal, Seat, Setup, Viewer,
+    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, Evaluate, EventSet, EventSink, Form, GO, Game, Go, Group,
+    Heard, Json, Level, OfferSink, Outcome, Phrase, Picks, Plans, Playout, Refusal, Seat, Setup, Viewer,
 };
 use sortie_testkit::Law;
 use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Reason, Roll, Sell, Stash, Tiny};
@@ -541,6 +541,9 @@ impl Playout for Planted {
         Act(action)
     }
 }
+
+impl Evaluate for Planted {}
+impl Plans for Planted {}
 
 impl Bots for Planted {
     fn levels() -> &'static [Level<Self>] {
