@@ -1,32 +1,66 @@
-//! Bots for any game: they know the contract and nothing else.
+//! One search for every game. It knows the contract and nothing else.
 //!
-//! A game's own levels live beside its rules. The ones here work for every game with a playout policy, above all a new
-//! one: [`levels`] gives it `easy`, `medium` and `hard` by search with growing budgets. No bot here sees the truth: it
-//! gets views, offers and determinized worlds through [`Seen`](sortie_engine::Seen). Budgets are counted in steps,
-//! never in time, so that a game between bots can be repeated.
+//! | module | holds |
+//! | --- | --- |
+//! | [`search`] | the decision: plans, sequential halving over common worlds and common chance |
+//! | [`turn`] | the plans of a turn: beam search over what chance does not touch, and the search for a forced win |
+//! | [`path`] | imagined paths below a plan, on which everybody chooses for themselves |
+//! | [`net`] | the learned value of a position |
+//!
+//! No bot here sees the truth: it gets views, offers and determinized worlds through [`Seen`](sortie_engine::Seen).
+//! Budgets are counted in steps, never in time, so a game between bots can be repeated on any machine.
 
-pub mod candidates;
+pub mod net;
+pub mod path;
 pub mod search;
+pub mod turn;
 
-use sortie_engine::{Bots, Level};
+use sortie_engine::{Bots, Budget, Draws, Level, Seen, Weighed};
 
-/// Search levels for a game without its own; a game's own level of the same name wins.
+/// Budgets for a game that has none of its own.
+pub const COMMON: [Budget; 4] = [
+    Budget { steps: 2_000, plans: 8, beam: 1, turns: 0, slips: 30 },
+    Budget { steps: 10_000, plans: 12, beam: 2, turns: 1, slips: 10 },
+    Budget { steps: 40_000, plans: 16, beam: 4, turns: 1, slips: 0 },
+    Budget { steps: 400_000, plans: 24, beam: 8, turns: 2, slips: 0 },
+];
+
+const fn budgets<G: Bots>() -> [Budget; 4] {
+    match G::BUDGETS {
+        Some(budgets) => budgets,
+        None => COMMON,
+    }
+}
+
+/// The search levels, weakest first. A game's own level of the same name wins.
 pub fn levels<G: Bots>() -> Vec<Level<G>> {
     vec![
         Level {
             name: "easy",
-            about: "looks a little ahead by random playouts",
-            choose: |seen, draws| search::choose(seen, search::Budget { steps: 2_000, candidates: 8 }, draws),
+            about: "looks at the next step and slips often",
+            choose: |seen, draws| search::choose(seen, budgets::<G>()[0], draws),
         },
         Level {
             name: "medium",
-            about: "looks ahead by random playouts",
-            choose: |seen, draws| search::choose(seen, search::Budget { steps: 15_000, candidates: 16 }, draws),
+            about: "plans its turn and slips now and then",
+            choose: |seen, draws| search::choose(seen, budgets::<G>()[1], draws),
         },
         Level {
             name: "hard",
-            about: "looks far ahead by many random playouts",
-            choose: |seen, draws| search::choose(seen, search::Budget { steps: 100_000, candidates: 32 }, draws),
+            about: "plans its turn and imagines what follows",
+            choose: |seen, draws| search::choose(seen, budgets::<G>()[2], draws),
+        },
+        Level {
+            name: "expert",
+            about: "compares many plans over many imagined continuations",
+            choose: |seen, draws| search::choose(seen, budgets::<G>()[3], draws),
         },
     ]
+}
+
+/// What a search level thinks of a decision; nothing for a level of the game's own.
+pub fn weigh<G: Bots>(level: &str, seen: &Seen<'_, G>, draws: &mut Draws<'_>) -> Option<Weighed<G>> {
+    let place = ["easy", "medium", "hard", "expert"].iter().position(|name| *name == level)?;
+    let own = G::levels().iter().any(|other| other.name == level);
+    (!own).then(|| search::weigh(seen, budgets::<G>()[place], draws))
 }

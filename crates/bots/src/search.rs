@@ -1,98 +1,270 @@
-//! Flat Monte Carlo over determinized worlds: every round has an equal share of the budget and keeps the better half of
-//! the moves.
+//! One decision: the plans of the turn are listed and valued, and the best of them compared on imagined paths.
+//!
+//! Sequential halving: every round has an equal share of the budget and keeps the better half of the plans. All plans meet the
+//! same worlds and, turn by turn, the same chance, so that their differences tell more than their values.
 
-use sortie_engine::{Bots, Chance, Draws, Outcome, Quiet, Seat, Seen};
+use sortie_engine::offer::Offered;
+use sortie_engine::{Bots, Budget, Chance, Choice, Draws, Quiet, Seat, Seen, Values, Weighed, Width};
 
-use crate::candidates::candidates;
+use crate::net::Net;
+use crate::path::Judge;
+use crate::turn::{self, Plan};
 
-/// How much a decision may cost.
-#[derive(Copy, Clone, Debug)]
-pub struct Budget {
-    /// Playout steps over all moves.
-    pub steps: u64,
-    /// The most moves to weigh.
-    pub candidates: usize,
-}
+/// How many fillings of one form are tried where a game names no choices.
+const FILLINGS: usize = 4;
+/// The most actions to begin with.
+const MOST: usize = 400;
+/// Worlds in which the plans are valued before the best are compared.
+const WORLDS: usize = 4;
+/// Proposals that join the comparison, and what they have to gain at least.
+const PROPOSALS: usize = 3;
+const LEAST_GAIN: f32 = 0.002;
+/// The share of the budget for listing plans, in parts of ten.
+const LISTING: u64 = 4;
 
-/// The longest playout; a game that is not over by then counts as undecided.
-const HORIZON: u64 = 2_000;
-
-/// What has been learnt about one move.
-struct Weighed<A> {
-    action: A,
-    points: f64,
-    playouts: f64,
-}
-
-impl<A> Weighed<A> {
-    fn mean(&self) -> f64 {
-        if self.playouts > 0.0 { self.points / self.playouts } else { 0.0 }
-    }
-}
-
-/// The move with the best mean result. A seat that need not act takes a candidate or lets the window pass, with even
-/// chances; `None` is a pass.
+/// The action of a level, a slip included.
 pub fn choose<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Option<G::Action> {
-    let mut moves: Vec<Weighed<G::Action>> = candidates(seen, budget.candidates, draws)
-        .into_iter()
-        .map(|action| Weighed { action, points: 0.0, playouts: 0.0 })
-        .collect();
-    if !seen.must_act() {
-        return moves.into_iter().next().map(|first| first.action).filter(|_| draws.chance(1, 2));
+    let net = Net::of::<G>();
+    choose_with(net.as_ref(), seen, budget, draws)
+}
+
+/// The same with a net in the making.
+pub fn choose_with<G: Bots>(
+    net: Option<&Net>,
+    seen: &Seen<'_, G>,
+    budget: Budget,
+    draws: &mut Draws<'_>,
+) -> Option<G::Action> {
+    if budget.slips > 0 && draws.chance(u64::from(budget.slips), 100) {
+        // Windows that nobody waits for pass.
+        return seen.must_act().then(|| seen.playout_action(draws));
     }
-    if moves.len() <= 1 {
-        return moves.pop().map(|only| only.action).or_else(|| Some(seen.playout_action(draws)));
+    let weighed = weigh_with(net, seen, budget, draws);
+    match weighed.best() {
+        Some(action) => Some(action.clone()),
+        None => seen.must_act().then(|| seen.playout_action(draws)),
     }
-    let rounds = u64::from(usize::BITS - (moves.len() - 1).leading_zeros());
-    let mut policy = draws.fork();
-    for _ in 0..rounds {
-        let mut left = budget.steps / rounds;
-        'round: loop {
-            let world = seen.world(draws);
-            for weighed in &mut moves {
-                let (points, steps) = playout(&world, seen.seat(), &weighed.action, &mut policy);
-                weighed.points += points;
-                weighed.playouts += 1.0;
-                left = left.saturating_sub(steps);
-                if left == 0 {
-                    break 'round;
-                }
+}
+
+/// What a level thinks of the seat's choices.
+pub fn weigh<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
+    let net = Net::of::<G>();
+    weigh_with(net.as_ref(), seen, budget, draws)
+}
+
+/// The same with a net in the making.
+pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
+    let seat = seen.seat();
+    let steps = seen.limits().of(budget.steps);
+    let mut judge = Judge::new(net);
+    let mut chance = draws.fork();
+    let mut worlds = Worlds { seed: draws.u64(), made: Vec::new() };
+    let first = first_actions(seen, worlds.get(seen, 0), &mut chance);
+    if first.len() <= 1 {
+        let choices = first.into_iter().map(|action| Choice { line: vec![action], values: [0.0; Seat::MAX], paths: 0 });
+        return Weighed { values: [0.0; Seat::MAX], choices: choices.collect(), steps: 1 };
+    }
+    if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, &mut chance, &mut judge.steps)
+        && line.first().is_some_and(|action| seen.is_legal(action))
+    {
+        let mut values = [0.0; Seat::MAX];
+        values[seat.index()] = 1.0;
+        return Weighed { values, choices: vec![Choice { line, values, paths: 0 }], steps: judge.steps };
+    }
+    let world = worlds.get(seen, 0).clone();
+    let listed = turn::plans(&world, seat, &first, budget.beam, &mut judge, steps * LISTING / 10, &mut chance);
+    let mut rivals = best_of_each_beginning(listed, seat, budget.plans, seen, &mut worlds, &mut judge, &mut chance);
+    rivals.extend(
+        agreeable(&world, seat, &mut judge, &mut chance)
+            .into_iter()
+            .filter(|rival: &Rival<G>| rival.plan.actions.first().is_some_and(|action| seen.is_legal(action))),
+    );
+    halve(&mut rivals, seen, &mut worlds, budget, steps, &mut judge);
+    rivals.sort_by(|a, b| b.better_than(a, seat));
+    let choices: Vec<Choice<G>> = rivals.into_iter().map(Rival::told).collect();
+    Weighed { values: choices.first().map_or([0.0; Seat::MAX], |best| best.values), choices, steps: judge.steps }
+}
+
+/// Worlds of one decision, made when they are asked for. World `n` is the same whoever asks and when.
+struct Worlds<G> {
+    seed: u64,
+    made: Vec<G>,
+}
+
+impl<G: Bots> Worlds<G> {
+    fn seed_of(&self, n: usize) -> u64 {
+        self.seed.wrapping_add((n as u64).wrapping_mul(0x9e6c_63d0_876a_3f6b))
+    }
+
+    fn get(&mut self, seen: &Seen<'_, G>, n: usize) -> &G {
+        while self.made.len() <= n {
+            let mut chance = Chance::fast_from(self.seed_of(self.made.len()));
+            let mut world = seen.world(&mut chance.event());
+            world.deal_chance(self.made.len() as u32, &mut chance.event());
+            self.made.push(world);
+        }
+        &self.made[n]
+    }
+}
+
+/// The seat's legal actions worth looking at: the game's own choice of them, or its offers.
+fn first_actions<G: Bots>(seen: &Seen<'_, G>, world: &G, chance: &mut Chance) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    world.choices(seen.seat(), Width::Root, &mut chance.event(), &mut actions);
+    actions.retain(|action| seen.is_legal(action));
+    if actions.is_empty() {
+        actions = offered(seen, chance);
+    }
+    actions.truncate(MOST);
+    actions
+}
+
+/// The offers, with forms sampled instead of expanded. Forms that the rules leave unbounded are left out, so that a
+/// search does not haggle for ever.
+fn offered<G: Bots>(seen: &Seen<'_, G>, chance: &mut Chance) -> Vec<G::Action> {
+    let mut gathered = Offered::<G> { ready: Vec::new(), asks: Vec::new(), forms: Vec::new(), blocked: Vec::new() };
+    let _ = seen.offers(&mut gathered);
+    let mut actions = gathered.ready;
+    for form in gathered.forms.iter().filter(|form| form.listed) {
+        for _ in 0..FILLINGS {
+            let action = form.fill(&form.random_counts(&mut chance.event()));
+            if !actions.contains(&action) && (form.exact || seen.is_legal(&action)) {
+                actions.push(action);
             }
         }
-        moves.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        moves.truncate(moves.len().div_ceil(2));
     }
-    moves.into_iter().next().map(|best| best.action)
+    actions
 }
 
-/// Plays the move and then at random to the end; the seat's points (1 for a lone win, 0 for a last place) and the
-/// steps.
-fn playout<G: Bots>(world: &G, seat: Seat, action: &G::Action, policy: &mut Chance) -> (f64, u64) {
-    let mut state = world.clone();
-    let mut draws = policy.event();
-    // A determinized world may lack what makes the move possible; then nothing is learnt.
-    if state.check(seat, action).is_err() {
-        return (0.0, 1);
+/// The proposals that the seat and its partner would both gain by, most for the seat first.
+fn agreeable<G: Bots>(world: &G, seat: Seat, judge: &mut Judge<'_>, chance: &mut Chance) -> Vec<Rival<G>> {
+    let mut proposals = Vec::new();
+    world.proposals(seat, &mut proposals);
+    if proposals.is_empty() || judge.net.is_none() {
+        return Vec::new();
     }
-    state.apply(seat, action, &mut Quiet);
-    let mut steps = 1;
-    while let Some(next) = state.awaiting().must.first() {
-        if steps == HORIZON {
-            return (0.5, steps);
+    let now = judge.values(world, chance);
+    let mut good: Vec<Rival<G>> = Vec::new();
+    for proposal in proposals {
+        let values = judge.values(&proposal.agreed, chance);
+        let gains = |who: Seat| values[who.index()] - now[who.index()];
+        if gains(seat) > LEAST_GAIN && gains(proposal.partner) > 0.0 {
+            let plan = Plan { actions: vec![proposal.action], values };
+            match good.iter_mut().find(|known| known.plan.actions == plan.actions) {
+                Some(known) if known.mean(seat) < values[seat.index()] => known.plan = plan,
+                Some(_) => {}
+                None => good.push(Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }),
+            }
         }
-        let action = state.playout_action(next, &mut draws);
-        state.apply(next, &action, &mut Quiet);
-        steps += 1;
     }
-    (state.outcome().map_or(0.5, |outcome| points(&outcome, seat)), steps)
+    good.sort_by(|a, b| b.better_than(a, seat));
+    good.truncate(PROPOSALS);
+    good
 }
 
-/// A win counts its share among the winners; otherwise the place in the ranking counts a little.
-fn points(outcome: &Outcome, seat: Seat) -> f64 {
-    if outcome.winners.contains(seat) {
-        return 1.0 / outcome.winners.len() as f64;
+/// A plan in the comparison.
+struct Rival<G: Bots> {
+    plan: Plan<G::Action>,
+    sums: Values,
+    paths: u32,
+}
+
+impl<G: Bots> Rival<G> {
+    fn mean(&self, seat: Seat) -> f32 {
+        if self.paths == 0 { self.plan.values[seat.index()] } else { self.sums[seat.index()] / self.paths as f32 }
     }
-    let places = outcome.ranking.len().max(1) as f64;
-    let place = outcome.ranking.iter().position(|place| place.contains(seat)).map_or(places, |place| place as f64);
-    0.2 * (1.0 - place / places)
+
+    /// More paths first, since the halving dropped the others; then the better mean.
+    fn better_than(&self, other: &Self, seat: Seat) -> std::cmp::Ordering {
+        self.paths.cmp(&other.paths).then(self.mean(seat).total_cmp(&other.mean(seat)))
+    }
+
+    fn told(self) -> Choice<G> {
+        let n = self.paths.max(1) as f32;
+        let values = if self.paths == 0 { self.plan.values } else { self.sums.map(|sum| sum / n) };
+        Choice { line: self.plan.actions, values, paths: self.paths }
+    }
+}
+
+/// For each action to begin with its best plan, valued in a few worlds; the best of them.
+fn best_of_each_beginning<G: Bots>(
+    listed: Vec<Plan<G::Action>>,
+    seat: Seat,
+    most: usize,
+    seen: &Seen<'_, G>,
+    worlds: &mut Worlds<G>,
+    judge: &mut Judge<'_>,
+    chance: &mut Chance,
+) -> Vec<Rival<G>> {
+    let mut best: Vec<Plan<G::Action>> = Vec::new();
+    for plan in listed {
+        if !best.iter().any(|known| known.actions.first() == plan.actions.first()) {
+            best.push(plan);
+        }
+    }
+    // Twice as many as wanted are looked at again: one world may flatter a plan.
+    best.truncate(2 * most);
+    if best.len() > 1 {
+        for plan in &mut best {
+            for n in 1..WORLDS {
+                if seen.limits().is_stopped() {
+                    break;
+                }
+                let mut state = worlds.get(seen, n).clone();
+                let done = carry_out(&mut state, seat, &plan.actions);
+                judge.steps += done;
+                let values = judge.settled_values(&state, chance);
+                plan.values.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+            }
+            plan.values.iter_mut().for_each(|sum| *sum /= WORLDS as f32);
+        }
+        best.sort_by(|a, b| b.values[seat.index()].total_cmp(&a.values[seat.index()]));
+    }
+    best.truncate(most);
+    best.into_iter().map(|plan| Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }).collect()
+}
+
+/// Takes the actions of a plan while they are legal; how many were taken.
+fn carry_out<G: Bots>(state: &mut G, seat: Seat, actions: &[G::Action]) -> u64 {
+    let mut done = 0;
+    for action in actions {
+        if state.check(seat, action).is_err() {
+            break;
+        }
+        state.apply(seat, action, &mut Quiet);
+        done += 1;
+    }
+    done
+}
+
+/// Compares the plans on paths through the same worlds, and keeps the better half each time the share of a round is used up.
+fn halve<G: Bots>(
+    rivals: &mut [Rival<G>],
+    seen: &Seen<'_, G>,
+    worlds: &mut Worlds<G>,
+    budget: Budget,
+    steps: u64,
+    judge: &mut Judge<'_>,
+) {
+    let seat = seen.seat();
+    let rounds = u64::from(usize::BITS - rivals.len().saturating_sub(1).leading_zeros());
+    let mut living = rivals.len();
+    let mut world = 0;
+    for round in 0..rounds {
+        let share = steps.saturating_sub(judge.steps) / (rounds - round);
+        let end = judge.steps + share;
+        while judge.steps < end && !seen.limits().is_stopped() {
+            let seed = worlds.seed_of(world) ^ 1;
+            for rival in &mut rivals[..living] {
+                let mut state = worlds.get(seen, world).clone();
+                judge.steps += carry_out(&mut state, seat, &rival.plan.actions);
+                let values = judge.follow(&mut state, budget.turns, world as u32, seed);
+                rival.sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+                rival.paths += 1;
+            }
+            world += 1;
+        }
+        rivals[..living].sort_by(|a, b| b.better_than(a, seat));
+        living = living.div_ceil(2);
+    }
 }

@@ -39,5 +39,5 @@ pub(crate) fn add<G: Bots + Audit>() -> Result<(), NotRegistered> {
 
 /// A game with its own bots, or with the common ones where it has none. Entries live as long as the program.
 fn entry<G: Bots + Audit>() -> &'static dyn AnyGame {
-    Box::leak(Box::new(Entry::<G>::new(sortie_bots::levels())))
+    Box::leak(Box::new(Entry::<G>::new(sortie_bots::levels()).with_thoughts(sortie_bots::weigh)))
 }

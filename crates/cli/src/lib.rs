@@ -9,8 +9,10 @@ mod backup;
 mod check;
 mod failure;
 mod games;
+mod ladder;
 mod play;
 mod prepare;
+mod program;
 mod referee;
 mod replay;
 mod serve;
@@ -52,6 +54,8 @@ enum Command {
     Play(play::Options),
     /// Let bots play each other and count the results.
     Sim(sim::Options),
+    /// Rate bots, ours and outside programs, over paired seeds.
+    Ladder(ladder::Options),
     /// Answer requests: JSON lines on standard input and output.
     Referee(referee::Options),
     /// Check a saved game step by step, or print any position of it.
@@ -73,6 +77,7 @@ pub fn main() -> ExitCode {
         Command::Games(options) => games::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Sim(options) => sim::run(&options),
+        Command::Ladder(options) => ladder::run(&options),
         Command::Referee(options) => referee::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Serve(options) => serve::run(&options),

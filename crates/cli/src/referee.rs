@@ -5,13 +5,16 @@
 
 mod request;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Write};
+use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use sortie_engine::{AnyGame, AnyMatch, NewMatch, Outcome, Record, Refusal, Seat, SeatSet, Viewer};
+use sortie_engine::erased::Thought;
+use sortie_engine::{AnyGame, AnyMatch, Limits, NewMatch, Outcome, Record, Refusal, Seat, SeatSet, Viewer};
 
 use crate::failure::Failure;
 use request::{Do, Request, Viewer as Looker};
@@ -25,7 +28,7 @@ const LONGEST: u64 = 64 << 20;
   {\"do\":\"new\",\"game\":\"risk\",\"seats\":3,\"seed\":\"any text\"}
   {\"ok\":true,\"revision\":0,\"awaiting\":[0],\"may\":[],\"events\":[…],\"outcome\":null,\"chanceLeft\":0}
 
-Requests: new, offers, legal, preview, act, view, undo, save, load, quit; docs/referee.md explains them.")]
+Requests: new, offers, legal, preview, choose, act, view, undo, save, load, quit; docs/referee.md explains them.")]
 pub(crate) struct Options {}
 
 /// Answers until `quit` or the end of input.
@@ -84,6 +87,9 @@ fn pass_over(input: &mut impl BufRead) -> Result<(), Failure> {
 pub(crate) struct Referee {
     games: &'static [&'static dyn AnyGame],
     current: Option<Box<dyn AnyMatch>>,
+    /// The match before each of its last steps, for programs that take back whatever they like.
+    before: VecDeque<Box<dyn AnyMatch>>,
+    keep: usize,
 }
 
 /// What a response holds besides `id` and `ok`.
@@ -108,6 +114,11 @@ enum Body {
     },
     Preview {
         preview: Option<Value>,
+    },
+    Choose {
+        #[serde(flatten)]
+        thought: Thought,
+        ms: u64,
     },
     View {
         view: Box<RawValue>,
@@ -139,7 +150,7 @@ struct Refused<'a> {
 impl Referee {
     /// A referee for these games, with no match yet.
     pub(crate) fn new(games: &'static [&'static dyn AnyGame]) -> Self {
-        Self { games, current: None }
+        Self { games, current: None, before: VecDeque::new(), keep: 0 }
     }
 
     /// The response to one line; `None` for `quit`.
@@ -187,6 +198,10 @@ impl Referee {
             Body::Legal { actions, .. } => {
                 actions.iter().map(|action| current.say_action(viewer, action, language)).collect()
             }
+            Body::Choose { thought, .. } => {
+                let line = thought.line.iter().chain(thought.action.iter().filter(|_| thought.line.is_empty()));
+                line.map(|action| current.say_action(viewer, action, language)).collect()
+            }
             Body::View { .. } => Value::from(current.sketch(viewer, language)),
             Body::Preview { .. } | Body::Save { .. } => return None,
         })
@@ -212,26 +227,50 @@ impl Referee {
 
     fn fulfil(&mut self, wish: Do) -> Result<Body, Refusal> {
         match wish {
-            Do::New { game, new } => {
+            Do::New { game, new, keep } => {
                 let game = self.game(&game)?;
-                self.current = Some(game.start(*new)?);
+                self.begin(game.start(*new)?, keep);
                 self.state()
             }
-            Do::Load { save } => {
+            Do::Load { save, keep } => {
                 let record = Record::read(&save)?;
                 let game = self.game(&record.game).map_err(|refusal| Refusal::bad_save(refusal.message))?;
-                self.current = Some(game.replay(&record)?);
+                self.begin(game.replay(&record)?, keep);
                 self.state()
             }
             Do::Act { seat, action, chance } => {
+                let keep = self.keep;
                 let current = self.current()?;
                 let seat = known_seat(&**current, seat)?;
+                let copy = (keep > 0).then(|| current.boxed_clone());
                 current.act(seat, &action, chance)?;
+                if let Some(copy) = copy {
+                    if self.before.len() == keep {
+                        self.before.pop_front();
+                    }
+                    self.before.push_back(copy);
+                }
                 self.state()
             }
-            Do::Undo => {
+            Do::Undo { fenced: false } => {
                 self.current()?.undo(None)?;
+                self.before.clear();
                 self.state()
+            }
+            Do::Undo { fenced: true } => {
+                self.current()?;
+                let before = self.before.pop_back().ok_or_else(|| {
+                    Refusal::new("UNDO_FENCED", "No earlier step was kept; begin the match with `keep`")
+                })?;
+                self.current = Some(before);
+                self.state()
+            }
+            Do::Choose { seat, level } => {
+                let current = self.current()?;
+                let seat = known_seat(&**current, seat)?;
+                let start = Instant::now();
+                let thought = current.weigh(seat, &level, Limits::default())?;
+                Ok(Body::Choose { thought, ms: start.elapsed().as_millis() as u64 })
             }
             Do::Offers { seat } => {
                 let current = self.current()?;
@@ -261,6 +300,12 @@ impl Referee {
             }
             Do::Quit => unreachable!("`quit` is answered by silence"),
         }
+    }
+
+    fn begin(&mut self, game: Box<dyn AnyMatch>, keep: usize) {
+        self.current = Some(game);
+        self.before.clear();
+        self.keep = keep;
     }
 
     fn game(&self, key: &str) -> Result<&'static dyn AnyGame, Refusal> {

@@ -21,7 +21,7 @@ use sortie_engine::simulate::Played;
 use sortie_engine::{AnyGame, Refusal};
 
 use crate::failure::Failure;
-use crate::games;
+use crate::{games, program};
 use report::grouped;
 use statistics::{Run, Summary};
 
@@ -33,14 +33,15 @@ const HANDFUL: u64 = 4;
   sortie sim risk --seats 4 --bots random,random,random,random --games 1000 --seed 1
   sortie sim risk --seats 2 --bots hard,easy --games 400 --report strength.html
   sortie sim risk --seats 3 --bots easy --options '{\"cardValues\":\"FIXED\"}' --json
-  sortie sim risk --seats 2 --bots hard,medium --options @my-map.json")]
+  sortie sim risk --seats 2 --bots hard,medium --options @my-map.json
+  sortie sim catan --bots hard,\"cmd:python3 bot.py\" --games 20")]
 pub(crate) struct Options {
     /// The game's key, as `sortie games` lists it.
     game: String,
     /// How many seats; the number of bots if left out.
     #[arg(long)]
     seats: Option<usize>,
-    /// One bot per seat, in the order of seats; a single bot plays every seat.
+    /// One bot per seat, in the order of seats; a single bot plays every seat. `cmd:COMMAND` is an outside program.
     #[arg(long, value_delimiter = ',')]
     bots: Vec<String>,
     /// How many games.
@@ -58,6 +59,9 @@ pub(crate) struct Options {
     /// How many threads; all cores if left out. The results are the same.
     #[arg(long)]
     threads: Option<usize>,
+    /// How long an outside program may think, in milliseconds.
+    #[arg(long, default_value_t = 10_000)]
+    time: u64,
     /// Print one JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -75,7 +79,11 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         return Err(Failure::error(format!("`--games {}` is outside 1 to 1000000000", options.games)));
     }
     let threads = threads(options.threads)?;
-    let simulator = game.simulator(bots.len(), &bots, &settings)?;
+    let simulator: Box<dyn Simulator> = if program::any(&bots) {
+        Box::new(WithPrograms { game, bots: bots.clone(), settings, time: Duration::from_millis(options.time) })
+    } else {
+        game.simulator(bots.len(), &bots, &settings)?
+    };
     let report = options.report.as_deref().map(create).transpose()?;
     let start = Instant::now();
     let played = play_all(&*simulator, options, threads)
@@ -96,6 +104,20 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         write!(out, "{}", text(&summary))?;
     }
     Ok(())
+}
+
+/// Games in which outside programs play.
+struct WithPrograms {
+    game: &'static dyn AnyGame,
+    bots: Vec<String>,
+    settings: Value,
+    time: Duration,
+}
+
+impl Simulator for WithPrograms {
+    fn play(&self, seed: &str) -> Result<Played, Refusal> {
+        program::play(self.game, &self.bots, &self.settings, seed, self.time)
+    }
 }
 
 /// The report's file, created before the games are played: a wrong path should not cost a long run.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::chance::Draws;
 use crate::game::Game;
 use crate::offer::{self, OfferSink};
+use crate::search::{Budget, Limits, Plans, Weighed};
 use crate::seat::{Seat, Viewer};
 
 /// A direct policy for playouts: random, legal, fast, and unlikely to repeat moves that could go on for ever.
@@ -22,12 +23,23 @@ pub trait Playout: Game {
 pub struct Seen<'a, G: Game> {
     truth: &'a G,
     seat: Seat,
+    limits: Limits<'a>,
 }
 
 impl<'a, G: Game> Seen<'a, G> {
     /// The match as this seat sees it.
     pub fn new(truth: &'a G, seat: Seat) -> Self {
-        Self { truth, seat }
+        Self { truth, seat, limits: Limits::default() }
+    }
+
+    /// The same, with bounds on the thinking.
+    pub fn within(self, limits: Limits<'a>) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// What bounds the thinking from outside.
+    pub fn limits(&self) -> Limits<'a> {
+        self.limits
     }
 
     /// The seat that decides.
@@ -91,6 +103,27 @@ pub struct Level<G: Game> {
     pub choose: fn(&Seen<'_, G>, &mut Draws<'_>) -> Option<G::Action>,
 }
 
+/// The thoughts of the level with this name; nothing if it does not search.
+pub type Weigh<G> = fn(&str, &Seen<'_, G>, &mut Draws<'_>) -> Option<Weighed<G>>;
+
+/// An opponent to measure against. No list shows it, and no table can seat it.
+pub struct Benchmark<G: Game> {
+    /// The name in `sim` and `ladder`, and the choice of one that sees what its seat sees.
+    pub level: Level<G>,
+    /// A choice by the whole truth, which a simulation takes instead.
+    pub peek: Option<Peek<G>>,
+}
+
+impl<G: Game> Copy for Benchmark<G> {}
+impl<G: Game> Clone for Benchmark<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// The choice of an opponent that sees everything.
+pub type Peek<G> = fn(&G, Seat, &mut Draws<'_>) -> Option<<G as Game>::Action>;
+
 impl<G: Game> Copy for Level<G> {}
 impl<G: Game> Clone for Level<G> {
     fn clone(&self) -> Self {
@@ -99,10 +132,18 @@ impl<G: Game> Clone for Level<G> {
 }
 
 /// The bots of a game.
-pub trait Bots: Playout {
-    /// The game's own levels, weakest first. `random` (the playout policy) is added to them; a game without levels gets the
-    /// common search levels.
+pub trait Bots: Plans {
+    /// The game's own levels, weakest first. `random` (the playout policy) is added to them; the common search levels
+    /// follow where [`Bots::BUDGETS`] has any.
     fn levels() -> &'static [Level<Self>] {
+        &[]
+    }
+
+    /// How much the search levels `easy`, `medium`, `hard` and `expert` think.
+    const BUDGETS: Option<[Budget; 4]> = None;
+
+    /// Opponents to measure against, such as a level of an earlier edition. No list shows them.
+    fn benchmarks() -> &'static [Benchmark<Self>] {
         &[]
     }
 
@@ -120,10 +161,19 @@ pub trait Bots: Playout {
     }
 }
 
-/// The level with this name: the game's own, `random`, or a common one.
+/// The level with this name: the game's own, `random`, a common one, or an opponent to measure against.
 pub fn level<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Level<G>> {
+    opponent(name, common).map(|opponent| opponent.level)
+}
+
+/// The same with what an opponent to measure against may see besides.
+pub fn opponent<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Benchmark<G>> {
     let own = G::levels().iter().find(|level| level.name == name).copied();
-    own.or_else(|| (name == "random").then(random)).or_else(|| common.iter().find(|level| level.name == name).copied())
+    let listed = own
+        .or_else(|| (name == "random").then(random))
+        .or_else(|| common.iter().find(|level| level.name == name).copied());
+    let benchmark = || G::benchmarks().iter().find(|other| other.level.name == name).copied();
+    listed.map(|level| Benchmark { level, peek: None }).or_else(benchmark)
 }
 
 /// The names of all levels with what they do, weakest first.

@@ -10,7 +10,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::act::ActionSet;
 use crate::audit::Audit;
-use crate::bot::{self, Bots, Level, Seen};
+use crate::bot::{self, Benchmark, Bots, Level, Seen, Weigh};
 use crate::chance::{Generator, Scripted};
 use crate::encode::env::no_encoding;
 use crate::encode::{AnyEnv, AnyLane, Env, Lane};
@@ -23,6 +23,7 @@ use crate::options::{OptionSet, OptionSpec};
 use crate::record::{Checksum, Record, read_options};
 use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
+use crate::search::{Limits, Values};
 use crate::seat::{Seat, Viewer};
 use crate::simulate::{self, Played};
 use crate::texts::{Hearing, Speaker, Texts};
@@ -77,7 +78,13 @@ pub trait AnyMatch: Send + Sync {
     fn events(&self, viewer: Viewer) -> Box<RawValue>;
     /// The action that a bot of this level takes for the seat, computed from what the seat sees; `None` lets an open
     /// window pass.
-    fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal>;
+    fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal> {
+        self.choose_within(seat, level, Limits::default())
+    }
+    /// The same, with bounds on the thinking.
+    fn choose_within(&self, seat: usize, level: &str, limits: Limits<'_>) -> Result<Option<Value>, Refusal>;
+    /// What a bot of this level thinks of the seat's choices, computed from what the seat sees.
+    fn weigh(&self, seat: usize, level: &str, limits: Limits<'_>) -> Result<Thought, Refusal>;
     /// How many scripted outcomes are waiting.
     fn chance_left(&self) -> usize;
     /// The public commitment to the seed.
@@ -294,6 +301,7 @@ impl<G: Bots> Match<G> {
             last,
             texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
+            weigh: None,
             log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
         };
         let serials = frozen.serials.into_iter().chain(std::iter::repeat(None));
@@ -389,15 +397,33 @@ impl<G: Bots> AnyMatch for Match<G> {
     fn events(&self, viewer: Viewer) -> Box<RawValue> {
         self.events_json(viewer)
     }
-    fn choose(&self, seat: usize, level: &str) -> Result<Option<Value>, Refusal> {
-        let seat = self.seat(seat)?;
-        let level = named_level::<G>(level, &self.common)?;
-        if !self.state.awaiting().anybody().contains(seat) {
-            return Err(Refusal::new(Refusal::OUT_OF_TURN, "That seat has nothing to decide."));
-        }
+    fn choose_within(&self, seat: usize, level: &str, limits: Limits<'_>) -> Result<Option<Value>, Refusal> {
+        let (seat, level) = self.decider(seat, level)?;
         let mut stream = self.state.chance().bot(seat, self.revision);
-        let action = (level.choose)(&Seen::new(&self.state, seat), &mut stream.draws());
+        let action = (level.choose)(&Seen::new(&self.state, seat).within(limits), &mut stream.draws());
         Ok(action.map(|action| self.write_action(&action)))
+    }
+    fn weigh(&self, seat: usize, level: &str, limits: Limits<'_>) -> Result<Thought, Refusal> {
+        let (seat, level) = self.decider(seat, level)?;
+        let mut stream = self.state.chance().bot(seat, self.revision);
+        let seen = Seen::new(&self.state, seat).within(limits);
+        let weighed = self.weigh.and_then(|weigh| weigh(level.name, &seen, &mut stream.draws()));
+        let Some(weighed) = weighed else {
+            let action = (level.choose)(&seen, &mut stream.draws()).map(|action| self.write_action(&action));
+            return Ok(Thought { action, values: None, alternatives: Vec::new(), line: Vec::new() });
+        };
+        let values = |values: &Values| values[..self.setup.seats].to_vec();
+        let write = |line: &[G::Action]| line.iter().map(|action| self.write_action(action)).collect::<Vec<_>>();
+        let alternatives = weighed.choices.iter().filter_map(|choice| {
+            let action = self.write_action(choice.line.first()?);
+            Some(Alternative { action, values: values(&choice.values), paths: choice.paths })
+        });
+        Ok(Thought {
+            action: weighed.best().map(|action| self.write_action(action)),
+            values: (!weighed.choices.is_empty()).then(|| values(&weighed.values)),
+            alternatives: alternatives.collect(),
+            line: weighed.choices.first().map(|choice| write(&choice.line)).unwrap_or_default(),
+        })
     }
     fn chance_left(&self) -> usize {
         self.state.chance().script_left()
@@ -495,15 +521,58 @@ impl<G: Game> Match<G> {
     }
 }
 
+impl<G: Bots> Match<G> {
+    /// The seat and the level of a decision that is due.
+    fn decider(&self, seat: usize, level: &str) -> Result<(Seat, Level<G>), Refusal> {
+        let seat = self.seat(seat)?;
+        let level = named_level::<G>(level, &self.common)?;
+        if !self.state.awaiting().anybody().contains(seat) {
+            return Err(Refusal::new(Refusal::OUT_OF_TURN, "That seat has nothing to decide."));
+        }
+        Ok((seat, level))
+    }
+}
+
+/// What a bot thinks of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thought {
+    /// What it would do; null lets an open window pass.
+    pub action: Option<Value>,
+    /// Everybody's chance to win after that, by seat; null where the level does not search.
+    pub values: Option<Vec<f32>>,
+    /// The choices that it compared, best first.
+    pub alternatives: Vec<Alternative>,
+    /// The action and what the seat plans to do next.
+    pub line: Vec<Value>,
+}
+
+/// One choice that a bot compared.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Alternative {
+    /// What to do.
+    pub action: Value,
+    /// Everybody's chance to win after that, by seat.
+    pub values: Vec<f32>,
+    /// On how many imagined continuations the values rest.
+    pub paths: u32,
+}
+
 /// A game as an entry of the catalog, with bot levels that work for every game: `Entry::<Risk>::new(levels())`.
 pub struct Entry<G: Game> {
     common: Arc<[Level<G>]>,
+    weigh: Option<Weigh<G>>,
 }
 
 impl<G: Bots> Entry<G> {
-    /// An entry with these common levels, which only a game without its own levels gets.
+    /// An entry with these common levels, which a game gets that asks for them or has none of its own.
     pub fn new(common: Vec<Level<G>>) -> Self {
-        Self { common: if G::levels().is_empty() { common.into() } else { Arc::new([]) } }
+        let wanted = G::BUDGETS.is_some() || G::levels().is_empty();
+        Self { common: if wanted { common.into() } else { Arc::new([]) }, weigh: None }
+    }
+
+    /// The same with the thoughts of its levels.
+    pub fn with_thoughts(self, weigh: Weigh<G>) -> Self {
+        Self { weigh: Some(weigh), ..self }
     }
 
     fn begin(&self, new: NewMatch) -> Result<Match<G>, Refusal> {
@@ -520,6 +589,7 @@ impl<G: Bots> Entry<G> {
 
     fn adopt(&self, mut game: Match<G>) -> Box<dyn AnyMatch> {
         game.common = self.common.clone();
+        game.weigh = self.weigh;
         Box::new(game)
     }
 }
@@ -700,7 +770,7 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     fn default_bot(&self, seat: usize, seats: usize) -> &'static str {
         let known = |name| self.common.iter().any(|level| level.name == name);
         match Seat::try_new(seat) {
-            Some(_) if known("medium") => "medium",
+            Some(_) if G::levels().is_empty() && known("medium") => "medium",
             Some(seat) => G::default_level(seat, seats),
             None => "random",
         }
@@ -768,24 +838,27 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
             return Err(Refusal::bad_request(format!("{} bots are named for {seats} seats", bots.len())));
         }
         let mut options = good_options::<G>(options, seats)?;
+        let known = |name: &String| {
+            named_level::<G>(name, &self.common)?;
+            bot::opponent::<G>(name, &self.common).ok_or_else(|| Refusal::new("UNKNOWN_BOT", name.as_str()))
+        };
+        let players = bots.iter().map(known).collect::<Result<_, Refusal>>()?;
         for (seat, level) in Seat::all(seats).zip(bots) {
-            named_level::<G>(level, &self.common)?;
             G::seat_bot(&mut options, seat, seats, level);
         }
         G::cap_for_simulation(&mut options);
         OptionFault::refuse(OptionFault::all::<G>(&options, seats))?;
-        let levels = bots.iter().map(|level| named_level::<G>(level, &self.common)).collect::<Result<_, _>>()?;
-        Ok(Box::new(Simulation { setup: Setup::new(seats, options), levels }))
+        Ok(Box::new(Simulation { setup: Setup::new(seats, options), players }))
     }
 }
 
 struct Simulation<G: Bots> {
     setup: Setup<G::Options>,
-    levels: Vec<Level<G>>,
+    players: Vec<Benchmark<G>>,
 }
 
 impl<G: Bots> Simulator for Simulation<G> {
     fn play(&self, seed: &str) -> Result<Played, Refusal> {
-        simulate::play(&self.setup, &self.levels, seed)
+        simulate::play_between(&self.setup, &self.players, seed)
     }
 }

@@ -22,6 +22,7 @@
 //! | [`roster`] | [`Roster`]: ids, names, colours and which seats are bots |
 //! | [`index`] | the [`index!`](crate::index) macro: small ids with arrays and bitsets |
 //! | [`bot`] | [`Playout`], [`Seen`], [`Level`], [`Bots`] |
+//! | [`search`] | [`Evaluate`], [`Plans`]: what a game tells a search |
 //! | [`audit`] | [`Audit`]: conservation and caches, for the battery |
 //! | [`matches`] | [`Match`]: one game being played, with undo, decisions and a log |
 //! | [`record`] | [`Record`]: a saved match, to load and replay |
@@ -60,6 +61,7 @@ pub mod refusal;
 pub mod roster;
 pub mod said;
 pub mod schema;
+pub mod search;
 pub mod seat;
 pub mod simulate;
 pub mod strict;
@@ -71,7 +73,7 @@ pub mod words;
 
 pub use act::{Act, ActionSet, Draft, Offers, Payload};
 pub use audit::Audit;
-pub use bot::{Bots, Level, Playout, Seen};
+pub use bot::{Benchmark, Bots, Level, Playout, Seen};
 pub use by_seat::BySeat;
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use encode::{AnyEnv, AnyLane, Encode, Encoding};
@@ -88,6 +90,7 @@ pub use record::Record;
 pub use refusal::{Reason, Refusal};
 pub use roster::{Player, Roster};
 pub use said::Said;
+pub use search::{Budget, Choice, Evaluate, Limits, Plans, Proposal, Values, Weighed, Width};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use sortie_derive::{described, event, options, payload, record, view, wire};
 pub use texts::{Hearing, Phrase, Speaker, Texts};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::act::ActionSet as _;
-use crate::bot::Level;
+use crate::bot::{Level, Weigh};
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
 use crate::game::{Game, OptionFault, Setup};
@@ -39,6 +39,8 @@ pub struct Match<G: Game> {
     pub(crate) texts: &'static Texts,
     /// Bot levels that work for every game, given by the catalog.
     pub(crate) common: Arc<[Level<G>]>,
+    /// What those levels think of a decision.
+    pub(crate) weigh: Option<Weigh<G>>,
 }
 
 /// The state that undo cannot pass, and the steps since.
@@ -138,6 +140,7 @@ impl<G: Game> Match<G> {
             log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), chain },
             texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
+            weigh: None,
         })
     }
 
@@ -193,6 +196,7 @@ impl<G: Game> Match<G> {
             },
             texts: self.texts,
             common: self.common.clone(),
+            weigh: self.weigh,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Whole games between bots at full speed: on the game's own types, without JSON, log or undo.
 
-use crate::bot::{Bots, Level, Seen};
+use crate::bot::{Benchmark, Bots, Level, Seen};
 use crate::chance::Chance;
 use crate::event::Quiet;
 use crate::game::Setup;
@@ -27,6 +27,16 @@ pub struct Played {
 ///
 /// Refuses what a start refuses, and `BOT_REFUSED` or `ENDLESS_GAME`, which are faults in the game or its bots.
 pub fn play<G: Bots>(setup: &Setup<G::Options>, levels: &[Level<G>], seed: &str) -> Result<Played, Refusal> {
+    let players: Vec<Benchmark<G>> = levels.iter().map(|level| Benchmark { level: *level, peek: None }).collect();
+    play_between(setup, &players, seed)
+}
+
+/// The same between opponents of any kind.
+pub fn play_between<G: Bots>(
+    setup: &Setup<G::Options>,
+    levels: &[Benchmark<G>],
+    seed: &str,
+) -> Result<Played, Refusal> {
     let mut state = G::new(setup, Chance::fast(seed), &mut Quiet)?;
     let mut bots = Chance::fast(&format!("{seed}:bots"));
     let mut draws = bots.event();
@@ -48,7 +58,7 @@ pub fn play<G: Bots>(setup: &Setup<G::Options>, levels: &[Level<G>], seed: &str)
                 "BOT_REFUSED",
                 format!(
                     "game {seed}, action {actions}: {} by {seat:?} was refused: {}",
-                    levels[seat.index()].name,
+                    levels[seat.index()].level.name,
                     reason.code()
                 ),
             ));
@@ -66,12 +76,17 @@ fn next_action<G: Bots>(
     state: &G,
     may: SeatSet,
     must: SeatSet,
-    levels: &[Level<G>],
+    levels: &[Benchmark<G>],
     draws: &mut crate::chance::Draws<'_>,
     seed: &str,
 ) -> Result<(Seat, G::Action), Refusal> {
     for seat in may.iter().chain(must.iter()) {
-        if let Some(action) = (levels[seat.index()].choose)(&Seen::new(state, seat), draws) {
+        let player = &levels[seat.index()];
+        let action = match player.peek {
+            Some(peek) => peek(state, seat, draws),
+            None => (player.level.choose)(&Seen::new(state, seat), draws),
+        };
+        if let Some(action) = action {
             return Ok((seat, action));
         }
     }

@@ -1,14 +1,16 @@
-//! The playout policy and the levels of bots (CAT-13.1). A bot gets a random world that fits what its seat knows, never
-//! the truth, and what it keeps count of (offers and actions of the turn) is in the public part of the state.
+//! The playout policy, and what the search of `sortie-bots` asks of Catan (CAT-13.1): a position in numbers, and the actions
+//! worth looking at. A bot gets random worlds that fit what its seat knows, never the truth; what it keeps count of (offers
+//! and actions of the turn, terms that were declined) is in the public part of the state.
 
+mod all_seeing;
 mod appraisal;
-mod easy;
-mod hard;
-mod medium;
+mod choices;
+mod features;
+mod first;
 mod playout;
-mod value;
+mod trading;
 
-use sortie_engine::{Bots, Form, GO, Game as _, Go, Level, OfferSink, Seat};
+use sortie_engine::{Benchmark, Bots, Budget, Draws, Form, GO, Game as _, Go, Level, OfferSink, Seat, Seen};
 
 use crate::ids::Resource;
 use crate::rules::{Action, EndTurn, MaritimeTrade, PlayYearOfPlenty};
@@ -20,16 +22,47 @@ const MAX_ACTIONS: u16 = 50;
 impl Bots for Catan {
     fn levels() -> &'static [Level<Self>] {
         &[
-            Level { name: "easy", about: "weighted random building, no offers", choose: easy::choose },
-            Level { name: "medium", about: "fixed priorities, one offer a turn", choose: medium::choose },
+            Level { name: "easy", about: "weighted random building, no offers", choose: first::easy::choose },
+            Level { name: "medium", about: "fixed priorities, one offer a turn", choose: first::medium::choose },
             Level {
                 name: "hard",
                 about: "plays promising actions out over sampled worlds, up to three offers",
-                choose: hard::choose,
+                choose: first::hard::choose,
             },
         ]
     }
+
+    /// Only the last of them is a level of its own; the others are for measuring.
+    const BUDGETS: Option<[Budget; 4]> = Some([
+        Budget { steps: 500, plans: 4, beam: 1, turns: 0, slips: 60 },
+        Budget { steps: 2_000, plans: 4, beam: 2, turns: 0, slips: 15 },
+        Budget { steps: 20_000, plans: 8, beam: 4, turns: 3, slips: 0 },
+        Budget { steps: 150_000, plans: 12, beam: 6, turns: 3, slips: 0 },
+    ]);
+
+    fn default_level(_: Seat, _: usize) -> &'static str {
+        "medium"
+    }
+
+    fn benchmarks() -> &'static [Benchmark<Self>] {
+        const fn first(name: &'static str, about: &'static str, choose: Choose) -> Benchmark<Catan> {
+            Benchmark { level: Level { name, about, choose }, peek: None }
+        }
+        static OPPONENTS: [Benchmark<Catan>; 4] = [
+            first("first-easy", "the first edition's EASY", first::easy::choose),
+            first("first-medium", "the first edition's MEDIUM", first::medium::choose),
+            first("first-hard", "the first edition's HARD", first::hard::choose),
+            Benchmark {
+                peek: Some(all_seeing::choose),
+                ..first("all-seeing", "sees all hands, looks two actions ahead, never trades", first::medium::choose)
+            },
+        ];
+        &OPPONENTS
+    }
 }
+
+/// How a level of the first edition chooses.
+type Choose = fn(&Seen<'_, Catan>, &mut Draws<'_>) -> Option<Action>;
 
 /// The best item; the first among equals, so that choices are reproducible.
 fn best_by_key<T: Copy, K: PartialOrd>(items: impl IntoIterator<Item = T>, key: impl Fn(T) -> K) -> Option<T> {

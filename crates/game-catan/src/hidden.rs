@@ -1,18 +1,15 @@
 //! Determinization (CAT-12.3): a random truth that one seat cannot tell from the real one.
 //!
-//! What is redealt: resource cards that the seat cannot place after hidden thefts, within the bounds it knows; other
+//! What is redealt: resource cards that the seat cannot place after hidden thefts, by the odds it can work out; other
 //! players' unplayed development cards together with the deck, within what nobody's failure to win rules out; and
 //! everything that chance will bring.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Draws, Seat};
 
-use crate::ids::{CardId, DevKind, MAX_SEATS, N_RESOURCES};
-use crate::knowledge::Bounds;
+use crate::ids::{CardId, DevKind, MAX_SEATS};
 use crate::state::Catan;
 
-/// Exchanges tried between doubtful hands. Each keeps the size of both hands and the number of cards of each kind.
-const EXCHANGES: usize = 96;
 /// Shuffles of the hidden development cards tried before the true order is kept.
 const SHUFFLES: usize = 64;
 
@@ -24,41 +21,15 @@ impl Catan {
         self.chance.reseed(draws);
     }
 
-    /// A random walk over the hands that fit the seat's bounds, the public hand sizes and the public bank.
+    /// Hands drawn by the odds that the seat can work out.
     fn redeal_resources(&mut self, seat: Seat, draws: &mut Draws<'_>) {
-        let doubtful: ArrayVec<Seat, MAX_SEATS> =
-            self.seats().filter(|&other| other != seat && self.knowledge.is_doubtful(seat, other)).collect();
-        if doubtful.len() < 2 {
-            return;
-        }
-        let known: [[Bounds; MAX_SEATS]; MAX_SEATS] = std::array::from_fn(|looker| {
-            std::array::from_fn(|holder| {
-                self.knowledge.bounds(Seat::new(looker), Seat::new(holder), &self.players[holder].hand)
-            })
-        });
-        let own = known[seat.index()];
-        for _ in 0..EXCHANGES {
-            let p = doubtful[draws.below(doubtful.len())].index();
-            let q = doubtful[draws.below(doubtful.len())].index();
-            let (a, b) = (draws.below(N_RESOURCES), draws.below(N_RESOURCES));
-            let (hand_p, hand_q) = (self.players[p].hand.0, self.players[q].hand.0);
-            let fits = hand_p[a] > own[p].least[a]
-                && hand_q[b] > own[q].least[b]
-                && hand_p[b] < own[p].most[b]
-                && hand_q[a] < own[q].most[a];
-            if p != q && a != b && fits {
-                self.players[p].hand.0[a] -= 1;
-                self.players[p].hand.0[b] += 1;
-                self.players[q].hand.0[b] -= 1;
-                self.players[q].hand.0[a] += 1;
+        let Some(off) = self.knowledge.draw(seat, draws) else { return };
+        for (player, off) in self.players.iter_mut().zip(&off) {
+            for (held, off) in player.hand.0.iter_mut().zip(off) {
+                *held = held.saturating_add_signed(*off);
             }
         }
-        for looker in self.seats() {
-            for holder in self.seats() {
-                let hand = self.player(holder).hand;
-                self.knowledge.set(looker, holder, &hand, known[looker.index()][holder.index()]);
-            }
-        }
+        self.knowledge.moved(&off);
     }
 
     /// Shuffles the kinds of all cards that the seat has not seen. After the end the victory points lie open.
@@ -74,6 +45,8 @@ impl Catan {
             .collect();
         let truth: ArrayVec<DevKind, { CardId::COUNT }> = hidden.iter().map(|&card| self.deck.kinds[card]).collect();
         let mut kinds = truth.clone();
+        // From a fixed order, so that the same draw gives the same world whatever the truth is.
+        kinds.sort_unstable_by_key(|kind| kind.index());
         for attempt in 0..=SHUFFLES {
             if attempt == SHUFFLES {
                 kinds.clone_from(&truth);

@@ -1,145 +1,176 @@
-//! What each seat knows of the others' hands (CAT-12.3).
+//! What each seat knows of the others' hands (CAT-12.3), as odds.
 //!
-//! Everything that moves resource cards is public except which card a thief took. So a seat knows every hand exactly
-//! until a theft between two others; from then on it knows bounds. They are kept as distances from the true count,
-//! because gains, payments and trades in the open leave distances alone: only a hidden theft widens them, and a payment
-//! or a Monopoly narrows them. The truth always lies within the bounds.
+//! Everything that moves resource cards is public except which card a thief took. So a seat knows every hand exactly until a
+//! theft between two others. From then on it has guesses: each possible set of hands with its weight. A hidden theft splits
+//! each guess by what the thief may have taken, in proportion to the cards that the victim then had; payments, shown cards and
+//! a Monopoly strike out the guesses that they contradict, and a thief who sees a card weighs the guesses by how likely it
+//! was. That is exact until a seat would have more than [`MOST`] guesses; then the least likely ones are dropped.
+//!
+//! Guesses are kept as distances from the true hands, because what happens in the open moves truth and guess alike.
 
 use serde::{Deserialize, Serialize};
-use sortie_engine::{Seat, SeatSet};
+use sortie_engine::{Draws, Seat};
 
 use crate::cards::Cards;
 use crate::ids::{MAX_SEATS, N_RESOURCES, Resource};
 
-/// Bounds on every hand for every seat that looks.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Guesses that a seat keeps.
+const MOST: usize = 128;
+/// What all weights of a seat add up to, roughly.
+const SUM: u64 = 1 << 40;
+
+/// The guesses of every seat; a seat without any is certain.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Knowledge {
-    /// By looker and holder.
-    doubts: [[Doubt; MAX_SEATS]; MAX_SEATS],
-    /// Holders about whom anybody has a doubt.
-    doubtful: SeatSet,
+    #[serde(default, skip_serializing_if = "is_certain")]
+    guesses: [Vec<Guess>; MAX_SEATS],
 }
 
-/// How far the bounds lie from the true counts of one hand.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-struct Doubt {
-    /// The true count less the least possible.
-    under: [u8; N_RESOURCES],
-    /// The largest possible less the true count.
-    over: [u8; N_RESOURCES],
+fn is_certain(guesses: &[Vec<Guess>; MAX_SEATS]) -> bool {
+    guesses.iter().all(Vec::is_empty)
 }
 
-/// The least and the largest possible number of each kind in one hand.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bounds {
-    pub(crate) least: [u8; N_RESOURCES],
-    pub(crate) most: [u8; N_RESOURCES],
+/// How far all hands may be from the true ones.
+type Offsets = [[i8; N_RESOURCES]; MAX_SEATS];
+
+const TRUTH: Offsets = [[0; N_RESOURCES]; MAX_SEATS];
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Guess {
+    off: Offsets,
+    weight: u64,
 }
 
-impl Bounds {
-    /// Narrows each kind by what the hand's size leaves for it.
-    fn tighten(&mut self, total: u8) {
-        for kind in 0..N_RESOURCES {
-            let others_most: u32 = (0..N_RESOURCES).filter(|&k| k != kind).map(|k| u32::from(self.most[k])).sum();
-            let others_least: u32 = (0..N_RESOURCES).filter(|&k| k != kind).map(|k| u32::from(self.least[k])).sum();
-            let total = u32::from(total);
-            self.least[kind] = self.least[kind].max(total.saturating_sub(others_most) as u8);
-            self.most[kind] = self.most[kind].min(total.saturating_sub(others_least) as u8);
-        }
+impl Guess {
+    /// Cards of a kind in a hand by this guess.
+    fn held(&self, holder: Seat, hand: &Cards, kind: usize) -> i16 {
+        i16::from(hand.0[kind]) + i16::from(self.off[holder.index()][kind])
+    }
+
+    fn has_at_least(&self, holder: Seat, hand: &Cards, cards: &Cards) -> bool {
+        (0..N_RESOURCES).all(|kind| self.held(holder, hand, kind) >= i16::from(cards.0[kind]))
     }
 }
 
 impl Knowledge {
-    /// What a seat knows of a hand, given the true one.
-    pub(crate) fn bounds(&self, looker: Seat, holder: Seat, hand: &Cards) -> Bounds {
-        let doubt = &self.doubts[looker.index()][holder.index()];
-        let mut bounds = Bounds { least: hand.0, most: hand.0 };
-        for kind in 0..N_RESOURCES {
-            bounds.least[kind] -= doubt.under[kind].min(hand.0[kind]);
-            bounds.most[kind] += doubt.over[kind];
-        }
-        bounds
-    }
-
-    /// Whether the seat has any doubt about the hand.
-    pub(crate) fn is_doubtful(&self, looker: Seat, holder: Seat) -> bool {
-        self.doubtful.contains(holder) && self.doubts[looker.index()][holder.index()] != Doubt::default()
-    }
-
-    /// After a payment in the open: the least possible count cannot fall below zero.
+    /// After a payment in the open: nobody can have paid what they did not have.
     pub(crate) fn paid(&mut self, holder: Seat, hand: &Cards) {
-        if !self.doubtful.contains(holder) {
-            return;
-        }
-        for looker in &mut self.doubts {
-            let doubt = &mut looker[holder.index()];
-            for (under, held) in doubt.under.iter_mut().zip(hand.0) {
-                *under = (*under).min(held);
-            }
-        }
-    }
-
-    /// After a seat saw which card left a hand.
-    pub(crate) fn witnessed(&mut self, looker: Seat, holder: Seat, hand: &Cards) {
-        let doubt = &mut self.doubts[looker.index()][holder.index()];
-        for (under, held) in doubt.under.iter_mut().zip(hand.0) {
-            *under = (*under).min(held);
-        }
-    }
-
-    /// After everybody learnt how many cards of a kind a player holds.
-    pub(crate) fn revealed(&mut self, holder: Seat, kind: Resource) {
-        if self.doubtful.contains(holder) {
-            for looker in &mut self.doubts {
-                looker[holder.index()].under[kind.index()] = 0;
-                looker[holder.index()].over[kind.index()] = 0;
-            }
-        }
+        self.shown(holder, hand, &Cards::NONE);
     }
 
     /// After a player showed to hold at least these cards, by agreeing to give them.
     pub(crate) fn shown(&mut self, holder: Seat, hand: &Cards, cards: &Cards) {
-        if !self.doubtful.contains(holder) {
-            return;
+        self.keep(|guess| guess.has_at_least(holder, hand, cards));
+    }
+
+    /// After everybody learnt how many cards of a kind a player holds.
+    pub(crate) fn revealed(&mut self, holder: Seat, kind: Resource) {
+        self.keep(|guess| guess.off[holder.index()][kind.index()] == 0);
+    }
+
+    /// After a theft that only thief and victim saw. `before` is the victim's hand when the card was taken.
+    pub(crate) fn stolen(&mut self, seats: usize, thief: Seat, victim: Seat, before: &Cards, taken: Resource) {
+        for looker in Seat::all(seats).filter(|&looker| looker != victim) {
+            let guesses = &mut self.guesses[looker.index()];
+            if looker == thief {
+                // The thief saw the card: the likelier it was, the likelier the guess.
+                guesses.iter_mut().for_each(|guess| {
+                    guess.weight *= guess.held(victim, before, taken.index()).max(0) as u64;
+                });
+            } else {
+                if guesses.is_empty() {
+                    guesses.push(Guess { off: TRUTH, weight: SUM });
+                }
+                *guesses = split(guesses, thief, victim, before, taken);
+            }
+            settle(guesses);
         }
-        for looker in &mut self.doubts {
-            let doubt = &mut looker[holder.index()];
-            for kind in 0..N_RESOURCES {
-                doubt.under[kind] = doubt.under[kind].min(hand.0[kind].saturating_sub(cards.0[kind]));
+    }
+
+    /// One possible set of hands as distances from the truth, drawn by weight; nothing if the seat is certain.
+    pub(crate) fn draw(&self, looker: Seat, draws: &mut Draws<'_>) -> Option<Offsets> {
+        let guesses = &self.guesses[looker.index()];
+        let mut pick = draws.uniform(guesses.iter().map(|guess| guess.weight).sum());
+        for guess in guesses {
+            if pick < guess.weight {
+                return Some(guess.off);
+            }
+            pick -= guess.weight;
+        }
+        None
+    }
+
+    /// After the true hands were replaced: the guesses stay where they are. A seat that had ruled the new hands out now
+    /// thinks them possible.
+    pub(crate) fn moved(&mut self, by: &Offsets) {
+        for guesses in self.guesses.iter_mut() {
+            if guesses.is_empty() {
+                guesses.push(Guess { off: TRUTH, weight: SUM });
+            }
+            for guess in guesses.iter_mut() {
+                for (off, by) in guess.off.as_flattened_mut().iter_mut().zip(by.as_flattened()) {
+                    *off -= by;
+                }
+            }
+            if !guesses.iter().any(|guess| guess.off == TRUTH) {
+                guesses.push(Guess { off: TRUTH, weight: 1 });
+            }
+            // The weights stay as they are: the same draw gives the same hands from any world of the seat.
+            if guesses.len() == 1 {
+                guesses.clear();
             }
         }
     }
 
-    /// After a theft that only thief and victim saw. `before` are the hands of victim and thief, `after` those now.
-    pub(crate) fn stolen(&mut self, lookers: SeatSet, seats: [Seat; 2], before: [&Cards; 2], after: [&Cards; 2]) {
-        let [victim, thief] = seats;
-        for looker in lookers.iter().filter(|&looker| looker != victim && looker != thief) {
-            let had = self.bounds(looker, victim, before[0]);
-            let mut has = had;
-            for (least, most) in has.least.iter_mut().zip(had.most) {
-                // If no other kind can have been there, the stolen kind is known; `tighten` finds that below.
-                *least = if most > 0 { least.saturating_sub(1) } else { 0 };
+    fn keep(&mut self, fits: impl Fn(&Guess) -> bool) {
+        for guesses in self.guesses.iter_mut().filter(|guesses| !guesses.is_empty()) {
+            let n = guesses.len();
+            guesses.retain(&fits);
+            if guesses.len() < n {
+                settle(guesses);
             }
-            has.tighten(after[0].total());
-            let mut got = self.bounds(looker, thief, before[1]);
-            for (kind, most) in got.most.iter_mut().enumerate() {
-                *most += u8::from(had.most[kind] > 0);
-            }
-            got.tighten(after[1].total());
-            self.set(looker, victim, after[0], has);
-            self.set(looker, thief, after[1], got);
         }
     }
+}
 
-    /// States what a seat knows of a hand; bounds that the hand escapes are widened to hold it.
-    pub(crate) fn set(&mut self, looker: Seat, holder: Seat, hand: &Cards, bounds: Bounds) {
-        let doubt = &mut self.doubts[looker.index()][holder.index()];
+/// Each guess by what the thief may have taken.
+fn split(guesses: &[Guess], thief: Seat, victim: Seat, before: &Cards, taken: Resource) -> Vec<Guess> {
+    let total = u64::from(before.total().max(1));
+    let mut after: Vec<Guess> = Vec::new();
+    for guess in guesses {
         for kind in 0..N_RESOURCES {
-            doubt.under[kind] = hand.0[kind].saturating_sub(bounds.least[kind]);
-            doubt.over[kind] = bounds.most[kind].saturating_sub(hand.0[kind]);
+            let n = guess.held(victim, before, kind);
+            if n <= 0 {
+                continue;
+            }
+            let mut new = Guess { off: guess.off, weight: guess.weight / total * n as u64 };
+            new.off[victim.index()][kind] -= 1;
+            new.off[victim.index()][taken.index()] += 1;
+            new.off[thief.index()][kind] += 1;
+            new.off[thief.index()][taken.index()] -= 1;
+            match after.iter_mut().find(|known| known.off == new.off) {
+                Some(known) => known.weight += new.weight,
+                None => after.push(new),
+            }
         }
-        if *doubt != Doubt::default() {
-            self.doubtful.insert(holder);
-        }
+    }
+    after
+}
+
+/// Drops what is impossible or too much, scales the weights, and forgets guesses that leave nothing to doubt. The truth is
+/// never dropped.
+fn settle(guesses: &mut Vec<Guess>) {
+    guesses.retain(|guess| guess.weight > 0 || guess.off == TRUTH);
+    if guesses.len() > MOST {
+        guesses.sort_by_key(|guess| (guess.off != TRUTH, std::cmp::Reverse(guess.weight)));
+        guesses.truncate(MOST);
+    }
+    if guesses.iter().all(|guess| guess.off == TRUTH) {
+        guesses.clear();
+        return;
+    }
+    let sum: u128 = guesses.iter().map(|guess| u128::from(guess.weight)).sum();
+    for guess in guesses.iter_mut() {
+        guess.weight = (u128::from(guess.weight) * u128::from(SUM) / sum.max(1)).max(1) as u64;
     }
 }

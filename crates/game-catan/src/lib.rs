@@ -33,6 +33,7 @@ pub mod options;
 mod places;
 mod position;
 pub mod reason;
+mod refused;
 pub mod rules;
 mod setup;
 mod sketch;

@@ -12,6 +12,7 @@ use crate::ids::{CardId, DevKind, EdgeSet, HexId, MAX_SEATS, N_RESOURCES, PerCar
 use crate::knowledge::Knowledge;
 use crate::layout::{BEGINNER_PORTS, CORNERS, Layout, PORTS, TERRAINS, TOKENS, adjacent_reds, lay_in_order, spiral};
 use crate::options::{NumberPlacement, Options, PortPlacement, StartingPlayer};
+use crate::refused::Refused;
 use crate::state::{Catan, Cause, Deck, Player, Robber, RobberPhase, Stage, TurnPhase};
 
 /// Shuffles of the tokens that may fail before the spiral is laid instead.
@@ -75,6 +76,7 @@ impl Catan {
             closed: VertexSet::EMPTY,
             roads: EdgeSet::EMPTY,
             knowledge: Knowledge::default(),
+            refused: Refused::default(),
             histogram: [0; 11],
         };
         if options.preset_opening {

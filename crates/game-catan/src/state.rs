@@ -15,6 +15,7 @@ use crate::ids::{
 use crate::knowledge::Knowledge;
 use crate::layout::Layout;
 use crate::options::Rules;
+use crate::refused::Refused;
 
 /// Roads that a player has.
 pub const ROADS: u8 = 15;
@@ -66,6 +67,9 @@ pub struct Catan {
     pub(crate) roads: EdgeSet,
     /// What each seat cannot know of the others' hands.
     pub(crate) knowledge: Knowledge,
+    /// Terms of trade that were declined.
+    #[serde(default, skip_serializing_if = "Refused::is_empty")]
+    pub(crate) refused: Refused,
     /// How often each total was rolled, from 2.
     pub(crate) histogram: [u16; 11],
 }

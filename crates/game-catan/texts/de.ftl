@@ -587,6 +587,7 @@ bot-random = Spielt zufällige erlaubte Züge.
 bot-easy = Baut zufällig, am liebsten Großes. Bietet nie einen Handel an.
 bot-medium = Folgt festen Vorlieben und bietet einen Handel pro Zug an.
 bot-hard = Spielt aussichtsreiche Züge über mehrere Vermutungen der verdeckten Karten durch. Bietet bis zu drei Mal pro Zug einen Handel an.
+bot-expert = Plant den ganzen Zug und vergleicht die Pläne über viele gedachte Fortsetzungen.
 
 ## Spielarten: Sätze von Optionen
 

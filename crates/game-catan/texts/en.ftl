@@ -590,6 +590,7 @@ bot-random = Plays legal moves at random.
 bot-easy = Builds at random, weighted towards the larger purchases. Never offers a trade.
 bot-medium = Follows fixed priorities and offers one trade a turn.
 bot-hard = Plays promising moves out over several guesses at the hidden cards. Offers up to three trades a turn.
+bot-expert = Plans its whole turn and compares the plans over many imagined continuations.
 
 ## Kinds of the ids in members (not for people)
 

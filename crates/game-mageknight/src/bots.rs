@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{Bots, Chance, Draws, GO, Level, Playout, Seat, Seen};
+use sortie_engine::{Bots, Chance, Draws, Evaluate, GO, Level, Plans, Playout, Seat, Seen};
 
 use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
@@ -340,6 +340,9 @@ const BOLD: Weights = Weights { fame: 100, wound: 20, card: 1, knock_out: 0, uni
 const HARD_NODES: u64 = 2_000;
 /// Positions that `easy` looks at for one decision.
 const EASY_NODES: u64 = 40;
+
+impl Evaluate for MageKnight {}
+impl Plans for MageKnight {}
 
 impl Bots for MageKnight {
     fn levels() -> &'static [Level<Self>] {

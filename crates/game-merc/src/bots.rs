@@ -4,7 +4,7 @@
 mod rebels;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Act, Bots, Draws, Level, Playout, Seat, offer};
+use sortie_engine::{Act, Bots, Draws, Evaluate, Level, Plans, Playout, Seat, offer};
 
 use crate::data::items::Use;
 use crate::ids::{Cell, Deck, Holder, ItemId, ItemSet, SlotName, SquadId, UnitId, UnitSet};
@@ -246,6 +246,9 @@ fn act(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     }
     Some(EndTurn {}.into())
 }
+
+impl Evaluate for Merc {}
+impl Plans for Merc {}
 
 impl Bots for Merc {
     fn levels() -> &'static [Level<Self>] {

@@ -1,15 +1,12 @@
-//! The playout policy and the three levels of RSK-13, which see only what their seat sees.
-//!
-//! Each level is a stateless choice of one action: it looks at a world consistent with its seat's knowledge and plans
-//! afresh at every step, so a restart changes nothing.
+//! The playout policy, and what the search of `sortie-bots` asks of Risk (RSK-13): a position in numbers, and the actions
+//! worth looking at. A bot looks at worlds consistent with its seat's knowledge and plans afresh at every step, so a restart
+//! changes nothing.
 
-mod board_sense;
-mod easy;
-mod hard;
-mod medium;
-mod plan;
+mod choices;
+mod features;
+mod first;
 
-use sortie_engine::{Bots, Draws, Level, Playout, Seat};
+use sortie_engine::{Benchmark, Bots, Budget, Draws, Level, Playout, Seat, Seen};
 
 use crate::cards;
 use crate::ids::{Owner, TerritoryId, TerritorySet};
@@ -23,20 +20,51 @@ use crate::state::{Phase, Risk};
 impl Bots for Risk {
     fn levels() -> &'static [Level<Self>] {
         &[
-            Level { name: "easy", about: "spreads its armies and attacks a little, at random", choose: easy::choose },
+            Level {
+                name: "easy",
+                about: "spreads its armies and attacks a little, at random",
+                choose: first::easy::choose,
+            },
             Level {
                 name: "medium",
                 about: "builds continents and attacks where the odds are good",
-                choose: medium::choose,
+                choose: first::medium::choose,
             },
             Level {
                 name: "hard",
                 about: "plans eliminations and continents by their odds and guards its borders",
-                choose: hard::choose,
+                choose: first::hard::choose,
             },
         ]
     }
+
+    /// Only the last of them is a level of its own; the others are for measuring.
+    const BUDGETS: Option<[Budget; 4]> = Some([
+        Budget { steps: 100, plans: 4, beam: 1, turns: 0, slips: 60 },
+        Budget { steps: 300, plans: 4, beam: 1, turns: 0, slips: 10 },
+        Budget { steps: 4_000, plans: 8, beam: 1, turns: 0, slips: 0 },
+        Budget { steps: 30_000, plans: 10, beam: 1, turns: 1, slips: 0 },
+    ]);
+
+    fn default_level(_: Seat, _: usize) -> &'static str {
+        "medium"
+    }
+
+    fn benchmarks() -> &'static [Benchmark<Self>] {
+        const fn first(name: &'static str, about: &'static str, choose: Choose) -> Benchmark<Risk> {
+            Benchmark { level: Level { name, about, choose }, peek: None }
+        }
+        static OPPONENTS: [Benchmark<Risk>; 3] = [
+            first("first-easy", "the first edition's EASY", first::easy::choose),
+            first("first-medium", "the first edition's MEDIUM", first::medium::choose),
+            first("first-hard", "the first edition's HARD", first::hard::choose),
+        ];
+        &OPPONENTS
+    }
 }
+
+/// How a level of the first edition chooses.
+type Choose = fn(&Seen<'_, Risk>, &mut Draws<'_>) -> Option<Action>;
 
 /// A random move: armies in one place or spread, a few attacks with any number of dice, now and then a trade or a move.
 impl Playout for Risk {

@@ -632,6 +632,7 @@ outcome-MAX_TURNS = Der letzte Zug ist gespielt. Es gewinnen die meisten Gebiete
 bot-easy = Verteilt seine Armeen und greift ein wenig an, nach dem Zufall.
 bot-medium = Baut Kontinente auf und greift an, wo die Chancen gut stehen.
 bot-hard = Plant Eroberungen nach ihren Chancen und bewacht seine Grenzen.
+bot-expert = Plant den ganzen Zug und vergleicht die Pläne über viele gedachte Fortsetzungen.
 
 word-armies = Armeen
 word-dice = Würfel

@@ -642,6 +642,7 @@ outcome-MAX_TURNS = The last turn was played. Most territories win, then most ar
 bot-easy = Spreads its armies and attacks a little, at random.
 bot-medium = Builds continents and attacks where the odds are good.
 bot-hard = Plans eliminations and continents by their odds, and guards its borders.
+bot-expert = Plans its whole turn and compares the plans over many imagined continuations.
 
 word-armies = Armies
 word-dice = Dice

@@ -1,6 +1,6 @@
 //! The playout policy, and what must hold in every state. The common search bots play on top of the policy.
 
-use sortie_engine::{Audit, Bots, Draws, Playout, Seat, offer};
+use sortie_engine::{Audit, Bots, Draws, Evaluate, Plans, Playout, Seat, offer};
 
 use crate::ids::STONES;
 use crate::rules::Action;
@@ -13,6 +13,9 @@ impl Playout for ScaffoldNim {
     }
 }
 
+/// No learned value: the common levels play on at random to the end.
+impl Evaluate for ScaffoldNim {}
+impl Plans for ScaffoldNim {}
 impl Bots for ScaffoldNim {}
 
 impl Audit for ScaffoldNim {

@@ -99,6 +99,17 @@ impl Workers {
         place.await.unwrap_or(Place(None))
     }
 
+    /// The share of its budget with which a bot that searches thinks now, as [`Limits`](sortie_engine::Limits) has it: the whole
+    /// while nobody waits, less the more tables do.
+    pub fn share_of_budget(&self) -> u8 {
+        let queue = self.queue();
+        let waiting = [&queue.people, &queue.bots].map(|line| line.waiting.values().map(VecDeque::len).sum::<usize>());
+        match waiting.iter().sum::<usize>() {
+            0 | 1 => 0,
+            waiting => (512 / (waiting + 2)).clamp(4, 255) as u8,
+        }
+    }
+
     /// Hands a free worker to the next owner in turn.
     fn hand_on(self: Arc<Self>) {
         loop {

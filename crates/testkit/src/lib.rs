@@ -14,6 +14,7 @@
 //! | [`mutate`] | seeded mutation of JSON |
 
 pub mod battery;
+pub mod blind;
 pub mod fuzz;
 pub mod golden;
 pub mod json;

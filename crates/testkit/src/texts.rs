@@ -90,7 +90,8 @@ fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
         }
         "table" => source.contains(message),
         "preset" => source.contains(&format!("name: '{rest}'")),
-        "bot" => game.bots().iter().any(|(level, _)| *level == rest),
+        // The search levels come from the catalog.
+        "bot" => rest == "expert" || game.bots().iter().any(|(level, _)| *level == rest),
         "word" | "score" | "outcome" | "phase" => source.contains(rest) || source.contains(&rest.replace('_', "-")),
         _ => source.contains(message) || source.contains(&format!("{kind}-")) && source.contains(rest),
     }

@@ -43,7 +43,7 @@ fn every_game_starts_with_every_number_of_seats() {
 
 #[test]
 fn every_bot_is_known_by_its_name() {
-    const NAMES: [&str; 5] = ["random", "easy", "medium", "hard", "dictator"];
+    const NAMES: [&str; 6] = ["random", "easy", "medium", "hard", "expert", "dictator"];
     each(|game| {
         let bots: Vec<&str> = game.bots().iter().map(|(name, _)| *name).collect();
         assert_eq!(bots.first(), Some(&"random"), "{}", game.key());

@@ -10,6 +10,9 @@ const LIMIT: usize = 10_000;
 /// The most actions that one response lists, whatever the request says.
 const MOST: u64 = 100_000;
 
+/// The most steps that are kept to be taken back past fences.
+const MOST_KEPT: usize = 1_000;
+
 /// The members that describe a player.
 const PLAYER: [&str; 4] = ["id", "name", "isBot", "color"];
 
@@ -23,14 +26,15 @@ pub(super) struct Request {
 
 /// What is asked for.
 pub(super) enum Do {
-    New { game: String, new: Box<NewMatch> },
+    New { game: String, new: Box<NewMatch>, keep: usize },
     Offers { seat: i128 },
     Legal { seat: i128, limit: usize },
     Preview { seat: i128, action: Value },
     Act { seat: i128, action: Value, chance: Vec<Scripted> },
+    Choose { seat: i128, level: String },
     View { viewer: Viewer },
-    Undo,
-    Load { save: Value },
+    Undo { fenced: bool },
+    Load { save: Value, keep: usize },
     Save,
     Quit,
 }
@@ -39,11 +43,13 @@ impl Do {
     /// Who the sentences are for: the seat or viewer that the request names, or the judge.
     pub(super) fn looker(&self) -> Viewer {
         match self {
-            Self::Offers { seat } | Self::Legal { seat, .. } | Self::Preview { seat, .. } | Self::Act { seat, .. } => {
-                Viewer::Seat(*seat)
-            }
+            Self::Offers { seat }
+            | Self::Legal { seat, .. }
+            | Self::Preview { seat, .. }
+            | Self::Choose { seat, .. }
+            | Self::Act { seat, .. } => Viewer::Seat(*seat),
             Self::View { viewer } => *viewer,
-            Self::New { .. } | Self::Undo | Self::Load { .. } | Self::Save | Self::Quit => Viewer::Judge,
+            Self::New { .. } | Self::Undo { .. } | Self::Load { .. } | Self::Save | Self::Quit => Viewer::Judge,
         }
     }
 }
@@ -87,8 +93,13 @@ impl Members {
             "preview" => Do::Preview { seat: self.seat()?, action: self.needed("action")? },
             "act" => Do::Act { seat: self.seat()?, action: self.needed("action")?, chance: self.chance()? },
             "view" => Do::View { viewer: self.viewer()? },
-            "undo" => Do::Undo,
-            "load" => Do::Load { save: self.needed("save")? },
+            "choose" => {
+                let level =
+                    self.text("level")?.ok_or_else(|| Refusal::bad_request("`level` is missing: name the bot"))?;
+                Do::Choose { seat: self.seat()?, level }
+            }
+            "undo" => Do::Undo { fenced: self.flag("fenced")? },
+            "load" => Do::Load { save: self.needed("save")?, keep: self.keep()? },
             "save" => Do::Save,
             "quit" => Do::Quit,
             unknown => return Err(Refusal::bad_request(format!("There is no `do` called `{}`", short(unknown)))),
@@ -118,7 +129,7 @@ impl Members {
         }
         new.position = self.0.remove("position").filter(|position| !position.is_null());
         new.chance = self.chance()?;
-        Ok(Do::New { game, new: Box::new(new) })
+        Ok(Do::New { game, new: Box::new(new), keep: self.keep()? })
     }
 
     fn needed(&mut self, name: &str) -> Result<Value, Refusal> {
@@ -148,6 +159,28 @@ impl Members {
             Refusal::bad_request(format!("`limit` is a number from 0, not `{}`", short(&limit.to_string())))
         })?;
         Ok(usize::try_from(number.min(MOST)).unwrap_or(LIMIT))
+    }
+
+    /// How many steps can be taken back whatever they revealed.
+    fn keep(&mut self) -> Result<usize, Refusal> {
+        let Some(keep) = self.0.remove("keep").filter(|keep| !keep.is_null()) else { return Ok(0) };
+        let number = keep.as_u64().filter(|number| *number <= MOST_KEPT as u64);
+        number.map(|number| number as usize).ok_or_else(|| {
+            Refusal::bad_request(format!(
+                "`keep` is a number from 0 to {MOST_KEPT}, not `{}`",
+                short(&keep.to_string())
+            ))
+        })
+    }
+
+    fn flag(&mut self, name: &str) -> Result<bool, Refusal> {
+        match self.0.remove(name) {
+            None | Some(Value::Null) => Ok(false),
+            Some(Value::Bool(flag)) => Ok(flag),
+            Some(other) => {
+                Err(Refusal::bad_request(format!("`{name}` is true or false, not `{}`", short(&other.to_string()))))
+            }
+        }
     }
 
     fn viewer(&mut self) -> Result<Viewer, Refusal> {

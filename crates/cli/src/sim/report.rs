@@ -11,7 +11,7 @@ use super::statistics::{Summary, won};
 /// One colour per seat, after Okabe and Ito.
 const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a6ff0", "#8a8a8a"];
 
-const STYLE: &str = "
+pub(crate) const STYLE: &str = "
 :root{--page:#fbfbfa;--card:#fff;--ink:#1d1d1f;--soft:#5f6166;--line:#e3e3e0;--bar:#0072b2;color-scheme:light dark}
 @media(prefers-color-scheme:dark){:root{--page:#151517;--card:#1e1e21;--ink:#f1f1ef;--soft:#a6a8ad;--line:#34343a;--bar:#56b4e9}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -301,7 +301,7 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -12,6 +12,7 @@ fn options(games: u64, seed: &str) -> Options {
         first: 0,
         options: None,
         threads: None,
+        time: 10_000,
         json: true,
         report: None,
     }

@@ -90,7 +90,7 @@ impl Catan {
     }
 
     /// Cards drawn one by one from the hand, each as likely.
-    fn random_discard(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
+    pub(super) fn random_discard(&self, seat: Seat, draws: &mut Draws<'_>) -> Action {
         let mut hand = self.player(seat).hand;
         let mut total = hand.total();
         let mut given = Cards::NONE;

@@ -113,6 +113,7 @@ impl Act<Catan> for CounterTrade {
 
     fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
         let (offering, requesting) = as_cards(&self.offering, &self.requesting);
+        game.remember_refusal(seat);
         let trade = game.trade.as_mut().expect("the action was checked");
         trade.responses[seat.index()] = Response::Countered;
         trade.counters[seat.index()] = (offering, requesting);
@@ -151,6 +152,9 @@ impl Catan {
 
     /// Accepts or declines. When everybody has declined, the trade closes by itself (CAT-7.20).
     fn answer(&mut self, seat: Seat, response: Response, out: &mut dyn EventSink<Event>) {
+        if response == Response::Declined {
+            self.remember_refusal(seat);
+        }
         let trade = self.trade.as_mut().expect("the action was checked");
         trade.responses[seat.index()] = response;
         let (id, requesting) = (trade.id, trade.requesting);

@@ -1,6 +1,6 @@
 //! The robber (CAT-8.3 to CAT-8.9): the move, the victim, the theft.
 
-use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, SeatSet, payload};
+use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
 use crate::board::HEX_CORNERS;
 use crate::event::{Candidate, Event};
@@ -170,10 +170,10 @@ impl Catan {
 
     /// Draws one card uniformly over the victim's hand and moves it (CAT-8.6).
     fn steal(&mut self, thief: Seat, victim: Seat, theft: Theft, out: &mut dyn EventSink<Event>) {
-        let before = [self.player(victim).hand, self.player(thief).hand];
+        let before = self.player(victim).hand;
         let mut pool = [(Resource::Wood, 0u32); Resource::COUNT];
         for (entry, &resource) in pool.iter_mut().zip(Resource::ALL) {
-            *entry = (resource, u32::from(before[0][resource]));
+            *entry = (resource, u32::from(before[resource]));
         }
         let stolen = self.chance.event().pick_weighted("steal", &pool);
         let public = self.rules.reveal_stolen_card == RevealStolenCard::All;
@@ -182,13 +182,11 @@ impl Catan {
             let player = self.player_mut(thief);
             player.hand[resource] += 1;
             player.flow.gained = player.flow.gained.saturating_add(1);
-            let after = [self.player(victim).hand, self.player(thief).hand];
+            let after = self.player(victim).hand;
             if public {
-                self.knowledge.paid(victim, &after[0]);
+                self.knowledge.paid(victim, &after);
             } else {
-                let lookers = SeatSet::first_n(usize::from(self.n_seats));
-                self.knowledge.witnessed(thief, victim, &after[0]);
-                self.knowledge.stolen(lookers, [victim, thief], [&before[0], &before[1]], [&after[0], &after[1]]);
+                self.knowledge.stolen(usize::from(self.n_seats), thief, victim, &before, resource);
             }
         }
         self.robber.phase = RobberPhase::None;

@@ -1,8 +1,13 @@
 //! CAT-12.3 and CAT-8.6: what a seat can know, the worlds sampled from it, and how a stolen card is drawn.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use sortie_engine::{AnyGame, AnyMatch, Audit, Chance, Entry, Game, NewMatch, Quiet, Seat, Setup, Viewer};
-use sortie_game_catan::{BuyDevCard, Cards, Catan, HexId, MoveRobber, OfferTrade, Options, Resource};
+use sortie_game_catan::board::VERTEX_HEXES;
+use sortie_game_catan::{
+    BuyDevCard, Cards, Catan, EndTurn, HexId, MoveRobber, OfferTrade, Options, Resource, RollDice,
+};
 
 fn beginner() -> Options {
     (Catan::json().read_options)(&json!({"board": "BEGINNER", "startingPlayer": "SEAT_0"})).unwrap()
@@ -90,6 +95,111 @@ fn bystanders_doubt_the_stolen_card_and_the_parties_do_not() {
     let ore = seen.iter().filter(|hand| hand["ore"] == 1).count();
     assert_eq!(wood + ore, 200, "a bystander knows that it was wood or ore");
     assert!(wood > 20 && ore > 20, "wood in {wood} worlds, ore in {ore}");
+}
+
+/// A bystander's worlds have the stolen card in proportion to the victim's cards: ore once in four.
+#[test]
+fn worlds_follow_the_odds_of_a_theft() {
+    let mut game = before_theft(json!({"wood": 3, "ore": 1}));
+    rob(&mut game);
+    let ore = sampled(&game, 2, 4_000, |world| hand(world, 0)["ore"] == 1);
+    assert!((0.225..0.275).contains(&ore), "{ore}");
+}
+
+/// The share of a seat's worlds in which something holds.
+fn sampled(game: &Catan, seat: usize, n: usize, holds: impl Fn(&Catan) -> bool) -> f64 {
+    let mut chance = Chance::fast("sampled");
+    let mut count = 0;
+    for _ in 0..n {
+        let mut world = game.clone();
+        world.determinize(Seat::new(seat), &mut chance.event());
+        count += usize::from(holds(&world));
+    }
+    count as f64 / n as f64
+}
+
+const KINDS: [&str; 5] = ["wood", "brick", "sheep", "wheat", "ore"];
+
+/// Three thefts in a row among seats 0, 1 and 2, then an offer that shows a card; what seat 3 thinks of every hand is
+/// compared with all ways in which the thefts can have gone.
+#[test]
+fn worlds_agree_with_enumeration() {
+    let hands = [[2u8, 0, 1, 0, 1], [3, 1, 0, 0, 1], [0, 2, 0, 2, 0]];
+    let mut game = before_thefts(hands);
+    let mut weights = BTreeMap::from([(hands, 1.0)]);
+    for (thief, victim) in [(0, 1), (1, 2), (2, 0)] {
+        steal(&mut game, thief, victim);
+        weights = thefts_from(&weights, thief, victim);
+    }
+    // Seat 2 offers the brick that it still has: guesses without one are out.
+    let (offering, requesting) = (Cards::of(Resource::Brick, 1).into(), Cards::of(Resource::Sheep, 1).into());
+    let offer = OfferTrade { offering, requesting, to: None }.into();
+    game.check(Seat::new(2), &offer).unwrap();
+    game.apply(Seat::new(2), &offer, &mut Quiet);
+    weights.retain(|hands, _| hands[2][1] > 0);
+    let all: f64 = weights.values().sum();
+    for seat in 0..3 {
+        for (kind, name) in KINDS.iter().enumerate() {
+            for n in 0..3u8 {
+                let ways = weights.iter().filter(|(hands, _)| hands[seat][kind] == n);
+                let expected = ways.map(|(_, weight)| weight / all).sum::<f64>();
+                let seen = sampled(&game, 3, 2_500, |world| hand(world, seat)[*name].as_u64() == Some(u64::from(n)));
+                assert!(
+                    (seen - expected).abs() < 0.04,
+                    "seat {seat}, {n} {name}: {seen} of the worlds, not {expected}"
+                );
+            }
+        }
+    }
+}
+
+type Ways = BTreeMap<[[u8; 5]; 3], f64>;
+
+/// Every way in which a theft can go, from every way in which the ones before it went.
+fn thefts_from(ways: &Ways, thief: usize, victim: usize) -> Ways {
+    let mut next = Ways::new();
+    for (hands, weight) in ways {
+        let total: u8 = hands[victim].iter().sum();
+        for kind in (0..5).filter(|kind| hands[victim][*kind] > 0) {
+            let mut after = *hands;
+            after[victim][kind] -= 1;
+            after[thief][kind] += 1;
+            *next.entry(after).or_insert(0.0) += weight * f64::from(hands[victim][kind]) / f64::from(total);
+        }
+    }
+    next
+}
+
+/// Corners far from each other, for the seats 0 to 2.
+const CORNERS: [usize; 3] = [50, 8, 27];
+
+fn before_thefts(hands: [[u8; 5]; 3]) -> Catan {
+    let cards = |hand: [u8; 5]| KINDS.iter().zip(hand).map(|(kind, n)| ((*kind).to_owned(), json!(n))).collect();
+    let player = |seat: usize| json!({"id": format!("p{seat}"), "resources": Value::Object(cards(hands[seat]))});
+    let building = |seat: usize| json!({"vertexId": format!("v{}", CORNERS[seat]), "playerId": format!("p{seat}"), "kind": "settlement"});
+    stated(
+        4,
+        json!({
+            "turn": {"phase": "main", "turnNumber": 5},
+            "buildings": (0..3).map(building).collect::<Vec<_>>(),
+            "players": (0..3).map(player).collect::<Vec<_>>(),
+            "robber": {"phase": "moving"},
+        }),
+    )
+}
+
+/// The robber goes to the first hex of the victim's corner; before that, the thief's turn begins with a seven.
+fn steal(game: &mut Catan, thief: usize, victim: usize) {
+    let seat = Seat::new(thief);
+    if game.current() != Some(seat) {
+        game.apply(game.current().unwrap(), &EndTurn {}.into(), &mut Quiet);
+        game.chance_mut().script([3, 4].map(|die| serde_json::from_value(json!({ "d6": die })).unwrap()));
+        game.apply(seat, &RollDice {}.into(), &mut Quiet);
+    }
+    let hex = HexId::new(usize::from(VERTEX_HEXES[CORNERS[victim]][0]));
+    let action = MoveRobber { hex_id: hex.into() }.into();
+    game.check(seat, &action).unwrap();
+    game.apply(seat, &action, &mut Quiet);
 }
 
 #[test]

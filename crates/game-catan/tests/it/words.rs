@@ -173,7 +173,7 @@ fn a_whole_game_can_be_told_in_both_languages() {
     let mut new = NewMatch::plain(4, "told");
     new.options = json!({"revealStolenCard": "ALL", "victoryPoints": 8});
     let mut game = Entry::<Catan>::new(Vec::new()).start(new).unwrap();
-    let levels = ["hard", "medium", "easy", "random"];
+    let levels = ["first-hard", "first-medium", "first-easy", "random"];
     loop {
         let awaited = game.awaiting();
         let mut chosen = awaited.may.iter().chain(awaited.must.iter()).filter_map(|seat| {

@@ -62,7 +62,7 @@ fn rsk_11_1_events_of_whole_matches() {
         options["maxTurns"] = json!(200);
         let mut table = fresh(3, options, "events").open();
         let mut chance = Chance::fast("bots");
-        let bots = ["medium", "hard", "easy"].map(|name| level::<Risk>(name, &[]).expect("a level"));
+        let bots = ["first-medium", "first-hard", "first-easy"].map(|name| level::<Risk>(name, &[]).expect("a level"));
         loop {
             heard.extend(table.events(Viewer::Judge).iter().map(|e| e["type"].as_str().expect("type").to_owned()));
             let Some(seat) = table.game.state().awaiting().must.first() else { break };
@@ -78,7 +78,8 @@ fn rsk_11_1_events_of_whole_matches() {
 #[test]
 fn rsk_13_2_bots_do_not_loop() {
     let options = Options { fortify_moves: FortifyMoves::Unlimited, max_turns: Some(100), ..Options::default() };
-    let bots = ["easy", "medium", "hard", "random"].map(|name| level::<Risk>(name, &[]).expect("a level"));
+    let bots =
+        ["first-easy", "first-medium", "first-hard", "random"].map(|name| level::<Risk>(name, &[]).expect("a level"));
     let played = simulate::play(&Setup::new(4, options), &bots, "loops").expect("nobody is refused");
     assert!(played.actions < 100 * 100, "{} actions", played.actions);
 }
@@ -86,7 +87,7 @@ fn rsk_13_2_bots_do_not_loop() {
 /// However many armies stand there, a turn of a bot has at most 500 actions.
 #[test]
 fn rsk_13_2_turns_of_bots_are_bounded() {
-    for name in ["easy", "medium", "hard"] {
+    for name in ["first-easy", "first-medium", "first-hard"] {
         for mode in ["AUTO_MIN", "CHOOSE"] {
             let named = [("alaska", "p0", 900_000), ("kamchatka", "p1", 200_000), ("alberta", "p1", 200_000)];
             let mut table = cl(json!({"occupyMode": mode}), "REINFORCE", &named, json!({}));

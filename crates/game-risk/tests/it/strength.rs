@@ -24,7 +24,7 @@ fn duel(first: &str, second: &str, n_games: usize) -> usize {
 
 #[test]
 fn rsk_13_1_each_level_beats_the_one_below() {
-    for (better, worse) in [("easy", "random"), ("medium", "easy"), ("hard", "medium")] {
+    for (better, worse) in [("first-easy", "random"), ("first-medium", "first-easy"), ("first-hard", "first-medium")] {
         let wins = duel(better, worse, 400);
         println!("{better} beats {worse} in {wins} of 400 games");
         assert!(wins >= 260, "{better} beats {worse} in only {wins} of 400 games");
@@ -35,7 +35,7 @@ fn rsk_13_1_each_level_beats_the_one_below() {
 #[test]
 fn rsk_13_1_order_of_strength_at_four() {
     let setup = Setup::new(4, capped());
-    for (better, worse) in [("medium", "easy"), ("hard", "medium")] {
+    for (better, worse) in [("first-medium", "first-easy"), ("first-hard", "first-medium")] {
         let mut wins = 0;
         for game in 0..200 {
             let swap = game % 2;

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Act, Audit, Awaiting, Bots, Chance, Draft, Draws, Emitted, EventSink, GO, Game, Go, Group, Json, Named, Offers,
-    Outcome, Phrase, Playout, Refusal, Seat, Setup, Viewer, offer, payload,
+    Act, Audit, Awaiting, Bots, Chance, Draft, Draws, Emitted, Evaluate, EventSink, GO, Game, Go, Group, Json, Named,
+    Offers, Outcome, Phrase, Plans, Playout, Refusal, Seat, Setup, Viewer, offer, payload,
 };
 use sortie_game_scaffoldnim::{self as first, Event, Options, PlayerView, Reason, RowId, ScaffoldNim, View};
 
@@ -136,6 +136,8 @@ impl Playout for NextNim {
     }
 }
 
+impl Evaluate for NextNim {}
+impl Plans for NextNim {}
 impl Bots for NextNim {}
 
 impl Audit for NextNim {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use sortie_engine::{Awaiting, Seat, SeatSet};
+use sortie_engine::{Awaiting, Limits, Seat, SeatSet};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -247,9 +247,12 @@ impl Driver {
         let (pool, share) = (Arc::clone(&node.bots), ledger.doc().share(&ledger.row().id));
         let apart = node.config.bot_threads;
         let choice = tokio::spawn(async move {
-            let _place = pool.enter(share).await;
+            let _place = pool.clone().enter(share).await;
+            // A strong level thinks less rather than let people wait.
+            let limits = Limits { stop: None, share: pool.share_of_budget() };
             let thought = node::think(apart, move || {
-                catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level))).map_err(|_| "the bot panicked".to_owned())
+                let choice = catch_unwind(AssertUnwindSafe(|| copy.choose_within(seat, &level, limits)));
+                choice.map_err(|_| "the bot panicked".to_owned())
             });
             match thought.await {
                 Ok(Ok(Ok(action))) => Ok(action),

@@ -16,8 +16,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{
-    Audit, Awaiting, Bots, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, Level, Named, Outcome, Phrase,
-    Playout, Position, Refusal, Said, Seat, SeatSet, Setup, Things, Viewer,
+    Audit, Awaiting, Bots, Chance, Draws, Emitted, Encoding, Evaluate, EventSink, Game, Json, Level, Named, Outcome,
+    Phrase, Plans, Playout, Position, Refusal, Said, Seat, SeatSet, Setup, Things, Viewer,
 };
 
 pub use rules::{Action, Roll, Sell, Stash, Tip};
@@ -392,6 +392,9 @@ impl Playout for Tiny {
         }
     }
 }
+
+impl Evaluate for Tiny {}
+impl Plans for Tiny {}
 
 impl Bots for Tiny {
     fn levels() -> &'static [Level<Self>] {

@@ -14,8 +14,9 @@ use sortie_engine::encode::{Brush, Layout, Mask};
 use sortie_engine::offer::Choice;
 use sortie_engine::offer::Offered;
 use sortie_engine::{
-    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, Encode, Encoding, EventSet, EventSink, Form, GO, Game,
-    Go, Group, Heard, Json, Level, OfferSink, Outcome, Phrase, Picks, Playout, Refusal, Seat, Setup, Viewer,
+    ActionSet, Audit, Awaiting, Bots, Chance, Draws, Emitted, Encode, Encoding, Evaluate, EventSet, EventSink, Form,
+    GO, Game, Go, Group, Heard, Json, Level, OfferSink, Outcome, Phrase, Picks, Plans, Playout, Refusal, Seat, Setup,
+    Viewer,
 };
 use sortie_testkit::Law;
 use sortie_testkit::tiny::{Action, Event, Good, Goods, Options, Phase, Reason, Roll, Sell, Stash, Tiny};
@@ -586,6 +587,9 @@ impl Encode for Planted {
         brush.plane(self.layout().n_cells() - 1);
     }
 }
+
+impl Evaluate for Planted {}
+impl Plans for Planted {}
 
 impl Bots for Planted {
     fn levels() -> &'static [Level<Self>] {

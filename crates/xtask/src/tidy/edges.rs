@@ -43,6 +43,12 @@ const PLACES: &[Place] = &[
         in_tests: &["sortie-testkit"],
         outside: None,
     },
+    Place {
+        package: "sortie-train",
+        inside: &["sortie-engine", "sortie-bots", "sortie-game-*"],
+        in_tests: &["sortie-testkit"],
+        outside: None,
+    },
     Place { package: "sortie-protocol", inside: &["sortie-engine"], in_tests: &[], outside: None },
     Place {
         package: "sortie-server",

@@ -8,7 +8,7 @@ use crate::odds;
 
 /// What a plan is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aim {
+pub(in crate::bots) enum Aim {
     /// Eliminate a player.
     Kill(Seat),
     /// Own a whole continent.
@@ -19,16 +19,16 @@ pub(super) enum Aim {
 
 /// One plan. Every step makes a new one, so only its beginning matters.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
-    pub(super) aim: Aim,
+pub(in crate::bots) struct Plan {
+    pub(in crate::bots) aim: Aim,
     /// The own stack that carries it out.
-    pub(super) start: TerritoryId,
+    pub(in crate::bots) start: TerritoryId,
     /// The first territory to take.
-    pub(super) first: TerritoryId,
+    pub(in crate::bots) first: TerritoryId,
     /// How many territories it takes in all.
-    pub(super) n_steps: u32,
+    pub(in crate::bots) n_steps: u32,
     /// Gain times chance, less half of the armies it costs.
-    pub(super) score: f64,
+    pub(in crate::bots) score: f64,
 }
 
 /// A card is worth two armies, a continent three turns of its bonus, another's broken continent four.
@@ -47,7 +47,7 @@ const PLAN_CHANCE: f64 = 0.5;
 const MAX_STARTS: usize = 5;
 
 /// The best plan with these armies to place, if any has a positive score.
-pub(super) fn best(land: &Land<'_>, budget: u32) -> Option<Plan> {
+pub(in crate::bots) fn best(land: &Land<'_>, budget: u32) -> Option<Plan> {
     let starts = strongest(land);
     let mut best: Option<Plan> = None;
     let mut consider = |aim: Aim, targets: TerritorySet, gain: f64, least: f64| {
@@ -89,13 +89,13 @@ pub(super) fn best(land: &Land<'_>, budget: u32) -> Option<Plan> {
 }
 
 /// The opponents still in the game.
-pub(super) fn rivals<'a>(land: &Land<'a>) -> impl Iterator<Item = Seat> + use<'a> {
+pub(in crate::bots) fn rivals<'a>(land: &Land<'a>) -> impl Iterator<Item = Seat> + use<'a> {
     let (state, own) = (land.state, land.seat);
     state.living().iter().filter(move |seat| *seat != own)
 }
 
 /// Whether taking these leaves no rival with three cards within somebody else's reach: down to three territories.
-pub(super) fn spares_the_weak(land: &Land<'_>, targets: TerritorySet) -> bool {
+pub(in crate::bots) fn spares_the_weak(land: &Land<'_>, targets: TerritorySet) -> bool {
     if rivals(land).count() < 2 {
         return true;
     }

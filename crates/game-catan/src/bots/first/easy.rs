@@ -2,7 +2,7 @@
 
 use sortie_engine::{Draws, Playout, Seen};
 
-use super::{END, choices, is_worn_out};
+use super::super::{END, choices, is_worn_out};
 use crate::board::{HEX_CORNERS, NONE, VERTEX_HEXES};
 use crate::ids::{HexSet, VertexSet};
 use crate::rules::{Action, MoveRobber, PlaceSettlement, RollDice};
@@ -11,7 +11,7 @@ use crate::state::{Catan, RobberPhase, Stage};
 /// Chance, in percent, to end the turn at each step.
 const END_PERCENT: u64 = 30;
 
-pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
+pub(in crate::bots) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
     let world = seen.world(draws);
     let seat = seen.seat();
     match world.stage {

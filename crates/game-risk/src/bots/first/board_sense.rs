@@ -8,57 +8,57 @@ use crate::rules::{Action, PlaceArmies, Placement, attack};
 use crate::state::Risk;
 
 /// One seat's land in one world.
-pub(super) struct Land<'a> {
-    pub(super) state: &'a Risk,
-    pub(super) seat: Seat,
-    pub(super) own: TerritorySet,
+pub(in crate::bots) struct Land<'a> {
+    pub(in crate::bots) state: &'a Risk,
+    pub(in crate::bots) seat: Seat,
+    pub(in crate::bots) own: TerritorySet,
 }
 
 impl<'a> Land<'a> {
-    pub(super) fn new(state: &'a Risk, seat: Seat) -> Self {
+    pub(in crate::bots) fn new(state: &'a Risk, seat: Seat) -> Self {
         Self { state, seat, own: state.owned(Owner::Seat(seat)) }
     }
 
     /// Hostile neighbours of a territory.
-    pub(super) fn foes(&self, at: TerritoryId) -> TerritorySet {
+    pub(in crate::bots) fn foes(&self, at: TerritoryId) -> TerritorySet {
         self.state.map().neighbours(at).minus(self.own)
     }
 
     /// Own territories with a hostile neighbour.
-    pub(super) fn borders(&self) -> TerritorySet {
+    pub(in crate::bots) fn borders(&self) -> TerritorySet {
         self.own.iter().filter(|at| !self.foes(*at).is_empty()).collect()
     }
 
     /// Armies of the hostile neighbours.
-    pub(super) fn threat(&self, at: TerritoryId) -> u32 {
+    pub(in crate::bots) fn threat(&self, at: TerritoryId) -> u32 {
         self.threat_without(at, TerritorySet::EMPTY)
     }
 
     /// Armies of the hostile neighbours, except these.
-    pub(super) fn threat_without(&self, at: TerritoryId, apart: TerritorySet) -> u32 {
+    pub(in crate::bots) fn threat_without(&self, at: TerritoryId, apart: TerritorySet) -> u32 {
         self.foes(at).minus(apart).iter().fold(0_u32, |sum, foe| sum.saturating_add(self.state.armies(foe)))
     }
 
     /// How many territories of a continent the seat owns, and how many there are.
-    pub(super) fn progress(&self, continent: ContinentId) -> (usize, usize) {
+    pub(in crate::bots) fn progress(&self, continent: ContinentId) -> (usize, usize) {
         let members = self.state.map().members(continent);
         ((members & self.own).len(), members.len())
     }
 
     /// The seat's territories in continents that it owns whole.
-    pub(super) fn sealed(&self) -> TerritorySet {
+    pub(in crate::bots) fn sealed(&self) -> TerritorySet {
         let map = self.state.map();
         map.owned_continents(self.own).iter().fold(TerritorySet::EMPTY, |sum, at| sum | map.members(at))
     }
 
     /// Whether taking this territory completes a continent.
-    pub(super) fn completes(&self, at: TerritoryId) -> bool {
+    pub(in crate::bots) fn completes(&self, at: TerritoryId) -> bool {
         let map = self.state.map();
         map.members(map.continent_of(at)).minus(self.own) == TerritorySet::only(at)
     }
 
     /// Whether taking this territory breaks a continent that another owns whole.
-    pub(super) fn breaks(&self, at: TerritoryId) -> bool {
+    pub(in crate::bots) fn breaks(&self, at: TerritoryId) -> bool {
         let map = self.state.map();
         let members = map.members(map.continent_of(at));
         self.state.owner(at).is_some_and(|owner| members.is_subset(self.state.owned(owner)))
@@ -66,17 +66,17 @@ impl<'a> Land<'a> {
 
     /// Whether a bot ends its turn because of the number of attacks. Together with at most one trade for three cards, one
     /// occupation for each territory and the rest of a turn, that stays below 500 actions (RSK-13.2).
-    pub(super) fn is_worn_out(&self) -> bool {
+    pub(in crate::bots) fn is_worn_out(&self) -> bool {
         self.state.flags.n_attacks == u8::MAX
     }
 
     /// The most dice of an attack from here.
-    pub(super) fn most_dice(&self, from: TerritoryId) -> u32 {
+    pub(in crate::bots) fn most_dice(&self, from: TerritoryId) -> u32 {
         attack::most_dice(self.state.armies(from))
     }
 
     /// Whether the source keeps a sealed continent's gate at half its threat, once the compulsory armies have left.
-    pub(super) fn keeps_gate(&self, from: TerritoryId, to: TerritoryId, sealed: TerritorySet) -> bool {
+    pub(in crate::bots) fn keeps_gate(&self, from: TerritoryId, to: TerritoryId, sealed: TerritorySet) -> bool {
         if !sealed.contains(from) {
             return true;
         }
@@ -85,12 +85,12 @@ impl<'a> Land<'a> {
     }
 
     /// Armies that stay where a stack leaves: one, or half the threat at a gate of a sealed continent.
-    pub(super) fn guard(&self, from: TerritoryId, apart: TerritorySet) -> u32 {
+    pub(in crate::bots) fn guard(&self, from: TerritoryId, apart: TerritorySet) -> u32 {
         if self.sealed().contains(from) { self.threat_without(from, apart).div_ceil(2).max(1) } else { 1 }
     }
 
     /// Steps from every own territory to the nearest of these, through own land; `u32::MAX` where there is no way.
-    pub(super) fn distances(&self, to: TerritorySet) -> PerTerritory<u32> {
+    pub(in crate::bots) fn distances(&self, to: TerritorySet) -> PerTerritory<u32> {
         let mut distance = PerTerritory([u32::MAX; TerritoryId::COUNT]);
         let mut ring = to & self.own;
         let mut seen = ring;
@@ -108,29 +108,29 @@ impl<'a> Land<'a> {
 }
 
 /// Armies to place, added up per territory.
-pub(super) struct Placing {
+pub(in crate::bots) struct Placing {
     counts: PerTerritory<u32>,
-    pub(super) left: u32,
+    pub(in crate::bots) left: u32,
 }
 
 impl Placing {
-    pub(super) fn new(budget: u32) -> Self {
+    pub(in crate::bots) fn new(budget: u32) -> Self {
         Self { counts: PerTerritory::default(), left: budget }
     }
 
     /// Puts up to this many armies there.
-    pub(super) fn put(&mut self, at: TerritoryId, armies: u32) {
+    pub(in crate::bots) fn put(&mut self, at: TerritoryId, armies: u32) {
         let n = armies.min(self.left);
         self.counts[at] += n;
         self.left -= n;
     }
 
     /// What was put there so far.
-    pub(super) fn at(&self, at: TerritoryId) -> u32 {
+    pub(in crate::bots) fn at(&self, at: TerritoryId) -> u32 {
         self.counts[at]
     }
 
-    pub(super) fn action(&self) -> Action {
+    pub(in crate::bots) fn action(&self) -> Action {
         let placement = |(at, count): (TerritoryId, &u32)| {
             Some(Placement { territory_id: at.into(), count: Count::new(u64::from(*count))? })
         };
@@ -140,7 +140,7 @@ impl Placing {
     /// Spreads what is left over these territories, each army where threat against armies is worst.
     ///
     /// A large budget goes in handfuls, so the work stays bounded.
-    pub(super) fn spread(&mut self, land: &Land<'_>, over: TerritorySet) {
+    pub(in crate::bots) fn spread(&mut self, land: &Land<'_>, over: TerritorySet) {
         if over.is_empty() {
             return;
         }

@@ -3,11 +3,11 @@
 use sortie_engine::offer::Offered;
 use sortie_engine::{Draws, Game, Quiet, Seat, Seen};
 
-use super::appraisal::{
+use super::super::appraisal::{
     Goal, best_robber_hex, best_spot, completing_trade, corner_worth, discard, in_other_hands, is_blocked, is_open,
     nearest_goal, pips, road_to_the_award, road_towards, surplus, useful_road,
 };
-use super::{END, best_by_key, is_worn_out};
+use super::super::{END, best_by_key, is_worn_out};
 use crate::board::{INCIDENT, NEIGHBOURS, ends};
 use crate::cards::{Bundle, Cards};
 use crate::ids::{DevKind, EdgeId, Resource, VertexId, VertexSet};
@@ -23,12 +23,12 @@ const TOO_STRONG: u8 = 8;
 /// Cards that a Monopoly has to bring.
 const MONOPOLY_WORTH: u8 = 3;
 
-pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
+pub(in crate::bots) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
     Some(step(&seen.world(draws), seen.seat()))
 }
 
 /// What MEDIUM does for an awaited seat. It looks at nothing that the seat does not know.
-pub(super) fn step(world: &Catan, seat: Seat) -> Action {
+pub(in crate::bots) fn step(world: &Catan, seat: Seat) -> Action {
     match world.stage {
         Stage::Opening { settlement: None, .. } => {
             let free = VertexSet::ALL.minus(world.closed);
@@ -58,7 +58,12 @@ pub(super) fn step(world: &Catan, seat: Seat) -> Action {
 }
 
 /// The opening road towards the best free corner two edges away among those that `wanted` allows.
-pub(super) fn opening_road(world: &Catan, seat: Seat, at: VertexId, wanted: impl Fn(VertexId) -> bool) -> Action {
+pub(in crate::bots) fn opening_road(
+    world: &Catan,
+    seat: Seat,
+    at: VertexId,
+    wanted: impl Fn(VertexId) -> bool,
+) -> Action {
     let edges = INCIDENT[at.index()].minus(world.roads);
     let best_beyond = |edge: EdgeId| {
         let far = ends(edge).into_iter().find(|&end| end != at).expect("an edge has two ends");
@@ -70,7 +75,7 @@ pub(super) fn opening_road(world: &Catan, seat: Seat, at: VertexId, wanted: impl
 }
 
 /// A free road: towards the award or a good corner, else any that lengthens the network.
-pub(super) fn free_road(world: &Catan, seat: Seat) -> EdgeId {
+pub(in crate::bots) fn free_road(world: &Catan, seat: Seat) -> EdgeId {
     let aimed = road_to_the_award(world, seat).or_else(|| {
         let (n, target) = best_spot(world, seat).filter(|&(n, _)| n > 0)?;
         road_towards(world, seat, target, n)
@@ -114,7 +119,7 @@ fn main_step(world: &Catan, seat: Seat) -> Action {
 }
 
 /// An action that wins at once.
-pub(super) fn winning_action(world: &Catan, seat: Seat) -> Option<Action> {
+pub(in crate::bots) fn winning_action(world: &Catan, seat: Seat) -> Option<Action> {
     // No single action is worth more than three points (a settlement that also takes Longest Road by a cut).
     if world.total_points(seat) + 3 < world.rules.victory_points {
         return None;

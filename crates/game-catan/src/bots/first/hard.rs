@@ -2,13 +2,13 @@
 
 use sortie_engine::{Draws, Game, Quiet, Seat, SeatSet, Seen};
 
-use super::appraisal::{
+use super::super::appraisal::{
     Goal, best_robber_hex, discard, in_other_hands, is_blocked, kinds_at, kinds_produced, nearest_goal, pips, surplus,
     variety,
 };
+use super::super::{END, best_by_key, choices, is_worn_out};
 use super::medium::{self, free_road, opening_road, winning_action};
 use super::value::{own_value, value};
-use super::{END, best_by_key, choices, is_worn_out};
 use crate::board::{NEIGHBOURS, NONE, VERTEX_PORT};
 use crate::cards::{Bundle, Cards};
 use crate::ids::{DevKind, Resource, VertexId, VertexSet};
@@ -36,7 +36,7 @@ const MAX_OFFERS: u8 = 3;
 /// Players with this many public points get no offer.
 const TOO_STRONG: u8 = 8;
 
-pub(super) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
+pub(in crate::bots) fn choose(seen: &Seen<'_, Catan>, draws: &mut Draws<'_>) -> Option<Action> {
     let world = seen.world(draws);
     let seat = seen.seat();
     Some(match world.stage {
@@ -85,7 +85,7 @@ fn opening_corner(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -
 
 /// Pips, new kinds, a usable port and the ground beyond; the second settlement had better complete wood and brick or
 /// wheat and ore.
-fn promise(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
+pub(in crate::bots) fn promise(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
     let slot = VERTEX_PORT[vertex.index()];
     let here = kinds_at(world, vertex);
     let usable = slot != NONE && world.layout.ports[usize::from(slot)].resource().is_none_or(|kind| here[kind.index()]);

@@ -2,8 +2,8 @@
 
 use sortie_engine::{Draws, Seen};
 
+use super::super::{END, may_still_move, occupy, random_setup};
 use super::board_sense::{Land, Placing};
-use super::{END, may_still_move, occupy, random_setup};
 use crate::cards;
 use crate::ids::{ContinentId, TerritoryId, TerritorySet};
 use crate::odds;
@@ -15,7 +15,7 @@ use crate::state::{Phase, Risk};
 /// A set worth at least this much is traded even where it need not be.
 const WORTHWHILE_SET: u32 = 8;
 
-pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
+pub(in crate::bots) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
     let seat = seen.seat();
     let world = &seen.world(draws);
     let land = Land::new(world, seat);
@@ -45,7 +45,7 @@ fn trade_if_due(land: &Land<'_>) -> Option<Action> {
 }
 
 /// Six armies in ten for the best continent, the rest where the threat is worst.
-fn reinforce(land: &Land<'_>) -> Action {
+pub(in crate::bots) fn reinforce(land: &Land<'_>) -> Action {
     let mut placing = Placing::new(land.state.reinforcements);
     let borders = land.borders();
     if borders.is_empty() {
@@ -127,7 +127,7 @@ fn bring_up(land: &Land<'_>) -> Option<Action> {
 }
 
 /// Claims in the continent with the most progress, then armies where the threat is worst.
-pub(super) fn settle(land: &Land<'_>, draws: &mut Draws<'_>) -> Action {
+pub(in crate::bots) fn settle(land: &Land<'_>, draws: &mut Draws<'_>) -> Action {
     let (state, map) = (land.state, land.state.map());
     match state.phase {
         Phase::SetupClaim => {

@@ -1,10 +1,11 @@
 //! HARD: makes a plan by its odds, stacks for it, carries it out, and keeps the gates of its continents.
 
-use sortie_engine::{Draws, Seen};
+use sortie_engine::{Draws, Seat, Seen};
 
+use super::super::{END, may_still_move, occupy};
 use super::board_sense::{Land, Placing};
+use super::medium;
 use super::plan::{self, Aim, Plan};
-use super::{END, may_still_move, medium, occupy};
 use crate::cards;
 use crate::ids::{CardId, Owner, TerritoryId, TerritorySet};
 use crate::odds;
@@ -16,11 +17,14 @@ const CARD_CHANCE: f64 = 0.75;
 /// Once the card is sure, only attacks with at least these odds are made.
 const SURE_CHANCE: f64 = 0.85;
 
-pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
-    let seat = seen.seat();
-    let world = &seen.world(draws);
+pub(in crate::bots) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
+    Some(step(&seen.world(draws), seen.seat(), draws))
+}
+
+/// What HARD does for an awaited seat of a world.
+pub(in crate::bots) fn step(world: &Risk, seat: Seat, draws: &mut Draws<'_>) -> Action {
     let land = Land::new(world, seat);
-    Some(match world.phase {
+    match world.phase {
         Phase::Reinforce => trade_for_a_plan(&land).unwrap_or_else(|| reinforce(&land)),
         Phase::Attack => match world.occupation {
             Some(pending) => {
@@ -34,7 +38,7 @@ pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Act
         },
         Phase::Fortify => bring_up(&land).unwrap_or(END),
         Phase::SetupClaim | Phase::SetupPlace | Phase::SetupCapital => medium::settle(&land, draws),
-    })
+    }
 }
 
 /// A set is traded when it must be, or when its armies make a kill or a continent possible.
@@ -53,7 +57,7 @@ fn trade_for_a_plan(land: &Land<'_>) -> Option<Action> {
 }
 
 /// The most valuable set, wild cards kept if another will do.
-fn best_set(land: &Land<'_>) -> Option<[CardId; 3]> {
+pub(in crate::bots) fn best_set(land: &Land<'_>) -> Option<[CardId; 3]> {
     let state = land.state;
     let n_wild = |set: &[CardId; 3]| set.iter().filter(|card| card.territory().is_none()).count();
     let own = |set: &[CardId; 3]| set.iter().filter_map(|card| card.territory()).any(|at| land.own.contains(at));
@@ -62,7 +66,7 @@ fn best_set(land: &Land<'_>) -> Option<[CardId; 3]> {
 }
 
 /// The cards in an order that puts the two bonus armies on a border, if one of them shows any.
-fn bonus_first(land: &Land<'_>, mut set: [CardId; 3]) -> [CardId; 3] {
+pub(in crate::bots) fn bonus_first(land: &Land<'_>, mut set: [CardId; 3]) -> [CardId; 3] {
     let borders = land.borders();
     let need = |card: &CardId| match card.territory() {
         Some(at) if borders.contains(at) => 0,
@@ -75,7 +79,7 @@ fn bonus_first(land: &Land<'_>, mut set: [CardId; 3]) -> [CardId; 3] {
 
 /// Gates first, then everything on the stack that carries out the plan. Without a plan, where the next card is cheapest or
 /// the gates are weakest.
-fn reinforce(land: &Land<'_>) -> Action {
+pub(in crate::bots) fn reinforce(land: &Land<'_>) -> Action {
     let mut placing = Placing::new(land.state.reinforcements);
     let borders = land.borders();
     if borders.is_empty() {
@@ -112,7 +116,7 @@ fn next_front(land: &Land<'_>, budget: u32) -> Option<TerritoryId> {
 }
 
 /// What breaks ties between targets: the continent, and the owner's cards.
-fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
+pub(in crate::bots) fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
     let n_cards = land.state.owner(to).and_then(Owner::seat).map_or(0, |foe| land.state.hand(foe).len());
     let (own, all) = land.progress(land.state.map().continent_of(to));
     0.02 * n_cards.min(5) as f64
@@ -122,7 +126,7 @@ fn lure(land: &Land<'_>, to: TerritoryId) -> f64 {
 }
 
 /// The plan's next attack, otherwise the cheapest card, otherwise an almost certain capture.
-fn fight(land: &Land<'_>) -> Option<Action> {
+pub(in crate::bots) fn fight(land: &Land<'_>) -> Option<Action> {
     if land.is_worn_out() {
         return None;
     }
@@ -159,7 +163,14 @@ fn advance(land: &Land<'_>, from: TerritoryId, to: TerritoryId, goes_on: bool) -
 
 /// How many armies move in: all that the guard can spare while the plan goes on, otherwise in proportion to the threat on
 /// either side.
-fn march(land: &Land<'_>, from: TerritoryId, to: TerritoryId, armies: u32, least: u32, goes_on: bool) -> u32 {
+pub(in crate::bots) fn march(
+    land: &Land<'_>,
+    from: TerritoryId,
+    to: TerritoryId,
+    armies: u32,
+    least: u32,
+    goes_on: bool,
+) -> u32 {
     let spare = armies.saturating_sub(land.guard(from, TerritorySet::only(to)));
     let behind = land.threat_without(from, TerritorySet::only(to));
     if goes_on || behind == 0 {
@@ -171,7 +182,7 @@ fn march(land: &Land<'_>, from: TerritoryId, to: TerritoryId, armies: u32, least
 }
 
 /// Moves the largest inland stack as close to the strongest front as the rules allow.
-fn bring_up(land: &Land<'_>) -> Option<Action> {
+pub(in crate::bots) fn bring_up(land: &Land<'_>) -> Option<Action> {
     if !may_still_move(land.state) {
         return None;
     }

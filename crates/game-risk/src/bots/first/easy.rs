@@ -2,8 +2,8 @@
 
 use sortie_engine::{Draws, Seen};
 
+use super::super::{END, may_still_move, occupy, random_fortify, random_of, random_setup};
 use super::board_sense::{Land, Placing};
-use super::{END, may_still_move, occupy, random_fortify, random_of, random_setup};
 use crate::cards;
 use crate::ids::TerritorySet;
 use crate::rules::{Action, Attack, TradeCards, place};
@@ -12,7 +12,7 @@ use crate::state::{Phase, Risk};
 /// Attacks in one turn at most.
 const MAX_ATTACKS: u8 = 3;
 
-pub(super) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
+pub(in crate::bots) fn choose(seen: &Seen<'_, Risk>, draws: &mut Draws<'_>) -> Option<Action> {
     let seat = seen.seat();
     let world = &seen.world(draws);
     let land = Land::new(world, seat);

@@ -3,7 +3,7 @@
 
 use sortie_engine::Seat;
 
-use super::appraisal::{Goal, best_spot, is_open, kinds_produced, pips, reach};
+use super::super::appraisal::{Goal, best_spot, is_open, kinds_produced, pips, reach};
 use crate::cards::{CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{DevKind, Port, Resource};
 use crate::state::Catan;
@@ -27,13 +27,13 @@ const FOR_CITY: i64 = 50;
 const FOR_SETTLEMENT: i64 = 100;
 
 /// What a seat has, less half of what the strongest opponent has.
-pub(super) fn value(world: &Catan, seat: Seat) -> i64 {
+pub(in crate::bots) fn value(world: &Catan, seat: Seat) -> i64 {
     let strongest = world.seats().filter(|&other| other != seat).map(|other| own_value(world, other)).max();
     own_value(world, seat) - strongest.unwrap_or(0) / 2
 }
 
 /// The weighted sum of a seat's points, production, ports, prospects, cards and hand.
-pub(super) fn own_value(world: &Catan, seat: Seat) -> i64 {
+pub(in crate::bots) fn own_value(world: &Catan, seat: Seat) -> i64 {
     let player = world.player(seat);
     let hand = i64::from(player.hand.total());
     let produced = kinds_produced(world, seat);

@@ -1,0 +1,179 @@
+//! The actions that a search looks at, phase by phase. Imagined paths go on by the conduct of the first edition's HARD, which
+//! plans its campaigns by exact odds.
+
+use sortie_engine::{Draws, Game as _, Plans, Seat, Width};
+
+use super::first::board_sense::Land;
+use super::first::{hard, medium};
+use super::{END, may_still_move, occupy, put_all};
+use crate::ids::{Owner, TerritoryId};
+use crate::odds;
+use crate::rules::{Action, Attack, ChooseCapital, ClaimTerritory, Fortify, PlaceInitial, TradeCards, fortify, place};
+use crate::state::{Phase, Risk};
+
+/// Attacks that are weighed, and the least odds at which they are.
+const ATTACKS: usize = 8;
+const LEAST_CHANCE: f64 = 0.4;
+/// A battle that is going well is fought on without another thought.
+const GOING_WELL: f64 = 0.9;
+/// Borders on which all armies may be placed.
+const FRONTS: usize = 8;
+/// Places of the setup that are weighed.
+const PLACES: usize = 6;
+
+impl Plans for Risk {
+    fn choices(&self, seat: Seat, _: Width, draws: &mut Draws<'_>, out: &mut Vec<Action>) {
+        let land = Land::new(self, seat);
+        // What HARD would do is always weighed.
+        let usual = hard::step(self, seat, draws);
+        match self.phase {
+            Phase::Reinforce => reinforcements(&land, out),
+            Phase::Attack if self.occupation.is_some() => occupations(&land, out),
+            Phase::Attack => {
+                if goes_well(&land, &usual) {
+                    out.push(usual);
+                    return;
+                }
+                attacks(&land, out);
+            }
+            Phase::Fortify => moves(&land, out),
+            Phase::SetupClaim | Phase::SetupPlace | Phase::SetupCapital => openings(&land, out),
+        }
+        if !out.contains(&usual) {
+            out.insert(0, usual);
+        }
+    }
+
+    fn reply(&self, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+        Some(hard::step(self, seat, draws))
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.phase == Phase::Reinforce
+    }
+}
+
+/// Whether HARD goes on with the battle it has begun, at good odds.
+fn goes_well(land: &Land<'_>, usual: &Action) -> bool {
+    let Action::Attack(attack) = usual else { return false };
+    let (Ok(from), Ok(to)) = (attack.from_territory_id.known(), attack.to_territory_id.known()) else { return false };
+    let same = land.state.last_combat.as_ref().is_some_and(|combat| {
+        (combat.from_territory_id, combat.to_territory_id, combat.attacker_id) == (from, to, land.seat)
+            && !combat.captured
+    });
+    same && land.state.flags.n_attacks > 0
+        && odds::capture_chance(land.state.armies(from), land.state.armies(to)) >= GOING_WELL
+}
+
+fn reinforcements(land: &Land<'_>, out: &mut Vec<Action>) {
+    let (state, seat) = (land.state, land.seat);
+    if !state.flags.forced_trade || place::must_trade(state, seat) {
+        if let Some(set) = hard::best_set(land) {
+            out.push(TradeCards::new(hard::bonus_first(land, set)).into());
+        }
+        if place::must_trade(state, seat) {
+            return;
+        }
+    }
+    let mut add = |action: Action| {
+        if !out.contains(&action) {
+            out.push(action);
+        }
+    };
+    add(hard::reinforce(land));
+    add(medium::reinforce(land));
+    let mut fronts: Vec<TerritoryId> = land.borders().iter().collect();
+    // Where the neighbours are weakest against what could be there.
+    let promise = |at: &TerritoryId| {
+        let armies = state.armies(*at) + state.reinforcements;
+        let best = land.foes(*at).iter().map(|to| {
+            let chance = odds::capture_chance(armies, state.armies(to));
+            chance + hard::lure(land, to)
+        });
+        best.fold(0.0, f64::max)
+    };
+    fronts.sort_by(|a, b| promise(b).total_cmp(&promise(a)));
+    for front in fronts.into_iter().take(FRONTS) {
+        add(put_all(front, state.reinforcements));
+    }
+}
+
+fn occupations(land: &Land<'_>, out: &mut Vec<Action>) {
+    let Some(pending) = land.state.occupation else { return };
+    let mut counts = vec![pending.min, pending.max, pending.min.midpoint(pending.max)];
+    counts.dedup();
+    for count in counts {
+        let action = occupy(count);
+        if !out.contains(&action) {
+            out.push(action);
+        }
+    }
+}
+
+fn attacks(land: &Land<'_>, out: &mut Vec<Action>) {
+    out.push(END);
+    if land.is_worn_out() {
+        return;
+    }
+    let mut ranked: Vec<(f64, Action)> = Vec::new();
+    for from in land.borders().iter().filter(|from| land.most_dice(*from) > 0) {
+        for to in land.foes(from).iter() {
+            let (armies, dice) = (land.state.armies(from), land.most_dice(from));
+            let chance = odds::capture_chance(armies, land.state.armies(to));
+            if chance < LEAST_CHANCE {
+                continue;
+            }
+            let count = hard::march(land, from, to, armies, dice, true).clamp(dice, armies - 1);
+            ranked.push((chance + hard::lure(land, to), Attack::new(from, to, dice, Some(count)).into()));
+        }
+    }
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    out.extend(ranked.into_iter().take(ATTACKS).map(|(_, action)| action));
+}
+
+fn moves(land: &Land<'_>, out: &mut Vec<Action>) {
+    out.push(END);
+    if !may_still_move(land.state) {
+        return;
+    }
+    let mut stacks: Vec<TerritoryId> = land.own.iter().filter(|at| land.state.armies(*at) > 1).collect();
+    stacks.sort_by_key(|at| std::cmp::Reverse(land.state.armies(*at)));
+    let borders = land.borders();
+    for from in stacks.into_iter().take(4) {
+        let mut to: Vec<TerritoryId> = fortify::targets(land.state, land.seat, from).iter().collect();
+        to.sort_by_key(|at| (!borders.contains(*at), std::cmp::Reverse(land.threat(*at))));
+        for to in to.into_iter().take(2) {
+            let action = Fortify::new(from, to, land.state.armies(from) - 1).into();
+            if land.state.check(land.seat, &action).is_ok() {
+                out.push(action);
+            }
+        }
+    }
+}
+
+fn openings(land: &Land<'_>, out: &mut Vec<Action>) {
+    let (state, map) = (land.state, land.state.map());
+    match state.phase {
+        Phase::SetupClaim => {
+            let mut free: Vec<TerritoryId> = state.unowned().iter().collect();
+            let worth = |at: &TerritoryId| {
+                let (own, all) = land.progress(map.continent_of(*at));
+                std::cmp::Reverse((own * 100 + 100) / all.max(1))
+            };
+            free.sort_by_key(worth);
+            let claims = free.into_iter().take(PLACES).map(|at| ClaimTerritory { territory_id: at.into() });
+            out.extend(claims.map(Action::from));
+        }
+        Phase::SetupPlace => {
+            let mut at: Vec<TerritoryId> = land.borders().iter().collect();
+            at.sort_by_key(|at| std::cmp::Reverse(land.threat(*at).saturating_sub(state.armies(*at))));
+            out.extend(at.into_iter().take(PLACES).map(|at| Action::from(PlaceInitial { territory_id: at.into() })));
+        }
+        Phase::SetupCapital => {
+            let mut at: Vec<TerritoryId> = state.owned(Owner::Seat(land.seat)).iter().collect();
+            at.sort_by_key(|at| land.threat(*at));
+            out.extend(at.into_iter().take(PLACES).map(|at| Action::from(ChooseCapital { territory_id: at.into() })));
+        }
+        Phase::Reinforce | Phase::Attack | Phase::Fortify => {}
+    }
+}

@@ -1,0 +1,88 @@
+//! Two nets against each other: one seat has the first net, the others the second, every seed from every seat.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+use sortie_bots::net::Net;
+use sortie_engine::{Bots, Budget, Setup};
+
+use crate::games::{self, Mind};
+
+#[derive(Args)]
+pub struct Duel {
+    /// `catan` or `risk`.
+    game: String,
+    /// The net that has one seat.
+    a: PathBuf,
+    /// The net of all other seats.
+    b: PathBuf,
+    #[arg(long, default_value_t = 4)]
+    seats: usize,
+    /// The most seeds; each is played from every seat.
+    #[arg(long, default_value_t = 100)]
+    seeds: u64,
+    #[arg(long, default_value = "duel")]
+    seed: String,
+}
+
+/// The net has to be better by this much in its rate of wins, relative to a fair share, to be promoted.
+const BETTER: f64 = 1.15;
+/// The logarithm of 19: one error in twenty on either side.
+const DECIDED: f64 = 2.944;
+const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 0 };
+
+pub fn run(options: &Duel) -> Result<(), String> {
+    match options.game.as_str() {
+        "catan" => compare::<sortie_game_catan::Catan>(options),
+        "risk" => compare::<sortie_game_risk::Risk>(options),
+        other => Err(format!("`{other}` cannot be learnt")),
+    }
+}
+
+fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
+    let read = |path: &PathBuf| {
+        let bytes = fs::read(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
+        Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is no net for this game", path.display()))
+    };
+    let (a, b) = (read(&options.a)?, read(&options.b)?);
+    let (mut wins, mut played) = (0_u32, 0_u32);
+    let fair = 1.0 / options.seats as f64;
+    let mut ratio = 0.0;
+    'seeds: for n in 0..options.seeds {
+        for seat in 0..options.seats {
+            let mut settings = G::Options::default();
+            G::cap_for_simulation(&mut settings);
+            let setup = Setup::new(options.seats, settings);
+            let nets = (0..options.seats).map(|at| if at == seat { &a } else { &b }).collect();
+            let mind: Mind<'_, G> = Mind::Each { nets, budget: PLAYING };
+            let told = games::play(&setup, &mind, &format!("{}-{n}", options.seed), None, 1.0)
+                .map_err(|refusal| refusal.to_string())?;
+            let won = told.winners.iter().any(|winner| winner.index() == seat);
+            wins += u32::from(won);
+            played += 1;
+            // The sequential test: a fair share against a better one.
+            let better = fair * BETTER;
+            ratio += if won { (better / fair).ln() } else { ((1.0 - better) / (1.0 - fair)).ln() };
+        }
+        if n % 10 == 9 {
+            eprintln!("{wins} of {played}, log likelihood ratio {ratio:.2}");
+        }
+        if ratio.abs() > DECIDED {
+            break 'seeds;
+        }
+    }
+    let verdict = if ratio > DECIDED {
+        "promote"
+    } else if ratio < -DECIDED {
+        "keep"
+    } else {
+        "undecided"
+    };
+    println!(
+        "{wins} of {played} ({:.1} %, fair {:.1} %): {verdict}",
+        100.0 * f64::from(wins) / f64::from(played.max(1)),
+        100.0 * fair
+    );
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! `sortie-train`: learns the value of a game's positions from games that bots play against themselves.
+//!
+//! A run goes on where it was cut off, keeps its best weights in the working folder at any time, and follows from its seed
+//! and its number of games alone. It does not ship.
+
+mod duel;
+mod games;
+mod learn;
+mod measure;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::{Args, Parser, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use sortie_bots::net::Net;
+use sortie_engine::{Bots, Budget, Chance, Setup};
+
+use games::Mind;
+use learn::{Learner, Sample};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[derive(Parser)]
+#[command(name = "sortie-train", about = "Learn the value of positions by self-play")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Learn from games.
+    Learn(Learn),
+    /// Compare two nets on paired seeds until a sequential test decides.
+    Duel(duel::Duel),
+    /// Measure one bot against copies of another.
+    Measure(measure::Measure),
+}
+
+#[derive(Args)]
+struct Learn {
+    /// `catan` or `risk`.
+    game: String,
+    /// The working folder: the net, the state of the run, a log.
+    #[arg(long)]
+    work: PathBuf,
+    /// Stop after this many minutes.
+    #[arg(long, default_value_t = 10.0)]
+    minutes: f64,
+    /// Stop when the run has this many games in all.
+    #[arg(long, default_value_t = u64::MAX)]
+    games: u64,
+    /// The seed; game n has the seed text SEED-n.
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// Learn from games of these levels instead of the net's own.
+    #[arg(long, value_delimiter = ',')]
+    teachers: Vec<String>,
+    /// Play as on the paths of a search instead of by whole searches: twenty times as many games.
+    #[arg(long)]
+    paths: bool,
+    /// Random actions in a hundred, to see positions that good play avoids.
+    #[arg(long, default_value_t = 3)]
+    slips: u64,
+    /// The rate of learning.
+    #[arg(long, default_value_t = 0.001)]
+    rate: f32,
+    /// How much the result of a game counts against the net's own thoughts.
+    #[arg(long, default_value_t = 0.95)]
+    lambda: f32,
+    /// Steps over stored positions after each game.
+    #[arg(long, default_value_t = 2)]
+    repeats: usize,
+}
+
+/// Positions that are kept to learn from again.
+const STORED: usize = 24_000;
+/// Positions of one step.
+const BATCH: usize = 96;
+/// How the net plays to learn: plans of the turn by value alone, and a slip now and then to see other positions.
+const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 3 };
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Learn(options) => match options.game.as_str() {
+            "catan" => learn_game::<sortie_game_catan::Catan>(&options, &[4, 4, 4, 3, 2, 2]),
+            "risk" => learn_game::<sortie_game_risk::Risk>(&options, &[4, 4, 3, 2, 2, 5, 6]),
+            other => Err(format!("`{other}` cannot be learnt")),
+        },
+        Command::Duel(options) => duel::run(&options),
+        Command::Measure(options) => measure::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
+    fs::create_dir_all(&options.work).map_err(|error| error.to_string())?;
+    let (mut learner, mut n_games) = resume::<G>(options)?;
+    let named = |name: &String| {
+        let level = sortie_engine::bot::opponent::<G>(name, &[]).map(|opponent| opponent.level);
+        level.ok_or(format!("there is no level `{name}`"))
+    };
+    let teachers = options.teachers.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    let end = Instant::now() + Duration::from_secs_f64(options.minutes * 60.0);
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(
+        ProgressStyle::with_template("{pos} games  {per_sec}  {msg}").unwrap_or(ProgressStyle::default_spinner()),
+    );
+    let mut stored: Vec<Sample> = Vec::new();
+    let mut next = 0;
+    let mut pick = Chance::fast(&format!("{}:batches:{n_games}", options.seed));
+    let (mut loss, mut n_losses) = (0.0_f64, 0_u32);
+    while Instant::now() < end && n_games < options.games {
+        let seats = seats[n_games as usize % seats.len()];
+        let mut settings = G::Options::default();
+        G::cap_for_simulation(&mut settings);
+        let setup = Setup::new(seats, settings);
+        let mind = if teachers.is_empty() && options.paths {
+            Mind::Paths { net: &learner.net, slips: options.slips }
+        } else if teachers.is_empty() {
+            Mind::Net { net: &learner.net, budget: PLAYING }
+        } else {
+            Mind::Levels(teachers.clone(), n_games, options.slips)
+        };
+        let seed = format!("{}-{n_games}", options.seed);
+        let told = games::play::<G>(&setup, &mind, &seed, Some(&learner.net), options.lambda)
+            .map_err(|refusal| refusal.to_string())?;
+        for sample in told.samples {
+            if stored.len() < STORED {
+                stored.push(sample);
+            } else {
+                stored[next % STORED] = sample;
+            }
+            next += 1;
+        }
+        if stored.len() >= BATCH {
+            for _ in 0..options.repeats {
+                let mut draws = pick.event();
+                let batch: Vec<&Sample> = (0..BATCH).map(|_| &stored[draws.below(stored.len())]).collect();
+                loss += f64::from(learner.step(&batch, options.rate));
+                n_losses += 1;
+            }
+        }
+        n_games += 1;
+        bar.inc(1);
+        if n_games.is_multiple_of(200) {
+            let mean = loss / f64::from(n_losses.max(1));
+            bar.set_message(format!("loss {mean:.4}"));
+            eprintln!("{n_games} games, loss {mean:.4}");
+            (loss, n_losses) = (0.0, 0);
+            save(options, &learner, n_games)?;
+        }
+    }
+    save(options, &learner, n_games)?;
+    bar.finish_and_clear();
+    println!("{n_games} games; the net is {}", options.work.join("net").display());
+    Ok(())
+}
+
+/// The learner of an earlier run, or a new one: from the game's own weights, if it has any that fit.
+fn resume<G: Bots>(options: &Learn) -> Result<(Learner, u64), String> {
+    let path = options.work.join("net");
+    let Ok(bytes) = fs::read(&path) else {
+        return Ok((Learner::new(learn::fresh(G::N_FEATURES, &options.seed)), 0));
+    };
+    let net = Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is no net for this game", path.display()))?;
+    let state = fs::read(options.work.join("state.json")).ok();
+    let state = state.and_then(|text| serde_json::from_slice::<(u64, learn::Momentum)>(&text).ok());
+    Ok(match state {
+        Some((n_games, momentum)) => (Learner::resumed(net, momentum), n_games),
+        None => (Learner::new(net), 0),
+    })
+}
+
+/// Writes beside the old files and renames, so that a run that is cut off leaves whole files.
+fn save(options: &Learn, learner: &Learner, n_games: u64) -> Result<(), String> {
+    let write = |name: &str, bytes: &[u8]| -> Result<(), String> {
+        let (path, new): (PathBuf, PathBuf) = (options.work.join(name), options.work.join(format!("{name}.new")));
+        fs::write(&new, bytes).and_then(|()| fs::rename(&new, &path)).map_err(|error| cannot(&path, &error))
+    };
+    write("net", &learner.net.write())?;
+    let state = serde_json::to_vec(&(n_games, learner.momentum())).map_err(|error| error.to_string())?;
+    write("state.json", &state)
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("cannot write `{}`: {error}", path.display())
+}
