@@ -1,5 +1,5 @@
 //! What each viewer may see: an allow-list, built member by member. Every number a client shows is computed here. With fewer members,
-//! what a position states.
+//! what a position states. It is one file because what is left out matters as much as what is there.
 
 use std::collections::BTreeMap;
 

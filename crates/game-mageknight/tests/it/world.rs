@@ -169,11 +169,11 @@ fn random_games_of_every_scenario_end_and_are_scored() {
     }
 }
 
-/// Many games of every scenario and number of seats: `cargo test --release many_random_games -- --ignored`.
+/// One game of every scenario and number of seats, or as many as a variable says:
+/// `SORTIE_GAMES=10000 cargo test --release many_random_games`.
 #[test]
-#[ignore = "takes minutes"]
 fn many_random_games() {
-    let n = 10_000;
+    let n = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for (scenario, seats) in SCENARIOS {
         for seats in seats.clone() {
             for seed in 0..n {
