@@ -116,7 +116,10 @@ for (const [name, deck, step] of [
     const table = await underFire(server, [...deck]);
     const people = await seated(browser, server, table);
     const [ada, ben] = people as [Person, Person];
-    for (const person of people) await person.page.locator('[data-action=END_TURN]').click();
+    for (const person of people) {
+      await person.catchesUp(server, table);
+      await person.step(() => person.page.locator('[data-action=END_TURN]').click());
+    }
     for (const person of people) await expect(person.page.getByTestId('hits')).toBeVisible();
     expect(await stateOf(server, table, 0)).toMatchObject({ step });
 
