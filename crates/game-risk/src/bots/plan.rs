@@ -21,7 +21,7 @@ pub(super) enum Aim {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) aim: Aim,
-    /// The own stack that carries it out.
+    /// The seat's stack that carries it out.
     pub(super) start: TerritoryId,
     /// The first territory to take.
     pub(super) first: TerritoryId,
