@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
+use serde_json::json;
 use sortie_server::bus::Bus;
 use sortie_server::config::Config;
 use sortie_server::metrics::Metrics;
@@ -17,6 +17,7 @@ use sortie_server::run;
 use sortie_server::store::{
     AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, SqlStore, Store, StoreFuture, TableRow, Write, Written,
 };
+use sortie_witness::without_key;
 use sqlx::Connection;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -146,16 +147,6 @@ impl Planted {
         });
         Planted { plant, inner, late }
     }
-}
-
-/// A row of the log without the key of its request.
-fn without_key(entry: &str) -> String {
-    let mut entry: Value = serde_json::from_str(entry).unwrap_or_default();
-    if let Some(members) = entry.as_object_mut() {
-        members.remove("key");
-        members.remove("hash");
-    }
-    entry.to_string()
 }
 
 impl Store for Planted {

@@ -4,12 +4,12 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde_json::Value;
 use sortie_server::metrics::Metrics;
 use sortie_server::store::{
     AnswerRow, Backend, ChatRow, LogRow, ProfileRow, SnapshotRow, Store, StoreError, StoreFuture, TableRow, Write,
     WriteQueue, Written,
 };
+use sortie_witness::without_key;
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep};
@@ -171,16 +171,6 @@ impl SimulatedStore {
             Ok(look(&self.disk.data()))
         })
     }
-}
-
-/// A row of the log without the key of its request.
-fn without_key(entry: &str) -> String {
-    let mut entry: Value = serde_json::from_str(entry).unwrap_or_default();
-    if let Some(members) = entry.as_object_mut() {
-        members.remove("key");
-        members.remove("hash");
-    }
-    entry.to_string()
 }
 
 impl Store for SimulatedStore {

@@ -4,10 +4,12 @@
 
 mod audit;
 mod ledger;
+mod plant;
 mod said;
 mod tally;
 
 pub use audit::{Findings, Trouble, compare_log, replay};
 pub use ledger::{Due, Ledger, Request, Way, first_state, is_same, state};
+pub use plant::without_key;
 pub use said::{Reply, Shown, What};
 pub use tally::Tally;

@@ -65,7 +65,7 @@ pub enum Next {
     Run,
     /// It does nothing: there is nothing left that it could be aimed at.
     Skip,
-    /// So many of the operations after it are left out.
+    /// This number of operations after it are left out.
     Jump(u8),
     /// Only this enemy can be meant.
     Aim(EnemyRef),

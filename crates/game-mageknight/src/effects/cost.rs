@@ -19,7 +19,7 @@ pub enum CardCost {
     None,
     /// One other card that is no wound goes from the hand to the discard pile.
     Discard,
-    /// Up to so many of them.
+    /// The same, with up to this number of cards.
     DiscardUpTo(u8),
     /// One other action card goes from the hand out of the game.
     Trash,

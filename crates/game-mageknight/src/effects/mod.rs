@@ -152,9 +152,9 @@ pub enum Op {
     BlockTwiceSwift(Amount),
     /// Block of the first element by day, of the second by night.
     BlockByTime(Element, Element, Amount),
-    /// Gains so many mana tokens.
+    /// Gains this number of mana tokens.
     Token(Hue, u8),
-    /// Gains so many crystals, or tokens above three crystals.
+    /// Gains this number of crystals; beyond three of a color they are tokens.
     Crystal(Hue, u8),
     Reputation(i8),
     /// One more Source die may be used this turn.

@@ -62,7 +62,7 @@ pub struct At<'a> {
     pub others: Others<'a>,
 }
 
-/// The sides of the other seats: those before the own one and those after it.
+/// The sides of the other seats: those before the acting seat and those after it.
 #[derive(Copy, Clone, Default)]
 pub struct Others<'a> {
     pub before: &'a [Side],
@@ -70,7 +70,7 @@ pub struct Others<'a> {
 }
 
 impl<'a> Others<'a> {
-    /// The own seat.
+    /// The acting seat.
     #[must_use]
     pub const fn own(self) -> usize {
         self.before.len()
@@ -85,7 +85,7 @@ impl<'a> Others<'a> {
 }
 
 impl At<'_> {
-    /// The own seat.
+    /// The acting seat.
     #[must_use]
     pub const fn seat(self) -> usize {
         self.others.own()
@@ -299,7 +299,7 @@ impl OthersMut<'_> {
         Others { before: self.before, after: self.after }
     }
 
-    /// Another seat's side; nothing for the own one.
+    /// Another seat's side; nothing for the acting seat.
     pub fn get(&mut self, seat: usize) -> Option<&mut Side> {
         let own = self.before.len();
         if seat < own { self.before.get_mut(seat) } else { self.after.get_mut(seat.checked_sub(own + 1)?) }

@@ -372,7 +372,7 @@ pub enum About {
     Steal,
     /// Preparation: the card to take out of the deck.
     Preparation,
-    /// Long Night, in the middle of a draw of so many cards.
+    /// Long Night, in the middle of a draw; `left` cards are still to come.
     LongNight { left: u8 },
     /// Rampagers that join a fight which a step starts.
     Join,

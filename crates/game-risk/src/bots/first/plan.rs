@@ -21,7 +21,7 @@ pub(in crate::bots) enum Aim {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::bots) struct Plan {
     pub(in crate::bots) aim: Aim,
-    /// The own stack that carries it out.
+    /// The seat's stack that carries it out.
     pub(in crate::bots) start: TerritoryId,
     /// The first territory to take.
     pub(in crate::bots) first: TerritoryId,

@@ -5,7 +5,7 @@ import type { Panel } from '../../table/panel.svelte';
 import type { TableProps } from '../kit';
 import { asCatan, type Bundle, type Resource } from './view';
 
-/** The members that cards of the own hand go to. */
+/** The members that cards from your hand go to. */
 const FROM_HAND = ['resources', 'offering'];
 
 const groupOf = (panel: Panel, fills: readonly string[]): [number, CountsGroup] | null => {

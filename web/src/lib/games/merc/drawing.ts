@@ -146,7 +146,7 @@ const COUNTS: Record<Ground, [Mark['kind'], number]> = {
   city: ['block', 12],
 };
 
-/** What stands in a sector. Buildings keep to the lower right, where no name is written. */
+/** The drawings within a sector. Buildings keep to the lower right, where no name is written. */
 function marksOf(ground: Ground, id: string, row: number, col: number, dice: (key: string) => number): Mark[] {
   const [kind, n] = COUNTS[ground];
   const [left, top] = [MARGIN + col * CELL.width, MARGIN + row * CELL.height];

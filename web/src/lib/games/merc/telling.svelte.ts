@@ -1,5 +1,5 @@
-// The turn of an AI Dictator arrives as one step of the game. It is told event by event at a pace one can follow, and summed
-// up at the end.
+// The turn of an AI Dictator arrives as one step of the game. It is retold event by event, at a pace you can
+// follow, and summed up at the end.
 
 import type { GameEvent } from '../../protocol';
 import { counted, list } from '../../table/words';
@@ -7,7 +7,7 @@ import type { Speaker } from '../../table/speaker';
 import { retell, whereOf } from './retell';
 import { type MercView, playerOf, type Player } from './view';
 
-/** How long a line stays before the next, in milliseconds; what follows from another line is told faster. */
+/** How long a line stays before the next, in milliseconds; consequences of another line go faster. */
 const PACE = 1100;
 const MINOR = 450;
 const MINOR_TYPES = new Set(
