@@ -15,7 +15,7 @@ use crate::rules::declare::check_member;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie, Verb};
 use crate::rules::prepare::{copies_in_hand, current_kind, prepare};
-use crate::rules::uses::{PlayOption, each_option, play_action};
+use crate::rules::uses::{PlayOption, asks_color, each_option, play_action};
 use crate::rules::{
     Action, AssignDamage, At, CancelAttack, CancelBlock, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, Heal,
     ResolveAttack, ResolveBlock, SpendMove, StartCombat, arith, attack, block, damage,
@@ -251,7 +251,7 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
         play.mana.push(any_mana(&mut funds, *wanted, night)?);
     }
     match option.cost.cards {
-        CardCost::None | CardCost::DiscardUpTo(_) => {}
+        CardCost::None | CardCost::DiscardUpTo(_) | CardCost::MayDiscardWound | CardCost::DiscardWithWound(_) => {}
         CardCost::Trash | CardCost::TrashOf(_) => {
             let fits = |card: &&CardId| {
                 let row = &CARDS[card.index()];
@@ -274,7 +274,8 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
             play.discard.push(Known::Row(*others.into_iter().find(spare)?));
         }
     }
-    for op in option.effect.ops {
+    let several_colors = option.effect.ops.iter().filter(|op| asks_color(op)).count() > 1;
+    for op in option.effect.ops.iter().filter(|op| !several_colors || !asks_color(op)) {
         fill_op(at, *op, &mut play, draws)?;
     }
     if option.effect.targets_enemy() {

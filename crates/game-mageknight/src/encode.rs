@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, shared_returns, walk};
-use sortie_engine::{ActionSet, Outcome, Seat};
+use sortie_engine::{ActionSet, Game, Outcome, Seat};
 
 use crate::data::enemies::MAX_ATTACKS;
 use crate::effects::ask::Ask;
@@ -120,18 +120,21 @@ impl Encode for MageKnight {
     fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
         let seats = self.sides.len();
         let Some(side) = self.sides.get(seat.index()) else { return };
-        let kit = &side.kit;
+        let (kit, world) = (&side.kit, self.world(seat.index()));
+        let asked = world.question().filter(|_| self.awaiting().anybody().contains(seat));
         brush.one_of(Phase::ALL.len(), Some(side.phase.index()));
-        brush.one_of(Ask::ALL.len(), side.question().map(|ask| ask.index()));
+        brush.one_of(Ask::ALL.len(), asked.map(|ask| ask.index()));
         let hand = brush.plane(CardId::COUNT);
         kit.hand.iter().for_each(|card| hand[card.index()] = hand[card.index()].saturating_add(1));
-        brush.plane(CardId::COUNT).copy_from_slice(&kit.play);
-        brush.plane(CardId::COUNT).copy_from_slice(&kit.discard);
+        for pile in [&kit.play[..], &kit.discard[..]] {
+            let cells = brush.plane(CardId::COUNT);
+            pile.iter().for_each(|card| cells[card.index()] = cells[card.index()].saturating_add(1));
+        }
         numbers(side, brush);
         brush.plane(4).copy_from_slice(&kit.wallet.crystals);
         brush.plane(6).copy_from_slice(&kit.wallet.tokens);
         let dice = brush.plane(MAX_DICE * OF_DIE);
-        for (die, cells) in kit.wallet.dice.iter().zip(dice.chunks_mut(OF_DIE)) {
+        for (die, cells) in world.source.iter().zip(dice.chunks_mut(OF_DIE)) {
             cells[die.color.index()] = 1;
             cells[N_COLORS] = u8::from(die.taken);
         }
@@ -144,9 +147,9 @@ impl Encode for MageKnight {
             Some(Declaration::Block { enemy, .. }) => targets[usize::from(enemy)] = 2,
             None => {}
         }
-        brush.one_of(MAX_ENEMIES, side.damage.map(|damage| damage.enemy.into()));
-        brush.number(side.damage.map_or(0, |damage| damage.attack));
-        brush.number(side.damage.map_or(0, |damage| damage.left));
+        brush.one_of(MAX_ENEMIES, kit.fight.damage.map(|damage| damage.enemy.into()));
+        brush.number(kit.fight.damage.map_or(0, |damage| damage.attack));
+        brush.number(kit.fight.damage.map_or(0, |damage| damage.left));
         for away in 0..seats {
             let other = &self.sides[(seat.index() + away) % seats];
             brush.number(other.kit.fame);
@@ -166,8 +169,8 @@ fn numbers(side: &Side, brush: &mut Brush<'_>) {
         .for_each(|n| brush.number(n));
     brush.number(i16::from(kit.reputation) + 128);
     [side.level, side.fight, side.fights_won].into_iter().for_each(|n| brush.number(n));
-    brush.number(kit.wounds_to_hand);
-    brush.flag(kit.knocked_out);
+    brush.number(kit.fight.wounds_to_hand);
+    brush.flag(kit.fight.knocked_out);
     brush.number(kit.wallet.dice_used);
     brush.number(kit.wallet.dice_more);
 }
@@ -184,7 +187,7 @@ fn units(kit: &Kit, brush: &mut Brush<'_>) {
 /// Points that are declared or held, by what they are.
 fn points(kit: &Kit, brush: &mut Brush<'_>) {
     let plane = brush.plane(N_POINTS);
-    for points in kit.contributions.iter() {
+    for points in kit.fight.contributions.iter() {
         let row = match points.kind {
             PointKind::Attack(kind) => kind.index(),
             PointKind::Block | PointKind::BlockTwiceSwift => AttackKind::ALL.len(),
@@ -197,7 +200,7 @@ fn points(kit: &Kit, brush: &mut Brush<'_>) {
 impl MageKnight {
     fn enemies(&self, kit: &Kit, brush: &mut Brush<'_>) {
         let plane = brush.plane(MAX_ENEMIES * OF_ENEMY);
-        for (enemy, cells) in kit.enemies.iter().zip(plane.chunks_mut(OF_ENEMY)) {
+        for (enemy, cells) in kit.fight.enemies.iter().zip(plane.chunks_mut(OF_ENEMY)) {
             let sheet = self.plan.sheet(enemy.kind);
             cells[0] = match enemy.kind {
                 Kind::Token(id) => u8::try_from(id.index() + 1).unwrap_or(u8::MAX),

@@ -122,6 +122,7 @@ vocabulary! {
         ResistancesGone = "RESISTANCES_GONE",
         Doomed = "DOOMED",
         Redirected = "REDIRECTED",
+        AttackRaised = "ATTACK_RAISED",
         AbilitiesGone = "ABILITIES_GONE",
         Ignored = "IGNORED",
     }
@@ -289,6 +290,8 @@ pub enum Event {
         partner: Option<CardId>,
         #[serde(skip_serializing_if = "Option::is_none")]
         unit: Option<UnitRef>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        skill: Option<SkillId>,
         effect: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         mana: Vec<Mana>,

@@ -7,7 +7,9 @@ use sortie_engine::{Reason as _, Said, view, vocabulary, wire};
 
 use crate::data::enemies::{Ability, ENEMIES};
 use crate::event::Points;
-use crate::ids::{AttackKind, AttackState, AttackType, CardId, Element, EnemyId, Phase, Resistance, Role, TokenColor};
+use crate::ids::{
+    AttackKind, AttackState, AttackType, CardId, Element, EnemyId, Phase, Resistance, Role, SkillId, TokenColor,
+};
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::attack::{self, CancelAttack, ResolveAttack};
@@ -294,6 +296,8 @@ pub struct ContributionView {
     #[hidden]
     pub unit: Said<UnitRef>,
     #[hidden]
+    pub skill: Said<SkillId>,
+    #[hidden]
     pub kind: Said<AttackKind>,
     pub element: Said<Element>,
     pub amount: u16,
@@ -303,14 +307,16 @@ pub struct ContributionView {
 }
 
 fn contribution_view(given: &Contribution, halved: u8) -> ContributionView {
-    let (card, unit) = match given.maker {
-        Maker::Nobody => (None, None),
-        Maker::Card(card) => (Some(card), None),
-        Maker::Unit(unit) => (None, Some(UnitRef(unit))),
+    let (card, unit, skill) = match given.maker {
+        Maker::Nobody => (None, None, None),
+        Maker::Card(card) => (Some(card), None, None),
+        Maker::Unit(unit) => (None, Some(UnitRef(unit)), None),
+        Maker::Skill(skill) => (None, None, Some(skill)),
     };
     ContributionView {
         card: Said(card),
         unit: Said(unit),
+        skill: Said(skill),
         kind: Said(match given.kind {
             PointKind::Attack(kind) => Some(kind),
             PointKind::Block | PointKind::BlockTwiceSwift => None,

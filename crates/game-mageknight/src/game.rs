@@ -15,7 +15,7 @@ use crate::event::{Fate, Reward, Told};
 use crate::fight_view::Warning;
 use crate::ids::{
     AttackKind, AttackState, CardId, CityColor, Context, Element, EnemyId, HeroId, ManaFrom, Mode, Phase, Resistance,
-    Role, RuinId, Set, TacticId, Terrain, Time, TokenColor, UnitId,
+    Role, RuinId, Set, SkillId, TacticId, Terrain, Time, TokenColor, UnitId,
 };
 use crate::options::{Options, Scenario};
 use crate::preview::Preview;
@@ -64,6 +64,8 @@ impl Game for MageKnight {
             Things::with_text(playable, &["basic", "strong"]),
             Things::with_text([CardId::Wound], &["text"]),
             Things::with_text(UnitId::ALL.iter().copied(), &["stats", "text"]),
+            Things::with_text(SkillId::ALL.iter().copied(), &["text"]),
+            Things::with_text(TacticId::ALL.iter().copied(), &["text"]),
             Things::with_text(EnemyId::ALL.iter().copied(), &["text"]),
             Things::with_text(Ability::ALL.iter().copied(), &["text"]),
             Things::with_text(Resistance::ALL.iter().copied(), &["text"]),

@@ -498,7 +498,11 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
         skills: trek
             .skills
             .iter()
-            .map(|own| SkillView { skill: own.skill, face_up: !own.down, used: own.used })
+            .map(|own| SkillView {
+                skill: own.skill,
+                face_up: !kit.down.contains(own.skill),
+                used: kit.turn.used.contains(own.skill),
+            })
             .collect::<Vec<_>>()
             .into(),
         rewards: rewards.collect::<Vec<_>>().into(),

@@ -9,8 +9,8 @@ use sortie_engine::{OptionKind, OptionValue, options, schema, strict, wire};
 
 pub use crate::data::scenarios::{Scenario, Variant};
 use crate::ids::{
-    CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Resistance, Role, Set, Terrain, Time, TokenColor,
-    UnitId,
+    CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Resistance, Role, Set, SkillId, Terrain, Time,
+    TokenColor, UnitId,
 };
 
 /// What may be chosen when a match is made. A member that is left open is drawn, or follows from the others.
@@ -40,6 +40,7 @@ pub struct Options {
     pub hand: Option<Vec<CardId>>,
     pub discard: Vec<CardId>,
     pub units: Vec<UnitOption>,
+    pub skills: Vec<SkillId>,
     pub crystals: Purse,
     pub tokens: Purse,
     /// Faces of the Source dice.

@@ -7,7 +7,7 @@ use crate::effects::CardCost;
 use crate::effects::ask::Ask;
 use crate::event::Points;
 use crate::fight_view::{Code, Halved};
-use crate::ids::{CardId, Color, Element, Mode, UnitId};
+use crate::ids::{CardId, Color, Element, Mode, SkillId, UnitId};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
@@ -144,6 +144,8 @@ pub struct PlayView {
     pub unit: Said<UnitRef>,
     #[hidden]
     pub unit_id: Said<UnitId>,
+    #[hidden]
+    pub skill: Said<SkillId>,
     pub effect: Code,
     /// The action that plays it now.
     pub action: Code,
@@ -179,11 +181,15 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             partner: Said(play.partner.and_then(|partner| partner.card.row())),
             unit: Said(play.unit),
             unit_id: Said(play.unit.map(|unit| at.side.kit.units[unit.index()].id)),
+            skill: Said(play.skill.and_then(Known::row)),
             effect: Code::Borrowed(option.effect.key.word()),
             action: Code::Borrowed(verb.action()),
             cost: Said(option.cost.color()),
             extra_cost: Said(match option.cost.cards {
-                CardCost::Discard | CardCost::DiscardUpTo(_) => Some(Code::Borrowed("discard")),
+                CardCost::Discard
+                | CardCost::DiscardUpTo(_)
+                | CardCost::MayDiscardWound
+                | CardCost::DiscardWithWound(_) => Some(Code::Borrowed("discard")),
                 CardCost::Trash | CardCost::TrashOf(_) => Some(Code::Borrowed("trash")),
                 CardCost::None if option.cost.asks_any() => Some(Code::Borrowed("basic_mana")),
                 CardCost::None => None,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view, wire};
 
-use crate::effects::{Op, Program, ask, run};
+use crate::effects::{Op, Program, ask};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
 use crate::ids::Phase;
@@ -187,7 +187,7 @@ impl Preview {
                 let (mut all, mut ignored) = (0, 0);
                 for op in effect.ops.iter().filter(|op| op.targets_enemy()) {
                     let enemy = &mut enemies[named.index()];
-                    let ignores = run::ignores(at.plan, enemy, *op, step.program.color());
+                    let ignores = crate::effects::enemy::ignores(at.plan, enemy, *op, step.program.color());
                     all += 1;
                     ignored += u8::from(ignores);
                     if *op == Op::StripResistances && !ignores && step.target != NOBODY {

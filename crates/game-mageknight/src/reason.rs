@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::effects::EffectKey;
 use crate::effects::ask::Ask;
 use crate::ids::{
-    AttackState, AttackType, CardId, Color, Context, ManaFrom, Phase, TacticId, Terrain, TokenColor, UnitId,
+    AttackState, AttackType, CardId, Color, Context, ManaFrom, Phase, SkillId, TacticId, Terrain, TokenColor, UnitId,
 };
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::Wanted;
@@ -92,6 +92,10 @@ sortie_engine::reasons! {
         TargetFortified { effect: EffectKey, enemy: EnemyRef, level: u8 } = "NO_LEGAL_TARGET" as "TARGET_FORTIFIED", "MKC-2.3";
         NoOpenAttack { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "NO_OPEN_ATTACK", "MKC-2.3";
         EffectNotNow { effect: EffectKey } = "NOT_NOW" as "EFFECT_NOT_NOW", "MKG-16.6";
+        NotYourSkill = "NO_SUCH_SKILL" as "NOT_YOUR_SKILL", "MKG-6.1";
+        SkillUsed { skill: SkillId } = "SKILL_USED", "MKG-6.1";
+        PromiseNotHere { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "PROMISE_NOT_HERE", "MKG-5.9";
+        NoSuchBonus = "NO_SUCH_BONUS", "MKG-6.1";
         FightBegun = "TOO_LATE" as "FIGHT_BEGUN", "MKG-5.9";
         NothingToReady { level: u8 } = "NO_LEGAL_TARGET" as "NOTHING_TO_READY", "MKC-2.3";
         CannotReady { level: u8 } = "NO_LEGAL_TARGET" as "CANNOT_READY", "MKC-2.3";

@@ -166,9 +166,9 @@ schema! { EnemyRef: { "type": "string", "pattern": "^e[0-9]+$" } }
 schema! { UnitRef: { "type": "string", "pattern": "^u[0-9]+$" } }
 schema! { Who: { "type": "string", "description": "`hero`, `hand` or a unit's id" } }
 schema! { Known<crate::ids::CardId> as crate::ids::CardId }
+schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }
 schema! { Known<crate::effects::EffectKey> as crate::effects::EffectKey }
 schema! { Known<crate::ids::UnitId> as crate::ids::UnitId }
-schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }
 schema! { Known<Choice> as Choice }
 
 vocabulary! {

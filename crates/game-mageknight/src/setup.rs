@@ -23,7 +23,7 @@ use crate::state::{
     Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
     MageKnight, Plan, Sheet, Side, Stated, Unit,
 };
-use crate::world::World;
+use crate::world::{MAX_SKILLS, OwnSkill, World};
 
 /// Largest number that a described enemy may have in a column.
 const MAX_COLUMN: u8 = 60;
@@ -172,6 +172,9 @@ fn vet_kit(options: &Options, faults: &mut Faults) {
     let marks =
         units.iter().all(|unit| unit.mark.is_none_or(|mark| mark.is_basic() && UNITS[unit.unit.index()].marked));
     faults.need(marks, "units", || "a mark is a basic color, on Magic Familiars".into());
+    let skills = &options.skills;
+    let once = skills.iter().enumerate().all(|(at, skill)| !skills[..at].contains(skill));
+    faults.need(once && skills.len() <= MAX_SKILLS, "skills", || format!("at most {MAX_SKILLS} different skills"));
     let crystals = options.crystals.0.iter().all(|(color, n)| color.is_basic() && *n <= MAX_CRYSTALS);
     faults.need(crystals, "crystals", || "at most 3 crystals of each basic color".into());
     let tokens = options.tokens.0.iter().all(|(_, n)| *n <= 100);
@@ -437,6 +440,9 @@ fn common_side(options: &Options, chance: &mut Chance) -> (Side, World) {
     let fame = options.fame.unwrap_or(LEVELS[usize::from(level) - 1].fame);
     let kit = Kit { fame, reputation: options.reputation, ..Kit::default() };
     let mut side = Side { phase: Phase::Camp, level, kit, ..Side::default() };
+    for skill in options.skills.iter().copied() {
+        side.trek.skills.push(OwnSkill { skill, ..OwnSkill::default() });
+    }
     let mut world = World { time: options.time, events: FIRST_EVENT, ..World::default() };
     for (event, color) in TokenColor::ALL.iter().enumerate() {
         let pile = &mut world.piles[color.index()];

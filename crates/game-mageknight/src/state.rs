@@ -17,6 +17,7 @@ use crate::data::scenarios::{Scenario, Variant, row};
 use crate::data::tables::{LEVELS, Level};
 use crate::effects::ask::Ask;
 use crate::effects::{Modifiers, Program, Rider};
+use crate::ids::SkillId;
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
     Terrain, TokenColor, UnitId,
@@ -24,7 +25,7 @@ use crate::ids::{
 use crate::list::List;
 use crate::map::{Hex, Shape};
 use crate::rules::play::{Play, Verb};
-use crate::world::{Trek, Turn, World};
+use crate::world::{Skills, Trek, Turn, World};
 
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 4;
@@ -264,6 +265,8 @@ pub struct Enemy {
     pub summoned_by: u8,
     /// What each attack was lowered by.
     pub reductions: [u8; MAX_ATTACKS],
+    /// What each attack was raised by.
+    pub raises: [u8; MAX_ATTACKS],
     pub states: [AttackState; MAX_ATTACKS],
     /// Armor gained or lost by effects.
     pub armor_change: i8,
@@ -394,6 +397,7 @@ pub enum Maker {
     Card(CardId),
     /// A unit, by place.
     Unit(u8),
+    Skill(SkillId),
 }
 
 /// What points of a contribution are.
@@ -460,6 +464,43 @@ pub struct Ground {
     pub space: Hex,
 }
 
+/// Most promised points at a time.
+pub const MAX_PROMISES: usize = 8;
+
+/// MKG-5.9: points that an effect has promised, played later like a card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Promise {
+    pub maker: Maker,
+    pub kind: PointKind,
+    pub element: Element,
+    pub amount: u8,
+    pub bound: Bound,
+    /// Spent already.
+    pub used: bool,
+}
+
+impl Default for Promise {
+    fn default() -> Self {
+        let kind = PointKind::Attack(AttackKind::Melee);
+        Self { maker: Maker::Nobody, kind, element: Element::Physical, amount: 0, bound: Bound::None, used: false }
+    }
+}
+
+/// What promised points can be used against.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Bound {
+    #[default]
+    None,
+    /// A declaration that has this enemy among its members.
+    With(u8),
+    /// A declaration that has not.
+    Without(u8),
+    /// A block of another attack than these of this phase: enemy * 4 + attack.
+    NotOn(u8),
+    /// Only if no wound has come into the hand in this combat.
+    Unhurt,
+}
+
 /// A fight while it is fought: where, against whom, and what has come of it so far.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fight {
@@ -477,6 +518,8 @@ pub struct Fight {
     pub completed_attacks: u8,
     /// Cards and units played in it.
     pub plays: u8,
+    /// Points that effects have promised for later.
+    pub prepared: List<Promise, MAX_PROMISES>,
     pub knocked_out: bool,
     /// The attack whose damage is being assigned.
     pub damage: Option<Damage>,
@@ -539,6 +582,8 @@ pub struct Kit {
     pub reputation: i8,
     /// Rules that effects have changed for a while.
     pub modifiers: Modifiers,
+    /// Skills that lie face down this round.
+    pub down: Skills,
     pub turn: Turn,
     pub fight: Battle,
 }
@@ -578,6 +623,7 @@ pub struct Scope {
     pub card: Option<CardId>,
     /// The unit activated, or [`NOBODY`].
     pub unit: u8,
+    pub skill: Option<SkillId>,
     /// What a booster or added mana raises its numbers by.
     pub raised: u8,
     /// The basic color of the mana paid as extra cost, once it is known.
@@ -619,7 +665,7 @@ impl Default for Frame {
             answered: 0,
             target: NOBODY,
             attack: NOBODY,
-            scope: Scope { card: None, unit: NOBODY, raised: 0, paid: None, colors: 0, given_up: 0 },
+            scope: Scope { card: None, unit: NOBODY, skill: None, raised: 0, paid: None, colors: 0, given_up: 0 },
         }
     }
 }

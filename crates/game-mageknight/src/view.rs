@@ -14,7 +14,8 @@ use crate::fight_view::{
     summoned,
 };
 use crate::ids::{
-    CardId, CityColor, Color, Context, EnemyId, HeroId, ManaFrom, Phase, SkillId, Time, TokenColor, UnitId,
+    AttackKind, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, ManaFrom, Phase, SkillId, Time,
+    TokenColor, UnitId,
 };
 use crate::map::Hex;
 use crate::map_view::{
@@ -29,7 +30,9 @@ use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::{forbidden, night_rules};
 use crate::rules::play::Mana;
 use crate::rules::{At, Deed, EndCombatPhase, block, damage};
-use crate::state::{Bracket, Declaration, Enemy, Kind, MageKnight, NOBODY, Side, enemy_flags};
+use crate::state::{
+    Bound, Bracket, Declaration, Enemy, Kind, MageKnight, NOBODY, PointKind, Promise, Side, enemy_flags,
+};
 
 /// The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player.
 #[view]
@@ -71,6 +74,9 @@ pub struct View {
     #[hidden]
     pub plays: Said<Vec<PlayView>>,
     pub modifiers: Said<ModifiersView>,
+    /// What effects have promised for later.
+    #[hidden]
+    pub prepared: Said<Vec<PromiseView>>,
     /// Piles whose top token the player has looked at.
     pub peeked_piles: Said<Vec<TokenColor>>,
     /// Those tokens; the seat's own.
@@ -193,6 +199,32 @@ pub struct PlayerView {
     pub score: Said<BTreeMap<String, i64>>,
 }
 
+/// Points that an effect has promised for later in the fight.
+#[wire]
+pub struct PromiseView {
+    /// Nothing for Block.
+    pub kind: Option<AttackKind>,
+    pub element: Element,
+    pub amount: u8,
+    pub used: bool,
+    /// The enemy that must be among those attacked.
+    pub with: Option<EnemyRef>,
+    /// The enemy that must not be among them.
+    pub without: Option<EnemyRef>,
+}
+
+fn promises(side: &Side) -> Vec<PromiseView> {
+    let shown = |promise: &Promise| PromiseView {
+        kind: if let PointKind::Attack(kind) = promise.kind { Some(kind) } else { None },
+        element: promise.element,
+        amount: promise.amount,
+        used: promise.used,
+        with: if let Bound::With(enemy) = promise.bound { Some(EnemyRef(enemy)) } else { None },
+        without: if let Bound::Without(enemy) = promise.bound { Some(EnemyRef(enemy)) } else { None },
+    };
+    side.kit.fight.prepared.iter().map(shown).collect()
+}
+
 /// Whether the phase can be left, or the code of the refusal.
 #[wire]
 pub struct CanEnd {
@@ -306,6 +338,8 @@ pub struct HeroView {
     pub healing_points: Said<u16>,
     pub units: Said<Vec<UnitView>>,
     pub fights_won: Said<u8>,
+    #[hidden]
+    pub skills: Said<Vec<SkillView>>,
 }
 
 /// How much of a side a viewer sees.
@@ -394,6 +428,7 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
         last_results: side.kit.fight.results.iter().map(result_view).collect::<Vec<_>>().into(),
         undo: undo_view(at, sight).into(),
         plays: Said::only_if(sight != Sight::Other && !side.is_done(), || play_views(at)),
+        prepared: Said::only_if(!side.kit.fight.prepared.is_empty(), || promises(side)),
         modifiers: ModifiersView {
             attacks_cold_fire: side.kit.modifiers.has(Rule::AttacksColdFire),
             attacks_siege: side.kit.modifiers.has(Rule::AttacksSiege),
@@ -515,7 +550,18 @@ fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
         taken: die.taken.into(),
         depleted: forbidden(die.color, night).into(),
     });
+    let skills: Vec<SkillView> = side
+        .trek
+        .skills
+        .iter()
+        .map(|own| SkillView {
+            skill: own.skill,
+            face_up: !kit.down.contains(own.skill),
+            used: kit.turn.used.contains(own.skill),
+        })
+        .collect();
     HeroView {
+        skills: Said::only_if(!skills.is_empty(), || skills),
         hero: side.hero.into(),
         level: side.level.into(),
         fame: kit.fame.into(),

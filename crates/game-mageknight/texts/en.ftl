@@ -17,7 +17,9 @@ action-RETARGET_ATTACK = Change the target
     .say = Turn the attack on { $targets } instead.
     .about = Keeps every point you have played and compares it with other enemies.
 action-ADD_TO_ATTACK_POOL = Add to the attack
-    .say = { $play-unit ->
+    .say = { $play-prepared ->
+    [none] { $play-unit ->
+        [none] { $play-skill ->
         [none] { $play-mode-id ->
             [sideways] Turn { $play-card } sideways for { $play-effect } and add it to the attack.
             [strong] { $play-partner-card ->
@@ -26,7 +28,11 @@ action-ADD_TO_ATTACK_POOL = Add to the attack
             }
            *[other] Play { $play-card } for { $play-effect } and add it to the attack.
         }
+       *[other] Use { $play-skill } for { $play-effect } and add it to the attack.
+        }
        *[other] Use { $play-unit } for { $play-effect } and add it to the attack.
+    }
+   *[other] Add the points you were promised to the attack.
     }
     .about = Plays a card or a unit whose points join the open attack.
 action-RESOLVE_ATTACK = Strike
@@ -42,13 +48,19 @@ action-DECLARE_BLOCK = Block
     }
     .about = Choose one attack to block, then add Block points until there are enough.
 action-ADD_TO_BLOCK = Add to the block
-    .say = { $play-unit ->
+    .say = { $play-prepared ->
+    [none] { $play-unit ->
+        [none] { $play-skill ->
         [none] { $play-mode-id ->
             [sideways] Turn { $play-card } sideways for { $play-effect } and add it to the block.
             [strong] Power { $play-card } for { $play-effect } and add it to the block.
            *[other] Play { $play-card } for { $play-effect } and add it to the block.
         }
+       *[other] Use { $play-skill } for { $play-effect } and add it to the block.
+        }
        *[other] Use { $play-unit } for { $play-effect } and add it to the block.
+    }
+   *[other] Add the points you were promised to the block.
     }
     .about = Plays a card or a unit whose points join the open block.
 action-RESOLVE_BLOCK = Block with this
@@ -84,6 +96,7 @@ action-ASSIGN_DAMAGE = Take damage
     .about = Decides who takes an attack that was not blocked. What a unit's armor does not soak is left for the next unit or for you.
 action-PLAY_SPECIAL = Play a card or unit
     .say = { $play-unit ->
+        [none] { $play-skill ->
         [none] { $play-mode-id ->
             [sideways] Turn { $play-card } sideways for { $play-effect }.
             [strong] { $play-partner-card ->
@@ -91,6 +104,8 @@ action-PLAY_SPECIAL = Play a card or unit
                *[other] Power { $play-card } to strengthen { $play-partner-card }.
             }
            *[other] Play { $play-card } for { $play-effect }.
+        }
+       *[other] Use { $play-skill } for { $play-effect }.
         }
        *[other] Use { $play-unit } for { $play-effect }.
     }
@@ -185,8 +200,9 @@ field-unit = Unit
 field-effect = For
 field-mana = Paid with
 field-discard = Card to discard
+field-prepared = Points promised
+field-bonus = With the skill
 field-trash = Card to remove from the game
-field-yes = Do it
 field-partner = Card to strengthen
 field-attack = Which attack
 field-ready = Unit to ready
@@ -221,6 +237,9 @@ kind-by = enemy
 kind-partner = card
 kind-discard = card
 kind-trash = card
+kind-bonus = skill
+kind-with = enemy
+kind-without = enemy
 kind-ready = unit
 kind-id = unit
 kind-to = color
@@ -276,7 +295,6 @@ guide-choose-card = { $effect ->
     [none] Choose the card you discard.
    *[other] { $effect }: choose the card you discard.
 }
-guide-confirm = { $effect }: choose whether you do what the card allows.
 guide-choose-partner = { $card }: choose the card to strengthen, and for what.
 guide-choose-more = { $effect ->
     [none] Choose what you add, or stop here.
@@ -449,6 +467,7 @@ event-shield_placed = { $player-is ->
 }
 event-play_made = { $player-is ->
     [you] { $unit ->
+        [none] { $skill ->
         [none] { $mode-id ->
             [sideways] You turned { $card } sideways for { $effect }.
             [strong] { $partner ->
@@ -457,9 +476,12 @@ event-play_made = { $player-is ->
             }
            *[other] You played { $card } for { $effect }.
         }
+       *[other] You used { $skill } for { $effect }.
+        }
        *[other] You used { $unit } for { $effect }.
     }
    *[other] { $unit ->
+        [none] { $skill ->
         [none] { $mode-id ->
             [sideways] { $player } turned { $card } sideways for { $effect }.
             [strong] { $partner ->
@@ -467,6 +489,8 @@ event-play_made = { $player-is ->
                *[other] { $player } powered { $card } to strengthen { $partner }: { $effect }.
             }
            *[other] { $player } played { $card } for { $effect }.
+        }
+       *[other] { $player } used { $skill } for { $effect }.
         }
        *[other] { $player } used { $unit } for { $effect }.
     }
@@ -507,16 +531,13 @@ event-card_trashed = { $player-is ->
     [you] You removed { $cards } from the game.
    *[other] { $player } removed { $cards } from the game.
 }
-event-cards_discarded = { $player-is ->
-    [you] You also discarded { $cards }.
-   *[other] { $player } also discarded { $cards }.
-}
 event-enemy_changed = { $change-id ->
     [NO_ATTACK] { $enemy } will not attack in this fight.
     [ARMOR_LOWERED] { $enemy } lost { $by } armor.
     [FORTIFICATION_GONE] { $enemy } lost every fortification.
     [RESISTANCES_GONE] { $enemy } lost every resistance.
     [DOOMED] { $enemy } will fall once fully blocked.
+    [ATTACK_RAISED] An attack of { $enemy } grew by { $by }.
     [ABILITIES_GONE] An attack of { $enemy } lost its abilities.
     [REDIRECTED] The damage of { $enemy } was drawn onto the unit.
    *[other] { $enemy } ignored the effect.
@@ -673,6 +694,10 @@ refusal-NO_LEGAL_TARGET = No enemy can be the target of { $effect } now.
 refusal-TARGET_FORTIFIED = { $effect } works on unfortified enemies only; { $enemy } has fortification { $level }.
 refusal-NO_OPEN_ATTACK = { $enemy } has no such attack left to lower.
 refusal-EFFECT_NOT_NOW = { $effect } cannot be played now.
+refusal-NOT_YOUR_SKILL = You do not have that skill.
+refusal-SKILL_USED = { $skill } has been used already.
+refusal-PROMISE_NOT_HERE = These points cannot be used here: { $enemy } stands in the way.
+refusal-NO_SUCH_BONUS = That skill does not raise this play.
 refusal-FIGHT_BEGUN = This can only be played before anything else in a fight.
 refusal-NOTHING_TO_READY = You have no other spent unit of level { $level } or lower.
 refusal-CANNOT_READY = Only a spent unit of level { $level } or lower can be readied.
@@ -783,6 +808,8 @@ option-discard = Discard pile
     .about = Cards in the discard pile at the start. Without a choice: none.
 option-units = Units
     .about = Up to 10 units that fight for you from the start. Without a choice: none.
+option-skills = Skills
+    .about = Up to 14 different skills that you have from the start. Without a choice: none.
 option-crystals = Crystals
     .about = Crystals at the start, at most 3 of each basic color. Without a choice: none.
 option-tokens = Mana tokens
@@ -1182,6 +1209,19 @@ effect-cry_red = A red crystal
 effect-cry_blue = A blue crystal
 effect-armor-3 = Lower armor by 3
 effect-all-2 = Lower all armor by 2
+effect-S5 = Siege Attack 5
+effect-S1f = Siege Fire Attack 1
+effect-S1i = Siege Ice Attack 1
+effect-A2f = Fire Attack 2
+effect-B2f = Fire Block 2
+effect-B2i = Ice Block 2
+effect-armor-1 = Lower armor by 1
+effect-heal = Heal a unit
+effect-S4f = Siege Fire Attack 4
+effect-provoke = Provoke an enemy
+effect-attack-2x2 = Lower two attacks by 2
+effect-B4x2 = Block 4 against two attacks
+effect-B4cfx3 = Cold Fire Block 4 against three attacks
 effect-attack-4 = Lower an attack by 4
 effect-stare = Take an attack's abilities
 effect-destroy = Destroy an enemy
@@ -1448,7 +1488,7 @@ card-tremor = Tremor
     .basic = An enemy's armor is 3 lower, or every enemy's armor is 2 lower.
     .strong = Earthquake: an enemy's armor is 3 lower, 6 if it is fortified; or every enemy's armor is 2 lower, 4 if it is fortified.
 card-restoration = Restoration
-    .basic = Heal 3, or 5 in a forest. Not in a fight.
+    .basic = Heal 3, or Heal 5 in a forest. Not in a fight.
     .strong = Rebirth: Heal 3, or 5 in a forest, and ready units of up to 3 levels in all, or 5 in a forest. Not in a fight.
 card-energy_flow = Energy Flow
     .basic = Ready a unit. Then a unit of level 2 or lower of each other player becomes spent, if you like. Not in a fight.
@@ -1488,7 +1528,7 @@ card-banner_of_glory = Banner of Glory
     .strong = This turn all your units have 1 more armor, and their Attack and Block abilities are 1 higher. Gain 1 Fame for each unit that attacks or blocks.
 card-banner_of_fear = Banner of Fear
     .basic = In the Block phase a ready unit that bears it can be spent to cancel an enemy attack. Gain 1 Fame.
-    .strong = Up to 3 enemies do not attack in this fight.
+    .strong = An enemy does not attack in this fight, and neither do a second and a third one if you like.
 card-banner_of_protection = Banner of Protection
     .basic = A unit that bears it has 1 more armor and resists Fire and Ice.
     .strong = At the end of your turn you may throw away all wounds you took this turn.
@@ -1558,6 +1598,163 @@ card-tome_of_all_spells = Tome of All Spells
 card-mysterious_box = Mysterious Box
     .basic = Reveal the top artifact. This turn this card can be used as that artifact, and then you gain 1 Fame. At the end of your turn the artifact goes under its deck.
     .strong = Reveal the top artifact. This turn this card can be used as that artifact, and then you gain 1 Fame. At the end of your turn the artifact goes under its deck.
+
+## Skills
+
+skill-dark_paths = Dark Paths
+    .text = Once a turn: Move 1 by day, 2 at night.
+skill-burning_power = Burning Power
+    .text = Once a turn, in a fight: Siege Attack 1 or Siege Fire Attack 1.
+skill-hot_swordsmanship = Hot Swordsmanship
+    .text = Once a turn, in the Attack phase: Attack 2 or Fire Attack 2.
+skill-dark_negotiation = Dark Negotiation
+    .text = Once a turn: Influence 2 by day, 3 at night.
+skill-dark_fire_magic = Dark Fire Magic
+    .text = Once a round: gain a red crystal and a red or black mana token.
+skill-power_of_pain = Power of Pain
+    .text = Once a turn: one wound can be turned sideways like another card, for 2 points. It goes to your discard pile at the end of your turn.
+skill-invocation = Invocation
+    .text = Once a turn: discard a wound for a red or black mana token, or another card for a white or green one. It must be spent at once.
+skill-polarization = Polarization
+    .text = Once a turn: one mana counts as its opposite, red as blue and green as white and the other way round. By day a black one counts as any basic color, though not for a powered spell; at night a gold one counts as black for a powered spell.
+skill-motivation_arythea = Motivation (Arythea)
+    .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a red mana token.
+skill-healing_ritual = Healing Ritual
+    .text = Once a round, not in a fight: throw away up to 2 wounds from your hand, of which one goes to the nearest hero's hand.
+skill-ritual_of_pain = Ritual of Pain
+    .text = Once a round, not in a fight: throw away up to 2 wounds from your hand. Until your next turn another player may turn a wound sideways for 3 points.
+skill-freezing_power = Freezing Power
+    .text = Once a turn, in a fight: Siege Attack 1 or Siege Ice Attack 1.
+skill-potion_making = Potion Making
+    .text = Once a round, not in a fight: Heal 2.
+skill-white_crystal_craft = White Crystal Craft
+    .text = Once a round: gain a blue crystal and a white mana token.
+skill-green_crystal_craft = Green Crystal Craft
+    .text = Once a round: gain a blue crystal and a green mana token.
+skill-red_crystal_craft = Red Crystal Craft
+    .text = Once a round: gain a blue crystal and a red mana token.
+skill-glittering_fortune = Glittering Fortune
+    .text = Once a turn, in an interaction: Influence 1 for each different color among your crystals.
+skill-flight = Flight
+    .text = Once a round: go to a safe space next to yours for nothing, or up to 2 away for 2 Move points. You provoke nobody.
+skill-universal_power = Universal Power
+    .text = Once a turn: pay one mana of a basic color with a card turned sideways: it gives 3 points, or 4 if it is an action or spell of that color.
+skill-motivation_goldyx = Motivation (Goldyx)
+    .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a green mana token.
+skill-source_freeze = Source Freeze
+    .text = Once a round: until your next turn other players do not have their one Source die a turn. Then gain a crystal of a basic color in the Source.
+skill-source_opening = Source Opening
+    .text = Once a round: you may roll a Source die again. Until your next turn another player may use one more Source die of a basic color, and you gain a crystal of that color.
+skill-forward_march = Forward March
+    .text = Once a turn: Move 1 for each ready and unwounded unit you have, at most 3.
+skill-day_sharpshooting = Day Sharpshooting
+    .text = Once a turn, in a fight: Ranged Attack 2 by day, 1 at night.
+skill-inspiration = Inspiration
+    .text = Once a round, not in a fight: ready a unit, or heal a unit.
+skill-bright_negotiation = Bright Negotiation
+    .text = Once a turn: Influence 3 by day, 2 at night.
+skill-leaves_in_the_wind = Leaves in the Wind
+    .text = Once a round: gain a green crystal and a white mana token.
+skill-whispers_in_the_treetops = Whispers in the Treetops
+    .text = Once a round: gain a white crystal and a green mana token.
+skill-leadership = Leadership
+    .text = Once a turn, in a fight: an ability of a unit gives 3 more Block, 2 more Attack or 1 more Ranged Attack.
+skill-bonds_of_loyalty = Bonds of Loyalty
+    .text = When you gain it, two regular units join the offer. It is one more command token; the unit recruited to it costs 5 less, may go where no unit may, and cannot be disbanded.
+skill-motivation_norowas = Motivation (Norowas)
+    .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a white mana token.
+skill-prayer_of_weather = Prayer of Weather
+    .text = Once a round: every terrain costs you 2 less this turn, but at least 1. Until your next turn every terrain costs the others 1 more, at most 5.
+skill-prayer_of_weather_coop = Shared Prayer of Weather
+    .text = Once a round: every terrain costs you 2 less this turn, but at least 1. Until your next turn another player may have every terrain cost 1 less.
+skill-double_time = Double Time
+    .text = Once a turn: Move 2 by day, 1 at night.
+skill-night_sharpshooting = Night Sharpshooting
+    .text = Once a turn, in a fight: Ranged Attack 1 by day, 2 at night.
+skill-cold_swordsmanship = Cold Swordsmanship
+    .text = Once a turn, in the Attack phase: Attack 2 or Ice Attack 2.
+skill-shield_mastery = Shield Mastery
+    .text = Once a turn, in the Block phase: Block 3, Fire Block 2 or Ice Block 2.
+skill-resistance_break = Resistance Break
+    .text = Once a turn, in a fight: an enemy's armor is 1 lower for each of its resistances.
+skill-i_feel_no_pain = I Feel No Pain
+    .text = Once a turn, not in a fight: discard a wound and draw 1 card.
+skill-i_dont_give_a_damn = I Don't Give a Damn
+    .text = Once a turn: a card turned sideways gives 2 points, or 3 if it is an advanced action, a spell or an artifact.
+skill-who_needs_magic = Who Needs Magic
+    .text = Once a turn: a card turned sideways gives 2 points, or 3 if you use no Source die this turn.
+skill-motivation_tovak = Motivation (Tovak)
+    .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a blue mana token.
+skill-mana_exploit = Mana Exploit
+    .text = Once a round: choose a color but gold and gain a mana token of it. Until your next turn other players take a wound when they use mana of another color, once for each color.
+skill-mana_overload = Mana Overload
+    .text = Once a round: choose a color but gold and gain a mana token of it. The first player to power a card with that color for Move, Influence, Attack or Block gets 4 more.
+skill-refreshing_bath = Refreshing Bath
+    .text = Once a round, not in a fight: Heal 1 and gain a blue crystal.
+skill-refreshing_breeze = Refreshing Breeze
+    .text = Once a round, not in a fight: Heal 1 and gain a white crystal.
+skill-hawk_eyes = Hawk Eyes
+    .text = Once a turn: Move 1. At night exploring costs 1 less this turn; by day you see garrisons up to 2 spaces away.
+skill-on_her_own = On Her Own
+    .text = Once a turn: Influence 1, or Influence 3 if you recruit no unit with Influence this turn.
+skill-deadly_aim = Deadly Aim
+    .text = Once a turn, in a fight: an Attack card gives 1 more in the Ranged and Siege phase, or 2 more in the Attack phase.
+skill-know_your_prey = Know Your Prey
+    .text = Once a round, in a fight: an enemy loses one ability or one resistance, or one of its attacks loses an element.
+skill-taunt = Taunt
+    .text = Once a turn, in the Block phase: lower one enemy attack by 1; or raise one by 2, and the enemy's armor is 2 lower.
+skill-dueling = Dueling
+    .text = Once a turn, in the Block phase: Block 1 against an enemy, and Attack 1 against it in the Attack phase. Gain 1 Fame if it falls and you have used no unit in this fight.
+skill-motivation_wolfhawk = Motivation (Wolfhawk)
+    .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain 1 Fame.
+skill-wolfs_howl = Wolf's Howl
+    .text = Once a round, not in an interaction: a card turned sideways gives 4 points, and 1 more for each command token without a unit. Until your next turn units of other players attack and block for 1 less.
+skill-wolfs_howl_coop = Shared Wolf's Howl
+    .text = Once a round, not in an interaction: a card turned sideways gives 4 points, and 1 more for each command token without a unit. The next player to fight may lower an enemy's armor by 1 and an attack by 1.
+skill-spirit_guides = Spirit Guides
+    .text = Once a turn: Move 1, and a Block you play this turn is 1 higher.
+skill-battle_hardened = Battle Hardened
+    .text = Once a turn, in a fight: ignore 2 damage of a Physical attack on you, or 1 of another.
+skill-battle_frenzy = Battle Frenzy
+    .text = Once a turn, in the Attack phase: Attack 2; or turn it over for Attack 4. It turns up again when you rest.
+skill-shamanic_ritual = Shamanic Ritual
+    .text = Once a round: gain a mana token of any color, gold and black included. You may turn it up again as your action.
+skill-regenerate_krang = Regenerate (Krang)
+    .text = Once a turn, not in a fight: pay one mana and throw away a wound from your hand. If it was red or you have the least Fame, draw 1 card.
+skill-arcane_disguise = Arcane Disguise
+    .text = Once a turn: Influence 2; or turn it over to ignore Reputation this turn. Green mana turns it up again.
+skill-puppet_master = Puppet Master
+    .text = Once a turn, in a fight: keep the token of an enemy you defeated; or discard one for Attack equal to half its attack, or Block equal to half its armor.
+skill-master_of_chaos = Master of Chaos
+    .text = Once a turn the marker goes one step on. Blue: Block 3. Green: Move 1. Black: Ranged Cold Fire Attack 1. White: Influence 2. Red: Attack 2. Gold: any of these.
+skill-curse = Curse
+    .text = Once a turn, in a fight: lower one enemy attack by 2, or an enemy's armor by 1. Not on a fortified enemy in the Ranged and Siege phase.
+skill-mana_suppression = Mana Suppression
+    .text = Once a round: until your next turn the first basic mana each other player uses in a turn costs one more of its color. Then gain a crystal of a color that was paid.
+skill-mana_enhancement = Mana Enhancement
+    .text = Once a round, when you spend basic mana: gain a crystal of its color. Until your next turn another player may gain a mana token of it.
+skill-elemental_resistance = Elemental Resistance
+    .text = Once a turn, in a fight: ignore 2 damage of a Fire or Ice attack on you, or 1 of another.
+skill-feral_allies = Feral Allies
+    .text = Exploring costs 1 less. Once a turn, in a fight: Attack 1 in the Attack phase, or lower one enemy attack by 1.
+skill-thunderstorm = Thunderstorm
+    .text = Once a round: gain a blue or green mana token and a green or white mana token.
+skill-lightning_storm = Lightning Storm
+    .text = Once a round: gain a blue or green mana token and a red or blue mana token.
+skill-beguile = Beguile
+    .text = Once a turn: Influence 3; at a fortified site Influence 2; at a magical glade Influence 4.
+skill-forked_lightning = Forked Lightning
+    .text = Once a turn, in a fight: Ranged Cold Fire Attack 1 against each of up to three enemies.
+skill-shapeshift = Shapeshift
+    .text = Once a turn: the Move, Attack or Block of a basic action becomes another of these.
+skill-secret_ways = Secret Ways
+    .text = You can enter mountains for 5, and they are safe for you. Once a turn: Move 1, and you may pay blue mana to enter lakes for 2, safe this turn.
+skill-regenerate_braevalar = Regenerate (Braevalar)
+    .text = Once a turn, not in a fight: pay one mana and throw away a wound from your hand. If it was green or you have the least Fame, draw 1 card.
+skill-natures_vengeance = Nature's Vengeance
+    .text = Once a round, in a fight: lower one attack of an enemy that does not summon by 1, and it becomes Cumbersome. Until your next turn enemies attack others for 1 more.
+skill-natures_vengeance_coop = Shared Nature's Vengeance
+    .text = Once a round, in a fight: lower one attack of an enemy that does not summon by 1, and it becomes Cumbersome. Until your next turn another player may do the same in a fight.
 
 ## Units
 

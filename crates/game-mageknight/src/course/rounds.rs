@@ -250,9 +250,7 @@ pub(crate) fn prepare_player(course: &mut Course<'_>, place: usize) {
         unit.spent = false;
         unit.unpaid = true;
     }
-    for skill in table.side.trek.skills.iter_mut() {
-        (skill.down, skill.used) = (false, false);
-    }
+    table.side.kit.down = crate::world::Skills::default();
     hand::shuffle_all(&mut table);
     table.side.trek.tactic = None;
     let limit = hand::limit(table.at());

@@ -279,9 +279,6 @@ fn close(course: &mut Course<'_>, seat: usize) {
     let mut table = course.table(seat);
     table.side.kit.turn = Turn::default();
     table.side.trek.rewards.clear();
-    for skill in table.side.trek.skills.iter_mut() {
-        skill.used = false;
-    }
     if table.side.trek.at == Some(table.world.realm.portal()) && !table.plan.portal_is_shut(table.world.realm.round) {
         table.side.trek.at = None;
     }

@@ -2,7 +2,7 @@
 
 use super::cards::{Card, LATER, action, dual};
 use super::{
-    attack, block, cold_fire_attack, crystal, fire_attack, fire_ranged, fire_siege, heal, ice_attack, ice_block,
+    LAND, attack, block, cold_fire_attack, crystal, fire_attack, fire_ranged, fire_siege, heal, ice_attack, ice_block,
     ice_ranged, influence, moves, of, only, ranged, siege, worded,
 };
 use crate::effects::{Amount, CardCost, Cond, Count, EffectKey as K, Hue, Op, Rider, Rule, Until, When};
@@ -11,8 +11,17 @@ use crate::ids::CardId as C;
 use crate::ids::Color::{Blue, Green, Red, White};
 use crate::ids::Element::Physical;
 use crate::ids::Set::{Base, Legion};
+use crate::ids::Terrain;
+use crate::rules::mana::Wanted;
+use crate::world::Way;
 
 const WOUND: Op = Op::Wound(1);
+const RESOLVE: Amount = Amount::Per(2, 1, Count::Spent);
+const STOUT: Amount = Amount::Per(3, 2, Count::Spent);
+const SWAMP: u16 = Terrain::Swamp.bit();
+const LAKE: u16 = Terrain::Lake.bit();
+/// Plains, deserts and wastelands.
+const OPEN: u16 = Terrain::Plains.bit() | Terrain::Desert.bit() | Terrain::Wasteland.bit();
 
 /// The advanced actions, by color.
 #[rustfmt::skip]
@@ -22,7 +31,7 @@ pub(super) const ADVANCED: &[Card] = &[
         &[worded(K::A4, &[Op::May(3), WOUND, attack(9), Op::Skip(1), attack(4)])]),
     action(C::BloodRitual, "Blood Ritual", Red, Base,
         &[only(&[WOUND, crystal(Red), Op::Token(Hue::ANY, 1)])],
-        LATER),
+        &[only(&[WOUND, Op::Token(Hue::ANY, 3), Op::MayPay(Wanted::AnyBasic, 1), Op::Crystal(Hue::Paid, 1)])]),
     action(C::Decompose, "Decompose", Red, Base,
         &[only(&[Op::Crystal(Hue::Spent, 2)]).costs(CardCost::Trash)],
         &[only(&[Op::Crystal(Hue::NotSpent, 3)]).costs(CardCost::Trash)]),
@@ -46,7 +55,9 @@ pub(super) const ADVANCED: &[Card] = &[
     action(C::IceBolt, "Ice Bolt", Blue, Base, &[of(&[crystal(Blue)])], &[of(&[ice_ranged(3)])]),
     action(C::IceShield, "Ice Shield", Blue, Base,
         &[of(&[ice_block(3)])], &[of(&[ice_block(3), Op::Rider(Rider::Armor(3))])]),
-    action(C::FrostBridge, "Frost Bridge", Blue, Base, LATER, LATER),
+    action(C::FrostBridge, "Frost Bridge", Blue, Base,
+        &[of(&[moves(2), Op::Way(Way::Costs { terrains: SWAMP, n: 1 })])],
+        &[of(&[moves(4), Op::Way(Way::Opens { terrains: LAKE, n: 1 }), Op::Way(Way::Costs { terrains: SWAMP, n: 1 })])]),
     action(C::PureMagic, "Pure Magic", Blue, Base,
         &[of(&[moves(4)]).pays(Green), of(&[influence(4)]).pays(White), of(&[block(4)]).pays(Blue), of(&[attack(4)]).pays(Red)],
         &[of(&[moves(7)]).pays(Green), of(&[influence(7)]).pays(White), of(&[block(7)]).pays(Blue), of(&[attack(7)]).pays(Red)]),
@@ -61,20 +72,31 @@ pub(super) const ADVANCED: &[Card] = &[
     action(C::CrushingBolt, "Crushing Bolt", Green, Base, &[of(&[crystal(Green)])], &[of(&[siege(3)])]),
     action(C::RefreshingWalk, "Refreshing Walk", Green, Base,
         &[of(&[moves(2), Op::If(Cond::NoFight, 1), heal(1)])], &[of(&[moves(4), Op::If(Cond::NoFight, 1), heal(2)])]),
-    action(C::PathFinding, "Path Finding", Green, Base, LATER, LATER),
+    action(C::PathFinding, "Path Finding", Green, Base,
+        &[of(&[moves(2), Op::Way(Way::Less { terrains: LAND, by: 1, floor: 2 })])],
+        &[of(&[moves(4), Op::Way(Way::Costs { terrains: LAND, n: 2 })])]),
     action(C::Regeneration, "Regeneration", Green, Base,
         &[of(&[heal(1), Op::MayReady(2)])], &[of(&[heal(2), Op::MayReady(3)])]).healing(),
     action(C::InNeed, "In Need", Green, Base,
         &[of(&[Op::Influence(Amount::Per(3, 1, Count::Wounds))])], &[of(&[Op::Influence(Amount::Per(5, 2, Count::Wounds))])]),
     action(C::Ambush, "Ambush", Green, Base, LATER, LATER),
     action(C::Training, "Training", Green, Base, LATER, LATER),
-    action(C::StoutResolve, "Stout Resolve", Green, Legion, LATER, LATER),
+    action(C::StoutResolve, "Stout Resolve", Green, Legion,
+        &[of(&[Op::Move(RESOLVE)]).costs(CardCost::MayDiscardWound), of(&[Op::Influence(RESOLVE)]).costs(CardCost::MayDiscardWound),
+            of(&[Op::Attack(Melee, Physical, RESOLVE)]).costs(CardCost::MayDiscardWound),
+            of(&[Op::Block(Physical, RESOLVE)]).costs(CardCost::MayDiscardWound)],
+        &[of(&[Op::Move(STOUT)]).costs(CardCost::DiscardWithWound(8)), of(&[Op::Influence(STOUT)]).costs(CardCost::DiscardWithWound(8)),
+            of(&[Op::Attack(Melee, Physical, STOUT)]).costs(CardCost::DiscardWithWound(8)),
+            of(&[Op::Block(Physical, STOUT)]).costs(CardCost::DiscardWithWound(8))]),
     action(C::ForceOfNature, "Force of Nature", Green, Legion,
         &[only(&[Op::Only(When::Fight), Op::Shelter])], &[of(&[siege(3)]), of(&[block(6)])]),
     action(C::MountainLore, "Mountain Lore", Green, Legion, LATER, LATER),
     action(C::SwiftBolt, "Swift Bolt", White, Base, &[of(&[crystal(White)])], &[of(&[ranged(4)])]),
     action(C::Agility, "Agility", White, Base, LATER, LATER),
-    action(C::SongOfWind, "Song of Wind", White, Base, LATER, LATER),
+    action(C::SongOfWind, "Song of Wind", White, Base,
+        &[of(&[moves(2), Op::Way(Way::Less { terrains: OPEN, by: 1, floor: 0 })])],
+        &[of(&[moves(2), Op::Way(Way::Less { terrains: OPEN, by: 2, floor: 0 }), Op::MayPay(Wanted::Exactly(Blue), 1),
+            Op::Way(Way::Opens { terrains: LAKE, n: 0 })])]),
     action(C::HeroicTale, "Heroic Tale", White, Base, LATER, LATER),
     action(C::Diplomacy, "Diplomacy", White, Base, LATER, LATER),
     action(C::ManaStorm, "Mana Storm", White, Base, LATER, LATER),
@@ -83,12 +105,16 @@ pub(super) const ADVANCED: &[Card] = &[
         &[of(&[attack(3)]), of(&[attack(2), Op::Rider(Rider::Honor { fame: 0 })])],
         &[of(&[attack(6)]), of(&[attack(4), Op::Rider(Rider::Honor { fame: 1 })])]),
     action(C::PeacefulMoment, "Peaceful Moment", White, Legion, LATER, LATER),
-    action(C::DodgeAndWeave, "Dodge and Weave", White, Legion, LATER, LATER),
+    action(C::DodgeAndWeave, "Dodge and Weave", White, Legion,
+        &[of(&[Op::Only(When::Fight), Op::LowerAttack(2), Op::PromiseUnhurt(1)])],
+        &[of(&[Op::Only(When::Fight), Op::LowerAttack(4), Op::PromiseUnhurt(2)]),
+            worded(K::Attack2x2, &[Op::Only(When::Fight), Op::LowerAttack(2), Op::Again, Op::LowerAttack(2), Op::PromiseUnhurt(2)])]),
     dual(C::PowerOfCrystals, "Power of Crystals", (Green, Blue),
         &[only(&[Op::Crystal(Hue::Lacking, 1)])],
         &[of(&[Op::Move(Amount::Per(4, 2, Count::Sets))]), of(&[Op::Heal(Amount::Per(2, 1, Count::Sets))]),
             of(&[Op::Only(When::NoFight), Op::Draw(Amount::Per(2, 1, Count::Sets))])]),
-    dual(C::RushOfAdrenaline, "Rush of Adrenaline", (Green, Red), LATER, LATER),
+    dual(C::RushOfAdrenaline, "Rush of Adrenaline", (Green, Red),
+        &[only(&[Op::Adrenaline { goes: false }])], &[only(&[Op::Adrenaline { goes: true }])]),
     dual(C::ExplosiveBolt, "Explosive Bolt", (Red, White),
         &[only(&[WOUND, crystal(White), crystal(Red)])], LATER),
     dual(C::ChillingStare, "Chilling Stare", (Blue, White),

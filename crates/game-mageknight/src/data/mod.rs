@@ -9,13 +9,22 @@ pub mod heroes;
 pub mod recruits;
 pub mod ruins;
 pub mod scenarios;
+pub mod skills;
 mod spells;
 pub mod tables;
 pub mod tiles;
 pub mod units;
 
 use crate::effects::{Amount, Effect, EffectKey, Hue, Op};
-use crate::ids::{AttackKind, Color, Element};
+use crate::ids::{AttackKind, Color, Element, Terrain};
+
+/// The terrains that can be entered without an effect.
+const LAND: u16 = Terrain::Plains.bit()
+    | Terrain::Hills.bit()
+    | Terrain::Forest.bit()
+    | Terrain::Wasteland.bit()
+    | Terrain::Desert.bit()
+    | Terrain::Swamp.bit();
 
 /// An option, named by its program.
 pub(crate) const fn of(ops: &'static [Op]) -> Effect {

@@ -2,17 +2,24 @@
 
 use super::cards::{Card, LATER, spell};
 use super::{
-    cold_fire_attack, fire_attack, fire_block, fire_ranged, fire_siege, ice_attack, ice_ranged, ice_siege, lower_armor,
-    of, only, ranged, worded,
+    LAND, cold_fire_attack, fire_attack, fire_block, fire_ranged, fire_siege, heal, ice_attack, ice_ranged, ice_siege,
+    lower_armor, moves, of, only, ranged, worded,
 };
-use crate::effects::{Amount, Count, EffectKey as K, Op, Rider, Rule, Until, When};
-use crate::ids::AttackKind::Melee;
+use crate::effects::{Amount, Cond, Count, EffectKey as K, Op, Rider, Rule, Until, When};
+use crate::ids::AttackKind::{Melee, Ranged, Siege};
 use crate::ids::CardId as C;
 use crate::ids::Color::{Blue, Green, Red, White};
-use crate::ids::Element::Fire;
+use crate::ids::Element::{Fire, Ice};
 use crate::ids::Set::{Base, Legion};
+use crate::ids::{AttackKind, Color, Element, Terrain};
+use crate::world::Way;
 
 const WOUND: Op = Op::Wound(1);
+
+/// Points for each pair of crystals of these two colors.
+const fn pairs(kind: AttackKind, element: Element, n: u8, a: Color, b: Color) -> Op {
+    Op::Attack(kind, element, Amount::Per(0, n, Count::Pairs(a, b)))
+}
 
 #[rustfmt::skip]
 pub(super) const SPELLS: &[Card] = &[
@@ -20,30 +27,38 @@ pub(super) const SPELLS: &[Card] = &[
     spell(C::FlameWall, "Flame Wall", Red, Base, &[of(&[fire_attack(5)]), of(&[fire_block(7)])],
         &[of(&[Op::Attack(Melee, Fire, Amount::Per(5, 2, Count::Faced))]), of(&[Op::Block(Fire, Amount::Per(7, 2, Count::Faced))])]),
     spell(C::BurningShield, "Burning Shield", Red, Base,
-        LATER, &[of(&[fire_block(4), Op::Rider(Rider::Destroy)])]),
+        &[of(&[fire_block(4), Op::Rider(Rider::Promise(4))])], &[of(&[fire_block(4), Op::Rider(Rider::Destroy)])]),
     spell(C::Demolish, "Demolish", Red, Base,
         &[only(&[Op::Only(When::Fight), Op::Set(Rule::SitesOpen, Until::Turn), Op::LowerArmors(Amount::Fixed(1))])],
         &[only(&[Op::Only(When::AttackPhase), Op::Destroy, Op::LowerOtherArmors(1)])]),
     spell(C::ManaMeltdown, "Mana Meltdown", Red, Base, LATER, LATER),
-    spell(C::Offering, "Offering", Red, Legion, LATER, LATER),
+    spell(C::Offering, "Offering", Red, Legion, LATER,
+        &[worded(K::S4f, &[pairs(Siege, Fire, 4, Green, Red), Op::MeltPairs(Green, Red)]),
+            worded(K::S4i, &[pairs(Siege, Ice, 4, Green, Blue), Op::MeltPairs(Green, Blue)]),
+            worded(K::R6f, &[pairs(Ranged, Fire, 6, White, Red), Op::MeltPairs(White, Red)]),
+            worded(K::R6i, &[pairs(Ranged, Ice, 6, White, Blue), Op::MeltPairs(White, Blue)])]),
     spell(C::Snowstorm, "Snowstorm", Blue, Base, &[of(&[ice_ranged(5)])], &[worded(K::S8i, &[WOUND, ice_siege(8)])]),
     spell(C::ManaBolt, "Mana Bolt", Blue, Base,
         &[of(&[ice_attack(8)]).pays(Blue), of(&[cold_fire_attack(7)]).pays(Red), of(&[ice_ranged(6)]).pays(White), of(&[ice_siege(5)]).pays(Green)],
         &[of(&[ice_attack(11)]).pays(Blue), of(&[cold_fire_attack(10)]).pays(Red), of(&[ice_ranged(9)]).pays(White), of(&[ice_siege(8)]).pays(Green)]),
     spell(C::Chill, "Chill", Blue, Base,
         &[of(&[Op::NoAttack, Op::LoseFireResistance])], &[of(&[Op::NoAttack, lower_armor(4)])]),
-    spell(C::SpaceBending, "Space Bending", Blue, Base, LATER, LATER),
+    spell(C::SpaceBending, "Space Bending", Blue, Base, &[only(&[Op::Way(Way::Bends)])], LATER),
     spell(C::ManaClaim, "Mana Claim", Blue, Base, LATER, LATER),
-    spell(C::MistForm, "Mist Form", Blue, Legion, LATER, LATER),
+    spell(C::MistForm, "Mist Form", Blue, Legion,
+        &[of(&[moves(4), Op::Way(Way::Costs { terrains: LAND, n: 2 }), Op::Way(Way::Opens { terrains: Terrain::Lake.bit(), n: 2 }),
+            Op::Way(Way::Bars { terrains: Terrain::Hills.bit() | Terrain::Mountain.bit() })])],
+        &[only(&[Op::Set(Rule::UnitsResist, Until::Turn), Op::Set(Rule::Veil, Until::Turn)])]),
     spell(C::Tremor, "Tremor", Green, Base,
         &[of(&[lower_armor(3)]), worded(K::All2, &[Op::Only(When::Fight), Op::LowerArmors(Amount::Fixed(2))])],
         &[of(&[Op::LowerArmor(Amount::Fortified(3, 6))]),
             worded(K::All2, &[Op::Only(When::Fight), Op::LowerArmors(Amount::Fortified(2, 4))])]),
-    spell(C::Restoration, "Restoration", Green, Base, LATER, LATER).healing(),
+    spell(C::Restoration, "Restoration", Green, Base,
+        &[worded(K::H3, &[Op::If(Cond::InForest, 2), heal(5), Op::Skip(1), heal(3)])], LATER).healing(),
     spell(C::EnergyFlow, "Energy Flow", Green, Base, LATER, LATER).healing(),
     spell(C::UndergroundTravel, "Underground Travel", Green, Base, LATER, LATER),
     spell(C::Meditation, "Meditation", Green, Base, LATER, LATER),
-    spell(C::Cure, "Cure", Green, Legion, LATER, &[only(&[Op::Only(When::Fight), Op::Disease])]),
+    spell(C::Cure, "Cure", Green, Legion, &[of(&[heal(2), Op::Cure])], &[only(&[Op::Only(When::Fight), Op::Disease])]),
     spell(C::Expose, "Expose", White, Base,
         &[worded(K::R2, &[Op::StripFortification, Op::StripResistances, ranged(2)])],
         &[worded(K::Fortifications, &[Op::StripFortifications, ranged(3)]),
@@ -52,6 +67,8 @@ pub(super) const SPELLS: &[Card] = &[
         &[of(&[Op::NoAttack])], &[worded(K::Destroy, &[Op::Only(When::AttackPhase), Op::Destroy])]),
     spell(C::CallToArms, "Call to Arms", White, Base, LATER, LATER),
     spell(C::MindRead, "Mind Read", White, Base, LATER, LATER),
-    spell(C::WingsOfWind, "Wings of Wind", White, Base, LATER, LATER),
-    spell(C::Charm, "Charm", White, Legion, LATER, LATER),
+    spell(C::WingsOfWind, "Wings of Wind", White, Base, LATER,
+        &[of(&[Op::NoAttack, Op::MaySpend(1, 8), Op::Again, Op::NoAttack, Op::MaySpend(2, 5), Op::Again, Op::NoAttack,
+            Op::MaySpend(3, 2), Op::Again, Op::NoAttack])]),
+    spell(C::Charm, "Charm", White, Legion, LATER, &[worded(K::NoAttack, &[Op::Possess, Op::NoAttack])]),
 ];

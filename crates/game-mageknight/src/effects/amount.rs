@@ -1,8 +1,9 @@
 //! Numbers of a program that depend on what is on the table.
 
-use crate::ids::{Color, Element, Phase, Time};
+use crate::data::tiles::SiteKind;
+use crate::ids::{Color, Element, Phase, Terrain, Time};
 use crate::rules::{At, arith};
-use crate::state::{Declaration, Frame};
+use crate::state::{Declaration, Frame, Scope};
 
 /// How much an operation gives.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub enum Count {
     Spent,
     /// Resistances of the enemy aimed at.
     Resistances,
+    /// Pairs of crystals of these two colors.
+    Pairs(Color, Color),
 }
 
 impl Count {
@@ -49,7 +52,7 @@ impl Count {
         match self {
             Self::Icons => 20,
             Self::TerrainCost => 5,
-            Self::Sets | Self::ReadyUnits | Self::Resistances => 3,
+            Self::Sets | Self::ReadyUnits | Self::Resistances | Self::Pairs(..) => 3,
             Self::Colors => 4,
             Self::Wounds | Self::Faced | Self::Blocked | Self::Spent => 14,
         }
@@ -60,7 +63,7 @@ impl Count {
         let units = kit.units.iter().filter(|unit| !unit.gone);
         let n = match self {
             Self::Icons => return icons(at),
-            Self::TerrainCost => return u16::from(at.plan.terrain.block_value(at.world.time)),
+            Self::TerrainCost => return u16::from(terrain(at).block_value(at.world.time)),
             Self::Wounds => {
                 units.map(|unit| usize::from(unit.wounds)).sum::<usize>() + at.side.wounds_in_hand() as usize
             }
@@ -70,6 +73,10 @@ impl Count {
             Self::Colors => kit.wallet.crystals.iter().filter(|n| **n > 0).count(),
             Self::ReadyUnits => units.filter(|unit| !unit.spent && unit.wounds == 0).count().min(3),
             Self::Spent => usize::from(frame.scope.given_up),
+            Self::Pairs(a, b) => {
+                let crystals = kit.wallet.crystals;
+                usize::from(crystals[a.index()].min(crystals[b.index()]))
+            }
             Self::Resistances => {
                 let enemy = kit.fight.enemies.get(usize::from(frame.target));
                 let bits = enemy.map_or(0, |enemy| arith::resistances(at.plan.sheet(enemy.kind), enemy));
@@ -138,6 +145,7 @@ pub enum When {
     FightStart,
     BlockPhase,
     AttackPhase,
+    Interaction,
 }
 
 /// A condition inside a program.
@@ -145,6 +153,21 @@ pub enum When {
 pub enum Cond {
     /// No fight is on.
     NoFight,
+    Day,
+    Night,
+    /// Every other hero has more Fame.
+    LeastFame,
+    /// That, or the mana paid on top was of this color.
+    PaidOrLeast(Color),
+    InForest,
+    AtGlade,
+    /// At a keep, a mage tower or a city.
+    AtFortress,
+}
+
+/// The terrain under the hero.
+fn terrain(at: At<'_>) -> Terrain {
+    at.side.trek.at.map_or(at.plan.terrain, |space| at.world.realm.terrain(space))
 }
 
 impl When {
@@ -158,6 +181,7 @@ impl When {
             Self::FightStart => side.phase == Phase::RangedSiege && side.bracket.is_none() && side.kit.fight.plays == 0,
             Self::BlockPhase => side.phase == Phase::Block,
             Self::AttackPhase => side.phase == Phase::Attack,
+            Self::Interaction => side.phase == Phase::Interaction,
         }
     }
 }
@@ -165,9 +189,24 @@ impl When {
 impl Cond {
     /// Whether it holds.
     #[must_use]
-    pub fn holds(self, at: At<'_>) -> bool {
+    pub fn holds(self, at: At<'_>, scope: &Scope) -> bool {
+        let mut others = at.others.iter().peekable();
         match self {
             Self::NoFight => !at.side.phase.in_combat(),
+            Self::Day => at.world.time == Time::Day,
+            Self::Night => at.world.time == Time::Night,
+            Self::InForest => terrain(at) == Terrain::Forest,
+            Self::AtGlade | Self::AtFortress => {
+                let site = at.side.trek.at.and_then(|space| at.world.realm.site(space));
+                match site {
+                    Some(SiteKind::Glade) => self == Self::AtGlade,
+                    Some(SiteKind::Keep | SiteKind::Tower | SiteKind::City) => self == Self::AtFortress,
+                    _ => false,
+                }
+            }
+            Self::LeastFame => others.peek().is_some() && others.all(|(_, other)| other.kit.fame > at.side.kit.fame),
+            // A gold mana is of every color.
+            Self::PaidOrLeast(color) => scope.paid.is_none_or(|paid| paid == color) || Self::LeastFame.holds(at, scope),
         }
     }
 }

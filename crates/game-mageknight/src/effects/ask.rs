@@ -2,18 +2,19 @@
 //!
 //! Questions have a shape, not a card: a new card adds a program, seldom a shape.
 
-use sortie_engine::{GO, Go, vocabulary};
+use sortie_engine::vocabulary;
 
 use crate::data::units::UNITS;
-use crate::effects::{Effect, Hue, Op, When};
-use crate::ids::{AttackState, Color, Role, TokenColor};
+use crate::effects::{Effect, Hue, Op};
+use crate::ids::{AttackState, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Cover, Reason};
 use crate::refs::{Chosen, EnemyRef, UnitRef};
-use crate::rules::choose::Choose;
-use crate::rules::play::{Play, TurnedDie};
+use crate::rules::mana::{Wanted, night_rules};
+use crate::rules::play::{Mana, Play, TurnedDie};
+use crate::rules::uses::payments;
 use crate::rules::{At, arith};
-use crate::state::{Enemy, Frame, Funds, NOBODY, Plan, Scope, Side, enemy_flags};
+use crate::state::{Bound, Enemy, Frame, NOBODY, Plan, Side, enemy_flags};
 use crate::world::World;
 
 vocabulary! {
@@ -48,13 +49,15 @@ pub struct Given {
     pub dice: List<TurnedDie, 2>,
     /// Whether what may be declined is done.
     pub yes: Option<bool>,
+    /// Mana paid while the program runs.
+    pub mana: Option<Mana>,
 }
 
 impl Given {
     /// What the play brings.
     #[must_use]
     pub fn of(play: &Play) -> Self {
-        Self { ready: play.ready, colors: play.colors, dice: play.dice, yes: None }
+        Self { ready: play.ready, colors: play.colors, dice: play.dice, yes: None, mana: None }
     }
 }
 
@@ -98,7 +101,10 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             return only(targets(at, effect), Next::Aim, Ask::Enemy);
         }
         return match side.kit.fight.enemies.get(usize::from(frame.target)) {
-            Some(enemy) if matches!(op, Op::LowerAttack(_) | Op::LoseAbilities) && frame.attack == NOBODY => {
+            Some(enemy)
+                if matches!(op, Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::LoseAbilities)
+                    && frame.attack == NOBODY =>
+            {
                 only(open_on(plan, enemy), Next::On, Ask::Attack)
             }
             Some(enemy) if !enemy.is(enemy_flags::DEFEATED) => Next::Run,
@@ -113,18 +119,31 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             _ => Next::Run,
         },
         Op::If(cond, n) => {
-            if cond.holds(at) {
+            if cond.holds(at, &frame.scope) {
                 Next::Skip
             } else {
                 Next::Jump(n)
             }
         }
         Op::Skip(n) => Next::Jump(n),
+        Op::MaySpend(cost, n) => match given.yes {
+            _ if side.kit.move_points < u16::from(cost) => Next::Jump(n),
+            None => Next::Ask(Ask::Confirm),
+            Some(true) => Next::Run,
+            Some(false) => Next::Jump(n),
+        },
+        Op::MayPay(wanted, n) => match (given.mana, given.yes) {
+            (Some(_), _) => Next::Run,
+            (None, Some(false)) => Next::Jump(n),
+            (None, _) if ways_to_pay(at, wanted).next().is_none() => Next::Jump(n),
+            (None, _) => Next::Ask(Ask::Mana),
+        },
         Op::May(n) => match given.yes {
             None => Next::Ask(Ask::Confirm),
             Some(true) => Next::Run,
             Some(false) => Next::Jump(n),
         },
+        Op::HealUnit if given.ready.is_none() => only(wounded(side), Next::Unit, Ask::Unit),
         Op::Shelter if given.ready.is_none() => {
             let units = (0..side.kit.units.len()).filter(|unit| !side.kit.units[*unit].gone);
             only(units.map(|unit| UnitRef(unit as u8)), Next::Unit, Ask::Unit)
@@ -154,24 +173,35 @@ pub const fn n_answers(op: Op) -> u8 {
     }
 }
 
+/// The mana that could be paid for this now.
+pub(super) fn ways_to_pay(at: At<'_>, wanted: Wanted) -> impl Iterator<Item = Mana> {
+    let night = night_rules(at);
+    payments(at, wanted).into_iter().filter(move |mana| at.funds().pay(*mana, wanted, night).is_ok())
+}
+
+pub(super) fn wounded(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
+    let all = side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone && unit.wounds > 0);
+    all.map(|(unit, _)| UnitRef(unit as u8))
+}
+
 /// The colors that an operation asks for.
-fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
+pub(super) fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
     match op {
         Op::Token(hue, _) | Op::Crystal(hue, _) => hue.now(at, &frame.scope),
         _ => Hue::BASIC,
     }
 }
 
-fn targets<'a>(at: At<'a>, effect: &'a Effect) -> impl Iterator<Item = EnemyRef> + 'a {
+pub(super) fn targets<'a>(at: At<'a>, effect: &'a Effect) -> impl Iterator<Item = EnemyRef> + 'a {
     let all = (0..at.side.kit.fight.enemies.len()).map(|enemy| EnemyRef(enemy as u8));
     all.filter(move |enemy| can_aim(at, effect, *enemy).is_ok())
 }
 
-fn piles(world: &World) -> impl Iterator<Item = TokenColor> + '_ {
+pub(super) fn piles(world: &World) -> impl Iterator<Item = TokenColor> + '_ {
     TokenColor::ALL.iter().copied().filter(|pile| !world.piles[pile.index()].is_empty())
 }
 
-fn readied(side: &Side, level: u8, actor: u8) -> impl Iterator<Item = UnitRef> + '_ {
+pub(super) fn readied(side: &Side, level: u8, actor: u8) -> impl Iterator<Item = UnitRef> + '_ {
     let all = (0..side.kit.units.len()).map(|at| UnitRef(at as u8));
     all.filter(move |unit| unit.0 != actor && can_ready(side, *unit, level))
 }
@@ -227,8 +257,17 @@ pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reaso
                     return Err(Reason::TargetFortified { effect: effect.key, enemy: named, level });
                 }
             }
+            Op::AimOpen if side.phase == Phase::RangedSiege => {
+                let level = arith::fortification(plan, side, named.index()).level;
+                if level > 0 {
+                    return Err(Reason::TargetFortified { effect: effect.key, enemy: named, level });
+                }
+            }
+            Op::Bolt(_) if side.kit.fight.prepared.iter().any(|promise| promise.bound == Bound::With(named.0)) => {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
             // A program that also lowers armor is of use where no attack is open.
-            Op::LowerAttack(_) | Op::LoseAbilities
+            Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::LoseAbilities
                 if open_on(plan, token).next().is_none() && !lowers_armor(effect) =>
             {
                 return Err(Reason::NoOpenAttack { enemy: named });
@@ -272,235 +311,5 @@ fn nobody(at: At<'_>, effect: &Effect) -> Reason {
     match alone.map(|enemy| can_aim(at, effect, enemy)) {
         Some(Err(why @ (Reason::TargetFortified { .. } | Reason::NoOpenAttack { .. }))) => why,
         _ => Reason::NoLegalTarget { effect: effect.key },
-    }
-}
-
-/// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
-/// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
-pub fn check_arguments(
-    at: At<'_>,
-    funds: &Funds,
-    effect: &Effect,
-    play: &Play,
-    boost: u16,
-    scope: &Scope,
-) -> Result<(), Reason> {
-    if play.targets.len() > 1 {
-        return Err(Reason::OneEnemy);
-    }
-    check_aim(at, effect, play.targets.first().copied(), play.attack)?;
-    if !effect.targets_attack() && play.attack.is_some() {
-        return Err(Reason::NoAttackAsked);
-    }
-    let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
-    for op in effect.ops {
-        check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
-    }
-    let fits = |given: usize, wanted: usize| given == wanted || given == 0;
-    let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
-    if !fits(play.colors.len(), asked.colors) {
-        return Err(Reason::WrongColors);
-    }
-    if !play.colors.iter().all(of_mana) {
-        return Err(Reason::BasicColor);
-    }
-    if !fits(play.dice.len(), asked.dice) {
-        return Err(Reason::WrongDice);
-    }
-    if play.ready.is_some() && !asked.ready {
-        return Err(Reason::ReadiesNobody);
-    }
-    Ok(())
-}
-
-/// What the operations of a program ask for together.
-struct Asked {
-    colors: usize,
-    /// Which colors of mana may be named.
-    hue: Hue,
-    pile: bool,
-    dice: usize,
-    ready: bool,
-}
-
-#[expect(clippy::too_many_arguments, reason = "everything that a choice can depend on")]
-fn check_choice_of(
-    at: At<'_>,
-    funds: &Funds,
-    effect: &Effect,
-    play: &Play,
-    op: Op,
-    boost: u16,
-    scope: &Scope,
-    asked: &mut Asked,
-) -> Result<(), Reason> {
-    let side = at.side;
-    match op {
-        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(at, scope) {
-            // A color that nothing has.
-            Hue::Choice(0) => return Err(Reason::NoLegalTarget { effect: effect.key }),
-            hue @ Hue::Paid => (asked.colors, asked.hue) = (1, hue),
-            hue @ Hue::Choice(_) => (asked.colors, asked.hue) = (usize::from(n), hue),
-            _ => {}
-        },
-        Op::Only(when) if !when.holds(at) => {
-            return Err(if when == When::FightStart {
-                Reason::FightBegun
-            } else {
-                Reason::EffectNotNow { effect: effect.key }
-            });
-        }
-        Op::Shelter => asked.ready = true,
-        Op::MayReady(level) => {
-            asked.ready = true;
-            if play.ready.is_some_and(|unit| !can_ready(side, unit, level)) {
-                return Err(Reason::CannotReady { level });
-            }
-        }
-        Op::Peek => {
-            (asked.colors, asked.pile) = (1, true);
-            let lies = |pile: &TokenColor| !at.world.piles[pile.index()].is_empty();
-            let named = play.colors.first().map(|chosen| chosen.pile());
-            let looks = named.map_or_else(|| piles(at.world).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
-            if !looks {
-                return Err(Reason::PileEmpty { pile: named.flatten() });
-            }
-        }
-        Op::TurnDice { dice, .. } => {
-            asked.dice = usize::from(dice);
-            check_dice(funds, &play.dice, asked.dice)?;
-        }
-        Op::Ready(level) => {
-            asked.ready = true;
-            let actor = play.unit.map_or(NOBODY, |unit| unit.0);
-            let mut able = readied(side, level, actor);
-            let legal = match play.ready {
-                Some(unit) => able.any(|able| able == unit),
-                None => able.next().is_some(),
-            };
-            if !legal {
-                let named = play.ready.is_some();
-                return Err(if named { Reason::CannotReady { level } } else { Reason::NothingToReady { level } });
-            }
-        }
-        Op::BuyReady(level) => {
-            asked.ready = true;
-            let have = side.kit.influence + effect.influence() + boost;
-            if let Some(unit) = play.ready {
-                let needed = ready_price(side, unit);
-                if !can_ready(side, unit, level) {
-                    return Err(Reason::CannotReady { level });
-                }
-                if have < needed {
-                    return Err(Reason::ReadyTooDear { unit, needed, have });
-                }
-            }
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-/// MKC-9.2: there are enough free dice, and those picked are different and turned to faces other than gold.
-fn check_dice(funds: &Funds, turned: &[TurnedDie], n: usize) -> Result<(), Reason> {
-    let free = |color: Option<Color>| {
-        funds.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
-    };
-    if free(None) < n {
-        return Err(Reason::DiceNeeded { needed: n as u8, have: free(None) as u8 });
-    }
-    if turned.iter().any(|die| die.to == Color::Gold) {
-        return Err(Reason::NotToGold);
-    }
-    for TurnedDie { color, .. } in turned.iter().copied() {
-        if turned.iter().filter(|other| other.color == color).count() > free(Some(color)) {
-            return Err(Reason::DieTaken { color });
-        }
-    }
-    Ok(())
-}
-
-/// `CHOOSE`: the answer to the question on top of the stack. Refuses `NO_PENDING_CHOICE`, `INVALID_PAYLOAD` for an answer of
-/// another shape, the codes of targets, `NO_LEGAL_TARGET` and `SOURCE_DIE_LIMIT`.
-pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
-    let side = at.side;
-    let Some((frame, ask)) = at.world.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
-        return Err(Reason::NoPendingChoice);
-    };
-    let effect = frame.program.effect();
-    let op = effect.ops[usize::from(frame.op)];
-    let none = Choose::default();
-    let exactly = |asked: Choose| if asked == *answer { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) };
-    match (ask, *answer) {
-        (Ask::Enemy, Choose { enemy: Some(enemy), .. }) => {
-            exactly(Choose { enemy: Some(enemy), ..none })?;
-            can_aim(at, effect, enemy)
-        }
-        (Ask::Attack, Choose { attack: Some(attack), .. }) => {
-            exactly(Choose { attack: Some(attack), ..none })?;
-            let open = open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)]).any(|open| open == attack);
-            if open { Ok(()) } else { Err(Reason::NoOpenAttack { enemy: EnemyRef(frame.target) }) }
-        }
-        (Ask::Unit, Choose { unit: Some(unit), .. }) => {
-            exactly(Choose { unit: Some(unit), ..none })?;
-            let (level, able) = match op {
-                Op::Ready(level) | Op::MayReady(level) => {
-                    (level, readied(side, level, frame.scope.unit).any(|able| able == unit))
-                }
-                _ => (0, side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone)),
-            };
-            if able { Ok(()) } else { Err(Reason::CannotReady { level }) }
-        }
-        (Ask::Color, Choose { color: Some(color), .. }) => {
-            exactly(Choose { color: Some(color), ..none })?;
-            if color.mana().is_some_and(|color| hue(at, frame, op).admits(color)) {
-                Ok(())
-            } else {
-                Err(Reason::BasicColor)
-            }
-        }
-        (Ask::Pile, Choose { color: Some(color), .. }) => {
-            exactly(Choose { color: Some(color), ..none })?;
-            let lies = color.pile().is_some_and(|pile| !at.world.piles[pile.index()].is_empty());
-            if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
-        }
-        (Ask::Confirm, Choose { yes: Some(yes), .. }) => exactly(Choose { yes: Some(yes), ..none }),
-        (Ask::Die, Choose { die: Some(die), .. }) => {
-            exactly(Choose { die: Some(die), ..none })?;
-            check_dice(&at.funds(), &[die], 1)
-        }
-        _ => Err(Reason::NotAnAnswer { ask }),
-    }
-}
-
-/// Every legal answer to the question on top of the stack.
-pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
-    let side = at.side;
-    let Some((frame, ask)) = at.world.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
-        return GO;
-    };
-    let none = Choose::default();
-    let mut legal = |answer: Choose| if check_choice(at, &answer).is_ok() { visit(answer) } else { GO };
-    match ask {
-        Ask::Enemy => {
-            targets(at, frame.program.effect()).try_for_each(|enemy| legal(Choose { enemy: Some(enemy), ..none }))
-        }
-        Ask::Attack => open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)])
-            .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
-        Ask::Unit => {
-            (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
-        }
-        Ask::Color => {
-            let op = frame.program.effect().ops[usize::from(frame.op)];
-            hue(at, frame, op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
-        }
-        Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
-        Ask::Die => Color::ALL.iter().try_for_each(|color| {
-            Color::ALL
-                .iter()
-                .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
-        }),
-        Ask::Confirm => [true, false].into_iter().try_for_each(|yes| legal(Choose { yes: Some(yes), ..none })),
-        _ => GO,
     }
 }

@@ -21,6 +21,10 @@ pub enum CardCost {
     Discard,
     /// The same, with up to this number of cards.
     DiscardUpTo(u8),
+    /// A wound goes from the hand to the discard pile, or none.
+    MayDiscardWound,
+    /// Up to so many cards, of which one may be a wound.
+    DiscardWithWound(u8),
     /// One other action card goes from the hand out of the game.
     Trash,
     /// One of this color.
@@ -32,7 +36,7 @@ impl CardCost {
     #[must_use]
     pub const fn least(self) -> usize {
         match self {
-            Self::None | Self::DiscardUpTo(_) => 0,
+            Self::None | Self::DiscardUpTo(_) | Self::MayDiscardWound | Self::DiscardWithWound(_) => 0,
             Self::Discard | Self::Trash | Self::TrashOf(_) => 1,
         }
     }
@@ -41,7 +45,8 @@ impl CardCost {
     #[must_use]
     pub const fn most(self) -> usize {
         match self {
-            Self::DiscardUpTo(n) => n as usize,
+            Self::DiscardUpTo(n) | Self::DiscardWithWound(n) => n as usize,
+            Self::MayDiscardWound => 1,
             other => other.least(),
         }
     }

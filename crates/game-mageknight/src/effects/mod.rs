@@ -8,25 +8,31 @@
 //! there are and which answers are legal. The reasons are in `docs/adr/0009-effects-are-data.md`.
 
 pub mod amount;
+pub mod answer;
+pub mod arguments;
 pub mod ask;
 pub mod cost;
+pub mod enemy;
+pub mod give;
 pub mod key;
+pub mod later;
+pub mod op;
 pub mod rule;
 pub mod run;
 
 pub use amount::{Amount, Cond, Count, When};
 pub use cost::{CardCost, Cost};
+pub use op::{Hue, Op, Rider};
 pub use rule::{Modifiers, Rule, Until};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::vocabulary;
 
 use crate::data::cards::CARDS;
+use crate::data::skills::SKILLS;
 use crate::data::units::UNITS;
-use crate::ids::{AttackKind, CardId, Color, Element, Time, UnitId};
-use crate::rules::At;
+use crate::ids::{AttackKind, CardId, Color, Element, SkillId, UnitId};
 use crate::rules::mana::Wanted;
-use crate::state::Scope;
 
 vocabulary! {
     /// The key of an option, as the play names it: the printed effect before any bonus.
@@ -56,217 +62,9 @@ vocabulary! {
         A11i = "A11i", R4 = "R4", R3i = "R3i", R5f = "R5f", R5i = "R5i", R6i = "R6i", R9i = "R9i",
         S3f = "S3f", S8f = "S8f", S8i = "S8i", B7 = "B7", B7f = "B7f", M7 = "M7", Inf7 = "Inf7", Inf8 = "Inf8", Inf9 = "Inf9",
         H3 = "H3", H6 = "H6", CryRed = "cry:red", CryBlue = "cry:blue", Armor3 = "armor-3", All2 = "all-2",
+        S5 = "S5", S1f = "S1f", S1i = "S1i", A2f = "A2f", B2f = "B2f", B2i = "B2i", Armor1 = "armor-1", Heal = "heal",
+        S4f = "S4f", Provoke = "provoke", Attack2x2 = "attack-2x2", B4x2 = "B4x2", B4cfx3 = "B4cfx3",
         Attack4 = "attack-4", Stare = "stare", Destroy = "destroy", Fortifications = "fortifications", Resistances = "resistances",
-    }
-}
-
-/// Which color a mana token or a crystal has.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Hue {
-    Of(Color),
-    /// The color of the mana that was paid on top; asked for where that was gold or black.
-    Paid,
-    /// One of these colors, as bits in the order of [`Color`], asked for one by one.
-    Choice(u8),
-    /// A color of the card that the play gives up.
-    Spent,
-    /// Each basic color but that one.
-    NotSpent,
-    /// A color of which the hero owns a crystal.
-    Owned,
-    /// A basic color of which the hero owns no crystal.
-    Lacking,
-    /// Gold by day, black by night.
-    ByTime,
-}
-
-impl Hue {
-    /// The four basic colors.
-    pub const BASIC: Self = Self::Choice(0b1111);
-    /// All six colors.
-    pub const ANY: Self = Self::Choice(0b11_1111);
-
-    /// Whether the player may name this color.
-    #[must_use]
-    pub const fn admits(self, color: Color) -> bool {
-        match self {
-            Self::Paid => color.is_basic(),
-            Self::Choice(bits) => bits & (1 << color as u8) != 0,
-            _ => false,
-        }
-    }
-
-    /// What it comes to for the program that runs: one color, or a choice of several.
-    #[must_use]
-    pub fn now(self, at: At<'_>, scope: &Scope) -> Self {
-        let owned = || {
-            let crystals = at.side.kit.wallet.crystals.iter().enumerate().filter(|(_, n)| **n > 0);
-            crystals.fold(0u8, |bits, (color, _)| bits | 1 << color)
-        };
-        let bits = match self {
-            Self::Choice(bits) => bits,
-            Self::Spent => scope.colors,
-            Self::Owned => owned(),
-            Self::Lacking => 0b1111 & !owned(),
-            Self::ByTime if at.world.time == Time::Day => return Self::Of(Color::Gold),
-            Self::ByTime => return Self::Of(Color::Black),
-            Self::Of(_) | Self::Paid | Self::NotSpent => return self,
-        };
-        match (bits.count_ones(), Color::ALL.get(bits.trailing_zeros() as usize)) {
-            (1, Some(color)) => Self::Of(*color),
-            _ => Self::Choice(bits),
-        }
-    }
-
-    /// The colors that the player may name.
-    pub fn colors(self) -> impl Iterator<Item = Color> {
-        Color::ALL.iter().copied().filter(move |color| self.admits(*color))
-    }
-}
-
-/// One operation of a program.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Op {
-    Move(Amount),
-    Influence(Amount),
-    /// Adds Healing points; never in combat.
-    Heal(Amount),
-    /// Draws cards; a barrier.
-    Draw(Amount),
-    Fame(u8),
-    /// Takes wounds into the hand.
-    Wound(u8),
-    /// The program can be played only then.
-    Only(When),
-    /// The next operations run only if the condition holds.
-    If(Cond, u8),
-    /// The player may decline the next operations.
-    May(u8),
-    /// Leaves the next operations out.
-    Skip(u8),
-    /// Adds Attack points to the open pool.
-    Attack(AttackKind, Element, Amount),
-    /// Adds Block points to the open block.
-    Block(Element, Amount),
-    /// Physical Block that counts twice against a Swift enemy.
-    BlockTwiceSwift(Amount),
-    /// Block of the first element by day, of the second by night.
-    BlockByTime(Element, Element, Amount),
-    /// Gains this number of mana tokens.
-    Token(Hue, u8),
-    /// Gains this number of crystals; beyond three of a color they are tokens.
-    Crystal(Hue, u8),
-    Reputation(i8),
-    /// One more Source die may be used this turn.
-    DieAllowance,
-    /// One more Source die may be used this turn, and as a black one it pays any basic color.
-    DieAllowanceBlackAny,
-    /// Turns `dice` Source dice to faces other than gold and gives `tokens` tokens of each face.
-    TurnDice {
-        /// How many dice are picked.
-        dice: u8,
-        /// Tokens gained for each die.
-        tokens: u8,
-    },
-    /// Plays the partner's strong effect without its mana, its number raised by this.
-    Boost(u8),
-    /// Readies one Spent unit of at most this level.
-    Ready(u8),
-    /// May ready one Spent unit of at most this level for 2 Influence per level.
-    BuyReady(u8),
-    /// Lowers one attack of one enemy.
-    LowerAttack(u8),
-    /// The chosen enemy makes no attack this combat.
-    NoAttack,
-    /// As [`Op::NoAttack`], only on an enemy without fortification.
-    NoAttackUnfortified,
-    /// Lowers the chosen enemy's armor, not below 1.
-    LowerArmor(Amount),
-    /// The same for every enemy that is faced.
-    LowerArmors(Amount),
-    /// The same for every enemy but the chosen one.
-    LowerOtherArmors(u8),
-    /// The chosen enemy is destroyed.
-    Destroy,
-    /// The chosen enemy loses its Fire resistance.
-    LoseFireResistance,
-    /// The chosen attack loses its abilities.
-    LoseAbilities,
-    /// Every enemy loses all fortifications.
-    StripFortifications,
-    /// Every enemy loses its resistances.
-    StripAllResistances,
-    /// Every enemy whose attacks have all been blocked has armor 1.
-    Disease,
-    /// What follows if the block or attack that holds the points just given succeeds.
-    Rider(Rider),
-    /// Readies one Spent unit of at most this level, if there is one.
-    MayReady(u8),
-    /// Readies all units.
-    ReadyAll,
-    /// Heals all units.
-    HealUnits,
-    /// One own unit resists Physical in this fight.
-    Shelter,
-    /// The chosen enemy loses all fortifications.
-    StripFortification,
-    /// The chosen enemy loses its resistances.
-    StripResistances,
-    /// The chosen enemy is destroyed once it is successfully blocked.
-    Doom,
-    /// Damage of the chosen attack must be assigned to this unit first.
-    DrawOntoUnit,
-    /// The unit wounds itself after the ability.
-    WoundSelf,
-    /// Looks at the top token of a pile; a barrier.
-    Peek,
-    /// The points may be raised by 2 for an added blue and by 2 for an added red mana.
-    AddedMana,
-    /// Changes a rule until then.
-    Set(Rule, Until),
-}
-
-impl Op {
-    /// True for operations that change an enemy and so need one as target.
-    #[must_use]
-    pub const fn targets_enemy(self) -> bool {
-        matches!(
-            self,
-            Self::LowerAttack(_)
-                | Self::NoAttack
-                | Self::NoAttackUnfortified
-                | Self::LowerArmor(_)
-                | Self::Destroy
-                | Self::LoseFireResistance
-                | Self::LoseAbilities
-                | Self::StripFortification
-                | Self::StripResistances
-                | Self::Doom
-                | Self::DrawOntoUnit
-        )
-    }
-}
-
-/// What follows if the block or attack that holds certain points succeeds.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Rider {
-    #[default]
-    None,
-    /// The blocked enemy loses armor.
-    Armor(u8),
-    /// The blocked enemy loses armor for each point of Block too many.
-    ArmorByExcess,
-    /// The blocked enemy is destroyed.
-    Destroy,
-    /// Reputation, and so much Fame, for each enemy defeated.
-    Honor { fame: u8 },
-}
-
-impl Op {
-    /// True for operations that change every enemy of the fight.
-    #[must_use]
-    pub const fn changes_all(self) -> bool {
-        matches!(self, Self::LowerArmors(_) | Self::StripFortifications | Self::StripAllResistances | Self::Disease)
     }
 }
 
@@ -293,6 +91,8 @@ pub enum Program {
     Sideways(u8),
     /// A unit's ability, by its number, and the option.
     Ability(UnitId, u8, u8),
+    /// An option of a skill.
+    Skill(SkillId, u8),
 }
 
 impl Default for Program {
@@ -312,6 +112,7 @@ impl Program {
             Self::Ability(unit, ability, option) => {
                 &UNITS[unit.index()].abilities[usize::from(ability)].effects[usize::from(option)]
             }
+            Self::Skill(skill, option) => &SKILLS[skill.index()].effects[usize::from(option)],
         }
     }
 
@@ -321,7 +122,7 @@ impl Program {
         match self {
             Self::Basic(card, _) => CARDS[card.index()].basic.cost,
             Self::Strong(card, _) => CARDS[card.index()].strong.cost,
-            Self::Sideways(_) => Cost::FREE,
+            Self::Sideways(_) | Self::Skill(..) => Cost::FREE,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
         }
         .plus(self.effect().mana, self.effect().cards)
@@ -332,7 +133,7 @@ impl Program {
     pub fn color(self) -> Option<Color> {
         match self {
             Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.index()].color,
-            Self::Sideways(_) => None,
+            Self::Sideways(_) | Self::Skill(..) => None,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost.color(),
         }
     }
@@ -370,6 +171,13 @@ impl Effect {
     #[must_use]
     pub const fn pays(mut self, color: Color) -> Self {
         self.mana = Some(Wanted::Exactly(color));
+        self
+    }
+
+    /// The option for one more mana of any basic color.
+    #[must_use]
+    pub const fn pays_any(mut self) -> Self {
+        self.mana = Some(Wanted::AnyBasic);
         self
     }
 
@@ -430,7 +238,9 @@ impl Effect {
     /// True when the program asks for one attack of the enemy.
     #[must_use]
     pub fn targets_attack(&self) -> bool {
-        self.ops.iter().any(|op| matches!(op, Op::LowerAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities))
+        self.ops
+            .iter()
+            .any(|op| matches!(op, Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities))
     }
 }
 

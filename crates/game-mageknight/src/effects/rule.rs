@@ -21,6 +21,20 @@ pub enum Rule {
     UnitsSpared,
     /// Sites give no fortification.
     SitesOpen,
+    /// So much Fame for each enemy defeated.
+    DefeatFame(u8),
+    /// So many points of Healing bring Fame when they are spent.
+    HealFame(u8),
+    /// A card is drawn for each wound healed from the hand.
+    HealDraws,
+    /// Units that are healed become ready.
+    HealReadies,
+    /// A card is drawn for each of so many wounds that come into the hand.
+    WoundDraws(u8),
+    /// The next wound that comes into the hand goes, and a card is drawn.
+    WoundGoes,
+    /// The first wound that an enemy deals the hero is ignored.
+    Veil,
     /// The next card that gives Move gives so much more.
     NextMove(u8),
     /// Every further card that gives Move gives so much more.

@@ -155,7 +155,8 @@ pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> At
         (Some(CityColor::Blue), Some(Element::ColdFire)) => 1,
         _ => 0,
     };
-    let value = (u16::from(printed.value) + bonus).saturating_sub(u16::from(token.reductions[attack]));
+    let raised = u16::from(token.raises[attack]);
+    let value = (u16::from(printed.value) + bonus + raised).saturating_sub(u16::from(token.reductions[attack]));
     let physical = element == Some(Element::Physical);
     // An attack that has lost its abilities has none from the city either.
     let tame = token.tamed & (1 << attack) != 0;

@@ -2,7 +2,7 @@
 
 use sortie_engine::{Go, Offers, payload};
 
-use crate::effects::Rider;
+use crate::effects::{Rider, Rule};
 use crate::event::Event;
 use crate::ids::{Context, Element, Role};
 use crate::list::List;
@@ -219,6 +219,9 @@ pub fn restore(table: &mut Table<'_>) {
 pub fn defeat(table: &mut Table<'_>, at: usize) {
     let enemy = &mut table.side.kit.fight.enemies[at];
     enemy.set(enemy_flags::DEFEATED);
+    let turn = &mut table.side.kit.turn;
+    turn.defeated = turn.defeated.saturating_add(1);
+    let enemy = &table.side.kit.fight.enemies[at];
     let (role, kind) = (enemy.role, enemy.kind);
     table.tell(|| Event::EnemyDefeated { enemy: EnemyRef(at as u8) });
     if role == Role::Summoned {
@@ -240,6 +243,8 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     if gained > 0 {
         table.tell(|| Event::FameGained { gained, fame: total });
     }
+    let more = table.side.kit.modifiers.sum(|rule| if let Rule::DefeatFame(n) = rule { n } else { 0 });
+    gain_fame(table, u16::from(more));
     change_reputation(table, reputation);
     if context == Context::AssaultCity && role == Role::Garrison {
         table.tell(|| Event::ShieldPlaced { enemy: EnemyRef(at as u8) });

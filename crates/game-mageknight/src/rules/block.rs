@@ -3,16 +3,19 @@
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::Ability;
-use crate::effects::{Amount, Op, Program, Rider, run};
+use crate::effects::enemy::on_enemy;
+use crate::effects::{Amount, Op, Program, Rider};
 use crate::event::Event;
-use crate::ids::{AttackState, Phase, Role};
+use crate::ids::{AttackState, Element, Phase, Role};
 use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::arith::AttackFacts;
 use crate::rules::{At, Deed, Table, arith, attack, damage};
-use crate::state::{Bracket, Contribution, Declaration, MageKnight, Maker, Plan, ResultRecord, Side, enemy_flags};
+use crate::state::{
+    Bracket, Contribution, Declaration, MageKnight, Maker, Plan, Promise, ResultRecord, Side, enemy_flags,
+};
 
 /// Chooses the attack to block.
 #[payload]
@@ -120,14 +123,19 @@ impl Deed for ResolveBlock {
 
 /// What the points of a successful block do to the enemy besides.
 fn riders(table: &mut Table<'_>, enemy: usize, given: &Contribution, excess: u16) {
+    if let Rider::Promise(amount) = given.rider {
+        let promise = Promise { maker: given.maker, element: Element::Fire, amount, ..Promise::default() };
+        table.side.kit.fight.prepared.push(promise);
+        return;
+    }
     let (Maker::Card(card), true) = (given.maker, table.side.kit.fight.enemies[enemy].is_present()) else { return };
     let op = match given.rider {
         Rider::Armor(n) => Op::LowerArmor(Amount::Fixed(n)),
         Rider::ArmorByExcess => Op::LowerArmor(Amount::Fixed(excess.min(100) as u8)),
         Rider::Destroy if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[enemy]) => Op::Destroy,
-        Rider::Destroy | Rider::Honor { .. } | Rider::None => return,
+        Rider::Destroy | Rider::Promise(_) | Rider::Honor { .. } | Rider::None => return,
     };
-    run::on_enemy(table, Program::Strong(card, 0), enemy, op);
+    on_enemy(table, Program::Strong(card, 0), enemy, op);
 }
 
 /// Takes the whole block back.

@@ -4,7 +4,7 @@ use sortie_engine::{Draft, Draws, GO, Go, Group, Offers, payload};
 
 use crate::data::tables::level_of_fame;
 use crate::data::units::UNITS;
-use crate::effects::Until;
+use crate::effects::{Until, later};
 use crate::event::Event;
 use crate::ids::{CardId, Color, Phase, Time};
 use crate::list::List;
@@ -75,9 +75,12 @@ impl Deed for Heal {
                 None
             }
         };
-        kit.turn.wounds_healed = kit.turn.wounds_healed.saturating_add(1);
+        if unit.is_none() {
+            kit.turn.wounds_healed = kit.turn.wounds_healed.saturating_add(1);
+        }
         let left = kit.healing;
         table.tell(|| Event::WoundHealed { unit, left });
+        later::healed(table, unit, price);
     }
 }
 
@@ -208,7 +211,6 @@ pub fn add_to_hand(kit: &mut Kit, card: CardId) {
 
 fn end_turn(table: &mut Table<'_>) {
     let kit = &mut table.side.kit;
-    kit.turn = crate::world::Turn::default();
     kit.wallet.tokens = [0; 6];
     kit.move_points = 0;
     kit.influence = 0;

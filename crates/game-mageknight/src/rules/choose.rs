@@ -2,7 +2,7 @@
 
 use sortie_engine::{Go, Offers, payload};
 
-use crate::effects::{EffectKey, ask, run};
+use crate::effects::{EffectKey, run};
 use crate::ids::{CardId, Mode};
 use crate::list::List;
 use crate::map::Hex;
@@ -63,7 +63,7 @@ impl Deed for Choose {
         match (&at.world.staged, asked(at)) {
             (Some(staged), _) => stage::answered(at, staged, self).map(drop),
             (None, Some(inquiry)) => inquire::check(at, inquiry, self),
-            (None, None) => ask::check_choice(at, self),
+            (None, None) => crate::effects::answer::check_choice(at, self),
         }
     }
 
@@ -96,6 +96,6 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
     match (&at.world.staged, asked(at)) {
         (Some(staged), _) => stage::each_answer(at, staged, visit),
         (None, Some(inquiry)) => inquire::each_answer(at, inquiry, visit),
-        (None, None) => ask::each_answer(at, visit),
+        (None, None) => crate::effects::answer::each_answer(at, visit),
     }
 }

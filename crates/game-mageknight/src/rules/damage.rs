@@ -4,7 +4,7 @@ use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::data::units::{Fee, UNITS};
-use crate::effects::Rule;
+use crate::effects::{Rule, later};
 use crate::event::{Event, HandLoss};
 use crate::ids::{AttackState, CardId, Element, Phase, Resistance};
 use crate::preview::Preview;
@@ -256,7 +256,11 @@ fn grow_vampiric(table: &mut Table<'_>, at: usize, by: u16) {
 
 /// MKC-5.3: the hero takes the rest, as wounds into hand; Poison puts as many into the discard pile.
 fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) {
-    let wounds = arith::hero_wounds(damage, table.side.level_row().armor);
+    let mut wounds = arith::hero_wounds(damage, table.side.level_row().armor);
+    if wounds > 0 && table.side.kit.modifiers.has(Rule::Veil) {
+        table.side.kit.modifiers.drop_if(|one| one.rule == Rule::Veil);
+        wounds -= 1;
+    }
     let poison = if facts.poison { wounds } else { 0 };
     let kit = &mut table.side.kit;
     add_wounds(kit, wounds);
@@ -264,6 +268,7 @@ fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) 
     kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
     let wounds_to_hand = kit.fight.wounds_to_hand;
     table.tell(|| Event::HeroWounded { hand: wounds, discard: poison, wounds_to_hand });
+    later::wounded(table, wounds);
     grow_vampiric(table, at, wounds);
     if facts.paralyze && wounds > 0 {
         discard_hand(table, HandLoss::Paralyze);
@@ -280,6 +285,7 @@ pub fn take_wounds(table: &mut Table<'_>, wounds: u16) {
     }
     let wounds_to_hand = table.side.kit.fight.wounds_to_hand;
     table.tell(|| Event::HeroWounded { hand: wounds, discard: 0, wounds_to_hand });
+    later::wounded(table, wounds);
     if table.side.phase.in_combat() {
         knock_out(table);
     }

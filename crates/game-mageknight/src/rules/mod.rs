@@ -17,6 +17,7 @@ pub mod mapfight;
 pub mod phases;
 pub mod play;
 pub mod prepare;
+pub mod promise;
 pub mod quests;
 pub mod sites;
 pub mod stage;

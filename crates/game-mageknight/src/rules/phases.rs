@@ -5,14 +5,14 @@ use sortie_engine::{Go, Offers, payload};
 use crate::data::enemies::{Ability, MAX_ATTACKS};
 use crate::effects::Until;
 use crate::event::{Event, Fate, Named, Reward, TokenFate};
-use crate::ids::{AttackState, Context, EnemyId, Phase, Role, TokenColor};
+use crate::ids::{AttackKind, AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
 use crate::reason::{Building, Reason};
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::{At, Deed, Table, arith, attack, block, damage, mapfight};
 use crate::state::{
-    Asked, Declaration, Enemy, Fight, FightPlan, Ground, Kind, MageKnight, NOBODY, Plan, Side, Stated, Unit,
-    enemy_flags,
+    Asked, Declaration, Enemy, Fight, FightPlan, Ground, Kind, MageKnight, NOBODY, Plan, PointKind, Promise, Side,
+    Stated, Unit, enemy_flags,
 };
 
 /// Leaves the phase. An empty declaration is dropped as if it were canceled.
@@ -217,6 +217,11 @@ pub(crate) fn enter(table: &mut Table<'_>, phase: Phase) {
     table.side.kit.fight.completed_attacks = 0;
     table.side.kit.fight.contributions.clear();
     table.side.kit.fight.results.clear();
+    let melee = |promise: &&Promise| promise.kind == PointKind::Attack(AttackKind::Melee);
+    let left: Vec<Promise> = table.side.kit.fight.prepared.iter().filter(melee).copied().collect();
+    if left.len() < table.side.kit.fight.prepared.len() {
+        table.side.kit.fight.prepared = List::from_slice(&left).expect("a part of a list fits where the list was");
+    }
     table.tell(|| Event::PhaseChanged { phase });
 }
 

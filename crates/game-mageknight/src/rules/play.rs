@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sortie_engine::{GO, Go, Offers, payload, schema, wire};
 
 use crate::effects::EffectKey;
-use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode};
+use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, SkillId};
 use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::Reason;
@@ -63,7 +63,7 @@ pub struct Raw {
     pub amount: u32,
 }
 
-/// One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8).
+/// One card, one unit activation or one use of a skill. What it needs and leaves out is asked for (MKC-2.8).
 #[wire]
 #[derive(Copy, Eq, Hash, Default)]
 #[serde(default)]
@@ -74,6 +74,14 @@ pub struct Play {
     pub mode: Option<Mode>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<UnitRef>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Known<SkillId>>,
+    /// Points that were promised earlier in the fight, by their place in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prepared: Option<u8>,
+    /// A skill that raises what a card turned sideways gives.
+    #[serde(skip_serializing_if = "<[Known<SkillId>]>::is_empty")]
+    pub bonus: List<Known<SkillId>, 1>,
     /// May be left out where there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Known<EffectKey>>,
@@ -117,6 +125,7 @@ schema! { List<Mana, 1> as Vec<Mana> }
 schema! { List<Mana, 3> as Vec<Mana> }
 schema! { List<Known<CardId>, 1> as Vec<CardId> }
 schema! { List<Known<CardId>, 8> as Vec<CardId> }
+schema! { List<Known<SkillId>, 1> as Vec<SkillId> }
 schema! { List<Chosen, 2> as Vec<Chosen> }
 schema! { List<TurnedDie, 2> as Vec<TurnedDie> }
 schema! { List<Also, 3> as Vec<Also> }

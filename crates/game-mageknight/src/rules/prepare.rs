@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 
 use crate::data::cards::{CARDS, CardSide, Class};
+use crate::data::skills::{Better, SKILLS, Use};
 use crate::data::units::{Fee, UNITS};
-use crate::effects::{CardCost, Cost, Effect, EffectKey, Op, Program, Purpose, Rule, SIDEWAYS, ask, run};
+use crate::effects::{CardCost, Cost, Effect, EffectKey, Op, Program, Purpose, Rule, SIDEWAYS, arguments, ask, run};
 use crate::event::Event;
-use crate::ids::{AttackKind, CardId, Color, Mode, Phase, UnitId};
+use crate::ids::{AttackKind, CardId, Color, Mode, Phase, SkillId, UnitId};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, Known, UnitRef};
@@ -38,6 +39,7 @@ pub struct Prepared {
     pub added: u8,
     pub card: Option<CardId>,
     pub partner: Option<CardId>,
+    pub skill: Option<SkillId>,
     /// Cards paid, which go to the discard pile or out of the game.
     pub given_up: List<CardId, 8>,
     pub trashes: bool,
@@ -61,6 +63,7 @@ pub(super) struct Found {
     partner: Option<CardId>,
     card: Option<CardId>,
     unit: u8,
+    skill: Option<SkillId>,
 }
 
 /// The place of the named option; it may be left out where there is only one.
@@ -82,11 +85,12 @@ pub(super) fn find(side: &Side, verb: Verb, play: &Play) -> Result<Found, Reason
     if play.raw.is_some() {
         return Err(Reason::NoAttackResource);
     }
-    match (play.card, play.unit) {
-        (Some(card), None) => find_card(side, verb, play, card),
-        (None, Some(unit)) => find_unit(side, verb, play, unit.0),
-        (Some(_), Some(_)) => Err(Reason::CardOrUnit),
-        (None, None) => Err(Reason::NoAttackResource),
+    match (play.card, play.unit, play.skill) {
+        (Some(card), None, None) => find_card(side, verb, play, card),
+        (None, Some(unit), None) => find_unit(side, verb, play, unit.0),
+        (None, None, Some(skill)) => find_skill(side, verb, play, skill),
+        (None, None, None) => Err(Reason::NoAttackResource),
+        _ => Err(Reason::CardOrUnit),
     }
 }
 
@@ -123,7 +127,18 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         partner: None,
         card: Some(id),
         unit: NOBODY,
+        skill: None,
     };
+    if let Some(bonus) = play.bonus.first() {
+        let skill = bonus_skill(side, *bonus)?;
+        let row = &SKILLS[skill.index()];
+        match (row.sideways.filter(|_| mode == Mode::Sideways), row.raise.filter(|raise| !raise.units)) {
+            (Some(sideways), _) => found.cost = found.cost.plus(sideways.mana, CardCost::None),
+            (None, Some(raise)) if raise.by(side.phase, effect) > 0 => {}
+            _ => return Err(Reason::NoSuchBonus),
+        }
+        found.skill = Some(skill);
+    }
     let Some(Op::Boost(boost)) = effect.ops.first() else {
         return if play.partner.is_none() { Ok(found) } else { Err(Reason::NoPartner { card: id }) };
     };
@@ -177,6 +192,68 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
         partner: None,
         card: None,
         unit,
+        skill: raised_unit(side, program, play)?,
+    })
+}
+
+/// The skill that raises what a unit gives.
+fn raised_unit(side: &Side, program: Program, play: &Play) -> Result<Option<SkillId>, Reason> {
+    let Some(bonus) = play.bonus.first() else { return Ok(None) };
+    let skill = bonus_skill(side, *bonus)?;
+    let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
+    let helps = raise.is_some_and(|raise| raise.by(side.phase, program.effect()) > 0);
+    if helps { Ok(Some(skill)) } else { Err(Reason::NoSuchBonus) }
+}
+
+/// MKG-6.1: a skill of the hero that has not been used up, named as a bonus.
+fn bonus_skill(side: &Side, skill: Known<SkillId>) -> Result<SkillId, Reason> {
+    let owned = |skill: &SkillId| side.trek.skills.iter().any(|own| own.skill == *skill);
+    let id = skill.row().filter(owned).ok_or(Reason::NotYourSkill)?;
+    if side.kit.turn.used.contains(id) || side.kit.down.contains(id) {
+        return Err(Reason::SkillUsed { skill: id });
+    }
+    Ok(id)
+}
+
+/// What the skill of a play gives beyond its own points.
+fn raised_by_skill(side: &Side, found: &Found, paid: Option<Color>) -> u8 {
+    let raise = found.skill.and_then(|skill| SKILLS[skill.index()].raise);
+    if let (Some(raise), false) = (raise, matches!(found.program, Program::Skill(..))) {
+        return raise.by(side.phase, found.effect);
+    }
+    let bonus = found.skill.filter(|_| found.sideways).and_then(|skill| SKILLS[skill.index()].sideways);
+    let (Some(bonus), Some(card)) = (bonus, found.card) else { return 0 };
+    let row = &CARDS[card.index()];
+    let better = match bonus.better_if {
+        Better::Gained => !matches!(row.class, Class::Basic | Class::Wound),
+        // A gold mana is of every color.
+        Better::ColorPaid => row.colors() != 0 && paid.is_none_or(|color| row.colors() & (1 << color.index()) != 0),
+    };
+    (if better { bonus.better } else { bonus.plain }) - 1
+}
+
+/// MKG-6.1: a skill that the hero has and has not used up.
+fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Result<Found, Reason> {
+    let owned = |skill: &SkillId| side.trek.skills.iter().any(|own| own.skill == *skill);
+    let id = skill.row().filter(owned).ok_or(Reason::NotYourSkill)?;
+    if play.mode.is_some() || play.partner.is_some() || !play.discard.is_empty() || !play.also.is_empty() {
+        return Err(Reason::NotACard);
+    }
+    if side.kit.turn.used.contains(id) || side.kit.down.contains(id) {
+        return Err(Reason::SkillUsed { skill: id });
+    }
+    let option = pick(SKILLS[id.index()].effects, play.effect, verb)?;
+    let program = Program::Skill(id, option);
+    Ok(Found {
+        effect: program.effect(),
+        program,
+        boost: 0,
+        sideways: false,
+        cost: program.cost(),
+        partner: None,
+        card: None,
+        unit: NOBODY,
+        skill: Some(id),
     })
 }
 
@@ -280,6 +357,8 @@ fn cards_there(side: &Side, found: &Found, play: &Play) -> Result<List<CardId, 8
             let fits = match cost {
                 CardCost::Trash => row.is_action(),
                 CardCost::TrashOf(color) => row.is_action() && row.colors() & (1 << color as u8) != 0,
+                CardCost::MayDiscardWound => *given == CardId::Wound,
+                CardCost::DiscardWithWound(_) => *given != CardId::Wound || before == 0,
                 CardCost::None | CardCost::Discard | CardCost::DiscardUpTo(_) => *given != CardId::Wound,
             };
             fits && copies_in_hand(kit, *given) > uses(*given) + before
@@ -376,7 +455,7 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
         given_up: given_up.len() as u8,
         ..Frame::default().scope
     };
-    ask::check_arguments(at, &funds, found.effect, play, u16::from(found.boost), &scope)?;
+    arguments::check_arguments(at, &funds, found.effect, play, u16::from(found.boost), &scope)?;
     steps.push(Step { program: found.program, target: play.targets.first().map_or(NOBODY, |enemy| enemy.0) });
     for step in also {
         let target = (step.target != NOBODY).then_some(EnemyRef(step.target));
@@ -385,10 +464,11 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
     }
     Ok(Prepared {
         steps,
-        boost: found.boost,
+        boost: found.boost + raised_by_skill(at.side, &found, paid),
         added,
         card: found.card,
         partner: found.partner,
+        skill: found.skill,
         given_up,
         trashes: found.cost.cards.trashes(),
         unit: found.unit,
@@ -439,7 +519,9 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     let kit = &mut table.side.kit;
     for card in prepared.given_up.iter().copied() {
         take_from_hand(kit, card);
-        if prepared.trashes {
+        if card == CardId::Wound {
+            kit.discard_wounds = kit.discard_wounds.saturating_add(1);
+        } else if prepared.trashes {
             kit.removed.push(card);
         } else {
             kit.discard.push(card);
@@ -450,11 +532,18 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     if let Some(unit) = kit.units.get_mut(usize::from(prepared.unit)) {
         unit.spent = true;
     }
+    if let Some(skill) = prepared.skill {
+        kit.turn.used.insert(skill);
+        if SKILLS[skill.index()].when != Use::Turn {
+            kit.down.insert(skill);
+        }
+    }
     table.tell(|| Event::PlayMade {
         card: prepared.card,
         mode: play.mode,
         partner: prepared.partner,
         unit: (prepared.unit != NOBODY).then_some(UnitRef(prepared.unit)),
+        skill: prepared.skill,
         effect: prepared.steps.first().map_or("", |step| step.program.effect().key.word()).into(),
         mana: play.mana.iter().chain(play.also.iter().flat_map(|also| also.mana.iter())).copied().collect(),
         discard: prepared.given_up.first().copied().filter(|_| !prepared.trashes),

@@ -17,13 +17,16 @@ use crate::rules::mana::Wanted;
 use crate::rules::play::{Also, Play, Verb};
 use crate::rules::prepare::{Found, ability_of, find, make, prepare};
 use crate::rules::uses::{PlayOption, abilities_together, each_partner, payments};
-use crate::rules::{At, Table};
+use crate::rules::{At, Table, promise};
 use crate::state::{Side, Staged};
 
 type Visit<'a> = &'a mut dyn FnMut(Choose) -> Go;
 
 /// Judges a play, complete or not: some way to name what it leaves out must be legal. Refuses as a complete one would be.
 pub fn judge(at: At<'_>, verb: Verb, play: &Play) -> Result<(), Reason> {
+    if let Some(place) = play.prepared {
+        return promise::check(at, verb, play, place);
+    }
     let Err(lacking) = prepare(at, verb, play) else { return Ok(()) };
     let Some(ask) = required(at.side, verb, play) else { return Err(lacking) };
     let mut first = None;
@@ -52,6 +55,9 @@ fn progress(why: &Reason) -> u8 {
 /// Makes a legal play, or asks for what it leaves out.
 pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
     table.world.staged = None;
+    if let Some(place) = play.prepared {
+        return promise::apply(table, place);
+    }
     match prepare(table.at(), verb, play) {
         Ok(prepared) if !(play.more && can_add(table.at(), verb, play)) => make(table, &prepared, play),
         Ok(_) => table.world.staged = Some(Box::new(Staged { verb, play: *play, ask: Ask::More })),
@@ -237,7 +243,7 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
     }
     if play.discard.len() < found.cost.cards.most() && found.cost.cards.least() == 0 {
         let hand = &at.side.kit.hand;
-        let different = |(place, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*place].contains(card);
+        let different = |(place, card): &(usize, &CardId)| !hand[..*place].contains(card);
         let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
         cards.try_for_each(|card| visit(Choose { card, ..none }))?;
     }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use sortie_engine::{GO, Go};
 
 use crate::data::cards::CARDS;
+use crate::data::skills::SKILLS;
 use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::{CardCost, Cost, Effect, Hue, Op, Purpose, SIDEWAYS};
@@ -17,7 +18,7 @@ use crate::rules::block::open_block;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{AddToAttackPool, AddToBlock, Also, Mana, Partner, Play, PlaySpecial, TurnedDie, Verb};
 use crate::rules::prepare::copies_in_hand;
-use crate::rules::{Action, At, damage, stage};
+use crate::rules::{Action, At, damage, promise, stage};
 use crate::state::{Funds, Side};
 use crate::world::World;
 
@@ -53,7 +54,25 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                 };
                 let cost = cost.plus(effect.mana, effect.cards);
                 visit(PlayOption { play, effect, cost })?;
+                for skill in side.trek.skills.iter().map(|own| own.skill) {
+                    let row = &SKILLS[skill.index()];
+                    let sideways = row.sideways.filter(|_| mode == Mode::Sideways);
+                    let raise = row.raise.filter(|raise| !raise.units && raise.by(side.phase, effect) > 0);
+                    if sideways.is_some() || raise.is_some() {
+                        let mut play = play;
+                        play.bonus.push(Known::Row(skill));
+                        let mana = sideways.and_then(|sideways| sideways.mana);
+                        visit(PlayOption { play, effect, cost: cost.plus(mana, CardCost::None) })?;
+                    }
+                }
             }
+        }
+    }
+    for own in side.trek.skills.iter() {
+        for effect in SKILLS[own.skill.index()].effects {
+            let skill = Some(Known::Row(own.skill));
+            let play = Play { skill, effect: Some(Known::Row(effect.key)), ..Play::default() };
+            visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
         }
     }
     for (at, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
@@ -62,6 +81,14 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                 let play =
                     Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
                 visit(PlayOption { play, effect, cost: ability.cost })?;
+                for skill in side.trek.skills.iter().map(|own| own.skill) {
+                    let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
+                    if raise.is_some_and(|raise| raise.by(side.phase, effect) > 0) {
+                        let mut play = play;
+                        play.bonus.push(Known::Row(skill));
+                        visit(PlayOption { play, effect, cost: ability.cost })?;
+                    }
+                }
             }
         }
     }
@@ -158,6 +185,10 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
         }
         GO
     });
+    for play in promise::each(at, with) {
+        all += 1;
+        offers.push((play, &[]));
+    }
     if all > MOST_OFFERS && !offers.is_empty() {
         return visit(Play { more: true, ..Play::default() }, &["play.card", "play.unit", "play.mode", "play.effect"]);
     }
@@ -204,16 +235,20 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
 }
 
 /// Whether the player may have to name a color.
-fn asks_color(op: &Op) -> bool {
+pub(crate) fn asks_color(op: &Op) -> bool {
     matches!(op, Op::Token(hue, _) | Op::Crystal(hue, _) if !matches!(hue, Hue::Of(_)))
 }
 
 /// The complete plays behind one that asks; some may still be refused.
 pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn FnMut(Play) -> Go) -> Go {
-    let anything = play.card.is_none() && play.unit.is_none();
+    if play.prepared.is_some() {
+        return visit(*play);
+    }
+    let anything = play.card.is_none() && play.unit.is_none() && play.skill.is_none();
     each_option(at.side, &mut |option| {
         let own = &option.play;
-        let same = (own.card, own.unit, own.mode) == (play.card, play.unit, play.mode)
+        let same = (own.card, own.unit, own.skill, own.mode) == (play.card, play.unit, play.skill, play.mode)
+            && own.bonus == play.bonus
             && (own.effect == play.effect || own.partner.is_some());
         if !(anything || same) || verb(at.side, option.effect) != with {
             return GO;
@@ -298,7 +333,9 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
             };
         });
     }
-    for op in option.effect.ops {
+    // Several operations that ask for colors ask one after the other.
+    let several_colors = option.effect.ops.iter().filter(|op| asks_color(op)).count() > 1;
+    for op in option.effect.ops.iter().filter(|op| !several_colors || !asks_color(op)) {
         fill_op(at, *op, &mut plays);
     }
     let mut several = Vec::new();

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::moves::rank;
 use crate::data::cards::CARDS;
+use crate::data::skills::SKILLS;
 use crate::data::units::UNITS;
 use crate::effects::{Effect, Op, Rule};
 use crate::ids::{AttackKind, CardId, Phase};
@@ -70,6 +71,11 @@ pub(super) fn potential(at: At<'_>, verb: Verb, last: u64, swift: bool) -> u16 {
         let free = by(false);
         sum += free;
         let _ = gains.try_push(by(true).saturating_sub(free));
+    }
+    for own in side.trek.skills.iter().filter(|own| !kit.turn.used.contains(own.skill)) {
+        if rank(side, Maker::Skill(own.skill)) >= last {
+            sum += most(side, SKILLS[own.skill.index()].effects, verb, swift);
+        }
     }
     let wallet = &kit.wallet;
     let held: usize = wallet.tokens.iter().chain(&wallet.crystals).map(|n| usize::from(*n)).sum();

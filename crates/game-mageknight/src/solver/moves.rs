@@ -226,6 +226,7 @@ pub(super) fn rank(side: &Side, maker: Maker) -> u64 {
             1 + u64::from(unit)
         }
         Maker::Card(card) => 32 + card as u64,
+        Maker::Skill(skill) => 160 + skill as u64,
         Maker::Unit(unit) => 256 + u64::from(unit),
     }
 }
@@ -242,10 +243,11 @@ fn give(at: At<'_>, verb: Verb, out: &mut Vec<Action>) {
         };
         let partner = option.play.partner.and_then(|partner| partner.card.row());
         let card = partner.or(option.play.card.and_then(Known::row));
-        let maker = match (card, option.play.unit) {
-            (Some(card), _) => Maker::Card(card),
-            (None, Some(unit)) => Maker::Unit(unit.0),
-            (None, None) => Maker::Nobody,
+        let maker = match (card, option.play.unit, option.play.skill.and_then(Known::row)) {
+            (Some(card), ..) => Maker::Card(card),
+            (None, Some(unit), _) => Maker::Unit(unit.0),
+            (None, None, Some(skill)) => Maker::Skill(skill),
+            (None, None, None) => Maker::Nobody,
         };
         if wanted && rank(side, maker) >= last && !outdone(&option, verb) {
             for play in paid(at, &option) {

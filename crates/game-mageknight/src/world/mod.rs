@@ -31,6 +31,8 @@ use crate::state::{Frame, MAX_FRAMES, Source, Staged};
 
 /// The place of the dummy in the round order, where seats are 0 to 3.
 pub const DUMMY: u8 = 4;
+/// Most skills of one hero.
+pub const MAX_SKILLS: usize = 14;
 /// Most tiles on the map.
 pub const MAX_TILES: usize = 26;
 
@@ -472,10 +474,6 @@ pub enum Prize {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OwnSkill {
     pub skill: SkillId,
-    /// Used this round, or lying in the centre.
-    pub down: bool,
-    /// Used this turn.
-    pub used: bool,
     /// A number of its own: the place of Master of Chaos.
     pub note: u8,
 }
@@ -496,7 +494,7 @@ pub struct Trek {
     pub under: List<CardId, 12>,
     /// The die on Mana Steal.
     pub die: Option<Color>,
-    pub skills: List<OwnSkill, 14>,
+    pub skills: List<OwnSkill, MAX_SKILLS>,
     /// Skill tokens that have not been revealed.
     pub skill_pile: List<SkillId, 10>,
     pub rewards: List<Prize, 6>,
@@ -515,9 +513,28 @@ pub struct Trek {
     pub incantations: u8,
 }
 
+/// A set of skills.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Skills([u8; SkillId::COUNT.div_ceil(8)]);
+
+impl Skills {
+    /// Whether the skill is in it.
+    #[must_use]
+    pub const fn contains(&self, skill: SkillId) -> bool {
+        self.0[skill.index() / 8] & (1 << (skill.index() % 8)) != 0
+    }
+
+    /// Adds a skill.
+    pub fn insert(&mut self, skill: SkillId) {
+        self.0[skill.index() / 8] |= 1 << (skill.index() % 8);
+    }
+}
+
 /// What a turn has seen so far; plays change it, so a cancel puts it back.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
+    /// Skills used.
+    pub used: Skills,
     pub moved: bool,
     pub acted: bool,
     pub rested: bool,

@@ -6,9 +6,14 @@ use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, CardSide};
 use sortie_game_mageknight::data::enemies::{Ability, ENEMIES, EnemyKind, PrintedAttack, resistance_bit};
 use sortie_game_mageknight::data::heroes::SWAPS;
+use sortie_game_mageknight::data::skills::{Raise, SKILLS, Sideways, Use};
 use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
-use sortie_game_mageknight::effects::{Amount, CardCost, Cond, Count, Effect, Hue, Op, Rider, Rule, SIDEWAYS, When};
+use sortie_game_mageknight::effects::{
+    Amount, CardCost, Cond, Count, Effect, Hue, Op, Purpose, Rider, Rule, SIDEWAYS, When,
+};
 use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Resistance};
+use sortie_game_mageknight::rules::mana::Wanted;
+use sortie_game_mageknight::world::Way;
 
 use crate::staging::started;
 
@@ -44,6 +49,12 @@ fn amount(what: &str, n: Amount) -> Vec<String> {
         Amount::Fixed(n) => vec![format!("{what} {n}")],
         Amount::ByTime(day, night) => vec![format!("{what} {day} by day"), format!("{night} at night")],
         Amount::Per(0, 1, Count::TerrainCost) => vec![format!("{what} equal to the Move cost of the terrain")],
+        Amount::Per(0, each, Count::Pairs(..)) => {
+            vec![format!("{} {each}", what.replace("Fire ", "").replace("Ice ", ""))]
+        }
+        Amount::Per(n, each, Count::Spent) if n > 0 => vec![format!("{what} {n}"), format!("{each} more")],
+        Amount::Per(0, each, Count::Spent) => vec![format!("{what} {each} for each")],
+        Amount::Per(0, each, of) => vec![format!("{what} {each} for each {}", counted(of))],
         Amount::Per(n, each, of) => vec![format!("{what} {n}"), format!("{each} more for each {}", counted(of))],
         Amount::Fortified(n, behind) => vec![format!("{what} {n}"), format!("{behind} if it is fortified")],
         Amount::Marked(n, color, more) => {
@@ -61,9 +72,10 @@ fn counted(of: Count) -> &'static str {
         Count::Blocked => "enemy you have blocked this turn",
         Count::Sets => "full set",
         Count::Colors => "different color",
-        Count::ReadyUnits => "ready and unwounded unit",
+        Count::ReadyUnits => "ready and unwounded unit you have, at most 3",
         Count::Spent => "card you discard with it",
         Count::Resistances => "of its resistances",
+        Count::Pairs(..) => "pair of such crystals",
     }
 }
 
@@ -78,7 +90,7 @@ fn colors(hue: Hue) -> String {
         Hue::ByTime => "gold one by day or a black one at night".into(),
         Hue::Of(color) => color.word().into(),
         Hue::Paid => "that color".into(),
-        Hue::Choice(_) => hue.colors().map(Color::word).collect::<Vec<_>>().join(", "),
+        Hue::Choice(_) => hue.colors().map(Color::word).collect::<Vec<_>>().join(" or "),
     }
 }
 
@@ -91,6 +103,11 @@ fn changed(rule: Rule) -> Vec<String> {
         Rule::AttacksSiege => vec!["or they are Siege".into()],
         Rule::UnitPoints(n) => vec![format!("Attack and Block abilities of your units are {n} higher")],
         Rule::UnitsSpared => vec!["units take no damage this turn".into()],
+        Rule::DefeatFame(n) => vec![format!("{n} Fame for each enemy you defeat this turn")],
+        Rule::HealFame(_) => vec!["1 Fame for each point of it you spend this turn".into()],
+        Rule::HealDraws => vec!["raw a card each time you heal a wound from your hand".into()],
+        Rule::HealReadies | Rule::WoundDraws(_) | Rule::WoundGoes => Vec::new(),
+        Rule::Veil => vec!["first wound an enemy deals you this turn is ignored".into()],
         Rule::SitesOpen => vec!["Sites give no fortification this turn".into()],
         Rule::NextMove(n) => vec![format!("next card that gives Move gives {n} more")],
         Rule::EveryMove(n) => vec![format!("very other card that gives Move gives {n} more")],
@@ -115,13 +132,55 @@ fn said(op: &Op) -> Vec<String> {
         Op::Draw(n) => amount("raw", n),
         Op::Fame(n) => vec![format!("{n} Fame")],
         Op::Wound(_) => vec!["ake a wound".into()],
-        Op::Only(When::Fight) | Op::Skip(_) => Vec::new(),
+        Op::Only(When::Fight) | Op::Skip(_) | Op::May(_) => Vec::new(),
         Op::Only(When::NoFight) => vec!["ot in a fight".into()],
         Op::Only(When::FightStart) => vec!["t the start of a fight".into()],
         Op::Only(When::BlockPhase) => vec!["in the Block phase".into()],
         Op::Only(When::AttackPhase) => vec!["in the Attack phase".into()],
+        Op::Only(When::Interaction) => vec!["in an interaction".into()],
         Op::If(Cond::NoFight, _) => vec!["outside a fight".into()],
-        Op::May(_) => vec!["may".into()],
+        Op::If(Cond::Day, _) => vec!["by day".into()],
+        Op::If(Cond::Night, _) => vec!["t night".into()],
+        Op::If(Cond::LeastFame, _) => vec!["the least Fame".into()],
+        Op::If(Cond::PaidOrLeast(color), _) => vec![color.word().into(), "the least Fame".into()],
+        Op::If(Cond::InForest, _) => vec!["in a forest".into()],
+        Op::If(Cond::AtGlade, _) => vec!["at a magical glade".into()],
+        Op::If(Cond::AtFortress, _) => vec!["at a fortified site".into()],
+        Op::Again | Op::MeltPairs(..) => Vec::new(),
+        Op::RaiseAttack(n) => vec![format!("raise one by {n}")],
+        Op::TurnOver => vec!["turn it over".into()],
+        Op::MaySpend(1, _) => vec!["costs 1 Move point".into()],
+        Op::MaySpend(2, _) => vec!["2 more".into()],
+        Op::MaySpend(..) => vec!["and so on".into()],
+        Op::PromiseUnhurt(n) => {
+            vec![format!("Attack {n} in the Attack phase"), "no wound has come into your hand".into()]
+        }
+        Op::PromiseBlocks(_, _, 1) => vec!["against each of two attacks".into()],
+        Op::PromiseBlocks(..) => vec!["against each of up to three attacks".into()],
+        Op::Possess => vec!["you have its attack".into(), "against others".into()],
+        Op::Bolt(n) => vec![format!("Ranged Cold Fire Attack {n} against each of up to three enemies")],
+        Op::MayPay(Wanted::Exactly(color), _) => vec![format!("may pay {color} mana")],
+        Op::MayPay(..) => vec!["may then pay one mana of a basic color".into()],
+        Op::FamePerDefeat(n) => vec![format!("{n} Fame for each enemy you defeat this turn")],
+        Op::RollWound => vec!["on black or red you take a wound".into()],
+        Op::Adrenaline { goes: false } => vec!["first 3 wounds".into()],
+        Op::Adrenaline { goes: true } => vec!["first wound".into(), "draw 1 card".into(), "next 3".into()],
+        Op::Cure => vec!["Draw a card for each wound healed from your hand".into(), "ready each unit healed".into()],
+        Op::DiscardWound => vec!["discard a wound".into()],
+        Op::ThrowWound => vec!["throw away a wound from your hand".into()],
+        Op::HealUnit => vec!["heal a unit".into()],
+        Op::AimOpen => vec!["Not on a fortified enemy in the Ranged and Siege phase".into()],
+        Op::HandLimit(n) => vec![format!("hand limit is {n} higher")],
+        Op::Way(Way::Costs { n, .. }) => vec![format!("{n} this turn")],
+        Op::Way(Way::Less { by, floor: 0, .. }) => vec![format!("{by} less this turn")],
+        Op::Way(Way::Less { by, floor, .. }) => vec![format!("{by} less this turn"), format!("less than {floor}")],
+        Op::Way(Way::Opens { n: 0, .. }) => vec!["lakes for 0".into()],
+        Op::Way(Way::Opens { n, .. }) => vec!["lakes".into(), n.to_string()],
+        Op::Way(Way::Bars { .. }) => vec!["cannot enter hills or mountains".into()],
+        Op::Way(Way::Bends) => vec!["spaces 2 away count as adjacent".into()],
+        Op::Way(Way::Explores(n)) => vec![format!("exploring costs {n} less")],
+        Op::Way(Way::Sees(n)) => vec![format!("up to {n} spaces away")],
+        Op::Way(_) => Vec::new(),
         Op::LowerArmors(n) => amount("very enemy's armor is", n),
         Op::LowerOtherArmors(n) => vec![format!("very other enemy's armor is {n} lower")],
         Op::Destroy => vec!["is destroyed".into()],
@@ -133,6 +192,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Rider(Rider::None) => Vec::new(),
         Op::Rider(Rider::Armor(n)) => vec![format!("loses {n} armor")],
         Op::Rider(Rider::ArmorByExcess) => vec!["loses 1 armor for each point of Block too many".into()],
+        Op::Rider(Rider::Promise(n)) => vec![format!("Fire Attack {n} in the Attack phase")],
         Op::Rider(Rider::Destroy) => vec!["the enemy is destroyed".into()],
         Op::Rider(Rider::Honor { fame: 0 }) => vec!["gain 1 Reputation for each enemy this attack defeats".into()],
         Op::Rider(Rider::Honor { fame }) => {
@@ -149,8 +209,9 @@ fn said(op: &Op) -> Vec<String> {
             [amount("Block", n), vec![format!("{} by day", block(day)), format!("{} at night", block(night))]].concat()
         }
         Op::Token(hue @ (Hue::Of(_) | Hue::ByTime | Hue::ANY), 1) => vec![colors(hue), "mana token".into()],
+        Op::Token(hue @ Hue::Choice(_), 1) => vec![colors(hue), "mana token".into()],
         Op::Token(hue, n) => vec![format!("{n} mana tokens"), colors(hue)],
-        Op::Crystal(Hue::Paid, _) => vec!["Pay one mana of a basic color".into(), "crystal of that color".into()],
+        Op::Crystal(Hue::Paid, _) => vec!["ay one mana of a basic color".into(), "crystal of that color".into()],
         Op::Crystal(hue @ Hue::Of(_), _) => vec![format!("{} crystal", colors(hue))],
         Op::Crystal(hue @ Hue::Spent, n) => vec![format!("{n} crystals {}", colors(hue))],
         Op::Crystal(hue @ (Hue::NotSpent | Hue::Owned | Hue::Lacking), _) => vec![format!("crystal {}", colors(hue))],
@@ -161,12 +222,14 @@ fn said(op: &Op) -> Vec<String> {
         Op::TurnDice { dice: 1, tokens } => vec!["a die from the Source".into(), format!("{tokens} mana token")],
         Op::TurnDice { dice, tokens } => vec![format!("{dice} dice from the Source"), format!("{tokens} mana token")],
         Op::Boost(n) => vec![format!("{n} higher"), "without its mana".into()],
+        Op::Ready(4) => vec!["eady a unit".into()],
         Op::Ready(level) | Op::MayReady(level) => vec!["eady".into(), format!("level {level} or lower")],
         Op::BuyReady(level) => vec![format!("level {level} or lower"), "for 2 Influence per level".into()],
         Op::LowerAttack(n) => vec!["ower".into(), "attack".into(), format!("by {n}")],
         Op::NoAttack => vec!["does not attack".into()],
         Op::NoAttackUnfortified => vec!["unfortified enemy does not attack".into()],
         Op::LowerArmor(n @ Amount::Fortified(..)) => amount("armor is", n),
+        Op::LowerArmor(Amount::Per(0, each, of)) => vec![format!("armor is {each} lower for each {}", counted(of))],
         Op::LowerArmor(n) => vec!["armor".into(), n.base().to_string()],
         Op::StripFortification => vec!["loses every fortification".into()],
         Op::StripResistances => vec!["loses every".into(), "resistance".into()],
@@ -222,7 +285,8 @@ fn cards_say_what_their_tables_say() {
                 any(|effect| effect.mana.is_some()),
                 "{id} {side}"
             );
-            let barred = row.healing || any(|effect| effect.when() == Some(When::NoFight));
+            let heals = effects.iter().all(|effect| effect.purpose() == Purpose::Healing);
+            let barred = row.healing || heals || any(|effect| effect.when() == Some(When::NoFight));
             assert_eq!(said.to_lowercase().contains("not in a fight"), barred, "{id} {side}");
         }
     }
@@ -231,6 +295,32 @@ fn cards_say_what_their_tables_say() {
         assert_eq!(vec![text(&format!("effect-{}", effect.key.word()))], said(&effect.ops[0]));
     }
     assert!(text("mode-sideways.text").contains("1 point"));
+}
+
+/// MKG-6.
+#[test]
+fn skills_say_what_their_tables_say() {
+    for row in &SKILLS {
+        let id = row.id.word();
+        assert_eq!(text(&format!("skill-{id}")), row.name);
+        let said = text(&format!("skill-{id}.text"));
+        match row.when {
+            Use::Turn => assert!(said.contains("nce a turn"), "{id}: {said}"),
+            Use::Round | Use::Interactive => assert!(said.starts_with("Once a round"), "{id}: {said}"),
+            Use::Passive => {}
+        }
+        if let Some(Sideways { plain, better, .. }) = row.sideways {
+            assert!(said.contains(&format!("gives {plain} points, or {better} if")), "{id}: {said}");
+        }
+        if let Some(Raise { early, attack, block, .. }) = row.raise {
+            for n in [early, attack, block].into_iter().filter(|n| *n > 0) {
+                assert!(said.contains(&format!("{n} more")), "{id}: {said}");
+            }
+        }
+        if !row.effects.is_empty() {
+            check_effects(id, &said, row.effects.iter());
+        }
+    }
 }
 
 /// The part of a unit's text that tells the abilities of one price: `Blue mana: …`.
@@ -341,7 +431,8 @@ fn effects_are_called_what_they_give() {
         let name = text(&format!("effect-{}", key(effect.key.word())));
         let of_points =
             matches!(effect.ops[0], Op::Attack(..) | Op::Block(..) | Op::Move(_) | Op::Influence(_) | Op::Heal(_));
-        if of_points && effect.key.word().len() <= 4 {
+        let fixed = !matches!(effect.ops[0], Op::Attack(_, _, Amount::Per(0, ..)));
+        if of_points && fixed && effect.key.word().len() <= 4 && !effect.key.word().contains('x') {
             assert_eq!(name, said(&effect.ops[0])[0], "{}", effect.key);
         } else {
             let all: Vec<u32> = effect.ops.iter().flat_map(said).flat_map(|phrase| numbers(&phrase)).collect();
@@ -379,6 +470,7 @@ fn the_rules_page_lists_everything() {
     };
     CARDS.iter().filter(|row| row.id != CardId::Wound).for_each(|row| of("card", row.id.word(), &["basic", "strong"]));
     UNITS.iter().for_each(|row| of("unit", row.id.word(), &["stats", "text"]));
+    SKILLS.iter().for_each(|row| of("skill", row.id.word(), &["text"]));
     ENEMIES.iter().filter(|row| row.copies > 0).for_each(|row| of("enemy", row.id.word(), &["text"]));
     Ability::ALL.iter().for_each(|own| of("ability", own.word(), &["text"]));
     Resistance::ALL.iter().for_each(|own| of("resistance", own.word(), &["text"]));

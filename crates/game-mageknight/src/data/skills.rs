@@ -1,0 +1,194 @@
+//! The skills: who has them, how often they can be used, and what they do.
+
+use super::{
+    attack, block, crystal, draw, fire_attack, fire_block, fire_siege, heal, ice_attack, ice_block, ice_siege,
+    influence, lower_armor, moves, of, only, siege, token, worded,
+};
+use crate::effects::{Amount, Cond, Count, Effect, EffectKey as K, Hue, Op, Purpose, When};
+use crate::ids::AttackKind::{Ranged, Siege};
+use crate::ids::Color::{Blue, Green, Red, White};
+use crate::ids::Element::Physical;
+use crate::ids::{HeroId as H, Phase, SkillId as S};
+use crate::rules::mana::Wanted;
+use crate::world::Way;
+
+/// How often a skill can be used.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// Once in each own turn.
+    Turn,
+    /// Once a round; it turns over.
+    Round,
+    /// Once a round; it goes to the centre until the owner's next turn.
+    Interactive,
+    /// It always holds.
+    Passive,
+}
+
+/// A skill's printed content.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Skill {
+    pub id: S,
+    pub name: &'static str,
+    pub hero: H,
+    pub when: Use,
+    pub effects: &'static [Effect],
+    /// What a card turned sideways gives with it.
+    pub sideways: Option<Sideways>,
+    /// What a card or a unit gives more with it.
+    pub raise: Option<Raise>,
+}
+
+/// What a card or a unit gives more in a fight.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Raise {
+    /// A unit's ability, not a card.
+    pub units: bool,
+    /// For Ranged Attack of a unit; for an Attack card in the Ranged and Siege phase.
+    pub early: u8,
+    /// For other Attack.
+    pub attack: u8,
+    pub block: u8,
+}
+
+impl Raise {
+    /// What it adds to this option now.
+    #[must_use]
+    pub fn by(self, phase: Phase, effect: &Effect) -> u8 {
+        match effect.purpose() {
+            Purpose::Attack(Ranged) if self.units => self.early,
+            Purpose::Attack(Siege) if self.units => 0,
+            Purpose::Attack(_) if !self.units && phase == Phase::RangedSiege => self.early,
+            Purpose::Attack(_) => self.attack,
+            Purpose::Block => self.block,
+            _ => 0,
+        }
+    }
+}
+
+/// A raised sideways play.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Sideways {
+    /// What it gives, and what it gives in the better case.
+    pub plain: u8,
+    pub better: u8,
+    pub better_if: Better,
+    pub mana: Option<Wanted>,
+}
+
+/// The better case of a raised sideways play.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Better {
+    /// The card was gained: an advanced action, a spell or an artifact.
+    Gained,
+    /// The card is of the color of the mana paid.
+    ColorPaid,
+}
+
+impl Skill {
+    const fn raises(mut self, units: bool, early: u8, attack: u8, block: u8) -> Self {
+        self.raise = Some(Raise { units, early, attack, block });
+        self
+    }
+    const fn sideways(mut self, plain: u8, better: u8, better_if: Better, mana: Option<Wanted>) -> Self {
+        self.sideways = Some(Sideways { plain, better, better_if, mana });
+        self
+    }
+}
+
+const fn skill(id: S, name: &'static str, hero: H, when: Use, effects: &'static [Effect]) -> Skill {
+    Skill { id, name, hero, when, effects, sideways: None, raise: None }
+}
+
+/// The skills, indexed by [`SkillId`](S). One without an option cannot be used yet.
+#[rustfmt::skip]
+pub static SKILLS: [Skill; S::COUNT] = [
+    skill(S::DarkPaths, "Dark Paths", H::Arythea, Use::Turn, &[of(&[Op::Move(Amount::ByTime(1, 2))])]),
+    skill(S::BurningPower, "Burning Power", H::Arythea, Use::Turn, &[of(&[siege(1)]), of(&[fire_siege(1)])]),
+    skill(S::HotSwordsmanship, "Hot Swordsmanship", H::Arythea, Use::Turn, &[of(&[attack(2)]), of(&[fire_attack(2)])]),
+    skill(S::DarkNegotiation, "Dark Negotiation", H::Arythea, Use::Turn, &[of(&[Op::Influence(Amount::ByTime(2, 3))])]),
+    skill(S::DarkFireMagic, "Dark Fire Magic", H::Arythea, Use::Round, &[only(&[crystal(Red), Op::Token(Hue::RED_OR_BLACK, 1)])]),
+    skill(S::PowerOfPain, "Power of Pain", H::Arythea, Use::Turn, &[]),
+    skill(S::Invocation, "Invocation", H::Arythea, Use::Turn, &[]),
+    skill(S::Polarization, "Polarization", H::Arythea, Use::Turn, &[]),
+    skill(S::MotivationArythea, "Motivation (Arythea)", H::Arythea, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Red)])]),
+    skill(S::HealingRitual, "Healing Ritual", H::Arythea, Use::Round, &[]),
+    skill(S::RitualOfPain, "Ritual of Pain", H::Arythea, Use::Interactive, &[]),
+    skill(S::FreezingPower, "Freezing Power", H::Goldyx, Use::Turn, &[of(&[siege(1)]), of(&[ice_siege(1)])]),
+    skill(S::PotionMaking, "Potion Making", H::Goldyx, Use::Round, &[only(&[heal(2)])]),
+    skill(S::WhiteCrystalCraft, "White Crystal Craft", H::Goldyx, Use::Round, &[only(&[crystal(Blue), token(White)])]),
+    skill(S::GreenCrystalCraft, "Green Crystal Craft", H::Goldyx, Use::Round, &[only(&[crystal(Blue), token(Green)])]),
+    skill(S::RedCrystalCraft, "Red Crystal Craft", H::Goldyx, Use::Round, &[only(&[crystal(Blue), token(Red)])]),
+    skill(S::GlitteringFortune, "Glittering Fortune", H::Goldyx, Use::Turn, &[only(&[Op::Only(When::Interaction), Op::Influence(Amount::Per(0, 1, Count::Colors))])]),
+    skill(S::Flight, "Flight", H::Goldyx, Use::Round, &[]),
+    skill(S::UniversalPower, "Universal Power", H::Goldyx, Use::Turn, &[]).sideways(3, 4, Better::ColorPaid, Some(Wanted::AnyBasic)),
+    skill(S::MotivationGoldyx, "Motivation (Goldyx)", H::Goldyx, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Green)])]),
+    skill(S::SourceFreeze, "Source Freeze", H::Goldyx, Use::Interactive, &[]),
+    skill(S::SourceOpening, "Source Opening", H::Goldyx, Use::Interactive, &[]),
+    skill(S::ForwardMarch, "Forward March", H::Norowas, Use::Turn, &[only(&[Op::Move(Amount::Per(0, 1, Count::ReadyUnits))])]),
+    skill(S::DaySharpshooting, "Day Sharpshooting", H::Norowas, Use::Turn, &[of(&[Op::Attack(Ranged, Physical, Amount::ByTime(2, 1))])]),
+    skill(S::Inspiration, "Inspiration", H::Norowas, Use::Round, &[of(&[Op::Only(When::NoFight), Op::Ready(4)]), worded(K::Heal, &[Op::Only(When::NoFight), Op::HealUnit])]),
+    skill(S::BrightNegotiation, "Bright Negotiation", H::Norowas, Use::Turn, &[of(&[Op::Influence(Amount::ByTime(3, 2))])]),
+    skill(S::LeavesInTheWind, "Leaves in the Wind", H::Norowas, Use::Round, &[only(&[crystal(Green), token(White)])]),
+    skill(S::WhispersInTheTreetops, "Whispers in the Treetops", H::Norowas, Use::Round, &[only(&[crystal(White), token(Green)])]),
+    skill(S::Leadership, "Leadership", H::Norowas, Use::Turn, &[]).raises(true, 1, 2, 3),
+    skill(S::BondsOfLoyalty, "Bonds of Loyalty", H::Norowas, Use::Passive, &[]),
+    skill(S::MotivationNorowas, "Motivation (Norowas)", H::Norowas, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(White)])]),
+    skill(S::PrayerOfWeather, "Prayer of Weather", H::Norowas, Use::Interactive, &[]),
+    skill(S::PrayerOfWeatherCoop, "Shared Prayer of Weather", H::Norowas, Use::Interactive, &[]),
+    skill(S::DoubleTime, "Double Time", H::Tovak, Use::Turn, &[of(&[Op::Move(Amount::ByTime(2, 1))])]),
+    skill(S::NightSharpshooting, "Night Sharpshooting", H::Tovak, Use::Turn, &[of(&[Op::Attack(Ranged, Physical, Amount::ByTime(1, 2))])]),
+    skill(S::ColdSwordsmanship, "Cold Swordsmanship", H::Tovak, Use::Turn, &[of(&[attack(2)]), of(&[ice_attack(2)])]),
+    skill(S::ShieldMastery, "Shield Mastery", H::Tovak, Use::Turn, &[of(&[block(3)]), of(&[fire_block(2)]), of(&[ice_block(2)])]),
+    skill(S::ResistanceBreak, "Resistance Break", H::Tovak, Use::Turn, &[only(&[Op::LowerArmor(Amount::Per(0, 1, Count::Resistances))])]),
+    skill(S::IFeelNoPain, "I Feel No Pain", H::Tovak, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::DiscardWound, draw(1)])]),
+    skill(S::IDontGiveADamn, "I Don't Give a Damn", H::Tovak, Use::Turn, &[]).sideways(2, 3, Better::Gained, None),
+    skill(S::WhoNeedsMagic, "Who Needs Magic", H::Tovak, Use::Turn, &[]),
+    skill(S::MotivationTovak, "Motivation (Tovak)", H::Tovak, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Blue)])]),
+    skill(S::ManaExploit, "Mana Exploit", H::Tovak, Use::Interactive, &[]),
+    skill(S::ManaOverload, "Mana Overload", H::Tovak, Use::Interactive, &[]),
+    skill(S::RefreshingBath, "Refreshing Bath", H::Wolfhawk, Use::Round, &[only(&[heal(1), crystal(Blue)])]),
+    skill(S::RefreshingBreeze, "Refreshing Breeze", H::Wolfhawk, Use::Round, &[only(&[heal(1), crystal(White)])]),
+    skill(S::HawkEyes, "Hawk Eyes", H::Wolfhawk, Use::Turn, &[only(&[moves(1), Op::If(Cond::Night, 1), Op::Way(Way::Explores(1)), Op::If(Cond::Day, 1), Op::Way(Way::Sees(2))])]),
+    skill(S::OnHerOwn, "On Her Own", H::Wolfhawk, Use::Turn, &[]),
+    skill(S::DeadlyAim, "Deadly Aim", H::Wolfhawk, Use::Turn, &[]).raises(false, 1, 2, 0),
+    skill(S::KnowYourPrey, "Know Your Prey", H::Wolfhawk, Use::Round, &[]),
+    skill(S::Taunt, "Taunt", H::Wolfhawk, Use::Turn, &[of(&[Op::Only(When::BlockPhase), Op::LowerAttack(1)]),
+        worded(K::Provoke, &[Op::Only(When::BlockPhase), Op::RaiseAttack(2), lower_armor(2)])]),
+    skill(S::Dueling, "Dueling", H::Wolfhawk, Use::Turn, &[]),
+    skill(S::MotivationWolfhawk, "Motivation (Wolfhawk)", H::Wolfhawk, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), Op::Fame(1)])]),
+    skill(S::WolfsHowl, "Wolf's Howl", H::Wolfhawk, Use::Interactive, &[]),
+    skill(S::WolfsHowlCoop, "Shared Wolf's Howl", H::Wolfhawk, Use::Interactive, &[]),
+    skill(S::SpiritGuides, "Spirit Guides", H::Krang, Use::Turn, &[]),
+    skill(S::BattleHardened, "Battle Hardened", H::Krang, Use::Turn, &[]),
+    skill(S::BattleFrenzy, "Battle Frenzy", H::Krang, Use::Turn, &[of(&[attack(2)]), of(&[attack(4), Op::TurnOver])]),
+    skill(S::ShamanicRitual, "Shamanic Ritual", H::Krang, Use::Round, &[]),
+    skill(S::RegenerateKrang, "Regenerate (Krang)", H::Krang, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Red), 1), draw(1)]).pays_any()]),
+    skill(S::ArcaneDisguise, "Arcane Disguise", H::Krang, Use::Turn, &[]),
+    skill(S::PuppetMaster, "Puppet Master", H::Krang, Use::Turn, &[]),
+    skill(S::MasterOfChaos, "Master of Chaos", H::Krang, Use::Turn, &[]),
+    skill(S::Curse, "Curse", H::Krang, Use::Turn, &[of(&[Op::AimOpen, Op::LowerAttack(2)]), of(&[Op::AimOpen, lower_armor(1)])]),
+    skill(S::ManaSuppression, "Mana Suppression", H::Krang, Use::Interactive, &[]),
+    skill(S::ManaEnhancement, "Mana Enhancement", H::Krang, Use::Interactive, &[]),
+    skill(S::ElementalResistance, "Elemental Resistance", H::Braevalar, Use::Turn, &[]),
+    skill(S::FeralAllies, "Feral Allies", H::Braevalar, Use::Turn, &[]),
+    skill(S::Thunderstorm, "Thunderstorm", H::Braevalar, Use::Round, &[only(&[Op::Token(Hue::GREEN_OR_BLUE, 1), Op::Token(Hue::GREEN_OR_WHITE, 1)])]),
+    skill(S::LightningStorm, "Lightning Storm", H::Braevalar, Use::Round, &[only(&[Op::Token(Hue::GREEN_OR_BLUE, 1), Op::Token(Hue::BLUE_OR_RED, 1)])]),
+    skill(S::Beguile, "Beguile", H::Braevalar, Use::Turn, &[only(&[Op::If(Cond::AtGlade, 2), influence(4), Op::Skip(4),
+        Op::If(Cond::AtFortress, 2), influence(2), Op::Skip(1), influence(3)])]),
+    skill(S::ForkedLightning, "Forked Lightning", H::Braevalar, Use::Turn,
+        &[only(&[Op::Only(When::Fight), Op::Bolt(1), Op::May(5), Op::Again, Op::Bolt(1), Op::May(2), Op::Again, Op::Bolt(1)])]),
+    skill(S::Shapeshift, "Shapeshift", H::Braevalar, Use::Turn, &[]),
+    skill(S::SecretWays, "Secret Ways", H::Braevalar, Use::Turn, &[]),
+    skill(S::RegenerateBraevalar, "Regenerate (Braevalar)", H::Braevalar, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Green), 1), draw(1)]).pays_any()]),
+    skill(S::NaturesVengeance, "Nature's Vengeance", H::Braevalar, Use::Interactive, &[]),
+    skill(S::NaturesVengeanceCoop, "Shared Nature's Vengeance", H::Braevalar, Use::Interactive, &[]),
+];
+
+const _: () = {
+    let mut at = 0;
+    while at < SKILLS.len() {
+        assert!(SKILLS[at].id as usize == at, "rows are in the order of their ids");
+        at += 1;
+    }
+};

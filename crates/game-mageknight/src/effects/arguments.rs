@@ -1,0 +1,172 @@
+//! MKC-2.8: what the arguments of a play must fit.
+
+use crate::effects::ask::{can_ready, check_aim, piles, readied, ready_price, wounded};
+use crate::effects::{Effect, Hue, Op, When};
+use crate::ids::{Color, TokenColor};
+use crate::reason::Reason;
+use crate::refs::Chosen;
+use crate::rules::At;
+use crate::rules::play::{Play, TurnedDie};
+use crate::state::{Funds, NOBODY, Scope};
+
+/// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
+/// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
+pub fn check_arguments(
+    at: At<'_>,
+    funds: &Funds,
+    effect: &Effect,
+    play: &Play,
+    boost: u16,
+    scope: &Scope,
+) -> Result<(), Reason> {
+    if play.targets.len() > 1 {
+        return Err(Reason::OneEnemy);
+    }
+    check_aim(at, effect, play.targets.first().copied(), play.attack)?;
+    if !effect.targets_attack() && play.attack.is_some() {
+        return Err(Reason::NoAttackAsked);
+    }
+    let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
+    for op in effect.ops {
+        check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
+    }
+    let fits = |given: usize, wanted: usize| given == wanted || given == 0;
+    let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
+    if !fits(play.colors.len(), asked.colors) {
+        return Err(Reason::WrongColors);
+    }
+    if !play.colors.iter().all(of_mana) {
+        return Err(Reason::BasicColor);
+    }
+    if !fits(play.dice.len(), asked.dice) {
+        return Err(Reason::WrongDice);
+    }
+    if play.ready.is_some() && !asked.ready {
+        return Err(Reason::ReadiesNobody);
+    }
+    Ok(())
+}
+
+/// What the operations of a program ask for together.
+pub(super) struct Asked {
+    colors: usize,
+    /// Which colors of mana may be named.
+    hue: Hue,
+    pile: bool,
+    dice: usize,
+    ready: bool,
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that a choice can depend on")]
+pub(super) fn check_choice_of(
+    at: At<'_>,
+    funds: &Funds,
+    effect: &Effect,
+    play: &Play,
+    op: Op,
+    boost: u16,
+    scope: &Scope,
+    asked: &mut Asked,
+) -> Result<(), Reason> {
+    let side = at.side;
+    match op {
+        Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(at, scope) {
+            // A color that nothing has.
+            Hue::Choice(0) => return Err(Reason::NoLegalTarget { effect: effect.key }),
+            hue @ Hue::Paid => (asked.colors, asked.hue) = (1, hue),
+            hue @ Hue::Choice(_) => (asked.colors, asked.hue) = (usize::from(n), hue),
+            _ => {}
+        },
+        Op::Only(when) if !when.holds(at) => {
+            return Err(if when == When::FightStart {
+                Reason::FightBegun
+            } else {
+                Reason::EffectNotNow { effect: effect.key }
+            });
+        }
+        Op::MeltPairs(a, b) => {
+            let crystals = side.kit.wallet.crystals;
+            if crystals[a.index()].min(crystals[b.index()]) == 0 {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
+        }
+        Op::Shelter => asked.ready = true,
+        Op::HealUnit => {
+            asked.ready = true;
+            let legal = match play.ready {
+                Some(unit) => wounded(side).any(|able| able == unit),
+                None => wounded(side).next().is_some(),
+            };
+            if !legal {
+                return Err(Reason::NoWound { unit: play.ready });
+            }
+        }
+        Op::DiscardWound | Op::ThrowWound if side.wounds_in_hand() == 0 => return Err(Reason::NoWound { unit: None }),
+        Op::MayReady(level) => {
+            asked.ready = true;
+            if play.ready.is_some_and(|unit| !can_ready(side, unit, level)) {
+                return Err(Reason::CannotReady { level });
+            }
+        }
+        Op::Peek => {
+            (asked.colors, asked.pile) = (1, true);
+            let lies = |pile: &TokenColor| !at.world.piles[pile.index()].is_empty();
+            let named = play.colors.first().map(|chosen| chosen.pile());
+            let looks = named.map_or_else(|| piles(at.world).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
+            if !looks {
+                return Err(Reason::PileEmpty { pile: named.flatten() });
+            }
+        }
+        Op::TurnDice { dice, .. } => {
+            asked.dice = usize::from(dice);
+            check_dice(funds, &play.dice, asked.dice)?;
+        }
+        Op::Ready(level) => {
+            asked.ready = true;
+            let actor = play.unit.map_or(NOBODY, |unit| unit.0);
+            let mut able = readied(side, level, actor);
+            let legal = match play.ready {
+                Some(unit) => able.any(|able| able == unit),
+                None => able.next().is_some(),
+            };
+            if !legal {
+                let named = play.ready.is_some();
+                return Err(if named { Reason::CannotReady { level } } else { Reason::NothingToReady { level } });
+            }
+        }
+        Op::BuyReady(level) => {
+            asked.ready = true;
+            let have = side.kit.influence + effect.influence() + boost;
+            if let Some(unit) = play.ready {
+                let needed = ready_price(side, unit);
+                if !can_ready(side, unit, level) {
+                    return Err(Reason::CannotReady { level });
+                }
+                if have < needed {
+                    return Err(Reason::ReadyTooDear { unit, needed, have });
+                }
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// MKC-9.2: there are enough free dice, and those picked are different and turned to faces other than gold.
+pub(super) fn check_dice(funds: &Funds, turned: &[TurnedDie], n: usize) -> Result<(), Reason> {
+    let free = |color: Option<Color>| {
+        funds.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
+    };
+    if free(None) < n {
+        return Err(Reason::DiceNeeded { needed: n as u8, have: free(None) as u8 });
+    }
+    if turned.iter().any(|die| die.to == Color::Gold) {
+        return Err(Reason::NotToGold);
+    }
+    for TurnedDie { color, .. } in turned.iter().copied() {
+        if turned.iter().filter(|other| other.color == color).count() > free(Some(color)) {
+            return Err(Reason::DieTaken { color });
+        }
+    }
+    Ok(())
+}
