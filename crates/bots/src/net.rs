@@ -134,9 +134,9 @@ impl Net {
         let mut table = Table::new::<G>();
         table.fill(state);
         let mut logits = [0.0; Seat::MAX];
-        for side in 0..table.n_sides {
+        for (side, logit) in logits.iter_mut().enumerate().take(table.n_sides) {
             if table.in_play[side] {
-                logits[side] = self.logit(table.own(side), table.others(side));
+                *logit = self.logit(table.own(side), table.others(side));
             }
         }
         let chances = softmax(&logits, &table.in_play, table.n_sides);

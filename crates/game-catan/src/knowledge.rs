@@ -103,7 +103,7 @@ impl Knowledge {
     /// After the true hands were replaced: the guesses stay where they are. A seat that had ruled the new hands out now
     /// thinks them possible.
     pub(crate) fn moved(&mut self, by: &Offsets) {
-        for guesses in self.guesses.iter_mut() {
+        for guesses in &mut self.guesses {
             if guesses.is_empty() {
                 guesses.push(Guess { off: TRUTH, weight: SUM });
             }

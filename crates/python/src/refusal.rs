@@ -6,6 +6,7 @@ use serde_json::Value;
 use sortie_engine::{Refusal, Seat, Viewer};
 
 /// The exception `sortie.Refusal`, which is defined in Python so that users can read and pickle it.
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
 pub(crate) fn raised(refusal: Refusal) -> PyErr {
     Python::attach(|py| {
         let made = py.import("sortie._errors").and_then(|module| module.getattr("Refusal")).and_then(|class| {

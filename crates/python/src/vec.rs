@@ -69,6 +69,7 @@ impl Lanes {
 }
 
 #[pymethods]
+#[expect(clippy::needless_pass_by_value, reason = "Python hands its arguments over")]
 impl Lanes {
     /// A lane for each seed.
     #[new]

@@ -80,9 +80,9 @@ impl Learner {
 fn add_gradient(net: &Net, sample: &Sample, gradient: &mut Net) -> f32 {
     let mut logits = [0.0; Seat::MAX];
     let mut traces: Vec<Option<Trace>> = Vec::new();
-    for side in 0..sample.n_sides {
+    for (side, logit) in logits.iter_mut().enumerate().take(sample.n_sides) {
         let trace = sample.in_play[side].then(|| net.trace(&sample.own[side], &sample.others[side]));
-        logits[side] = trace.as_ref().map_or(0.0, |trace| trace.logit);
+        *logit = trace.as_ref().map_or(0.0, |trace| trace.logit);
         traces.push(trace);
     }
     let chances = softmax(&logits, &sample.in_play, sample.n_sides);

@@ -559,9 +559,9 @@ impl<G: Bots> AnyLane for Lane<G> {
         (*out.terminated, *out.truncated) = (u8::from(over), u8::from(cut));
         if over || cut {
             if over {
-                worth(self.encoding, &self.state, out.rewards)
+                worth(self.encoding, &self.state, out.rewards);
             } else {
-                out.rewards.fill(0.0)
+                out.rewards.fill(0.0);
             }
             self.episode += 1;
             self.restart()?;

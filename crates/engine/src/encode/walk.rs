@@ -158,7 +158,7 @@ impl<'a, G: Game> Choices<'a, G> {
             match groups(&self.here, form, tail, &mut counts, &mut |index| next.push(index)) {
                 Progress::Done => return Some(form.fill(&counts)),
                 Progress::More => {
-                    next.into_iter().filter(|index| self.may_follow(form, tail, *index)).for_each(&mut *allow)
+                    next.into_iter().filter(|index| self.may_follow(form, tail, *index)).for_each(&mut *allow);
                 }
                 Progress::Bad => {}
             }
@@ -186,7 +186,7 @@ fn agree(path: &[u16], pen: &[u16]) -> bool {
     path[..n] == pen[..n]
 }
 
-fn here<'a, G: Game>(letters: &'a Alphabet, seat: Seat, peers: usize) -> Here<'a> {
+fn here<'a>(letters: &'a Alphabet, seat: Seat, peers: usize) -> Here<'a> {
     Here { letters, me: seat, peers }
 }
 
@@ -196,7 +196,7 @@ pub fn mask<G: Game>(game: &G, letters: &Alphabet, peers: usize, seat: Seat, pen
         let _ = game.offers(seat, &mut Names { letters, mask, at: "" });
         return;
     }
-    let Some(choices) = Choices::behind(game, seat, here::<G>(letters, seat, peers), pen) else { return };
+    let Some(choices) = Choices::behind(game, seat, here(letters, seat, peers), pen) else { return };
     let mut any = false;
     let _ = choices.follow(pen, &mut |index| {
         any = true;
@@ -219,7 +219,7 @@ pub fn advance<G: Game>(
         pen.clear();
         return None;
     }
-    let choices = Choices::behind(game, seat, here::<G>(letters, seat, peers), pen)?;
+    let choices = Choices::behind(game, seat, here(letters, seat, peers), pen)?;
     loop {
         let (mut only, mut several) = (None, false);
         let done = choices.follow(pen, &mut |index| {
@@ -238,7 +238,7 @@ pub fn advance<G: Game>(
 
 /// [`Encode::spell`](super::Encode::spell) from the offers: a search that only takes up words of the action.
 pub fn spell<G: Game>(game: &G, letters: &Alphabet, peers: usize, seat: Seat, action: &G::Action) -> Option<Vec<u16>> {
-    let at = here::<G>(letters, seat, peers);
+    let at = here(letters, seat, peers);
     let mut words = Vec::new();
     at.spell(action, &[], &mut words)?;
     let first = *words.first()?;

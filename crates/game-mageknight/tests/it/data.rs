@@ -137,9 +137,7 @@ fn mkg_17_cards_that_wait_for_the_map() {
     for row in SKILLS.iter().filter(|row| row.effects.is_empty() && row.sideways.is_none() && row.raise.is_none()) {
         waiting.push(format!("{} skill", row.id.word()));
     }
-    let file = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/waiting.txt"));
-    let file = file.expect("the list is there");
-    assert_eq!(waiting, file.lines().collect::<Vec<_>>(), "\n{}", waiting.join("\n"));
+    assert_eq!(waiting, include_str!("waiting.txt").lines().collect::<Vec<_>>(), "\n{}", waiting.join("\n"));
 }
 
 /// MKG-17.1: eleven skills of each hero, of which two are for one kind of game each.

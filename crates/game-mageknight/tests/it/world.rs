@@ -172,6 +172,7 @@ fn random_games_of_every_scenario_end_and_are_scored() {
 /// One game of every scenario and number of seats, or as many as a variable says:
 /// `SORTIE_GAMES=10000 cargo test --release many_random_games`.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the number of games is for whoever runs the test")]
 fn many_random_games() {
     let n = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for (scenario, seats) in SCENARIOS {

@@ -18,6 +18,7 @@ pub(super) type Powers = ArrayVec<usize, 64>;
 
 /// What a pen says.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a mask is made without allocating")]
 pub(super) enum Draft {
     Nothing,
     /// Armies for earlier territories, and the one at hand with its number so far.
@@ -127,10 +128,10 @@ pub(super) fn advance(state: &Risk, seat: Seat, pen: &[u16]) -> Option<Action> {
     let places = Places::of(state);
     let last = usize::from(*pen.last()?);
     let stopped = last == STOP;
-    if pen.len() == 1 {
-        if let Some(action) = single(state, places, last) {
-            return Some(action);
-        }
+    if pen.len() == 1
+        && let Some(action) = single(state, places, last)
+    {
+        return Some(action);
     }
     match Draft::read(state, places, &pen[..pen.len() - usize::from(stopped)]) {
         Draft::Nothing => match state.occupation {

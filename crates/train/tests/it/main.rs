@@ -1,6 +1,8 @@
 //! The search levels of the games that have a learned value: legal, repeatable, blind to what a seat cannot see, sure of a
 //! forced win; and values that are the same to the bit on every machine.
 
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
