@@ -35,6 +35,7 @@ export type Options = {
   scenario?: Scenario;
   /** Component sets: they decide piles, unit decks and the heroes' second unique cards. */
   sets?: Array<Set>;
+  skills?: Array<SkillId>;
   /** Faces of the Source dice. */
   source?: Array<Color> | null;
   /** Terrain under the hero. */
@@ -125,7 +126,7 @@ export type Action = {
     die?: TurnedDie | null;
     /** Nothing is added. */
     done?: boolean;
-    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
+    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
     enemy?: EnemyRef | null;
     mana?: Mana | null;
     mode?: Mode | null;
@@ -336,6 +337,8 @@ export type View = {
   playerId?: PlayerId;
   /** Every option with its costs, or the code of its refusal; the seat's own. */
   plays?: Array<PlayView>;
+  /** What effects have promised for later. */
+  prepared?: Array<PromiseView>;
   revealedSkills?: Array<SkillId>;
   round?: number;
   roundTime: Time;
@@ -572,6 +575,7 @@ export type Event = {
     mana?: Array<Mana>;
     mode?: Mode | null;
     partner?: CardId | null;
+    skill?: SkillId | null;
     unit?: UnitRef | null;
   };
   type: "play_made";
@@ -970,7 +974,7 @@ export type Ability = "fortified" | "unfortified" | "swift" | "brutal" | "poison
 
 /** A further ability in one activation of a unit that may use several. */
 export type Also = {
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances";
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances";
   mana?: Array<Mana>;
   targets?: Array<EnemyRef>;
 };
@@ -1103,7 +1107,7 @@ export type Choose = {
   die?: TurnedDie | null;
   /** Nothing is added. */
   done?: boolean;
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
   enemy?: EnemyRef | null;
   mana?: Mana | null;
   mode?: Mode | null;
@@ -1155,6 +1159,7 @@ export type ContributionView = {
   element: Element;
   halved: boolean;
   kind?: AttackKind;
+  skill?: SkillId;
   twiceAgainstSwift?: boolean;
   unit?: UnitRef;
 };
@@ -1302,7 +1307,7 @@ export type EnemyAttackView = {
   value: number;
 };
 
-export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "ABILITIES_GONE" | "IGNORED";
+export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "ATTACK_RAISED" | "ABILITIES_GONE" | "IGNORED";
 
 export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
 
@@ -1435,6 +1440,7 @@ export type HeroView = {
   level: number;
   playArea: Array<CardId>;
   reputation: number;
+  skills?: Array<SkillView>;
   tokens: {
     black?: number;
     blue?: number;
@@ -1509,32 +1515,37 @@ export type OffersView = {
 /** The card that a booster plays, and the option of its strong side. */
 export type Partner = {
   card: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
 };
 
 export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE" | "WAITING" | "TACTICS" | "BEFORE_TURN" | "MOVEMENT" | "PATH" | "INTERACTION" | "AFTER_ACTION" | "REWARDS" | "LEVEL_UP" | "DISCARD" | "ASSAULT" | "PVP_ATTEND" | "PVP_RANGED" | "PVP_MELEE";
 
 export type Pile = "deck" | "hand" | "discard";
 
-/** One card or one unit activation. What it needs and leaves out is asked for (MKC-2.8). */
+/** One card, one unit activation or one use of a skill. What it needs and leaves out is asked for (MKC-2.8). */
 export type Play = {
   also?: Array<Also>;
   attack?: number | null;
+  /** A skill that raises what a card turned sideways gives. */
+  bonus?: Array<SkillId>;
   card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
   colors?: Array<Chosen>;
   dice?: Array<TurnedDie>;
   discard?: Array<CardId>;
   /** May be left out where there is only one. */
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
   /** Every mana paid, in order. */
   mana?: Array<Mana>;
   mode?: Mode | null;
   /** Asks also for what may be added (further abilities, added mana, a unit to ready), and for the card or unit where none is named. */
   more?: boolean;
   partner?: Partner | null;
+  /** Points that were promised earlier in the fight, by their place in the list. */
+  prepared?: number | null;
   raw?: Raw | null;
   /** The unit made Ready. */
   ready?: UnitRef | null;
+  skill?: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop" | null;
   targets?: Array<EnemyRef>;
   /** Cards that leave the game as a cost. */
   trash?: Array<CardId>;
@@ -1557,6 +1568,7 @@ export type PlayView = {
   partner?: CardId;
   /** Each mana that can pay for it now. */
   payable?: Array<Mana>;
+  skill?: SkillId;
   unit?: UnitRef;
   unitId?: UnitId;
 };
@@ -1567,6 +1579,19 @@ export type PlayerId = string;
 export type Points = Record<string, number>;
 
 export type PrizeKind = "SPELL" | "ACTION" | "ARTIFACT" | "CRYSTALS" | "RANDOM_CRYSTALS" | "DUNGEON" | "UNIT" | "PATH_CRYSTALS";
+
+/** Points that an effect has promised for later in the fight. */
+export type PromiseView = {
+  amount: number;
+  element: Element;
+  /** Nothing for Block. */
+  kind: AttackKind | null;
+  used: boolean;
+  /** The enemy that must be among those attacked. */
+  with: EnemyRef | null;
+  /** The enemy that must not be among them. */
+  without: EnemyRef | null;
+};
 
 export type Quest = "LIBERATE" | "CLAIM_GLADE" | "INCANTATION" | "TRAVEL";
 
