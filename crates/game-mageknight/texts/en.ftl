@@ -203,6 +203,7 @@ field-discard = Card to discard
 field-prepared = Points promised
 field-bonus = With the skill
 field-trash = Card to remove from the game
+field-yes = Do it
 field-partner = Card to strengthen
 field-attack = Which attack
 field-ready = Unit to ready
@@ -530,6 +531,10 @@ event-choice_made = { $player-is ->
 event-card_trashed = { $player-is ->
     [you] You removed { $cards } from the game.
    *[other] { $player } removed { $cards } from the game.
+}
+event-cards_discarded = { $player-is ->
+    [you] You discarded { $cards }.
+   *[other] { $player } discarded { $cards }.
 }
 event-enemy_changed = { $change-id ->
     [NO_ATTACK] { $enemy } will not attack in this fight.
