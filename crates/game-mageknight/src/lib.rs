@@ -50,6 +50,7 @@ pub mod list;
 pub mod map;
 mod map_audit;
 mod map_bots;
+mod map_position;
 mod map_view;
 pub mod options;
 mod play_view;

@@ -465,10 +465,10 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
     };
     let known = usize::from(trek.known_top).min(side.deck.len());
     PlayerView {
-        fight: side.fight,
-        fame: kit.fame,
-        wounds: side.wounds(),
-        finished: side.is_done(),
+        fight: side.fight.into(),
+        fame: kit.fame.into(),
+        wounds: side.wounds().into(),
+        finished: side.is_done().into(),
         hero: side.hero.into(),
         level: side.level.into(),
         reputation: kit.reputation.into(),

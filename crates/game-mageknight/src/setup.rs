@@ -15,7 +15,7 @@ use crate::event::{Audience, Event, Told};
 use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, TokenColor};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
-use crate::position;
+use crate::{map_position, position};
 use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::rules::{OthersMut, Table, phases};
@@ -392,10 +392,11 @@ pub(crate) fn new(
         plan.seats = setup.seats as u8;
         let levels = row.levels[setup.seats.clamp(1, 4) - 1].to_vec();
         plan.levels = options.city_levels.clone().unwrap_or(levels);
-        if setup.position.is_some() {
-            return Err(Refusal::bad_position("a position goes with a fight"));
+        let mut game = start::new(options, plan, setup.seats, chance, out);
+        if let Some(position) = setup.read_position::<MageKnight>()? {
+            map_position::state(&mut game, &position.view, &position.players, position.current)?;
         }
-        return Ok(start::new(options, plan, setup.seats, chance, out));
+        return Ok(game);
     }
     let (common, table) = common_side(options, &mut chance);
     let mut sides: ArrayVec<Side, 4> = ArrayVec::new();

@@ -140,11 +140,11 @@ pub struct View {
 #[derive(Default)]
 pub struct PlayerView {
     /// The number of the fight, from 1.
-    pub fight: u8,
-    pub fame: u16,
+    pub fight: Said<u8>,
+    pub fame: Said<u16>,
     /// Wound cards everywhere.
-    pub wounds: u32,
-    pub finished: bool,
+    pub wounds: Said<u32>,
+    pub finished: Said<bool>,
     #[hidden]
     pub hero: Said<HeroId>,
     #[hidden]
@@ -356,10 +356,10 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         return map_view::view(game, viewer);
     }
     let player = |side: &Side| PlayerView {
-        fight: side.fight + 1,
-        fame: side.kit.fame,
-        wounds: side.wounds(),
-        finished: side.is_done(),
+        fight: (side.fight + 1).into(),
+        fame: side.kit.fame.into(),
+        wounds: side.wounds().into(),
+        finished: side.is_done().into(),
         ..PlayerView::default()
     };
     let lone = game.sides.len() == 1;
