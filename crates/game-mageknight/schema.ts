@@ -296,10 +296,11 @@ export type View = {
   knockedOut: boolean;
   lastResults: Array<ResultView>;
   map?: Array<TileView>;
+  /** What can be gained: `offers` are the moves that the seat has. */
+  market?: OffersView;
   modifiers: ModifiersView;
   movePoints: number;
   nightMana: boolean;
-  offers?: OffersView;
   /** Players, and `dummy`. */
   order?: Array<string>;
   /** Those tokens; the seat's own. */

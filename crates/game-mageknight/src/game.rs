@@ -7,6 +7,8 @@ use sortie_engine::{
     Refusal, Seat, Setup, Speaker, Things, Viewer,
 };
 
+use serde_json::Value;
+
 use crate::data::enemies::Ability;
 use crate::data::tiles::SiteKind;
 use crate::effects::EffectKey;
@@ -25,7 +27,7 @@ use crate::rules::Action;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
 use crate::world::{Cause, PrizeKind};
-use crate::{course, flow, guide, hidden, setup, sketch};
+use crate::{course, flow, guide, hidden, map_view, setup, sketch};
 
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
@@ -97,6 +99,11 @@ impl Game for MageKnight {
             Things::named(Cause::ALL.iter().copied()),
             Things::named(PrizeKind::ALL.iter().copied()),
         ]
+    }
+
+    /// The printed tiles of a scenario with a map: the view names those that lie there.
+    fn board(options: &Options) -> Value {
+        if options.scenario == Scenario::Skirmish { Value::Null } else { map_view::printed_tiles() }
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::json;
 use sortie_engine::{Said, Viewer, view, wire};
 
 use crate::course::score;
 use crate::course::{hand, turns};
-use crate::data::tiles::{SiteKind, TileId};
+use crate::data::tiles::{self, SiteKind, TileId};
 
 use crate::event::place_word;
 use crate::fight_view::Code;
@@ -27,6 +28,30 @@ use crate::world::{PrizeKind, Step, mark_flags};
 pub struct TileView {
     pub slot: Slot,
     pub tile: TileId,
+}
+
+/// Every tile as printed, by id: its seven spaces, the middle first, then clockwise from the north-east, and its walls.
+pub(crate) fn printed_tiles() -> serde_json::Value {
+    let spaces = |tile: &tiles::Tile| {
+        let cells = tile.cells.iter().map(|cell| {
+            let colors: Vec<&str> = Color::BASIC
+                .iter()
+                .filter(|color| cell.mana & 1 << **color as u8 != 0)
+                .map(|color| color.word())
+                .collect();
+            json!({ "terrain": cell.terrain, "site": cell.site, "mana": colors })
+        });
+        cells.collect::<Vec<_>>()
+    };
+    let walls = |id: TileId| {
+        let own = tiles::WALLS.iter().filter(move |(tile, ..)| *tile == id);
+        own.map(|(_, space, side)| json!({ "space": space, "side": side })).collect::<Vec<_>>()
+    };
+    let by_id = tiles::TILES.iter().map(|tile| {
+        let row = json!({ "spaces": spaces(tile), "walls": walls(tile.id), "city": tile.city });
+        (tile.id.word().to_owned(), row)
+    });
+    json!({ "tiles": by_id.collect::<serde_json::Map<_, _>>() })
 }
 
 /// A space with anything on it.
@@ -244,7 +269,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         }
         .into(),
         source: source(game).into(),
-        offers: OffersView {
+        market: OffersView {
             actions: realm.offers.actions.to_vec().into(),
             spells: realm.offers.spells.to_vec().into(),
             units: realm.offers.units.to_vec().into(),

@@ -118,8 +118,9 @@ pub struct View {
     pub tile_deck: Said<TileDeckView>,
     #[hidden]
     pub source: Said<Vec<SourceView>>,
+    /// What can be gained: `offers` are the moves that the seat has.
     #[hidden]
-    pub offers: Said<OffersView>,
+    pub market: Said<OffersView>,
     #[hidden]
     pub tactics: Said<TacticsView>,
     #[hidden]
