@@ -1557,3 +1557,293 @@ preset-versus = Versus
     .about = Rebels against Rebels, without a Dictator. The most valuable sectors win after five rounds.
 preset-rescue = Solo rescue
     .about = You alone take Teresa along a trail of six sectors.
+
+## The table in the web client
+
+table-map = The map. Arrow keys move, Enter chooses.
+table-day = Day { $day }
+table-standing = Rebels { $rebel }, Dictator { $dictator }
+table-rebels = Rebels
+table-dictator = Dictator
+table-faction = Faction { $n }
+table-sector = Sector
+table-here = here or on the map
+table-back = Back
+table-confirm = Confirm
+table-sending = Sending…
+table-close = Close this summary
+table-less = One less
+table-more = One more
+table-all = all
+table-all-n = all { $count }
+table-n-of = { $n } of { $most }
+table-cards = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+
+table-terrain = { $terrain }, value { $value }
+table-held = { $controller ->
+        [none] held by nobody
+       *[other] held by { $controller }
+    }
+table-explored = explored
+table-not-explored = not explored
+table-unexplored = not explored: { $deck } to be found
+table-about-sector = About { $sector }
+table-unit-of = { $unit } of { $owner }
+table-militia = { $count } militia
+table-militia-of = { $owner-is ->
+        [you] { $count } militia of yours
+       *[other] { $count } militia of { $owner }
+    }
+table-stash = Stash
+table-stash-of = Stash: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+table-base = base of the Dictator
+table-under-fire = under fire
+table-next-fire = next under fire
+table-chosen = chosen
+table-choosable = can be chosen
+table-off-map = not on the map
+
+table-combat = combat
+table-initiative = initiative
+table-targets = targets
+table-training = training
+table-armor = armor
+table-combat-about = Dice thrown in each attack.
+table-initiative-about = Who has more fires earlier in every round.
+table-targets-about = Opponents that one attack may be aimed at.
+table-training-about = Militia recruited for each action spent on training.
+table-numbers = Combat { $combat }, initiative { $initiative }, targets { $targets }, training { $training }.
+table-numbers-of = Numbers of { $unit }:
+table-numbers-made = What the numbers are made of
+table-printed = printed
+table-ability = ability or squad
+table-file-of = File of { $unit }
+table-gear-of = Gear of { $unit }
+table-health = Health { $health } of { $max }{ $armor ->
+        [0] {""}
+       *[other] , armor { $armor }
+    }
+table-squad = Squad
+table-squad-of = { $owner-is ->
+        [you] Your { $squad }
+       *[other] { $owner }: { $squad }
+    }
+table-new-squad = new
+table-members = { $units } in { $sector }
+table-actions = { $count ->
+        [one] 1 action
+       *[other] { $count } actions
+    }
+table-actions-left = { $count ->
+        [one] 1 action
+       *[other] { $count } actions
+    }{ $train ->
+        [0] {""}
+       *[other] , { $train } to train
+    } left
+
+table-you-play = You play { $dictator }
+table-choose = Choose { $dictator }
+table-keep-merc = Keep { $merc }
+table-stays = { $merc } stays
+table-keep = Keep them
+table-more-to-choose = { $count } more to choose.
+table-choose-sector = Choose a sector here or on the map.
+table-choose-adds = Choose a sector here or on the map; choosing it again adds one.
+table-starting-card = Starting card of { $merc }
+table-drawn-at-once = The card is drawn at once and cannot be taken back.
+table-choose-merc = Choose a MERC.
+table-choose-squad = Choose a squad.
+table-choose-deck = Choose the deck of the starting card.
+table-deck = Deck of the starting card
+table-sector-or-rules = Sector (or leave it to the rules)
+table-hire-merc = Hire { $merc }
+table-is-hired = { $merc } is hired
+table-squad-for = Squad for { $merc }
+table-appears = Where the { $squad } appears
+table-choose-place = Choose where the { $squad } appears.
+table-team = Team: { $size } of { $limit ->
+        [one] 1 MERC
+       *[other] { $limit } MERCs
+    }.
+table-dismiss-somebody = Dismiss somebody ({ $count })
+table-dismissed = Whoever is dismissed leaves the game for good. Their cards stay in the stash.
+table-dismiss-one = Dismiss { $merc }
+table-leaves = { $merc } leaves
+table-hire = Hire
+table-dismiss = Dismiss
+table-hire-dismiss = Hire and dismiss
+
+table-finder = { $unit } takes what was found here for free. The rest goes to the stash.
+table-take-up = Take up a card, then choose who gets it. Everybody who gives or takes pays 1 action.
+table-put-where = { $item }: choose where it goes.
+table-give-to = Give to { $unit }
+table-into-stash = Put into the stash
+table-empty = empty
+table-displaced = Displaced:
+table-discarded = { $item } is damaged and discarded
+table-stashed = { $item } to the stash
+table-pays = { $units }: 1 action each.
+table-leave-all = Leave everything in the stash
+table-makes-room = { $unit } carries { $item }, which may have to make room.
+table-keep-card = Keep this one
+table-who-gets = Who gets it
+
+table-train = Train +{ $count }
+table-move = Move
+table-move-to = Move to
+table-move-squad = Move the { $squad }
+table-move-free = Move for free
+table-which-squad = Which squad
+table-escort = Militia that come along
+table-free = Without spending actions.
+table-each-pays = Each member spends 1 action.
+table-combat-odds = Combat: you win { $percent } % of { $trials } trials, on average losing { $losses } units and killing { $kills }.
+table-unused = ({ $count ->
+        [one] 1 action
+       *[other] { $count } actions
+    } unused)
+
+table-the-fight = The fight
+table-fight-in = Fight in { $sector }
+table-round = round { $round } · { $stage }
+table-dice = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+table-the-dice = Dice
+table-targets-of = { $count } targets
+table-acts-now = acts now
+table-dog-holds = held by a dog ({ $health })
+table-target = { $most ->
+        [one] target
+       *[other] target ×{ $n }
+    }
+table-aim-less = Aim at one less of { $who }
+table-rolls = Rolls
+table-hits = Hits
+table-misses = Misses
+table-n-hits = { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+table-odds = { $dice ->
+        [one] 1 die hits
+       *[other] { $dice } dice, each hits
+    } on { $from } or more: { $mean } hits on average.
+table-up-to = Up to { $most } targets.
+table-attack = Attack
+table-strike = Strike first
+table-retreat = Retreat
+table-retreat-to = Retreat with the { $squad } to
+
+table-barrage-hits = Barrage on { $sector }: { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+table-barrage-left = Barrage on { $sector }: { $left ->
+        [one] 1 hit
+       *[other] { $left } hits
+    } left of { $hits }
+table-attack-hits = { $attacker ->
+        [none] Militia
+       *[other] { $attacker }
+    }: { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }{ $sector ->
+        [none] {""}
+       *[other] {" "}on { $sector }
+    }
+table-the-barrage = The barrage
+table-fire-order = Sectors under fire
+table-then = Then:
+table-take-hits = Choose which of your units take hits: { $left ->
+        [one] 1 hit
+       *[other] { $left } hits
+    } left of { $hits }, { $others ->
+        [0] all yours to take
+       *[other] shared with the others here
+    }.
+table-placed = { $n } of { $most } placed
+table-your-militia = Your militia
+table-recruit = (recruit)
+table-can-take = can take { $count }
+table-less-for = One less for { $name }
+table-more-for = One more for { $name }
+table-all-for = All possible for { $name }
+table-others = The others
+table-take = Take the hits
+table-assign = Assign the hits
+table-too-many = { $count } too many: others have taken hits meanwhile.
+table-more-hits = Choose where { $count } more go.
+table-hits-between = Take at least { $least }, at most { $most }.
+table-kills = This kills { $units }.
+table-nobody-dies = No MERC dies of this.
+table-left-to-share = { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    } left to share.
+
+table-the-dictator = The Dictator
+table-no-dictator = The Dictator is not chosen yet.
+table-base-in = { $base ->
+        [none] base hidden
+       *[other] base in { $base }
+    }
+table-tactics = { $hand ->
+        [one] 1 Tactics card
+       *[other] { $hand } Tactics cards
+    } in hand, { $deck } in the deck
+table-marks = marks { $player }
+table-hires = { $count ->
+        [one] 1 hire
+       *[other] { $count } hires
+    } to come
+table-score = Value of the sectors: Rebels { $rebel }, Dictator { $dictator }. A tie is the Dictator's.
+table-lasting = Lasting:
+table-used = Used:
+table-hand = Your hand
+table-no-card = No card.
+table-your-cards = Your Tactics cards
+table-second-card = Your second Tactics card
+table-play = Play
+table-play-card = Play the card
+table-discard = Discard to reinforce
+table-reinforce = Reinforce
+table-choose-card = Choose a card.
+table-choose-base = Choose the industry where your base is revealed.
+table-choose-reinforced = Choose the sector to reinforce.
+table-choose-sectors = Choose { $count } sectors.
+table-choose-garrison = Choose the garrison of { $player }.
+table-garrison = Garrison of { $player } that is attacked
+table-your-base = Your base
+table-in-order = Sectors, in order ({ $least } to { $most })
+table-piles = Decks and discard piles
+table-pile = { $pile }: { $count } in the deck
+table-none-discarded = nothing discarded
+
+table-dictators-turn = The Dictator's turn
+table-skip = Skip
+table-dictator-did = What the Dictator did
+table-unchanged = Nothing changed on the map.
+table-step-by-step = Step by step ({ $count })
+table-did-play = { $player } played { $cards }.
+table-did-reinforce = { $player } discarded { $cards } to reinforce.
+table-did-place = { $count } new militia for the Dictator.
+table-did-hire = New on the Dictator's side: { $units }.
+table-did-fight = Combat in { $sectors }.
+table-did-fire = Barrage: { $rolls }.
+table-did-kill = Killed: { $units }.
+table-rebels-lost = The Rebels lost { $count } militia.
+table-did-take = The Dictator took { $sectors }.
+
+table-key-confirm = Confirm the move
+table-key-fight-on = Fight on for another round
+table-key-skip = Skip the telling of the Dictator's turn

@@ -65,6 +65,11 @@ export class Speaker {
     return this.scene.texts?.say(key, args, this.context) ?? null;
   }
 
+  /** A text of the game's own table; empty where it has none of this key. */
+  tell(key: string, args: Record<string, unknown> = {}): string {
+    return this.say(key, args) ?? '';
+  }
+
   /** What this match calls a thing, for the texts: null where they know it themselves. */
   #ownName(kind: string, id: string): Phrase | string | null {
     const place = this.#learnt.get(id) ?? this.#place(kind, id);

@@ -25,6 +25,14 @@ export const SLOTS: readonly Slot[] = ['weapon', 'armor', 'accessory'];
 /** The numbers of a unit, in the order in which they are shown. */
 export const NUMBERS = ['combat', 'initiative', 'targets', 'training'] as const;
 export type NumberName = (typeof NUMBERS)[number];
+/** What they are called. */
+export const NUMBER_TEXTS: Readonly<Record<NumberName | 'armor', string>> = {
+  combat: 'table-combat',
+  initiative: 'table-initiative',
+  targets: 'table-targets',
+  training: 'table-training',
+  armor: 'table-armor',
+};
 
 /** One part of a number: who or what adds how much. */
 export interface Part {

@@ -24,9 +24,12 @@ function place(id: string): Phrase | null {
 function standing(view: Snapshot, speaker: Speaker): string {
   const { day, step, score } = asMerc(view);
   const who = onTurn(view, speaker);
-  return [`Day ${day}`, speaker.thing('phase', step), ...who, `Rebels ${score.rebel}, Dictator ${score.dictator}`].join(
-    ' · ',
-  );
+  return [
+    speaker.tell('table-day', { day }),
+    speaker.thing('phase', step),
+    ...who,
+    speaker.tell('table-standing', { ...score }),
+  ].join(' · ');
 }
 
 /** Sends an action that has no terms, where it is offered. */
@@ -47,7 +50,7 @@ const kit: Kit = {
   keys: [
     {
       key: 'enter',
-      text: 'Confirm the move',
+      text: 'table-key-confirm',
       run: ({ session, panel }) => {
         const { ready } = draftOf(session);
         if (panel === null || ready === null || session.moving) return false;
@@ -56,10 +59,10 @@ const kit: Kit = {
       },
     },
     { key: 'e', text: 'action-END_TURN', run: (table) => send(table, 'END_TURN') },
-    { key: 'f', text: 'Fight on for another round', run: (table) => send(table, 'ROUND_DECISION') },
+    { key: 'f', text: 'table-key-fight-on', run: (table) => send(table, 'ROUND_DECISION') },
     {
       key: 's',
-      text: "Skip the telling of the Dictator's turn",
+      text: 'table-key-skip',
       run: ({ session }) => {
         const { telling } = draftOf(session);
         const was = telling.isPlaying;

@@ -2,7 +2,6 @@
 // follow, and summed up at the end.
 
 import type { GameEvent } from '../../protocol';
-import { counted, list } from '../../table/words';
 import type { Speaker } from '../../table/speaker';
 import { retell, whereOf } from './retell';
 import { type MercView, playerOf, type Player } from './view';
@@ -101,35 +100,32 @@ export class Telling {
 
 /** A turn in a few lines. */
 export function summary(lines: readonly Line[], view: MercView, speaker: Speaker): string[] {
-  const names = speaker.names;
   const of = (type: string): GameEvent[] => lines.flatMap(({ event }) => (event.type === type ? [event] : []));
   const id = machine(view)?.id;
-  const who = names(playerOf(view, id ?? null)?.id ?? '');
-  const words = (events: GameEvent[], member: string): string =>
-    list([...new Set(events.map(({ data }) => names(String(data[member]))))]);
-  const sum = (events: GameEvent[]): number => events.reduce((all, { data }) => all + Number(data.n ?? 0), 0);
+  const player = playerOf(view, id ?? null)?.id ?? null;
+  const all = (events: GameEvent[], member: string): string[] => [
+    ...new Set(events.map(({ data }) => String(data[member]))),
+  ];
+  const sum = (events: GameEvent[]): number => events.reduce((n, { data }) => n + Number(data.n ?? 0), 0);
   const own = of('militia_placed').filter(({ data }) => data.owner === id);
   const told: string[] = [];
   const cards = of('tactics_played');
-  if (cards.length > 0) told.push(`${who} played ${words(cards, 'card')}.`);
+  if (cards.length > 0) told.push(speaker.tell('table-did-play', { player, cards: all(cards, 'card') }));
   const reinforced = of('reinforced');
-  if (reinforced.length > 0) told.push(`${who} discarded ${words(reinforced, 'card')} to reinforce.`);
+  if (reinforced.length > 0) told.push(speaker.tell('table-did-reinforce', { player, cards: all(reinforced, 'card') }));
   const militia = sum(own) + sum(of('trained').filter(({ playerId }) => playerId === id));
-  if (militia > 0) told.push(`${counted(militia, 'new militia', 'new militia')} for the Dictator.`);
+  if (militia > 0) told.push(speaker.tell('table-did-place', { count: militia }));
   const hired = of('merc_hired').filter(({ playerId }) => playerId === id);
-  if (hired.length > 0) told.push(`New on the Dictator's side: ${words(hired, 'unit')}.`);
+  if (hired.length > 0) told.push(speaker.tell('table-did-hire', { units: all(hired, 'unit') }));
   const fights = of('combat_started');
-  if (fights.length > 0) told.push(`Combat in ${words(fights, 'sector')}.`);
+  if (fights.length > 0) told.push(speaker.tell('table-did-fight', { sectors: all(fights, 'sector') }));
   const rolls = of('barrage_rolled').flatMap(({ data }) => (Array.isArray(data.rolls) ? data.rolls : []));
-  if (rolls.length > 0)
-    told.push(
-      `Barrage: ${list(rolls.map((roll: { sector: string; n: number }) => `${names(roll.sector)} ${roll.n}`))}.`,
-    );
+  if (rolls.length > 0) told.push(speaker.tell('table-did-fire', { rolls }));
   const dead = of('unit_killed');
-  if (dead.length > 0) told.push(`Killed: ${words(dead, 'unit')}.`);
+  if (dead.length > 0) told.push(speaker.tell('table-did-kill', { units: all(dead, 'unit') }));
   const lost = of('militia_removed').filter(({ data }) => data.owner !== id);
-  if (lost.length > 0) told.push(`The Rebels lost ${sum(lost)} militia.`);
+  if (lost.length > 0) told.push(speaker.tell('table-rebels-lost', { count: sum(lost) }));
   const changed = of('sector_control_changed').filter(({ data }) => data.controller === id);
-  if (changed.length > 0) told.push(`The Dictator took ${words(changed, 'sector')}.`);
+  if (changed.length > 0) told.push(speaker.tell('table-did-take', { sectors: all(changed, 'sector') }));
   return told;
 }

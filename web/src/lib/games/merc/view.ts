@@ -55,7 +55,8 @@ export function squadsOf(view: MercView, playerId: string | null): Squad[] {
 
 /** A unit's numbers, ability and gear in a few sentences. */
 export function abilityOf(speaker: Speaker, unit: Unit): string {
-  const numbers = `Combat ${unit.combat}, initiative ${unit.initiative}, targets ${unit.targets}, training ${unit.training}.`;
+  const { combat, initiative, targets, training } = unit;
+  const numbers = speaker.tell('table-numbers', { combat, initiative, targets, training });
   const ability = speaker.say(`merc-${unit.id}.ability`) ?? speaker.say(`dictator-${unit.id}.ability`) ?? '';
   return [numbers, ability, ...unit.equipment.map((item) => `${speaker.names(item)}.`)].join(' ');
 }
