@@ -53,6 +53,8 @@ pub trait AnyMatch: Send + Sync {
     fn offers(&self, seat: usize) -> Result<Box<RawValue>, Refusal>;
     /// Appends [`AnyMatch::offers`] to a text, or nothing if it is refused.
     fn write_offers(&self, seat: usize, out: &mut Vec<u8>) -> Result<(), Refusal>;
+    /// The member of a server's snapshot that holds the seat's offers.
+    fn offers_member(&self) -> &'static str;
     /// The id of the seat's current question.
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal>;
     /// Concrete legal actions up to a limit, and whether the list is complete.
@@ -348,6 +350,9 @@ impl<G: Bots> AnyMatch for Match<G> {
     fn write_offers(&self, seat: usize, out: &mut Vec<u8>) -> Result<(), Refusal> {
         Match::write_offers(self, self.seat(seat)?, out);
         Ok(())
+    }
+    fn offers_member(&self) -> &'static str {
+        self.state.offers_member()
     }
     fn decision(&self, seat: usize) -> Result<Option<String>, Refusal> {
         Ok(self.decision_id(self.seat(seat)?))

@@ -155,6 +155,12 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
         action.apply(self, seat, out);
     }
 
+    /// The member of a server's snapshot that holds the seat's offers: another one than usual where the view has a member
+    /// `offers` of its own.
+    fn offers_member(&self) -> &'static str {
+        "offers"
+    }
+
     /// What the awaited seat should do now: the text `guide-STEP` with its arguments.
     fn guide(&self, seat: Seat) -> Option<Phrase> {
         let _ = seat;

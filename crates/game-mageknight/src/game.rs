@@ -141,6 +141,11 @@ impl Game for MageKnight {
         flow::outcome(self)
     }
 
+    /// On the map the view's `offers` are the cards and units on offer.
+    fn offers_member(&self) -> &'static str {
+        if self.plan.has_map() { "moves" } else { "offers" }
+    }
+
     fn guide(&self, seat: Seat) -> Option<Phrase> {
         guide::guide(self.at(seat).ok()?)
     }

@@ -269,7 +269,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         }
         .into(),
         source: source(game).into(),
-        market: OffersView {
+        offers: OffersView {
             actions: realm.offers.actions.to_vec().into(),
             spells: realm.offers.spells.to_vec().into(),
             units: realm.offers.units.to_vec().into(),

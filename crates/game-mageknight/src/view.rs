@@ -118,9 +118,9 @@ pub struct View {
     pub tile_deck: Said<TileDeckView>,
     #[hidden]
     pub source: Said<Vec<SourceView>>,
-    /// What can be gained: `offers` are the moves that the seat has.
+    /// What can be gained. A server's snapshot of a map holds the seat's moves in `moves`.
     #[hidden]
-    pub market: Said<OffersView>,
+    pub offers: Said<OffersView>,
     #[hidden]
     pub tactics: Said<TacticsView>,
     #[hidden]

@@ -18,7 +18,7 @@ pub fn viewer(seat: Option<usize>) -> Viewer {
 
 /// The viewer's snapshot, with the seat's offers as a member of it.
 pub fn state(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
-    joined(&view(game, viewer, id), offers(game, viewer).as_ref())
+    joined(&view(game, viewer, id), offers(game, viewer).as_ref(), game.offers_member())
 }
 
 /// The viewer's snapshot.
@@ -43,13 +43,10 @@ pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     }))
 }
 
-/// The member of a snapshot that holds the seat's offers.
-pub(super) const OFFERS: &str = "offers";
-
 /// A snapshot with offers as a member of it.
-pub(super) fn joined(view: &Json, offers: Option<&Json>) -> Json {
+pub(super) fn joined(view: &Json, offers: Option<&Json>, member: &str) -> Json {
     match offers {
-        Some(offers) => view.with_member(OFFERS, offers),
+        Some(offers) => view.with_member(member, offers),
         None => view.clone(),
     }
 }

@@ -77,7 +77,7 @@ impl Sights {
 
     /// The snapshot with the seat's offers as a member of it.
     pub fn state(&self, game: &dyn AnyMatch, seat: Option<usize>, id: &str) -> Json {
-        show::joined(self.view(game, seat, id), self.offers(game, seat))
+        show::joined(self.view(game, seat, id), self.offers(game, seat), game.offers_member())
     }
 }
 

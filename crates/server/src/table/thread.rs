@@ -8,7 +8,7 @@ use sortie_protocol::{DeltaMessage, Follow, Json, OffersMessage, ServerMessage, 
 
 use super::load::Play;
 use super::message::{Frame, Kind, Wire};
-use super::show::{self, OFFERS};
+use super::show;
 
 /// Followers by deltas get a whole state at least this often, so that a mistake does not last.
 const WHOLE_EVERY: i64 = 64;
@@ -62,8 +62,8 @@ impl Held {
         Held { view, offers }
     }
 
-    fn state(&self) -> Json {
-        show::joined(self.view.state(), self.offers.as_ref().map(Base::state))
+    fn state(&self, member: &str) -> Json {
+        show::joined(self.view.state(), self.offers.as_ref().map(Base::state), member)
     }
 
     fn decision(&self) -> Option<String> {
@@ -90,7 +90,8 @@ impl Changes {
 /// A revision for somebody who has `old`, the state at the revision before, and gets `new`.
 pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held, known: &mut Changes) -> Frame {
     let revision = play.revision();
-    let whole = || update(play, wire, false, Some(new.state()));
+    let member = play.game.offers_member();
+    let whole = || update(play, wire, false, Some(new.state(member)));
     let Some(old) = old.filter(|_| revision % WHOLE_EVERY != 0) else { return whole() };
     let mut changes = known.of(&old.view, &new.view);
     if changes.len() > LONGEST {
@@ -101,7 +102,7 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held, kno
         && before.state() != after.state()
     {
         match offers_change(before, after, WITH_OFFERS.saturating_sub(changes.len())) {
-            Some(change) => changes = changes.with_member(OFFERS, &change),
+            Some(change) => changes = changes.with_member(member, &change),
             None => {
                 let message = OffersMessage { revision, offers: after.state().clone() };
                 ahead = Some(match wire {

@@ -46,5 +46,5 @@ export function follow(snapshot: Snapshot, delta: DeltaMessage): Snapshot | null
 
 /** The snapshot with the offers of the next revision, whose delta comes right after them. */
 export function offered(snapshot: Snapshot, message: OffersMessage): Snapshot {
-  return { ...snapshot, offers: message.offers };
+  return 'moves' in snapshot ? { ...snapshot, moves: message.offers } : { ...snapshot, offers: message.offers };
 }

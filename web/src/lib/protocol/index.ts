@@ -122,7 +122,15 @@ export interface Snapshot {
   options: Record<string, unknown>;
   lastEvents: GameEvent[];
   seed: string;
+  /** The seat's moves, unless the game's view has `offers` of its own: then they are in `moves`. */
   offers?: Offers;
+  moves?: Offers;
+}
+
+/** What the viewer's seat may do; nothing for spectators. */
+export function movesOf(state: Snapshot): Offers {
+  const offers = state.moves ?? state.offers;
+  return offers !== undefined && 'decision' in offers ? offers : { decision: null, offers: [], blocked: [] };
 }
 
 /** A refusal as it is shown. */

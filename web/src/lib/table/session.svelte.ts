@@ -3,17 +3,18 @@
 import { api } from '../net/api';
 import { kept } from '../net/store';
 import { type Clock, realClock, type Status, TableSocket, type Wire } from '../net/socket';
-import type {
-  Action,
-  Asked,
-  AnswerMessage,
-  ChatLine,
-  GameEvent,
-  Refusal,
-  Snapshot,
-  TableInfo,
-  UpdateMessage,
-  WelcomeMessage,
+import {
+  type Action,
+  type Asked,
+  type AnswerMessage,
+  type ChatLine,
+  type GameEvent,
+  movesOf,
+  type Refusal,
+  type Snapshot,
+  type TableInfo,
+  type UpdateMessage,
+  type WelcomeMessage,
 } from '../protocol';
 import { Panel } from './panel.svelte';
 
@@ -354,7 +355,7 @@ export class TableSession {
     this.state = state;
     if (this.playerId === null && this.seat !== null) this.playerId = state.players[this.seat]?.id ?? null;
     this.hint = null;
-    this.panel.receive(state.offers ?? { decision: null, offers: [], blocked: [] });
+    this.panel.receive(movesOf(state));
   }
 
   /** The static board of a game that started while this page was open. */
