@@ -288,6 +288,7 @@ pub struct BotChance {
 
 impl BotChance {
     /// The draws of the decision.
+    #[inline]
     pub fn draws(&mut self) -> Draws<'_> {
         Draws { chance: &mut self.chance, label: Label::Text(self.label), k: 0 }
     }
@@ -309,6 +310,7 @@ pub struct Draws<'a> {
 
 impl Draws<'_> {
     /// The next 64 random bits of the event.
+    #[inline]
     pub fn u64(&mut self) -> u64 {
         match &mut self.chance.source {
             Source::Fast(state) => {
@@ -339,6 +341,7 @@ impl Draws<'_> {
     }
 
     /// A number from 0 to `n - 1`, all equally likely; 0 if `n` is 0.
+    #[inline]
     pub fn uniform(&mut self, n: u64) -> u64 {
         if n <= 1 {
             // One outcome: the SHA-256 contract still takes a draw, so that the stream does not depend on the reader.
@@ -360,6 +363,7 @@ impl Draws<'_> {
     }
 
     /// A number from 0 to `n - 1` for indexing.
+    #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         self.uniform(n as u64) as usize
     }
@@ -370,6 +374,7 @@ impl Draws<'_> {
     }
 
     /// A six-sided die, kind `d6`.
+    #[inline]
     pub fn d6(&mut self) -> u8 {
         if self.chance.script.is_some()
             && let Some(value) = self.chance.scripted::<u8>("d6")

@@ -52,6 +52,7 @@ impl<E> dyn EventSink<E> + '_ {
 pub struct Quiet;
 
 impl<E> EventSink<E> for Quiet {
+    #[inline]
     fn listens(&self) -> bool {
         false
     }

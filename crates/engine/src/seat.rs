@@ -18,22 +18,26 @@ impl Seat {
     pub const MAX: usize = 8;
 
     /// The seat with this number; `None` from [`Seat::MAX`] on.
+    #[inline]
     pub const fn try_new(number: usize) -> Option<Self> {
         if number < Self::MAX { Some(Self(number as u8)) } else { None }
     }
 
     /// The seat with this number, which the caller knows to be below [`Seat::MAX`].
+    #[inline]
     pub const fn new(number: usize) -> Self {
         assert!(number < Self::MAX, "a seat's number is below Seat::MAX");
         Self(number as u8)
     }
 
     /// The seat's number, for indexing arrays.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// All seats of a table with this many.
+    #[inline]
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats.min(Self::MAX) as u8).map(Seat)
     }
@@ -84,71 +88,85 @@ impl SeatSet {
     pub const EMPTY: Self = Self(0);
 
     /// Just this seat.
+    #[inline]
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
     /// All seats of a table with this many.
+    #[inline]
     pub const fn first_n(seats: usize) -> Self {
         if seats >= Seat::MAX { Self(u8::MAX) } else { Self((1u8 << seats) - 1) }
     }
 
     /// Whether the seat is in the set.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
     /// Whether nobody is in the set.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many seats are in the set.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Adds a seat.
+    #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
     /// Removes a seat.
+    #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
     /// The set with this seat added.
+    #[inline]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
     /// The set with this seat removed.
+    #[inline]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
     /// Seats in either set.
+    #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Seats in both sets.
+    #[inline]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// Seats of this set that are not in the other.
+    #[inline]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// The lowest seat.
+    #[inline]
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
     /// The seats, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -162,6 +180,7 @@ impl SeatSet {
 }
 
 impl FromIterator<Seat> for SeatSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let mut set = Self::EMPTY;
         for seat in seats {
