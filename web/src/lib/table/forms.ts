@@ -41,6 +41,23 @@ export function emptyCounts(form: Form, usual: ReadonlySet<string> = new Set()):
   });
 }
 
+/** The same counts in a form whose slots or rows have changed; null where it no longer takes them. */
+export function carry(before: Form, counts: Counts, form: Form): Counts | null {
+  const keyOf = (group: Group, at: number): string =>
+    JSON.stringify(group.as === 'rows' ? group.rows[at] : (group.slots[at]?.id ?? at));
+  if (before.groups.length !== form.groups.length) return null;
+  const carried = form.groups.map((group, g) => {
+    const old = before.groups[g];
+    if (old?.as !== group.as || old.fills !== group.fills) return null;
+    const said = new Map((counts[g] ?? []).map((n, at) => [keyOf(old, at), n]));
+    const own = blank(group).map((_, at) => said.get(keyOf(group, at)) ?? null);
+    const isWhole = own.filter((n) => n !== null).length === [...said.values()].filter((n) => n !== null).length;
+    if (group.as === 'order') return isWhole ? own : null;
+    return isWhole && own.every((n, at) => (n ?? 0) <= capOf(group, at)) && sum(own) <= group.max ? own : null;
+  });
+  return carried.every((own) => own !== null) ? carried : null;
+}
+
 export const sum = (counts: Own): number => counts.reduce<number>((all, n) => all + (n ?? 0), 0);
 
 /** How many more this slot may take, given what the others hold. */

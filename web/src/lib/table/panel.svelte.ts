@@ -2,6 +2,7 @@
 
 import type { Action, Blocked, Cell, Form, Offer, Offers, Payload } from '../protocol';
 import {
+  carry,
   type Counts,
   emptyCounts,
   fill,
@@ -42,6 +43,8 @@ export class Panel {
   variant = $state<number | null>(null);
   /** The first columns of a record that is being put together, by group. */
   partial = $state.raw<Readonly<Record<number, readonly Cell[]>>>({});
+  /** Whether the next move starts from nothing. */
+  isForgetful = false;
   /** What the game's kit presets: numbers at their largest, sets whole. Any other choice is the player's. */
   usual = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -155,19 +158,53 @@ export class Panel {
     return total;
   };
 
-  /** Takes new offers. What was chosen stays as long as the question is the same. */
-  receive(offers: Offers): void {
+  /**
+   * Takes new offers. What was chosen stays as long as the question is the same, and where somebody else's step changed it,
+   * as long as all of it is still offered. Gives whether anything was lost.
+   */
+  receive(offers: Offers, isOwn = true): boolean {
     const same = offers.decision !== null && offers.decision === this.offers.decision;
+    const { form, fitting, isBegun } = this;
     this.offers = offers;
-    if (same) return;
+    if (same || (!isOwn && isBegun && this.#carry(form, fitting))) return false;
+    this.renew();
+    return !isOwn && isBegun;
+  }
+
+  /** Begins again after a step of one's own. */
+  renew(): void {
     this.reset();
     this.#repeat();
+  }
+
+  /** Whether the player has chosen anything yet. */
+  get isBegun(): boolean {
+    return (
+      this.action !== null && (this.entries.length > 1 || Object.keys(this.chosen).length + this.counts.length > 0)
+    );
+  }
+
+  /** Keeps what was chosen under other offers; gives whether all of it is still possible. */
+  #carry(before: Form | null, counts: Counts): boolean {
+    const { fields } = this.narrowed;
+    const stands =
+      this.own.length > 0 &&
+      Object.entries(this.chosen).every(([name, key]) =>
+        fields.some((field) => field.name === name && field.choices.some((choice) => choice.key === key)),
+      );
+    if (!stands) return false;
+    this.partial = {};
+    if (before === null) return true;
+    const carried = this.form && carry(before, counts, this.form);
+    if (!carried) return false;
+    this.counts = carried;
+    return true;
   }
 
   /** Keeps what is being sent, so that the same can be offered again: attack after attack, army after army. */
   remember(): void {
     this.#last =
-      this.action === null || Object.keys(this.chosen).length === 0
+      this.isForgetful || this.action === null || Object.keys(this.chosen).length === 0
         ? null
         : { action: this.action, chosen: this.chosen };
   }

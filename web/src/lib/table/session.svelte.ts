@@ -33,6 +33,10 @@ interface Foreseen {
 const LOG_LENGTH = 600;
 /** How many revisions are asked for again after an undo. */
 const RELOGGED = 40;
+/** How often a move is sent that other players' steps keep overtaking. */
+const ATTEMPTS = 5;
+/** How long a new question is waited for, in milliseconds. */
+const PATIENCE = 2000;
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -55,10 +59,13 @@ export class TableSession {
   #asking = $state(false);
   /** The revision of a step that the server has taken and this page does not show yet. */
   #owed = $state<number | null>(null);
+  /** Grows with every step of this seat: what a panel had chosen has been sent. */
+  steps = $state(0);
   readonly panel = new Panel();
   /** Actions that go out with the click on their place once they have been picked. */
   instant: ReadonlySet<string> = new Set();
   #settling: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   /** A step is on its way: nothing else may be done until what came of it is on the screen. */
   moving = $derived(this.#asking || this.#owed !== null);
@@ -131,9 +138,41 @@ export class TableSession {
     this.refusal = null;
     this.notice = null;
     this.hint = null;
-    const decision = this.panel.offers.decision;
-    const answer = await this.#request('act', { ...action, ...(decision === null ? {} : { decision }) });
-    return this.#judge(answer);
+    return this.#judge(await this.#send(action));
+  }
+
+  /**
+   * Somebody else's step may change the question while the answer is under way. What is still allowed is sent again as an
+   * answer to the new question; of anything else the server says why not.
+   */
+  async #send(action: Action): Promise<AnswerMessage> {
+    for (let attempt = 1; ; attempt++) {
+      const { decision } = this.panel.offers;
+      const seen = this.#shown;
+      const answer = await this.#request('act', { ...action, ...(decision === null ? {} : { decision }) });
+      const isLate = !answer.success && (answer.reason ?? answer.code) === 'DECISION_CHANGED';
+      if (!isLate || attempt === ATTEMPTS) return answer;
+      this.#asking = true;
+      await this.#next(decision);
+      const foreseen = await this.foresee(action);
+      this.#asking = false;
+      const isMine = this.events.some(({ revision = 0, playerId }) => revision > seen && playerId === this.playerId);
+      if (foreseen === null || isMine) return answer;
+      const { refusal } = foreseen;
+      if (refusal !== null) {
+        const error = `Somebody else moved first. ${refusal.message}`;
+        return { ...answer, error, reason: refusal.code, rule: refusal.rule ?? undefined } as AnswerMessage;
+      }
+    }
+  }
+
+  /** When another question than this one is on the screen, or after a while. */
+  #next(decision: string | null): Promise<void> {
+    if (this.panel.offers.decision !== decision) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      setTimeout(resolve, PATIENCE);
+    });
   }
 
   /** Submits what the panel holds. */
@@ -244,14 +283,22 @@ export class TableSession {
     if (type !== 'chat') this.#asking = true;
     try {
       const answer = await asked;
-      if (type !== 'chat' && answer.success && typeof answer.revision === 'number' && answer.revision > this.#shown)
-        this.#owed = answer.revision;
+      if (type !== 'chat' && answer.success && typeof answer.revision === 'number') {
+        if (answer.revision > this.#shown) this.#owed = answer.revision;
+        else this.#begin();
+      }
       return answer;
     } finally {
       this.sending -= 1;
       if (type !== 'chat') this.#asking = false;
       this.#settle();
     }
+  }
+
+  /** A step of this seat is on the screen: the next begins from nothing. */
+  #begin(): void {
+    this.steps += 1;
+    this.panel.renew();
   }
 
   #settle(): void {
@@ -355,7 +402,11 @@ export class TableSession {
     this.state = state;
     if (this.playerId === null && this.seat !== null) this.playerId = state.players[this.seat]?.id ?? null;
     this.hint = null;
-    this.panel.receive(movesOf(state));
+    const isOwn = this.#owed !== null && Number(state.revision) >= this.#owed;
+    if (isOwn) this.steps += 1;
+    const isLost = this.panel.receive(movesOf(state), isOwn);
+    if (isLost && !this.#asking) this.notice = 'What you had begun is no longer possible after this step.';
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** The static board of a game that started while this page was open. */

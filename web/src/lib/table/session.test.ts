@@ -28,7 +28,7 @@ const asked = (): FakeWire['sent'][number] => wire.sent.at(-1)!;
 const answer = async (data: Record<string, unknown>): Promise<void> => {
   wire.say('answer', { id: asked().data.id, ...data });
   // The answer goes through a few promises before anybody hears of it.
-  for (let i = 0; i < 5; i++) await Promise.resolve();
+  for (let i = 0; i < 8; i++) await Promise.resolve();
 };
 
 beforeEach(() => {
@@ -150,5 +150,93 @@ describe('a page that nobody sees', () => {
     hidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
     expect(session.state?.revision).toBe(5);
+  });
+});
+
+describe('a step of somebody else', () => {
+  type Offers = typeof attack.offers;
+  /** The next revision, with this seat's question under another id. */
+  const overtaken = (revision: number, change: (offers: Offers) => Offers = (offers) => offers): void =>
+    wire.say('update', {
+      revision,
+      at: 0,
+      fresh: false,
+      state: {
+        ...state(revision),
+        lastEvents: [{ type: 'army_placed', playerId: 'human-1', data: {} }],
+        offers: change({ ...attack.offers, decision: `other-${revision}` }),
+      },
+    });
+  const begin = (): void => {
+    session.panel.pick('ATTACK');
+    session.pick('ural');
+  };
+  const chosen = (): unknown => ({ ...session.panel.chosen });
+
+  it('leaves what was begun, where all of it is still offered', async () => {
+    begin();
+    const before = chosen();
+    expect(before).not.toEqual({});
+    overtaken(4);
+    await vi.waitFor(() => expect(session.panel.offers.decision).toBe('other-4'));
+    expect([session.panel.action, chosen()]).toEqual(['ATTACK', before]);
+    expect([session.notice, session.steps]).toEqual([null, 0]);
+  });
+
+  it('says so when it takes away what was begun', async () => {
+    begin();
+    overtaken(4, (offers) => ({ ...offers, offers: [] }));
+    await vi.waitFor(() => expect(session.notice).toContain('no longer possible'));
+    expect(chosen()).toEqual({});
+  });
+
+  it('that meets a click lets it through, where it is still allowed', async () => {
+    const action = { action: 'END_TURN', payload: {} };
+    const done = session.act(action);
+    await answer({ success: false, code: 'CONFLICT', reason: 'DECISION_CHANGED', error: 'The question has changed' });
+    overtaken(4);
+    await vi.waitFor(() => expect(asked().type).toBe('preview'));
+    expect(session.moving).toBe(true);
+    await answer({ success: true, preview: { preview: null, refusal: null } });
+    await vi.waitFor(() => expect(asked()).toMatchObject({ type: 'act', data: { ...action, decision: 'other-4' } }));
+    overtaken(5);
+    await answer({ success: true, revision: 5 });
+    expect(await done).toBe(true);
+    expect(session.refusal).toBeNull();
+  });
+
+  it('that meets a click and forbids it is named with the reason', async () => {
+    const done = session.act({ action: 'ATTACK', payload: {} });
+    await answer({ success: false, code: 'CONFLICT', reason: 'DECISION_CHANGED', error: 'The question has changed' });
+    overtaken(4);
+    await vi.waitFor(() => expect(asked().type).toBe('preview'));
+    const refusal = { message: 'Ural is yours.', code: 'OWN_TERRITORY', rule: 'RSK-5.4' };
+    await answer({ success: true, preview: { preview: null, refusal } });
+    expect(await done).toBe(false);
+    expect(session.refusal).toEqual({
+      message: 'Somebody else moved first. Ural is yours.',
+      code: 'OWN_TERRITORY',
+      rule: 'RSK-5.4',
+    });
+    expect(session.moving).toBe(false);
+  });
+
+  it('is not taken for one of this seat in another window', async () => {
+    const done = session.act({ action: 'END_TURN', payload: {} });
+    await answer({ success: false, code: 'CONFLICT', reason: 'DECISION_CHANGED', error: 'The question has changed' });
+    wire.say('update', {
+      revision: 4,
+      at: 0,
+      fresh: false,
+      state: {
+        ...state(4),
+        lastEvents: [{ type: 'turn_ended', playerId: 'human-0', data: {} }],
+        offers: { ...attack.offers, decision: 'other-4' },
+      },
+    });
+    await vi.waitFor(() => expect(asked().type).toBe('preview'));
+    await answer({ success: true, preview: { preview: null, refusal: null } });
+    expect(await done).toBe(false);
+    expect(session.refusal?.code).toBe('DECISION_CHANGED');
   });
 });

@@ -157,6 +157,11 @@ export class Speaker {
     return `${this.verb(action.action)}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
   }
 
+  /** The same on a button. */
+  label(action: Action): string {
+    return this.move(action).replace(/\.$/, '');
+  }
+
   /** What the seat is to do now. */
   guide({ guide }: Offers): string | null {
     return guide ? this.say(guide.key, guide.args) : null;
