@@ -382,7 +382,10 @@ action-ROUND_DECISION = Fight on or retreat
 item-keep = { $merc } for the { $squad }{ $sector ->
         [none] {""}
        *[other] {" "}in { $sector }
-    } with a card from the { $deck } deck
+    }{ $deck ->
+        [none] {""}
+       *[other] {" "}with a card from the { $deck } deck
+    }
 item-plan = { $item } to { $to }{ $slot ->
         [none] {""}
        *[other] {" "}({ $slot } slot)
@@ -564,7 +567,10 @@ guide-attack = { $unit } attacks with { $dice ->
         [one] 1 target
        *[other] { $n } targets
     }.
-guide-volley = Your { $n } militia fire, one after the other: list their targets in order.
+guide-volley = { $n ->
+        [one] Your militia fires: choose its target.
+       *[other] Your { $n } militia fire, one after the other: list their targets in order.
+    }
 guide-draw-fire = The enemy aims at the highest initiative: choose which of the equals is hit.
 guide-bombard = { $unit } bombards { $sector } with { $dice ->
         [one] 1 die
@@ -1847,3 +1853,22 @@ table-did-take = The Dictator took { $sectors }.
 table-key-confirm = Confirm the move
 table-key-fight-on = Fight on for another round
 table-key-skip = Skip the telling of the Dictator's turn
+
+table-agree = Agree
+table-refuse = Refuse
+table-goes-to = { $item } goes to { $to }
+table-in-attack = Who attacks
+table-waits-for = Waiting for { $players }.
+table-no-units = no units
+table-carries = carries { $item }
+table-nobody-wears = Nobody here can wear it.
+table-in-range = Who is in range
+table-mines = { $count ->
+        [0] No mine
+        [one] 1 mine
+       *[other] { $count } mines
+    }
+table-fight-on = Fight on
+table-team-full = Your team is full. Dismiss somebody below, or hire nobody.
+table-team-of = Team { $size } of { $limit }
+table-or-land = Or choose where to land first:

@@ -67,6 +67,8 @@ export interface Kit {
   keys?: Shortcut[];
   /** Actions that go out with the click on their place once they have been picked; they can be taken back. */
   instant?: string[];
+  /** After a move nothing of it is chosen for the next; elsewhere attack follows attack with the same terms. */
+  isForgetful?: boolean;
   /** Whether the board shows this id, so that a click can choose it; where left out, it shows whatever the view names. */
   isPlace?: (id: string) => boolean;
   /** What this match calls a place or a piece, where that depends on the match: a text with its arguments. */

@@ -33,6 +33,13 @@ export const NUMBER_TEXTS: Readonly<Record<NumberName | 'armor', string>> = {
   training: 'table-training',
   armor: 'table-armor',
 };
+/** What they are for. */
+export const NUMBER_ABOUTS: Readonly<Record<NumberName, string>> = {
+  combat: 'table-combat-about',
+  initiative: 'table-initiative-about',
+  targets: 'table-targets-about',
+  training: 'table-training-about',
+};
 
 /** One part of a number: who or what adds how much. */
 export interface Part {

@@ -47,6 +47,7 @@ const kit: Kit = {
   hide: ['map', 'step', 'day'],
   place: (_kind, id) => place(id),
   standing,
+  isForgetful: true,
   keys: [
     {
       key: 'enter',
