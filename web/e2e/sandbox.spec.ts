@@ -22,3 +22,37 @@ test('a finished game is played on from a step of its history, at a table that i
   await expect(ada.standing).toContainText('Sandbox');
   await expect(ada.standing).toContainText('Attack');
 });
+
+test('a position is stated in the browser, and an impossible one is refused with the reason', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.at(browser, server);
+  const { page } = ada;
+  for (const [game, shows] of [
+    ['risk', 'Attack'],
+    ['catan', 'Turn'],
+    ['merc', 'Day 3'],
+  ] as const) {
+    await page.goto('/#/sandbox');
+    const form = page.getByTestId('position');
+    await form.getByLabel('Game').selectOption(game);
+    if (game === 'risk') {
+      await picture(page, 'sandbox-position');
+      // Twice the same owner is fine, a phase that does not exist is not.
+      const text = form.getByLabel('Position');
+      const stated = await text.inputValue();
+      await text.fill(stated.replace('ATTACK', 'NAPPING'));
+      await form.getByRole('button', { name: 'Play this position' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await text.fill(`${stated} {`);
+      await form.getByRole('button', { name: 'Play this position' }).click();
+      await expect(page.getByRole('alert')).toContainText('The position cannot be read');
+      await text.fill(stated);
+    }
+    await form.getByRole('button', { name: 'Play this position' }).click();
+    await expect(page.locator('.table[data-revision]')).toBeVisible();
+    await expect(ada.standing).toContainText('Sandbox');
+    await expect(ada.standing).toContainText(shows);
+  }
+});

@@ -116,8 +116,10 @@ export const api = {
     await ensureProfile();
     return keep(await ask<CreateResponse>('/games', { method: 'POST', body: { nonce: nonce(), ...body } }));
   },
-  /** A table that begins at a step of a saved game. */
-  sandbox: async (body: Pick<CreateRequest, 'seats' | 'name' | 'sandbox'>): Promise<CreateResponse> => {
+  /** A table that begins at a step of a saved game or at a stated position. */
+  sandbox: async (
+    body: Pick<CreateRequest, 'seats' | 'name' | 'sandbox'> & Partial<Pick<CreateRequest, 'gameType' | 'options'>>,
+  ): Promise<CreateResponse> => {
     await ensureProfile();
     return keep(await ask<CreateResponse>('/games', { method: 'POST', body }));
   },
