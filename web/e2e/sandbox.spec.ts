@@ -31,16 +31,15 @@ test('a position is stated in the browser, and an impossible one is refused with
   const { page } = ada;
   for (const [game, shows] of [
     ['risk', 'Attack'],
-    ['catan', 'Turn'],
+    ['catan', 'Before the roll'],
     ['merc', 'Day 3'],
   ] as const) {
     await page.goto('/#/sandbox');
     const form = page.getByTestId('position');
-    await form.getByLabel('Game').selectOption(game);
+    await form.locator('select').first().selectOption(game);
     if (game === 'risk') {
       await picture(page, 'sandbox-position');
-      // Twice the same owner is fine, a phase that does not exist is not.
-      const text = form.getByLabel('Position');
+      const text = form.getByRole('textbox', { name: /^Position/ });
       const stated = await text.inputValue();
       await text.fill(stated.replace('ATTACK', 'NAPPING'));
       await form.getByRole('button', { name: 'Play this position' }).click();
