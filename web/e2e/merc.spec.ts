@@ -219,7 +219,7 @@ test('a move, a fight and the end of the turn by keyboard alone', async ({ brows
   const ada = await sits(browser, server, table);
   const { page } = ada;
   const press = (key: string): Promise<void> => page.keyboard.press(key);
-  await ada.tabTo(/^Hire: Doc/, '.panel');
+  await ada.tabTo(/^Hire \(Team 3 of 4\): Doc/, '.panel');
   await ada.step(() => press('Enter'));
   await ada.tabTo(/secondary squad/i, '[data-testid=hire]');
   await press('Enter');
