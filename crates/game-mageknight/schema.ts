@@ -268,10 +268,23 @@ export type Action = {
     /** The end of a journey. */
     to?: string | null;
   };
+} | {
+  action: "PROPOSE_ASSAULT";
+  payload: {
+    city: string;
+    shares: Shares;
+  };
+} | {
+  action: "ANSWER_ASSAULT";
+  payload: {
+    accept: boolean;
+  };
 };
 
 /** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player. */
 export type View = {
+  /** A joint assault that is proposed or on. */
+  assault?: AssaultView;
   canEndPhase: CanEnd;
   cities?: Array<CityOnMap>;
   city?: CityView;
@@ -296,13 +309,13 @@ export type View = {
   knockedOut: boolean;
   lastResults: Array<ResultView>;
   map?: Array<TileView>;
-  /** What can be gained: `offers` are the moves that the seat has. */
-  market?: OffersView;
   modifiers: ModifiersView;
   movePoints: number;
   nightMana: boolean;
+  /** What can be gained. A server's snapshot of a map holds the seat's moves in `moves`. */
+  offers?: OffersView;
   /** Players, and `dummy`. */
-  order?: Array<string>;
+  order?: Array<Place>;
   /** Those tokens; the seat's own. */
   peeked?: {
     brown?: EnemyId;
@@ -349,6 +362,8 @@ export type View = {
   sides?: Array<View>;
   source?: Array<SourceView>;
   spaces?: Array<SpaceView>;
+  /** What lies in decks, top first; the judge's. */
+  stacks?: StacksView;
   summoned?: Array<SummonedView>;
   tactics?: TacticsView;
   tileDeck?: TileDeckView;
@@ -408,6 +423,8 @@ export type PlayerView = {
     red?: number;
     white?: number;
   };
+  /** Cards under Sparing Power; the judge's. */
+  under?: Array<CardId>;
   units?: Array<UnitView>;
   /** Wound cards everywhere. */
   wounds: number;
@@ -666,7 +683,7 @@ export type Event = {
   type: "skirmish_ended";
 } | {
   data: {
-    order: Array<string>;
+    order: Array<Place>;
     scenario: Scenario;
     time: Time;
   };
@@ -699,7 +716,7 @@ export type Event = {
   type: "tactics_removed";
 } | {
   data: {
-    order: Array<string>;
+    order: Array<Place>;
   };
   type: "order_set";
 } | {
@@ -716,7 +733,7 @@ export type Event = {
   type: "turn_ended";
 } | {
   data: {
-    by: string;
+    by: Place;
   };
   type: "end_announced";
 } | {
@@ -938,6 +955,27 @@ export type Event = {
   type: "dummy_played";
 } | {
   data: {
+    city: string;
+    shares: Array<ShareTold>;
+  };
+  type: "assault_proposed";
+} | {
+  data: {
+    accept: boolean;
+  };
+  type: "assault_answered";
+} | {
+  data: {
+    shares: Array<ShareTold>;
+  };
+  type: "assault_started";
+} | {
+  data: {
+    conquered: boolean;
+  };
+  type: "assault_ended";
+} | {
+  data: {
     reason: Cause;
   };
   type: "game_ended";
@@ -953,6 +991,8 @@ export type Preview = {
   damagePreview?: DamageView;
   /** The group with the pool as it would be. */
   groupPreview?: AttackView;
+  /** An interaction before it is begun. */
+  interaction?: MarketPreview;
   legal: boolean;
   /** A step before it is taken. */
   step?: MovePreview;
@@ -1005,6 +1045,13 @@ export type ArmorView = {
 };
 
 export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "cards" | "option" | "confirm" | "space" | "spaces";
+
+/** A joint assault on a city. */
+export type AssaultView = {
+  city: string;
+  initiator: PlayerId;
+  shares: Array<ShareView>;
+};
 
 export type AttackKind = "melee" | "ranged" | "siege";
 
@@ -1090,11 +1137,14 @@ export type Cause = "ROUND_LIMIT" | "CITY_REVEALED" | "CITIES_CONQUERED" | "SCEN
 
 /** What a play asks before anything else can be done, and the legal answers. */
 export type ChoiceView = {
+  /** On the map those of the seat that is asked only. */
   answers: Array<Choose>;
   ask: Ask;
   card?: CardId;
   /** The option that is played, once it is chosen. */
   effect: string;
+  /** Whether it can be declined. */
+  may?: boolean;
   unit?: UnitRef;
 };
 
@@ -1132,9 +1182,9 @@ export type CityOnMap = {
   at: string;
   color: CityColor;
   conquered: boolean;
-  leader?: string;
+  leader?: PlayerId;
   level: number;
-  shields: Array<string>;
+  shields: Array<PlayerId>;
 };
 
 /** A city of level 1 to 11. */
@@ -1284,7 +1334,7 @@ export type EndTurnView = {
 
 /** The end of the round and of the match. */
 export type EndView = {
-  announcedBy: string | null;
+  announcedBy: Place | null;
   triggered: boolean;
   turnsLeft: number;
 };
@@ -1402,7 +1452,7 @@ export type HandLoss = "PARALYZE" | "KNOCK_OUT";
 
 /** A tactic that a player holds. */
 export type HeldTactic = {
-  die?: Color | null;
+  die?: Color;
   flipped: boolean;
   id: TacticId;
   under: number;
@@ -1462,7 +1512,19 @@ export type Mana = {
   from: ManaFrom;
 };
 
-export type ManaFrom = "token" | "crystal" | "die";
+export type ManaFrom = "token" | "crystal" | "die" | "tactic";
+
+/** MKG-16.14: an interaction before it is begun. */
+export type MarketPreview = {
+  freeCommandTokens: number;
+  /** What it begins with: Reputation, and the shields in a city. */
+  influence: number;
+  reputation: number;
+  sells: Array<WarePreview>;
+  shields: number;
+  /** Units on offer that this place recruits. */
+  units: Array<RecruitPreview>;
+};
 
 export type Mode = "basic" | "strong" | "sideways";
 
@@ -1519,9 +1581,18 @@ export type Partner = {
   effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | null;
 };
 
+/** A way through a maze, by its Move, and who took it. */
+export type PathView = {
+  by: PlayerId;
+  path: number;
+};
+
 export type Phase = "RANGED_SIEGE" | "BLOCK" | "ASSIGN_DAMAGE" | "ATTACK" | "CAMP" | "DONE" | "WAITING" | "TACTICS" | "BEFORE_TURN" | "MOVEMENT" | "PATH" | "INTERACTION" | "AFTER_ACTION" | "REWARDS" | "LEVEL_UP" | "DISCARD" | "ASSAULT" | "PVP_ATTEND" | "PVP_RANGED" | "PVP_MELEE";
 
 export type Pile = "deck" | "hand" | "discard";
+
+/** A player's id, or `dummy`. */
+export type Place = string;
 
 /** One card, one unit activation or one use of a skill. What it needs and leaves out is asked for (MKC-2.8). */
 export type Play = {
@@ -1603,6 +1674,12 @@ export type Raw = {
   kind?: AttackKind | null;
 };
 
+/** A unit and its price in Influence. */
+export type RecruitPreview = {
+  price: number;
+  unit: UnitId;
+};
+
 export type Resistance = "physical" | "fire" | "ice";
 
 /** How an attack or a block came out. */
@@ -1653,6 +1730,22 @@ export type Selectable = {
 
 export type Set = "B" | "L" | "E" | "D" | "K" | "X";
 
+/** A hero's part in a joint assault, and its defenders once they are dealt. */
+export type ShareTold = {
+  n: number;
+  player: PlayerId;
+  tokens?: Array<EnemyId>;
+};
+
+/** A hero's part in it. */
+export type ShareView = {
+  accepted: boolean;
+  n: number;
+  player: PlayerId;
+};
+
+export type Shares = Record<string, number>;
+
 export type Shelf = "units" | "offer" | "deck";
 
 export type SiteKind = "portal" | "village" | "monastery" | "keep" | "tower" | "city" | "glade" | "mine" | "deep_mine" | "dungeon" | "tomb" | "den" | "spawning" | "ruins" | "camp" | "maze" | "labyrinth";
@@ -1671,21 +1764,39 @@ export type SourceView = {
   color: Color;
   depleted: boolean;
   taken: boolean;
-  takenBy?: string;
+  takenBy?: PlayerId;
 };
 
 /** A space with anything on it. */
 export type SpaceView = {
   at: string;
   burned?: boolean;
-  owner?: string;
+  /** Whether the ruin's token lies face up. */
+  faceUp?: boolean;
+  owner?: PlayerId;
+  /** Ways through a maze that are taken. */
+  paths?: Array<PathView>;
   ruin?: RuinId;
-  shields?: Array<string>;
+  shields?: Array<PlayerId>;
   site?: SiteKind;
   terrain: Terrain;
+  /** Neighbours behind a wall. */
+  walls?: Array<string>;
 };
 
 export type Spare = "STASH" | "TAKE";
+
+/** Everything in face-down stacks, top first. */
+export type StacksView = {
+  actions: Array<CardId>;
+  artifacts: Array<CardId>;
+  elite: Array<UnitId>;
+  leftOver: Array<TileId>;
+  regular: Array<UnitId>;
+  ruins: Array<RuinId>;
+  spells: Array<CardId>;
+  tiles: Array<TileId>;
+};
 
 export type Starts = "ASSAULT" | "PROVOKE";
 
@@ -1823,6 +1934,12 @@ export type UnitView = {
 export type Variant = "random_cities" | "night_arrival" | "darkness_is_coming" | "no_interactive_spells" | "no_interactive_skills" | "friendly_mana" | "rampage" | "more_rampage";
 
 export type Ware = "spell" | "action" | "artifact" | "elite" | "healing";
+
+/** Something for sale and its price in Influence. */
+export type WarePreview = {
+  price: number;
+  what: Ware;
+};
 
 export type Warning = "fortified_single" | "fortified_double" | "halves_physical" | "halves_fire" | "halves_ice" | "halves_cold_fire" | "defend_applies" | "elusive_high" | "ignores" | "ignores_part";
 

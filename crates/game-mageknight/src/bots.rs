@@ -231,7 +231,7 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
         Wanted::AnyBasic => &Color::BASIC,
     };
     for color in colors {
-        for from in [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die] {
+        for from in [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {
             let mana = Mana { from, color: *color };
             if funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);

@@ -11,11 +11,11 @@ use crate::ids::{
 };
 use crate::map::{Hex, Slot};
 use crate::options::Scenario;
-use crate::refs::{EnemyRef, UnitRef, Who};
+use crate::refs::{EnemyRef, Place, UnitRef, Who};
 use crate::rules::choose::Choose;
 use crate::rules::declare::DefendPair;
 use crate::rules::play::Mana;
-use crate::world::{Cause, DUMMY, PrizeKind};
+use crate::world::{Cause, PrizeKind, Share};
 
 /// MKC-14.2: who watches a seat's fight besides the seat itself.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -369,7 +369,7 @@ pub enum Event {
     },
     GameStarted {
         scenario: Scenario,
-        order: Vec<String>,
+        order: Vec<Place>,
         time: Time,
     },
     RoundStarted {
@@ -390,14 +390,14 @@ pub enum Event {
     },
     /// Players, and `dummy`.
     OrderSet {
-        order: Vec<String>,
+        order: Vec<Place>,
     },
     TurnStarted {},
     TurnSkipped {},
     TurnForfeited {},
     TurnEnded {},
     EndAnnounced {
-        by: String,
+        by: Place,
     },
     EndTriggered {
         cause: Cause,
@@ -550,13 +550,38 @@ pub enum Event {
         extra: Vec<CardId>,
         left: u8,
     },
+    AssaultProposed {
+        city: Hex,
+        shares: Vec<ShareTold>,
+    },
+    AssaultAnswered {
+        accept: bool,
+    },
+    AssaultStarted {
+        shares: Vec<ShareTold>,
+    },
+    AssaultEnded {
+        conquered: bool,
+    },
     GameEnded {
         reason: Cause,
     },
 }
 
-/// A place of the round order as the log names it.
-#[must_use]
-pub fn place_word(place: u8) -> String {
-    if place == DUMMY { "dummy".into() } else { format!("p{place}") }
+/// A hero's part in a joint assault, and its defenders once they are dealt.
+#[wire]
+#[derive(Eq)]
+pub struct ShareTold {
+    pub player: Seat,
+    pub n: u8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<EnemyId>,
+}
+
+impl ShareTold {
+    /// A share as it is proposed.
+    #[must_use]
+    pub fn of(share: &Share) -> Self {
+        Self { player: Seat::new(usize::from(share.seat)), n: share.n, tokens: Vec::new() }
+    }
 }

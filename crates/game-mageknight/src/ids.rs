@@ -254,6 +254,8 @@ vocabulary! {
         Token = "token",
         Crystal = "crystal",
         Die = "die",
+        /// The die on Mana Steal.
+        Tactic = "tactic",
     }
 }
 

@@ -61,7 +61,7 @@ fn units(game: &MageKnight) -> usize {
 }
 
 fn dice(game: &MageKnight) -> usize {
-    game.worlds[0].source.len() + game.sides.iter().filter(|side| side.trek.die.is_some()).count()
+    game.worlds[0].source.len() + game.sides.iter().filter(|side| side.kit.wallet.stolen.is_some()).count()
 }
 
 /// One position.

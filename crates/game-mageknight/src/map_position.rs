@@ -1,154 +1,448 @@
-//! MKG-16.12: a stated position of a scenario with a map: whose turn it is, and what the players, the Source and the offers have.
+//! MKG-16.12: a stated position of a scenario with a map: the judge's view, only fewer.
 //!
-//! The map itself is as the scenario deals it.
+//! The match is set up as usual first, so whatever is not stated is as it would be then. What is stated is brought about, one kind of
+//! thing after another: pieces come out of their decks and piles, and what lay in their place goes back there. A list that is stated is
+//! the whole list; only spaces and cities are stated one by one. In the end everything stated must hold in the judge's view.
 
-use sortie_engine::{Refusal, Said, Seat};
+use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat, Viewer};
 
-use crate::data::cards::{CARDS, Class};
-use crate::data::tables::level_of_fame;
+use crate::course::{Course, settle};
+use crate::data::decks::Class;
+use crate::data::enemies::ENEMIES;
+use crate::data::tables::{self, LEVELS, level_of_fame};
+use crate::data::tiles::{Back, SiteKind, TILES, TileId};
 use crate::data::units::UNITS;
-use crate::ids::{CardId, Phase};
+use crate::ids::{CardId, EnemyId, Phase, SkillId, TacticId, Time, TokenColor};
 use crate::list::List;
-use crate::map_view::OffersView;
+use crate::map::{Hex, Slot};
+use crate::map_view::{SpaceView, TurnView};
+use crate::position::{holds, listed, need};
 use crate::rules::camp::add_to_hand;
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::state::{Die, MAX_STATED_WOUNDS, MageKnight, Side, Unit};
-use crate::view::{PlayerView, View};
-use crate::world::{DUMMY, OwnSkill, Realm, Step, World};
+use crate::state::{Die, MAX_CARDS, MAX_STATED_WOUNDS, MageKnight, Side, Unit};
+use crate::view::{PlayerView, UnitView, View};
+use crate::world::{Cause, City, DUMMY, OwnSkill, Placed, Realm, Step, Token, Turn, mark_flags};
 
-/// Largest number that a position may state.
-const MAX_NUMBER: u16 = 2000;
+type Done = Result<(), Refusal>;
 
-fn need(holds: bool, message: &str) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(Refusal::bad_position(message)) }
-}
-
-fn listed<T>(said: &Said<Vec<T>>) -> &[T] {
-    said.as_ref().map_or(&[], Vec::as_slice)
+fn bad(message: &str) -> Refusal {
+    Refusal::bad_position(message)
 }
 
 /// Brings a match that has just been set up into the stated position. Refuses `BAD_POSITION`.
-pub(crate) fn state(
-    game: &mut MageKnight,
-    stated: &View,
-    players: &[(Seat, PlayerView)],
-    current: Option<Seat>,
-) -> Result<(), Refusal> {
-    let laid = stated.map.is_unsaid() && stated.tokens.is_unsaid() && stated.spaces.is_unsaid();
-    need(laid && stated.cities.is_unsaid() && stated.combat.is_unsaid(), "the map is as the scenario deals it")?;
-    let current = current.map_or(0, Seat::index);
-    need(current < game.sides.len(), "there is no such player")?;
-    let phase = stated.phase.0.unwrap_or(Phase::Movement);
-    let known = matches!(phase, Phase::Movement | Phase::Interaction | Phase::AfterAction);
-    need(known, "a position is in MOVEMENT, INTERACTION or AFTER_ACTION")?;
-    begin(game, current, phase);
-    let world = &mut game.worlds[0];
-    world.time = stated.time.0.unwrap_or(world.time);
-    if let Some(dice) = stated.source.as_ref() {
-        need(dice.len() == world.source.len(), "the Source keeps its number of dice")?;
-        for (die, stated) in world.source.iter_mut().zip(dice) {
-            *die = Die { color: stated.color, ..Die::default() };
-        }
+pub(crate) fn state(game: &mut MageKnight, position: &Position<MageKnight>) -> Done {
+    let view = &position.view;
+    need(view.combat.is_unsaid(), "a fight on the map is reached by playing")?;
+    need(position.players.iter().all(|(seat, _)| seat.index() < game.sides.len()), "there is no such player")?;
+    let phase = view.phase.0.unwrap_or(Phase::Movement);
+    rounds(game, view)?;
+    for (seat, player) in &position.players {
+        figure(&mut game.sides[seat.index()], player)?;
     }
-    if let Some(offers) = stated.offers.as_ref() {
-        state_offers(world, offers)?;
+    map(game, view)?;
+    offers(game, view)?;
+    for (seat, player) in &position.players {
+        belongings(game, seat.index(), player)?;
     }
-    for (seat, player) in players {
-        need(seat.index() < game.sides.len(), "there is no such player")?;
-        state_player(&mut game.sides[seat.index()], &mut game.worlds[0], player)?;
+    stacks(game, view)?;
+    dummy(game, view)?;
+    source(game, view)?;
+    begin(game, view, phase, position.current)?;
+    game.audit().map_err(Refusal::bad_position)?;
+    verify(game, position)
+}
+
+/// Everything stated is in what the judge sees.
+fn verify(game: &MageKnight, position: &Position<MageKnight>) -> Done {
+    let (seen, players) = game.view(Viewer::Judge);
+    let json = |value: &View| serde_json::to_value(value).unwrap_or_default();
+    let (mut stated, seen) = (json(&position.view), json(&seen));
+    // Stacks and piles are stated from the top only.
+    if let Some(members) = stated.as_object_mut() {
+        members.retain(|name, _| !matches!(name.as_str(), "stacks" | "piles"));
     }
-    if let Some(turn) = stated.turn.as_ref() {
-        let kit = &mut game.sides[current].kit;
-        kit.move_points = turn.move_points.0.unwrap_or(0);
-        kit.influence = turn.influence_points.0.unwrap_or(0).clamp(0, i32::from(MAX_NUMBER)) as u16;
-        kit.healing = turn.healing_points.0.unwrap_or(0);
-        need(kit.move_points <= MAX_NUMBER && kit.healing <= MAX_NUMBER, "a number is too large")?;
+    holds(&stated, &seen, "position")?;
+    for (seat, player) in &position.players {
+        let stated = serde_json::to_value(player).unwrap_or_default();
+        let seen = serde_json::to_value(&players[seat.index()]).unwrap_or_default();
+        holds(&stated, &seen, &format!("players.{seat}"))?;
     }
     Ok(())
 }
 
-/// The turn of a seat, without tactics.
-fn begin(game: &mut MageKnight, current: usize, phase: Phase) {
-    let seats = game.sides.len();
-    for (seat, side) in game.sides.iter_mut().enumerate() {
-        side.phase = if seat == current { phase } else { Phase::Waiting };
-        side.trek.at = Some(game.worlds[0].realm.portal());
-    }
-    let turn = &mut game.sides[current].kit.turn;
-    turn.acted = phase != Phase::Movement;
-    turn.interacting = phase == Phase::Interaction;
-    let realm = &mut *game.worlds[0].realm;
-    realm.order = List::new();
-    (0..seats as u8).for_each(|seat| {
-        realm.order.push(seat);
-    });
-    if realm.dummy.is_some() {
-        realm.order.push(DUMMY);
-    }
-    (realm.turn_of, realm.current, realm.step, realm.inquiry) = (current as u8, current as u8, Step::Wait, None);
-}
-
-/// Takes a card that heroes gain out of wherever it lies.
-fn fetch(realm: &mut Realm, card: CardId) -> bool {
-    fn out<const N: usize>(pile: &mut List<CardId, N>, card: CardId) -> bool {
-        let place = pile.iter().position(|other| *other == card);
-        place.is_some_and(|place| pile.remove(place) == card)
-    }
-    let offers = &mut realm.offers;
-    out(&mut realm.actions, card)
-        || out(&mut realm.spells, card)
-        || out(&mut realm.artifacts, card)
-        || out(&mut offers.actions, card)
-        || out(&mut offers.spells, card)
-        || out(&mut offers.monastery, card)
-}
-
-fn state_offers(world: &mut World, stated: &OffersView) -> Result<(), Refusal> {
-    let no_such = || Refusal::bad_position("a card is in one place");
+/// Round, time, order and end.
+fn rounds(game: &mut MageKnight, view: &View) -> Done {
+    let (rounds, seats) = (game.plan.rounds, game.sides.len());
+    let world = &mut game.worlds[0];
     let realm = &mut *world.realm;
-    if let Some(actions) = stated.actions.as_ref() {
-        for card in std::mem::take(&mut realm.offers.actions).iter() {
-            realm.actions.push(*card);
-        }
-        need(actions.iter().all(|card| fetch(realm, *card)), "a card is in one place")?;
-        realm.offers.actions = List::from_slice(actions).ok_or_else(no_such)?;
+    realm.round = view.round.0.unwrap_or(realm.round);
+    need((1..=rounds).contains(&realm.round), "there is no such round")?;
+    world.time = view.time.0.unwrap_or(world.time);
+    if let Some(order) = view.order.as_ref() {
+        let mut places: Vec<u8> = order.iter().map(|place| place.0).collect();
+        realm.order = List::from_slice(&places).ok_or_else(|| bad("the order is too long"))?;
+        places.retain(|place| *place != DUMMY);
+        places.sort_unstable();
+        need(places.iter().copied().eq(0..seats as u8), "everybody has one place in the order")?;
+        let dummies = realm.order.iter().filter(|place| **place == DUMMY).count();
+        need(dummies == 0 || (dummies == 1 && realm.dummy.is_some()), "there is no dummy in this scenario")?;
     }
-    if let Some(spells) = stated.spells.as_ref() {
-        for card in std::mem::take(&mut realm.offers.spells).iter() {
-            realm.spells.push(*card);
-        }
-        need(spells.iter().all(|card| fetch(realm, *card)), "a card is in one place")?;
-        realm.offers.spells = List::from_slice(spells).ok_or_else(no_such)?;
+    if let Some(end) = view.end.as_ref() {
+        realm.ending.announced = end.announced_by.map(|place| place.0);
+        realm.ending.turns_left = end.turns_left;
+        let scenario = game.plan.scenario;
+        let cause = match () {
+            () if scenario.is_reconnaissance() => Cause::CityRevealed,
+            () if scenario.is_conquest() => Cause::CitiesConquered,
+            () => Cause::Scenario,
+        };
+        // Whoever brought it about has had that turn: the last ones are being counted.
+        realm.ending.triggered = end.triggered.then_some((0, cause));
+        realm.counting = end.triggered;
     }
-    if let Some(skills) = stated.skills.as_ref() {
-        realm.offers.skills = List::from_slice(skills).ok_or_else(no_such)?;
+    Ok(())
+}
+
+/// Where a hero stands and how far it has come.
+fn figure(side: &mut Side, stated: &PlayerView) -> Done {
+    if let Some(at) = stated.at.0 {
+        side.trek.at = at;
+    }
+    let fame = stated.fame.0.or_else(|| stated.level.0.map(|level| LEVELS[usize::from(level.clamp(1, 10)) - 1].fame));
+    side.kit.fame = fame.unwrap_or(side.kit.fame);
+    side.level = stated.level.0.unwrap_or_else(|| level_of_fame(side.kit.fame));
+    need(side.level == level_of_fame(side.kit.fame), "level and Fame disagree")?;
+    side.trek.line = level_of_fame(side.kit.fame);
+    side.kit.reputation = stated.reputation.0.unwrap_or(side.kit.reputation);
+    side.trek.down = stated.token_up.0.map_or(side.trek.down, |up| !up);
+    Ok(())
+}
+
+/// Puts everything on the map back where it came from.
+fn clear_map(game: &mut MageKnight) {
+    let world = &mut game.worlds[0];
+    clear_tokens(world);
+    let realm = &mut *world.realm;
+    for mark in realm.marks.iter() {
+        mark.ruin.into_iter().for_each(|ruin| {
+            realm.ruins.push(ruin);
+        });
+    }
+    realm.marks.clear();
+    realm.cities.clear();
+    let taught = std::mem::take(&mut realm.offers.monastery);
+    taught.iter().for_each(|card| {
+        realm.actions.push(*card);
+    });
+    let placed = std::mem::take(&mut realm.tiles);
+    for tile in placed.iter().rev().filter(|tile| TILES[tile.tile.index()].back != Back::Start) {
+        realm.tile_deck.push(tile.tile);
+        realm.tile_deck.rotate_right(1);
+    }
+    realm.core = false;
+}
+
+fn clear_tokens(world: &mut crate::world::World) {
+    let tokens = std::mem::take(&mut world.realm.tokens);
+    for token in tokens.iter() {
+        world.piles[ENEMIES[token.enemy.index()].color.index()].push(token.enemy);
+    }
+}
+
+fn take<T: PartialEq + Copy + Default, const N: usize>(list: &mut List<T, N>, item: T) -> bool {
+    let at = list.iter().position(|other| *other == item);
+    at.into_iter().for_each(|at| {
+        list.remove(at);
+    });
+    at.is_some()
+}
+
+/// Tiles, what has changed on their spaces, cities, and tokens.
+fn map(game: &mut MageKnight, view: &View) -> Done {
+    if let Some(tiles) = view.map.as_ref() {
+        clear_map(game);
+        for tile in tiles {
+            place_tile(game, tile.slot, tile.tile)?;
+        }
+    }
+    for space in listed(&view.spaces) {
+        mark(&mut game.worlds[0].realm, space)?;
+    }
+    for stated in listed(&view.cities) {
+        let city = game.worlds[0].realm.cities.iter_mut().find(|city| city.at == stated.at);
+        let city = city.ok_or_else(|| bad("there is no city"))?;
+        city.level = stated.level.0.unwrap_or(city.level);
+        city.conquered = stated.conquered.0.unwrap_or(city.conquered);
+        if let Some(shields) = stated.shields.as_ref() {
+            let seats: Vec<u8> = shields.iter().map(|seat| seat.index() as u8).collect();
+            city.shields = List::from_slice(&seats).ok_or_else(|| bad("too many shields"))?;
+        }
+    }
+    match view.tokens.as_ref() {
+        Some(_) => tokens(game, view),
+        None if !view.map.is_unsaid() => deal_tokens(game),
+        None => Ok(()),
+    }?;
+    if !view.map.is_unsaid() {
+        lay_ruins(game, view)?;
+        let n = monasteries(&game.worlds[0].realm);
+        let realm = &mut *game.worlds[0].realm;
+        (0..n).for_each(|_| {
+            if !realm.actions.is_empty() {
+                let card = realm.actions.remove(0);
+                realm.offers.monastery.push(card);
+            }
+        });
+    }
+    let realm = &game.worlds[0].realm;
+    for (seat, side) in game.sides.iter().enumerate() {
+        let Some(at) = side.trek.at else { continue };
+        let land = realm.cell(at).is_some_and(|cell| cell.terrain != crate::ids::Terrain::Sea);
+        need(land && !realm.rampages(at), "a hero stands where it cannot")?;
+        let open = at == realm.portal() || realm.city(at).is_some_and(|city| city.conquered);
+        let shared = game.sides[..seat].iter().any(|other| other.trek.at == Some(at));
+        need(open || !shared, "two heroes share a space")?;
+    }
+    Ok(())
+}
+
+fn place_tile(game: &mut MageKnight, slot: Slot, tile: TileId) -> Done {
+    let level = game.plan.city_level(game.worlds[0].realm.cities.len());
+    let friendly = game.plan.scenario.is_friendly();
+    let realm = &mut *game.worlds[0].realm;
+    let printed = &TILES[tile.index()];
+    let start = printed.back == Back::Start;
+    need(start == (slot == Slot::default()), "the start tile lies in 0,0, and nothing else does")?;
+    need(realm.tiles.iter().all(|other| other.slot != slot && other.tile != tile), "a tile or slot is stated twice")?;
+    let near = slot.around().any(|near| realm.tiles.iter().any(|other| other.slot == near));
+    need(start || near, "a tile lies next to another")?;
+    if !take(&mut realm.tile_deck, tile) {
+        take(&mut realm.left_over, tile);
+    }
+    need(realm.tiles.push(Placed { tile, slot, city: printed.city }), "too many tiles")?;
+    realm.core |= printed.back == Back::Core;
+    if let Some(color) = printed.city {
+        let mut city = City { at: slot.center(), color, level, conquered: friendly, ..City::default() };
+        (0..game.sides.len() as u8).filter(|_| friendly).for_each(|seat| {
+            city.shields.push(seat);
+        });
+        need(realm.cities.push(city), "too many cities")?;
+    }
+    Ok(())
+}
+
+fn bits(seats: &[Seat]) -> u8 {
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
+}
+
+/// What has changed on a space.
+fn mark(realm: &mut Realm, stated: &SpaceView) -> Done {
+    need(realm.cell(stated.at).is_some(), "a space beyond the map")?;
+    let shields = stated.shields.as_ref().map(|seats| bits(seats));
+    let owner = stated.owner.0.map(|seat| 1 << seat.index());
+    let change = shields.or(owner).is_some() || stated.burned.0.is_some() || stated.ruin.0.is_some();
+    if !change && stated.paths.is_unsaid() && stated.face_up.is_unsaid() {
+        return Ok(());
+    }
+    if let Some(ruin) = stated.ruin.0 {
+        if let Some(old) = realm.mark(stated.at).and_then(|mark| mark.ruin) {
+            realm.ruins.push(old);
+        }
+        need(take(&mut realm.ruins, ruin), "the ruin's token is somewhere else")?;
+    }
+    let mark = realm.mark_mut(stated.at);
+    mark.shields = shields.or(owner).unwrap_or(mark.shields);
+    mark.ruin = stated.ruin.0.or(mark.ruin);
+    let mut flag = |flag: u8, said: Option<bool>| match said {
+        Some(true) => mark.flags |= flag,
+        Some(false) => mark.flags &= !flag,
+        None => {}
+    };
+    flag(mark_flags::BURNED, stated.burned.0);
+    flag(mark_flags::RUIN_UP, stated.face_up.0.or(stated.ruin.0.map(|_| true)));
+    for way in listed(&stated.paths) {
+        need(matches!(way.path, 2 | 4 | 6), "a way through a maze is 2, 4 or 6")?;
+        mark.paths[usize::from(way.path) / 2 - 1] = way.by.index() as u8 + 1;
+        mark.shields |= 1 << way.by.index();
+    }
+    Ok(())
+}
+
+/// MKG-3.7: whether a garrison's token lies face up when nothing else is said.
+fn seen(game: &MageKnight, at: Hex) -> bool {
+    let world = &game.worlds[0];
+    let near = game.sides.iter().any(|side| side.trek.at.is_some_and(|hero| hero.distance(at) <= 1));
+    match world.realm.site(at) {
+        Some(SiteKind::City) => near,
+        Some(SiteKind::Keep | SiteKind::Tower) => near && world.time == Time::Day,
+        _ => true,
+    }
+}
+
+/// The tokens as stated, and none besides.
+fn tokens(game: &mut MageKnight, view: &View) -> Done {
+    clear_tokens(&mut game.worlds[0]);
+    for stated in listed(&view.tokens) {
+        let cell = game.worlds[0].realm.cell(stated.at).copied();
+        let cell = cell.ok_or_else(|| bad("a token beyond the map"))?;
+        let up = stated.face_up.0.unwrap_or_else(|| seen(game, stated.at));
+        let world = &mut game.worlds[0];
+        let enemy = match (stated.enemy.0, stated.color.0) {
+            (Some(enemy), color) => {
+                let pile = ENEMIES[enemy.index()].color;
+                need(color.is_none_or(|color| color == pile), "a token has another color")?;
+                need(take(&mut world.piles[pile.index()], enemy), "more tokens than exist")?;
+                enemy
+            }
+            (None, Some(color)) => draw(world, color)?,
+            (None, None) => return Err(bad("a token has a kind or a color")),
+        };
+        let rampaging = stated.rampaging.0.unwrap_or(cell.rampager.is_some());
+        need(world.realm.tokens.push(Token { at: stated.at, enemy, up, rampaging }), "too many tokens")?;
+    }
+    Ok(())
+}
+
+fn draw(world: &mut crate::world::World, color: TokenColor) -> Result<EnemyId, Refusal> {
+    let pile = &mut world.piles[color.index()];
+    if pile.is_empty() { Err(bad("the pile is empty")) } else { Ok(pile.remove(0)) }
+}
+
+/// MKG-3.5: what the tiles bring, where it has not been conquered.
+fn deal_tokens(game: &mut MageKnight) -> Done {
+    let tiles = game.worlds[0].realm.tiles;
+    for tile in tiles.iter() {
+        for (cell, at) in TILES[tile.tile.index()].cells.iter().zip(tile.slot.spaces()) {
+            let realm = &game.worlds[0].realm;
+            let held = realm.conquered(at);
+            let mut colors: Vec<(TokenColor, bool)> = cell.rampager.map(|color| (color, true)).into_iter().collect();
+            match cell.site {
+                Some(SiteKind::Keep) if !held => colors.push((TokenColor::Gray, false)),
+                Some(SiteKind::Tower) if !held => colors.push((TokenColor::Violet, false)),
+                Some(SiteKind::City) if !held => {
+                    let city = realm.city(at).and_then(|city| tables::garrison(city.color, city.level));
+                    colors.extend(city.into_iter().flatten().map(|color| (*color, false)));
+                }
+                _ => {}
+            }
+            for (color, rampaging) in colors {
+                let up = rampaging || seen(game, at);
+                let enemy = draw(&mut game.worlds[0], color)?;
+                let token = Token { at, enemy, up, rampaging };
+                need(game.worlds[0].realm.tokens.push(token), "too many tokens")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Ruins that nothing is stated of.
+fn lay_ruins(game: &mut MageKnight, view: &View) -> Done {
+    let day = game.worlds[0].time == Time::Day;
+    let realm = &mut *game.worlds[0].realm;
+    let tiles = realm.tiles;
+    for at in tiles.iter().flat_map(|tile| tile.slot.spaces()) {
+        let bare = realm.mark(at).is_none_or(|mark| mark.ruin.is_none() && mark.shields == 0);
+        if realm.site(at) != Some(SiteKind::Ruins) || !bare || realm.ruins.is_empty() {
+            continue;
+        }
+        let ruin = realm.ruins.remove(0);
+        let said = listed(&view.spaces).iter().find(|space| space.at == at).and_then(|space| space.face_up.0);
+        let mark = realm.mark_mut(at);
+        mark.ruin = Some(ruin);
+        if said.unwrap_or(day) {
+            mark.flags |= mark_flags::RUIN_UP;
+        }
+    }
+    Ok(())
+}
+
+fn monasteries(realm: &Realm) -> usize {
+    let spaces = realm.tiles.iter().flat_map(|tile| tile.slot.spaces());
+    let stands = |at: &Hex| realm.site(*at) == Some(SiteKind::Monastery) && !realm.flagged(*at, mark_flags::BURNED);
+    spaces.filter(stands).count()
+}
+
+/// Puts cards back on top of a deck, in their order.
+fn put_back<T: Copy + Default, const N: usize>(deck: &mut List<T, N>, cards: &[T]) {
+    for card in cards.iter().rev() {
+        deck.push(*card);
+        deck.rotate_right(1);
+    }
+}
+
+/// The cards, units and skills on offer.
+fn offers(game: &mut MageKnight, view: &View) -> Done {
+    let Some(stated) = view.offers.as_ref() else { return Ok(()) };
+    let world = &mut game.worlds[0];
+    let realm = &mut *world.realm;
+    let missing = || bad("a card of an offer lies somewhere else");
+    if let Some(cards) = stated.actions.as_ref() {
+        put_back(&mut realm.actions, &std::mem::take(&mut realm.offers.actions));
+        need(cards.iter().all(|card| take(&mut realm.actions, *card)), "a card of an offer lies somewhere else")?;
+        realm.offers.actions = List::from_slice(cards).ok_or_else(missing)?;
+    }
+    if let Some(cards) = stated.spells.as_ref() {
+        put_back(&mut realm.spells, &std::mem::take(&mut realm.offers.spells));
+        need(cards.iter().all(|card| take(&mut realm.spells, *card)), "a card of an offer lies somewhere else")?;
+        realm.offers.spells = List::from_slice(cards).ok_or_else(missing)?;
+    }
+    if let Some(cards) = stated.monastery.as_ref() {
+        put_back(&mut realm.actions, &std::mem::take(&mut realm.offers.monastery));
+        need(cards.iter().all(|card| take(&mut realm.actions, *card)), "a card of an offer lies somewhere else")?;
+        realm.offers.monastery = List::from_slice(cards).ok_or_else(missing)?;
     }
     if let Some(units) = stated.units.as_ref() {
-        let deck = |unit: &crate::ids::UnitId| usize::from(UNITS[unit.index()].elite);
-        for unit in std::mem::take(&mut world.realm.offers.units).iter() {
-            world.unit_decks[deck(unit)].push(*unit);
+        for unit in std::mem::take(&mut realm.offers.units).iter() {
+            put_back(&mut world.unit_decks[usize::from(UNITS[unit.index()].elite)], &[*unit]);
         }
         for unit in units {
-            let pile = &mut world.unit_decks[deck(unit)];
-            let place = pile.iter().position(|other| other == unit);
-            pile.remove(place.ok_or_else(|| Refusal::bad_position("more units of a kind than exist"))?);
+            let deck = &mut world.unit_decks[usize::from(UNITS[unit.index()].elite)];
+            need(take(deck, *unit), "a unit of the offer is somewhere else")?;
         }
-        world.realm.offers.units = List::from_slice(units).ok_or_else(no_such)?;
+        world.realm.offers.units = List::from_slice(units).ok_or_else(missing)?;
+    }
+    for skill in listed(&stated.skills) {
+        take_skill(game, *skill)?;
+        game.worlds[0].realm.offers.skills.push(*skill);
     }
     Ok(())
 }
 
-fn state_player(side: &mut Side, world: &mut World, stated: &PlayerView) -> Result<(), Refusal> {
-    let space = stated.at.0.unwrap_or(side.trek.at);
-    need(space.is_none_or(|space| world.realm.cell(space).is_some()), "a hero stands on a revealed space")?;
-    side.trek.at = space;
-    side.kit.reputation = stated.reputation.0.unwrap_or(side.kit.reputation);
-    need((-7..=7).contains(&side.kit.reputation), "Reputation is -7 to 7")?;
-    side.kit.fame = stated.fame.0.unwrap_or(side.kit.fame);
-    side.level = level_of_fame(side.kit.fame);
-    side.trek.line = side.level;
-    need(stated.level.0.is_none_or(|level| level == side.level), "level and Fame disagree")?;
-    cards(side, &mut world.realm, stated)?;
+/// A skill token comes out of the pile in which it lies.
+fn take_skill(game: &mut MageKnight, skill: SkillId) -> Done {
+    let mut found = take(&mut game.worlds[0].realm.dummy_skills, skill);
+    for side in &mut game.sides {
+        found = found || take(&mut side.trek.skill_pile, skill);
+    }
+    // The skills of heroes that nobody plays are in the box.
+    let owned = game.sides.iter().any(|side| side.trek.skills.iter().any(|own| own.skill == skill));
+    need(found || !owned, "a skill belongs to one hero")
+}
+
+/// Cards, mana, units, skills, tactic and rewards of one seat.
+fn belongings(game: &mut MageKnight, seat: usize, stated: &PlayerView) -> Done {
+    cards(game, seat, stated)?;
+    if let Some(units) = stated.units.as_ref() {
+        let side = &mut game.sides[seat];
+        side.kit.units.clear();
+        for (place, unit) in units.iter().enumerate() {
+            need(unit.id.index() == place, "units are u0, u1, … in order")?;
+            recruit(game, seat, unit)?;
+        }
+    }
+    for skill in listed(&stated.skills) {
+        take_skill(game, skill.skill)?;
+        let side = &mut game.sides[seat];
+        need(side.trek.skills.push(OwnSkill { skill: skill.skill, ..OwnSkill::default() }), "too many skills")?;
+        if skill.face_up.0 == Some(false) {
+            side.kit.down.insert(skill.skill);
+        }
+        if skill.used.0 == Some(true) {
+            side.kit.turn.used.insert(skill.skill);
+        }
+    }
+    let side = &mut game.sides[seat];
     for (color, n) in stated.tokens.as_ref().into_iter().flatten() {
         side.kit.wallet.tokens[color.index()] = *n;
     }
@@ -156,70 +450,244 @@ fn state_player(side: &mut Side, world: &mut World, stated: &PlayerView) -> Resu
         need(color.is_basic() && *n <= MAX_CRYSTALS, "at most 3 crystals of each basic color")?;
         side.kit.wallet.crystals[color.index()] = *n;
     }
-    for own in listed(&stated.units) {
-        let Some(id) = own.unit.0 else { return Err(Refusal::bad_position("a unit has a kind")) };
-        let pile = &mut world.unit_decks[usize::from(UNITS[id.index()].elite)];
-        let place = pile.iter().position(|other| *other == id);
-        pile.remove(place.ok_or_else(|| Refusal::bad_position("more units of a kind than exist"))?);
-        let (spent, wounds) = (own.spent.0.unwrap_or(false), own.wounds.0.unwrap_or(0));
-        need(wounds <= 2, "a unit has at most 2 wounds")?;
-        side.kit.units.push(Unit { id, spent, wounds, mark: own.mark.0, ..Unit::default() });
+    if let Some(tactic) = stated.tactic.as_ref() {
+        side.trek.tactic = Some(tactic.id);
+        side.trek.flipped = tactic.flipped.0.unwrap_or(false);
+        side.kit.wallet.stolen = tactic.die.0.filter(|color| color.is_basic());
     }
-    let slots = usize::from(side.level_row().slots);
-    need(side.kit.units.len() <= slots, "a unit needs a command token")?;
-    for own in listed(&stated.skills) {
-        need(side.trek.skills.push(OwnSkill { skill: own.skill, ..OwnSkill::default() }), "too many skills")?;
-        if !own.face_up {
-            side.kit.down.insert(own.skill);
+    need(listed(&stated.rewards).is_empty(), "rewards are won by playing")
+}
+
+fn recruit(game: &mut MageKnight, seat: usize, stated: &UnitView) -> Done {
+    let id = stated.unit.0.ok_or_else(|| bad("a unit has a kind"))?;
+    let deck = &mut game.worlds[0].unit_decks[usize::from(UNITS[id.index()].elite)];
+    need(take(deck, id), "more units than exist")?;
+    let (spent, wounds) = (stated.spent.0.unwrap_or(false), stated.wounds.0.unwrap_or(0));
+    need(wounds <= 2, "a unit has at most 2 wounds")?;
+    let unit = Unit { id, spent, wounds, mark: stated.mark.0, unpaid: true, ..Unit::default() };
+    need(game.sides[seat].kit.units.push(unit), "too many units")
+}
+
+/// Every stated card comes from the hero's own, or out of a common deck. With hand and deck stated, cards that are in neither pile are
+/// out of the match.
+fn cards(game: &mut MageKnight, seat: usize, stated: &PlayerView) -> Done {
+    let side = &game.sides[seat];
+    let mut own: Vec<CardId> = side.deck.iter().chain(side.kit.hand.iter()).copied().collect();
+    let piles = [&stated.hand, &stated.deck, &stated.discard, &stated.play_area, &stated.removed, &stated.under];
+    let all = || piles.iter().flat_map(|pile| listed(pile)).copied();
+    need(all().filter(|card| *card == CardId::Wound).count() <= MAX_STATED_WOUNDS, "too many wounds")?;
+    need(all().filter(|card| *card != CardId::Wound).count() <= MAX_CARDS, "too many cards")?;
+    let realm = &mut *game.worlds[0].realm;
+    for card in all().filter(|card| *card != CardId::Wound) {
+        let found = match own.iter().position(|other| *other == card) {
+            Some(at) => {
+                own.remove(at);
+                true
+            }
+            None => match card.class() {
+                Class::Advanced => take(&mut realm.actions, card) || take(&mut realm.offers.actions, card),
+                Class::Spell => take(&mut realm.spells, card) || take(&mut realm.offers.spells, card),
+                Class::Artifact => take(&mut realm.artifacts, card),
+                Class::Basic | Class::Wound => false,
+            },
+        };
+        need(found, "a card is stated more often than it exists")?;
+    }
+    let side = &mut game.sides[seat];
+    let without = |pile: &[CardId]| pile.iter().copied().filter(|card| *card != CardId::Wound).collect::<Vec<_>>();
+    let wounds = |pile: &[CardId]| pile.iter().filter(|card| **card == CardId::Wound).count() as u16;
+    let room = || bad("more cards than there is room for");
+    match stated.hand.as_ref() {
+        Some(hand) => {
+            side.kit.hand.clear();
+            hand.iter().for_each(|card| add_to_hand(&mut side.kit, *card));
         }
-        if own.used {
-            side.kit.turn.used.insert(own.skill);
+        None => {
+            let held = side.kit.hand;
+            side.kit.hand.clear();
+            for card in held.iter() {
+                if let Some(at) = own.iter().position(|other| other == card) {
+                    own.remove(at);
+                    side.kit.hand.push(*card);
+                }
+            }
         }
+    }
+    let deck = stated.deck.as_ref().map_or(&own[..], Vec::as_slice);
+    side.deck = List::from_slice(deck).ok_or_else(room)?;
+    side.trek.under = List::from_slice(listed(&stated.under)).ok_or_else(room)?;
+    side.kit.discard = List::from_slice(&without(listed(&stated.discard))).ok_or_else(room)?;
+    side.kit.discard_wounds = wounds(listed(&stated.discard));
+    side.kit.play = List::from_slice(&without(listed(&stated.play_area))).ok_or_else(room)?;
+    side.kit.removed = List::from_slice(&without(listed(&stated.removed))).ok_or_else(room)?;
+    Ok(())
+}
+
+/// Brings the stated pieces to the top of a stack.
+fn top<T: PartialEq + Copy + Default, const N: usize>(stack: &mut List<T, N>, stated: &Said<Vec<T>>) -> Done {
+    let pieces = listed(stated);
+    need(pieces.iter().all(|piece| take(stack, *piece)), "a piece is not in its stack")?;
+    put_back(stack, pieces);
+    Ok(())
+}
+
+/// The tops of decks and piles; of the tiles all of them.
+fn stacks(game: &mut MageKnight, view: &View) -> Done {
+    let world = &mut game.worlds[0];
+    for (color, ids) in view.piles.as_ref().into_iter().flatten() {
+        top(&mut world.piles[color.index()], &Said(Some(ids.clone())))?;
+    }
+    let Some(stated) = view.stacks.as_ref() else { return Ok(()) };
+    top(&mut world.unit_decks[0], &stated.regular)?;
+    top(&mut world.unit_decks[1], &stated.elite)?;
+    let realm = &mut *world.realm;
+    top(&mut realm.actions, &stated.actions)?;
+    top(&mut realm.spells, &stated.spells)?;
+    top(&mut realm.artifacts, &stated.artifacts)?;
+    top(&mut realm.ruins, &stated.ruins)?;
+    let placed = |tile: &TileId| realm.tiles.iter().any(|placed| placed.tile == *tile);
+    for tiles in [&stated.tiles, &stated.left_over] {
+        need(!listed(tiles).iter().any(placed), "a tile is on the map")?;
+    }
+    let room = || bad("too many tiles");
+    if let Some(tiles) = stated.tiles.as_ref() {
+        realm.tile_deck = List::from_slice(tiles).ok_or_else(room)?;
+        let deck = realm.tile_deck;
+        let rest: Vec<TileId> = realm.left_over.iter().copied().filter(|tile| !deck.contains(tile)).collect();
+        realm.left_over = List::from_slice(&rest).ok_or_else(room)?;
+    }
+    if let Some(tiles) = stated.left_over.as_ref() {
+        realm.left_over = List::from_slice(tiles).ok_or_else(room)?;
     }
     Ok(())
 }
 
-/// Hand, deck, discard pile and play area. A deck that is left out has the hero's cards that are not named elsewhere.
-fn cards(side: &mut Side, realm: &mut Realm, stated: &PlayerView) -> Result<(), Refusal> {
-    let piles = [&stated.hand, &stated.deck, &stated.discard, &stated.play_area];
-    if piles.iter().all(|pile| pile.is_unsaid()) {
-        return Ok(());
+fn dummy(game: &mut MageKnight, view: &View) -> Done {
+    let Some(stated) = view.dummy.as_ref() else { return Ok(()) };
+    let dummy = game.worlds[0].realm.dummy.as_mut().ok_or_else(|| bad("there is no dummy in this scenario"))?;
+    let room = || bad("more cards than the dummy can have");
+    if let Some(deck) = stated.deck.as_ref() {
+        dummy.deck = List::from_slice(deck).ok_or_else(room)?;
     }
-    let wounds = piles.iter().flat_map(|pile| listed(pile)).filter(|card| **card == CardId::Wound).count();
-    need(wounds <= MAX_STATED_WOUNDS, "too many wounds")?;
-    let mut own: Vec<CardId> = side.deck.iter().chain(side.kit.hand.iter()).copied().collect();
-    let keeps_hand = stated.hand.is_unsaid();
-    for card in piles.iter().flat_map(|pile| listed(pile)).filter(|card| **card != CardId::Wound) {
-        match CARDS[card.index()].class {
-            Class::Basic => {
-                let place = own.iter().rposition(|other| other == card);
-                own.remove(place.ok_or_else(|| Refusal::bad_position("the hero has no such card left"))?);
+    if let Some(discard) = stated.discard.as_ref() {
+        dummy.discard = List::from_slice(discard).ok_or_else(room)?;
+    }
+    for (color, n) in stated.crystals.as_ref().into_iter().flatten() {
+        need(color.is_basic(), "crystals have basic colors")?;
+        dummy.crystals[color.index()] = *n;
+    }
+    dummy.tactic = stated.tactic.0.or(dummy.tactic);
+    Ok(())
+}
+
+fn source(game: &mut MageKnight, view: &View) -> Done {
+    let held = game.sides.iter().filter(|side| side.kit.wallet.stolen.is_some()).count();
+    let world = &mut game.worlds[0];
+    (0..held).for_each(|_| {
+        world.source.pop();
+    });
+    let Some(dice) = view.source.as_ref() else { return Ok(()) };
+    need(dice.len() == world.source.len(), "the Source keeps its number of dice")?;
+    for (die, stated) in world.source.iter_mut().zip(dice) {
+        let by = stated.taken_by.0;
+        let taken = stated.taken.0.unwrap_or(by.is_some());
+        *die = Die { color: stated.color, taken, by: by.map_or(0, |seat| seat.index() as u8), ..Die::default() };
+    }
+    Ok(())
+}
+
+/// The phase and whose turn it is.
+fn begin(game: &mut MageKnight, view: &View, phase: Phase, current: Option<Seat>) -> Done {
+    tactics(game, view)?;
+    if phase != Phase::Tactics && view.order.is_unsaid() {
+        let seats: Vec<u8> = (0..game.sides.len() as u8).collect();
+        game.worlds[0].realm.order = List::from_slice(&seats).unwrap_or_default();
+    }
+    let order = game.worlds[0].realm.order;
+    let seat =
+        current.map_or_else(|| usize::from(order.iter().copied().find(|p| *p != DUMMY).unwrap_or(0)), Seat::index);
+    need(seat < game.sides.len(), "there is no such player")?;
+    let realm = &mut *game.worlds[0].realm;
+    if phase != Phase::Tactics && realm.dummy.is_some() && !order.contains(&DUMMY) {
+        realm.order.push(DUMMY);
+    }
+    realm.turn_of = realm.order.iter().position(|place| usize::from(*place) == seat).unwrap_or(0) as u8;
+    let mut course = Course { game, out: &mut Quiet };
+    match phase {
+        Phase::Tactics => {
+            need(view.turn.is_unsaid(), "nobody's turn has begun")?;
+            course.realm_mut().step = Step::PickTactic;
+        }
+        Phase::BeforeTurn => {
+            need(view.turn.is_unsaid(), "the turn has not begun")?;
+            course.give(seat, Phase::Waiting);
+            course.realm_mut().step = Step::BeforeTurn;
+        }
+        Phase::Movement | Phase::Interaction | Phase::AfterAction => {
+            course.give(seat, phase);
+            course.realm_mut().step = Step::Wait;
+            let side = &mut course.game.sides[seat];
+            side.trek.at.get_or_insert_default();
+            let used = side.kit.turn.used;
+            let acted = phase != Phase::Movement;
+            let interacting = phase == Phase::Interaction;
+            let empty = crate::course::hand::hand_size(side) == 0 && !side.deck.is_empty();
+            side.kit.turn = Turn { used, acted, interacting, excused: empty, ..Turn::default() };
+            if let Some(turn) = view.turn.as_ref() {
+                turn_of(side, turn)?;
             }
-            _ => need(fetch(realm, *card), "a card is in one place")?,
+        }
+        _ => return Err(bad("a position is in TACTICS, BEFORE_TURN, MOVEMENT, INTERACTION or AFTER_ACTION")),
+    }
+    settle(game, &mut Quiet);
+    Ok(())
+}
+
+fn turn_of(side: &mut Side, stated: &TurnView) -> Done {
+    let kit = &mut side.kit;
+    let turn = &mut kit.turn;
+    turn.moved = stated.moved.0.unwrap_or(turn.moved);
+    turn.acted = stated.acted.0.unwrap_or(turn.acted);
+    turn.rested = stated.rested.0.unwrap_or(turn.rested);
+    turn.played = stated.played.0.unwrap_or(turn.played);
+    kit.move_points = stated.move_points.0.unwrap_or(0);
+    kit.healing = stated.healing_points.0.unwrap_or(0);
+    kit.wallet.dice_used = stated.dice_used.0.unwrap_or(0);
+    let influence = stated.influence_points.0.unwrap_or(0);
+    need((-9..=2000).contains(&influence) && kit.move_points <= 2000, "a number is too large")?;
+    kit.influence = influence.max(0) as u16;
+    turn.debt = (-influence).max(0) as u8;
+    if let Some(path) = stated.path.as_ref() {
+        turn.path = List::from_slice(path).ok_or_else(|| bad("the path is too long"))?;
+    }
+    Ok(())
+}
+
+/// The tactics that are taken, out of the game, and left.
+fn tactics(game: &mut MageKnight, view: &View) -> Done {
+    let stated = view.tactics.as_ref();
+    for (place, tactic) in stated.and_then(|stated| stated.taken.as_ref()).into_iter().flatten() {
+        match place.seat() {
+            Some(seat) => {
+                let side = game.sides.get_mut(seat.index()).ok_or_else(|| bad("there is no such player"))?;
+                side.trek.tactic = Some(*tactic);
+            }
+            None => {
+                let dummy = game.worlds[0].realm.dummy.as_mut();
+                dummy.ok_or_else(|| bad("there is no dummy in this scenario"))?.tactic = Some(*tactic);
+            }
         }
     }
-    if !keeps_hand {
-        side.kit.hand.clear();
-        listed(&stated.hand).iter().for_each(|card| add_to_hand(&mut side.kit, *card));
+    let bits = |tactics: &[TacticId]| tactics.iter().fold(0, |bits, tactic| bits | tactic.bit());
+    let taken: Vec<TacticId> = game.sides.iter().filter_map(|side| side.trek.tactic).collect();
+    let time = game.worlds[0].time;
+    let realm = &mut *game.worlds[0].realm;
+    if let Some(removed) = stated.and_then(|stated| stated.removed.as_ref()) {
+        realm.removed = bits(removed);
     }
-    let deck: Vec<CardId> = match stated.deck.as_ref() {
-        Some(deck) => deck.clone(),
-        None => {
-            let kept = if keeps_hand { side.kit.hand.len() } else { 0 };
-            own.truncate(own.len().saturating_sub(kept));
-            own
-        }
-    };
-    side.deck = List::from_slice(&deck).ok_or_else(|| Refusal::bad_position("more cards than a deck holds"))?;
-    for card in listed(&stated.discard) {
-        if *card == CardId::Wound {
-            side.kit.discard_wounds += 1;
-        } else {
-            side.kit.discard.push(*card);
-        }
-    }
-    for card in listed(&stated.play_area).iter().filter(|card| **card != CardId::Wound) {
-        side.kit.play.push(*card);
-    }
+    let all: Vec<TacticId> = TacticId::ALL.iter().copied().filter(|tactic| tactic.time() == time).collect();
+    let own = realm.dummy.and_then(|dummy| dummy.tactic).map_or(0, |tactic| tactic.bit());
+    realm.shown = bits(&all) & !realm.removed & !bits(&taken) & !own;
+    realm.inquiry = None;
     Ok(())
 }

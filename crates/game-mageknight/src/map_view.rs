@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Deserializer};
 use serde_json::json;
-use sortie_engine::{Said, Viewer, view, wire};
+use sortie_engine::{Said, Seat, Viewer, view, wire};
 
 use crate::course::score;
 use crate::course::{hand, turns};
 use crate::data::tiles::{self, SiteKind, TileId};
 
-use crate::event::place_word;
 use crate::fight_view::Code;
 use crate::ids::{
     CardId, CityColor, Color, EnemyId, HeroId, Phase, RuinId, SkillId, TacticId, Terrain, Time, TokenColor, UnitId,
@@ -17,11 +17,12 @@ use crate::ids::{
 use crate::map::{Hex, Slot};
 
 use crate::play_view::{choice_view, play_views};
+use crate::refs::Place;
 use crate::rules::mana::forbidden;
 use crate::rules::{trade, travel};
 use crate::state::MageKnight;
 use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
-use crate::world::{PrizeKind, Step, mark_flags};
+use crate::world::{DUMMY, PrizeKind, Share, Step, mark_flags};
 
 /// A tile on the map.
 #[view]
@@ -62,13 +63,29 @@ pub struct SpaceView {
     #[hidden]
     pub site: Said<SiteKind>,
     #[hidden]
-    pub owner: Said<String>,
+    pub owner: Said<Seat>,
     #[hidden]
-    pub shields: Said<Vec<String>>,
+    pub shields: Said<Vec<Seat>>,
     #[hidden]
     pub burned: Said<bool>,
+    /// Whether the ruin's token lies face up.
+    #[hidden]
+    pub face_up: Said<bool>,
     #[hidden]
     pub ruin: Said<RuinId>,
+    /// Ways through a maze that are taken.
+    #[hidden]
+    pub paths: Said<Vec<PathView>>,
+    /// Neighbours behind a wall.
+    #[hidden]
+    pub walls: Said<Vec<Hex>>,
+}
+
+/// A way through a maze, by its Move, and who took it.
+#[wire]
+pub struct PathView {
+    pub path: u8,
+    pub by: Seat,
 }
 
 /// An enemy token on the map; its kind only where it lies face up.
@@ -89,9 +106,29 @@ pub struct CityOnMap {
     pub color: Said<CityColor>,
     pub level: Said<u8>,
     pub conquered: Said<bool>,
-    pub shields: Said<Vec<String>>,
+    pub shields: Said<Vec<Seat>>,
     #[hidden]
-    pub leader: Said<String>,
+    pub leader: Said<Seat>,
+}
+
+/// A joint assault on a city.
+#[wire]
+pub struct AssaultView {
+    pub city: Hex,
+    pub initiator: Seat,
+    pub shares: Vec<ShareView>,
+}
+
+/// A hero's part in it.
+#[wire]
+pub struct ShareView {
+    pub player: Seat,
+    pub n: u8,
+    pub accepted: bool,
+}
+
+fn share_view(share: &Share) -> ShareView {
+    ShareView { player: Seat::new(usize::from(share.seat)), n: share.n, accepted: share.accepted }
 }
 
 /// The tiles to come.
@@ -109,7 +146,23 @@ pub struct SourceView {
     pub taken: Said<bool>,
     pub depleted: Said<bool>,
     #[hidden]
-    pub taken_by: Said<String>,
+    pub taken_by: Said<Seat>,
+}
+
+/// Dice as a view shows them, or their colors alone.
+pub(crate) fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<SourceView>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stated {
+        Color(Color),
+        Die(SourceView),
+    }
+    let plain = |color| SourceView { color, taken: Said(None), depleted: Said(None), taken_by: Said(None) };
+    let dice = Vec::<Stated>::deserialize(deserializer)?.into_iter().map(|die| match die {
+        Stated::Color(color) => plain(color),
+        Stated::Die(die) => die,
+    });
+    Ok(dice.collect::<Vec<_>>().into())
 }
 
 /// What is on offer.
@@ -128,7 +181,7 @@ pub struct OffersView {
 #[derive(Default)]
 pub struct TacticsView {
     pub shown: Said<Vec<TacticId>>,
-    pub taken: Said<BTreeMap<String, TacticId>>,
+    pub taken: Said<BTreeMap<Place, TacticId>>,
     pub removed: Said<Vec<TacticId>>,
 }
 
@@ -143,6 +196,20 @@ pub struct DecksView {
     pub ruins: usize,
     pub piles: BTreeMap<TokenColor, usize>,
     pub discards: BTreeMap<TokenColor, Vec<EnemyId>>,
+}
+
+/// Everything in face-down stacks, top first.
+#[view]
+#[derive(Default)]
+pub struct StacksView {
+    pub tiles: Said<Vec<TileId>>,
+    pub left_over: Said<Vec<TileId>>,
+    pub actions: Said<Vec<CardId>>,
+    pub spells: Said<Vec<CardId>>,
+    pub artifacts: Said<Vec<CardId>>,
+    pub regular: Said<Vec<UnitId>>,
+    pub elite: Said<Vec<UnitId>>,
+    pub ruins: Said<Vec<RuinId>>,
 }
 
 /// The dummy player.
@@ -163,7 +230,7 @@ pub struct DummyView {
 /// The end of the round and of the match.
 #[wire]
 pub struct EndView {
-    pub announced_by: Option<String>,
+    pub announced_by: Option<Place>,
     pub triggered: bool,
     pub turns_left: u8,
 }
@@ -188,21 +255,21 @@ pub struct TurnView {
 }
 
 /// A tactic that a player holds.
-#[wire]
+#[view]
 pub struct HeldTactic {
     pub id: TacticId,
-    pub flipped: bool,
-    pub under: usize,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub die: Option<Color>,
+    pub flipped: Said<bool>,
+    pub under: Said<usize>,
+    #[hidden]
+    pub die: Said<Color>,
 }
 
 /// A skill of a player.
-#[wire]
+#[view]
 pub struct SkillView {
     pub skill: SkillId,
-    pub face_up: bool,
-    pub used: bool,
+    pub face_up: Said<bool>,
+    pub used: Said<bool>,
 }
 
 /// A reward that is due.
@@ -251,9 +318,9 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         rounds: game.plan.rounds.into(),
         time: world.time.into(),
         variants: game.plan.variants.clone().into(),
-        order: realm.order.iter().map(|place| place_word(*place)).collect::<Vec<_>>().into(),
+        order: realm.order.iter().map(|place| Place(*place)).collect::<Vec<_>>().into(),
         end: EndView {
-            announced_by: realm.ending.announced.map(place_word),
+            announced_by: realm.ending.announced.map(Place),
             triggered: realm.ending.triggered.is_some(),
             turns_left: realm.ending.turns_left,
         }
@@ -297,6 +364,15 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         }
         .into();
     }
+    view.assault = Said(realm.assault.map(|joint| AssaultView {
+        city: joint.city,
+        initiator: Seat::new(usize::from(joint.initiator)),
+        shares: joint.shares.iter().map(share_view).collect(),
+    }));
+    view.stacks = Said::only_if(judge, || stacks(game));
+    view.piles = Said::only_if(judge, || {
+        TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].to_vec())).collect()
+    });
     view.combat = Said(fighting.map(|seat| vec![side_view(game, seat, sight(seat))]));
     view.pending_choice = choice_view(game.look(asked(game)), knows || judge).into();
     view.plays = Said::only_if(own == Some(current) && game.sides[current].phase.in_turn() && !over, || play_views(at));
@@ -327,14 +403,15 @@ fn asked(game: &MageKnight) -> usize {
     usize::from(asked.or_else(|| world.stack.last().map(|frame| frame.who)).unwrap_or(world.realm.current))
 }
 
-fn names(bits: u8) -> Vec<String> {
-    (0..4).filter(|seat| bits & 1 << seat != 0).map(place_word).collect()
+fn names(bits: u8) -> Vec<Seat> {
+    Seat::all(4).filter(|seat| bits & 1 << seat.index() != 0).collect()
 }
 
 fn spaces(game: &MageKnight, judge: bool) -> Vec<SpaceView> {
     let realm = &game.worlds[0].realm;
     let all = realm.tiles.iter().flat_map(|tile| tile.slot.spaces());
-    let shown = all.filter(|space| realm.site(*space).is_some() || realm.mark(*space).is_some());
+    let walled = |space: Hex| space.around().any(|other| realm.walled(space, other));
+    let shown = all.filter(|space| realm.site(*space).is_some() || realm.mark(*space).is_some() || walled(*space));
     shown
         .map(|space| {
             let mark = realm.mark(space).copied().unwrap_or_default();
@@ -348,10 +425,20 @@ fn spaces(game: &MageKnight, judge: bool) -> Vec<SpaceView> {
                 owner: Said(owner),
                 shields: Said::only_if(mark.shields != 0, || names(mark.shields)),
                 burned: Said::only_if(mark.flags & mark_flags::BURNED != 0, || true),
+                face_up: Said(mark.ruin.map(|_| mark.flags & mark_flags::RUIN_UP != 0)),
                 ruin: Said(mark.ruin.filter(|_| up)),
+                paths: Said::only_if(mark.paths != [0; 3], || paths(mark.paths)),
+                walls: Said::only_if(walled(space), || {
+                    space.around().filter(|other| realm.walled(space, *other)).collect()
+                }),
             }
         })
         .collect()
+}
+
+fn paths(taken: [u8; 3]) -> Vec<PathView> {
+    let ways = taken.into_iter().zip([2, 4, 6]).filter(|(by, _)| *by != 0);
+    ways.map(|(by, path)| PathView { path, by: Seat::new(usize::from(by) - 1) }).collect()
 }
 
 fn tokens(game: &MageKnight, judge: bool) -> Vec<TokenView> {
@@ -380,8 +467,8 @@ fn cities(game: &MageKnight) -> Vec<CityOnMap> {
             color: city.color.into(),
             level: city.level.into(),
             conquered: city.conquered.into(),
-            shields: city.shields.iter().map(|seat| place_word(*seat)).collect::<Vec<_>>().into(),
-            leader: Said(realm.leader(city).map(place_word)),
+            shields: city.shields.iter().map(|seat| Seat::new(usize::from(*seat))).collect::<Vec<_>>().into(),
+            leader: Said(realm.leader(city).map(|seat| Seat::new(usize::from(seat)))),
         })
         .collect()
 }
@@ -394,7 +481,7 @@ fn source(game: &MageKnight) -> Vec<SourceView> {
         color: die.color,
         taken: die.taken.into(),
         depleted: forbidden(die.color, night).into(),
-        taken_by: Said(die.taken.then(|| place_word(die.by))),
+        taken_by: Said(die.taken.then(|| Seat::new(usize::from(die.by)))),
     })
     .collect()
 }
@@ -402,11 +489,11 @@ fn source(game: &MageKnight) -> Vec<SourceView> {
 fn tactics(game: &MageKnight) -> TacticsView {
     let realm = &game.worlds[0].realm;
     let of = |bits: u16| TacticId::ALL.iter().copied().filter(|tactic| bits & tactic.bit() != 0).collect::<Vec<_>>();
-    let mut taken: BTreeMap<String, TacticId> = BTreeMap::new();
+    let mut taken: BTreeMap<Place, TacticId> = BTreeMap::new();
     for (seat, side) in game.sides.iter().enumerate() {
-        taken.extend(side.trek.tactic.map(|tactic| (place_word(seat as u8), tactic)));
+        taken.extend(side.trek.tactic.map(|tactic| (Place(seat as u8), tactic)));
     }
-    taken.extend(realm.dummy.and_then(|dummy| dummy.tactic).map(|tactic| ("dummy".to_owned(), tactic)));
+    taken.extend(realm.dummy.and_then(|dummy| dummy.tactic).map(|tactic| (Place(DUMMY), tactic)));
     TacticsView { shown: of(realm.shown).into(), taken: taken.into(), removed: of(realm.removed).into() }
 }
 
@@ -428,6 +515,21 @@ fn decks(game: &MageKnight) -> DecksView {
         ruins: realm.ruins.len(),
         piles: TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].len())).collect(),
         discards,
+    }
+}
+
+fn stacks(game: &MageKnight) -> StacksView {
+    let world = &game.worlds[0];
+    let realm = &world.realm;
+    StacksView {
+        tiles: realm.tile_deck.to_vec().into(),
+        left_over: realm.left_over.to_vec().into(),
+        actions: realm.actions.to_vec().into(),
+        spells: realm.spells.to_vec().into(),
+        artifacts: realm.artifacts.to_vec().into(),
+        regular: world.unit_decks[0].to_vec().into(),
+        elite: world.unit_decks[1].to_vec().into(),
+        ruins: realm.ruins.to_vec().into(),
     }
 }
 
@@ -504,10 +606,11 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
         token_up: (!trek.down).into(),
         tactic: Said(trek.tactic.map(|id| HeldTactic {
             id,
-            flipped: trek.flipped,
-            under: trek.under.len(),
-            die: trek.die,
+            flipped: (trek.flipped || kit.wallet.stolen_used).into(),
+            under: trek.under.len().into(),
+            die: Said(kit.wallet.stolen),
         })),
+        under: Said::only_if(sight == Sight::Truth && !trek.under.is_empty(), || trek.under.to_vec()),
         hand_count: held.len().into(),
         hand: Said::only_if(open, || held),
         wounds_in_hand: Said::only_if(open, || side.wounds_in_hand()),
@@ -525,8 +628,8 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
             .iter()
             .map(|own| SkillView {
                 skill: own.skill,
-                face_up: !kit.down.contains(own.skill),
-                used: kit.turn.used.contains(own.skill),
+                face_up: (!kit.down.contains(own.skill)).into(),
+                used: kit.turn.used.contains(own.skill).into(),
             })
             .collect::<Vec<_>>()
             .into(),

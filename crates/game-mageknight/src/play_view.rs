@@ -105,6 +105,10 @@ pub struct ChoiceView {
     pub unit: Said<UnitRef>,
     /// The option that is played, once it is chosen.
     pub effect: Code,
+    /// Whether it can be declined.
+    #[hidden]
+    pub may: Said<bool>,
+    /// On the map those of the seat that is asked only.
     pub answers: Vec<Choose>,
 }
 
@@ -112,10 +116,13 @@ pub struct ChoiceView {
 pub(crate) fn choice_view(at: At<'_>, own: bool) -> Option<ChoiceView> {
     let ask = at.question().filter(|_| own || at.world.staged.is_none())?;
     let mut answers = Vec::new();
-    let _ = each_answer(at, &mut |answer| {
-        answers.push(answer);
-        GO
-    });
+    if own || !at.plan.has_map() {
+        let _ = each_answer(at, &mut |answer| {
+            answers.push(answer);
+            GO
+        });
+    }
+    let may = at.world.realm.inquiry.map(|inquiry| inquiry.about.may_decline());
     let (card, unit, effect) = match (&at.world.staged, at.world.stack.last()) {
         (Some(staged), _) => {
             let key = staged.play.effect.and_then(Known::row).map_or("", |key| key.word());
@@ -125,9 +132,16 @@ pub(crate) fn choice_view(at: At<'_>, own: bool) -> Option<ChoiceView> {
             let unit = (frame.scope.unit != NOBODY).then_some(UnitRef(frame.scope.unit));
             (frame.scope.card, unit, frame.program.effect().key.word())
         }
-        (None, None) => return None,
+        (None, None) => (None, None, ""),
     };
-    Some(ChoiceView { ask, card: Said(card), unit: Said(unit), effect: Code::Borrowed(effect), answers })
+    Some(ChoiceView {
+        ask,
+        card: Said(card),
+        unit: Said(unit),
+        effect: Code::Borrowed(effect),
+        may: Said(may),
+        answers,
+    })
 }
 
 /// One option of a card or unit, with its costs, or the code of its refusal.

@@ -28,11 +28,11 @@ use crate::world::World;
 /// Largest number that a position may state.
 const MAX_NUMBER: u16 = 2000;
 
-fn need(holds: bool, message: &str) -> Result<(), Refusal> {
+pub(crate) fn need(holds: bool, message: &str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::bad_position(message)) }
 }
 
-fn listed<T>(said: &Said<Vec<T>>) -> &[T] {
+pub(crate) fn listed<T>(said: &Said<Vec<T>>) -> &[T] {
     said.as_ref().map_or(&[], Vec::as_slice)
 }
 
@@ -94,19 +94,25 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
     Ok(())
 }
 
-/// Whether everything stated is in what is seen. Records of lists are found by their `id` or `index`.
-fn holds(stated: &Value, seen: &Value, path: &str) -> Result<(), Refusal> {
-    let same = |key: &str, one: &Value, other: &Value| one.get(key).is_some() && one.get(key) == other.get(key);
+/// Whether everything stated is in what is seen. Records of lists are found by their `id`, `index` or `at` where each has another one.
+pub(crate) fn holds(stated: &Value, seen: &Value, path: &str) -> Result<(), Refusal> {
     match (stated, seen) {
         (Value::Object(stated), Value::Object(_)) => stated.iter().try_for_each(|(name, value)| {
             holds(value, seen.get(name).unwrap_or(&Value::Null), &format!("{path}.{name}"))
         }),
         (Value::Array(stated), Value::Array(seen)) => {
-            let by_key = stated.iter().all(|one| one.get("id").is_some() || one.get("index").is_some());
-            need(by_key || stated.len() == seen.len(), &format!("`{path}` would have {} entries", seen.len()))?;
+            let once = |key: &str, list: &[Value]| {
+                let keys: Vec<&Value> = list.iter().filter_map(|one| one.get(key)).collect();
+                keys.len() == list.len() && keys.iter().enumerate().all(|(at, one)| !keys[..at].contains(one))
+            };
+            let key = ["id", "index", "at"].into_iter().find(|key| once(key, stated) && once(key, seen));
+            let key = key.filter(|_| !stated.is_empty());
+            need(key.is_some() || stated.len() == seen.len(), &format!("`{path}` would have {} entries", seen.len()))?;
             stated.iter().enumerate().try_for_each(|(at, one)| {
-                let keyed = seen.iter().find(|other| same("id", one, other) || same("index", one, other));
-                let other = if by_key { keyed } else { seen.get(at) };
+                let other = match key {
+                    Some(key) => seen.iter().find(|other| other.get(key) == one.get(key)),
+                    None => seen.get(at),
+                };
                 holds(one, other.unwrap_or(&Value::Null), &format!("{path}.{at}"))
             })
         }

@@ -8,7 +8,7 @@ use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view, wire};
 use crate::effects::{Op, Program, ask};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
-use crate::ids::Phase;
+use crate::ids::{Phase, UnitId};
 use crate::map::Hex;
 use crate::play_view::{DamageView, damage_view};
 use crate::reason::Reason;
@@ -17,6 +17,7 @@ use crate::rules::choose::Choose;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::play::{Play, Verb};
 use crate::rules::prepare::{Step, prepare};
+use crate::rules::trade::Ware;
 use crate::rules::{Action, At, OthersMut, Table, damage, stage};
 use crate::state::{Bracket, Declaration, NOBODY, enemy_flags};
 
@@ -42,6 +43,36 @@ pub struct Preview {
     /// A step before it is taken.
     #[hidden]
     pub step: Said<MovePreview>,
+    /// An interaction before it is begun.
+    #[hidden]
+    pub interaction: Said<MarketPreview>,
+}
+
+/// MKG-16.14: an interaction before it is begun.
+#[wire]
+pub struct MarketPreview {
+    /// What it begins with: Reputation, and the shields in a city.
+    pub influence: i16,
+    pub reputation: i8,
+    pub shields: u8,
+    /// Units on offer that this place recruits.
+    pub units: Vec<RecruitPreview>,
+    pub sells: Vec<WarePreview>,
+    pub free_command_tokens: usize,
+}
+
+/// A unit and its price in Influence.
+#[wire]
+pub struct RecruitPreview {
+    pub unit: UnitId,
+    pub price: u16,
+}
+
+/// Something for sale and its price in Influence.
+#[wire]
+pub struct WarePreview {
+    pub what: Ware,
+    pub price: u16,
 }
 
 /// MKG-16.14: a step before it is taken.

@@ -4,10 +4,11 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use sortie_engine::{Word, schema, vocabulary};
+use sortie_engine::{Seat, Word, schema, vocabulary};
 
 use crate::ids::{Color, TokenColor};
 use crate::state::NOBODY;
+use crate::world::DUMMY;
 
 /// Declares a place in a list of the fight, written as its letter and number: `e0`, `u3`.
 macro_rules! place {
@@ -162,6 +163,39 @@ macro_rules! lenient {
 }
 lenient!([] EnemyRef, [] UnitRef, [] Who, [T: Word] Known<T>);
 
+/// A place of the round order: a seat, or the dummy.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(pub u8);
+
+impl Place {
+    /// The seat; nothing for the dummy.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        (self.0 != DUMMY).then(|| Seat::new(usize::from(self.0)))
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.seat() {
+            Some(seat) => seat.serialize(serializer),
+            None => serializer.serialize_str("dummy"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        if word == "dummy" {
+            return Ok(Self(DUMMY));
+        }
+        let seat = Seat::deserialize(serde::de::value::StrDeserializer::<D::Error>::new(&word))?;
+        Ok(Self(seat.index() as u8))
+    }
+}
+
+schema! { Place: { "type": "string", "description": "A player's id, or `dummy`." } }
 schema! { EnemyRef: { "type": "string", "pattern": "^e[0-9]+$" } }
 schema! { UnitRef: { "type": "string", "pattern": "^u[0-9]+$" } }
 schema! { Who: { "type": "string", "description": "`hero`, `hand` or a unit's id" } }

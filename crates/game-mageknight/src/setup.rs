@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Chance, EventSink, OptionFault, Refusal, Seat, Setup};
+use sortie_engine::{Chance, EventSink, OptionFault, Quiet, Refusal, Seat, Setup};
 
 use crate::course::start;
 use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack, resistance_bit};
@@ -128,7 +128,10 @@ fn vet_map(options: &Options, seats: usize, faults: &mut Faults) {
         faults.need(levels.iter().all(|level| (1..=11).contains(level)), "cityLevels", || "levels are 1 to 11".into());
     }
     faults.need(options.pvp != Some(true), "pvp", || "fights between heroes are not played yet".into());
-    faults.need(options.coop_assault != Some(true), "coopAssault", || "joint assaults are not played yet".into());
+    let joint = scenario.is_conquest() && seats > 1;
+    faults.need(joint || options.coop_assault != Some(true), "coopAssault", || {
+        "this scenario has no joint assaults".into()
+    });
 }
 
 /// Options of the map have no place in a skirmish.
@@ -390,12 +393,16 @@ pub(crate) fn new(
     let mut plan = plan(options, &mut Faults(Vec::new()));
     if let Some(row) = row(options.scenario) {
         plan.seats = setup.seats as u8;
+        let together = row.cooperative && setup.seats > 1;
+        plan.coop_assault = options.coop_assault.unwrap_or(together);
         let levels = row.levels[setup.seats.clamp(1, 4) - 1].to_vec();
         plan.levels = options.city_levels.clone().unwrap_or(levels);
-        let mut game = start::new(options, plan, setup.seats, chance, out);
-        if let Some(position) = setup.read_position::<MageKnight>()? {
-            map_position::state(&mut game, &position.view, &position.players, position.current)?;
-        }
+        let Some(position) = setup.read_position::<MageKnight>()? else {
+            return Ok(start::new(options, plan, setup.seats, chance, out));
+        };
+        // Nobody hears how the pieces lay before they were stated.
+        let mut game = start::new(options, plan, setup.seats, chance, &mut Quiet);
+        map_position::state(&mut game, &position)?;
         return Ok(game);
     }
     let (common, table) = common_side(options, &mut chance);

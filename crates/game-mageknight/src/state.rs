@@ -441,6 +441,9 @@ pub struct Wallet {
     pub dice_more: u8,
     /// Extra dice of which a black one pays any basic color, not yet used.
     pub dice_any: u8,
+    /// The die on Mana Steal, and whether it was used this turn.
+    pub stolen: Option<Color>,
+    pub stolen_used: bool,
 }
 
 /// Everything that a seat can pay mana with now: its own and the Source.

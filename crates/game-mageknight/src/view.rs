@@ -19,14 +19,14 @@ use crate::ids::{
 };
 use crate::map::Hex;
 use crate::map_view::{
-    self, CityOnMap, DecksView, DummyView, EndTurnView, EndView, HeldTactic, OffersView, RewardView, SkillView,
-    SourceView, SpaceView, TacticsView, TileDeckView, TileView, TokenView, TurnView,
+    self, AssaultView, CityOnMap, DecksView, DummyView, EndTurnView, EndView, HeldTactic, OffersView, RewardView,
+    SkillView, SourceView, SpaceView, StacksView, TacticsView, TileDeckView, TileView, TokenView, TurnView,
 };
 use crate::options::{Scenario, Variant};
 use crate::play_view::{
     ChoiceView, DamageView, PlayView, ResultView, choice_view, damage_view, play_views, result_view,
 };
-use crate::refs::{EnemyRef, UnitRef};
+use crate::refs::{EnemyRef, Place, UnitRef};
 use crate::rules::mana::{forbidden, night_rules};
 use crate::rules::play::Mana;
 use crate::rules::{At, Deed, EndCombatPhase, block, damage};
@@ -100,7 +100,7 @@ pub struct View {
     pub time: Said<Time>,
     /// Players, and `dummy`.
     #[hidden]
-    pub order: Said<Vec<String>>,
+    pub order: Said<Vec<Place>>,
     #[hidden]
     pub end: Said<EndView>,
     /// Of the player whose turn it is.
@@ -117,6 +117,7 @@ pub struct View {
     #[hidden]
     pub tile_deck: Said<TileDeckView>,
     #[hidden]
+    #[serde(deserialize_with = "map_view::dice")]
     pub source: Said<Vec<SourceView>>,
     /// What can be gained. A server's snapshot of a map holds the seat's moves in `moves`.
     #[hidden]
@@ -127,6 +128,12 @@ pub struct View {
     pub decks: Said<DecksView>,
     #[hidden]
     pub dummy: Said<DummyView>,
+    /// A joint assault that is proposed or on.
+    #[hidden]
+    pub assault: Said<AssaultView>,
+    /// What lies in decks, top first; the judge's.
+    #[hidden]
+    pub stacks: Said<StacksView>,
     /// The fight that is on, as a skirmish shows it.
     #[hidden]
     pub combat: Said<Vec<View>>,
@@ -165,6 +172,9 @@ pub struct PlayerView {
     pub token_up: Said<bool>,
     #[hidden]
     pub tactic: Said<HeldTactic>,
+    /// Cards under Sparing Power; the judge's.
+    #[hidden]
+    pub under: Said<Vec<CardId>>,
     #[hidden]
     pub hand_count: Said<usize>,
     /// In order; the seat's own.
@@ -526,6 +536,7 @@ fn mana_back(at: At<'_>, bracket: &Bracket) -> Vec<Mana> {
             (ManaFrom::Token, lost(before.tokens.get(row), now.tokens.get(row))),
             (ManaFrom::Crystal, lost(before.crystals.get(row), now.crystals.get(row))),
             (ManaFrom::Die, dice),
+            (ManaFrom::Tactic, usize::from(now.stolen_used && !before.stolen_used && now.stolen == Some(color))),
         ] {
             back.extend(std::iter::repeat_n(Mana { from, color }, n));
         }
@@ -557,8 +568,8 @@ fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
         .iter()
         .map(|own| SkillView {
             skill: own.skill,
-            face_up: !kit.down.contains(own.skill),
-            used: kit.turn.used.contains(own.skill),
+            face_up: (!kit.down.contains(own.skill)).into(),
+            used: kit.turn.used.contains(own.skill).into(),
         })
         .collect();
     HeroView {

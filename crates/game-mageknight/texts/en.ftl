@@ -998,6 +998,8 @@ from-crystal = crystal
     .text = Kept until you spend it; at most 3 of each color.
 from-die = die
     .text = A die of the Source, usually one per turn.
+from-tactic = die of the tactic
+    .text = The die on Mana Steal, for one turn of this day.
 
 color-red = red
 color-blue = blue
@@ -2550,6 +2552,15 @@ action-DISCARD = Discard
 action-PLUNDER = Plunder the village
     .about = Draw 2 cards and lose 1 Reputation. Only between your turns, once.
 
+action-PROPOSE_ASSAULT = Propose a joint assault
+    .say = Propose a joint assault on the city at { $city }.
+    .about = Other heroes next to the city may take on some of its defenders. Whoever joins gives its next turn for it.
+action-ANSWER_ASSAULT = Answer the proposal
+    .say = { $accept ->
+        [true] Join the assault.
+       *[other] Decline.
+    }
+    .about = With one refusal the assault is off.
 action-SCENARIO = Pursue the goal
     .say = { $do-id ->
         [LIBERATE] Free the mine you stand on.
@@ -2567,6 +2578,9 @@ field-join = Who joins the fight
 field-slot = Where
 field-MOVE-to = Where
 field-path = Move to pay
+field-city = City
+field-shares = Defenders of each hero
+field-accept = Join the assault
 field-disband = Unit to disband
 field-what = What
 field-BUY-n = Points of Healing
@@ -2682,6 +2696,25 @@ event-hero_withdrawn = { $player-is ->
 event-hero_lost = { $player-is ->
     [you] The portal has shut, and you are out.
    *[other] The portal has shut, and { $player } is out.
+}
+event-assault_proposed = { $player-is ->
+    [you] You proposed a joint assault on the city at { $city }.
+   *[other] { $player } proposed a joint assault on the city at { $city }.
+}
+event-assault_answered = { $accept ->
+    [true] { $player-is ->
+        [you] You joined the assault.
+       *[other] { $player } joined the assault.
+    }
+   *[other] { $player-is ->
+        [you] You declined, so the assault is off.
+       *[other] { $player } declined, so the assault is off.
+    }
+}
+event-assault_started = The joint assault begins. The defenders are dealt.
+event-assault_ended = { $conquered ->
+    [true] The city has fallen to the joint assault.
+   *[other] The city held out, and everybody went back.
 }
 event-provoked = { $player-is ->
     [you] You provoked the enemies on { $spaces }.

@@ -2,9 +2,10 @@
 
 use crate::course::Course;
 use crate::data::cards::CARDS;
-use crate::event::{Event, place_word};
+use crate::event::Event;
 use crate::ids::{CardId, TacticId};
 use crate::list::List;
+use crate::refs::Place;
 use crate::rules::Table;
 use crate::world::{DUMMY, Step};
 
@@ -67,7 +68,7 @@ pub(crate) fn announce(course: &mut Course<'_>, by: u8) {
         }
     }
     course.out.fence();
-    course.tell_all(|| Event::EndAnnounced { by: place_word(by) });
+    course.tell_all(|| Event::EndAnnounced { by: Place(by) });
 }
 
 /// Round preparation: the action that left the offer joins its deck, the spell gives a crystal.

@@ -2,6 +2,7 @@
 //!
 //! After every action [`settle`] goes on where [`Realm::step`](crate::world::Realm::step) says, until a player has to decide.
 
+pub(crate) mod assault;
 pub(crate) mod dummy;
 pub(crate) mod hand;
 pub(crate) mod offers;
@@ -86,6 +87,8 @@ pub(crate) fn settle(game: &mut MageKnight, out: &mut dyn EventSink<Told>) {
             Step::EndTurn(step) => turns::end(&mut course, step),
             Step::TurnOver => turns::over(&mut course),
             Step::RoundOver => rounds::over(&mut course),
+            Step::NextShare => assault::next_share(&mut course),
+            Step::NextEnd => assault::next_end(&mut course),
             Step::Prepare(place) => rounds::prepare_player(&mut course, usize::from(place)),
             Step::GameOver => {
                 finish(&mut course);
@@ -133,6 +136,10 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     let realm = &game.worlds[0].realm;
     if realm.step == Step::GameOver {
         return Awaiting::NOBODY;
+    }
+    let answering = assault::answering(game);
+    if !answering.is_empty() {
+        return Awaiting { must: answering, may: SeatSet::EMPTY };
     }
     let asked = realm.inquiry.map(|inquiry| inquiry.who);
     let asked = asked.or_else(|| game.worlds[0].stack.last().map(|frame| frame.who));

@@ -6,6 +6,7 @@ use crate::event::{Event, OfferName};
 use crate::ids::{Phase, TacticId, Time, TokenColor, UnitId};
 use crate::list::List;
 use crate::options::{Scenario, Variant};
+use crate::refs::Place;
 use crate::rules::camp::roll_faces;
 use crate::rules::unfold;
 use crate::world::{About, Cause, DUMMY, Inquiry, Step, mark_flags};
@@ -57,7 +58,7 @@ pub(crate) fn set_order(course: &mut Course<'_>) {
     }
     realm.turn_of = 0;
     realm.step = Step::NextTurn;
-    let places: Vec<String> = order.iter().map(|(_, place)| crate::event::place_word(*place)).collect();
+    let places: Vec<Place> = order.iter().map(|(_, place)| Place(*place)).collect();
     course.tell_all(|| Event::OrderSet { order: places });
 }
 
@@ -128,7 +129,7 @@ fn prepare(course: &mut Course<'_>) {
     }
     let n = plan.dice();
     for side in &mut course.game.sides {
-        side.trek.die = None;
+        (side.kit.wallet.stolen, side.kit.wallet.stolen_used) = (None, false);
     }
     let mut table = course.table(0);
     let event = table.next_event();

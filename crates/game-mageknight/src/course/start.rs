@@ -15,11 +15,12 @@ use crate::data::scenarios::row;
 use crate::data::tables::level_of_fame;
 use crate::data::tiles::{SiteKind, TILES, TileId};
 use crate::data::units::UNITS;
-use crate::event::{Event, OfferName, Told, place_word};
+use crate::event::{Event, OfferName, Told};
 use crate::ids::{CardId, Color, HeroId, Phase, RuinId, Set, Time, TokenColor};
 use crate::list::List;
 use crate::map::Slot;
 use crate::options::{Heroes, Options, Scenario, Variant};
+use crate::refs::Place;
 use crate::rules::camp::roll_faces;
 use crate::rules::unfold;
 use crate::setup::rows;
@@ -233,7 +234,7 @@ fn needed(scenario: Scenario, tile: TileId) -> bool {
 /// The offers, hands and first tiles.
 fn lay_out(course: &mut Course<'_>, seats: usize) {
     let scenario = course.game.plan.scenario;
-    let order: Vec<String> = course.realm().order.iter().map(|place| place_word(*place)).collect();
+    let order: Vec<Place> = course.realm().order.iter().map(|place| Place(*place)).collect();
     let time = course.game.worlds[0].time;
     course.tell_all(|| Event::GameStarted { scenario, order, time });
     course.tell_all(|| Event::RoundStarted { round: 1, time });

@@ -1,6 +1,6 @@
 //! MKG-1.5 and MKG-1.9: how turns begin and end.
 
-use crate::course::{Course, dummy, hand, prizes};
+use crate::course::{Course, assault, dummy, hand, prizes};
 use crate::data::tables::level_of_fame;
 use crate::data::tiles::SiteKind;
 use crate::effects::Until;
@@ -100,6 +100,11 @@ pub(crate) fn start(course: &mut Course<'_>) {
     let seat = course.current();
     course.give(seat, Phase::Movement);
     course.realm_mut().step = Step::Wait;
+    open_turn(course, seat);
+}
+
+/// What is new with a turn: its counters, the hero on the map, and what the place gives.
+pub(crate) fn open_turn(course: &mut Course<'_>, seat: usize) {
     let mut table = course.table(seat);
     let trek = &mut table.side.trek;
     (trek.plundered, trek.spared) = (false, false);
@@ -177,7 +182,9 @@ pub(crate) fn end(course: &mut Course<'_>, step: u8) {
 
 fn return_dice(table: &mut Table<'_>) {
     let seat = table.seat.index() as u8;
-    let due = |die: &crate::state::Die| die.taken && die.by == seat;
+    // Those who took part in a joint assault give their dice back together.
+    let joint = table.world.realm.assault.is_some();
+    let due = |die: &crate::state::Die| die.taken && (joint || die.by == seat);
     if table.world.source.iter().any(|die| due(die) && !die.kept) {
         let event = table.next_event();
         let mut draws = table.chance.event_at(event);
@@ -313,6 +320,9 @@ fn check_goal(table: &mut Table<'_>) {
 
 /// The turn is over: the same hero goes on, or the next place of the order.
 pub(crate) fn over(course: &mut Course<'_>) {
+    if assault::goes_on(course) {
+        return;
+    }
     let seat = course.current();
     let ending = course.realm().ending;
     if let Some((by, _)) = ending.triggered

@@ -12,7 +12,7 @@ use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
 use crate::rules::prepare::FEE;
-use crate::rules::{At, Deed, Table, arith, block};
+use crate::rules::{At, Deed, Table, arith, block, sites};
 use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side, Unit};
 
 /// Gives the damage of an attack to a unit or the hero.
@@ -194,7 +194,8 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
 pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFacts, drawn: bool) -> Result<(), Reason> {
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
     let context = at.side.kit.fight.ground.context;
-    if !context.units_allowed() || at.side.kit.modifiers.has(Rule::UnitsSpared) {
+    let stays = sites::stays_behind(at, unit.0);
+    if !context.units_allowed() || stays || at.side.kit.modifiers.has(Rule::UnitsSpared) {
         return Err(Reason::UnitsNotAllowed { context });
     }
     if own.wounds > 0 {

@@ -101,6 +101,7 @@ impl Funds {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
             ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
             ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color),
+            ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
         };
         if !exists {
             return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
@@ -112,6 +113,7 @@ impl Funds {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] -= 1,
             ManaFrom::Crystal => self.wallet.crystals[mana.color.index()] -= 1,
             ManaFrom::Die => self.take_die(mana.color, as_any)?,
+            ManaFrom::Tactic => self.wallet.stolen_used = true,
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::refs::EnemyRef;
 use crate::rules::unfold::{place, trigger};
 use crate::rules::{At, Table, attack, phases, travel, unfold};
 use crate::state::{Enemy, Ground, Kind, MAX_STATED, Stated, enemy_flags};
-use crate::world::{Cause, Prize, Token, mark_flags};
+use crate::world::{AssaultStage, Cause, Prize, Step, Token, mark_flags};
 
 /// An enemy that comes to a fight of the map.
 #[derive(Copy, Clone, Debug)]
@@ -198,6 +198,11 @@ pub fn close(table: &mut Table<'_>, won: bool) {
             city.shields.push(seat);
         });
     }
+    let joint = table.world.realm.assault.is_some_and(|assault| assault.stage == AssaultStage::Fights);
+    if joint {
+        leave_share(table);
+        return;
+    }
     if won {
         conquer(table, ground);
     } else if ground.context.is_assault() {
@@ -208,6 +213,26 @@ pub fn close(table: &mut Table<'_>, won: bool) {
     table.side.kit.fight.leave();
     table.side.phase = Phase::AfterAction;
     table.tell(|| Event::PhaseChanged { phase: Phase::AfterAction });
+}
+
+/// MKG-11.4: a share of a joint assault is fought; its survivors wait until all are.
+fn leave_share(table: &mut Table<'_>) {
+    let realm = &mut *table.world.realm;
+    if let Some(assault) = &mut realm.assault {
+        let mut place = 0;
+        while place < realm.tokens.len() {
+            if realm.tokens[place].at == assault.city {
+                assault.survivors.push(realm.tokens.remove(place).enemy);
+            } else {
+                place += 1;
+            }
+        }
+        assault.at += 1;
+    }
+    realm.step = Step::NextShare;
+    phases::reset_combat(table.side);
+    table.side.kit.fight.leave();
+    table.side.phase = Phase::Waiting;
 }
 
 /// A token goes onto its discard pile, unless it went there when the pile ran out.

@@ -4,6 +4,7 @@
 //! of. [`deeds!`] turns each into an [`Act`] of the whole match.
 
 pub mod arith;
+pub mod assault;
 pub mod attack;
 pub mod block;
 pub mod camp;
@@ -38,6 +39,7 @@ use crate::reason::{Phases, Reason};
 use crate::state::{Funds, MageKnight, Plan, Side};
 use crate::world::World;
 
+pub use assault::{AnswerAssault, ProposeAssault};
 pub use attack::{CancelAttack, ResolveAttack};
 pub use block::{CancelBlock, DeclareBlock, ResolveBlock, SpendMove};
 pub use camp::{Heal, StartCombat};
@@ -279,6 +281,8 @@ deeds! {
     Discard,
     Plunder,
     Undertake,
+    ProposeAssault,
+    AnswerAssault,
 }
 
 /// The sides of the other seats, to be changed.

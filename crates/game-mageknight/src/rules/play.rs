@@ -1,7 +1,7 @@
 //! MKC-14.3: plays of cards and units, and the three actions that make them.
 
-use serde::{Deserialize, Serialize};
-use sortie_engine::{GO, Go, Offers, payload, schema, wire};
+use serde::{Deserialize, Deserializer, Serialize};
+use sortie_engine::{GO, Go, Offers, described, payload, schema, wire};
 
 use crate::effects::EffectKey;
 use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, SkillId};
@@ -16,11 +16,37 @@ use crate::rules::{At, Deed, Table, stage, uses};
 use crate::state::MageKnight;
 
 /// One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked.
-#[wire]
-#[derive(Copy, Eq, Hash, Default)]
+#[described]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct Mana {
     pub from: ManaFrom,
     pub color: Color,
+}
+
+/// `{"from":"die","color":"gold"}`, or shorter `"die:gold"`.
+impl<'de> Deserialize<'de> for Mana {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Entry {
+            from: ManaFrom,
+            color: Color,
+        }
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Shape {
+            Text(String),
+            Entry(Entry),
+        }
+        match Shape::deserialize(deserializer)? {
+            Shape::Entry(Entry { from, color }) => Ok(Self { from, color }),
+            Shape::Text(text) => {
+                let read = text.split_once(':').and_then(|(from, color)| ManaFrom::read(from).zip(Color::read(color)));
+                let wrong = || serde::de::Error::custom(format_args!("`{text}` is no mana such as `die:gold`"));
+                read.map(|(from, color)| Self { from, color }).ok_or_else(wrong)
+            }
+        }
+    }
 }
 
 /// A Source die that is turned to another face.
@@ -248,7 +274,7 @@ impl Deed for PlaySpecial {
     const NAME: &'static str = "PLAY_SPECIAL";
 
     fn open(at: At<'_>) -> Result<(), Reason> {
-        at.settled()
+        at.own_turn()
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {

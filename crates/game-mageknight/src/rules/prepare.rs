@@ -14,7 +14,7 @@ use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::declare::{ATTACK_PHASES, fortified_member};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::{At, Table};
+use crate::rules::{At, Table, sites};
 use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side};
 
 /// Influence that units with a fee ask for.
@@ -425,7 +425,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     let unit = UnitRef(found.unit);
     let in_combat = at.side.phase.in_combat();
     let context = at.side.kit.fight.ground.context;
-    if in_combat && !context.units_allowed() {
+    if (in_combat && !context.units_allowed()) || sites::stays_behind(at, found.unit) {
         return Err(Reason::UnitsNotAllowed { context });
     }
     if own.spent {

@@ -69,6 +69,13 @@ pub(super) fn payable(at: At<'_>, wanted: &[Wanted], paid: &[Mana]) -> Result<Fu
     Ok(kept)
 }
 
+/// MKG-8.10: whether a unit waits outside the maze in which the hero is.
+pub(super) fn stays_behind(at: At<'_>, unit: u8) -> bool {
+    let context = at.side.kit.fight.ground.context;
+    let fights = at.side.phase.in_combat() && matches!(context, Context::Maze | Context::Labyrinth);
+    (fights && at.plan.has_map() || at.side.phase == Phase::Path) && at.side.trek.companion != unit
+}
+
 /// Enters the site under the hero.
 #[payload]
 #[derive(Copy, Hash, Default)]

@@ -80,7 +80,7 @@ pub(super) fn stealable(at: At<'_>) -> impl Iterator<Item = Color> {
 pub(super) fn steal(table: &mut Table<'_>, color: Color) {
     if let Some(at) = table.world.source.iter().position(|die| die.color == color && !die.taken) {
         table.world.source.remove(at);
-        table.side.trek.die = Some(color);
+        table.side.kit.wallet.stolen = Some(color);
     }
 }
 
@@ -148,11 +148,13 @@ pub(super) fn long_night(table: &mut Table<'_>) {
 
 /// The die of Mana Steal that was used goes back to the Source with a new face.
 pub(crate) fn return_die(table: &mut Table<'_>) {
-    if table.side.trek.tactic != Some(TacticId::ManaSteal) || !table.side.trek.flipped || table.side.trek.die.is_none()
-    {
+    let wallet = &mut table.side.kit.wallet;
+    if !std::mem::take(&mut wallet.stolen_used) {
         return;
     }
-    table.side.trek.die = None;
+    wallet.stolen = None;
+    table.side.trek.flipped = true;
+    table.out.fence();
     let event = table.next_event();
     let color = table.chance.event_at(event).pick("die", Color::ALL);
     table.world.source.push(Die { color, ..Die::default() });

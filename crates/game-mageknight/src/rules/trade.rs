@@ -9,6 +9,7 @@ use crate::data::tiles::SiteKind;
 use crate::event::{Event, OfferName};
 use crate::ids::{CardId, CityColor, Phase, UnitId};
 use crate::list::List;
+use crate::preview::{MarketPreview, Preview, RecruitPreview, WarePreview};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::mana::Wanted;
@@ -95,6 +96,13 @@ impl Deed for Interact {
         Ok(())
     }
 
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        if preview.legal {
+            preview.interaction = foresee(at).into();
+        }
+        Some(preview)
+    }
+
     fn apply(&self, table: &mut Table<'_>) {
         let (reputation, shields) = opening(table.at()).unwrap_or_default();
         let start = i16::from(reputation) + i16::from(shields);
@@ -109,6 +117,28 @@ impl Deed for Interact {
         if let Some(site) = table.world.realm.site(at) {
             table.tell(|| Event::InteractionStarted { at, site, influence: start });
         }
+    }
+}
+
+/// MKG-16.14: what the place deals in, and at which prices.
+fn foresee(at: At<'_>) -> MarketPreview {
+    let (reputation, shields) = opening(at).unwrap_or_default();
+    let units = &at.world.realm.offers.units;
+    let fresh = units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit));
+    let priced =
+        fresh.filter_map(|(_, unit)| Some(RecruitPreview { unit: *unit, price: Recruit::cost(at, *unit).ok()? }));
+    let plain = |what| Buy { what, card: None, from: None, n: None, mana: List::new() };
+    let sells = Ware::ALL.iter().filter_map(|what| {
+        let price = plain(*what).price(at).ok()?;
+        Some(WarePreview { what: *what, price })
+    });
+    MarketPreview {
+        influence: i16::from(reputation) + i16::from(shields),
+        reputation,
+        shields,
+        units: priced.collect(),
+        sells: sells.collect(),
+        free_command_tokens: prizes::free_tokens(at.side),
     }
 }
 

@@ -284,6 +284,9 @@ pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
         if at.world.source.iter().any(|die| die.color == *source && !die.taken) {
             all.push(Mana { from: ManaFrom::Die, color: *source });
         }
+        if wallet.stolen == Some(*source) && !wallet.stolen_used {
+            all.push(Mana { from: ManaFrom::Tactic, color: *source });
+        }
     }
     all
 }

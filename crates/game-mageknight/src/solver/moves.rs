@@ -273,9 +273,9 @@ fn outdone(option: &PlayOption, verb: Verb) -> bool {
 }
 
 /// Mana of this color, each way that can make a difference once: a token or else a crystal, a die, and gold or black ones.
-fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
+fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 7> {
     let night = night_rules(at);
-    let mut all: ArrayVec<Mana, 6> = ArrayVec::new();
+    let mut all: ArrayVec<Mana, 7> = ArrayVec::new();
     let mut token = false;
     for (from, of) in [
         (ManaFrom::Token, color),
@@ -284,6 +284,7 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 6> {
         (ManaFrom::Token, Color::Gold),
         (ManaFrom::Die, Color::Gold),
         (ManaFrom::Die, Color::Black),
+        (ManaFrom::Tactic, color),
     ] {
         let mana = Mana { from, color: of };
         let mut funds = at.funds();

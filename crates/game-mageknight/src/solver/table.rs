@@ -72,7 +72,7 @@ pub(super) fn key(at: At<'_>) -> u64 {
     }
     let wallet = &kit.wallet;
     mix.add(word(&wallet.tokens) << 16 | word(&[wallet.dice_used, wallet.dice_more]));
-    mix.add(word(&wallet.crystals) << 8 | u64::from(wallet.dice_any));
+    mix.add(u64::from(wallet.stolen_used) << 48 | word(&wallet.crystals) << 8 | u64::from(wallet.dice_any));
     for die in world.source.iter() {
         mix.add(die.color as u64 | u64::from(die.taken) << 8);
     }

@@ -321,6 +321,10 @@ pub enum Step {
     RoundOver,
     /// The next round is prepared, from this player of the order on.
     Prepare(u8),
+    /// The next share of a joint assault is fought.
+    NextShare,
+    /// The next hero of a joint assault ends its turn.
+    NextEnd,
     /// The match is over.
     GameOver,
 }
@@ -452,6 +456,43 @@ pub struct Realm {
     pub kept: List<CardId, 6>,
     /// Mana laid out for something that is being paid.
     pub paying: List<Mana, 4>,
+    #[serde(default)]
+    pub assault: Option<Assault>,
+}
+
+/// MKG-11.4: one hero's part in a joint assault.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Share {
+    pub seat: u8,
+    /// Defenders it takes on.
+    pub n: u8,
+    pub accepted: bool,
+    /// Where the hero came from.
+    pub origin: Hex,
+}
+
+/// MKG-11.4: a joint assault on a city, from its proposal to the end of the last turn it brings.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Assault {
+    pub city: Hex,
+    pub initiator: u8,
+    /// In the order of the fights, then in that of the ends of turns.
+    pub shares: List<Share, 4>,
+    pub stage: AssaultStage,
+    /// The share whose fight or end of turn it is.
+    pub at: u8,
+    /// Defenders that nobody has fought yet, in the order in which they were dealt.
+    pub waiting: List<EnemyId, 12>,
+    pub survivors: List<EnemyId, 12>,
+}
+
+/// How far a joint assault has come.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum AssaultStage {
+    #[default]
+    Proposed,
+    Fights,
+    EndsOfTurns,
 }
 
 /// A reward that is due at the end of the turn.
@@ -492,8 +533,6 @@ pub struct Trek {
     pub spared: bool,
     /// Cards under Sparing Power.
     pub under: List<CardId, 12>,
-    /// The die on Mana Steal.
-    pub die: Option<Color>,
     pub skills: List<OwnSkill, MAX_SKILLS>,
     /// Skill tokens that have not been revealed.
     pub skill_pile: List<SkillId, 10>,
