@@ -6,10 +6,11 @@
 use std::sync::LazyLock;
 
 use sortie_engine::encode::alphabet::{away, near};
-use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, walk};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Kept, Layout, Mask, Plane, Walk};
 use sortie_engine::{ActionSet, Seat, SeatSet, Word};
 
 use crate::ids::{DictatorId, ItemId, ItemWord, SectorId, TacticsId, Target, UnitId};
+use crate::reason::Reason;
 use crate::rules::Action;
 use crate::state::{Merc, NOBODY, Stage, Step};
 
@@ -39,10 +40,32 @@ static LETTERS: LazyLock<Alphabet> = LazyLock::new(|| {
         .of_game::<Merc>()
 });
 
+/// What more cards in a plan, or more hits, cannot make good.
+fn hopeless(reason: &Reason) -> bool {
+    matches!(
+        reason,
+        Reason::NotAtHand { .. }
+            | Reason::OtherSector { .. }
+            | Reason::NoOwnParticipant
+            | Reason::NoParticipants
+            | Reason::NothingToExchange { .. }
+            | Reason::NoActions { .. }
+            | Reason::RefusesItem { .. }
+            | Reason::VehicleTaken { .. }
+            | Reason::AiPartner { .. }
+            | Reason::RequestOpen
+            | Reason::TooManyKept { .. }
+    )
+}
+
 impl Merc {
     /// Seats that are counted around: the Rebels.
     fn n_peers(&self) -> usize {
         self.n_rebels().min(self.n_seats()).max(1)
+    }
+
+    fn walk(&self, seat: Seat) -> Walk<'_, Self> {
+        Walk { game: self, letters: &LETTERS, peers: self.n_peers(), seat, hopeless }
     }
 
     fn place(&self, seat: Seat, other: usize) -> usize {
@@ -100,15 +123,19 @@ impl Encode for Merc {
     }
 
     fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        walk::mask(self, &LETTERS, self.n_peers(), seat, pen, mask);
+        self.walk(seat).mask(pen, mask);
     }
 
     fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        walk::advance(self, &LETTERS, self.n_peers(), seat, pen)
+        self.walk(seat).advance(pen)
+    }
+
+    fn proceed(&self, seat: Seat, pen: &mut Vec<u16>, mask: &mut Mask, kept: &mut Kept<Self>) -> Option<Action> {
+        self.walk(seat).proceed(pen, mask, kept)
     }
 
     fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        walk::spell(self, &LETTERS, self.n_peers(), seat, action)
+        self.walk(seat).spell(action)
     }
 
     /// Rebels can change places among each other, but for versus, where the options say who is on which side.

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, walk};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, Walk};
 use sortie_engine::{ActionSet, Seat};
 
 use crate::ids::{RowId, STONES, Token};
@@ -15,6 +15,12 @@ static LETTERS: LazyLock<Alphabet> = LazyLock::new(|| {
     let most = STONES.iter().copied().max().unwrap_or(0).into();
     Alphabet::new(<Action as ActionSet<ScaffoldNim>>::NAMES, most).words("ROW", "A row of stones.", RowId::all())
 });
+
+impl ScaffoldNim {
+    fn walk(&self, seat: Seat) -> Walk<'_, Self> {
+        Walk { game: self, letters: &LETTERS, peers: usize::from(self.seats), seat, hopeless: |_| false }
+    }
+}
 
 impl Encode for ScaffoldNim {
     const ENCODING: u32 = 1;
@@ -37,15 +43,15 @@ impl Encode for ScaffoldNim {
     }
 
     fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        walk::mask(self, &LETTERS, usize::from(self.seats), seat, pen, mask);
+        self.walk(seat).mask(pen, mask);
     }
 
     fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        walk::advance(self, &LETTERS, usize::from(self.seats), seat, pen)
+        self.walk(seat).advance(pen)
     }
 
     fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        walk::spell(self, &LETTERS, usize::from(self.seats), seat, action)
+        self.walk(seat).spell(action)
     }
 
     fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {

@@ -199,10 +199,12 @@ impl Lanes {
     /// Writes a random legal index for each lane.
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArrayDyn<'_, i64>) -> PyResult<()> {
         let out = cells(&mut actions, self.lanes.len(), "actions")?;
-        py.detach(|| {
-            for (lane, action) in self.lanes.iter_mut().zip(out) {
-                *action = lane.sample();
-            }
+        py.detach(|| match &self.pool {
+            None => self.lanes.iter_mut().zip(out).for_each(|(lane, action)| *action = lane.sample()),
+            Some(pool) => pool.install(|| {
+                let rows = self.lanes.par_iter_mut().zip(out.par_iter_mut()).with_min_len(CHUNK);
+                rows.for_each(|(lane, action)| *action = lane.sample());
+            }),
         });
         Ok(())
     }

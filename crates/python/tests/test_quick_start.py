@@ -26,6 +26,7 @@ def test_the_tables_of_every_game_are_current():
     import runpy
 
     tables = runpy.run_path(str(ROOT / "crates/python/tables.py"))
-    for game in sortie.games():
-        path = tables["FOLDER"] / f"{game['key']}.md"
-        assert path.read_text(encoding="utf-8") == tables["page"](game["key"]), f"run crates/python/tables.py: {path}"
+    assert {key for _, key, *_ in tables["PAGES"]} == {game["key"] for game in sortie.games()}
+    for name, *table in tables["PAGES"]:
+        path = tables["FOLDER"] / f"{name}.md"
+        assert path.read_text(encoding="utf-8") == tables["page"](*table), f"run crates/python/tables.py: {path}"

@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 use super::Encoding;
 use super::layout::Layout;
 use super::mask::{Brush, Mask};
+use super::walk::Kept;
 use crate::bot::{Bots, Level, Seen};
 use crate::chance::{Chance, Draws, Generator};
 use crate::erased::{AnyMatch, named_level};
@@ -24,20 +25,22 @@ use crate::seat::{Seat, SeatSet, Viewer};
 
 /// What the next decision needs: the pens, and the mask of the seat last asked about.
 #[derive(Clone)]
-struct Desk {
+struct Desk<G: Game> {
     pens: [Vec<u16>; Seat::MAX],
     mask: Mask,
     mask_of: Option<Seat>,
+    kept: Kept<G>,
     /// Indices chosen by all seats together.
     chosen: u32,
 }
 
-impl Desk {
+impl<G: Game> Desk<G> {
     fn new(layout: &Layout) -> Self {
-        Self { pens: Default::default(), mask: Mask::new(layout.n_actions()), mask_of: None, chosen: 0 }
+        let mask = Mask::new(layout.n_actions());
+        Self { pens: Default::default(), mask, mask_of: None, kept: Kept::default(), chosen: 0 }
     }
 
-    fn legal<G: Game>(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat) -> &Mask {
+    fn legal(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat) -> &Mask {
         if self.mask_of != Some(seat) {
             self.mask.clear();
             if state.awaiting().anybody().contains(seat) {
@@ -49,12 +52,13 @@ impl Desk {
     }
 
     /// Takes up an index that the mask allows.
-    fn choose<G: Game>(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, index: u16) -> Option<G::Action> {
+    fn choose(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, index: u16) -> Option<G::Action> {
         let pen = &mut self.pens[seat.index()];
         pen.push(index);
-        self.mask_of = None;
+        self.mask.clear();
         self.chosen = self.chosen.saturating_add(1);
-        let action = (encoding.advance)(state, seat, pen);
+        let action = (encoding.proceed)(state, seat, pen, &mut self.mask, &mut self.kept);
+        self.mask_of = action.is_none().then_some(seat);
         if action.is_some() {
             pen.clear();
         }
@@ -62,8 +66,8 @@ impl Desk {
     }
 
     /// After an action: what others had begun to spell goes on only if it still can.
-    fn settle<G: Game>(&mut self, encoding: &Encoding<G>, state: &G) {
-        self.mask_of = None;
+    fn settle(&mut self, encoding: &Encoding<G>, state: &G) {
+        self.forget();
         for seat in Seat::all(Seat::MAX) {
             if !self.pens[seat.index()].is_empty() && self.legal(encoding, state, seat).is_empty() {
                 self.pens[seat.index()].clear();
@@ -74,8 +78,14 @@ impl Desk {
 
     fn clear(&mut self) {
         self.pens.iter_mut().for_each(Vec::clear);
-        self.mask_of = None;
+        self.forget();
         self.chosen = 0;
+    }
+
+    /// The state is another now.
+    fn forget(&mut self) {
+        self.mask_of = None;
+        self.kept = Kept::default();
     }
 }
 
@@ -89,7 +99,7 @@ pub struct Env<G: Game> {
     state: G,
     /// `None` in an imagined world, which has no history.
     log: Option<Vec<Entry<G::Action>>>,
-    desk: Desk,
+    desk: Desk<G>,
 }
 
 /// One environment without generics. Seats are numbers, indices are those of the layout.
@@ -333,7 +343,7 @@ impl<G: Bots> AnyEnv for Env<G> {
         self.state = game.state;
         self.log = Some(game.log.entries);
         self.desk.pens.iter_mut().for_each(Vec::clear);
-        self.desk.mask_of = None;
+        self.desk.forget();
         Ok(())
     }
     fn save(&self) -> Result<Record, Refusal> {
@@ -399,7 +409,7 @@ pub struct Lane<G: Game> {
     seed: String,
     episode: u64,
     state: G,
-    desk: Desk,
+    desk: Desk<G>,
     seat: Seat,
     /// Levels that play some of the seats.
     bots: Arc<[Option<Level<G>>]>,
@@ -477,7 +487,7 @@ impl<G: Bots> Lane<G> {
             }
             self.state.apply(seat, &action, &mut Quiet);
             self.desk.chosen = self.desk.chosen.saturating_add(1);
-            self.desk.mask_of = None;
+            self.desk.forget();
             if self.desk.chosen >= self.longest {
                 return Ok(());
             }

@@ -12,6 +12,7 @@
 //! | [`mask`] | [`Mask`] and [`Brush`]: the places that a game writes to |
 //! | [`number`] | spelling numbers with few indices |
 //! | [`alphabet`] | [`Alphabet`]: indices for the words of any game's payloads |
+//! | `paths` | paths of indices as the numbers that fill a form |
 //! | [`walk`] | masks and paths from the offers alone, for games with an alphabet |
 //! | [`env`](mod@env) | [`Env`] and [`Lane`]: environments over all of this |
 
@@ -20,6 +21,7 @@ pub mod env;
 pub mod layout;
 pub mod mask;
 pub mod number;
+mod paths;
 pub mod walk;
 
 use crate::game::{Game, Outcome};
@@ -29,6 +31,7 @@ pub use alphabet::Alphabet;
 pub use env::{AnyEnv, AnyLane, Env, Lane, Sight};
 pub use layout::{Block, Layout, Plane};
 pub use mask::{Brush, Mask};
+pub use walk::{Kept, Walk};
 
 /// How a game is shown to a learner. Everything is relative to the seat: "the next player" has the same index and the same
 /// plane for every seat.
@@ -45,6 +48,17 @@ pub trait Encode: Game {
     /// Takes up the last index of the pen, which the mask allowed, adds what follows from it without a choice, and gives the
     /// action if the path is complete.
     fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Self::Action>;
+
+    /// The same, and allows what may follow if the path is not complete. The mask is empty when it is passed in; what is kept
+    /// goes from one index of an action to the next.
+    fn proceed(&self, seat: Seat, pen: &mut Vec<u16>, mask: &mut Mask, kept: &mut Kept<Self>) -> Option<Self::Action> {
+        let _ = kept;
+        let done = self.advance(seat, pen);
+        if done.is_none() {
+            self.allow(seat, pen, mask);
+        }
+        done
+    }
 
     /// The indices to choose, one after the other, for an action of this seat that the masks allow; `None` for any other.
     fn spell(&self, seat: Seat, action: &Self::Action) -> Option<Vec<u16>>;
@@ -89,6 +103,8 @@ pub struct Encoding<G: Game> {
     pub allow: fn(&G, Seat, &[u16], &mut Mask),
     /// [`Encode::advance`].
     pub advance: fn(&G, Seat, &mut Vec<u16>) -> Option<G::Action>,
+    /// [`Encode::proceed`].
+    pub proceed: fn(&G, Seat, &mut Vec<u16>, &mut Mask, &mut Kept<G>) -> Option<G::Action>,
     /// [`Encode::spell`].
     pub spell: fn(&G, Seat, &G::Action) -> Option<Vec<u16>>,
     /// [`Encode::observe`].
@@ -106,6 +122,7 @@ impl<G: Encode> Encoding<G> {
         layout: G::layout,
         allow: G::allow,
         advance: G::advance,
+        proceed: G::proceed,
         spell: G::spell,
         observe: G::observe,
         peers: G::peers,

@@ -34,7 +34,8 @@ pub trait OfferSink<G: Game> {
         let _ = action;
         true
     }
-    /// Whether a `Break` ends only the search for the action at hand, and the next one goes on.
+    /// Whether one offer of an action is enough: a `Break`, or a form that is not wanted, ends the search for it, and the next
+    /// action follows.
     fn stops_one_action(&self) -> bool {
         false
     }
@@ -59,6 +60,8 @@ impl<G: Game> dyn OfferSink<G> + '_ {
     pub fn form(&mut self, make: impl FnOnce() -> Form<G>) -> Go {
         if self.wants_form() {
             self.take_form(make());
+        } else if self.stops_one_action() {
+            return ControlFlow::Break(());
         }
         GO
     }

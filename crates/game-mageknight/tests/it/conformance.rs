@@ -18,7 +18,7 @@ use crate::skirmish::read;
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Members that may be left out or come in any order are brought into the form in which they are offered.
-fn normal(action: Action) -> Action {
+pub(crate) fn normal(action: Action) -> Action {
     let tidy = |mut play: Play| {
         play.colors.sort();
         play.dice.sort_by_key(|die| (die.color, die.to));

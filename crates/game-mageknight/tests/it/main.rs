@@ -6,6 +6,7 @@ mod skirmish;
 
 mod choices;
 mod data;
+mod encoding;
 mod map;
 mod staging;
 mod views;

@@ -51,13 +51,14 @@ impl Act<Merc> for ReEquip {
         if let Some((unit, loot)) = game.explored_loot(seat) {
             let leave = Self { units: ArrayVec::from_iter([unit]), plan: Plan::new() };
             out.ready(leave.clone())?;
-            let mut rows = game.plan_rows(seat, UnitSet::only(unit), loot);
-            rows.min = 1;
-            return if rows.is_empty() {
-                GO
-            } else {
-                out.form(|| Draft::loose(leave, vec![Group::rows("plan", rows)]))
-            };
+            if !game.has_plan_rows(seat, UnitSet::only(unit), loot) {
+                return GO;
+            }
+            return out.form(|| {
+                let mut rows = game.plan_rows(seat, UnitSet::only(unit), loot);
+                rows.min = 1;
+                Draft::loose(leave, vec![Group::rows("plan", rows)])
+            });
         }
         let able = |unit: &UnitId| game.units[*unit].actions > 0;
         let places: CellSet = game.team(seat).iter().filter(able).map(|unit| game.cell(unit)).collect();
@@ -66,12 +67,13 @@ impl Act<Merc> for ReEquip {
             if game.open_stash(seat, cell).is_empty() && company.len() < 2 {
                 continue;
             }
-            let rows = game.plan_rows(seat, company, ItemSet::EMPTY);
-            if !rows.is_empty() {
-                let most = company.len().min(MOST) as u32;
-                let units = Group::subset("units", company.iter(), 1, most);
-                let blank = Self { units: ArrayVec::new(), plan: Plan::new() };
-                out.form(|| Draft::loose(blank, vec![units, Group::rows("plan", rows)]))?;
+            if game.has_plan_rows(seat, company, ItemSet::EMPTY) {
+                out.form(|| {
+                    let rows = game.plan_rows(seat, company, ItemSet::EMPTY);
+                    let units = Group::subset("units", company.iter(), 1, company.len().min(MOST) as u32);
+                    let blank = Self { units: ArrayVec::new(), plan: Plan::new() };
+                    Draft::loose(blank, vec![units, Group::rows("plan", rows)])
+                })?;
             }
         }
         GO
@@ -159,6 +161,14 @@ impl Merc {
         }
         let friends = self.allies(seat).filter(|ally| *ally != seat && !self.is_ai(*ally));
         friends.fold(own, |all, ally| all | self.units_at(cell, ally))
+    }
+
+    /// Whether there is a card for a plan: one that is carried, or one that a participant accepts.
+    fn has_plan_rows(&self, seat: Seat, units: UnitSet, loot: ItemSet) -> bool {
+        let cell = units.first().map_or(Cell::NONE, |unit| self.cell(unit));
+        let pool = self.open_stash(seat, cell) | loot;
+        units.iter().any(|unit| self.units[unit].items().next().is_some())
+            || pool.iter().any(|item| units.iter().any(|unit| Self::accepts(unit, item)))
     }
 
     /// Each card to each participant that accepts it, and carried cards to the stash.

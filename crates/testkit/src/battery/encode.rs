@@ -1,10 +1,11 @@
 //! Laws on encodings: indices say what the offers say, and an observation shows what the view shows.
 
-use sortie_engine::encode::{Brush, Encoding, Mask};
+use sortie_engine::encode::{Brush, Encoding, Kept, Mask};
 use sortie_engine::matches::Opening;
-use sortie_engine::{Draws, Game, Generator, Match, Player, Roster, Seat, Viewer};
+use sortie_engine::{Audit, Bots, Chance, Draws, Game, Generator, Match, Player, Roster, Seat, Viewer, offer};
 
 use super::offers::Table;
+use super::{Battery, start};
 use crate::json::{short, written};
 use crate::law::{Check, Law, Tally};
 
@@ -19,19 +20,60 @@ pub(crate) fn examine<G: Game>(
     table: &Table<G>,
     normalise: fn(G::Action) -> G::Action,
     draws: &mut Draws<'_>,
+    seed: &str,
     tally: &mut Tally,
 ) -> Check {
     let Some(encoding) = G::encoding() else { return Ok(()) };
     let mut look = Look { encoding, game, table, normalise, n: (encoding.layout)(game.state()).n_actions() };
     if game.state().awaiting().anybody().contains(table.seat) {
-        for _ in 0..TRIES {
-            look.walk(draws, tally)?;
+        for n in 0..TRIES {
+            look.walk(n == 0, draws, tally)?;
         }
         look.spell(draws, tally)?;
     }
     look.secrets(draws, tally)?;
     // Two matches are set up for this, so one seat of a decision will do.
-    if draws.below(game.setup().seats) == 0 { look.mirror(tally) } else { Ok(()) }
+    if draws.below(game.setup().seats) == 0 { look.mirror(seed, tally) } else { Ok(()) }
+}
+
+impl<G: Bots + Audit> Battery<G> {
+    /// Examines the laws on encodings alone, in uniformly random matches of this battery's setups, and says how many decisions
+    /// were examined.
+    ///
+    /// # Panics
+    /// If one of the laws does not hold.
+    #[track_caller]
+    pub fn run_encodings(&self) -> u64 {
+        let mut tally = Tally::new(self.waived.iter().map(|(law, _)| *law).collect());
+        let mut decisions = 0;
+        for (seats, options) in &self.setups {
+            for n in 0..self.games {
+                let seed = format!("{}-{n}", self.seed);
+                let mut game = start::<G>(*seats, options, &seed).expect("the setup holds");
+                let mut chance = Chance::fast(&seed);
+                for step in 0..self.uniform_steps {
+                    let Some(seat) = game.state().awaiting().must.first() else { break };
+                    if chance.event().uniform(1 + step / self.dense) == 0 {
+                        decisions += 1;
+                        for seat in Seat::all(*seats) {
+                            let table = Table::of(&game, seat);
+                            let seen = examine(&game, &table, self.normalise, &mut chance.event(), &seed, &mut tally);
+                            seen.unwrap_or_else(|fault| {
+                                panic!(
+                                    "`{}` of {options}, seed {seed}, step {step}: {}",
+                                    fault.law.name(),
+                                    fault.detail
+                                )
+                            });
+                        }
+                    }
+                    let action = offer::sample(game.state(), seat, &mut chance.event()).expect("who must act can act");
+                    game.act(seat, action, Vec::new()).expect("an offered action is legal");
+                }
+            }
+        }
+        decisions
+    }
 }
 
 struct Look<'a, G: Game> {
@@ -49,13 +91,14 @@ impl<G: Game> Look<'_, G> {
         mask
     }
 
-    /// Follows random indices to an action, which must be legal and offered, and spells it back.
-    fn walk(&mut self, draws: &mut Draws<'_>, tally: &mut Tally) -> Check {
+    /// Follows random indices to an action, which must be legal and offered, and spells it back. What is kept from one index to
+    /// the next must say what is found without it.
+    fn walk(&mut self, twice: bool, draws: &mut Draws<'_>, tally: &mut Tally) -> Check {
         let (state, seat) = (self.game.state(), self.table.seat);
-        let (mut pen, mut chosen) = (Vec::new(), Vec::new());
+        let (mut pen, mut chosen, mut kept) = (Vec::new(), Vec::new(), Kept::default());
+        let mut mask = self.mask(state, seat, &pen);
         let listed = !self.table.offered.ready.is_empty() || self.table.offered.forms.iter().any(|form| form.listed);
         for _ in 0..LONGEST {
-            let mask = self.mask(state, seat, &pen);
             let Some(index) = mask.nth(draws.below(mask.len().max(1))) else {
                 return tally.demand(Law::MaskIsOffers, !listed && pen.is_empty(), || {
                     format!("{seat:?} has offers, and no index may follow {pen:?}")
@@ -63,7 +106,13 @@ impl<G: Game> Look<'_, G> {
             };
             pen.push(index as u16);
             chosen.push(index as u16);
-            let Some(action) = (self.encoding.advance)(state, seat, &mut pen) else {
+            mask.clear();
+            let Some(action) = (self.encoding.proceed)(state, seat, &mut pen, &mut mask, &mut kept) else {
+                if twice {
+                    tally.demand(Law::MaskIsOffers, mask == self.mask(state, seat, &pen), || {
+                        format!("{seat:?}: what may follow {pen:?} is not the same on the way there")
+                    })?;
+                }
                 if pen.is_empty() {
                     // The path was given up: what it began cannot be completed.
                     return Ok(());
@@ -107,14 +156,16 @@ impl<G: Game> Look<'_, G> {
                     .demand(Law::MaskIsOffers, false, || format!("{seat:?} is offered {said}, which no path spells"))?;
                 continue;
             };
-            let (mut pen, mut done) = (Vec::new(), None);
+            let (mut pen, mut done, mut kept) = (Vec::new(), None, Kept::default());
+            let mut mask = self.mask(state, seat, &pen);
             for index in &path {
-                let allowed = done.is_none() && self.mask(state, seat, &pen).contains(usize::from(*index));
+                let allowed = done.is_none() && mask.contains(usize::from(*index));
                 tally.demand(Law::MaskIsOffers, allowed, || {
                     format!("{seat:?}: {said} is spelled {path:?}, and {index} may not follow {pen:?}")
                 })?;
                 pen.push(*index);
-                done = (self.encoding.advance)(state, seat, &mut pen);
+                mask.clear();
+                done = (self.encoding.proceed)(state, seat, &mut pen, &mut mask, &mut kept);
             }
             let same = done.as_ref().is_some_and(|done| {
                 *done == action || (self.normalise)(done.clone()) == (self.normalise)(action.clone())
@@ -153,8 +204,8 @@ impl<G: Game> Look<'_, G> {
     }
 
     /// With the players' places turned by one, each sees what its neighbour saw. The position is the judge's view, read with
-    /// the ids of another seating.
-    fn mirror(&self, tally: &mut Tally) -> Check {
+    /// the ids of another seating; what it leaves open (a map) comes from the seed of the match.
+    fn mirror(&self, seed: &str, tally: &mut Tally) -> Check {
         let seats = self.game.setup().seats;
         let peers: Vec<Seat> = (self.encoding.peers)(self.game.state(), seats).iter().collect();
         if peers.len() < 2 || !peers.contains(&self.table.seat) || self.game.state().is_over() {
@@ -174,7 +225,7 @@ impl<G: Game> Look<'_, G> {
                 setup,
                 roster: Roster::new(players)?,
                 generator: Generator::Sha256,
-                seed: "mirror".into(),
+                seed: seed.to_owned(),
                 chance: Vec::new(),
             })
         };

@@ -87,8 +87,10 @@ fn counts(form: &Value, action: &Value) -> Option<Vec<u32>> {
     let mut all = Vec::new();
     for group in form.get("groups")?.as_array()? {
         let filled = fixed.remove(group.get("fills")?.as_str()?);
-        if filled.is_none() && group["as"] == "one" && group["min"] == 0 {
-            all.extend(group.get("slots")?.as_array()?.iter().map(|_| 0));
+        // A member that is empty may be left out.
+        if filled.is_none() && group["min"] == 0 {
+            let places = group.get("slots").or_else(|| group.get("rows"))?.as_array()?;
+            all.extend(places.iter().map(|_| 0));
             continue;
         }
         let filled = filled?;

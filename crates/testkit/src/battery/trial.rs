@@ -210,7 +210,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         }
         wire::check_snapshot(game, Viewer::Seat(seat), &battery.words, tally)?;
         wire::check_sentences(game, seat, &table.offered.ready, tally)?;
-        encode::examine(game, table, battery.normalise, &mut draws, tally)?;
+        encode::examine(game, table, battery.normalise, &mut draws, &case.seed, tally)?;
         secrecy::examine(game, seat, &tried, varied, &mut draws, tally)
     }
 

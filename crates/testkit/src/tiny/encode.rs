@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, walk};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, Walk};
 use sortie_engine::{ActionSet, Seat};
 
 use super::rules::Action;
@@ -13,6 +13,12 @@ static LETTERS: LazyLock<Alphabet> = LazyLock::new(|| {
     let names = <Action as ActionSet<Tiny>>::NAMES;
     Alphabet::new(names, OF_EACH.into()).words("GOOD", "A kind of goods.", Good::ALL.iter().copied())
 });
+
+impl Tiny {
+    fn walk(&self, seat: Seat) -> Walk<'_, Self> {
+        Walk { game: self, letters: &LETTERS, peers: usize::from(self.seats), seat, hopeless: |_| false }
+    }
+}
 
 impl Encode for Tiny {
     const ENCODING: u32 = 1;
@@ -33,15 +39,15 @@ impl Encode for Tiny {
     }
 
     fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        walk::mask(self, &LETTERS, usize::from(self.seats), seat, pen, mask);
+        self.walk(seat).mask(pen, mask);
     }
 
     fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        walk::advance(self, &LETTERS, usize::from(self.seats), seat, pen)
+        self.walk(seat).advance(pen)
     }
 
     fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        walk::spell(self, &LETTERS, usize::from(self.seats), seat, action)
+        self.walk(seat).spell(action)
     }
 
     fn observe(&self, seat: Seat, _: &[u16], brush: &mut Brush<'_>) {

@@ -1,0 +1,256 @@
+//! A path of indices as the numbers that fill a form: which index may follow, and what the path says so far.
+
+use super::alphabet::Here;
+use crate::game::Game;
+use crate::offer::{Cell, Choice, Fill, Form, Group, Rows, Term};
+
+/// How far a path through a form has come.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// It fills the form.
+    Done,
+    /// Something must follow.
+    More,
+    /// It is not a path of this form.
+    Bad,
+}
+
+/// A path's rest.
+struct Tail<'a> {
+    rest: &'a [u16],
+}
+
+impl Tail<'_> {
+    fn next(&mut self) -> Option<u16> {
+        let (first, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(*first)
+    }
+}
+
+/// Reads a path as the numbers that fill a form, groups one after the other.
+pub(super) fn groups<G: Game>(
+    here: &Here<'_>,
+    form: &Form<G>,
+    tail: &[u16],
+    counts: &mut Vec<u32>,
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    let mut tail = Tail { rest: tail };
+    for group in &form.groups {
+        let first = counts.len();
+        counts.resize(first + group.width(), 0);
+        match fill(here, group, &mut tail, &mut counts[first..], allow) {
+            Progress::Done => {}
+            other => return other,
+        }
+    }
+    if tail.rest.is_empty() { Progress::Done } else { Progress::Bad }
+}
+
+fn fill(
+    here: &Here<'_>,
+    group: &Group,
+    tail: &mut Tail<'_>,
+    counts: &mut [u32],
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    match &group.choice {
+        Choice::Counts { how: Fill::Number, min, max, .. } => match number(here, tail, *min, *max, allow) {
+            Ok(n) => {
+                counts[0] = n;
+                Progress::Done
+            }
+            Err(progress) => progress,
+        },
+        Choice::Counts { how: Fill::One, slots, min, .. } => one(here, slots, *min, tail, counts, allow),
+        Choice::Counts { slots, min, max, .. } => several(here, slots, *min, *max, tail, counts, allow),
+        Choice::Rows(rows) => records(here, rows, tail, counts, allow),
+        Choice::Order(slots) => order(here, slots, tail, counts, allow),
+    }
+}
+
+fn letter(here: &Here<'_>, term: Term) -> Option<u16> {
+    term.with_text(|text| here.word(text))
+}
+
+/// A number within bounds; where only one is possible, it takes no index.
+fn number(
+    here: &Here<'_>,
+    tail: &mut Tail<'_>,
+    least: u32,
+    most: u32,
+    allow: &mut dyn FnMut(u16),
+) -> Result<u32, Progress> {
+    if least >= most {
+        return Ok(most);
+    }
+    let letters = here.letters;
+    let mut base = 0;
+    loop {
+        let from = if base == 0 { 0 } else { 1 };
+        let fits = |n: u32| (least..=most).contains(&(base + n)) && (from..=letters.most).contains(&n);
+        match tail.next() {
+            Some(index) if index == letters.more && base + letters.most < most => base += letters.most,
+            Some(index) => {
+                let n = letters.as_number(index).filter(|n| fits(*n)).ok_or(Progress::Bad)?;
+                return Ok(base + n);
+            }
+            None => {
+                (0..=letters.most).filter(|n| fits(*n)).for_each(|n| allow(letters.number(n)));
+                if base + letters.most < most {
+                    allow(letters.more);
+                }
+                return Err(Progress::More);
+            }
+        }
+    }
+}
+
+/// One of the slots, or none where that is allowed.
+fn one(
+    here: &Here<'_>,
+    slots: &[(Term, u32)],
+    min: u32,
+    tail: &mut Tail<'_>,
+    counts: &mut [u32],
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    match tail.next() {
+        Some(index) if index == here.letters.none && min == 0 => Progress::Done,
+        Some(index) => match slots.iter().position(|(term, _)| letter(here, *term) == Some(index)) {
+            Some(place) => {
+                counts[place] = 1;
+                Progress::Done
+            }
+            None => Progress::Bad,
+        },
+        None => {
+            if min == 0 {
+                allow(here.letters.none);
+            }
+            slots.iter().filter_map(|(term, _)| letter(here, *term)).for_each(allow);
+            Progress::More
+        }
+    }
+}
+
+/// Slots in their order, each with its count, until the end.
+fn several(
+    here: &Here<'_>,
+    slots: &[(Term, u32)],
+    min: u32,
+    max: u32,
+    tail: &mut Tail<'_>,
+    counts: &mut [u32],
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    let (mut from, mut sum) = (0, 0u32);
+    let behind = |place: usize| slots[place..].iter().fold(0u32, |sum, (_, cap)| sum.saturating_add(*cap));
+    loop {
+        if sum >= max || from == slots.len() {
+            return if sum >= min { Progress::Done } else { Progress::Bad };
+        }
+        let useful = |place: &usize| slots[*place].1 > 0 && sum.saturating_add(behind(*place)) >= min;
+        let Some(index) = tail.next() else {
+            if sum >= min {
+                allow(here.letters.end);
+            }
+            (from..slots.len()).filter(useful).filter_map(|place| letter(here, slots[place].0)).for_each(allow);
+            return Progress::More;
+        };
+        if index == here.letters.end {
+            return if sum >= min { Progress::Done } else { Progress::Bad };
+        }
+        let place = (from..slots.len()).filter(useful).find(|place| letter(here, slots[*place].0) == Some(index));
+        let Some(place) = place else { return Progress::Bad };
+        let least = min.saturating_sub(sum.saturating_add(behind(place + 1))).max(1);
+        match number(here, tail, least, slots[place].1.min(max - sum), allow) {
+            Ok(n) => {
+                counts[place] = n;
+                sum += n;
+                from = place + 1;
+            }
+            Err(progress) => return progress,
+        }
+    }
+}
+
+/// Rows in their order, cell by cell, until the end.
+fn records(
+    here: &Here<'_>,
+    rows: &Rows,
+    tail: &mut Tail<'_>,
+    counts: &mut [u32],
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    let (mut from, mut sum) = (0, 0u32);
+    loop {
+        if sum >= rows.max || from >= rows.len() {
+            return if sum >= rows.min { Progress::Done } else { Progress::Bad };
+        }
+        let mut open: Vec<usize> = (from..rows.len())
+            .filter(|row| (0..*row).all(|other| counts[other] == 0 || !rows.clash(*row, other)))
+            .collect();
+        for column in 0..rows.columns.len() {
+            let cell = |row: &usize| cell_letter(here, rows.get(*row)[column]);
+            let Some(index) = tail.next() else {
+                if column == 0 && sum >= rows.min {
+                    allow(here.letters.end);
+                }
+                open.iter().filter_map(cell).for_each(&mut *allow);
+                return Progress::More;
+            };
+            if column == 0 && index == here.letters.end {
+                return if sum >= rows.min { Progress::Done } else { Progress::Bad };
+            }
+            open.retain(|row| cell(row) == Some(index));
+        }
+        let Some(row) = open.first().copied() else { return Progress::Bad };
+        match number(here, tail, 1, rows.most_of(row).min(rows.max - sum), allow) {
+            Ok(n) => {
+                counts[row] = n;
+                sum += n;
+                from = row + 1;
+            }
+            Err(progress) => return progress,
+        }
+    }
+}
+
+/// The index of a cell. Numbers in cells are small.
+fn cell_letter(here: &Here<'_>, cell: Cell) -> Option<u16> {
+    match cell {
+        Cell::Empty => Some(here.letters.none),
+        Cell::Flag(true) => Some(here.letters.yes),
+        Cell::Flag(false) => Some(here.letters.no),
+        Cell::Number(n) => Some(here.letters.number(n.min(here.letters.most))),
+        Cell::Term(term) => letter(here, term),
+    }
+}
+
+/// All slots, one after the other.
+fn order(
+    here: &Here<'_>,
+    slots: &[Term],
+    tail: &mut Tail<'_>,
+    counts: &mut [u32],
+    allow: &mut dyn FnMut(u16),
+) -> Progress {
+    let mut left: Vec<usize> = (0..slots.len()).collect();
+    for rank in 0..slots.len() {
+        if let [last] = left[..] {
+            counts[last] = rank as u32;
+            break;
+        }
+        let Some(index) = tail.next() else {
+            left.iter().filter_map(|place| letter(here, slots[*place])).for_each(allow);
+            return Progress::More;
+        };
+        let Some(at) = left.iter().position(|place| letter(here, slots[*place]) == Some(index)) else {
+            return Progress::Bad;
+        };
+        counts[left.remove(at)] = rank as u32;
+    }
+    Progress::Done
+}
