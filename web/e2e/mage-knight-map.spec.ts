@@ -83,6 +83,26 @@ class Traveller {
     await this.page.waitForTimeout(120);
   }
 
+  /** The first of these spaces that a way leads to; null where the hero stands on one, or none is there. */
+  async reachable(ids: string[]): Promise<Locator | null> {
+    for (const id of ids) {
+      const told =
+        (await this.hex(id)
+          .getAttribute('aria-label', { timeout: 2000 })
+          .catch(() => null)) ?? '';
+      if (told.includes('you stand here')) return null;
+      if (told.includes('Move to go there')) return this.hex(id);
+    }
+    return null;
+  }
+
+  /** Goes to the chosen space, as many steps as it takes. */
+  async walk(): Promise<void> {
+    await this.click(this.page.getByTestId('go'));
+    await expect(this.page.locator('.map[aria-busy=true]')).toHaveCount(0);
+    await this.settle();
+  }
+
   /** A fight that is on: nothing is shot or blocked, the hero takes the damage, and it ends. */
   async fight(): Promise<void> {
     const { page } = this;
@@ -177,13 +197,13 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
   await ada.gather(2);
   await ada.hex('1,0').click();
   await expect(page.getByTestId('go')).toBeEnabled();
-  await ada.click(page.getByTestId('go'));
+  await ada.walk();
   await expect(ada.hex('1,0')).toHaveAttribute('aria-label', /you stand here/);
   await plain(page);
 
   // To the edge of the map, and a tile is revealed.
   const tiles = await page.locator('[data-hex]').count();
-  for (let turn = 0; turn < 12 && (await page.locator('[data-hex]').count()) === tiles; turn++) {
+  for (let turn = 0; turn < 60 && (await page.locator('[data-hex]').count()) <= tiles; turn++) {
     if ((await ada.phase()) !== 'MOVEMENT') {
       if (!(await ada.on())) break;
       continue;
@@ -195,11 +215,11 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
       await ada.click(page.getByTestId('explore'));
       continue;
     }
-    const east = page.locator('[data-hex="4,-1"]');
-    if (!/you stand here/.test((await east.getAttribute('aria-label')) ?? '')) {
-      await east.click();
+    const to = await ada.reachable(['4,-3', '4,-2', '2,-4', '2,-3', '3,-3']);
+    if (to) {
+      if ((await to.getAttribute('aria-pressed')) !== 'true') await to.click();
       if (await page.getByTestId('go').isEnabled()) {
-        await ada.click(page.getByTestId('go'));
+        await ada.walk();
         continue;
       }
       await page.getByRole('button', { name: 'Back' }).click();

@@ -4,6 +4,7 @@
 import type { Action, Asked, Offers, Refusal } from '../../protocol';
 import type { TableSession } from '../../table/session.svelte';
 import { offered } from './lines';
+import { pickOf } from './picks';
 import { asMage, type MageView, type Preview } from './view';
 import { around, type Space, type Tiles, slotsAround, spacesOf, tilesOf, type Way, waysFrom, worldOf } from './world';
 
@@ -81,12 +82,16 @@ export class Trek {
   });
   /** Spaces that a question asks for. */
   asked: Set<string> = $derived(
-    new Set(
-      (this.mage?.pendingChoice?.answers ?? []).flatMap((answer) => [
+    new Set([
+      ...(this.mage?.pendingChoice?.answers ?? []).flatMap((answer) => [
         ...(answer.space ? [answer.space] : []),
         ...(answer.spaces ?? []),
       ]),
-    ),
+      ...offered(this.offers, 'CHOOSE').flatMap(({ payload }) =>
+        typeof payload.space === 'string' ? [payload.space] : [],
+      ),
+      ...(pickOf(this.offers, 'CHOOSE')?.slots ?? []).map(({ id }) => id),
+    ]),
   );
   /** The neighbours that one step reaches now. */
   next: Set<string> = $derived(new Set(offered(this.offers, 'MOVE').map(({ payload }) => String(payload.to))));
@@ -124,7 +129,7 @@ export class Trek {
     return had;
   }
 
-  /** A space was pressed. Pressed again, it is gone to. */
+  /** A space was pressed. Pressed again, it is gone to where no fight begins on the way. */
   choose(id: string): void {
     if (this.challenges.includes(id)) {
       const foes = this.foes.includes(id) ? this.foes.filter((other) => other !== id) : [...this.foes, id];
@@ -133,7 +138,8 @@ export class Trek {
       return;
     }
     if (this.target === id) {
-      if (this.canGo) void this.go();
+      // A fight is begun with its own button, once its warning has been read.
+      if (this.canGo && this.step !== null && !this.step.starts) void this.go();
       return;
     }
     this.drop();
@@ -162,12 +168,20 @@ export class Trek {
     if (first !== undefined && !(await this.legs.act({ action: 'MOVE', payload: { to: first } }))) this.walk = [];
   }
 
-  /** Takes the next step of a walk, unless something came between. */
+  /** Takes the next step of a walk, unless something came between or it would start a fight. */
   async #walkOn(): Promise<void> {
     await this.legs.settled();
     const [next, ...rest] = this.walk;
     const { mage } = this;
     if (next === undefined || !this.moving || mage?.pendingChoice || mage?.combat || !this.next.has(next)) {
+      this.walk = [];
+      void this.#preview();
+      return;
+    }
+    const told = await this.legs.foresee({ action: 'MOVE', payload: { to: next } });
+    const step = (told?.preview as Preview | null)?.step ?? null;
+    if (this.walk[0] !== next) return;
+    if (step === null || step.starts) {
       this.walk = [];
       void this.#preview();
       return;
