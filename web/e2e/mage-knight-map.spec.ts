@@ -148,7 +148,7 @@ class Traveller {
   /** One thing that moves the game on. Gives false once it is over. */
   async on(): Promise<boolean> {
     const { page } = this;
-    await this.result.or(page.locator('[data-testid=acting]')).first().waitFor();
+    await this.result.or(page.locator('[data-testid=acting] .panel')).first().waitFor();
     if (await this.has(this.result)) return false;
     if (await this.has(page.locator('.fight'))) await this.fight();
     else if (await this.answer()) return true;
@@ -234,3 +234,140 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
   await expect(ada.result).toContainText('Total');
   await plain(page);
 });
+
+test('a round by keyboard alone', async ({ browser, server }) => {
+  test.setTimeout(300_000);
+  const ada = await Traveller.at(browser, server);
+  const { page, person } = ada;
+  const press = (key: string): Promise<void> => person.step(() => page.keyboard.press(key));
+  const use = async (name: RegExp, within: string): Promise<void> => {
+    await person.tabTo(name, within);
+    await press('Enter');
+  };
+  await use(/Take it: Early Bird/, '.mk');
+  await expect(page.locator('.world')).toHaveAttribute('data-phase', 'MOVEMENT');
+
+  // The arrow keys go from space to space, each of which says what it is; Enter chooses, and Enter again goes.
+  await use(/: Move \d/, '.hand');
+  await page.keyboard.press('m');
+  await expect(ada.hex('0,0')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(ada.hex('1,0')).toBeFocused();
+  await expect(ada.hex('1,0')).toHaveAttribute('aria-label', /Plains, 2 Move to go there/i);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('target')).toHaveText('Go to the plains');
+  if (await page.getByTestId('go').isDisabled()) {
+    // One Move is too little: a second card, then Enter on the space again.
+    await use(/: Move 1, sideways/, '.hand');
+    await page.keyboard.press('m');
+  }
+  await expect(page.getByTestId('go')).toBeEnabled();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await press('Enter');
+  await expect(ada.hex('1,0')).toHaveAttribute('aria-label', /you stand here/);
+
+  // Escape drops what was begun, E ends the turn, and the whole round is over without a mouse.
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('target')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('target')).toHaveCount(0);
+  await press('e');
+  const round = page.getByText(/Round 2 of 4/).first();
+  for (let turn = 0; turn < 20 && !(await ada.has(round)); turn++) {
+    if (await ada.has(ada.act('ANNOUNCE_END_OF_ROUND'))) await use(/End the round/, '.mk');
+    else if (await ada.has(ada.act('BEGIN_TURN'))) await use(/Begin your turn/, '.mk');
+    else {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      const before = await person.revision();
+      await page.keyboard.press('e');
+      const picks = page.getByTestId('picks');
+      await picks
+        .or(page.locator(`.table:not([data-revision="${before}"])`))
+        .first()
+        .waitFor();
+      if (await ada.has(picks)) {
+        await person.tabTo(/./, '[data-testid=picks]');
+        const n = await picks.getByRole('button').count();
+        for (let i = 0; i < n; i++) {
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Tab');
+        }
+        await use(/End your turn/, '[data-testid=acting]');
+      }
+    }
+    await ada.settle();
+  }
+  await expect(round).toBeVisible();
+  await expect(page.locator('.world')).toHaveAttribute('data-time', 'NIGHT');
+});
+
+test('a round on a phone: map, move and confirm together', async ({ browser, server }) => {
+  test.setTimeout(300_000);
+  const ada = await Traveller.at(browser, server, RECON, SIZES.phone);
+  const { page } = ada;
+  await ada.click(page.locator('[data-tactic=early_bird]'));
+  await ada.gather(2);
+  await page.evaluate(() => scrollTo(0, 0));
+  await ada.hex('1,0').click();
+  const go = page.getByTestId('go');
+  await expect(go).toBeEnabled();
+  // The map, the price and the button are on the screen at once.
+  const { height } = page.viewportSize()!;
+  for (const part of [ada.hex('1,0'), page.getByTestId('way'), go]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+  }
+  const space = (await ada.hex('1,0').boundingBox())!;
+  expect(Math.min(space.width, space.height)).toBeGreaterThanOrEqual(44);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await ada.walk();
+  await expect(ada.hex('1,0')).toHaveAttribute('aria-label', /you stand here/);
+  const round = page.getByText(/Round 2 of 4/).first();
+  for (let i = 0; i < 60 && (await round.count()) === 0; i++) await ada.on();
+  await expect(round).toHaveCount(1);
+});
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`every panel of the map, looked at: ${device}`, async ({ browser, server }) => {
+    test.setTimeout(400_000);
+    const ada = await Traveller.at(browser, server, RECON, SIZES[device], 'panels');
+    const { page } = ada;
+    const seen = new Set<string>();
+    const look = async (name: string): Promise<void> => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      await inspect(page, `mage-knight-map-${name}`, device);
+      for (const scheme of SCHEMES) await accessible(page, `${name} ${scheme}`, scheme);
+    };
+    await look('tactics');
+    await ada.click(page.locator('[data-tactic]').first());
+    while (await ada.answer());
+    await look('movement');
+    await ada.gather(2);
+    await page.evaluate(() => scrollTo(0, 0));
+    await ada.hex('1,0').click();
+    await look('way');
+    await ada.walk();
+    if (await ada.has(ada.act('END_TURN'))) {
+      if (await ada.has(ada.act('DISCARD_FIRST'))) await ada.act('DISCARD_FIRST').click();
+      else await ada.act('END_TURN').click();
+      if (await ada.has(page.getByTestId('picks'))) await look('cards');
+    }
+    for (let i = 0; i < 120 && !(await ada.has(ada.result)); i++) {
+      if (await ada.has(page.locator('.fight'))) await look('fight');
+      else if (await ada.has(page.locator('[data-skill]'))) await look('level-up');
+      else if (await ada.has(page.locator('[data-reward]'))) await look('rewards');
+      else if (await ada.has(ada.act('ANNOUNCE_END_OF_ROUND'))) await look('before-turn');
+      else if (await ada.has(page.getByTestId('answers'))) await look('question');
+      else if ((await page.locator('.world').getAttribute('data-time')) === 'NIGHT') await look('night');
+      if (!(await ada.on())) break;
+    }
+    await expect(ada.result).toBeVisible();
+    await look('score');
+    expect([...seen]).toEqual(expect.arrayContaining(['tactics', 'movement', 'way', 'cards', 'night', 'score']));
+  });
+}
