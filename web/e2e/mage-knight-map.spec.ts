@@ -371,3 +371,27 @@ for (const device of ['desktop', 'phone'] as const) {
     expect([...seen]).toEqual(expect.arrayContaining(['tactics', 'movement', 'way', 'cards', 'night', 'score']));
   });
 }
+
+test('a new table begins with First Reconnaissance, and lists the scenarios that the seats allow', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: SIZES.desktop, baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/#/new/mage-knight');
+  await expect(page.locator('[data-scenario=first_reconnaissance_solo]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-scenario=full_conquest]')).toBeDisabled();
+  // What only fights have is not asked for.
+  await expect(page.getByText('What you fight')).toHaveCount(0);
+  await inspect(page, 'mage-knight-new-map', 'desktop');
+  await page.getByRole('button', { name: /^Full Cooperation Two heroes/ }).click();
+  await expect(page.locator('[data-scenario=full_cooperation]')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^First Reconnaissance The way/ }).click();
+  await page.getByRole('group', { name: 'Hero' }).getByRole('button', { name: 'Tovak' }).click();
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  const start = page.getByRole('button', { name: /start/i });
+  await page.getByRole('group', { name: 'The map' }).or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await expect(page.getByRole('group', { name: 'The map' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tovak' })).toBeVisible();
+});

@@ -67,8 +67,15 @@ export class Desk {
     const form = (this.offers?.offers ?? []).find((offer) => 'form' in offer && offer.form.action === 'CHOOSE');
     const fills = form && 'form' in form ? form.form.groups[0]?.fills : undefined;
     if (answers.length === 0 && fills === undefined) return null;
-    const ask =
-      fills === 'cards' || fills === 'spaces' ? fills : answers.some(({ space }) => space) ? 'space' : 'option';
+    const lists = (name: 'cards' | 'spaces'): boolean =>
+      fills === name || answers.some((answer) => Array.isArray(answer[name]));
+    const ask = lists('cards')
+      ? 'cards'
+      : lists('spaces')
+        ? 'spaces'
+        : answers.some(({ space }) => space)
+          ? 'space'
+          : 'option';
     return { ask, effect: '', answers };
   });
 

@@ -12,9 +12,9 @@ export interface Pick {
   max: number;
 }
 
-/** What the offers let be chosen for an action: the slots of its form, or the single things of its actions. */
+/** What the offers let be chosen for an action: the slots of its form, or what the lists of its actions are made of. */
 export function pickOf(offers: Offers | null, action: string): Pick | null {
-  const alone: string[] = [];
+  const lists: string[][] = [];
   let fills = '';
   for (const offer of offers?.offers ?? []) {
     if ('form' in offer) {
@@ -32,13 +32,23 @@ export function pickOf(offers: Offers | null, action: string): Pick | null {
     }
     if (offer.action.action !== action) continue;
     for (const [name, data] of Object.entries(offer.action.payload)) {
-      if (!Array.isArray(data) || data.length !== 1) continue;
+      if (!Array.isArray(data) || !data.every((id) => typeof id === 'string')) continue;
       fills = name;
-      alone.push(String(data[0]));
+      lists.push(data);
     }
   }
-  if (alone.length === 0) return null;
-  return { action, payload: {}, fills, slots: alone.map((id) => ({ id, max: 1 })), min: 1, max: 1 };
+  const ids = [...new Set(lists.flat())];
+  if (ids.length === 0) return null;
+  const copies = (id: string): number => Math.max(...lists.map((list) => list.filter((own) => own === id).length));
+  const sizes = lists.map((list) => list.length);
+  return {
+    action,
+    payload: {},
+    fills,
+    slots: ids.map((id) => ({ id, max: copies(id) })),
+    min: Math.min(...sizes),
+    max: Math.max(...sizes),
+  };
 }
 
 /** The action with what was chosen. */
