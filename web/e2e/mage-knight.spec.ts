@@ -420,6 +420,9 @@ test('a table is made from pictures and lists, with nothing typed', async ({ bro
   await page.goto('/#/new/mage-knight');
   await page.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByRole('button', { name: /Group attack/ })).toBeVisible();
+  // Where only a map leads is no place for a skirmish.
+  await page.locator('[data-scenario=skirmish]').click();
+  await expect(page.getByRole('button', { name: /labyrinth/i })).toHaveCount(0);
   await page.getByRole('group', { name: 'Hero' }).getByRole('button', { name: 'Tovak' }).click();
   await page.getByRole('button', { name: 'One fight', exact: true }).click();
   await page.getByRole('button', { name: /^Assault on a keep/ }).click();

@@ -144,6 +144,7 @@ const CARDS = {
   one_with_the_land: 'pine-tree',
   druidic_paths: 'trail',
   wound: 'bleeding-wound',
+  other: 'scroll-unfurled',
 };
 const HEROES = {
   arythea: 'burning-skull',
@@ -187,6 +188,26 @@ const POINTS = {
   die: 'dice-target',
   crystal: 'emerald',
   destroyed: 'tombstone',
+};
+
+const SITES = {
+  portal: 'magic-portal',
+  village: 'hut',
+  monastery: 'church',
+  keep: 'castle',
+  tower: 'evil-tower',
+  city: 'elven-castle',
+  glade: 'three-leaves',
+  mine: 'crystal-cluster',
+  deep_mine: 'mine-wagon',
+  dungeon: 'dungeon-gate',
+  tomb: 'tombstone',
+  den: 'cave-entrance',
+  spawning: 'nest-eggs',
+  ruins: 'ancient-ruins',
+  camp: 'camping-tent',
+  maze: 'maze',
+  labyrinth: 'maze-saw',
 };
 
 /** How many numbers each command of a path takes. */
@@ -268,6 +289,7 @@ const art = {
   hero: pictured(HEROES),
   trait: pictured(TRAITS),
   point: pictured(POINTS),
+  site: pictured(SITES),
   bodies,
 };
 writeFileSync(new URL('../src/lib/games/mage-knight/art.json', import.meta.url), `${JSON.stringify(art)}\n`);

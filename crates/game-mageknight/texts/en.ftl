@@ -778,7 +778,7 @@ refusal-NOT_AN_ANSWER = That does not answer the question: choose { $ask }.
 ## Options
 
 option-scenario = Scenario
-    .about = What you play. So far there is one: the skirmish, fights without a map.
+    .about = What you play: a scenario with a map, or the skirmish, fights without one.
 option-scenario-skirmish = Skirmish
 option-sets = Boxes
     .about = Which boxes the enemies, units and second hero cards come from. Without a choice: the base game and Lost Legion.
@@ -828,6 +828,20 @@ option-gauntlet = Gauntlet
 
 ## Presets
 
+preset-recon = First Reconnaissance
+    .about = The way to learn the whole game: alone, four rounds, a map to explore and a city to find.
+preset-conquest = Solo Conquest
+    .about = Alone against two cities in six rounds.
+preset-recon-many = First Reconnaissance for two
+    .about = Two heroes explore side by side; nobody can lose much.
+preset-full = Full Conquest
+    .about = Two heroes race for the cities over six rounds.
+preset-blitz = Blitz Conquest
+    .about = A shorter race: four rounds, more mana, Fame comes faster.
+preset-coop = Full Cooperation
+    .about = Two heroes conquer the cities together.
+preset-gauntlet = Skirmish
+    .about = Eight fights in a row without a map.
 preset-first = First fight
     .about = Arythea meets one band of Prowlers with a hand that can shoot, block and strike.
 preset-group = Group attack
@@ -2030,6 +2044,16 @@ enemy-custom = A nameless enemy
 
 place-enemy = { $enemy } { $number }
 place-unit = { $unit } { $number }
+place-space = { $site ->
+    [none] { $terrain-id ->
+        [sea] the sea
+       *[other] the { $terrain }
+    }
+   *[other] the { $site }
+}
+place-unknown = a space of the map
+place-player = { $name }
+place-dummy = the dummy
 place-some-enemy = enemy { $number }
 place-some-unit = unit { $number }
 
@@ -2491,7 +2515,7 @@ action-MOVE = Move
     .say = Go to { $to }.
     .about = One step to a neighbouring space. Entering a fortified site or passing rampaging enemies starts a fight.
 action-EXPLORE = Explore
-    .say = Reveal the next tile at { $slot }.
+    .say = Reveal the next tile.
     .about = Costs 2 Move and cannot be undone.
 action-ENTER_SITE = Enter the site
     .say = { $path ->
@@ -2720,7 +2744,7 @@ event-provoked = { $player-is ->
     [you] You provoked the enemies on { $spaces }.
    *[other] { $player } provoked the enemies on { $spaces }.
 }
-event-tile_revealed = A tile is revealed at { $slot }.
+event-tile_revealed = A new tile of the map is revealed.
 event-token_placed = { $enemy ->
     [none] A { $color } enemy lies face down on { $at }.
    *[other] { $enemy } on { $at }.
@@ -2976,3 +3000,225 @@ ruin-r_brown_red = a brown and a red enemy guard two artifacts
 ruin-r_grey_white = a gray and a white enemy guard an artifact and a spell
 ruin-r_green_green_green = three green enemies guard a unit
 ruin-r_violet_violet = two violet enemies guard a spell and an advanced action
+
+## The table with a map
+
+table-map = The map
+table-zoom-in = Closer
+table-zoom-out = Further away
+table-zoom-all = The whole map
+table-zoom-hero = To your hero
+table-hex = { $site ->
+    [none] { $terrain }
+   *[other] { $site } on { $terrain }
+}
+table-hex-mana = { $mana } mana
+table-hex-city = { $color } city, level { $level }{ $conquered ->
+    [yes] , conquered
+   *[no] {""}
+}
+table-hex-burned = burned down
+table-hex-ruin = here { $ruin }
+table-hex-shields = conquered by { $players }
+table-hex-hero = { $name } stands here
+table-hex-you = you stand here
+table-hex-enemy = { $rampaging ->
+    [yes] rampaging { $enemy }
+   *[no] { $enemy }
+}
+table-hex-token = { $rampaging ->
+    [yes] a rampaging { $color } enemy, face down
+   *[no] a { $color } enemy, face down
+}
+table-hex-wall = walls around it
+table-hex-cost = { $steps ->
+    [one] { $cost } Move to go there
+   *[other] about { $cost } Move to go there, { $steps } steps
+}
+table-hex-closed = cannot be entered
+table-hex-far = no way there
+table-slot = Explore here: { $cost } Move
+table-slot-far = Unexplored; go next to it to explore
+table-explore-short = { $cost } Move
+
+table-course = The course of the game
+table-round = Round { $round } of { $rounds }
+table-tiles-left = { $count ->
+    [0] No tiles left
+    [one] One tile left
+   *[other] { $count } tiles left
+}
+table-next-COUNTRYSIDE = next: countryside
+table-next-CORE = next: core
+table-order = Order of this round
+table-dummy = Dummy ({ $hero })
+table-dummy-left = { $count ->
+    [0] no cards left
+    [one] 1 card left
+   *[other] { $count } cards left
+}
+table-fame = Fame { $fame }
+table-fame-next = { $left } more for level { $level }
+table-fame-top = the highest level
+table-fame-track = Fame: { $fame }, level { $level }
+table-reputation = Reputation { $n ->
+    [0] 0
+   *[other] { $sign }{ $n }
+}
+table-end-announced = The end of the round is announced.
+table-end-triggered = The last turns of the match.
+
+table-tactics = Tactics
+table-tactic-number = Number { $number }
+table-tactic-taken = taken by { $name }
+table-tactic-take = Take it
+table-tactic-held = Tactic: { $tactic }
+table-tactic-flipped = used
+table-tactic-under = { $n ->
+    [one] one card under it
+   *[other] { $n } cards under it
+}
+
+table-your-turn = Your turn
+table-points = What you have this turn
+table-go-title = Go to { $place }
+table-go-cost = { $steps ->
+    [one] One step for { $cost } Move; you have { $have }.
+   *[other] { $steps } steps for { $cost } Move; you have { $have }.
+}
+table-go-parts = { $wall ->
+    [yes] The space costs { $terrain }, the wall 1.
+   *[no] The space costs { $terrain }.
+}
+table-go-changed = Effects make it { $changed } instead of { $terrain }.
+table-go-missing = { $missing } more Move is needed: play a card for Move, or turn one sideways.
+table-go-left = { $left } Move left after it.
+table-go-provokes = This provokes { $enemies }: you would have to fight.
+table-go-assault = This begins an assault: you would have to fight the defenders at once.
+table-go-reputation = You lose { $n } Reputation for it.
+table-go-reveals = { $n ->
+    [one] One face-down enemy nearby would be turned up.
+   *[other] { $n } face-down enemies nearby would be turned up.
+}
+table-go-unsafe = Your turn cannot end safely there.
+table-go-there = You stand here.
+table-go = Go there
+table-go-first = First step
+table-go-stop = Choose another space
+table-explore-title = Explore
+table-explore-text = Reveal the next tile for { $cost } Move; you have { $have }. It cannot be taken back.
+table-explore = Explore
+table-challenge-title = Challenge { $enemies }
+table-challenge = Challenge
+table-challenge-text = Your action this turn: fight { $n ->
+        [one] this enemy
+       *[other] these enemies together
+    }.
+table-here = Here: { $place }
+table-enter = Enter { $place }
+table-nothing-chosen = Click a space to see the way there and what it costs, or play a card.
+table-more-actions = Also possible
+table-why-not = Not possible now
+
+table-pick-REST = Rest
+table-pick-END_TURN = End your turn
+table-pick-DISCARD = Discard
+table-pick-count = { $max ->
+    [1] Choose one card{ $min ->
+        [0] , or none
+       *[other] {""}
+    }.
+   *[other] { $min ->
+        [0] Choose any cards, or none.
+        [1] Choose at least one card.
+       *[other] Choose { $min } to { $max } cards.
+    }
+}
+table-end-draws = { $draws ->
+    [0] You draw no card; your hand limit is { $limit }.
+    [one] You draw one card; your hand limit is { $limit }.
+   *[other] You draw { $draws } cards; your hand limit is { $limit }.
+}
+table-end-wounds = { $n ->
+    [one] Your space is not safe: you withdraw and take a wound.
+   *[other] Your space is not safe: you withdraw and take { $n } wounds.
+}
+table-end-levels = { $n ->
+    [one] You gain a level.
+   *[other] You gain { $n } levels.
+}
+table-rest-text = Takes the whole turn: you neither move nor act, and wounds may be discarded with the card.
+table-discard-card = Discard { $card }
+table-keep-card = Keep { $card }
+table-back = Back
+
+table-rewards = Your rewards
+table-reward-take = Take { $prize }
+table-reward-n = { $n } of them
+table-level-up = Level { $level }
+table-level-skill = Choose a skill
+table-level-card = Choose an advanced action
+table-level-common = from the common offer, with the lowest advanced action
+table-level-confirm = Take both
+table-yes = Yes
+table-no = No
+table-none = None of them
+table-chosen = chosen
+
+table-market = On offer
+table-market-units = Units
+table-market-actions = Advanced actions
+table-market-spells = Spells
+table-market-monastery = Taught at monasteries
+table-market-skills = Common skills
+table-market-empty = Nothing here.
+table-market-decks = Decks: { $actions } actions, { $spells } spells, { $artifacts } artifacts, { $regular } regular and { $elite } elite units.
+table-recruit = Recruit
+table-buy = Buy
+table-buy-healing = Buy { $n } Healing
+table-influence = { $n } Influence to spend
+table-skills = Your skills
+table-skill-used = used this turn
+table-skill-down = used this round
+table-piles-left = Tokens left: { $piles }
+
+table-score = The score
+table-coach = First round
+table-coach-hide = Hide the tips
+table-coach-TACTICS = A low number lets you act before the dummy; a high one has a stronger effect. Great Start is a good first choice: two more cards.
+table-coach-MOVEMENT = Every card is a choice: its upper line is free, the lower one costs mana of its color, and any card turned sideways gives 1 Move. Play Move, then click a space beside you to see the price. Step to the edge of the map to explore.
+table-coach-act = One action ends your moving: deal with a village or monastery, enter a site, or challenge a rampaging enemy next to you. Rampaging orcs attack when you go from one space beside them to another.
+table-coach-INTERACTION = Influence buys. Recruit a unit if you can pay for it: it fights every round.
+table-coach-AFTER_ACTION = Nothing more to move or to fight. End the turn and draw up to your hand limit.
+table-coach-combat = Four phases: shoot, block, take what was not blocked, strike. Cards that fit the phase are framed in green.
+table-coach-DISCARD = Cards you keep stay in your hand, so you draw fewer. Throw away what does not help.
+table-coach-REWARDS = What you win goes on top of your deck: you draw it first.
+table-coach-LEVEL_UP = The skill is yours for the whole game; the card goes on top of your deck.
+table-coach-BEFORE_TURN = Your deck is empty. Play what you still hold, or announce the end of the round.
+
+table-setup-scenario = Scenario
+table-setup-solo = Alone
+table-setup-together = Together
+table-setup-against = Against each other
+table-setup-fights-only = Without a map
+table-setup-dummy = Hero of the dummy
+table-setup-any = Any
+table-setup-variants = Variants
+table-setup-range = { $most ->
+    [1] for one
+   *[other] for { $least } to { $most }
+}
+table-setup-heroes-differ = Every seat needs another hero.
+variant-random_cities = Random cities
+variant-night_arrival = Arrival by night
+variant-darkness_is_coming = Darkness is coming
+variant-no_interactive_spells = No spells against others
+variant-no_interactive_skills = No skills against others
+variant-friendly_mana = Friendly mana
+variant-rampage = Rampage
+variant-more_rampage = More rampage
+
+table-key-map = Arrow keys: from space to space; Enter chooses
+table-key-end-turn = End the phase or your turn
+table-key-hero = To your hero on the map
+sketch-map = { $scenario }, round { $round } of { $rounds }, { $time }: { $phase }

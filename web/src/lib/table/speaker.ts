@@ -91,7 +91,7 @@ export class Speaker {
 
   /** Takes in what an event names. */
   learn(event: GameEvent): void {
-    for (const [id, phrase] of this.scene.kit?.learn?.(event) ?? []) this.#learnt.set(id, phrase);
+    for (const [id, phrase] of this.scene.kit?.learn?.(event, this.scene.map) ?? []) this.#learnt.set(id, phrase);
   }
 
   verb(action: string): string {

@@ -2,7 +2,7 @@
 // them, the play that waits for its mana, and the one question before too small a pool is lost. No rule lives here.
 
 import type { Action, Asked, Offers, Refusal } from '../../protocol';
-import { actionOf, asksForMana, type Line, paymentOf } from './lines';
+import { actionOf, asksForMana, type Line, offered, paymentOf } from './lines';
 import {
   type Answer,
   asMage,
@@ -58,8 +58,26 @@ export class Desk {
   constructor(readonly hands: Hands) {}
 
   get question(): MageView['pendingChoice'] {
-    return this.mage?.pendingChoice ?? null;
+    return this.mage?.pendingChoice ?? this.#courseAsks;
   }
+
+  /** A question of the course of the game (a glade, who joins a fight), which stands in the offers alone. */
+  #courseAsks: MageView['pendingChoice'] = $derived.by(() => {
+    const answers = offered(this.offers, 'CHOOSE').map(({ payload }) => payload as Answer);
+    const form = (this.offers?.offers ?? []).find((offer) => 'form' in offer && offer.form.action === 'CHOOSE');
+    const fills = form && 'form' in form ? form.form.groups[0]?.fills : undefined;
+    if (answers.length === 0 && fills === undefined) return null;
+    const lists = (name: 'cards' | 'spaces'): boolean =>
+      fills === name || answers.some((answer) => Array.isArray(answer[name]));
+    const ask = lists('cards')
+      ? 'cards'
+      : lists('spaces')
+        ? 'spaces'
+        : answers.some(({ space }) => space)
+          ? 'space'
+          : 'option';
+    return { ask, effect: '', answers };
+  });
 
   /** Whether attacks can be declared now, as the offers say. */
   mayDeclare = $derived(this.#offers('DECLARE_ATTACK_TARGET'));

@@ -5,6 +5,8 @@ import type { TableSession } from '../../table/session.svelte';
 import { Desk } from './desk.svelte';
 import { offered } from './lines';
 import { notes } from './note.svelte';
+import { pickOf } from './picks';
+import { type Trek, trekOf } from './trek.svelte';
 
 const desks = new WeakMap<TableSession, Desk>();
 
@@ -30,6 +32,44 @@ const does =
     run?.();
     return run !== null;
   };
+
+/** Does something on the map if there is one, else in the fight. */
+const either =
+  (onMap: (trek: Trek, desk: Desk) => (() => void) | null, inFight: Shortcut['run']): Shortcut['run'] =>
+  (table) => {
+    const trek = trekOf(table.session);
+    if (!trek.mage?.map || trek.mage.combat) return inFight(table);
+    const run = table.panel === null || table.session.moving ? null : onMap(trek, deskOf(table.session));
+    run?.();
+    return run !== null;
+  };
+
+/** Goes, explores or challenges, whatever has been chosen. */
+const goOn = (trek: Trek): (() => void) | null => {
+  if (trek.slot !== null) return () => void trek.explore();
+  if (trek.foes.length > 0) return () => void trek.challenge();
+  return trek.canGo ? () => void trek.go() : null;
+};
+
+/** Ends the turn where no card has to be discarded for it. */
+const endTurn = (_: Trek, desk: Desk): (() => void) | null => {
+  const [plain] = offered(desk.offers, 'END_TURN');
+  const pick = pickOf(desk.offers, 'END_TURN');
+  if (pick && pick.min > 0) return () => document.querySelector<HTMLElement>('[data-action=END_TURN]')?.click();
+  if (pick) return () => desk.send({ action: 'END_TURN', payload: { ...pick.payload } });
+  return plain ? () => desk.send(plain) : null;
+};
+
+const leave = (trek: Trek, desk: Desk): (() => void) | null => {
+  if (desk.back() || trek.back()) return () => {};
+  return desk.question ? () => desk.hands.undo() : null;
+};
+
+const toMap = (): boolean => {
+  const hex = document.querySelector<SVGElement>('[data-hex][tabindex="0"]');
+  hex?.focus();
+  return hex !== null;
+};
 
 const end = (desk: Desk): (() => void) | null => {
   const { mage } = desk;
@@ -67,8 +107,9 @@ export const keys: Shortcut[] = [
   { key: 'a', text: 'table-key-attack', run: does((desk) => (desk.mayDeclare ? () => desk.open() : null)) },
   // The digits are the fight's own; this one stands for all in the list.
   { key: '1', text: 'table-key-digits', run: () => false },
-  { key: 'enter', text: 'table-key-enter', run: does(confirm) },
-  { key: 'escape', text: 'table-key-escape', run: does(back) },
+  { key: 'enter', text: 'table-key-enter', run: either(goOn, does(confirm)) },
+  { key: 'escape', text: 'table-key-escape', run: either(leave, does(back)) },
   { key: 'c', text: 'table-key-cancel', run: does(cancel) },
-  { key: 'e', text: 'table-key-end', run: does(end) },
+  { key: 'e', text: 'table-key-end-turn', run: either(endTurn, does(end)) },
+  { key: 'm', text: 'table-key-map', run: toMap },
 ];

@@ -11,8 +11,11 @@ import Table from './Table.svelte';
 import { asMage } from './view';
 
 function standing(view: Snapshot, speaker: Speaker): string {
-  const { fight, fights, context, roundTime, phase } = asMage(view) as ReturnType<typeof asMage> &
+  const { fight, fights, context, roundTime, phase, map, scenario, round, rounds, time } = asMage(view) as ReturnType<
+    typeof asMage
+  > &
     Record<string, unknown>;
+  if (map) return speaker.say('sketch-map', { scenario, round, rounds, time, phase }) ?? plain(view, speaker);
   const said = speaker.say('sketch-fight', { fight, fights, context, time: roundTime, phase });
   return said ?? plain(view, speaker);
 }
@@ -22,12 +25,19 @@ const kit: Kit = {
   isPage: true,
   Table,
   keys,
-  place: (_kind, id, view) => place(id, view),
+  place: (_kind, id, view, map) => place(id, view, map),
   learn,
   standing,
   tally: (view, playerId, speaker) => {
     const player = view.players.find((entry) => entry.id === playerId) as unknown as
-      { fame?: number; wounds?: number; fight?: number } | undefined;
+      { fame?: number; wounds?: number; fight?: number; level?: number } | undefined;
+    if (asMage(view).map) {
+      return [
+        { label: speaker.score('fame'), value: player?.fame ?? 0, icon: 'crown' },
+        { label: speaker.score('wounds'), value: player?.wounds ?? 0, icon: 'wound' },
+        { label: speaker.field('level'), value: player?.level ?? 1 },
+      ];
+    }
     return [
       { label: speaker.score('fame'), value: player?.fame ?? 0, icon: 'crown' },
       { label: speaker.score('wounds'), value: player?.wounds ?? 0, icon: 'wound' },

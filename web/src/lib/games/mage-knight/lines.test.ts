@@ -73,5 +73,5 @@ describe('the lists of a new table', () => {
 
 it('calls a unit that joined by its name from then on', () => {
   const event = { type: 'unit_joined', playerId: 'p0', data: { unit: 'u1', id: 'peasants' } };
-  expect(learn(event)).toEqual([['u1', { key: 'unit-peasants', args: {} }]]);
+  expect(learn(event, null)).toEqual([['u1', { key: 'unit-peasants', args: {} }]]);
 });

@@ -13,8 +13,8 @@ export interface Line {
   more: boolean;
 }
 
-const nameOf = ({ card, unit, mode, effect, partner, cost }: Play): string =>
-  [card ?? unit, mode ?? '', partner ?? '', effect, cost ?? ''].join(' ');
+const nameOf = ({ card, unit, skill, mode, effect, partner, cost }: Play): string =>
+  [card ?? unit ?? skill, mode ?? '', partner ?? '', effect, cost ?? ''].join(' ');
 
 /** The uses that satisfy `fits`. All that a booster could strengthen are behind one line. */
 export function linesOf(plays: readonly Play[], fits: (play: Play) => boolean, offers: Offers | null = null): Line[] {
@@ -46,6 +46,7 @@ function mayAdd(play: Play, offers: Offers | null): boolean {
       own.effect === play.effect &&
       own.card === play.card &&
       own.unit === play.unit &&
+      own.skill === play.skill &&
       own.mode === play.mode
     );
   });
@@ -58,7 +59,11 @@ export function actionOf({ play }: Line, mana: Mana | null = null, more = false)
     action: play.action,
     payload: {
       play: {
-        ...(play.card === undefined ? { unit: play.unit } : { card: play.card, mode: play.mode }),
+        ...(play.card === undefined
+          ? play.skill === undefined
+            ? { unit: play.unit }
+            : { skill: play.skill }
+          : { card: play.card, mode: play.mode }),
         ...(boosts ? { partner: { card: play.partner, effect: play.effect } } : { effect: play.effect }),
         ...(mana === null ? {} : { mana: [mana] }),
         ...(more ? { more: true } : {}),

@@ -1,9 +1,19 @@
-// Fights and gauntlets to begin from.
+// Scenarios, fights and gauntlets to begin from.
 
 import type { Preset } from '../presets';
 
 const presets: Preset[] = [
-  { name: null, options: {} },
+  { name: 'recon', options: { scenario: 'first_reconnaissance_solo' }, seats: 1 },
+  { name: 'conquest', options: { scenario: 'solo_conquest' }, seats: 1 },
+  {
+    name: 'recon-many',
+    options: { scenario: 'first_reconnaissance', hero: ['arythea', 'goldyx'] },
+    seats: 2,
+  },
+  { name: 'full', options: { scenario: 'full_conquest', hero: ['arythea', 'goldyx'] }, seats: 2 },
+  { name: 'blitz', options: { scenario: 'blitz_conquest', hero: ['arythea', 'goldyx'] }, seats: 2 },
+  { name: 'coop', options: { scenario: 'full_cooperation', hero: ['arythea', 'goldyx'] }, seats: 2 },
+  { name: 'gauntlet', options: {} },
   {
     name: 'first',
     options: {

@@ -7,6 +7,10 @@ export type EnemyOption = MageKnight.EnemyOption;
 
 /** The options that are picked from pictures and lists; any other stays in the plain list. */
 export const OWN = [
+  'scenario',
+  'dummy',
+  'expansionTiles',
+  'variants',
   'hero',
   'level',
   'time',
@@ -35,9 +39,60 @@ export interface Lists {
   cities: string[];
   colors: string[];
   sets: string[];
+  scenarios: string[];
+  variants: string[];
   /** Enemies by the colour of their tokens. */
   enemies: { color: string; ids: string[] }[];
 }
+
+/** Fights that only a map leads to. */
+const ON_MAP = new Set(['RUINS', 'BURN_MONASTERY', 'MAZE', 'LABYRINTH']);
+
+/** The scenarios as people look for them, with how many may sit down. */
+export const KINDS: { text: string; scenarios: { id: string; seats: readonly [number, number] }[] }[] = [
+  {
+    text: 'table-setup-solo',
+    scenarios: [
+      { id: 'first_reconnaissance_solo', seats: [1, 1] },
+      { id: 'solo_conquest', seats: [1, 1] },
+    ],
+  },
+  {
+    text: 'table-setup-against',
+    scenarios: [
+      { id: 'first_reconnaissance', seats: [2, 4] },
+      { id: 'full_conquest', seats: [2, 4] },
+      { id: 'blitz_conquest', seats: [2, 4] },
+      { id: 'mines_liberation', seats: [2, 4] },
+      { id: 'druid_nights', seats: [2, 4] },
+      { id: 'dungeon_lords', seats: [2, 4] },
+      { id: 'one_to_return', seats: [2, 4] },
+    ],
+  },
+  {
+    text: 'table-setup-together',
+    scenarios: [
+      { id: 'full_cooperation', seats: [2, 3] },
+      { id: 'blitz_cooperation', seats: [2, 3] },
+    ],
+  },
+  { text: 'table-setup-fights-only', scenarios: [{ id: 'skirmish', seats: [1, 4] }] },
+];
+
+/** What only fights without a map are made of. */
+export const FIGHTS_ONLY = [
+  'level',
+  'time',
+  'deck',
+  'hand',
+  'discard',
+  'units',
+  'crystals',
+  'tokens',
+  'source',
+  'fight',
+  'gauntlet',
+];
 
 /** Everything that the schema lists. */
 export function listsOf(schema: unknown): Lists {
@@ -50,10 +105,12 @@ export function listsOf(schema: unknown): Lists {
     heroes: cases('Heroes').flatMap(words),
     units: words(defs.UnitId),
     cards: words(defs.CardId),
-    contexts: words(defs.Context),
+    contexts: words(defs.Context).filter((id) => !ON_MAP.has(id)),
     cities: words(defs.CityColor),
     colors: words(defs.Color),
     sets: words(defs.Set),
+    scenarios: words(defs.Scenario),
+    variants: words(defs.Variant),
     enemies: cases('EnemyShape').flatMap((one) =>
       isSchema(one) && typeof one.title === 'string' ? [{ color: one.title, ids: words(one) }] : [],
     ),

@@ -39,3 +39,68 @@ export const PAINT: Record<string, string> = {
 };
 
 export const manaKey = ({ from, color }: Mana): string => `${from} ${color}`;
+
+/** The numbers of the tactics: their order within day and within night. */
+const TACTICS = [
+  ['early_bird', 'rethink', 'mana_steal', 'planning', 'great_start', 'the_right_moment'],
+  ['from_the_dusk', 'long_night', 'mana_search', 'midnight_meditation', 'preparation', 'sparing_power'],
+];
+export const tacticNumber = (id: string): number => Math.max(0, ...TACTICS.map((row) => row.indexOf(id) + 1));
+
+/** The Fame from which the next level holds; null at the highest. */
+export const fameOf = (level: number): number | null => (level > 10 ? null : level * level - 1);
+
+export type Player = MageKnight.PlayerView & Snapshot['players'][number];
+
+/** A player of the map as a fight shows the hero. */
+export function heroOf(player: Player, mage: MageView): Hero {
+  const none = { black: 0, blue: 0, gold: 0, green: 0, red: 0, white: 0 };
+  const isActing = mage.currentPlayerId === player.id;
+  return {
+    hero: player.hero ?? 'arythea',
+    level: player.level ?? 1,
+    fame: player.fame,
+    reputation: player.reputation ?? 0,
+    armor: player.armor ?? 2,
+    handLimit: player.handLimit ?? 5,
+    commandSlots: player.commandTokens ?? 1,
+    hand: player.hand,
+    handCount: player.handCount ?? 0,
+    woundsInHand: player.woundsInHand ?? 0,
+    playArea: player.playArea ?? [],
+    discard: player.discard ?? [],
+    deckCount: player.deckCount ?? 0,
+    tokens: player.tokens ?? none,
+    crystals: player.crystals ?? none,
+    dice: (mage.source ?? []).map(({ color, taken, depleted }) => ({ color, taken, depleted })),
+    diceLeft: isActing ? (mage.turn?.diceLeft ?? 0) : 0,
+    healingPoints: isActing ? (mage.turn?.healingPoints ?? 0) : 0,
+    units: player.units ?? [],
+    fightsWon: 0,
+  } as Hero;
+}
+
+/** A snapshot with the fight that is on where a skirmish has it. */
+export function fighting(view: Snapshot): Snapshot {
+  const { combat, pendingChoice, plays } = asMage(view);
+  const [fight] = combat ?? [];
+  if (!fight) return view;
+  return {
+    ...view,
+    ...fight,
+    pendingChoice: pendingChoice ?? fight.pendingChoice,
+    plays: plays ?? fight.plays,
+  } as Snapshot;
+}
+
+/** The colours of the cards that heroes begin with. */
+const BASICS: Record<string, string> = {
+  red: 'rage threaten improvisation battle_versatility instinct ruthless_coercion',
+  blue: 'determination stamina crystallize crystal_joy cold_toughness tirelessness druidic_paths',
+  green: 'march tranquility concentration will_focus rejuvenate savage_harvesting one_with_the_land',
+  white: 'swiftness promise mana_draw mana_pull noble_manners swift_reflexes',
+};
+const COLORS = new Map(
+  Object.entries(BASICS).flatMap(([color, ids]) => ids.split(' ').map((id): [string, string] => [id, color])),
+);
+export const cardColor = (id: string): string | null => COLORS.get(id) ?? null;

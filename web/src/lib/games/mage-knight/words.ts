@@ -61,6 +61,10 @@ export function answerName(answer: Answer, speaker: Speaker, say: Say, asked: En
       element: blow?.element ?? null,
     });
   }
+  if (answer.none) return say('table-none');
+  if (typeof answer.yes === 'boolean') return say(answer.yes ? 'table-yes' : 'table-no');
+  if (typeof answer.option === 'string') return capital(speaker.value('option', answer.option));
+  if (typeof answer.space === 'string') return capital(speaker.value('at', answer.space));
   for (const member of ['enemy', 'unit', 'card', 'color'] as const) {
     const value = answer[member];
     if (typeof value === 'string') return member === 'color' ? speaker.value('color', value) : speaker.names(value);
