@@ -292,7 +292,7 @@ test('a card goes into a block with one click, a phase ends with one, and a trai
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('damage shows everybody who could take it and what it would do, and the camp heals', async ({
+test('damage shows everybody who could take it and what it would do, and a knock-out ends the gauntlet', async ({
   browser,
   server,
 }) => {
@@ -334,6 +334,27 @@ test('damage shows everybody who could take it and what it would do, and the cam
   await expect(page.getByTestId('result')).toBeVisible();
   const log = (await page.getByTestId('log').innerText()).toLowerCase();
   expect(log).not.toMatch(/\b[eu]\d\b|[a-z]_[a-z]/);
+});
+
+test('the camp heals what a fight has cost, and the next fight begins', async ({ browser, server }) => {
+  const fight = await Fighter.at(browser, server, {
+    hand: ['tranquility', 'rage', 'march', 'promise', 'stamina'],
+    gauntlet: { fights: [{ enemies: [{ enemy: 'diggers' }] }, { enemies: [{ enemy: 'prowlers' }] }] },
+  });
+  const { page } = fight;
+  await fight.click(fight.act('END_COMBAT_PHASE'));
+  await fight.click(fight.act('END_COMBAT_PHASE'));
+  await fight.click(page.locator('[data-damage="e0 0"] [data-target=hero]'));
+  await fight.click(fight.act('END_COMBAT_PHASE'));
+  await fight.click(fight.act('END_COMBAT_PHASE'));
+  await expect(page.locator('.panel')).toContainText('Fight 1 of 2 is over');
+  await expect(page.locator('.panel')).toContainText('You have 2 Healing points');
+  await fight.click(fight.act('HEAL').first());
+  await fight.click(fight.act('HEAL').first());
+  await expect(fight.act('HEAL')).toHaveCount(0);
+  await expect(page.getByTestId('log')).toContainText(/heal/i);
+  await fight.click(fight.act('START_COMBAT'));
+  await expect(fight.enemy('e0')).toContainText('Prowlers');
 });
 
 test('a play asks for its target on the table, and says who would ignore it before anything is spent', async ({

@@ -117,32 +117,34 @@ test('mines say whom they reach before they go off', async ({ browser, server })
   await expect(page.getByTestId('mines')).toBeHidden();
 });
 
-test('the Dictator marks a Rebel', async ({ browser, server }) => {
+/** A person is the Dictator, against two bots. */
+async function ruling(browser: Browser, server: Server, dictator: string, position: object): Promise<[Person, Table]> {
   const answer = await fetch(`${server.url}/api/games`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       gameType: 'merc',
-      seed: 'mark',
+      seed: 'ruling',
       start: 'AUTO',
       visibility: 'PUBLIC',
       name: 'Zed',
       botPace: 'INSTANT',
       seats: [{ kind: 'BOT', level: 'HARD' }, { kind: 'BOT', level: 'HARD' }, { kind: 'HUMAN' }],
-      options: { dictator: 'hitler', map: MAP },
-      sandbox: {
-        position: {
-          day: 3,
-          step: 'T3',
-          dictator: { id: 'hitler', hand: ['sentry'], deck: ['fodder'] },
-          sectors: [{ id: 'industry-gold', militia: { p2: 4 } }],
-          units: [unit('lucid', 'p0', 'primary', 'industry-diamond'), unit('ra', 'p1', 'primary', 'wild-ravine')],
-        },
-      },
+      options: { dictator, map: MAP },
+      sandbox: { position: { day: 3, dictator: { id: dictator, hand: ['sentry'], deck: ['fodder'] }, ...position } },
     }),
   });
   const { gameId, accessToken } = (await answer.json()) as { gameId: string; accessToken: string };
-  const zed = await sits(browser, server, { gameId, tokens: [accessToken] }, 0);
+  const table = { gameId, tokens: [accessToken] };
+  return [await sits(browser, server, table, 0), table];
+}
+
+test('the Dictator marks a Rebel', async ({ browser, server }) => {
+  const [zed] = await ruling(browser, server, 'hitler', {
+    step: 'T3',
+    sectors: [{ id: 'industry-gold', militia: { p2: 4 } }],
+    units: [unit('lucid', 'p0', 'primary', 'industry-diamond'), unit('ra', 'p1', 'primary', 'wild-ravine')],
+  });
   const { page } = zed;
   // The ability says what it does; then the drawn MERC gets a squad, and a Rebel is marked.
   await expect(page.locator('.panel')).toContainText('then marks a Rebel');
@@ -157,6 +159,44 @@ test('the Dictator marks a Rebel', async ({ browser, server }) => {
   await expect(page.getByTestId('move')).toContainText('Mark Bot 2.');
   await looksRight(zed, 'mark');
   await zed.step(() => zed.confirm.click());
+});
+
+test('Gaddafi takes what the fallen carried, card by card', async ({ browser, server }) => {
+  const [zed, table] = await ruling(browser, server, 'gaddafi', {
+    step: 'T2',
+    sectors: [{ id: 'industry-gold', militia: { p2: 4 } }],
+    units: [
+      { ...unit('lucid', 'p0', 'primary', 'wild-valley', ['m16', 'flak-vest']), health: 1 },
+      unit('ra', 'p1', 'primary', 'wild-lakeshore'),
+      unit('walter', 'p2', 'primary', 'industry-gold', ['ak-47']),
+      unit('juicer', 'p2', 'primary', 'industry-gold', ['uzi']),
+      unit('moe', 'p2', 'primary', 'industry-gold', ['uzi#2']),
+    ],
+  });
+  const { page } = zed;
+  await page.locator('[data-move="primary wild-valley"]').click();
+  await zed.step(() => zed.confirm.click());
+  const stage = async (): Promise<string | undefined> =>
+    (await stateOf<{ combat: { stage: string } | null }>(server, table, 0)).combat?.stage;
+  const loot = page.getByTestId('loot');
+  for (let i = 0; i < 30 && ((await stage()) ?? 'LOOT') !== 'LOOT'; i++) {
+    await zed.catchesUp(server, table);
+    const target = page.locator('button[data-target]').first();
+    const hits = page.locator('[data-testid=hits] .all:enabled').first();
+    const on = page.getByTestId('fight-on');
+    await target.or(hits).or(on).first().waitFor();
+    await zed.step(async () => {
+      if (await on.isVisible()) return on.click();
+      await ((await hits.isVisible()) ? hits : target).click();
+      await zed.confirm.click();
+    });
+  }
+  await expect(loot).toContainText('M16');
+  await expect(loot).toContainText('+3 combat');
+  await expect(page.locator('[data-loot="m16 walter"]')).toContainText('carries AK-47');
+  await looksRight(zed, 'loot');
+  await zed.step(() => page.locator('[data-loot="m16 moe"]').click());
+  await expect(page.locator('[data-loot^="m16"]')).toHaveCount(0);
 });
 
 test("a move in hand, and one under way, survive a partner's step that leaves them legal", async ({

@@ -85,13 +85,43 @@ test('Catan: island, hand, builds and confirm together, and the island comes nea
   await ada.step(() => ada.confirm.click());
   // Three edges to choose from are near enough for a finger.
   await expect(spots).toHaveCount(3);
-  const box = (await spots.first().boundingBox())!;
-  expect(Math.max(box.width, box.height)).toBeGreaterThanOrEqual(30);
-  const before = box.width;
+  const hit = (await spots.first().locator('.hit').boundingBox())!;
+  expect(Math.min(hit.width, hit.height)).toBeGreaterThanOrEqual(44);
+  await expect(ada.confirm).toBeDisabled();
+  await page.mouse.click(hit.x + hit.width / 2, hit.y + hit.height / 2);
+  await expect(ada.confirm).toBeEnabled();
+  const before = (await spots.first().boundingBox())!.width;
   await page.getByRole('button', { name: 'Zoom in' }).click();
   expect((await spots.first().boundingBox())!.width).toBeGreaterThan(before);
   await picture(page, 'catan-phone-road');
   await accessible(page, 'the opening on a phone', 'dark');
+});
+
+test('icons explain themselves on a tap and on focus', async ({ browser, server }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'merc', seed: 'tips' });
+  const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.phone, hasTouch: true });
+  await context.addInitScript(
+    ([id, token]) => localStorage.setItem(`sortie.seat.${id}`, token!),
+    [table.gameId, table.tokens[0]!],
+  );
+  const page = await context.newPage();
+  await page.goto(`/#/table/${table.gameId}`);
+  const tile = page.getByRole('list', { name: 'Players' }).getByRole('button').first();
+  const tip = page.getByRole('tooltip');
+  await tile.tap();
+  await expect(tip).toHaveText(/^Ada, Rebel 0, .*Sectors.* 0$/i);
+  await page.locator('.panel h2').tap();
+  await expect(tip).toBeHidden();
+  // Anything with a title, not only the players.
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(tip).toContainText('Take back your last step');
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await tile.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toHaveText(/^Ada, Rebel 0/);
+  await context.close();
 });
 
 test('a refusal opens the rules at its rule, and the move in hand stays', async ({ browser, server }) => {

@@ -22,6 +22,7 @@ use serde_json::Value;
 use sortie_engine::{AnyGame, Refusal};
 
 use crate::failure::Failure;
+use crate::sim::report::n_seats;
 use crate::sim::statistics::wilson;
 use crate::{games, program, sim};
 use ratings::Result as Played;
@@ -268,7 +269,7 @@ fn summed_up(options: &Options, seats: usize, played: &[Played]) -> Summary {
 }
 
 fn text(summary: &Summary) -> String {
-    let mut text = format!("{} games of {}, {} seats\n\n", summary.games, summary.game, summary.seats);
+    let mut text = format!("{} games of {}, {}\n\n", summary.games, summary.game, n_seats(summary.seats));
     let _ = writeln!(
         text,
         "{:<24} {:>6} {:>16} {:>18} {:>16}",

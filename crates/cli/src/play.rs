@@ -15,6 +15,7 @@ use clap::Args;
 use sortie_engine::{AnyGame, Generator, NewMatch, Player, Roster, Seat};
 
 use crate::failure::Failure;
+use crate::sim::report::n_seats;
 use crate::{games, sim};
 use round::{Holder, Round};
 
@@ -69,7 +70,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         chance: Vec::new(),
     })?;
     let colored = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    eprintln!("{}, {} seats, seed {seed}; `?` lists the commands", game.title(), holders.len());
+    eprintln!("{}, {}, seed {seed}; `?` lists the commands", game.title(), n_seats(holders.len()));
     Round::new(game, started, holders, BufReader::new(io::stdin()), io::stdout(), colored, &options.language).play()
 }
 

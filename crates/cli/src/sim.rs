@@ -231,10 +231,10 @@ fn broken(options: &Options, bots: &[String], number: u64, refusal: &Refusal) ->
 
 fn text(summary: &Summary) -> String {
     let mut text = format!(
-        "{} games of {}, {} seats, seed {}\n\n",
+        "{} games of {}, {}, seed {}\n\n",
         grouped(summary.games),
         summary.game,
-        summary.seats,
+        report::n_seats(summary.seats),
         summary.seed
     );
     let _ = writeln!(text, "{:<5} {:<10} {:>9} {:>9} {:>18}", "seat", "bot", "wins", "win rate", "95 % interval");

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Summary;
-use crate::sim::report::{STYLE, escaped};
+use crate::sim::report::{STYLE, escaped, n_seats};
 
 const WIDTH: f64 = 760.0;
 const ROW: f64 = 34.0;
@@ -14,8 +14,8 @@ pub(crate) fn page(summary: &Summary) -> String {
     let title = format!("{}: a ladder of {} games", escaped(&summary.game), summary.games);
     let mut html = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-         <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n<p>{} seats</p>\n",
-        summary.seats
+         <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n<p>{}</p>\n",
+        n_seats(summary.seats)
     );
     let _ = write!(
         html,

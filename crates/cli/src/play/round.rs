@@ -126,8 +126,8 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let names = outcome.winners.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>();
         let line = match names.as_slice() {
             [] => "The game is over, and nobody wins.".to_owned(),
-            [one] if self.onlooker() == outcome.winners.first().map_or(Viewer::Public, Viewer::Seat) => {
-                format!("The game is over: you win, {one}!")
+            [_] if self.onlooker() == outcome.winners.first().map_or(Viewer::Public, Viewer::Seat) => {
+                "The game is over: you win!".to_owned()
             }
             [one] => format!("The game is over: {one} wins."),
             several => format!("The game is over: {} win together.", several.join(" and ")),

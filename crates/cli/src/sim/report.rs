@@ -36,8 +36,8 @@ pub(crate) fn page(summary: &Summary, played: &[Played], command: &str) -> Strin
     let title = format!("{}: {} games", escaped(&summary.game), grouped(summary.games));
     let mut html = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-         <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n<p>{} seats, seed <code>{}</code></p>\n",
-        summary.seats,
+         <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n<p>{}, seed <code>{}</code></p>\n",
+        n_seats(summary.seats),
         escaped(&summary.seed),
     );
     html += &tiles(summary);
@@ -286,6 +286,11 @@ fn seats_table(summary: &Summary) -> String {
         }
     }
     html + "</tr></table>"
+}
+
+/// "1 seat", "4 seats".
+pub(crate) fn n_seats(seats: usize) -> String {
+    if seats == 1 { "1 seat".to_owned() } else { format!("{seats} seats") }
 }
 
 /// A number with its digits in threes.
