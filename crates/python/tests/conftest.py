@@ -1,8 +1,13 @@
 """What all tests share."""
 
-import pytest
+import os
 
-import sortie
+# Small matrices are multiplied faster by one thread, above all on a busy machine. Said before numpy is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import pytest  # noqa: E402
+
+import sortie  # noqa: E402
 
 #: Every game with a table that is quick to play.
 TABLES = [

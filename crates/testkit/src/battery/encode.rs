@@ -1,5 +1,6 @@
 //! Laws on encodings: indices say what the offers say, and an observation shows what the view shows.
 
+use serde_json::Value;
 use sortie_engine::encode::{Brush, Encoding, Kept, Mask};
 use sortie_engine::matches::Opening;
 use sortie_engine::{Audit, Bots, Chance, Draws, Game, Generator, Match, Player, Roster, Seat, Viewer, offer};
@@ -212,7 +213,9 @@ impl<G: Game> Look<'_, G> {
             return Ok(());
         }
         let position = written(self.game.snapshot(Viewer::Judge, None).get());
-        let start = |turn: usize| {
+        // Where everything said of players follows from the rest, a position may not say it.
+        let lean = lean_view(self.game);
+        let start = |turn: usize, position: &Value| {
             let mut players: Vec<Player> =
                 Seat::all(seats).map(|seat| Player::new(format!("p{}", seat.index()), seat)).collect();
             for (place, seat) in peers.iter().enumerate() {
@@ -230,7 +233,10 @@ impl<G: Game> Look<'_, G> {
             })
         };
         // What is not a stated position, such as a step in the middle of an effect, cannot be compared.
-        let (Ok(here), Ok(turned)) = (start(0), start(1)) else { return Ok(()) };
+        let both = |position| Some((start(0, position).ok()?, start(1, position).ok()?));
+        // What such a position leaves open may be settled by the order of seats; then the tables are not mirrored.
+        let mirrored = |(here, turned): &(Match<G>, Match<G>)| lean_view(here) == lean_view(turned);
+        let Some((here, turned)) = both(&position).or_else(|| both(&lean).filter(mirrored)) else { return Ok(()) };
         let place = peers.iter().position(|seat| *seat == self.table.seat).unwrap_or(0);
         let next = peers[(place + 1) % peers.len()];
         let (seen, _, mask) = self.observed(here.state(), self.table.seat);
@@ -254,4 +260,13 @@ impl<G: Game> Look<'_, G> {
         }
         format!("cell {at}")
     }
+}
+
+/// The judge's view without its list of players, which is in the order of seats.
+fn lean_view<G: Game>(game: &Match<G>) -> Value {
+    let mut view = written(game.snapshot(Viewer::Judge, None).get());
+    if let Some(members) = view.as_object_mut() {
+        ["players", "pendingActors"].into_iter().for_each(|name| drop(members.remove(name)));
+    }
+    view
 }
