@@ -15,7 +15,6 @@ use crate::event::{Audience, Event, Told};
 use crate::ids::{CardId, Context, EnemyId, HeroId, Phase, Role, Set, Terrain, TokenColor};
 use crate::list::List;
 use crate::options::{Columns, EnemyOption, EnemyShape, FightOption, Fights, GauntletOption, Heroes, Options};
-use crate::{map_position, position};
 use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::rules::{OthersMut, Table, phases};
@@ -24,6 +23,7 @@ use crate::state::{
     MageKnight, Plan, Sheet, Side, Stated, Unit,
 };
 use crate::world::{MAX_SKILLS, OwnSkill, World};
+use crate::{map_position, position};
 
 /// Largest number that a described enemy may have in a column.
 const MAX_COLUMN: u8 = 60;

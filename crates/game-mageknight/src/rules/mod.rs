@@ -6,6 +6,7 @@
 pub mod arith;
 pub mod attack;
 pub mod block;
+pub mod boons;
 pub mod camp;
 pub mod choose;
 pub mod damage;
@@ -40,6 +41,7 @@ use crate::world::World;
 
 pub use attack::{CancelAttack, ResolveAttack};
 pub use block::{CancelBlock, DeclareBlock, ResolveBlock, SpendMove};
+pub use boons::{AttachBanner, Convert, ReturnSkill, Spend};
 pub use camp::{Heal, StartCombat};
 pub use choose::Choose;
 pub use damage::{AssignDamage, PayUnitFee};
@@ -279,6 +281,10 @@ deeds! {
     Discard,
     Plunder,
     Undertake,
+    Convert,
+    Spend,
+    AttachBanner,
+    ReturnSkill,
 }
 
 /// The sides of the other seats, to be changed.
