@@ -3,6 +3,7 @@
 //! The match is set up as usual first, so whatever is not stated is as it would be then. What is stated is brought about, one kind of
 //! thing after another: pieces come out of their decks and piles, and what lay in their place goes back there. A list that is stated is
 //! the whole list; only spaces and cities are stated one by one. In the end everything stated must hold in the judge's view.
+//! It is one file because the steps depend on their order.
 
 use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat, Viewer};
 

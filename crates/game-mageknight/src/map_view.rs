@@ -1,4 +1,5 @@
 //! MKG-16.10: what each viewer sees of a scenario with a map. Fights are shown as a skirmish shows them, in `combat`.
+//! It is one file because what is left out matters as much as what is there.
 
 use std::collections::BTreeMap;
 

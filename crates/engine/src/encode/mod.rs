@@ -93,6 +93,9 @@ pub fn shared_returns(winners: SeatSet, returns: &mut [f32]) {
     }
 }
 
+/// [`Encode::proceed`] of a game.
+pub type Proceed<G> = fn(&G, Seat, &mut Vec<u16>, &mut Mask, &mut Kept<G>) -> Option<<G as Game>::Action>;
+
 /// A game's encoding as plain functions, compiled in the game's own crate; see [`Json`](crate::Json) for the reason.
 pub struct Encoding<G: Game> {
     /// [`Encode::ENCODING`].
@@ -104,7 +107,7 @@ pub struct Encoding<G: Game> {
     /// [`Encode::advance`].
     pub advance: fn(&G, Seat, &mut Vec<u16>) -> Option<G::Action>,
     /// [`Encode::proceed`].
-    pub proceed: fn(&G, Seat, &mut Vec<u16>, &mut Mask, &mut Kept<G>) -> Option<G::Action>,
+    pub proceed: Proceed<G>,
     /// [`Encode::spell`].
     pub spell: fn(&G, Seat, &G::Action) -> Option<Vec<u16>>,
     /// [`Encode::observe`].

@@ -1,4 +1,5 @@
 //! MKC-2.3: what a play costs, when it is legal, and in which order the refusals come.
+//! It is one file because that order is one procedure.
 
 use arrayvec::ArrayVec;
 

@@ -1,5 +1,6 @@
 //! What the cards in hand and the units could be played for: once for each use as it is offered, and with every filling of its
 //! arguments as `legal`, the solver and the tests list them. `prepare` alone says what is legal.
+//! It is one file because both lists must name the same uses.
 
 use std::sync::LazyLock;
 

@@ -13,6 +13,7 @@
 //! Rules read all of it through [`At`](crate::rules::At) (`side`, `world`, `others`) and write it through
 //! [`Table`](crate::rules::Table), which has the same members. What happens by itself after an action is the business of
 //! [`crate::flow`], which goes on where [`Realm::step`] says until somebody has to decide.
+//! It is one file because its parts are laid out and copied together.
 
 pub mod places;
 

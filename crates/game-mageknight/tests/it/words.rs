@@ -1,4 +1,5 @@
 //! The texts against the tables: every card, unit, enemy and trait is described with the numbers that the rules read.
+//! It is one file because it is one list of words for one list of operations.
 
 use serde_json::json;
 use sortie_engine::{AnyMatch as _, Game, Seat, Texts, Viewer};
