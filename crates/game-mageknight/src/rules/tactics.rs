@@ -1,6 +1,6 @@
 //! MKG-10: the tactics: taking one, and using those that are used later.
 
-use sortie_engine::{GO, Go, Offers, payload, vocabulary};
+use sortie_engine::{Draft, GO, Go, Group, Offers, payload, vocabulary};
 
 use crate::course::hand;
 use crate::event::Event;
@@ -8,7 +8,7 @@ use crate::ids::{CardId, Color, Phase, TacticId};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::refs::Known;
-use crate::rules::turns::{Cards, held, known, meditates, sparing};
+use crate::rules::turns::{Cards, hand_terms, held, known, meditates, sparing};
 use crate::rules::{At, Deed, Table};
 use crate::state::{Die, MageKnight, Plan};
 use crate::world::{About, Inquiry, Step};
@@ -248,13 +248,9 @@ impl Deed for UseTactic {
                 GO
             }
             Some(TacticId::MidnightMeditation) => {
-                let hand = &at.side.kit.hand;
-                let mut cards = Cards::new();
-                for card in hand.iter().take(5) {
-                    cards.push(Known::Row(*card));
-                    out.ready(Self { cards, ..plain })?;
-                }
-                GO
+                let terms = hand_terms(at.side, true);
+                let total: u32 = terms.iter().map(|(_, n)| *n).sum();
+                out.form(|| Draft::exact(plain, vec![Group::ids("cards", terms, 1, total.min(5))]))
             }
             Some(TacticId::ManaSearch) => {
                 for (place, one) in Color::ALL.iter().enumerate() {

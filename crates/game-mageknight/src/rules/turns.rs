@@ -253,17 +253,13 @@ impl Deed for Rest {
             let discard = List::from_slice(&[Known::Row(CardId::Wound)]).unwrap_or_default();
             return out.ready(Self { discard });
         }
-        let wound = (wounds > 0).then(|| (Term::from(CardId::Wound), wounds));
         for (card, _) in &cards {
             let Some(card) = card.id::<CardId>() else { continue };
-            let discard = List::from_slice(&[Known::Row(card)]).unwrap_or_default();
+            let mut discard: Cards = List::from_slice(&[Known::Row(card)]).unwrap_or_default();
             out.ready(Self { discard })?;
-            if let Some((_, wounds)) = wound {
-                let mut all = discard;
-                (0..wounds).for_each(|_| {
-                    all.push(Known::Row(CardId::Wound));
-                });
-                out.ready(Self { discard: all })?;
+            for _ in 0..wounds {
+                discard.push(Known::Row(CardId::Wound));
+                out.ready(Self { discard })?;
             }
         }
         GO
@@ -306,7 +302,7 @@ pub(crate) fn owes_card(at: At<'_>) -> bool {
 #[derive(Copy, Hash, Default)]
 pub struct EndTurn {
     #[fill]
-    #[serde(default, skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    #[serde(default)]
     pub discard: Cards,
 }
 

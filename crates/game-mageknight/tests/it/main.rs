@@ -8,6 +8,7 @@ mod choices;
 mod data;
 mod encoding;
 mod map;
+mod map_laws;
 mod staging;
 mod views;
 mod words;

@@ -143,7 +143,7 @@ pub fn started(options: Value, position: Option<Value>) -> Match<MageKnight> {
 }
 
 /// The offers as JSON, and their size.
-fn offers(game: &Match<MageKnight>) -> (Vec<Value>, usize) {
+pub fn offers(game: &Match<MageKnight>) -> (Vec<Value>, usize) {
     let text = game.offers_json(Seat::new(0));
     let mut json: Value = serde_json::from_str(text.get()).expect("offers are JSON");
     let Value::Array(offers) = json["offers"].take() else { panic!("offers are a list") };
