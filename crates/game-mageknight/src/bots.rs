@@ -199,7 +199,7 @@ fn in_camp(at: At<'_>, draws: &mut Draws<'_>) -> Action {
 pub(crate) fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
-    let _ = each_option(at.side, &mut |option| {
+    let _ = each_option(at, &mut |option| {
         let purpose = option.effect.purpose();
         if !fits(purpose) {
             return GO;
@@ -231,7 +231,7 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
         Wanted::AnyBasic => &Color::BASIC,
     };
     for color in colors {
-        for from in [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {
+        for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {
             let mana = Mana { from, color: *color };
             if funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);
@@ -262,14 +262,23 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
             };
             play.trash.push(Known::Row(*side.kit.hand.iter().find(fits)?));
         }
-        CardCost::Discard => {
+        CardCost::DiscardWound => {
+            play.discard.push(Known::Row(CardId::Wound));
+        }
+        CardCost::Discard | CardCost::DiscardColored | CardCost::DiscardOf(_) => {
+            let colors = match option.cost.cards {
+                CardCost::DiscardColored => 0b1111,
+                CardCost::DiscardOf(color) => 1 << color.index(),
+                _ => 0,
+            };
             let hand = &side.kit.hand;
             let at = draws.below(hand.len());
             let others = hand[at..].iter().chain(hand[..at].iter());
             let own = [play.card, play.partner.map(|partner| partner.card)];
             let spare = |card: &&CardId| {
                 let used = own.iter().filter(|own| **own == Some(Known::Row(**card))).count();
-                **card != CardId::Wound && copies_in_hand(&side.kit, **card) > used
+                let fits = colors == 0 || CARDS[card.index()].colors() & colors != 0;
+                **card != CardId::Wound && fits && copies_in_hand(&side.kit, **card) > used
             };
             play.discard.push(Known::Row(*others.into_iter().find(spare)?));
         }
@@ -401,7 +410,7 @@ fn rest(at: At<'_>) -> Action {
     if wounded {
         let mut chance = Chance::fast_from(0);
         let mut draws = chance.event();
-        let _ = each_option(side, &mut |option| {
+        let _ = each_option(at, &mut |option| {
             if option.effect.purpose() == Purpose::Healing
                 && let Some(play) = filled(at, &option, &mut draws)
                 && prepare(at, Verb::Special, &play).is_ok()

@@ -124,6 +124,7 @@ vocabulary! {
         Redirected = "REDIRECTED",
         AttackRaised = "ATTACK_RAISED",
         AbilitiesGone = "ABILITIES_GONE",
+        Cumbersome = "CUMBERSOME",
         Ignored = "IGNORED",
     }
 }
@@ -527,6 +528,15 @@ pub enum Event {
     },
     SkillsRevealed {
         skills: Vec<SkillId>,
+    },
+    /// A unit bears a banner.
+    BannerAttached {
+        card: CardId,
+        unit: UnitRef,
+    },
+    /// A skill came back from the centre.
+    SkillReturned {
+        skill: SkillId,
     },
     SkillGained {
         skill: SkillId,

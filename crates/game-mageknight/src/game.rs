@@ -17,13 +17,14 @@ use crate::event::{Fate, Reward, Told};
 use crate::fight_view::Warning;
 use crate::ids::{
     AttackKind, AttackState, CardId, CityColor, Context, Element, EnemyId, HeroId, ManaFrom, Mode, Phase, Resistance,
-    Role, RuinId, Set, SkillId, TacticId, Terrain, Time, TokenColor, UnitId,
+    Role, RuinId, Set, Shape, SkillId, TacticId, Terrain, Time, TokenColor, UnitId, Zone,
 };
 use crate::options::{Options, Scenario};
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{Choice, Chosen, Who};
 use crate::rules::Action;
+use crate::rules::boons::{Gained, Stock};
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
 use crate::world::{Cause, PrizeKind};
@@ -98,6 +99,10 @@ impl Game for MageKnight {
             Things::named(Choice::ALL.iter().copied()),
             Things::named(Cause::ALL.iter().copied()),
             Things::named(PrizeKind::ALL.iter().copied()),
+            Things::named(Zone::ALL.iter().copied()),
+            Things::named(Shape::ALL.iter().copied()),
+            Things::named(Stock::ALL.iter().copied()),
+            Things::named(Gained::ALL.iter().copied()),
         ]
     }
 

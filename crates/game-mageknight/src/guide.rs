@@ -76,6 +76,10 @@ fn question(at: At<'_>, ask: Ask) -> Phrase {
         Ask::Confirm => "guide-confirm",
         Ask::Space => "guide-choose-space",
         Ask::Spaces => "guide-choose-spaces",
+        Ask::Skill => "guide-choose-skill",
+        Ask::Recruit => "guide-choose-recruit",
+        Ask::Number => "guide-choose-number",
+        Ask::Terrain => "guide-choose-terrain",
     };
     if let Some(inquiry) = at.world.realm.inquiry.filter(|_| at.world.stack.is_empty() && at.world.staged.is_none()) {
         return asked(inquiry.about);

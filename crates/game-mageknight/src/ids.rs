@@ -17,6 +17,30 @@ vocabulary! {
     }
 }
 
+impl Element {
+    /// What it is made of: 1 for fire, 2 for ice.
+    #[must_use]
+    pub const fn parts(self) -> u8 {
+        match self {
+            Self::Physical => 0,
+            Self::Fire => 1,
+            Self::Ice => 2,
+            Self::ColdFire => 3,
+        }
+    }
+
+    /// What is left without these parts.
+    #[must_use]
+    pub const fn without(self, parts: u8) -> Self {
+        match self.parts() & !parts {
+            0 => Self::Physical,
+            1 => Self::Fire,
+            2 => Self::Ice,
+            _ => Self::ColdFire,
+        }
+    }
+}
+
 vocabulary! {
     /// Kind of an attack; independent of its element.
     pub enum AttackKind: "attack" {
@@ -238,6 +262,26 @@ vocabulary! {
 }
 
 vocabulary! {
+    /// Where something lies that is used although it is not the hero's.
+    #[derive(Default)]
+    pub enum Zone: "zone" {
+        #[default]
+        Offer = "offer",
+    }
+}
+
+vocabulary! {
+    /// What the points of a basic action become.
+    #[derive(Default)]
+    pub enum Shape: "shape" {
+        #[default]
+        Move = "M",
+        Attack = "A",
+        Block = "B",
+    }
+}
+
+vocabulary! {
     /// How a card is played.
     pub enum Mode: "mode" {
         Basic = "basic",
@@ -256,6 +300,8 @@ vocabulary! {
         Die = "die",
         /// The die on Mana Steal.
         Tactic = "tactic",
+        /// Endless mana.
+        Ring = "ring",
     }
 }
 

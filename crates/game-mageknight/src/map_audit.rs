@@ -21,6 +21,9 @@ fn cards(game: &MageKnight) -> [u8; CardId::COUNT] {
             count(pile);
         }
     }
+    for card in game.sides.iter().flat_map(|side| side.kit.units.iter()).filter_map(|unit| unit.banner) {
+        count(&[card]);
+    }
     for pile in [&realm.actions[..], &realm.spells, &realm.artifacts, &realm.drawn, &realm.kept] {
         count(pile);
     }
@@ -43,6 +46,7 @@ fn tokens(game: &MageKnight) -> [u8; EnemyId::COUNT] {
         counts[id.index()] += 1;
     }
     for side in &game.sides {
+        side.trek.kept.iter().for_each(|id| counts[id.index()] += 1);
         for enemy in side.kit.fight.enemies.iter().filter(|enemy| enemy.is(enemy_flags::FROM_PILE)) {
             if let Kind::Token(id) = enemy.kind {
                 counts[id.index()] += 1;
@@ -89,7 +93,7 @@ pub(crate) fn audit(game: &MageKnight) -> Result<(), String> {
         if !(-7..=7).contains(&side.kit.reputation) {
             return Err("Reputation off its track".into());
         }
-        let live = side.kit.units.iter().filter(|unit| !unit.gone).count();
+        let live = side.kit.units.iter().filter(|unit| !unit.gone && !unit.bound).count();
         if live > usize::from(side.level_row().slots) {
             return Err(format!("seat {seat} has more units than command tokens"));
         }

@@ -91,7 +91,7 @@ fn go(at: At<'_>, draws: &mut Draws<'_>) -> Option<Action> {
                 return Some(explore.into());
             }
         } else {
-            let step = Move { to, join: None };
+            let step = Move { to, join: None, harvest: None };
             if can(at, &step) {
                 return Some(step.into());
             }
@@ -184,7 +184,7 @@ fn interaction(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     let units = &at.world.realm.offers.units;
     if !units.is_empty() {
         let unit = units[draws.below(units.len())];
-        let recruit = Recruit { unit: Known::Row(unit), disband: None, mana: List::new() };
+        let recruit = Recruit { unit: Known::Row(unit), disband: None, mana: List::new(), via: None };
         if can(at, &recruit) && (draws.chance(1, 4) || crate::course::prizes::free_tokens(at.side) > 0) {
             return recruit.into();
         }

@@ -2,7 +2,6 @@
 
 use sortie_engine::{GO, Reason as _, Said, view, wire};
 
-use crate::data::units::UNITS;
 use crate::effects::CardCost;
 use crate::effects::ask::Ask;
 use crate::event::Points;
@@ -63,7 +62,7 @@ pub(crate) fn damage_view(at: At<'_>, (place, on): (usize, usize), facts: &Attac
         let id = UnitRef(unit as u8);
         let code = damage::check_unit(at, id, enemy, facts, first == Some(id)).err();
         let resistances = damage::unit_resistances(side, unit);
-        let armor = UNITS[side.kit.units[unit].id.index()].armor;
+        let armor = damage::unit_armor(side, unit);
         let resistant = facts.element.is_some_and(|element| arith::resists(resistances, element));
         let hit = arith::unit_hit(left, armor, resistant);
         let (wounds, destroyed) = hit.harm(facts);
@@ -178,7 +177,7 @@ pub struct PlayView {
 
 pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
-    let _ = each_option(at.side, &mut |option| {
+    let _ = each_option(at, &mut |option| {
         let verb = verb(at.side, option.effect);
         let legal = at.settled().and_then(|()| stage::judge(at, verb, &option.play));
         let play = &option.play;
@@ -201,6 +200,9 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             cost: Said(option.cost.color()),
             extra_cost: Said(match option.cost.cards {
                 CardCost::Discard
+                | CardCost::DiscardWound
+                | CardCost::DiscardColored
+                | CardCost::DiscardOf(_)
                 | CardCost::DiscardUpTo(_)
                 | CardCost::MayDiscardWound
                 | CardCost::DiscardWithWound(_) => Some(Code::Borrowed("discard")),

@@ -172,6 +172,7 @@ sortie_engine::reasons! {
         CityClosed = "CITY_CLOSED", "MKG-2.4";
         KeepOccupied = "KEEP_OCCUPIED", "MKG-3.7";
         WouldProvoke = "WOULD_PROVOKE", "MKG-3.7";
+        EndNotSafe = "END_NOT_SAFE", "MKG-3.10";
         NotEnoughMove { needed: u16, have: u16 } = "NOT_ENOUGH_MOVE", "MKG-3.7";
         NoTiles = "NO_TILES", "MKG-3.6";
         SlotTaken = "SLOT_TAKEN", "MKG-3.6";
@@ -194,6 +195,11 @@ sortie_engine::reasons! {
         NotEnoughInfluence { needed: u16, have: i32 } = "NOT_ENOUGH_INFLUENCE", "MKG-8.2";
         NoCommandToken = "NO_COMMAND_TOKEN", "MKG-8.2";
         CannotDisband = "CANNOT_DISBAND", "MKG-8.2";
+        CannotConvert = "CANNOT_CONVERT", "MKG-5.9";
+        NothingSold = silent "NOT_NOW" as "NOTHING_SOLD", "MKG-16.4";
+        NotABanner = silent "NOT_A_BANNER", "MKG-5.8";
+        NothingReturned = silent "NO_SUCH_SKILL" as "NOTHING_RETURNED", "MKG-6.9";
+        SkillNotNow = "SKILL_NOT_NOW", "MKG-6.1";
         NoCrystal { color: Color } = "NO_CRYSTAL", "MKG-4.4";
 
         NotNow = "NOT_NOW", "MKG-16.4";

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Seat, Word, schema, vocabulary};
 
-use crate::ids::{Color, TokenColor};
+use crate::ids::{CardId, Color, SkillId, TokenColor};
 use crate::state::NOBODY;
 use crate::world::DUMMY;
 
@@ -204,10 +204,74 @@ schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }
 schema! { Known<crate::effects::EffectKey> as crate::effects::EffectKey }
 schema! { Known<crate::ids::UnitId> as crate::ids::UnitId }
 schema! { Known<Choice> as Choice }
+schema! { Known<Helper> as String }
+schema! { Known<crate::ids::Terrain> as crate::ids::Terrain }
+
+/// A card or skill whose bonus or discount something carries.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Helper {
+    Skill(SkillId),
+    Card(CardId),
+}
+
+impl Word for Helper {
+    const KIND: &'static str = "skill";
+
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Self::Skill(skill) => read(skill.word()),
+            Self::Card(card) => read(card.word()),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        SkillId::read(word).map(Self::Skill).or_else(|| CardId::read(word).map(Self::Card))
+    }
+    fn code(self) -> u32 {
+        match self {
+            Self::Skill(skill) => skill.index() as u32,
+            Self::Card(card) => 256 + card.index() as u32,
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        match code.checked_sub(256) {
+            None => SkillId::ALL.get(code as usize).copied().map(Self::Skill),
+            Some(card) => CardId::ALL.get(card as usize).copied().map(Self::Card),
+        }
+    }
+}
 
 vocabulary! {
     /// A choice in words.
-    pub enum Choice: "pick" { Hand = "hand", Discard = "discard" }
+    pub enum Choice: "pick" {
+        Hand = "hand",
+        Discard = "discard",
+        Fire = "fire",
+        Ice = "ice",
+        Crystal = "crystal",
+        Discount = "discount",
+        Double = "double",
+        Change = "change",
+        Plain = "plain",
+        Move = "move",
+        Crystals = "crystals",
+        Ready = "ready",
+        Heal = "heal",
+        Physical = "physical",
+        StripFire = "strip_fire",
+        StripIce = "strip_ice",
+        Swift = "swift",
+        Brutal = "brutal",
+        Poison = "poison",
+        Paralyze = "paralyze",
+        Assassination = "assassination",
+        Fortified = "fortified",
+        Elusive = "elusive",
+        Vampiric = "vampiric",
+        Attack = "attack",
+        Block = "block",
+        Ranged = "ranged",
+        Influence = "influence",
+    }
 }
 
 vocabulary! {

@@ -277,6 +277,10 @@ pub struct Enemy {
     pub at: Hex,
     /// Attacks that have lost their abilities, as bits.
     pub tamed: u8,
+    /// Abilities that it has lost, as bits of [`Ability::bit`].
+    pub lost: u16,
+    /// Elements that its attacks have lost: 1 for fire, 2 for ice.
+    pub doused: u8,
 }
 
 /// Marks of an enemy, as bits of [`Enemy::flags`].
@@ -303,6 +307,12 @@ pub mod enemy_flags {
     pub const DEFEND_USED: u16 = 1 << 9;
     /// Lost its Fire resistance.
     pub const FIRE_GONE: u16 = 1 << 10;
+    /// Lost its Physical resistance.
+    pub const PHYSICAL_GONE: u16 = 1 << 11;
+    /// Lost its Ice resistance.
+    pub const ICE_GONE: u16 = 1 << 12;
+    /// Became Cumbersome.
+    pub const CUMBERSOME: u16 = 1 << 13;
 }
 
 impl Enemy {
@@ -357,6 +367,12 @@ pub struct Unit {
     pub draws: u8,
     /// Resists Physical in this combat.
     pub sheltered: bool,
+    /// Holds a command token that is a skill: it costs less, goes where no unit may and cannot be disbanded.
+    pub bound: bool,
+    /// The banner it bears.
+    pub banner: Option<CardId>,
+    /// The banner is turned over.
+    pub furled: bool,
 }
 
 impl Default for Unit {
@@ -372,6 +388,9 @@ impl Default for Unit {
             unpaid: false,
             draws: NOBODY,
             sheltered: false,
+            bound: false,
+            banner: None,
+            furled: false,
         }
     }
 }
@@ -386,6 +405,8 @@ pub struct Die {
     pub by: u8,
     /// Was turned by an effect, so it keeps its face when it returns.
     pub kept: bool,
+    /// Is out of the Source until the round ends.
+    pub claimed: bool,
 }
 
 /// What made a contribution.
@@ -444,6 +465,30 @@ pub struct Wallet {
     /// The die on Mana Steal, and whether it was used this turn.
     pub stolen: Option<Color>,
     pub stolen_used: bool,
+    /// Marks of [`wallet_flags`].
+    pub flags: u8,
+    /// Colors of which there is endless mana, as bits.
+    pub endless: u8,
+    /// Crystals spent this turn, by color.
+    pub spent: [u8; 4],
+    /// Colors of the mana used this turn, as bits.
+    pub used: u8,
+}
+
+/// Marks of a wallet, as bits of [`Wallet::flags`]. They end with the turn.
+pub mod wallet_flags {
+    /// Gold can be used whatever the time.
+    pub const GOLD: u8 = 1;
+    /// Black can be used whatever the time.
+    pub const BLACK: u8 = 1 << 1;
+    /// Gold and black dice pay any basic color.
+    pub const WILD: u8 = 1 << 2;
+    /// No further die may be used.
+    pub const NO_DICE: u8 = 1 << 3;
+    /// The one die of a turn may not be used.
+    pub const FROZEN: u8 = 1 << 4;
+    /// The first basic mana costs one more of its color.
+    pub const LEVIED: u8 = 1 << 5;
 }
 
 /// Everything that a seat can pay mana with now: its own and the Source.
@@ -524,6 +569,8 @@ pub struct Fight {
     /// Points that effects have promised for later.
     pub prepared: List<Promise, MAX_PROMISES>,
     pub knocked_out: bool,
+    /// A unit's ability has been used in it.
+    pub units_used: bool,
     /// The attack whose damage is being assigned.
     pub damage: Option<Damage>,
     /// The latest results of this phase.
@@ -635,6 +682,8 @@ pub struct Scope {
     pub colors: u8,
     /// How many cards were given up.
     pub given_up: u8,
+    /// The color that the program has come to.
+    pub color: Option<Color>,
 }
 
 /// A program that has not come to its end: where to go on, what it knows, and what it asks the player.
@@ -655,6 +704,8 @@ pub struct Frame {
     pub target: u8,
     /// The attack aimed at, or [`NOBODY`].
     pub attack: u8,
+    /// The operation before which it ends; 0 where it runs to the end of its program.
+    pub end: u8,
     pub scope: Scope,
 }
 
@@ -668,7 +719,17 @@ impl Default for Frame {
             answered: 0,
             target: NOBODY,
             attack: NOBODY,
-            scope: Scope { card: None, unit: NOBODY, skill: None, raised: 0, paid: None, colors: 0, given_up: 0 },
+            end: 0,
+            scope: Scope {
+                card: None,
+                unit: NOBODY,
+                skill: None,
+                raised: 0,
+                paid: None,
+                colors: 0,
+                given_up: 0,
+                color: None,
+            },
         }
     }
 }

@@ -306,6 +306,11 @@ pub struct UnitView {
     /// Mark of Magic Familiars.
     #[hidden]
     pub mark: Said<Color>,
+    /// The banner it bears.
+    #[hidden]
+    pub banner: Said<CardId>,
+    #[hidden]
+    pub banner_down: Said<bool>,
 }
 
 /// A Source die.
@@ -615,7 +620,7 @@ pub(crate) fn unit_view(side: &Side, place: usize) -> UnitView {
         unit: unit.id.into(),
         name: Code::Borrowed(row.name).into(),
         level: row.level.into(),
-        armor: row.armor.into(),
+        armor: damage::unit_armor(side, place).into(),
         spent: unit.spent.into(),
         wounds: unit.wounds.into(),
         absorbed: unit.absorbed.into(),
@@ -626,6 +631,8 @@ pub(crate) fn unit_view(side: &Side, place: usize) -> UnitView {
             attack: unit.draws % n_attacks,
         }),
         mark: Said(unit.mark),
+        banner: Said(unit.banner),
+        banner_down: Said::only_if(unit.furled && unit.banner.is_some(), || true),
     }
 }
 

@@ -201,7 +201,7 @@ field-effect = For
 field-mana = Paid with
 field-discard = Card to discard
 field-prepared = Points promised
-field-bonus = With the skill
+field-bonus = With
 field-trash = Card to remove from the game
 field-yes = Do it
 field-partner = Card to strengthen
@@ -238,7 +238,7 @@ kind-by = enemy
 kind-partner = card
 kind-discard = card
 kind-trash = card
-kind-bonus = skill
+kind-bonus = skill card
 kind-with = enemy
 kind-without = enemy
 kind-ready = unit
@@ -543,7 +543,8 @@ event-enemy_changed = { $change-id ->
     [RESISTANCES_GONE] { $enemy } lost every resistance.
     [DOOMED] { $enemy } will fall once fully blocked.
     [ATTACK_RAISED] An attack of { $enemy } grew by { $by }.
-    [ABILITIES_GONE] An attack of { $enemy } lost its abilities.
+    [ABILITIES_GONE] { $enemy } lost abilities.
+    [CUMBERSOME] { $enemy } became Cumbersome.
     [REDIRECTED] The damage of { $enemy } was drawn onto the unit.
    *[other] { $enemy } ignored the effect.
 }
@@ -1014,6 +1015,12 @@ from-die = die
     .text = A die of the Source, usually one per turn.
 from-tactic = die of the tactic
     .text = The die on Mana Steal, for one turn of this day.
+from-ring = endless mana
+    .text = As much of it as you like this turn.
+zone-offer = from the offer
+shape-M = Move
+shape-A = Attack
+shape-B = Block
 
 color-red = red
 color-blue = blue
@@ -1071,6 +1078,10 @@ ask-option = one of these
 ask-confirm = yes or no
 ask-space = a space
 ask-spaces = spaces
+ask-skill = a skill
+ask-recruit = a unit of the offer
+ask-number = a number
+ask-terrain = a terrain
 
 target-hero = you
 target-hand = your hand
@@ -1244,6 +1255,27 @@ effect-attack-2x2 = Lower two attacks by 2
 effect-B4x2 = Block 4 against two attacks
 effect-B4cfx3 = Cold Fire Block 4 against three attacks
 effect-attack-4 = Lower an attack by 4
+effect-act = As your action
+effect-A8 = Attack 8
+effect-move2 = Go up to 2 spaces
+effect-hand2 = Draw 2 cards more
+effect-now = Mana tokens now
+effect-each = A mana token each turn
+effect-top = On top of the deck
+effect-bottom = Under the deck
+effect-split = One on top, one under the deck
+effect-fear = Cancel an attack
+effect-courage = Ready the unit
+effect-flip = Turn it up again
+effect-reputation = Ignore Reputation
+effect-keep = Keep a token
+effect-A = Attack with a token
+effect-puppet-block = Block with a token
+effect-R1cf = Ranged Cold Fire Attack 1
+effect-wound = Discard a wound
+effect-other = Discard another card
+effect-move = Go to a safe space
+effect-cry2 = Two crystals of one color
 effect-stare = Take an attack's abilities
 effect-destroy = Destroy an enemy
 effect-fortifications = Tear down all fortifications
@@ -1297,11 +1329,11 @@ card-will_focus = Will Focus
     .basic = Gain a blue, white or red mana token, or a green crystal.
     .strong = Play another action card with it: its powered effect without its mana, and its Attack, Block, Move or Influence 3 higher.
 card-crystal_joy = Crystal Joy
-    .basic = Pay one mana of a basic color and gain a crystal of that color.
-    .strong = Gain a crystal of a basic color of your choice.
+    .basic = Pay one mana of a basic color and gain a crystal of that color. At the end of your turn you may discard a card that is not a wound to take this card back into your hand.
+    .strong = Gain a crystal of a basic color of your choice. At the end of your turn you may discard a card, or a wound, to take this card back into your hand.
 card-noble_manners = Noble Manners
-    .basic = Influence 2.
-    .strong = Influence 4.
+    .basic = Influence 2. In an interaction also gain 1 Fame at the end of your turn.
+    .strong = Influence 4. In an interaction also gain 1 Fame and 1 Reputation at the end of your turn.
 card-rejuvenate = Rejuvenate
     .basic = Heal 1, draw 1 card, gain a green mana token or ready a unit of level 2 or lower. Not in a fight.
     .strong = Heal 2, draw 2 cards, gain a green crystal or ready a unit of level 3 or lower. Not in a fight.
@@ -1318,17 +1350,17 @@ card-tirelessness = Tirelessness
     .basic = Move 2. Your next card that gives Move gives 1 more.
     .strong = Move 4. Every other card that gives Move gives 1 more this turn.
 card-savage_harvesting = Savage Harvesting
-    .basic = Move 2.
-    .strong = Move 4.
+    .basic = Move 2. Once this turn, when you move, you may discard a card for a crystal of its color.
+    .strong = Move 4. Each time you move this turn, you may discard a card for a crystal of its color.
 card-ruthless_coercion = Ruthless Coercion
-    .basic = Influence 2.
-    .strong = Influence 6. Lose 1 Reputation. You may ready a spent unit of level 2 or lower for 2 Influence per level.
+    .basic = Influence 2. One unit may cost you 2 less this turn, for 1 Reputation.
+    .strong = Influence 6. Lose 1 Reputation. This turn you may ready spent units of level 2 or lower for 2 Influence per level.
 card-one_with_the_land = One With the Land
     .basic = Move 2, Heal 1 or Block 2. Healing is not possible in a fight.
     .strong = Move 4, Heal 2, or Block equal to the Move cost of the terrain you are on: Fire Block by day, Ice Block at night. Healing is not possible in a fight.
 card-druidic_paths = Druidic Paths
-    .basic = Move 2.
-    .strong = Move 4.
+    .basic = Move 2. One space costs 1 less this turn, but not less than 2.
+    .strong = Move 4. One terrain costs 1 less this turn, but not less than 2.
 card-wound = Wound
     .text = Clogs your hand: it can't be played. Heal it in camp for 1 Healing point.
 
@@ -1390,7 +1422,7 @@ card-shield_bash = Shield Bash
     .strong = Block 5 that counts twice against a Swift enemy. The enemy it helps to block loses 1 armor for each point of Block too many.
 card-temporal_portal = Temporal Portal
     .basic = As your action: you may go to a safe space next to yours. Your hand limit is 1 higher at your next draw.
-    .strong = As your action: you may go to a safe space up to 2 away, and your hand limit is 1 higher at your next draw; or up to 1 away, and it is 2 higher.
+    .strong = As your action: you may go to a safe space up to 2 away, and your hand limit is 1 higher at your next draw; or up to 1 away, and your hand limit is 2 higher.
 card-spell_forge = Spell Forge
     .basic = Gain a crystal of the color of a spell in the offer.
     .strong = Gain 2 crystals of the colors of two different spells in the offer.
@@ -1501,7 +1533,7 @@ card-space_bending = Space Bending
     .strong = Time Bending: at the end of your turn this card is set aside for the round, the other cards you played return to your hand, you draw none, and you take another turn.
 card-mana_claim = Mana Claim
     .basic = Take a Source die of a basic color for the round. Gain 3 mana tokens of that color now, or 1 at the start of each of your turns.
-    .strong = Mana Curse: the same, and until the round ends another player who uses mana of that color takes a wound, at most 1 per turn.
+    .strong = Mana Curse: take a Source die of a basic color for the round. Gain 3 mana tokens of that color now, or 1 at the start of each of your turns. Until the round ends another player who uses mana of that color takes a wound, at most 1 per turn.
 card-mist_form = Mist Form
     .basic = Move 4. Every terrain costs 2 this turn, lakes too, but you cannot enter hills or mountains.
     .strong = Veil of Mist: all your units resist Physical, Fire and Ice this turn. The first wound an enemy deals you this turn is ignored.
@@ -1510,7 +1542,7 @@ card-tremor = Tremor
     .strong = Earthquake: an enemy's armor is 3 lower, 6 if it is fortified; or every enemy's armor is 2 lower, 4 if it is fortified.
 card-restoration = Restoration
     .basic = Heal 3, or Heal 5 in a forest. Not in a fight.
-    .strong = Rebirth: Heal 3, or 5 in a forest, and ready units of up to 3 levels in all, or 5 in a forest. Not in a fight.
+    .strong = Rebirth: Heal 3, or Heal 5 in a forest, and ready units of up to 3 levels in all, or 5 in a forest. Not in a fight.
 card-energy_flow = Energy Flow
     .basic = Ready a unit. Then a unit of level 2 or lower of each other player becomes spent, if you like. Not in a fight.
     .strong = Energy Steal: ready a unit and heal it. Then a unit of level 3 or lower of each other player becomes spent, if you like. Not in a fight.
@@ -1534,7 +1566,7 @@ card-call_to_arms = Call to Arms
     .strong = Call to Glory: recruit any unit from the offer for free.
 card-mind_read = Mind Read
     .basic = Choose a basic color and gain a crystal of that color. Each other player discards an action or spell of it, or shows a hand without one.
-    .strong = Mind Steal: the same, and you may take one of the discarded actions into your hand for good.
+    .strong = Mind Steal: choose a basic color and gain a crystal of that color. Each other player discards an action or spell of it, or shows a hand without one. You may take one of the discarded actions into your hand for good.
 card-wings_of_wind = Wings of Wind
     .basic = Spend 1 to 5 Move points and go that many spaces to a safe space. You provoke nobody.
     .strong = Wings of Night: an enemy does not attack in this fight. A second one costs 1 Move point, a third one 2 more, and so on.
@@ -1579,12 +1611,12 @@ card-sword_of_justice = Sword of Justice
     .strong = Your Physical attacks of the Attack phase count twice, and enemies lose their Physical resistance this turn. Gain 1 Fame for each enemy you defeat this turn.
 card-horn_of_wrath = Horn of Wrath
     .basic = Siege Attack 5. Roll a die: on black or red you take a wound.
-    .strong = Siege Attack 5, and up to 5 more. Roll a die for each point more: you take a wound for each black or red.
+    .strong = Siege Attack 5, and 1 more up to 5 times. Roll a die each time: you take a wound for each black or red.
 card-endless_bag_of_gold = Endless Bag of Gold
     .basic = Influence 4. Gain 2 Fame.
     .strong = Influence 9. Gain 3 Fame.
 card-endless_gem_pouch = Endless Gem Pouch
-    .basic = Roll 2 dice: gain a crystal of each basic color, one of your choice for gold, and 1 Fame for black.
+    .basic = Roll 2 dice: gain a crystal of the color of each, a crystal of a basic color of your choice for gold, and 1 Fame for black.
     .strong = Gain a red, a blue, a green and a white mana token, and a gold one by day or a black one at night.
 card-golden_grail = Golden Grail
     .basic = Heal 2. Gain 1 Fame for each point of it you spend this turn. Not in a fight.
@@ -1608,8 +1640,8 @@ card-shield_of_the_fallen_kings = Shield of the Fallen Kings
     .basic = Block 6, or Block 4 against each of two attacks.
     .strong = Cold Fire Block 8, or Cold Fire Block 4 against each of up to three attacks.
 card-druidic_staff = Druidic Staff
-    .basic = Discard another card. White: go to a safe space up to 2 away. Blue: gain 2 crystals of one basic color. Red: ready a unit of level 3 or lower. Green: Heal 3, not in a fight.
-    .strong = Two of these: go to a safe space up to 2 away; gain 2 crystals of one basic color; ready a unit of level 3 or lower; Heal 3, not in a fight.
+    .basic = Discard another card. White: go to a safe space up to 2 away. Blue: gain 2 crystals of one basic color. Red: ready a unit of level 3 or lower. Green: Heal 3.
+    .strong = Two of these: go to a safe space up to 2 away; gain 2 crystals of one basic color; ready a unit of level 3 or lower; Heal 3. Not in a fight.
 card-circlet_of_proficiency = Circlet of Proficiency
     .basic = Use a skill of the common offer that is not interactive as if it were yours; one that works once a turn, twice.
     .strong = Take any skill of the common offer for good.
@@ -1635,15 +1667,15 @@ skill-dark_fire_magic = Dark Fire Magic
 skill-power_of_pain = Power of Pain
     .text = Once a turn: one wound can be turned sideways like another card, for 2 points. It goes to your discard pile at the end of your turn.
 skill-invocation = Invocation
-    .text = Once a turn: discard a wound for a red or black mana token, or another card for a white or green one. It must be spent at once.
+    .text = Once a turn: discard a wound for a red or black mana token, or another card for a green or white one. It must be spent at once.
 skill-polarization = Polarization
     .text = Once a turn: one mana counts as its opposite, red as blue and green as white and the other way round. By day a black one counts as any basic color, though not for a powered spell; at night a gold one counts as black for a powered spell.
 skill-motivation_arythea = Motivation (Arythea)
     .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a red mana token.
 skill-healing_ritual = Healing Ritual
-    .text = Once a round, not in a fight: throw away up to 2 wounds from your hand, of which one goes to the nearest hero's hand.
+    .text = Once a round, not in a fight: throw away one or two wounds from your hand, of which one goes to the nearest hero's hand.
 skill-ritual_of_pain = Ritual of Pain
-    .text = Once a round, not in a fight: throw away up to 2 wounds from your hand. Until your next turn another player may turn a wound sideways for 3 points.
+    .text = Once a round, not in a fight: throw away up to two wounds from your hand. Until your next turn another player may turn a wound sideways for 3 points.
 skill-freezing_power = Freezing Power
     .text = Once a turn, in a fight: Siege Attack 1 or Siege Ice Attack 1.
 skill-potion_making = Potion Making
@@ -1685,9 +1717,9 @@ skill-bonds_of_loyalty = Bonds of Loyalty
 skill-motivation_norowas = Motivation (Norowas)
     .text = Once a round, on any player's turn: draw 2 cards. If you have the least Fame, also gain a white mana token.
 skill-prayer_of_weather = Prayer of Weather
-    .text = Once a round: every terrain costs you 2 less this turn, but at least 1. Until your next turn every terrain costs the others 1 more, at most 5.
+    .text = Once a round: every terrain costs you 2 less this turn, but not less than 1. Until your next turn every terrain costs the others one more, but never more than five.
 skill-prayer_of_weather_coop = Shared Prayer of Weather
-    .text = Once a round: every terrain costs you 2 less this turn, but at least 1. Until your next turn another player may have every terrain cost 1 less.
+    .text = Once a round: every terrain costs you 2 less this turn, but not less than 1. Until your next turn another player may have every terrain cost 1 less this turn.
 skill-double_time = Double Time
     .text = Once a turn: Move 2 by day, 1 at night.
 skill-night_sharpshooting = Night Sharpshooting
@@ -1709,7 +1741,7 @@ skill-motivation_tovak = Motivation (Tovak)
 skill-mana_exploit = Mana Exploit
     .text = Once a round: choose a color but gold and gain a mana token of it. Until your next turn other players take a wound when they use mana of another color, once for each color.
 skill-mana_overload = Mana Overload
-    .text = Once a round: choose a color but gold and gain a mana token of it. The first player to power a card with that color for Move, Influence, Attack or Block gets 4 more.
+    .text = Once a round: choose a color but gold and gain a mana token of it. The first player to power a card with that color for Move, Influence, Attack or Block gets four more.
 skill-refreshing_bath = Refreshing Bath
     .text = Once a round, not in a fight: Heal 1 and gain a blue crystal.
 skill-refreshing_breeze = Refreshing Breeze
@@ -2482,6 +2514,12 @@ refusal-NOT_SOLD_HERE = That is not sold here.
 refusal-NOT_ENOUGH_INFLUENCE = That costs { $needed } Influence and you have { $have }.
 refusal-NO_COMMAND_TOKEN = You have no free command token and no unit to disband.
 refusal-CANNOT_DISBAND = That unit cannot make room.
+refusal-NOTHING_RETURNED = There is no such skill in the centre for you to return.
+refusal-NOTHING_SOLD = No effect sells you anything now.
+refusal-NOT_A_BANNER = That card is not a banner in your hand.
+refusal-CANNOT_CONVERT = No effect lets these points become that now.
+refusal-SKILL_NOT_NOW = You have said that you recruit no unit this turn.
+refusal-END_NOT_SAFE = You cannot go there: the space is too far, not safe or too dear.
 refusal-NO_CRYSTAL = You have no { $color } crystal.
 refusal-NOT_NOW = Something else has to be decided first.
 refusal-NO_REWARD = No such reward is due.
@@ -2573,6 +2611,30 @@ action-DISCARD = Discard
         [0] Discard nothing.
        *[other] Discard { $cards }.
     }
+action-CONVERT = Turn points into others
+    .say = Turn { $stock } points into { $n } of { $gained }.
+    .about = An effect lets Move points become Attack, or Influence points become Block.
+action-SPEND = Spend Influence
+    .say = { $card ->
+        [none] { $unit ->
+            [none] Buy a point of Healing with { $via }.
+           *[other] Ready { $unit } with { $via }.
+        }
+       *[other] Buy { $card } with { $via }.
+    }
+action-ATTACH_BANNER = Attach a banner
+    .say = Give { $card } to { $unit }.
+    .about = The unit bears it until it leaves you; a banner it bore before goes to your discard pile.
+action-RETURN_SKILL = Return a skill
+    .say = Return { $skill } from the centre.
+    .about = You get what it offers, and its owner gets it back face down.
+stock-move = Move
+stock-influence = Influence
+gained-A1 = Attack
+gained-R1 = Ranged Attack
+gained-B1 = Block
+gained-B1f = Fire Block
+gained-B1i = Ice Block
 action-PLUNDER = Plunder the village
     .about = Draw 2 cards and lose 1 Reputation. Only between your turns, once.
 
@@ -2614,6 +2676,16 @@ field-reward = Reward
 field-forfeit = Give it up
 field-skill = Skill
 field-option = Which
+field-zone = Where it lies
+field-harvest = Card to discard for a crystal
+field-shape = Becomes
+field-recruit = Unit of the offer
+field-number = How many
+field-terrain = Terrain
+field-via = With
+field-stock = From
+field-gained = Into
+field-CONVERT-n = Points
 field-space = Space
 field-spaces = Spaces
 field-none = No
@@ -2632,6 +2704,9 @@ kind-cause = outcome
 kind-reason = outcome
 kind-reward = prize
 kind-option = pick
+kind-recruit = unit
+kind-harvest = card
+kind-via = skill card
 
 ## What to do on the map
 
@@ -2651,6 +2726,10 @@ guide-choose-cards = Choose cards.
 guide-choose-option = Choose one.
 guide-choose-space = Choose a space.
 guide-choose-spaces = Choose spaces.
+guide-choose-skill = Choose a skill.
+guide-choose-recruit = Choose a unit of the offer.
+guide-choose-number = Choose a number.
+guide-choose-terrain = Choose a terrain.
 guide-rethink = Discard up to 3 cards; you draw as many.
 guide-steal = Choose the die that you take from the Source.
 guide-preparation = Choose a card of your deck; it comes into your hand.
@@ -2837,6 +2916,14 @@ event-skill_gained = { $player-is ->
     [you] You gained the skill { $skill }.
    *[other] { $player } gained the skill { $skill }.
 }
+event-banner_attached = { $player-is ->
+    [you] { $unit } of yours bears { $card }.
+   *[other] { $unit } of { $player } bears { $card }.
+}
+event-skill_returned = { $player-is ->
+    [you] You returned { $skill } from the centre.
+   *[other] { $player } returned { $skill } from the centre.
+}
 event-skill_offered = { $skill } is in the common offer now.
 event-level_gained = { $player-is ->
     [you] You reached level { $level }.
@@ -2949,6 +3036,32 @@ site-maze = maze
 site-labyrinth = labyrinth
 pick-hand = from the hand
 pick-discard = from the discard pile
+pick-fire = Fire
+pick-ice = Ice
+pick-crystal = a crystal
+pick-discount = a cheaper unit
+pick-double = counts twice
+pick-change = becomes Siege
+pick-plain = as it is
+pick-move = move
+pick-crystals = two crystals
+pick-ready = ready a unit
+pick-heal = heal
+pick-physical = its Physical resistance
+pick-strip_fire = the fire of its attacks
+pick-strip_ice = the ice of its attacks
+pick-swift = Swift
+pick-brutal = Brutal
+pick-poison = Poison
+pick-paralyze = Paralyze
+pick-assassination = Assassination
+pick-fortified = Fortified
+pick-elusive = Elusive
+pick-vampiric = Vampiric
+pick-attack = Attack
+pick-block = Block
+pick-ranged = Ranged Attack
+pick-influence = Influence
 scenario-skirmish = Skirmish
 scenario-first_reconnaissance_solo = First Reconnaissance, solo
 scenario-solo_conquest = Solo Conquest

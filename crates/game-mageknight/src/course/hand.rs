@@ -7,6 +7,7 @@ use crate::ids::{CardId, TacticId};
 use crate::list::List;
 use crate::rules::{At, Table, camp};
 use crate::state::{Kit, MAX_CARDS, MAX_DECK, MAX_HAND, Side};
+use crate::world::Way;
 
 /// Cards in hand, wounds included.
 #[must_use]
@@ -23,6 +24,17 @@ pub(crate) fn limit(at: At<'_>) -> usize {
         + usize::from(site_bonus(at))
         + usize::from(planning)
         + usize::from(side.kit.turn.hand_more)
+        + usize::from(terrain_bonus(at))
+}
+
+/// What the terrain where the turn ends adds to the hand limit.
+fn terrain_bonus(at: At<'_>) -> u8 {
+    let terrain = at.side.trek.at.map_or(0, |space| at.world.realm.terrain(space).bit());
+    let more = at.side.kit.turn.ways.iter().map(|way| match way {
+        Way::EndsIn { terrains, more } if terrains & terrain != 0 => *more,
+        _ => 0,
+    });
+    more.max().unwrap_or(0)
 }
 
 /// MKG-7.5: what keeps and cities add to the hand limit.
@@ -53,10 +65,11 @@ pub(crate) fn draw(table: &mut Table<'_>, n: usize) {
 }
 
 /// How many cards that are no wounds a hero has.
-fn owned(side: &Side) -> usize {
+pub(crate) fn owned(side: &Side) -> usize {
     let in_deck = side.deck.iter().chain(side.trek.under.iter()).filter(|card| **card != CardId::Wound).count();
     let in_hand = side.kit.hand.iter().filter(|card| **card != CardId::Wound).count();
-    in_deck + in_hand + side.kit.play.len() + side.kit.discard.len()
+    let borne = side.kit.units.iter().filter(|unit| unit.banner.is_some()).count();
+    in_deck + in_hand + side.kit.play.len() + side.kit.discard.len() + borne
 }
 
 /// MKG-1.12: a card comes on top of the deck.

@@ -2,6 +2,7 @@
 
 use crate::course::{Course, hand, offers, turns};
 use crate::data::tables::level_of_fame;
+use crate::effects::later;
 use crate::event::{Event, OfferName};
 use crate::ids::{CardId, Color, Phase, SkillId, UnitId};
 use crate::refs::UnitRef;
@@ -203,6 +204,7 @@ pub(crate) fn level_up(table: &mut Table<'_>, skill: Option<SkillId>, card: Opti
     if let Some(skill) = skill {
         table.side.trek.skills.push(OwnSkill { skill, ..OwnSkill::default() });
         table.tell(|| Event::SkillGained { skill });
+        later::gained(table, skill);
     }
     table.out.fence();
     if let Some(card) = card
@@ -260,6 +262,6 @@ pub(crate) fn join(table: &mut Table<'_>, id: UnitId, mark: Option<Color>, cost:
 
 /// Command tokens without a unit.
 pub(crate) fn free_tokens(side: &crate::state::Side) -> usize {
-    let units = side.kit.units.iter().filter(|unit| !unit.gone).count();
+    let units = side.kit.units.iter().filter(|unit| !unit.gone && !unit.bound).count();
     usize::from(side.level_row().slots).saturating_sub(units)
 }

@@ -249,9 +249,11 @@ pub(crate) fn prepare_player(course: &mut Course<'_>, place: usize) {
     let mut table = course.table(seat);
     for unit in table.side.kit.units.iter_mut() {
         unit.spent = false;
+        unit.furled = false;
         unit.unpaid = true;
     }
     table.side.kit.down = crate::world::Skills::default();
+    table.side.kit.modifiers.expire(crate::effects::Until::Round);
     hand::shuffle_all(&mut table);
     table.side.trek.tactic = None;
     let limit = hand::limit(table.at());

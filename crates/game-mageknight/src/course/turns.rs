@@ -3,7 +3,7 @@
 use crate::course::{Course, assault, dummy, hand, prizes};
 use crate::data::tables::level_of_fame;
 use crate::data::tiles::SiteKind;
-use crate::effects::Until;
+use crate::effects::{Until, centre, later};
 use crate::event::Event;
 use crate::ids::{CardId, Color, Phase, TacticId, Time};
 use crate::map::Hex;
@@ -124,13 +124,15 @@ pub(crate) fn open_turn(course: &mut Course<'_>, seat: usize) {
         table.side.kit.wallet.gain_token(color);
         table.tell(|| Event::TokenGained { color });
     }
+    later::start_of_turn(&mut table);
 }
 
 /// Whether the steps of the end before the rewards will ask something, or rewards or levels are due, so that the discard comes later.
 pub(crate) fn interrupted(at: At<'_>) -> bool {
     let side = at.side;
     let level = level_of_fame(side.kit.fame) > side.level;
-    !side.trek.rewards.is_empty() || side.kit.turn.bought > 0 || level || asks_of_place(at)
+    let later = !later::due(at).is_empty();
+    !side.trek.rewards.is_empty() || side.kit.turn.bought > 0 || level || later || asks_of_place(at)
 }
 
 /// Whether the place where the turn ends will ask something.
@@ -168,6 +170,7 @@ pub(crate) fn end(course: &mut Course<'_>, step: u8) {
     match step {
         1 => return_dice(&mut table),
         2 => withdraw(&mut table),
+        3 => later::end_of_turn(&mut table),
         4 => clear(&mut table),
         5 => benefit(&mut table),
         6 => prizes::next(course, seat),
@@ -184,7 +187,7 @@ fn return_dice(table: &mut Table<'_>) {
     let seat = table.seat.index() as u8;
     // Those who took part in a joint assault give their dice back together.
     let joint = table.world.realm.assault.is_some();
-    let due = |die: &crate::state::Die| die.taken && (joint || die.by == seat);
+    let due = |die: &crate::state::Die| die.taken && (joint || die.by == seat) && !die.claimed;
     if table.world.source.iter().any(|die| due(die) && !die.kept) {
         let event = table.next_event();
         let mut draws = table.chance.event_at(event);
@@ -220,7 +223,8 @@ fn withdraw(table: &mut Table<'_>) {
 fn clear(table: &mut Table<'_>) {
     let kit = &mut table.side.kit;
     kit.wallet.tokens = [0; 6];
-    (kit.wallet.dice_used, kit.wallet.dice_more, kit.wallet.dice_any) = (0, 0, 0);
+    let crate::state::Wallet { crystals, tokens, stolen, stolen_used, .. } = kit.wallet;
+    kit.wallet = crate::state::Wallet { crystals, tokens, stolen, stolen_used, ..crate::state::Wallet::default() };
     (kit.move_points, kit.influence, kit.healing) = (0, 0, 0);
     kit.modifiers.expire(Until::Turn);
     let played = std::mem::take(&mut kit.play);
@@ -268,6 +272,9 @@ fn ask_discard(course: &mut Course<'_>, seat: usize) {
 
 /// MKG-1.9: the hand is filled; with Long Night a deck that runs out may be renewed on the way.
 pub(crate) fn fill_hand(table: &mut Table<'_>) {
+    if table.side.kit.turn.bent {
+        return;
+    }
     let limit = hand::limit(table.at());
     let missing = limit.saturating_sub(hand::hand_size(table.side));
     let short = missing > table.side.deck.len();
@@ -284,6 +291,7 @@ pub(crate) fn fill_hand(table: &mut Table<'_>) {
 
 fn close(course: &mut Course<'_>, seat: usize) {
     let mut table = course.table(seat);
+    centre::end_of_turn(&mut table);
     table.side.kit.turn = Turn::default();
     table.side.trek.rewards.clear();
     if table.side.trek.at == Some(table.world.realm.portal()) && !table.plan.portal_is_shut(table.world.realm.round) {

@@ -7,7 +7,7 @@ use super::{
     attack, block, crystal, draw, fire_attack, fire_block, heal, ice_attack, ice_block, influence, moves, of, ranged,
     siege, token,
 };
-use crate::effects::{Amount, CardCost, Cost, Count, Effect, Hue, Op, Rule, Until};
+use crate::effects::{Amount, CardCost, Cond, Cost, Count, Effect, Hue, Op, Rule, Until, Ware};
 use crate::ids::{CardId, Color, Element, Set};
 use crate::rules::mana::Wanted;
 
@@ -45,6 +45,35 @@ pub struct Card {
     pub basic: CardSide,
     /// The lower side.
     pub strong: CardSide,
+    /// What it gives a unit that bears it. The basic side is then an ability of that unit.
+    pub banner: Option<Banner>,
+}
+
+/// What a banner gives the unit that bears it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Banner {
+    pub armor: u8,
+    /// On its Attack and Block abilities.
+    pub points: u8,
+    /// Resistances as bits.
+    pub resists: u8,
+    /// Each time it attacks or blocks.
+    pub fame: u8,
+    /// Once a round it ignores a wound.
+    pub wards: bool,
+    /// Its ability can be used although the unit is spent.
+    pub rouses: bool,
+}
+
+impl Banner {
+    /// A banner that only brings an ability.
+    pub(super) const PLAIN: Self = Self { armor: 0, points: 0, resists: 0, fame: 0, wards: false, rouses: false };
+}
+
+/// The banner that a unit bears.
+#[must_use]
+pub fn banner(card: Option<CardId>) -> Option<Banner> {
+    card.and_then(|card| CARDS[card.index()].banner)
 }
 
 impl Card {
@@ -67,6 +96,12 @@ impl Card {
         bits
     }
 
+    /// Units can bear it.
+    pub(super) const fn borne(mut self, banner: Banner) -> Self {
+        self.banner = Some(banner);
+        self
+    }
+
     pub(super) const fn healing(mut self) -> Self {
         self.healing = true;
         self
@@ -86,9 +121,6 @@ impl Card {
 
 type Options = &'static [Effect];
 
-/// A side whose program is still to be written: the card can only be turned sideways for it.
-pub(super) const LATER: Options = &[];
-
 const fn row(id: CardId, name: &'static str, class: Class, set: Set, basic: Options, strong: Options) -> Card {
     Card {
         id,
@@ -100,6 +132,7 @@ const fn row(id: CardId, name: &'static str, class: Class, set: Set, basic: Opti
         healing: false,
         basic: CardSide { cost: Cost::FREE, effects: basic },
         strong: CardSide { cost: Cost::FREE, effects: strong },
+        banner: None,
     }
 }
 
@@ -195,9 +228,6 @@ const CRY_CHOICE: Effect = of(&[Op::Crystal(Hue::BASIC, 1)]);
 use Color::{Blue, Green, Red, White};
 
 /// The basic actions and the wound.
-///
-/// Rewards that need an interaction, a map or a turn order (Noble Manners, Savage Harvesting, Druidic Paths, the discount of
-/// Ruthless Coercion, the return of Crystal Joy) have no operation: a skirmish has no moment at which they could happen.
 #[rustfmt::skip]
 const BASICS: &[Card] = &[
     card(CardId::Rage, "Rage", Red, &[A2, B2], &[A4]),
@@ -219,8 +249,12 @@ const BASICS: &[Card] = &[
     card(CardId::ManaPull, "Mana Pull", White, &[of(&[Op::DieAllowanceBlackAny])],
         &[of(&[Op::TurnDice { dice: 2, tokens: 1 }])]),
     card(CardId::WillFocus, "Will Focus", Green, &[TOK_BLUE, TOK_WHITE, TOK_RED, CRY_GREEN], &[of(&[Op::Boost(3)])]),
-    card(CardId::CrystalJoy, "Crystal Joy", Blue, &[CRY_PAID], &[CRY_CHOICE]).pays_any(),
-    card(CardId::NobleManners, "Noble Manners", White, &[INF2], &[INF4]),
+    card(CardId::CrystalJoy, "Crystal Joy", Blue,
+        &[of(&[Op::Crystal(Hue::Paid, 1), Op::AtEnd, Op::Reclaim { wounds: false }])],
+        &[of(&[Op::Crystal(Hue::BASIC, 1), Op::AtEnd, Op::Reclaim { wounds: true }])]).pays_any(),
+    card(CardId::NobleManners, "Noble Manners", White,
+        &[of(&[influence(2), Op::If(Cond::Interaction, 2), Op::AtEnd, Op::Fame(1)])],
+        &[of(&[influence(4), Op::If(Cond::Interaction, 3), Op::AtEnd, Op::Fame(1), Op::Reputation(1)])]),
     card(CardId::Rejuvenate, "Rejuvenate", Green, &[H1, DRAW1, TOK_GREEN, of(&[Op::Ready(2)])],
         &[H2, DRAW2, CRY_GREEN, of(&[Op::Ready(3)])]).healing(),
     card(CardId::ColdToughness, "Cold Toughness", Blue, &[of(&[ice_attack(2)]), of(&[ice_block(3)])],
@@ -230,12 +264,15 @@ const BASICS: &[Card] = &[
         &[M4, R3, of(&[Op::LowerAttack(2)])]),
     card(CardId::Tirelessness, "Tirelessness", Blue, &[of(&[moves(2), Op::Set(Rule::NextMove(1), Until::Turn)])],
         &[of(&[moves(4), Op::Set(Rule::EveryMove(1), Until::Turn)])]),
-    card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[M2], &[M4]),
-    card(CardId::RuthlessCoercion, "Ruthless Coercion", Red, &[INF2],
-        &[of(&[influence(6), Op::Reputation(-1), Op::BuyReady(2)])]),
+    card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[of(&[moves(2), Op::Set(Rule::Reap { once: true }, Until::Turn)])],
+        &[of(&[moves(4), Op::Set(Rule::Reap { once: false }, Until::Turn)])]),
+    card(CardId::RuthlessCoercion, "Ruthless Coercion", Red,
+        &[of(&[influence(2), Op::Set(Rule::Discount { via: CardId::RuthlessCoercion, by: 2, shame: 1 }, Until::Turn)])],
+        &[of(&[influence(6), Op::Reputation(-1), Op::BuyReady(2),
+            Op::Set(Rule::Shop { via: CardId::RuthlessCoercion, ware: Ware::Ready { level: 2, once: false } }, Until::Turn)])]),
     card(CardId::OneWithTheLand, "One With the Land", Green, &[M2, H1, B2],
         &[M4, H2, of(&[Op::BlockByTime(Element::Fire, Element::Ice, Amount::Per(0, 1, Count::TerrainCost))])]),
-    card(CardId::DruidicPaths, "Druidic Paths", Blue, &[M2], &[M4]),
+    card(CardId::DruidicPaths, "Druidic Paths", Blue, &[of(&[moves(2), Op::EaseSpace])], &[of(&[moves(4), Op::EaseTerrain])]),
     WOUND,
 ];
 

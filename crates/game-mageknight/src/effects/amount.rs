@@ -1,8 +1,9 @@
 //! Numbers of a program that depend on what is on the table.
 
 use crate::data::tiles::SiteKind;
+use crate::effects::feats;
 use crate::ids::{Color, Element, Phase, Terrain, Time};
-use crate::rules::{At, arith};
+use crate::rules::{At, arith, attack, block};
 use crate::state::{Declaration, Frame, Scope};
 
 /// How much an operation gives.
@@ -146,6 +147,16 @@ pub enum When {
     BlockPhase,
     AttackPhase,
     Interaction,
+    /// While the figure may move.
+    Moving,
+    /// While no unit has been recruited with Influence this turn.
+    NoRecruit,
+    /// When an attack of the Attack phase is open.
+    Attacking,
+    /// When a block is open.
+    Blocking,
+    /// While the marker of a wheel comes to this color, or to gold.
+    Marker(Color),
 }
 
 /// A condition inside a program.
@@ -163,6 +174,20 @@ pub enum Cond {
     AtGlade,
     /// At a keep, a mage tower or a city.
     AtFortress,
+    /// In an interaction.
+    Interaction,
+    /// A gold die was rolled.
+    RolledGold,
+    /// No die of the Source has been used this turn.
+    NoDieUsed,
+    /// The color that the program has come to is this one.
+    Noted(Color),
+    /// The deck has a card.
+    DeckLeft,
+    /// There is a wound in the hand.
+    Wounded,
+    /// There are other players.
+    Rivals,
 }
 
 /// The terrain under the hero.
@@ -182,6 +207,11 @@ impl When {
             Self::BlockPhase => side.phase == Phase::Block,
             Self::AttackPhase => side.phase == Phase::Attack,
             Self::Interaction => side.phase == Phase::Interaction,
+            Self::Moving => side.phase == Phase::Movement,
+            Self::NoRecruit => side.kit.turn.recruited == 0,
+            Self::Attacking => side.phase == Phase::Attack && attack::open_group(side).is_some(),
+            Self::Blocking => block::open_block(side).is_some(),
+            Self::Marker(color) => feats::next_color(at).is_some_and(|next| next == color || next == Color::Gold),
         }
     }
 }
@@ -204,6 +234,13 @@ impl Cond {
                     _ => false,
                 }
             }
+            Self::Interaction => at.side.phase == Phase::Interaction,
+            Self::RolledGold => scope.color == Some(Color::Gold),
+            Self::NoDieUsed => at.side.kit.wallet.dice_used == 0,
+            Self::Noted(color) => scope.color == Some(color),
+            Self::DeckLeft => !at.side.deck.is_empty(),
+            Self::Rivals => others.peek().is_some(),
+            Self::Wounded => at.side.wounds_in_hand() > 0,
             Self::LeastFame => others.peek().is_some() && others.all(|(_, other)| other.kit.fame > at.side.kit.fame),
             // A gold mana is of every color.
             Self::PaidOrLeast(color) => scope.paid.is_none_or(|paid| paid == color) || Self::LeastFame.holds(at, scope),

@@ -5,13 +5,18 @@ use sortie_engine::{GO, Go};
 use crate::effects::Op;
 use crate::effects::arguments::check_dice;
 use crate::effects::ask::{Ask, can_aim, hue, open_on, piles, readied, targets, ways_to_pay, wounded};
-use crate::ids::Color;
+use crate::effects::candidates::{
+    cards, common_skills, landings, own_units, picks, polar, prey, reach, recruits, terrains,
+};
+use crate::ids::{AttackKind, Color};
+use crate::map::Hex;
 use crate::reason::Reason;
-use crate::refs::{EnemyRef, UnitRef};
+use crate::refs::{Choice, EnemyRef, Known, UnitRef};
 use crate::rules::At;
 use crate::rules::choose::Choose;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::TurnedDie;
+use crate::state::{Frame, NOBODY};
 
 /// `CHOOSE`: the answer to the question on top of the stack. Refuses `NO_PENDING_CHOICE`, `INVALID_PAYLOAD` for an answer of
 /// another shape, the codes of targets, `NO_LEGAL_TARGET` and `SOURCE_DIE_LIMIT`.
@@ -37,6 +42,12 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         (Ask::Unit, Choose { unit: Some(unit), .. }) => {
             exactly(Choose { unit: Some(unit), ..none })?;
             let (level, able) = match op {
+                Op::ReadyLevels(n) => {
+                    let left = n.saturating_sub(frame.answered);
+                    (left, readied(side, left, NOBODY).any(|able| able == unit))
+                }
+                Op::Refresh => (4, readied(side, 4, NOBODY).any(|able| able == unit)),
+                Op::MakeRoom => (0, own_units(side).any(|able| able == unit)),
                 Op::Ready(level) | Op::MayReady(level) => {
                     (level, readied(side, level, frame.scope.unit).any(|able| able == unit))
                 }
@@ -58,7 +69,47 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
             let lies = color.pile().is_some_and(|pile| !at.world.piles[pile.index()].is_empty());
             if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
         }
-        (Ask::Mana, Choose { done: true, .. }) => exactly(Choose { done: true, ..none }),
+        (Ask::Mana | Ask::Card | Ask::Unit | Ask::Color, Choose { done: true, .. }) if may_decline(op) => {
+            exactly(Choose { done: true, ..none })
+        }
+        (Ask::Card, Choose { card: Some(card), .. }) => {
+            exactly(Choose { card: Some(card), ..none })?;
+            let able = card.row().is_some_and(|card| cards(at, frame, op).contains(&card));
+            if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
+        (Ask::Space, Choose { space: Some(space), .. }) => {
+            exactly(Choose { space: Some(space), ..none })?;
+            if spaces(at, op).contains(&space) { Ok(()) } else { Err(Reason::EndNotSafe) }
+        }
+        (Ask::Choice, Choose { option: Some(option), .. }) => {
+            exactly(Choose { option: Some(option), ..none })?;
+            let able = option.row().is_some_and(|option| options(at, frame, op).contains(&option));
+            if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
+        (Ask::Terrain, Choose { terrain: Some(terrain), .. }) => {
+            exactly(Choose { terrain: Some(terrain), ..none })?;
+            let able = terrain.row().is_some_and(|terrain| terrains(at).any(|other| other == terrain));
+            if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
+        (Ask::Number, Choose { number: Some(number), .. }) => {
+            exactly(Choose { number: Some(number), ..none })?;
+            let most = if let Op::Number(n) = op { n } else { 0 };
+            if number <= most { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
+        (Ask::Recruit, Choose { recruit: Some(unit), .. }) => {
+            exactly(Choose { recruit: Some(unit), ..none })?;
+            let able = unit.row().is_some_and(|unit| recruits(at).contains(&unit));
+            if able { Ok(()) } else { Err(Reason::NotInOffer) }
+        }
+        (Ask::Skill, Choose { skill: Some(skill), .. }) => {
+            exactly(Choose { skill: Some(skill), ..none })?;
+            let able = skill.row().is_some_and(|skill| common_skills(at).contains(&skill));
+            if able { Ok(()) } else { Err(Reason::NoSuchSkill) }
+        }
+        (Ask::Mana, Choose { mana: Some(mana), .. }) if op == Op::Polarize => {
+            exactly(Choose { mana: Some(mana), ..none })?;
+            if polar(at).contains(&mana) { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
         (Ask::Mana, Choose { mana: Some(mana), .. }) => {
             exactly(Choose { mana: Some(mana), ..none })?;
             let wanted = if let Op::MayPay(wanted, _) = op { wanted } else { Wanted::AnyBasic };
@@ -73,12 +124,44 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
     }
 }
 
+/// Whether the question can be declined.
+const fn may_decline(op: Op) -> bool {
+    matches!(
+        op,
+        Op::MayPay(..) | Op::MayDiscard(_) | Op::Reclaim { .. } | Op::Steal | Op::ReadyLevels(_) | Op::MayReroll
+    )
+}
+
+/// The spaces that an operation asks for.
+fn spaces(at: At<'_>, op: Op) -> Vec<Hex> {
+    match op {
+        Op::Leap(leap) => landings(at, leap).into_iter().map(|(space, _)| space).collect(),
+        Op::EaseSpace => reach(at),
+        _ => Vec::new(),
+    }
+}
+
+/// The choices in words that an operation asks for.
+fn options(at: At<'_>, frame: &Frame, op: Op) -> Vec<Choice> {
+    match op {
+        Op::Pick(choices) => picks(at, frame, choices).collect(),
+        Op::Attack(AttackKind::Siege, ..) => vec![Choice::Plain, Choice::Double],
+        Op::Attack(..) => vec![Choice::Double, Choice::Change],
+        Op::Prey => {
+            let enemy = at.side.kit.fight.enemies.get(usize::from(frame.target));
+            enemy.map_or_else(Vec::new, |enemy| prey(at.plan, enemy).collect())
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Every legal answer to the question on top of the stack.
 pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
     let side = at.side;
     let Some((frame, ask)) = at.world.stack.last().and_then(|frame| frame.ask.map(|ask| (frame, ask))) else {
         return GO;
     };
+    let op = frame.program.effect().ops[usize::from(frame.op)];
     let none = Choose::default();
     let mut legal = |answer: Choose| if check_choice(at, &answer).is_ok() { visit(answer) } else { GO };
     match ask {
@@ -88,11 +171,34 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         Ask::Attack => open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)])
             .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
         Ask::Unit => {
-            (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
+            (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))?;
+            if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
         }
         Ask::Color => {
-            let op = frame.program.effect().ops[usize::from(frame.op)];
-            hue(at, frame, op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))
+            hue(at, frame, op).colors().try_for_each(|color| legal(Choose { color: Some(color.into()), ..none }))?;
+            if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
+        }
+        Ask::Card => {
+            cards(at, frame, op)
+                .into_iter()
+                .try_for_each(|card| legal(Choose { card: Some(Known::Row(card)), ..none }))?;
+            if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
+        }
+        Ask::Space => spaces(at, op).into_iter().try_for_each(|space| legal(Choose { space: Some(space), ..none })),
+        Ask::Terrain => {
+            let all: Vec<_> = terrains(at).collect();
+            all.into_iter().try_for_each(|terrain| legal(Choose { terrain: Some(Known::Row(terrain)), ..none }))
+        }
+        Ask::Choice => options(at, frame, op)
+            .into_iter()
+            .try_for_each(|option| legal(Choose { option: Some(Known::Row(option)), ..none })),
+        Ask::Number => (0..=if let Op::Number(n) = op { n } else { 0 })
+            .try_for_each(|number| legal(Choose { number: Some(number), ..none })),
+        Ask::Recruit => {
+            recruits(at).into_iter().try_for_each(|unit| legal(Choose { recruit: Some(Known::Row(unit)), ..none }))
+        }
+        Ask::Skill => {
+            common_skills(at).into_iter().try_for_each(|skill| legal(Choose { skill: Some(Known::Row(skill)), ..none }))
         }
         Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
@@ -101,7 +207,10 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
                 .try_for_each(|to| legal(Choose { die: Some(TurnedDie { color: *color, to: *to }), ..none }))
         }),
         Ask::Mana => {
-            if let Op::MayPay(wanted, _) = frame.program.effect().ops[usize::from(frame.op)] {
+            if op == Op::Polarize {
+                return polar(at).into_iter().try_for_each(|mana| legal(Choose { mana: Some(mana), ..none }));
+            }
+            if let Op::MayPay(wanted, _) = op {
                 ways_to_pay(at, wanted).try_for_each(|mana| legal(Choose { mana: Some(mana), ..none }))?;
             }
             legal(Choose { done: true, ..none })

@@ -1,13 +1,14 @@
 //! MKC-2.8: what the arguments of a play must fit.
 
-use crate::effects::ask::{can_ready, check_aim, piles, readied, ready_price, wounded};
-use crate::effects::{Effect, Hue, Op, When};
+use crate::data::cards::CARDS;
+use crate::effects::ask::{can_ready, check_aim, hue, piles, readied, ready_price, wounded};
+use crate::effects::{Effect, Hue, Lend, Op, When, candidates};
 use crate::ids::{Color, TokenColor};
 use crate::reason::Reason;
-use crate::refs::Chosen;
+use crate::refs::{Chosen, Known};
 use crate::rules::At;
 use crate::rules::play::{Play, TurnedDie};
-use crate::state::{Funds, NOBODY, Scope};
+use crate::state::{Enemy, Frame, Funds, NOBODY, Scope, enemy_flags};
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
@@ -27,7 +28,7 @@ pub fn check_arguments(
         return Err(Reason::NoAttackAsked);
     }
     let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
-    for op in effect.ops {
+    for op in effect.now() {
         check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
     }
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
@@ -70,6 +71,9 @@ pub(super) fn check_choice_of(
 ) -> Result<(), Reason> {
     let side = at.side;
     match op {
+        Op::Token(Hue::Noted | Hue::OfferedOther | Hue::Spent, _) | Op::Crystal(Hue::Noted | Hue::OfferedOther, _) => {}
+        // Its colors come with cards that are discarded, or crystals lost, on the way.
+        Op::Crystal(Hue::Spent, _) if effect.ops.iter().any(|op| matches!(op, Op::MayDiscard(_) | Op::Meltdown)) => {}
         Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(at, scope) {
             // A color that nothing has.
             Hue::Choice(0) => return Err(Reason::NoLegalTarget { effect: effect.key }),
@@ -89,6 +93,43 @@ pub(super) fn check_choice_of(
             if crystals[a.index()].min(crystals[b.index()]) == 0 {
                 return Err(Reason::NoLegalTarget { effect: effect.key });
             }
+        }
+        Op::Take { .. }
+        | Op::Hire
+        | Op::TakeSkill
+        | Op::Leap(_)
+        | Op::ClaimDie
+        | Op::UseDie
+        | Op::Storm
+        | Op::Lend(_)
+        | Op::Polarize => {
+            let frame = Frame { scope: *scope, ..Frame::default() };
+            let able = match op {
+                Op::Take { .. } => !candidates::cards(at, &frame, op).is_empty(),
+                Op::Hire => !candidates::recruits(at).is_empty(),
+                Op::TakeSkill => !candidates::common_skills(at).is_empty(),
+                // One of several things, or one that may be declined.
+                Op::Leap(_) if !matches!(effect.ops, [Op::Only(_), Op::Leap(_), ..] | [Op::Leap(_), ..]) => true,
+                Op::Leap(leap) => !candidates::landings(at, leap).is_empty(),
+                Op::Polarize => !candidates::polar(at).is_empty(),
+                Op::Lend(lend) => lendable(at, scope, lend),
+                _ => !matches!(hue(at, &frame, op), Hue::Choice(0)),
+            };
+            if !able {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
+        }
+        Op::PassWound if side.wounds_in_hand() == 0 => return Err(Reason::NoWound { unit: None }),
+        Op::Keep => {
+            let fallen = |enemy: &Enemy| enemy.is(enemy_flags::DEFEATED) && enemy.is(enemy_flags::FROM_PILE);
+            let any = side.kit.fight.enemies.iter().any(fallen) && !side.trek.kept.is_full();
+            if !any {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
+        }
+        Op::Puppet { .. } if side.trek.kept.is_empty() => return Err(Reason::NoLegalTarget { effect: effect.key }),
+        Op::TurnUp if !play.skill.and_then(Known::row).is_some_and(|skill| side.kit.down.contains(skill)) => {
+            return Err(Reason::EffectNotNow { effect: effect.key });
         }
         Op::Shelter => asked.ready = true,
         Op::HealUnit => {
@@ -121,6 +162,8 @@ pub(super) fn check_choice_of(
             asked.dice = usize::from(dice);
             check_dice(funds, &play.dice, asked.dice)?;
         }
+        // One of several things.
+        Op::Ready(_) if effect.ops.iter().any(|op| matches!(op, Op::Pick(_))) => {}
         Op::Ready(level) => {
             asked.ready = true;
             let actor = play.unit.map_or(NOBODY, |unit| unit.0);
@@ -150,6 +193,21 @@ pub(super) fn check_choice_of(
         _ => {}
     }
     Ok(())
+}
+
+/// Whether there is something to lend.
+fn lendable(at: At<'_>, scope: &Scope, lend: Lend) -> bool {
+    let offers = &at.world.realm.offers;
+    match lend {
+        Lend::Spell | Lend::FreeSpell(_) => {
+            offers.spells.iter().any(|card| CARDS[card.index()].colors() & scope.colors != 0)
+        }
+        Lend::Action => !offers.actions.is_empty(),
+        Lend::Trashed(..) => true,
+        Lend::Artifact => !at.world.realm.artifacts.is_empty(),
+        Lend::Unit => !candidates::recruits(at).is_empty(),
+        Lend::Skill => !candidates::borrowed_skills(at).is_empty(),
+    }
 }
 
 /// MKC-9.2: there are enough free dice, and those picked are different and turned to faces other than gold.

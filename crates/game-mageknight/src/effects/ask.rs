@@ -4,11 +4,18 @@
 
 use sortie_engine::vocabulary;
 
+use crate::course::prizes;
+use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
+use crate::effects::candidates::{
+    asks_bow, cards, common_skills, landings, own_units, picks, polar, prey, reach, recruits,
+};
 use crate::effects::{Effect, Hue, Op};
-use crate::ids::{AttackState, Phase, Role, TokenColor};
+use crate::ids::{AttackState, CardId, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
 use crate::list::List;
+use crate::map::Hex;
 use crate::reason::{Cover, Reason};
+use crate::refs::Choice;
 use crate::refs::{Chosen, EnemyRef, UnitRef};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie};
@@ -37,6 +44,10 @@ vocabulary! {
         Confirm = "confirm",
         Space = "space",
         Spaces = "spaces",
+        Skill = "skill",
+        Recruit = "recruit",
+        Number = "number",
+        Terrain = "terrain",
     }
 }
 
@@ -51,13 +62,20 @@ pub struct Given {
     pub yes: Option<bool>,
     /// Mana paid while the program runs.
     pub mana: Option<Mana>,
+    pub card: Option<CardId>,
+    pub space: Option<Hex>,
+    pub option: Option<Choice>,
+    pub number: Option<u8>,
+    pub skill: Option<SkillId>,
+    pub recruit: Option<UnitId>,
+    pub terrain: Option<Terrain>,
 }
 
 impl Given {
     /// What the play brings.
     #[must_use]
     pub fn of(play: &Play) -> Self {
-        Self { ready: play.ready, colors: play.colors, dice: play.dice, yes: None, mana: None }
+        Self { ready: play.ready, colors: play.colors, dice: play.dice, ..Self::default() }
     }
 }
 
@@ -78,6 +96,14 @@ pub enum Next {
     Unit(UnitRef),
     /// Only this pile can be meant.
     Pile(TokenColor),
+    /// Only this card can be meant.
+    Card(CardId),
+    /// Only this space can be meant.
+    Space(Hex),
+    /// Only this unit of the offer can be meant.
+    Recruit(UnitId),
+    /// Only this skill can be meant.
+    Skill(SkillId),
     /// The player must say.
     Ask(Ask),
 }
@@ -101,11 +127,15 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             return only(targets(at, effect), Next::Aim, Ask::Enemy);
         }
         return match side.kit.fight.enemies.get(usize::from(frame.target)) {
-            Some(enemy)
-                if matches!(op, Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::LoseAbilities)
-                    && frame.attack == NOBODY =>
-            {
+            Some(enemy) if op.targets_attack() && !matches!(op, Op::DrawOntoUnit) && frame.attack == NOBODY => {
                 only(open_on(plan, enemy), Next::On, Ask::Attack)
+            }
+            Some(enemy) if op == Op::Prey && given.option.is_none() => {
+                if prey(plan, enemy).next().is_some() {
+                    Next::Ask(Ask::Choice)
+                } else {
+                    Next::Skip
+                }
             }
             Some(enemy) if !enemy.is(enemy_flags::DEFEATED) => Next::Run,
             Some(_) | None => Next::Skip,
@@ -118,6 +148,74 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             Hue::Paid if frame.scope.paid.is_none() => Next::Ask(Ask::Color),
             _ => Next::Run,
         },
+        Op::Note(_) | Op::CrystalPair | Op::ClaimDie | Op::UseDie | Op::Storm if given.colors.is_empty() => {
+            match hue(at, frame, op) {
+                Hue::Choice(0) => Next::Skip,
+                Hue::Choice(bits) if bits.count_ones() > 1 => Next::Ask(Ask::Color),
+                _ => Next::Run,
+            }
+        }
+        Op::MayReroll if given.colors.is_empty() => match hue(at, frame, op) {
+            Hue::Choice(0) => Next::Skip,
+            _ if given.yes == Some(false) => Next::Skip,
+            _ => Next::Ask(Ask::Color),
+        },
+        Op::Take { .. } | Op::GiveUp | Op::Recall { random: false, .. } if given.card.is_none() => {
+            only(cards(at, frame, op).into_iter(), Next::Card, Ask::Card)
+        }
+        Op::Recall { .. } if cards(at, frame, op).is_empty() => Next::Skip,
+        Op::MayDiscard(n) if given.card.is_none() => {
+            let none = given.yes == Some(false) || cards(at, frame, op).is_empty();
+            if none { Next::Jump(n) } else { Next::Ask(Ask::Card) }
+        }
+        Op::Reclaim { .. } | Op::Steal if given.card.is_none() => {
+            let none = given.yes == Some(false) || cards(at, frame, op).is_empty();
+            if none { Next::Skip } else { Next::Ask(Ask::Card) }
+        }
+        Op::Leap(leap) if given.space.is_none() => {
+            only(landings(at, leap).into_iter().map(|(space, _)| space), Next::Space, Ask::Space)
+        }
+        Op::EaseSpace if given.space.is_none() => only(reach(at).into_iter(), Next::Space, Ask::Space),
+        Op::EaseTerrain if given.terrain.is_none() => {
+            if at.side.trek.at.is_some() {
+                Next::Ask(Ask::Terrain)
+            } else {
+                Next::Skip
+            }
+        }
+        Op::Pick(choices) => {
+            let able: Vec<Choice> = picks(at, frame, choices).collect();
+            let chosen = given.option.or(if let [only] = able[..] { Some(only) } else { None });
+            match chosen.and_then(|chosen| choices.iter().position(|other| *other == chosen)) {
+                Some(place) => Next::Jump(2 * place as u8),
+                None if able.is_empty() => Next::Jump(2 * choices.len() as u8 - 1),
+                None => Next::Ask(Ask::Choice),
+            }
+        }
+        Op::Attack(kind, ..) if asks_bow(at, kind) && given.option.is_none() => Next::Ask(Ask::Choice),
+        Op::Number(_) if given.number.is_none() => Next::Ask(Ask::Number),
+        Op::MakeRoom if given.ready.is_none() => {
+            if prizes::free_tokens(side) > 0 {
+                Next::Skip
+            } else {
+                only(own_units(side), Next::Unit, Ask::Unit)
+            }
+        }
+        Op::Hire if given.recruit.is_none() => only(recruits(at).into_iter(), Next::Recruit, Ask::Recruit),
+        Op::TakeSkill if given.skill.is_none() => only(common_skills(at).into_iter(), Next::Skill, Ask::Skill),
+        Op::ReadyLevels(n) if given.ready.is_none() => {
+            let left = n.saturating_sub(frame.answered);
+            let none = given.yes == Some(false) || readied(side, left, NOBODY).next().is_none();
+            if none { Next::Skip } else { Next::Ask(Ask::Unit) }
+        }
+        Op::Refresh if given.ready.is_none() => only(readied(side, 4, NOBODY), Next::Unit, Ask::Unit),
+        Op::Polarize if given.mana.is_none() => {
+            if polar(at).is_empty() {
+                Next::Skip
+            } else {
+                Next::Ask(Ask::Mana)
+            }
+        }
         Op::If(cond, n) => {
             if cond.holds(at, &frame.scope) {
                 Next::Skip
@@ -168,6 +266,7 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
 pub const fn n_answers(op: Op) -> u8 {
     match op {
         Op::Token(hue, n) | Op::Crystal(hue, n) if !matches!(hue, Hue::NotSpent | Hue::Paid) => n,
+        Op::ReadyLevels(n) => n,
         Op::TurnDice { dice, .. } => dice,
         _ => 1,
     }
@@ -187,7 +286,15 @@ pub(super) fn wounded(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
 /// The colors that an operation asks for.
 pub(super) fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
     match op {
-        Op::Token(hue, _) | Op::Crystal(hue, _) => hue.now(at, &frame.scope),
+        Op::Token(hue, _) | Op::Crystal(hue, _) | Op::Note(hue) => hue.now(at, &frame.scope),
+        Op::ClaimDie | Op::UseDie | Op::Storm => match Hue::InSource.now(at, &frame.scope) {
+            Hue::Of(color) => Hue::Choice(1 << color.index()),
+            hue => hue,
+        },
+        Op::MayReroll => {
+            let free = at.world.source.iter().filter(|die| !die.taken);
+            Hue::Choice(free.fold(0, |bits, die| bits | 1 << die.color.index()))
+        }
         _ => Hue::BASIC,
     }
 }
@@ -266,8 +373,14 @@ pub fn can_aim(at: At<'_>, effect: &Effect, named: EnemyRef) -> Result<(), Reaso
             Op::Bolt(_) if side.kit.fight.prepared.iter().any(|promise| promise.bound == Bound::With(named.0)) => {
                 return Err(Reason::NoLegalTarget { effect: effect.key });
             }
+            Op::Prey if plan.sheet(token.kind).has(Ability::ArcaneImmunity) => {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
+            Op::Cumber if plan.sheet(token.kind).summon.is_some() => {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
             // A program that also lowers armor is of use where no attack is open.
-            Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::LoseAbilities
+            Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::LoseAbilities | Op::CancelAttack
                 if open_on(plan, token).next().is_none() && !lowers_armor(effect) =>
             {
                 return Err(Reason::NoOpenAttack { enemy: named });

@@ -29,6 +29,12 @@ pub enum CardCost {
     Trash,
     /// One of this color.
     TrashOf(Color),
+    /// A wound goes from the hand to the discard pile.
+    DiscardWound,
+    /// One other card that has a color.
+    DiscardColored,
+    /// One other card of this color.
+    DiscardOf(Color),
 }
 
 impl CardCost {
@@ -37,7 +43,12 @@ impl CardCost {
     pub const fn least(self) -> usize {
         match self {
             Self::None | Self::DiscardUpTo(_) | Self::MayDiscardWound | Self::DiscardWithWound(_) => 0,
-            Self::Discard | Self::Trash | Self::TrashOf(_) => 1,
+            Self::Discard
+            | Self::Trash
+            | Self::TrashOf(_)
+            | Self::DiscardWound
+            | Self::DiscardColored
+            | Self::DiscardOf(_) => 1,
         }
     }
 

@@ -1,11 +1,12 @@
 //! What a program does to enemies, and which of it they ignore.
 
 use crate::data::enemies::{Ability, MAX_ATTACKS, resistance_bit};
+use crate::effects::candidates::ability;
 use crate::effects::give::maker;
 use crate::effects::{Amount, Op, Program};
 use crate::event::{EnemyChange, Event};
 use crate::ids::{AttackKind, AttackState, Color, Element, Resistance};
-use crate::refs::EnemyRef;
+use crate::refs::{Choice, EnemyRef};
 use crate::rules::{Table, arith, attack, block};
 use crate::state::{Bound, Enemy, Frame, NOBODY, Plan, PointKind, Promise, enemy_flags};
 
@@ -21,7 +22,7 @@ pub fn ignores(plan: &Plan, enemy: &Enemy, op: Op, color: Option<Color>) -> bool
         Some(Color::Blue) => resistances & resistance_bit(Resistance::Ice) != 0,
         _ => false,
     };
-    let on_attack = matches!(op, Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities);
+    let on_attack = op.targets_attack();
     if matches!(op, Op::Bolt(_)) {
         return false;
     }
@@ -52,6 +53,26 @@ pub(super) fn disease(table: &mut Table<'_>, frame: &Frame) {
             change_enemy(table, &Frame { target: target as u8, ..*frame }, down);
         }
     }
+}
+
+/// The chosen enemy loses what the player names: an ability, a resistance or an element of its attacks.
+pub(super) fn lose(table: &mut Table<'_>, frame: &Frame, choice: Option<Choice>) {
+    let Some(choice) = choice else { return };
+    let Some(enemy) = table.side.kit.fight.enemies.get_mut(usize::from(frame.target)) else { return };
+    match choice {
+        Choice::Physical => enemy.set(enemy_flags::PHYSICAL_GONE),
+        Choice::Fire => enemy.set(enemy_flags::FIRE_GONE),
+        Choice::Ice => enemy.set(enemy_flags::ICE_GONE),
+        Choice::StripFire => enemy.doused |= 1,
+        Choice::StripIce => enemy.doused |= 2,
+        other => enemy.lost |= ability(other).map_or(0, Ability::bit),
+    }
+    let named = EnemyRef(frame.target);
+    let change = match choice {
+        Choice::Physical | Choice::Fire | Choice::Ice => EnemyChange::ResistancesGone,
+        _ => EnemyChange::AbilitiesGone,
+    };
+    table.tell(|| Event::EnemyChanged { enemy: named, change, by: 0 });
 }
 
 pub(super) fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
@@ -122,6 +143,18 @@ pub(super) fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
         }
         Op::StripResistances => {
             enemy.set(enemy_flags::RESIST_GONE);
+            EnemyChange::ResistancesGone
+        }
+        Op::Cumber => {
+            enemy.set(enemy_flags::CUMBERSOME);
+            EnemyChange::Cumbersome
+        }
+        Op::CancelAttack => {
+            enemy.states[usize::from(frame.attack) % MAX_ATTACKS] = AttackState::Cancelled;
+            EnemyChange::NoAttack
+        }
+        Op::StripPhysical => {
+            enemy.set(enemy_flags::PHYSICAL_GONE);
             EnemyChange::ResistancesGone
         }
         Op::Doom => {

@@ -1,10 +1,12 @@
 //! What a program gives: points, mana, dice, a look at a pile.
 
+use crate::data::cards::banner;
 use crate::effects::ask::Given;
+use crate::effects::centre;
 use crate::effects::{Amount, Hue, Op, Rule};
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Element, Phase};
-use crate::refs::UnitRef;
+use crate::refs::{Choice, UnitRef};
 use crate::rules::declare::ATTACK_PHASES;
 use crate::rules::prepare::current_kind;
 use crate::rules::{At, Table, arith, attack};
@@ -23,6 +25,12 @@ pub(super) fn raised(at: At<'_>, frame: &Frame, op: Op, n: Amount) -> u16 {
         let points = matches!(op, Op::Attack(..) | Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..));
         sum += u16::from(if points { modifiers.unit_points() } else { 0 });
         sum += u16::from(if matches!(op, Op::Attack(..)) { modifiers.unit_attack() } else { 0 });
+        if points {
+            let banner = at.side.kit.units.get(usize::from(scope.unit)).and_then(|unit| banner(unit.banner));
+            sum += banner.map_or(0, |banner| u16::from(banner.points));
+            sum += u16::from(modifiers.sum(|rule| if let Rule::Glory(n) = rule { n } else { 0 }));
+            sum = sum.saturating_sub(centre::hampered(at));
+        }
     }
     sum
 }
@@ -86,10 +94,17 @@ pub(super) fn give_attack(
     frame: &Frame,
     op: Op,
     (kind, element, n): (AttackKind, Element, Amount),
+    bow: Option<Choice>,
 ) {
-    let amount = raised(table.at(), frame, op, n);
+    let mut amount = raised(table.at(), frame, op, n);
     let side = &mut *table.side;
-    let kind = current_kind(&side.kit, kind);
+    let mut kind = current_kind(&side.kit, kind);
+    match (bow, kind) {
+        (Some(Choice::Double), AttackKind::Siege) => (amount, kind) = (2 * amount, AttackKind::Ranged),
+        (Some(Choice::Double), _) => amount *= 2,
+        (Some(Choice::Change), _) => kind = AttackKind::Siege,
+        _ => {}
+    }
     let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
     let lost = !ATTACK_PHASES.contains(&side.phase)

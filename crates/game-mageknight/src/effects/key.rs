@@ -71,7 +71,7 @@ impl Spelling {
 #[must_use]
 pub const fn derived(ops: &[Op]) -> EffectKey {
     let mut first = 0;
-    while matches!(ops[first], Op::Only(_) | Op::AimOpen | Op::If(..)) {
+    while matches!(ops[first], Op::Only(_) | Op::AimOpen | Op::If(..) | Op::Number(_) | Op::Advance) {
         first += 1;
     }
     match ops[first] {

@@ -1,11 +1,16 @@
-//! What programs bring about later: when wounds come or are healed.
+//! What programs bring about later: when wounds come or are healed, enemies fall, units are recruited, and turns begin and end.
 
-use crate::effects::{Rule, Until};
+use crate::course::hand;
+use crate::data::cards::CARDS;
+use crate::data::enemies::resistance_bit;
+use crate::data::skills::{SKILLS, WHEEL};
+use crate::effects::{Cond, Op, Program, Rider, Rule, Until, centre, run};
 use crate::event::Event;
-use crate::ids::{CardId, Color};
-use crate::refs::UnitRef;
-use crate::rules::{Table, attack, camp, damage};
-use crate::state::Kit;
+use crate::ids::{CardId, Color, Resistance, SkillId};
+use crate::reason::Reason;
+use crate::refs::{Known, UnitRef};
+use crate::rules::{At, Table, attack, camp, damage};
+use crate::state::{Frame, Kit, Scope};
 
 pub(super) fn roll_wound(table: &mut Table<'_>) {
     let event = table.next_event();
@@ -78,6 +83,176 @@ pub fn healed(table: &mut Table<'_>, unit: Option<UnitRef>, points: u16) {
         }
         None if modifiers.has(Rule::HealDraws) => camp::draw_cards(table, 1),
         Some(_) | None => {}
+    }
+}
+
+/// What follows is kept for its moment: the end of the turn, or the defeat of enemies by the points just given.
+pub(super) fn postpone(table: &mut Table<'_>, frame: &Frame, op: Op) {
+    let (card, strong) = match frame.program {
+        Program::Basic(card, _) => (card, false),
+        Program::Strong(card, _) => (card, true),
+        _ => return,
+    };
+    let kit = &mut table.side.kit;
+    if let Op::Harvest { each } = op {
+        if let Some(last) = kit.fight.contributions.last_mut() {
+            last.rider = Rider::Harvest { card, strong, each };
+        }
+    } else {
+        kit.modifiers.set(Rule::AtEnd { card, strong }, Until::Turn);
+    }
+}
+
+/// The rest of a card's side, after the operation that put it off.
+fn rest(who: u8, card: CardId, strong: bool) -> Option<Frame> {
+    let side = if strong { CARDS[card.index()].strong } else { CARDS[card.index()].basic };
+    let off = |op: &Op| matches!(op, Op::AtEnd | Op::Harvest { .. });
+    let found = side
+        .effects
+        .iter()
+        .enumerate()
+        .find_map(|(option, effect)| effect.ops.iter().position(off).map(|op| (option as u8, op as u8 + 1)));
+    let (option, op) = found?;
+    let program = if strong { Program::Strong(card, option) } else { Program::Basic(card, option) };
+    let scope = Scope { card: Some(card), ..Frame::default().scope };
+    Some(Frame { who, program, op, scope, ..Frame::default() })
+}
+
+/// MKG-1.9: the order of what happens at the end of a turn.
+fn rank(frame: &Frame) -> u8 {
+    match frame.program.effect().ops.get(usize::from(frame.op)) {
+        Some(Op::Fame(_) | Op::If(Cond::Interaction, _)) => 0,
+        Some(Op::SpellFame(_)) => 1,
+        Some(Op::Refund) => 2,
+        Some(Op::Tuck(_) | Op::May(_) | Op::If(..)) => 3,
+        Some(Op::Reclaim { .. }) => 4,
+        Some(Op::ThrowTaken) => 5,
+        Some(Op::BendTime) => 9,
+        _ => 6,
+    }
+}
+
+/// What happens at the end of the seat's turn.
+#[must_use]
+pub fn due(at: At<'_>) -> Vec<Frame> {
+    let who = at.seat() as u8;
+    let later = at.side.kit.modifiers.iter().filter_map(|one| match one.rule {
+        Rule::AtEnd { card, strong } => rest(who, card, strong),
+        _ => None,
+    });
+    let mut all: Vec<Frame> = later.collect();
+    for own in at.side.trek.skills.iter().filter(|own| SKILLS[own.skill.index()].wheel) {
+        let unused = !at.side.kit.turn.used.contains(own.skill);
+        let ends = SKILLS[own.skill.index()].effects.iter().position(|effect| !effect.is_played());
+        if let Some(option) = ends.filter(|_| unused) {
+            let program = Program::Skill(own.skill, option as u8);
+            let scope = Scope { skill: Some(own.skill), ..Frame::default().scope };
+            all.push(Frame { who, program, op: 1, scope, ..Frame::default() });
+        }
+    }
+    all.sort_by_key(rank);
+    all
+}
+
+/// MKG-1.9: the third step of the end of a turn.
+pub fn end_of_turn(table: &mut Table<'_>) {
+    let frames = due(table.at());
+    run::begin(table, &frames);
+}
+
+/// MKG-1.5: what effects of earlier turns give or change when a turn starts.
+pub fn start_of_turn(table: &mut Table<'_>) {
+    let income: Vec<Color> = table
+        .side
+        .kit
+        .modifiers
+        .iter()
+        .filter_map(|one| if let Rule::Income(color) = one.rule { Some(color) } else { None })
+        .collect();
+    for color in income {
+        table.side.kit.wallet.gain_token(color);
+        table.tell(|| Event::TokenGained { color });
+    }
+    centre::start_of_turn(table);
+}
+
+/// What points that brought enemies down bring besides.
+pub fn harvest(table: &mut Table<'_>, riders: &[Rider], defeated: &[u8]) {
+    let who = table.seat.index() as u8;
+    let mut frames = Vec::new();
+    for rider in riders {
+        let Rider::Harvest { card, strong, each } = *rider else { continue };
+        let Some(frame) = rest(who, card, strong) else { continue };
+        let colors = |enemy: &u8| {
+            let sheet = table.plan.sheet(table.side.kit.fight.enemies[usize::from(*enemy)].kind);
+            let of = |resistance: Resistance, color: Color| {
+                if sheet.resistances & resistance_bit(resistance) != 0 { 1 << color.index() } else { 0 }
+            };
+            1 << Color::White.index()
+                | of(Resistance::Fire, Color::Red)
+                | of(Resistance::Ice, Color::Blue)
+                | of(Resistance::Physical, Color::Green)
+        };
+        let with = |colors: u8| Frame { scope: Scope { colors, ..frame.scope }, ..frame };
+        if each {
+            frames.extend(defeated.iter().map(|enemy| with(colors(enemy))));
+        } else if !defeated.is_empty() {
+            frames.push(with(defeated.iter().fold(0, |bits, enemy| bits | colors(enemy))));
+        }
+    }
+    run::begin(table, &frames);
+}
+
+/// Whether a card can be discarded with a step.
+pub fn can_reap(at: At<'_>, card: Known<CardId>) -> Result<(), Reason> {
+    let modifiers = &at.side.kit.modifiers;
+    if !modifiers.has(Rule::Reap { once: true }) && !modifiers.has(Rule::Reap { once: false }) {
+        return Err(Reason::NotNow);
+    }
+    let card = card.row().filter(|card| *card != CardId::Wound).ok_or(Reason::WoundNotPlayable)?;
+    let held = at.side.kit.hand.contains(&card);
+    if held { Ok(()) } else { Err(Reason::CardNotInHand { card, needed: 1, have: 0 }) }
+}
+
+/// A card is discarded with a step for a crystal of its color; of several, the first that is lacking.
+pub fn reap(table: &mut Table<'_>, card: CardId) {
+    hand::discard(table, &[card]);
+    let modifiers = &mut table.side.kit.modifiers;
+    if !modifiers.has(Rule::Reap { once: false }) {
+        modifiers.drop_one(Rule::Reap { once: true });
+    }
+    let colors = CARDS[card.index()].colors();
+    let wanted = if colors == 0 { 0b1111 } else { colors };
+    let wallet = &mut table.side.kit.wallet;
+    let fits = Color::BASIC.into_iter().filter(|color| wanted & 1 << color.index() != 0);
+    if let Some(color) = fits.min_by_key(|color| wallet.crystals[color.index()]) {
+        wallet.gain_crystal(color);
+        table.tell(|| Event::CrystalGained { color });
+    }
+}
+
+/// A unit was recruited with Influence.
+pub fn recruited(table: &mut Table<'_>) {
+    let pays =
+        table.side.kit.modifiers.find(|rule| if let Rule::RecruitPays { fame } = rule { Some(fame) } else { None });
+    if let Some(fame) = pays {
+        attack::change_reputation(table, 1);
+        attack::gain_fame(table, u16::from(fame));
+    }
+}
+
+/// A skill was gained: the marker of one that has a wheel is put where a die says.
+pub fn gained(table: &mut Table<'_>, skill: SkillId) {
+    if !SKILLS[skill.index()].wheel {
+        return;
+    }
+    let event = table.next_event();
+    let face = table.chance.event_at(event).pick("die", Color::ALL);
+    table.barrier();
+    table.tell(|| Event::DieRolled { color: face });
+    let place = WHEEL.iter().position(|color| *color == face).unwrap_or(0);
+    if let Some(own) = table.side.trek.skills.iter_mut().find(|own| own.skill == skill) {
+        own.note = place as u8;
     }
 }
 

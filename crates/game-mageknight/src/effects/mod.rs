@@ -11,19 +11,28 @@ pub mod amount;
 pub mod answer;
 pub mod arguments;
 pub mod ask;
+pub mod candidates;
+pub mod centre;
 pub mod cost;
 pub mod enemy;
+pub mod feats;
 pub mod give;
 pub mod key;
+mod land;
 pub mod later;
+pub mod offer;
 pub mod op;
+mod others;
+mod riches;
 pub mod rule;
 pub mod run;
+pub mod shape;
+mod troops;
 
 pub use amount::{Amount, Cond, Count, When};
 pub use cost::{CardCost, Cost};
-pub use op::{Hue, Op, Rider};
-pub use rule::{Modifiers, Rule, Until};
+pub use op::{Hue, Leap, Lend, Op, Rider, Spot, Tint};
+pub use rule::{Loan, Modifiers, Rule, Until, Ware};
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::vocabulary;
@@ -65,6 +74,9 @@ vocabulary! {
         S5 = "S5", S1f = "S1f", S1i = "S1i", A2f = "A2f", B2f = "B2f", B2i = "B2i", Armor1 = "armor-1", Heal = "heal",
         S4f = "S4f", Provoke = "provoke", Attack2x2 = "attack-2x2", B4x2 = "B4x2", B4cfx3 = "B4cfx3",
         Attack4 = "attack-4", Stare = "stare", Destroy = "destroy", Fortifications = "fortifications", Resistances = "resistances",
+        Act = "act", A8 = "A8", Move2 = "move2", Hand2 = "hand2", Now = "now", Each = "each", Top = "top", Bottom = "bottom", Split = "split",
+        Fear = "fear", Courage = "courage", Flip = "flip", Reputation = "reputation", Keep = "keep", PuppetA = "A",
+        PuppetB = "puppet-block", R1cf = "R1cf", Wound = "wound", Other = "other", Move = "move", CryStaff = "cry2",
     }
 }
 
@@ -93,6 +105,8 @@ pub enum Program {
     Ability(UnitId, u8, u8),
     /// An option of a skill.
     Skill(SkillId, u8),
+    /// Points of a basic action that became others: their place among the [shapes](shape).
+    Shaped(u8),
 }
 
 impl Default for Program {
@@ -113,6 +127,7 @@ impl Program {
                 &UNITS[unit.index()].abilities[usize::from(ability)].effects[usize::from(option)]
             }
             Self::Skill(skill, option) => &SKILLS[skill.index()].effects[usize::from(option)],
+            Self::Shaped(place) => &shape::EFFECTS[usize::from(place)],
         }
     }
 
@@ -122,7 +137,7 @@ impl Program {
         match self {
             Self::Basic(card, _) => CARDS[card.index()].basic.cost,
             Self::Strong(card, _) => CARDS[card.index()].strong.cost,
-            Self::Sideways(_) | Self::Skill(..) => Cost::FREE,
+            Self::Sideways(_) | Self::Skill(..) | Self::Shaped(_) => Cost::FREE,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
         }
         .plus(self.effect().mana, self.effect().cards)
@@ -133,7 +148,7 @@ impl Program {
     pub fn color(self) -> Option<Color> {
         match self {
             Self::Basic(card, _) | Self::Strong(card, _) => CARDS[card.index()].color,
-            Self::Sideways(_) | Self::Skill(..) => None,
+            Self::Sideways(_) | Self::Skill(..) | Self::Shaped(_) => None,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost.color(),
         }
     }
@@ -200,14 +215,16 @@ impl Effect {
         Self { key, ops, mana: None, cards: CardCost::None }
     }
 
-    /// What the program is for. Programs have at most four operations.
+    /// What the program is for.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
-        let changes_enemy = self.ops.iter().any(|op| op.targets_enemy() || op.changes_all());
+        let changes_enemy = self.now().any(|op| op.targets_enemy() || op.changes_all());
         for op in self.ops {
             match op {
                 // What is healed besides does not make it a healing effect.
                 Op::If(..) => return Purpose::Special,
+                // What happens at another moment says nothing about this one.
+                Op::Stop | Op::AtEnd => return Purpose::Special,
                 Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(*kind),
                 Op::Attack(kind, ..) => return Purpose::Attack(*kind),
                 Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
@@ -217,6 +234,17 @@ impl Effect {
             }
         }
         Purpose::Special
+    }
+
+    /// The operations that are carried out when it is played.
+    pub fn now(&self) -> impl Iterator<Item = &'static Op> {
+        self.ops.iter().take_while(|op| !matches!(op, Op::Stop | Op::AtEnd | Op::Harvest { .. }))
+    }
+
+    /// Whether it is played by itself, and not only at another moment.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !matches!(self.ops.first(), Some(Op::Stop))
     }
 
     /// Influence that the program gives before any bonus.
@@ -232,15 +260,13 @@ impl Effect {
     /// True when the program asks for an enemy.
     #[must_use]
     pub fn targets_enemy(&self) -> bool {
-        self.ops.iter().any(|op| op.targets_enemy())
+        self.now().any(|op| op.targets_enemy())
     }
 
     /// True when the program asks for one attack of the enemy.
     #[must_use]
     pub fn targets_attack(&self) -> bool {
-        self.ops
-            .iter()
-            .any(|op| matches!(op, Op::LowerAttack(_) | Op::RaiseAttack(_) | Op::DrawOntoUnit | Op::LoseAbilities))
+        self.now().any(|op| op.targets_attack())
     }
 }
 

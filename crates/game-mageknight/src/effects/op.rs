@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::cards::CARDS;
 use crate::effects::{Amount, Cond, Rule, Until, When};
-use crate::ids::{AttackKind, Color, Element, Time};
+use crate::event::OfferName;
+use crate::ids::{AttackKind, CardId, Color, Element, Mode, Time};
+use crate::refs::Choice;
 use crate::rules::At;
 use crate::rules::mana::Wanted;
 use crate::state::Scope;
@@ -27,6 +30,18 @@ pub enum Hue {
     Lacking,
     /// Gold by day, black by night.
     ByTime,
+    /// The color that the program has come to.
+    Noted,
+    /// The color of a spell in the offer.
+    Offered,
+    /// The color of another spell than the one that was meant before.
+    OfferedOther,
+    /// A basic color of mana used this turn.
+    Used,
+    /// A basic color that a free die of the Source shows.
+    InSource,
+    /// The color of the mana that lies on the token in the centre.
+    Levied,
 }
 
 impl Hue {
@@ -63,6 +78,19 @@ impl Hue {
             Self::Lacking => 0b1111 & !owned(),
             Self::ByTime if at.world.time == Time::Day => return Self::Of(Color::Gold),
             Self::ByTime => return Self::Of(Color::Black),
+            Self::Noted => scope.color.map_or(0, |color| 1 << color.index()),
+            Self::Offered => spell_colors(at, None),
+            Self::OfferedOther => spell_colors(at, scope.color),
+            Self::Used => at.side.kit.wallet.used & 0b1111,
+            Self::InSource => {
+                let dice = at.world.source.iter().filter(|die| !die.taken && die.color.is_basic());
+                dice.fold(0, |bits, die| bits | 1 << die.color.index())
+            }
+            Self::Levied => {
+                let own = at.world.realm.centre.iter().find(|token| Some(token.skill) == scope.skill);
+                let mana = own.map_or([0; 4], |token| token.mana);
+                (0..4).filter(|color| mana[*color] > 0).fold(0, |bits, color| bits | 1 << color)
+            }
             Self::Of(_) | Self::Paid | Self::NotSpent => return self,
         };
         match (bits.count_ones(), Color::ALL.get(bits.trailing_zeros() as usize)) {
@@ -75,6 +103,64 @@ impl Hue {
     pub fn colors(self) -> impl Iterator<Item = Color> {
         Color::ALL.iter().copied().filter(move |color| self.admits(*color))
     }
+}
+
+/// The colors of the spells in the offer, but for one spell of the color that was meant before.
+fn spell_colors(at: At<'_>, before: Option<Color>) -> u8 {
+    let spells = at.world.realm.offers.spells.iter().filter_map(|card| CARDS[card.index()].color);
+    let mut left: Vec<Color> = spells.collect();
+    if let Some(place) = before.and_then(|color| left.iter().position(|other| *other == color)) {
+        left.remove(place);
+    }
+    left.iter().fold(0, |bits, color| bits | 1 << color.index())
+}
+
+/// Which cards of an offer a program can take.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// Of a color of the card given up.
+    Spent,
+    /// Of the color of the mana paid on top.
+    Paid,
+}
+
+/// Where a card comes to the deck.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    Top,
+    Bottom,
+}
+
+/// A move that skips the spaces between, to a safe space, and provokes nobody.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Leap {
+    /// How many spaces at most.
+    pub most: u8,
+    /// Up to this distance it costs no Move points, beyond it as many as spaces.
+    pub free: u8,
+    /// Terrains that cannot be crossed or entered.
+    pub bars: u16,
+    /// It ends on a fortified site, which is assaulted without its fortification.
+    pub assault: bool,
+}
+
+/// What is lent, as the row says it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Lend {
+    /// A spell of the offer of the color of the card given up, whose mana is paid.
+    Spell,
+    /// A side of one, for nothing.
+    FreeSpell(Mode),
+    /// The strong side of an advanced action of the offer, for nothing.
+    Action,
+    /// A side of the card given up, so often, for nothing.
+    Trashed(Mode, u8),
+    /// The top artifact.
+    Artifact,
+    /// An ability of a unit of the offer.
+    Unit,
+    /// A skill of the common offer.
+    Skill,
 }
 
 /// One operation of a program.
@@ -219,6 +305,159 @@ pub enum Op {
     AddedMana,
     /// Changes a rule until then.
     Set(Rule, Until),
+    /// Takes a card out of an offer, into the hand or onto the discard pile.
+    Take {
+        from: OfferName,
+        of: Tint,
+        to_hand: bool,
+    },
+    /// Where no command token is free a unit is disbanded.
+    MakeRoom,
+    /// Recruits a unit of the offer for nothing.
+    Hire,
+    /// Takes a skill of the common offer for good.
+    TakeSkill,
+    /// Rolls a free die of a basic color again; a crystal of the color it showed.
+    Storm,
+    /// Rolls all free dice; more of them may be used this turn, gold and black ones as any basic color.
+    Tempest(u8),
+    /// Rolls a die: a crystal of its color, Fame for black; gold is noted.
+    RollGem,
+    /// May roll a free die of the Source again.
+    MayReroll,
+    /// A basic die leaves the Source for the round; its color is noted.
+    ClaimDie,
+    /// A basic die of the Source is used; its color is noted.
+    UseDie,
+    /// Notes a color.
+    Note(Hue),
+    /// May discard a card for the next operations; its colors are those of the card given up.
+    MayDiscard(u8),
+    /// A card of the discard pile goes to the deck: one by chance, or one that is chosen.
+    Recall {
+        random: bool,
+        to: Spot,
+    },
+    /// Units of so many levels in all become ready.
+    ReadyLevels(u8),
+    /// Readies one Spent unit and heals one of its wounds.
+    Refresh,
+    /// The best ready unit of each other player, up to this level, becomes spent.
+    Exhaust(u8),
+    /// The figure goes far.
+    Leap(Leap),
+    /// One space costs 1 less this turn, but not less than 2.
+    EaseSpace,
+    /// One terrain costs 1 less this turn, but not less than 2.
+    EaseTerrain,
+    /// Exactly one of the operations that follow is done: the first, third, fifth … for each choice.
+    Pick(&'static [Choice]),
+    /// A number up to this is asked for; it counts as cards given up.
+    Number(u8),
+    /// Rolls as many dice as that number, each with a wound on black or red.
+    RollWounds,
+    /// This is the action of the turn.
+    Act,
+    /// What follows happens at the end of the turn.
+    AtEnd,
+    /// The program ends here; what follows is done at another moment.
+    Stop,
+    /// The next operations are done by each other player.
+    EachOther(u8),
+    /// Fame and Reputation for each unit recruited this turn, before and after.
+    PerRecruit {
+        fame: u8,
+    },
+    /// Endless mana of this color and black.
+    Endless(Color),
+    /// Gold or black mana can be used whatever the time.
+    Allow(Color),
+    /// Garrisons and ruins around turn up as by day.
+    Reveal,
+    /// Crystals spent this turn come back.
+    Refund,
+    /// May put the card itself on the deck or under it.
+    Tuck(Spot),
+    /// May discard a card, or also a wound, to take the card itself back into the hand.
+    Reclaim {
+        wounds: bool,
+    },
+    /// Wounds taken this turn go, from hand and discard pile.
+    ThrowTaken,
+    /// Fame for the spells of this color that were cast this turn.
+    SpellFame(Color),
+    /// The card goes aside, the other cards played come back, and another turn follows.
+    BendTime,
+    /// Each other player loses a crystal by chance, or takes a wound.
+    Meltdown,
+    /// Every player takes a wound for each crystal of the noted color.
+    Radiance,
+    /// Gives up an action or spell of the noted color from the hand.
+    GiveUp,
+    /// May take one of the actions that others gave up.
+    Steal,
+    /// A wound goes to the hand of the nearest hero.
+    PassWound,
+    /// The owner of the skill gains a crystal of the noted color.
+    Thank,
+    /// Others have a skill in the centre marked with the noted color.
+    Mark,
+    /// A mana counts as its opposite.
+    Polarize,
+    /// The token must be spent by the next play.
+    Hot,
+    /// May pay for a token by a card: wounds for these colors, others for those.
+    Invoke,
+    /// The points of the block that is open, against the same enemy later.
+    Duel(u8),
+    /// The chosen enemy becomes Cumbersome.
+    Cumber,
+    /// The chosen enemy loses an ability, a resistance or an element of its attacks.
+    Prey,
+    /// Every enemy loses its Physical resistance.
+    StripPhysical,
+    /// The next operations follow for each enemy that the points just given defeat, or once.
+    Harvest {
+        each: bool,
+    },
+    /// The chosen attack is canceled.
+    CancelAttack,
+    /// The unit becomes ready, and its banner is turned over.
+    Rally,
+    /// Two crystals of one basic color.
+    CrystalPair,
+    /// A wound onto the discard pile.
+    WoundDiscard,
+    /// A mana token of the noted color at the start of each later turn of the round.
+    Income,
+    /// Others who use mana of the noted color this round are wounded.
+    CurseMana,
+    /// Something that is not the hero's may be used.
+    Lend(Lend),
+    /// What was lent goes back: the artifact under its deck, the card itself to the hand if it was not used.
+    PutAway,
+    /// No die of the Source may be used any more this turn.
+    NoDice,
+    /// The token of a defeated enemy is kept.
+    Keep,
+    /// A kept token is given up for half its attack, or half its armor as Block.
+    Puppet {
+        block: bool,
+    },
+    /// The marker of the skill goes one step on, and its color is noted.
+    Advance,
+    /// The skill turns up again.
+    TurnUp,
+    /// The points just given are so much higher.
+    RaiseLast(u8),
+    /// Reduces the damage to the hero that is being assigned.
+    Guard {
+        good: u8,
+        plain: u8,
+        physical: bool,
+    },
+    /// The damage that waits hits the hero.
+    HitHero,
 }
 
 impl Op {
@@ -241,6 +480,9 @@ impl Op {
                 | Self::StripResistances
                 | Self::Doom
                 | Self::DrawOntoUnit
+                | Self::Cumber
+                | Self::Prey
+                | Self::CancelAttack
         )
     }
 }
@@ -260,12 +502,30 @@ pub enum Rider {
     Promise(u8),
     /// Reputation, and so much Fame, for each enemy defeated.
     Honor { fame: u8 },
+    /// What follows [`Op::Harvest`] on this side, for each enemy defeated or once.
+    Harvest { card: CardId, strong: bool, each: bool },
 }
 
 impl Op {
+    /// True for operations that need one attack of the enemy.
+    #[must_use]
+    pub const fn targets_attack(self) -> bool {
+        matches!(
+            self,
+            Self::LowerAttack(_) | Self::RaiseAttack(_) | Self::DrawOntoUnit | Self::LoseAbilities | Self::CancelAttack
+        )
+    }
+
     /// True for operations that change every enemy of the fight.
     #[must_use]
     pub const fn changes_all(self) -> bool {
-        matches!(self, Self::LowerArmors(_) | Self::StripFortifications | Self::StripAllResistances | Self::Disease)
+        matches!(
+            self,
+            Self::LowerArmors(_)
+                | Self::StripFortifications
+                | Self::StripAllResistances
+                | Self::StripPhysical
+                | Self::Disease
+        )
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{CardId, Color, Element, Mode, SkillId};
 use crate::list::List;
 
 /// A changed rule.
@@ -39,13 +40,89 @@ pub enum Rule {
     NextMove(u8),
     /// Every further card that gives Move gives so much more.
     EveryMove(u8),
+    /// What follows [`Op::AtEnd`](crate::effects::Op::AtEnd) on a side of this card happens at the end of the turn.
+    AtEnd { card: CardId, strong: bool },
+    /// A mana token of this color at the start of each turn.
+    Income(Color),
+    /// Others who use mana of this color take a wound, once a turn.
+    ManaCurse(Color),
+    /// Something that Influence buys besides what a site sells.
+    Shop { via: CardId, ware: Ware },
+    /// One unit costs less; Reputation is lost with it.
+    Discount { via: CardId, by: u8, shame: u8 },
+    /// No unit may be recruited with Influence.
+    NoRecruits,
+    /// Fame and Reputation for each unit recruited.
+    RecruitPays { fame: u8 },
+    /// Move points can become Attack.
+    MoveAttacks,
+    /// Two Move points can become Ranged Attack 1.
+    MoveShoots,
+    /// Influence points can become Block of this element.
+    InfluenceBlocks(Element),
+    /// The first Attack or Block card gives so much more if it is named.
+    Ambush { via: CardId, attack: u8, block: u8 },
+    /// A block gives so much more if the skill is named.
+    Guides { via: SkillId, block: u8 },
+    /// A card may be discarded with a step for a crystal of its color; with one step, or with each.
+    Reap { once: bool },
+    /// A unit recruited this turn may bear this banner and then needs no command token.
+    Standard(CardId),
+    /// Physical Attack of the Attack phase counts twice.
+    DoublePhysical,
+    /// Ranged Attack counts twice or becomes Siege, and Siege may count twice as Ranged.
+    Bow,
+    /// Fame for each spell of this color cast this turn.
+    SpellFame(Color),
+    /// A mana token of this color is lost unless the next play spends it.
+    Hot(Color),
+    /// All units have so much more armor, and what they give in a fight is so much higher, for Fame.
+    Glory(u8),
+    /// Fame if this enemy falls and no unit has been used.
+    Duel(u8),
+    /// A wound can be turned sideways for so many points, once.
+    Pain(u8),
+    /// So many points of damage to the hero are ignored in this assignment.
+    Guarded(u8),
+    /// A card or unit that is not in hand may be used.
+    Lent(Loan),
+}
+
+/// What Influence buys besides what a site sells.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ware {
+    /// An advanced action of the offer, once.
+    Action { cost: u8, to_hand: bool },
+    /// A point of Healing for 2.
+    Healing,
+    /// One unit of at most this level becomes ready for 2 per level; once, or as often as it can be paid.
+    Ready { level: u8, once: bool },
+}
+
+/// What may be used although it is not the hero's.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Loan {
+    /// A spell of the offer in one of these colors, as bits: paid for, or for nothing on this side.
+    Spell { colors: u8, free: Option<Mode> },
+    /// The strong side of an advanced action of the offer.
+    Action,
+    /// This card, which is out of the game: a side of it, so often.
+    Trashed { card: CardId, mode: Mode, times: u8 },
+    /// This artifact, which lies beside its deck.
+    Artifact(CardId),
+    /// An ability of a unit of the offer.
+    Unit,
+    /// A skill of the common offer; how often is left.
+    Skill(u8),
 }
 
 /// When a changed rule ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Until {
+    Phase,
     Combat,
     Turn,
+    Round,
 }
 
 /// A changed rule and its end.
@@ -72,7 +149,7 @@ pub struct Modifiers(List<Modifier, MAX_MODIFIERS>);
 impl Modifiers {
     /// Changes a rule. A number is added to that of the same rule, so that the list stays short.
     pub fn set(&mut self, rule: Rule, until: Until) {
-        if let Some(same) = self.0.iter_mut().find(|one| one.until == until && one.rule.is_like(rule)) {
+        if let Some(same) = self.0.iter_mut().find(|one| one.until == until && one.rule.adds_up(rule)) {
             same.rule = same.rule.plus(rule);
         } else {
             self.0.push(Modifier { rule, until });
@@ -89,6 +166,17 @@ impl Modifiers {
     #[must_use]
     pub fn sum(&self, read: impl Fn(Rule) -> u8) -> u8 {
         self.0.iter().fold(0, |sum, one| sum.saturating_add(read(one.rule)))
+    }
+
+    /// What `read` finds first in the changed rules.
+    pub fn find<T>(&self, read: impl Fn(Rule) -> Option<T>) -> Option<T> {
+        self.0.iter().find_map(|one| read(one.rule))
+    }
+
+    /// Takes out the first entry of exactly this rule.
+    pub fn drop_one(&mut self, rule: Rule) -> bool {
+        let place = self.0.iter().position(|one| one.rule == rule);
+        place.is_some_and(|place| self.0.remove(place).rule == rule)
     }
 
     /// Takes out the rules that `which` names.
@@ -141,8 +229,25 @@ impl std::ops::Deref for Modifiers {
 }
 
 impl Rule {
-    fn is_like(self, other: Self) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    /// Whether the two become one entry: the same rule, or one whose numbers add up.
+    fn adds_up(self, other: Self) -> bool {
+        let apart = matches!(
+            self,
+            Self::AtEnd { .. }
+                | Self::Income(_)
+                | Self::ManaCurse(_)
+                | Self::Shop { .. }
+                | Self::Discount { .. }
+                | Self::InfluenceBlocks(_)
+                | Self::Ambush { .. }
+                | Self::SpellFame(_)
+                | Self::Hot(_)
+                | Self::Duel(_)
+                | Self::Pain(_)
+                | Self::Lent(_)
+                | Self::Reap { .. }
+        );
+        if apart { false } else { std::mem::discriminant(&self) == std::mem::discriminant(&other) }
     }
 
     fn plus(self, other: Self) -> Self {
@@ -151,6 +256,7 @@ impl Rule {
             (Self::UnitPoints(a), Self::UnitPoints(b)) => Self::UnitPoints(a.saturating_add(b)),
             (Self::NextMove(a), Self::NextMove(b)) => Self::NextMove(a.saturating_add(b)),
             (Self::EveryMove(a), Self::EveryMove(b)) => Self::EveryMove(a.saturating_add(b)),
+            (Self::Glory(a), Self::Glory(b)) => Self::Glory(a.saturating_add(b)),
             (_, other) => other,
         }
     }

@@ -2,20 +2,22 @@
 
 use crate::data::cards::CARDS;
 use crate::effects::ask::{self, Given, Next};
-use crate::effects::enemy::{change_enemy, disease, each_enemy};
+use crate::effects::enemy::{change_enemy, disease, each_enemy, lose};
 use crate::effects::give::{
     gain, gain_chosen, give_attack, give_block, give_move, maker, named_maker, peek, raised, turn_dice,
 };
 use crate::effects::later::{adrenaline, roll_wound, throw_wound};
 use crate::effects::{Amount, Hue, Op, Rule, Until};
+use crate::effects::{feats, land, later, offer, others, riches, troops};
 use crate::event::Event;
 use crate::ids::{Color, Element, Time};
+use crate::refs::Known;
 use crate::rules::choose::Choose;
 use crate::rules::mana::night_rules;
 use crate::rules::play::Play;
 use crate::rules::prepare::Prepared;
 use crate::rules::{Table, attack, block, camp, damage};
-use crate::state::{Bound, Frame, NOBODY, PointKind, Promise, Scope};
+use crate::state::{Bound, Frame, NOBODY, PointKind, Promise, Scope, wallet_flags};
 use crate::world::World;
 
 /// Runs the programs of a play whose cost is paid, up to the first question that the play leaves open.
@@ -28,11 +30,14 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         paid: prepared.paid,
         colors: prepared.given_up.iter().fold(0, |bits, card| bits | CARDS[card.index()].colors()),
         given_up: prepared.given_up.len() as u8,
+        color: None,
     };
     let who = table.seat.index() as u8;
     let stack = &mut table.world.stack;
     for step in prepared.steps.iter().rev() {
-        stack.push(Frame { who, program: step.program, target: step.target, scope, ..Frame::default() });
+        // What is done only at another moment begins behind its mark.
+        let op = u8::from(!step.program.effect().is_played());
+        stack.push(Frame { who, program: step.program, op, target: step.target, scope, ..Frame::default() });
     }
     if let (Some(first), Some(attack)) = (stack.last_mut(), play.attack) {
         first.attack = attack;
@@ -42,7 +47,17 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
 
 /// `CHOOSE` carried out: the program goes on from the operation that asked.
 pub fn answer(table: &mut Table<'_>, choice: &Choose) {
-    let mut given = Given { ready: choice.unit, ..Given::default() };
+    let mut given = Given {
+        ready: choice.unit,
+        card: choice.card.and_then(Known::row),
+        space: choice.space,
+        option: choice.option.and_then(Known::row),
+        number: choice.number,
+        skill: choice.skill.and_then(Known::row),
+        recruit: choice.recruit.and_then(Known::row),
+        terrain: choice.terrain.and_then(Known::row),
+        ..Given::default()
+    };
     if let Some(color) = choice.color {
         given.colors.push(color);
     }
@@ -60,49 +75,98 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
     go_on(table, &mut given);
 }
 
+/// Runs programs that begin by themselves, the first one first.
+pub fn begin(table: &mut Table<'_>, frames: &[Frame]) {
+    for frame in frames.iter().rev() {
+        table.world.stack.push(*frame);
+    }
+    go_on(table, &mut Given::default());
+}
+
 /// The interpreter: carries out the programs on the stack, the last first, until they end or one asks.
 fn go_on(table: &mut Table<'_>, given: &mut Given) {
-    while let Some(mut frame) = table.world.stack.last().copied() {
-        let effect = frame.program.effect();
-        let Some(op) = effect.ops.get(usize::from(frame.op)).copied() else {
-            table.world.stack.pop();
-            continue;
-        };
-        let mut done = true;
-        match ask::next(table.at(), &frame, op, given) {
-            Next::Run => {
-                frame.answered += carry_out(table, &frame, op, given);
-                done = frame.answered >= ask::n_answers(op);
-            }
-            Next::Skip => {}
-            Next::Jump(n) => frame.op += n,
-            Next::Aim(enemy) => (frame.target, done) = (enemy.0, false),
-            Next::On(attack) => (frame.attack, done) = (attack, false),
-            Next::Unit(unit) => (given.ready, done) = (Some(unit), false),
-            Next::Pile(pile) => done = !given.colors.push(pile.into()),
-            Next::Ask(ask) => {
-                frame.ask = Some(ask);
-                keep(table.world, frame);
-                let (card, unit) = named_maker(maker(&frame.scope));
-                table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
-                return;
-            }
+    while let Some(who) = table.world.stack.last().map(|frame| usize::from(frame.who)) {
+        let own = who == table.seat.index();
+        let asked = if own { step(table, given) } else { others::as_other(table, who, step) };
+        if asked {
+            return;
         }
-        match op {
-            Op::May(_) | Op::MaySpend(..) | Op::MayPay(..) => {
-                let paid = given.mana.take().map(|mana| mana.color);
-                frame.scope.paid = paid.filter(|color| color.is_basic()).or(frame.scope.paid);
-                given.yes = None;
-            }
-            Op::Again => (frame.target, frame.attack) = (NOBODY, NOBODY),
-            _ => {}
-        }
-        if done {
-            frame.op += 1;
-            frame.answered = 0;
-        }
-        keep(table.world, frame);
     }
+}
+
+/// One operation of the program on top; answers whether it asks.
+fn step(table: &mut Table<'_>, given: &mut Given) -> bool {
+    let Some(mut frame) = table.world.stack.last().copied() else { return false };
+    let effect = frame.program.effect();
+    let over = frame.end != 0 && frame.op >= frame.end;
+    let Some(op) = effect.ops.get(usize::from(frame.op)).copied().filter(|_| !over) else {
+        table.world.stack.pop();
+        return false;
+    };
+    match op {
+        Op::Stop => {
+            table.world.stack.pop();
+            return false;
+        }
+        Op::AtEnd | Op::Harvest { .. } => {
+            table.world.stack.pop();
+            later::postpone(table, &frame, op);
+            return false;
+        }
+        Op::EachOther(n) => {
+            let (from, to) = (frame.op + 1, frame.op + 1 + n);
+            frame.op = to;
+            keep(table.world, frame);
+            others::each_other(table, &frame, from, to);
+            return false;
+        }
+        _ => {}
+    }
+    let mut done = true;
+    match ask::next(table.at(), &frame, op, given) {
+        Next::Run => {
+            let used = carry_out(table, &mut frame, op, given);
+            frame.answered += used;
+            done = frame.answered >= ask::n_answers(op);
+        }
+        Next::Skip => {}
+        Next::Jump(n) => frame.op += n,
+        Next::Aim(enemy) => (frame.target, done) = (enemy.0, false),
+        Next::On(attack) => (frame.attack, done) = (attack, false),
+        Next::Unit(unit) => (given.ready, done) = (Some(unit), false),
+        Next::Pile(pile) => done = !given.colors.push(pile.into()),
+        Next::Card(card) => (given.card, done) = (Some(card), false),
+        Next::Space(space) => (given.space, done) = (Some(space), false),
+        Next::Recruit(unit) => (given.recruit, done) = (Some(unit), false),
+        Next::Skill(skill) => (given.skill, done) = (Some(skill), false),
+        Next::Ask(ask) => {
+            frame.ask = Some(ask);
+            keep(table.world, frame);
+            let (card, unit) = named_maker(maker(&frame.scope));
+            table.tell(|| Event::ChoiceAsked { ask, card, unit, effect: effect.key.word().into() });
+            return true;
+        }
+    }
+    match op {
+        Op::May(_) | Op::MaySpend(..) | Op::MayPay(..) => {
+            let paid = given.mana.take().map(|mana| mana.color);
+            frame.scope.paid = paid.filter(|color| color.is_basic()).or(frame.scope.paid);
+        }
+        Op::Again => (frame.target, frame.attack) = (NOBODY, NOBODY),
+        _ => {}
+    }
+    if done {
+        frame.op += 1;
+        frame.answered = 0;
+        let Given { ready, colors, dice, .. } = *given;
+        *given = Given { ready, colors, dice, ..Given::default() };
+    }
+    // An operation that began a fight or another program has its own place on the stack.
+    let own = |other: &&mut Frame| other.program == frame.program && other.who == frame.who;
+    if let Some(below) = table.world.stack.iter_mut().rev().find(own) {
+        *below = frame;
+    }
+    false
 }
 
 /// Writes the running frame back to the top of the stack.
@@ -113,8 +177,9 @@ fn keep(world: &mut World, frame: Frame) {
 }
 
 /// Carries out one operation and returns how many answers it used.
-fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) -> u8 {
-    let scope = &frame.scope;
+fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given) -> u8 {
+    let own = frame.scope;
+    let scope = &own;
     let kit = &mut table.side.kit;
     match op {
         Op::Move(n) => give_move(table, frame, op, n),
@@ -132,7 +197,7 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         }
         Op::Fame(n) => attack::gain_fame(table, u16::from(n)),
         Op::Wound(n) => damage::take_wounds(table, u16::from(n)),
-        Op::Attack(kind, element, n) => give_attack(table, frame, op, (kind, element, n)),
+        Op::Attack(kind, element, n) => give_attack(table, frame, op, (kind, element, n), given.option),
         Op::Block(element, n) => give_block(table, frame, op, (PointKind::Block, element, n)),
         Op::BlockTwiceSwift(n) => give_block(table, frame, op, (PointKind::BlockTwiceSwift, Element::Physical, n)),
         Op::BlockByTime(day, night, n) => {
@@ -142,13 +207,18 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(table.at(), scope) {
             Hue::Of(color) => {
                 (0..n).for_each(|_| gain(&mut table.side.kit.wallet, op, color));
+                frame.scope.color = Some(color);
                 return n;
             }
             Hue::NotSpent => {
                 let others = Color::BASIC.iter().filter(|color| scope.colors & (1 << color.index()) == 0);
                 others.for_each(|color| gain(&mut table.side.kit.wallet, op, *color));
             }
-            hue => return gain_chosen(&mut table.side.kit.wallet, op, hue, scope.paid, given),
+            hue => {
+                let named = given.colors.last().and_then(|chosen| chosen.mana());
+                frame.scope.color = named.or(frame.scope.color);
+                return gain_chosen(&mut table.side.kit.wallet, op, hue, scope.paid, given);
+            }
         },
         Op::ReadyAll => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.spent = false),
         Op::HealUnits => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.wounds = 0),
@@ -251,6 +321,7 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         Op::WoundSelf => damage::wound_unit(table, scope.unit, 1),
         Op::Peek => peek(table, given),
         Op::Set(rule, until) => kit.modifiers.set(rule, until),
+        Op::NoDice => kit.wallet.flags |= wallet_flags::NO_DICE,
         Op::AddedMana | Op::Boost(_) => {}
         Op::LowerAttack(_)
         | Op::NoAttack
@@ -265,7 +336,61 @@ fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mut Given) ->
         | Op::StripFortification
         | Op::StripResistances
         | Op::Doom
+        | Op::Cumber
+        | Op::CancelAttack
         | Op::DrawOntoUnit => change_enemy(table, frame, op),
+        Op::Prey => lose(table, frame, given.option),
+        Op::StripPhysical => each_enemy(table, frame, op, NOBODY),
+        Op::Pick(_) | Op::Stop | Op::AtEnd | Op::Harvest { .. } | Op::EachOther(_) => {}
+        Op::ReadyLevels(_) | Op::Refresh | Op::Rally | Op::Exhaust(_) => {
+            return troops::carry_out(table, frame, op, given);
+        }
+        Op::Take { .. }
+        | Op::MakeRoom
+        | Op::Hire
+        | Op::TakeSkill
+        | Op::MayDiscard(_)
+        | Op::Recall { .. }
+        | Op::Tuck(_)
+        | Op::Reclaim { .. }
+        | Op::GiveUp
+        | Op::Steal
+        | Op::PutAway
+        | Op::Lend(_) => offer::carry_out(table, frame, op, given),
+        Op::Leap(_) | Op::EaseSpace | Op::EaseTerrain | Op::Act | Op::Reveal | Op::BendTime => {
+            land::carry_out(table, frame, op, given)
+        }
+        Op::Meltdown | Op::Radiance | Op::PassWound | Op::Mark | Op::Thank => others::carry_out(table, frame, op),
+        Op::Keep
+        | Op::Puppet { .. }
+        | Op::Advance
+        | Op::TurnUp
+        | Op::RaiseLast(_)
+        | Op::Guard { .. }
+        | Op::HitHero
+        | Op::Duel(_) => feats::carry_out(table, frame, op),
+        Op::Storm
+        | Op::Tempest(_)
+        | Op::RollGem
+        | Op::MayReroll
+        | Op::ClaimDie
+        | Op::UseDie
+        | Op::Note(_)
+        | Op::Number(_)
+        | Op::RollWounds
+        | Op::Endless(_)
+        | Op::Allow(_)
+        | Op::Refund
+        | Op::ThrowTaken
+        | Op::SpellFame(_)
+        | Op::PerRecruit { .. }
+        | Op::Polarize
+        | Op::CrystalPair
+        | Op::WoundDiscard
+        | Op::Income
+        | Op::CurseMana
+        | Op::Invoke
+        | Op::Hot => return riches::carry_out(table, frame, op, given),
     }
     1
 }

@@ -2,7 +2,7 @@
 
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::effects::Rule;
-use crate::ids::{AttackState, CityColor, Element, Phase, Resistance, Role};
+use crate::ids::{AttackKind, AttackState, CityColor, Element, Phase, Resistance, Role};
 use crate::state::{Declaration, Enemy, Plan, PointKind, Sheet, Side, enemy_flags};
 
 /// Points by element.
@@ -107,7 +107,12 @@ pub const fn unit_hit(damage: u16, armor: u8, resistant: bool) -> UnitHit {
 /// MKC-3.4: current resistances, after removals.
 #[must_use]
 pub fn resistances(sheet: &Sheet, enemy: &Enemy) -> u8 {
-    let gone = if enemy.is(enemy_flags::FIRE_GONE) { resistance_bit(Resistance::Fire) } else { 0 };
+    let gone = [
+        (enemy_flags::FIRE_GONE, Resistance::Fire),
+        (enemy_flags::ICE_GONE, Resistance::Ice),
+        (enemy_flags::PHYSICAL_GONE, Resistance::Physical),
+    ];
+    let gone = gone.iter().filter(|(flag, _)| enemy.is(*flag)).fold(0, |bits, (_, kind)| bits | resistance_bit(*kind));
     if enemy.is(enemy_flags::RESIST_GONE) { 0 } else { sheet.resistances & !gone }
 }
 
@@ -148,7 +153,7 @@ pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> At
     let token = &side.kit.fight.enemies[enemy];
     let sheet = plan.sheet(token.kind);
     let printed = sheet.attacks[attack];
-    let element = printed.element();
+    let element = printed.element().map(|element| element.without(token.doused));
     let city = city_of(side, token);
     let bonus = match (city, element) {
         (Some(CityColor::Blue), Some(Element::Fire | Element::Ice)) => 2,
@@ -160,7 +165,7 @@ pub fn attack_facts(plan: &Plan, side: &Side, enemy: usize, attack: usize) -> At
     let physical = element == Some(Element::Physical);
     // An attack that has lost its abilities has none from the city either.
     let tame = token.tamed & (1 << attack) != 0;
-    let has = |ability: Ability| !tame && sheet.has(ability);
+    let has = |ability: Ability| !tame && sheet.has(ability) && token.lost & ability.bit() == 0;
     let swift = has(Ability::Swift);
     let brutal = has(Ability::Brutal) || (!tame && physical && city == Some(CityColor::Red));
     AttackFacts {
@@ -207,9 +212,10 @@ pub struct Armor {
 pub fn armor(plan: &Plan, side: &Side, enemy: usize, provisional: u8) -> Armor {
     let token = &side.kit.fight.enemies[enemy];
     let sheet = plan.sheet(token.kind);
-    let elusive = sheet.has(Ability::Elusive);
+    let elusive = sheet.has(Ability::Elusive) && token.lost & Ability::Elusive.bit() == 0;
     let low = !elusive || (side.phase == Phase::Attack && successfully_blocked(plan, token));
-    let base = if low { sheet.armor } else { sheet.armor_high };
+    let gone = token.lost & Ability::Elusive.bit() != 0;
+    let base = if low || gone { sheet.armor } else { sheet.armor_high };
     let city = u8::from(city_of(side, token) == Some(CityColor::White));
     let defend = token.defend.max(provisional);
     let sum = u16::from(base) + token.vampiric + u16::from(defend) + u16::from(city);
@@ -257,7 +263,7 @@ pub fn fortification(plan: &Plan, side: &Side, enemy: usize) -> Fortification {
     let garrison = fight.context.is_assault() && token.role == Role::Garrison;
     let open = open || side.kit.modifiers.has(Rule::SitesOpen);
     let site = if open { 0 } else { u8::from(garrison) + u8::from(token.is(enemy_flags::WALL)) };
-    let ability = u8::from(sheet.has(Ability::Fortified));
+    let ability = u8::from(sheet.has(Ability::Fortified) && token.lost & Ability::Fortified.bit() == 0);
     Fortification { site, ability, level: (site + ability).min(2) }
 }
 
@@ -279,9 +285,12 @@ pub fn group_halved(plan: &Plan, side: &Side, group: &[u8]) -> u8 {
 /// Points of the open pool by element.
 #[must_use]
 pub fn pool(side: &Side) -> Pool {
+    let twice = side.phase == Phase::Attack && side.kit.modifiers.has(Rule::DoublePhysical);
     side.kit.fight.contributions.iter().fold([0; 4], |mut pool, given| {
         let part = &mut pool[given.element.index()];
-        *part = part.saturating_add(given.amount);
+        let melee = given.kind == PointKind::Attack(AttackKind::Melee) && given.element == Element::Physical;
+        let amount = if twice && melee { given.amount.saturating_mul(2) } else { given.amount };
+        *part = part.saturating_add(amount);
         pool
     })
 }

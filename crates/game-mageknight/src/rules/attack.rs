@@ -2,7 +2,8 @@
 
 use sortie_engine::{Go, Offers, payload};
 
-use crate::effects::{Rider, Rule};
+use crate::data::cards::banner;
+use crate::effects::{Rider, Rule, later};
 use crate::event::Event;
 use crate::ids::{Context, Element, Role};
 use crate::list::List;
@@ -12,7 +13,8 @@ use crate::refs::EnemyRef;
 use crate::rules::declare::{ATTACK_PHASES, GroupList};
 use crate::rules::{At, Deed, Table, arith};
 use crate::state::{
-    ArmorParts, Bracket, Declaration, MAX_STATED, MageKnight, NOBODY, Plan, ResultRecord, Side, enemy_flags,
+    ArmorParts, Bracket, Contribution, Declaration, MAX_STATED, MageKnight, Maker, NOBODY, Plan, ResultRecord, Side,
+    enemy_flags,
 };
 
 /// Compares the pool with the combined armor. Too small a pool is legal, and lost.
@@ -91,9 +93,13 @@ impl Deed for ResolveAttack {
             fame: record.fame,
             reputation: record.reputation,
         });
+        let given = table.side.kit.fight.contributions;
         close(table.side);
         table.side.kit.fight.completed_attacks = table.side.kit.fight.completed_attacks.saturating_add(1);
         keep_record(table.side, record);
+        glory(table, &given);
+        let riders: Vec<Rider> = given.iter().map(|given| given.rider).collect();
+        later::harvest(table, &riders, &defeated);
     }
 }
 
@@ -199,6 +205,20 @@ pub fn keep_record(side: &mut Side, record: ResultRecord) {
     side.kit.fight.results.push(record);
 }
 
+/// MKG-17.2: Fame for units with a banner, or under one, whose points were in a declaration that was resolved.
+pub fn glory(table: &mut Table<'_>, given: &[Contribution]) {
+    let all = table.side.kit.modifiers.sum(|rule| if let Rule::Glory(n) = rule { n } else { 0 });
+    let mut fame = 0;
+    for given in given {
+        if let Maker::Unit(unit) = given.maker {
+            let own = table.side.kit.units.get(usize::from(unit));
+            let borne = own.and_then(|unit| banner(unit.banner)).map_or(0, |banner| banner.fame);
+            fame += u16::from(borne.max(all.min(1)));
+        }
+    }
+    gain_fame(table, fame);
+}
+
 /// Opens a declaration: from here on cancel puts back what is now.
 pub fn open_bracket(table: &mut Table<'_>, declared: Declaration) {
     let (before, source) = (table.side.kit.clone(), table.world.source);
@@ -245,6 +265,8 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     }
     let more = table.side.kit.modifiers.sum(|rule| if let Rule::DefeatFame(n) = rule { n } else { 0 });
     gain_fame(table, u16::from(more));
+    let duel = table.side.kit.modifiers.has(Rule::Duel(at as u8)) && !table.side.kit.fight.units_used;
+    gain_fame(table, u16::from(duel));
     change_reputation(table, reputation);
     if context == Context::AssaultCity && role == Role::Garrison {
         table.tell(|| Event::ShieldPlaced { enemy: EnemyRef(at as u8) });

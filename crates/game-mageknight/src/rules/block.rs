@@ -110,6 +110,7 @@ impl Deed for ResolveBlock {
             required: record.needed,
             success: record.success,
         });
+        attack::glory(table, &given);
         let state = &mut table.side.kit.fight.enemies[enemy].states[on];
         if record.success && *state == AttackState::Open {
             *state = AttackState::Blocked;
@@ -133,7 +134,7 @@ fn riders(table: &mut Table<'_>, enemy: usize, given: &Contribution, excess: u16
         Rider::Armor(n) => Op::LowerArmor(Amount::Fixed(n)),
         Rider::ArmorByExcess => Op::LowerArmor(Amount::Fixed(excess.min(100) as u8)),
         Rider::Destroy if arith::successfully_blocked(table.plan, &table.side.kit.fight.enemies[enemy]) => Op::Destroy,
-        Rider::Destroy | Rider::Promise(_) | Rider::Honor { .. } | Rider::None => return,
+        Rider::Destroy | Rider::Promise(_) | Rider::Honor { .. } | Rider::Harvest { .. } | Rider::None => return,
     };
     on_enemy(table, Program::Strong(card, 0), enemy, op);
 }
@@ -217,7 +218,8 @@ impl Deed for SpendMove {
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let Self { enemy, attack, n } = *self;
         let token = present(at.side, enemy)?;
-        if !at.plan.sheet(at.side.kit.fight.enemies[token].kind).has(Ability::Cumbersome) {
+        let foe = &at.side.kit.fight.enemies[token];
+        if !at.plan.sheet(foe.kind).has(Ability::Cumbersome) && !foe.is(enemy_flags::CUMBERSOME) {
             return Err(Reason::NotCumbersome { enemy });
         }
         let facts = attack_of(at.plan, at.side, token, attack)?;

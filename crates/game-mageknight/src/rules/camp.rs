@@ -228,7 +228,7 @@ fn end_turn(table: &mut Table<'_>) {
     }
     let wallet = &mut table.side.kit.wallet;
     table.world.source.iter_mut().for_each(|die| *die = Die { color: die.color, ..Die::default() });
-    *wallet = Wallet { dice_used: 0, dice_more: 0, dice_any: 0, ..*wallet };
+    *wallet = Wallet { crystals: wallet.crystals, tokens: wallet.tokens, ..Wallet::default() };
     table.side.level = table.side.level.max(level_of_fame(table.side.kit.fame));
 }
 

@@ -3,7 +3,7 @@
 use sortie_engine::{Go, Offers, payload};
 
 use crate::effects::{EffectKey, run};
-use crate::ids::{CardId, Mode};
+use crate::ids::{CardId, Mode, Phase, SkillId, Terrain, UnitId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::preview::Preview;
@@ -38,6 +38,11 @@ pub struct Choose {
     #[fill]
     #[serde(default, skip_serializing_if = "<[Hex]>::is_empty")]
     pub spaces: List<Hex, 6>,
+    pub skill: Option<Known<SkillId>>,
+    /// A unit of the offer.
+    pub recruit: Option<Known<UnitId>>,
+    pub number: Option<u8>,
+    pub terrain: Option<Known<Terrain>>,
     /// Whether to do what may be declined.
     pub yes: Option<bool>,
     /// Declines.
@@ -50,8 +55,12 @@ pub struct Choose {
 
 impl Deed for Choose {
     const NAME: &'static str = "CHOOSE";
+    const OFF_TURN: bool = true;
 
     fn open(at: At<'_>) -> Result<(), Reason> {
+        if at.plan.has_map() && asked_seat(at) != Some(at.seat()) {
+            return Err(if at.side.phase == Phase::Waiting { Reason::NotYourTurn } else { Reason::NoPendingChoice });
+        }
         if at.question().is_some() { Ok(()) } else { Err(Reason::NoPendingChoice) }
     }
 
@@ -83,6 +92,15 @@ impl Deed for Choose {
             None => run::answer(table, self),
         }
     }
+}
+
+/// The seat that is asked something on the map.
+fn asked_seat(at: At<'_>) -> Option<usize> {
+    if at.world.staged.is_some() {
+        return Some(usize::from(at.world.realm.current));
+    }
+    let of_play = at.world.stack.last().filter(|frame| frame.ask.is_some()).map(|frame| frame.who);
+    of_play.or_else(|| at.world.realm.inquiry.map(|inquiry| inquiry.who)).map(usize::from)
 }
 
 /// What the course of the game asks, where no play asks anything.

@@ -2,18 +2,20 @@
 
 use sortie_engine::{Draft, GO, Go, Group, Offers, payload};
 
+use crate::data::cards::banner;
 use crate::data::enemies::{Ability, resistance_bit};
+use crate::data::skills::SKILLS;
 use crate::data::units::{Fee, UNITS};
-use crate::effects::{Rule, later};
+use crate::effects::{Op, Program, Rule, later, run};
 use crate::event::{Event, HandLoss};
-use crate::ids::{AttackState, CardId, Element, Phase, Resistance};
+use crate::ids::{AttackState, CardId, Element, Phase, Resistance, SkillId};
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::arith::AttackFacts;
 use crate::rules::prepare::FEE;
 use crate::rules::{At, Deed, Table, arith, block, sites};
-use crate::state::{Damage, Kit, MageKnight, NOBODY, Plan, Side, Unit};
+use crate::state::{Damage, Frame, Kit, MageKnight, NOBODY, Plan, Scope, Side, Unit};
 
 /// Gives the damage of an attack to a unit or the hero.
 #[payload]
@@ -83,23 +85,53 @@ impl Deed for AssignDamage {
 
     fn apply(&self, table: &mut Table<'_>) {
         let Self { enemy, attack, target } = *self;
-        let (at, on) = (enemy.index(), usize::from(attack));
-        let facts = arith::attack_facts(table.plan, table.side, at, on);
-        let damage = left(table.side, at, on, &facts);
-        let hit = |table: &mut Table<'_>| match target {
-            Who::Unit(unit) => hit_unit(table, at, &facts, unit, damage),
-            Who::Hero | Who::Hand => {
-                hit_hero(table, at, &facts, damage);
-                0
-            }
-        };
-        let rest = table.tell_first(hit, |left| Event::DamageAssigned { enemy, attack, target, damage, left: *left });
-        if rest == 0 {
-            table.side.kit.fight.enemies[at].states[on] = AttackState::Assigned;
-            table.side.kit.fight.damage = None;
-        } else {
-            table.side.kit.fight.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
+        if target == Who::Hero && wards_off(table, enemy.0, attack) {
+            return;
         }
+        assign(table, enemy, attack, target);
+    }
+}
+
+/// MKG-17.2: asks whether a skill lowers the damage that the hero is about to take.
+fn wards_off(table: &mut Table<'_>, enemy: u8, attack: u8) -> bool {
+    let side = &*table.side;
+    let unused = |skill: SkillId| !side.kit.turn.used.contains(skill) && !side.kit.down.contains(skill);
+    let own = side.trek.skills.iter().map(|own| own.skill);
+    let guards = own.filter(|skill| unused(*skill)).find_map(|skill| {
+        let effects = SKILLS[skill.index()].effects;
+        let option = effects.iter().position(|effect| effect.ops.iter().any(|op| matches!(op, Op::Guard { .. })))?;
+        Some((skill, option as u8))
+    });
+    let Some((skill, option)) = guards else { return false };
+    let scope = Scope { skill: Some(skill), ..Frame::default().scope };
+    let who = table.seat.index() as u8;
+    let program = Program::Skill(skill, option);
+    run::begin(table, &[Frame { who, program, op: 1, target: enemy, attack, scope, ..Frame::default() }]);
+    true
+}
+
+/// The hero takes the damage that a skill could lower.
+pub fn hit(table: &mut Table<'_>, enemy: u8, attack: u8) {
+    assign(table, EnemyRef(enemy), attack, Who::Hero);
+}
+
+fn assign(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, target: Who) {
+    let (at, on) = (enemy.index(), usize::from(attack));
+    let facts = arith::attack_facts(table.plan, table.side, at, on);
+    let damage = left(table.side, at, on, &facts);
+    let hit = |table: &mut Table<'_>| match target {
+        Who::Unit(unit) => hit_unit(table, at, &facts, unit, damage),
+        Who::Hero | Who::Hand => {
+            hit_hero(table, at, &facts, damage);
+            0
+        }
+    };
+    let rest = table.tell_first(hit, |left| Event::DamageAssigned { enemy, attack, target, damage, left: *left });
+    if rest == 0 {
+        table.side.kit.fight.enemies[at].states[on] = AttackState::Assigned;
+        table.side.kit.fight.damage = None;
+    } else {
+        table.side.kit.fight.damage = Some(Damage { enemy: enemy.0, attack, left: rest });
     }
 }
 
@@ -187,7 +219,16 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
         return ALL_RESISTANCES;
     }
     let own = &side.kit.units[unit];
-    UNITS[own.id.index()].resistances | if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 }
+    let borne = banner(own.banner).map_or(0, |banner| banner.resists);
+    UNITS[own.id.index()].resistances | borne | if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 }
+}
+
+/// The armor of a unit now.
+#[must_use]
+pub fn unit_armor(side: &Side, unit: usize) -> u8 {
+    let own = &side.kit.units[unit];
+    let glory = side.kit.modifiers.sum(|rule| if let Rule::Glory(n) = rule { n } else { 0 });
+    UNITS[own.id.index()].armor + banner(own.banner).map_or(0, |banner| banner.armor) + glory
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.
@@ -195,7 +236,7 @@ pub fn check_unit(at: At<'_>, unit: UnitRef, enemy: EnemyRef, facts: &AttackFact
     let own = at.side.kit.units.get(unit.index()).filter(|own| !own.gone).ok_or(Reason::NobodyToHit)?;
     let context = at.side.kit.fight.ground.context;
     let stays = sites::stays_behind(at, unit.0);
-    if !context.units_allowed() || stays || at.side.kit.modifiers.has(Rule::UnitsSpared) {
+    if (!context.units_allowed() && !own.bound) || stays || at.side.kit.modifiers.has(Rule::UnitsSpared) {
         return Err(Reason::UnitsNotAllowed { context });
     }
     if own.wounds > 0 {
@@ -226,14 +267,22 @@ pub fn drawn_unit(at: At<'_>, enemy: usize, on: usize, facts: &AttackFacts) -> O
 fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef, damage: u16) -> u16 {
     let resistances = unit_resistances(table.side, unit.index());
     let resistant = arith::resists(resistances, facts.element.unwrap_or(Element::Physical));
+    let armor = unit_armor(table.side, unit.index());
     let own = &mut table.side.kit.units[unit.index()];
-    let hit = arith::unit_hit(damage, UNITS[own.id.index()].armor, resistant);
+    let hit = arith::unit_hit(damage, armor, resistant);
     own.draws = NOBODY;
+    let wards = !own.furled && banner(own.banner).is_some_and(|banner| banner.wards);
+    if wards && hit.wounded {
+        (own.furled, own.absorbed) = (true, true);
+        table.tell(|| Event::UnitAbsorbed { unit });
+        return hit.left;
+    }
     match hit.harm(facts) {
         (_, true) => {
             own.gone = true;
             own.wounds = 0;
             table.tell(|| Event::UnitDestroyed { unit });
+            drop_banner(table, unit.index());
         }
         (0, false) => {
             own.absorbed = true;
@@ -247,16 +296,27 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
     hit.left
 }
 
+/// MKG-5.8: the banner of a unit that is gone goes to the discard pile.
+pub fn drop_banner(table: &mut Table<'_>, unit: usize) {
+    let kit = &mut table.side.kit;
+    if let Some(card) = kit.units.get_mut(unit).and_then(|unit| unit.banner.take()) {
+        kit.discard.push(card);
+    }
+}
+
 /// MKC-3.7: a Vampiric enemy gains armor for what its own attacks did.
 fn grow_vampiric(table: &mut Table<'_>, at: usize, by: u16) {
     let enemy = &mut table.side.kit.fight.enemies[at];
-    if table.plan.sheet(enemy.kind).has(Ability::Vampiric) {
+    if table.plan.sheet(enemy.kind).has(Ability::Vampiric) && enemy.lost & Ability::Vampiric.bit() == 0 {
         enemy.vampiric = enemy.vampiric.saturating_add(by);
     }
 }
 
 /// MKC-5.3: the hero takes the rest, as wounds into hand; Poison puts as many into the discard pile.
 fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) {
+    let guarded = table.side.kit.modifiers.sum(|rule| if let Rule::Guarded(n) = rule { n } else { 0 });
+    table.side.kit.modifiers.drop_if(|one| matches!(one.rule, Rule::Guarded(_)));
+    let damage = damage.saturating_sub(u16::from(guarded));
     let mut wounds = arith::hero_wounds(damage, table.side.level_row().armor);
     if wounds > 0 && table.side.kit.modifiers.has(Rule::Veil) {
         table.side.kit.modifiers.drop_if(|one| one.rule == Rule::Veil);
@@ -266,6 +326,7 @@ fn hit_hero(table: &mut Table<'_>, at: usize, facts: &AttackFacts, damage: u16) 
     let kit = &mut table.side.kit;
     add_wounds(kit, wounds);
     kit.discard_wounds = kit.discard_wounds.saturating_add(poison);
+    kit.turn.wounds_discard = kit.turn.wounds_discard.saturating_add(poison.min(255) as u8);
     kit.fight.wounds_to_hand = kit.fight.wounds_to_hand.saturating_add(wounds);
     let wounds_to_hand = kit.fight.wounds_to_hand;
     table.tell(|| Event::HeroWounded { hand: wounds, discard: poison, wounds_to_hand });

@@ -87,11 +87,11 @@ pub fn check(at: At<'_>, inquiry: Inquiry, answer: &Choose) -> Result<(), Reason
                 && match answer.option.and_then(Known::row) {
                     Some(Choice::Hand) => side.wounds_in_hand() > 0,
                     Some(Choice::Discard) => side.kit.discard_wounds > 0,
-                    None => false,
+                    Some(_) | None => false,
                 }
         }
         About::Disband(_) => {
-            let own = |unit: UnitRef| side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone);
+            let own = |unit: UnitRef| side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone && !unit.bound);
             exactly(Choose { unit: answer.unit, ..none }) && answer.unit.is_some_and(own)
         }
         About::Secret { .. } => {
@@ -225,7 +225,7 @@ pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
                     table.side.kit.discard_wounds -= 1;
                     table.tell(|| Event::WoundTrashed { from: Pile::Discard });
                 }
-                None => {}
+                Some(_) | None => {}
             }
         }
         About::DeepMine | About::Crystal => {

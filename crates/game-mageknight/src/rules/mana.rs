@@ -6,7 +6,7 @@ use crate::ids::{Color, ManaFrom, Time};
 use crate::reason::Reason;
 use crate::rules::At;
 use crate::rules::play::Mana;
-use crate::state::{Funds, Wallet};
+use crate::state::{Funds, Wallet, wallet_flags};
 
 /// Most crystals of one color.
 pub const MAX_CRYSTALS: u8 = 3;
@@ -67,7 +67,8 @@ impl Wallet {
     /// How many more dice the common allowance gives.
     #[must_use]
     pub fn common_dice(&self) -> u8 {
-        (1 + self.dice_more).saturating_sub(self.dice_used)
+        let first = u8::from(self.flags & wallet_flags::FROZEN == 0);
+        (first + self.dice_more).saturating_sub(self.dice_used)
     }
 
     /// Gains a token.
@@ -91,8 +92,10 @@ impl Funds {
     /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
     pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
         let wants_basic = wanted.is_basic();
-        let as_any =
-            mana.from == ManaFrom::Die && mana.color == Color::Black && wants_basic && self.wallet.dice_any > 0;
+        let flags = self.wallet.flags;
+        let of_pull = mana.color == Color::Black && self.wallet.dice_any > 0;
+        let wild = !mana.color.is_basic() && flags & wallet_flags::WILD != 0;
+        let as_any = mana.from == ManaFrom::Die && wants_basic && (of_pull || wild);
         let matches = wanted.is(mana.color) || (mana.color == Color::Gold && wants_basic);
         if !matches && !as_any {
             return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
@@ -100,28 +103,60 @@ impl Funds {
         let exists = match mana.from {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
             ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
-            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color),
+            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color && !die.claimed),
+            ManaFrom::Ring => self.wallet.endless & 1 << mana.color.index() != 0,
             ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
         };
         if !exists {
             return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
         }
-        if !as_any && forbidden(mana.color, night) {
+        let allowed = match mana.color {
+            Color::Gold => flags & wallet_flags::GOLD != 0,
+            Color::Black => flags & wallet_flags::BLACK != 0,
+            _ => true,
+        };
+        if !as_any && !allowed && forbidden(mana.color, night) {
             return Err(Reason::ManaForbiddenNow { color: mana.color });
         }
         match mana.from {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] -= 1,
-            ManaFrom::Crystal => self.wallet.crystals[mana.color.index()] -= 1,
-            ManaFrom::Die => self.take_die(mana.color, as_any)?,
+            ManaFrom::Crystal => {
+                self.wallet.crystals[mana.color.index()] -= 1;
+                self.wallet.spent[mana.color.index()] += 1;
+            }
+            ManaFrom::Die => self.take_die(mana.color, of_pull && !wild && as_any)?,
+            ManaFrom::Ring => {}
             ManaFrom::Tactic => self.wallet.stolen_used = true,
         }
+        self.wallet.used |= 1 << mana.color.index();
+        if mana.color.is_basic() && flags & wallet_flags::LEVIED != 0 {
+            self.levy(mana.color)?;
+        }
         Ok(())
+    }
+
+    /// The first basic mana of a turn costs one more of its color while somebody suppresses mana: a token, a crystal or a die.
+    fn levy(&mut self, color: Color) -> Result<(), Reason> {
+        self.wallet.flags &= !wallet_flags::LEVIED;
+        let ways = [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die];
+        let paid = ways.into_iter().find(|from| {
+            let mut funds = *self;
+            let paid = funds.pay(Mana { from: *from, color }, Wanted::Exactly(color), false).is_ok();
+            if paid {
+                *self = funds;
+            }
+            paid
+        });
+        paid.map(drop).ok_or(Reason::ManaUnavailable { needed: Wanted::Exactly(color) })
     }
 
     fn take_die(&mut self, color: Color, as_any: bool) -> Result<(), Reason> {
         let free = self.dice.iter().position(|die| die.color == color && !die.taken);
         let at = free.ok_or(Reason::DieTaken { color })?;
         let wallet = &mut self.wallet;
+        if wallet.flags & wallet_flags::NO_DICE != 0 {
+            return Err(Reason::SourceDieLimit { used: wallet.dice_used });
+        }
         if !as_any && wallet.common_dice() > 0 {
             wallet.dice_used += 1;
         } else if wallet.dice_any > 0 {

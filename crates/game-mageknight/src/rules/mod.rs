@@ -7,6 +7,7 @@ pub mod arith;
 pub mod assault;
 pub mod attack;
 pub mod block;
+pub mod boons;
 pub mod camp;
 pub mod choose;
 pub mod damage;
@@ -42,6 +43,7 @@ use crate::world::World;
 pub use assault::{AnswerAssault, ProposeAssault};
 pub use attack::{CancelAttack, ResolveAttack};
 pub use block::{CancelBlock, DeclareBlock, ResolveBlock, SpendMove};
+pub use boons::{AttachBanner, Convert, ReturnSkill, Spend};
 pub use camp::{Heal, StartCombat};
 pub use choose::Choose;
 pub use damage::{AssignDamage, PayUnitFee};
@@ -283,6 +285,10 @@ deeds! {
     Undertake,
     ProposeAssault,
     AnswerAssault,
+    Convert,
+    Spend,
+    AttachBanner,
+    ReturnSkill,
 }
 
 /// The sides of the other seats, to be changed.

@@ -3,7 +3,7 @@
 use sortie_engine::{Go, Offers, payload};
 
 use crate::data::enemies::{Ability, MAX_ATTACKS};
-use crate::effects::Until;
+use crate::effects::{Until, centre};
 use crate::event::{Event, Fate, Named, Reward, TokenFate};
 use crate::ids::{AttackKind, AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
@@ -214,6 +214,12 @@ pub(crate) fn reset_combat(side: &mut Side) {
 
 pub(crate) fn enter(table: &mut Table<'_>, phase: Phase) {
     table.side.phase = phase;
+    table.side.kit.modifiers.expire(Until::Phase);
+    let angered = if phase == Phase::Block { centre::angered(table.at()) } else { 0 };
+    if angered > 0 {
+        let attacks = table.side.kit.fight.enemies.iter_mut().flat_map(|enemy| enemy.raises.iter_mut());
+        attacks.for_each(|raise| *raise = raise.saturating_add(angered));
+    }
     table.side.kit.fight.completed_attacks = 0;
     table.side.kit.fight.contributions.clear();
     table.side.kit.fight.results.clear();

@@ -4,11 +4,11 @@ use serde::{Deserialize, Deserializer, Serialize};
 use sortie_engine::{GO, Go, Offers, described, payload, schema, wire};
 
 use crate::effects::EffectKey;
-use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, SkillId};
+use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, Shape, SkillId, UnitId, Zone};
 use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
 use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::ATTACK_PHASES;
@@ -105,9 +105,18 @@ pub struct Play {
     /// Points that were promised earlier in the fight, by their place in the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prepared: Option<u8>,
-    /// A skill that raises what a card turned sideways gives.
-    #[serde(skip_serializing_if = "<[Known<SkillId>]>::is_empty")]
-    pub bonus: List<Known<SkillId>, 1>,
+    /// Where the card or unit lies that is used although it is not the hero's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Zone>,
+    /// A unit of the offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recruit: Option<Known<UnitId>>,
+    /// What the points of a basic action become.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<Shape>,
+    /// A skill or card that raises what the play gives.
+    #[serde(skip_serializing_if = "<[Known<Helper>]>::is_empty")]
+    pub bonus: List<Known<Helper>, 1>,
     /// May be left out where there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Known<EffectKey>>,
@@ -151,7 +160,7 @@ schema! { List<Mana, 1> as Vec<Mana> }
 schema! { List<Mana, 3> as Vec<Mana> }
 schema! { List<Known<CardId>, 1> as Vec<CardId> }
 schema! { List<Known<CardId>, 8> as Vec<CardId> }
-schema! { List<Known<SkillId>, 1> as Vec<SkillId> }
+schema! { List<Known<Helper>, 1> as Vec<String> }
 schema! { List<Chosen, 2> as Vec<Chosen> }
 schema! { List<TurnedDie, 2> as Vec<TurnedDie> }
 schema! { List<Also, 3> as Vec<Also> }

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use sortie_engine::{GO, Go, Reason as _};
 
 use crate::data::cards::CARDS;
+use crate::data::skills::SKILLS;
 use crate::data::units::UNITS;
 use crate::effects::ask::Ask;
 use crate::effects::{CardCost, Op, Program, SIDEWAYS};
@@ -92,10 +93,12 @@ pub fn can_add(at: At<'_>, verb: Verb, play: &Play) -> bool {
 /// What the play must name and does not: the first of it.
 fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
     // The card or unit and what it is played for are asked for where nothing else is named.
-    if *play == (Play { card: play.card, unit: play.unit, more: true, ..Play::default() }) {
-        match (play.card, play.unit) {
-            (None, None) => return Some(Ask::Source),
-            (Some(Known::Row(_)), None) | (None, Some(_)) => return Some(Ask::Use),
+    if *play == (Play { card: play.card, unit: play.unit, skill: play.skill, more: true, ..Play::default() }) {
+        match (play.card, play.unit, play.skill) {
+            (None, None, None) => return Some(Ask::Source),
+            (Some(Known::Row(_)), None, None) | (None, Some(_), None) | (None, None, Some(Known::Row(_))) => {
+                return Some(Ask::Use);
+            }
             _ => {}
         }
     }
@@ -135,6 +138,7 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
     match (ask, *answer) {
         (Ask::Source, Choose { card: card @ Some(_), .. }) => (next.card, used.card) = (card, card),
         (Ask::Source, Choose { unit: unit @ Some(_), .. }) => (next.unit, used.unit) = (unit, unit),
+        (Ask::Source, Choose { skill: skill @ Some(_), .. }) => (next.skill, used.skill) = (skill, skill),
         (Ask::Use, Choose { mode, effect: effect @ Some(_), .. }) if mode.is_some() == play.card.is_some() => {
             (next.mode, used.mode) = (mode, mode);
             (next.effect, used.effect) = (effect, effect);
@@ -185,7 +189,9 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
         Ask::Source => {
             cards.try_for_each(|card| visit(Choose { card, ..none }))?;
             let mut units = at.side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone);
-            units.try_for_each(|(unit, _)| visit(Choose { unit: Some(UnitRef(unit as u8)), ..none }))
+            units.try_for_each(|(unit, _)| visit(Choose { unit: Some(UnitRef(unit as u8)), ..none }))?;
+            let mut skills = at.side.trek.skills.iter().map(|own| Some(Known::Row(own.skill)));
+            skills.try_for_each(|skill| visit(Choose { skill, ..none }))
         }
         Ask::Use => each_use_of(at.side, play, visit),
         Ask::Partner => {
@@ -195,7 +201,13 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
             let booster = PlayOption { play: *play, effect, cost: row.strong.cost };
             each_partner(at.side, &booster, &mut |option| visit(Choose { partner: option.play.partner, ..none }))
         }
-        Ask::Card => cards.try_for_each(|card| visit(Choose { card, ..none })),
+        Ask::Card => {
+            let wound = find(at.side, verb, play).is_ok_and(|found| found.cost.cards == CardCost::DiscardWound);
+            if wound {
+                return visit(Choose { card: Some(Known::Row(CardId::Wound)), ..none });
+            }
+            cards.try_for_each(|card| visit(Choose { card, ..none }))
+        }
         Ask::Mana => {
             let found = find(at.side, verb, play).ok();
             let Some((wanted, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
@@ -220,6 +232,10 @@ fn each_use_of(side: &Side, play: &Play, visit: Visit<'_>) -> Go {
             let answer = |key| Choose { mode: Some(mode), effect: Some(Known::Row(key)), ..none };
             effects.iter().try_for_each(|effect| visit(answer(effect.key)))
         });
+    }
+    if let Some(Known::Row(skill)) = play.skill {
+        let mut effects = SKILLS[skill.index()].effects.iter().filter(|effect| effect.is_played());
+        return effects.try_for_each(|effect| visit(Choose { effect: Some(Known::Row(effect.key)), ..none }));
     }
     let unit = play.unit.and_then(|unit| side.kit.units.get(unit.index()));
     let abilities = unit.map_or(&[][..], |unit| UNITS[unit.id.index()].abilities);

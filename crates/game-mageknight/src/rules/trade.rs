@@ -5,18 +5,20 @@ use sortie_engine::{GO, Go, Offers, payload, vocabulary};
 use crate::course::{hand, offers, prizes};
 use crate::data::cards::CARDS;
 use crate::data::recruits::{price, reputation_bonus, surcharge};
+use crate::data::skills::SKILLS;
 use crate::data::tiles::SiteKind;
+use crate::effects::{Rule, later};
 use crate::event::{Event, OfferName};
 use crate::ids::{CardId, CityColor, Phase, UnitId};
 use crate::list::List;
 use crate::preview::{MarketPreview, Preview, RecruitPreview, WarePreview};
 use crate::reason::Reason;
-use crate::refs::{Known, UnitRef};
+use crate::refs::{Helper, Known, UnitRef};
 use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::sites::payable;
 use crate::rules::turns::alone;
-use crate::rules::{At, Deed, Table};
+use crate::rules::{At, Deed, Table, attack, damage};
 use crate::state::{MageKnight, Plan};
 use crate::world::{About, City, Deal, Inquiry, Way, mark_flags};
 
@@ -62,7 +64,7 @@ pub fn purse(at: At<'_>) -> i32 {
     i32::from(at.side.kit.influence) - i32::from(at.side.kit.turn.debt)
 }
 
-fn afford(at: At<'_>, needed: u16) -> Result<(), Reason> {
+pub(super) fn afford(at: At<'_>, needed: u16) -> Result<(), Reason> {
     let have = purse(at);
     if have < i32::from(needed) { Err(Reason::NotEnoughInfluence { needed, have }) } else { Ok(()) }
 }
@@ -153,6 +155,52 @@ pub struct Recruit {
     /// For Magic Familiars.
     #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
     pub mana: List<Mana, 1>,
+    /// A card or skill that makes it cheaper, or gives it a place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<Known<Helper>>,
+}
+
+/// What a card or skill takes off the price of one unit, and what that costs in Reputation. Refuses what helps nothing.
+fn helped(at: At<'_>, via: Option<Known<Helper>>) -> Result<(u16, u8), Reason> {
+    let Some(via) = via else { return Ok((0, 0)) };
+    let found = match via.row() {
+        Some(Helper::Card(card)) => at.side.kit.modifiers.find(|rule| match rule {
+            Rule::Discount { via, by, shame } if via == card => Some((u16::from(by), shame)),
+            Rule::Standard(own) if own == card && at.side.kit.play.contains(&card) => Some((0, 0)),
+            _ => None,
+        }),
+        Some(Helper::Skill(skill)) => {
+            let owned = at.side.trek.skills.iter().any(|own| own.skill == skill && SKILLS[skill.index()].binds);
+            let free = !at.side.kit.units.iter().any(|unit| unit.bound && !unit.gone);
+            (owned && free).then_some((BOND, 0))
+        }
+        None => None,
+    };
+    found.ok_or(Reason::NoSuchBonus)
+}
+
+/// What a unit that is bound to the hero costs less.
+const BOND: u16 = 5;
+
+/// Whether the helper gives the unit a place of its own.
+fn places(at: At<'_>, via: Option<Known<Helper>>) -> bool {
+    match via.and_then(Known::row) {
+        Some(Helper::Skill(_)) => true,
+        Some(Helper::Card(card)) => at.side.kit.modifiers.has(Rule::Standard(card)),
+        None => false,
+    }
+}
+
+/// Everything that could help to recruit a unit now.
+fn helpers(at: At<'_>) -> Vec<Option<Known<Helper>>> {
+    let cards = at.side.kit.modifiers.iter().filter_map(|one| match one.rule {
+        Rule::Discount { via, .. } | Rule::Standard(via) => Some(Helper::Card(via)),
+        _ => None,
+    });
+    let bonds = at.side.trek.skills.iter().filter(|own| SKILLS[own.skill.index()].binds);
+    let all = cards.chain(bonds.map(|own| Helper::Skill(own.skill)));
+    let all: Vec<Option<Known<Helper>>> = all.map(|helper| Some(Known::Row(helper))).collect();
+    std::iter::once(None).chain(all).collect()
 }
 
 impl Recruit {
@@ -190,11 +238,13 @@ impl Deed for Recruit {
         let units = &at.world.realm.offers.units;
         let mut short = None;
         for (_, unit) in units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit)) {
-            let recruit = Self { unit: Known::Row(*unit), disband: None, mana: List::new() };
-            match Deed::check(&recruit, at) {
-                Ok(()) => out.asking(recruit, &["disband", "mana"])?,
-                Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken)) => short = Some(why),
-                Err(_) => {}
+            for via in helpers(at) {
+                let recruit = Self { unit: Known::Row(*unit), disband: None, mana: List::new(), via };
+                match Deed::check(&recruit, at) {
+                    Ok(()) => out.asking(recruit, &["disband", "mana"])?,
+                    Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken)) => short = Some(why),
+                    Err(_) => {}
+                }
             }
         }
         short.into_iter().for_each(|why| out.blocked(|| why));
@@ -204,12 +254,19 @@ impl Deed for Recruit {
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let unit = self.unit.row().filter(|unit| at.world.realm.offers.units.contains(unit));
         let unit = unit.ok_or(Reason::NotInOffer)?;
-        afford(at, Self::cost(at, unit)?)?;
+        if at.side.kit.modifiers.has(Rule::NoRecruits) {
+            return Err(Reason::SkillNotNow);
+        }
+        let (less, _) = helped(at, self.via)?;
+        afford(at, Self::cost(at, unit)?.saturating_sub(less))?;
         let familiars = unit == UnitId::MagicFamiliars;
         if familiars {
             payable(at, &[Wanted::AnyBasic], &self.mana)?;
         } else if !self.mana.is_empty() {
             return Err(Reason::TooMuchMana);
+        }
+        if places(at, self.via) {
+            return if self.disband.is_none() { Ok(()) } else { Err(Reason::CannotDisband) };
         }
         room(at, self.disband)
     }
@@ -220,6 +277,7 @@ impl Deed for Recruit {
         if let Some(out) = self.disband {
             disband(table, out);
         }
+        table.side.trek.helper = self.via.and_then(Known::row);
         recruit(table, unit);
     }
 }
@@ -227,7 +285,7 @@ impl Deed for Recruit {
 /// Whether a command token is free, or comes free by disbanding.
 pub(super) fn room(at: At<'_>, disband: Option<UnitRef>) -> Result<(), Reason> {
     let free = prizes::free_tokens(at.side) > 0;
-    let own = |unit: UnitRef| at.side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone);
+    let own = |unit: UnitRef| at.side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone && !unit.bound);
     match disband {
         Some(unit) if free || !own(unit) => Err(Reason::CannotDisband),
         Some(_) => Ok(()),
@@ -237,17 +295,20 @@ pub(super) fn room(at: At<'_>, disband: Option<UnitRef>) -> Result<(), Reason> {
 }
 
 /// A unit leaves the hero for good.
-pub(super) fn disband(table: &mut Table<'_>, unit: UnitRef) {
+pub(crate) fn disband(table: &mut Table<'_>, unit: UnitRef) {
     if let Some(own) = table.side.kit.units.get_mut(unit.index()) {
         own.gone = true;
         table.tell(|| Event::UnitDisbanded { unit });
     }
+    damage::drop_banner(table, unit.index());
 }
 
 /// Completes a recruitment, or asks for what is missing.
 pub(super) fn recruit(table: &mut Table<'_>, unit: UnitId) {
     let who = table.seat.index() as u8;
-    if prizes::free_tokens(table.side) == 0 {
+    let via = table.side.trek.helper.map(Known::Row);
+    let placed = places(table.at(), via);
+    if prizes::free_tokens(table.side) == 0 && !placed {
         table.world.realm.inquiry = Some(Inquiry { who, about: About::Disband(Deal::Recruit(unit)) });
         return;
     }
@@ -265,16 +326,45 @@ pub(super) fn recruit(table: &mut Table<'_>, unit: UnitId) {
         mark = Some(if mana.color.is_basic() { mana.color } else { crate::ids::Color::Red });
         table.world.realm.paying.clear();
     }
-    let cost = Recruit::cost(table.at(), unit).unwrap_or_default();
+    let (less, shame) = helped(table.at(), via).unwrap_or_default();
+    let cost = Recruit::cost(table.at(), unit).unwrap_or_default().saturating_sub(less);
     table.side.kit.influence = table.side.kit.influence.saturating_sub(cost);
     table.side.kit.turn.recruited = table.side.kit.turn.recruited.saturating_add(1);
     prizes::join(table, unit, mark, cost);
+    help(table, shame);
+    later::recruited(table);
     if table.side.phase == Phase::Movement {
         table.side.kit.turn.acted = true;
         (table.side.kit.move_points, table.side.kit.influence) = (0, 0);
         table.side.phase = Phase::AfterAction;
         table.tell(|| Event::PhaseChanged { phase: Phase::AfterAction });
     }
+}
+
+/// What helped to recruit the last unit is used up.
+fn help(table: &mut Table<'_>, shame: u8) {
+    let helper = table.side.trek.helper.take();
+    let kit = &mut table.side.kit;
+    match helper {
+        Some(Helper::Card(card)) => {
+            if kit.modifiers.drop_one(Rule::Standard(card))
+                && let Some(place) = kit.play.iter().position(|other| *other == card)
+            {
+                kit.play.remove(place);
+                if let Some(unit) = kit.units.last_mut() {
+                    (unit.banner, unit.bound) = (Some(card), true);
+                }
+            }
+            kit.modifiers.drop_if(|one| matches!(one.rule, Rule::Discount { via, .. } if via == card));
+        }
+        Some(Helper::Skill(_)) => {
+            if let Some(unit) = kit.units.last_mut() {
+                unit.bound = true;
+            }
+        }
+        None => {}
+    }
+    attack::change_reputation(table, -(shame as i8));
 }
 
 vocabulary! {

@@ -3,12 +3,14 @@
 use sortie_engine::{GO, Go, Offers, payload};
 
 use crate::data::tiles::{Back, SiteKind};
+use crate::effects::{centre, later};
 use crate::event::Event;
-use crate::ids::{Context, Phase, Terrain, Time};
+use crate::ids::{CardId, Context, Phase, Terrain, Time};
 use crate::list::List;
 use crate::map::{Hex, Slot};
 use crate::preview::{MovePreview, Preview, Starts};
 use crate::reason::Reason;
+use crate::refs::Known;
 use crate::rules::{At, Deed, Table, mapfight, unfold};
 use crate::state::{MageKnight, Plan};
 use crate::world::{About, Inquiry, Way, mark_flags};
@@ -33,7 +35,7 @@ impl StepCost {
 
 /// The changed rules of moving that hold for the seat.
 fn ways(at: At<'_>) -> impl Iterator<Item = Way> {
-    at.side.kit.turn.ways.iter().copied()
+    at.side.kit.turn.ways.iter().copied().chain(centre::ways(at))
 }
 
 /// Whether spaces two away count as adjacent and nothing is provoked.
@@ -155,6 +157,9 @@ pub struct Move {
     pub to: Hex,
     /// Further rampagers for a fight that the step starts; asked for where left out and there are any.
     pub join: Option<List<Hex, 6>>,
+    /// A card discarded for a crystal of its color, where an effect allows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub harvest: Option<Known<CardId>>,
 }
 
 impl Deed for Move {
@@ -175,9 +180,9 @@ impl Deed for Move {
         let near = |space: &Hex| (1..=reach as u8).contains(&space.distance(from));
         let mut dearest = None;
         for to in spaces.filter(near) {
-            let step = Self { to, join: None };
+            let step = Self { to, join: None, harvest: None };
             match Deed::check(&step, at) {
-                Ok(()) => out.asking(step, &["join"])?,
+                Ok(()) => out.asking(step, &["join", "harvest"])?,
                 Err(why @ Reason::NotEnoughMove { .. }) => dearest = Some(why),
                 Err(_) => {}
             }
@@ -191,6 +196,9 @@ impl Deed for Move {
         let have = at.side.kit.move_points;
         if have < cost {
             return Err(Reason::NotEnoughMove { needed: cost, have });
+        }
+        if let Some(card) = self.harvest {
+            later::can_reap(at, card)?;
         }
         let from = at.side.trek.at.unwrap_or_default();
         let starts =
@@ -221,6 +229,9 @@ impl Deed for Move {
         let to = self.to;
         table.side.trek.at = Some(to);
         table.tell(|| Event::HeroMoved { from, to, cost, left });
+        if let Some(card) = self.harvest.and_then(Known::row) {
+            later::reap(table, card);
+        }
         arrive(table, to);
         let mut provoked: List<Hex, 6> = List::new();
         if provokes {

@@ -5,14 +5,15 @@ use std::sync::LazyLock;
 
 use sortie_engine::{GO, Go};
 
-use crate::data::cards::CARDS;
+use crate::data::cards::{CARDS, Class};
 use crate::data::skills::SKILLS;
 use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{CardCost, Cost, Effect, Hue, Op, Purpose, SIDEWAYS};
-use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, TokenColor};
+use crate::effects::candidates::{borrowed_skills, recruits};
+use crate::effects::{CardCost, Cost, Effect, Hue, Loan, Op, Purpose, Rule, SIDEWAYS, shape};
+use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, Shape, TokenColor, Zone};
 use crate::list::List;
-use crate::refs::{Chosen, EnemyRef, Known, UnitRef};
+use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
 use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::mana::{Wanted, night_rules};
@@ -34,14 +35,16 @@ pub struct PlayOption {
 type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
 
 /// Every use of every different card in hand and of every unit that is left, playable now or not. A booster is one use.
-fn each_use(side: &Side, visit: Visit<'_>) -> Go {
-    for (at, card) in side.kit.hand.iter().enumerate() {
-        if *card == CardId::Wound || side.kit.hand[..at].contains(card) {
+fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
+    let side = at.side;
+    for (place, card) in side.kit.hand.iter().enumerate() {
+        if side.kit.hand[..place].contains(card) {
             continue;
         }
         let row = &CARDS[card.index()];
+        let basic = if row.banner.is_some() { &[][..] } else { row.basic.effects };
         for (mode, printed, cost) in [
-            (Mode::Basic, row.basic.effects, row.basic.cost),
+            (Mode::Basic, basic, row.basic.cost),
             (Mode::Strong, row.strong.effects, row.strong.cost),
             (Mode::Sideways, &SIDEWAYS, Cost::FREE),
         ] {
@@ -53,14 +56,39 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                     ..Play::default()
                 };
                 let cost = cost.plus(effect.mana, effect.cards);
-                visit(PlayOption { play, effect, cost })?;
+                if *card != CardId::Wound {
+                    visit(PlayOption { play, effect, cost })?;
+                }
+                for one in side.kit.modifiers.iter() {
+                    let helper = match one.rule {
+                        Rule::Ambush { via, .. } => Some(Helper::Card(via)),
+                        Rule::Guides { via, .. } => Some(Helper::Skill(via)),
+                        Rule::Pain(_) if *card == CardId::Wound => painful(side),
+                        _ => None,
+                    };
+                    if let Some(helper) =
+                        helper.filter(|helper| *card != CardId::Wound || painful(side) == Some(*helper))
+                    {
+                        let mut play = play;
+                        play.bonus.push(Known::Row(helper));
+                        visit(PlayOption { play, effect, cost })?;
+                    }
+                }
+                for (skill, shape) in shapes(side, *card, mode, effect) {
+                    let mut play = Play { shape: Some(shape), ..play };
+                    play.bonus.push(Known::Row(Helper::Skill(skill)));
+                    if let Some(program) = shape::shaped(effect, shape) {
+                        visit(PlayOption { play, effect: program.effect(), cost })?;
+                    }
+                }
                 for skill in side.trek.skills.iter().map(|own| own.skill) {
                     let row = &SKILLS[skill.index()];
-                    let sideways = row.sideways.filter(|_| mode == Mode::Sideways);
+                    let wound = *card == CardId::Wound;
+                    let sideways = row.sideways.filter(|own| mode == Mode::Sideways && own.wound == wound);
                     let raise = row.raise.filter(|raise| !raise.units && raise.by(side.phase, effect) > 0);
-                    if sideways.is_some() || raise.is_some() {
+                    if sideways.is_some() || (raise.is_some() && !wound) {
                         let mut play = play;
-                        play.bonus.push(Known::Row(skill));
+                        play.bonus.push(Known::Row(Helper::Skill(skill)));
                         let mana = sideways.and_then(|sideways| sideways.mana);
                         visit(PlayOption { play, effect, cost: cost.plus(mana, CardCost::None) })?;
                     }
@@ -69,13 +97,18 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
         }
     }
     for own in side.trek.skills.iter() {
-        for effect in SKILLS[own.skill.index()].effects {
+        for effect in SKILLS[own.skill.index()].effects.iter().filter(|effect| effect.is_played()) {
             let skill = Some(Known::Row(own.skill));
             let play = Play { skill, effect: Some(Known::Row(effect.key)), ..Play::default() };
             visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
         }
     }
+    lent_uses(at, visit)?;
     for (at, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
+        for effect in unit.banner.map_or(&[][..], |card| CARDS[card.index()].basic.effects) {
+            let play = Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
+            visit(PlayOption { play, effect, cost: Cost::FREE })?;
+        }
         for ability in UNITS[unit.id.index()].abilities {
             for effect in ability.effects {
                 let play =
@@ -85,7 +118,7 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
                     let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
                     if raise.is_some_and(|raise| raise.by(side.phase, effect) > 0) {
                         let mut play = play;
-                        play.bonus.push(Known::Row(skill));
+                        play.bonus.push(Known::Row(Helper::Skill(skill)));
                         visit(PlayOption { play, effect, cost: ability.cost })?;
                     }
                 }
@@ -95,10 +128,80 @@ fn each_use(side: &Side, visit: Visit<'_>) -> Go {
     GO
 }
 
+/// The skills by which the points of a basic action become others, and what they become.
+fn shapes(side: &Side, card: CardId, mode: Mode, effect: &Effect) -> Vec<(crate::ids::SkillId, Shape)> {
+    let basic = CARDS[card.index()].class == Class::Basic && mode != Mode::Sideways;
+    let own = side.trek.skills.iter().map(|own| own.skill).filter(|skill| SKILLS[skill.index()].shapes);
+    let each = own.filter(|_| basic).flat_map(|skill| Shape::ALL.iter().map(move |shape| (skill, *shape)));
+    each.filter(|(_, shape)| shape::shaped(effect, *shape).is_some()).collect()
+}
+
+/// The skill of the centre by which a wound may be turned sideways.
+fn painful(side: &Side) -> Option<Helper> {
+    let pain = side.kit.modifiers.iter().any(|one| matches!(one.rule, Rule::Pain(_)));
+    let returns = |skill: &&crate::ids::SkillId| {
+        let row = &SKILLS[skill.index()];
+        row.effects.iter().any(|effect| effect.ops.iter().any(|op| matches!(op, Op::Set(Rule::Pain(_), _))))
+    };
+    let skill = crate::ids::SkillId::ALL.iter().find(returns);
+    skill.filter(|_| pain).copied().map(Helper::Skill)
+}
+
+/// Every use of what is lent.
+fn lent_uses(at: At<'_>, visit: Visit<'_>) -> Go {
+    let offers = &at.world.realm.offers;
+    let zone = Some(Zone::Offer);
+    for one in at.side.kit.modifiers.iter() {
+        let Rule::Lent(loan) = one.rule else { continue };
+        let (cards, modes): (Vec<CardId>, &[Mode]) = match loan {
+            Loan::Spell { free: Some(Mode::Basic), .. } => (offers.spells.to_vec(), &[Mode::Basic]),
+            Loan::Spell { free: Some(_), .. } => (offers.spells.to_vec(), &[Mode::Strong]),
+            Loan::Spell { free: None, .. } => (offers.spells.to_vec(), &[Mode::Basic, Mode::Strong]),
+            Loan::Action => (offers.actions.to_vec(), &[Mode::Strong]),
+            Loan::Trashed { card, mode: Mode::Basic, .. } => (vec![card], &[Mode::Basic]),
+            Loan::Trashed { card, .. } => (vec![card], &[Mode::Strong]),
+            Loan::Artifact(card) => (vec![card], &[Mode::Basic, Mode::Strong]),
+            Loan::Unit | Loan::Skill(_) => (Vec::new(), &[]),
+        };
+        let free = !matches!(loan, Loan::Spell { free: None, .. } | Loan::Trashed { mode: Mode::Basic, .. });
+        for (card, mode) in cards.iter().flat_map(|card| modes.iter().map(move |mode| (*card, *mode))) {
+            let row = &CARDS[card.index()];
+            let side = if mode == Mode::Basic { row.basic } else { row.strong };
+            for effect in side.effects.iter().filter(|_| mode != Mode::Basic || row.banner.is_none()) {
+                let (card, effect_key) = (Some(Known::Row(card)), Some(Known::Row(effect.key)));
+                let play = Play { card, mode: Some(mode), effect: effect_key, zone, ..Play::default() };
+                let cost = if free { Cost { cards: side.cost.cards, ..Cost::FREE } } else { side.cost };
+                visit(PlayOption { play, effect, cost: cost.plus(effect.mana, effect.cards) })?;
+            }
+        }
+        if loan == Loan::Unit {
+            for unit in recruits(at) {
+                for ability in UNITS[unit.index()].abilities {
+                    for effect in ability.effects {
+                        let recruit = Some(Known::Row(unit));
+                        let play = Play { recruit, effect: Some(Known::Row(effect.key)), zone, ..Play::default() };
+                        visit(PlayOption { play, effect, cost: ability.cost })?;
+                    }
+                }
+            }
+        }
+        if matches!(loan, Loan::Skill(_)) {
+            for skill in borrowed_skills(at) {
+                for effect in SKILLS[skill.index()].effects.iter().filter(|effect| effect.is_played()) {
+                    let skill = Some(Known::Row(skill));
+                    let play = Play { skill, effect: Some(Known::Row(effect.key)), zone, ..Play::default() };
+                    visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
+                }
+            }
+        }
+    }
+    GO
+}
+
 /// The same with each card that a booster could play.
-pub fn each_option(side: &Side, visit: Visit<'_>) -> Go {
-    each_use(side, &mut |option| match option.effect.purpose() {
-        Purpose::Boost => each_partner(side, &option, visit),
+pub fn each_option(at: At<'_>, visit: Visit<'_>) -> Go {
+    each_use(at, &mut |option| match option.effect.purpose() {
+        Purpose::Boost => each_partner(at.side, &option, visit),
         _ => visit(option),
     })
 }
@@ -153,7 +256,9 @@ fn others(at: At<'_>) -> usize {
         Phase::RangedSiege | Phase::Attack => 4,
         Phase::Block => 2 * attacks(),
         Phase::AssignDamage => attacks(),
-        _ => 1 + at.side.kit.units.len(),
+        Phase::Movement => 40,
+        Phase::Interaction => 30,
+        _ => 12 + at.side.kit.units.len(),
     };
     by_phase + damage::unpaid_units(at.side).count() + 3
 }
@@ -168,7 +273,7 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
     ];
     let mut offers: Vec<(Play, &'static [&'static str])> = Vec::new();
     let mut all = others(at);
-    let _ = each_use(at.side, &mut |option| {
+    let _ = each_use(at, &mut |option| {
         // A booster can be played for whatever its partners can.
         let boosts = option.effect.purpose() == Purpose::Boost;
         for (by, _) in open.iter().filter(|(by, open)| *open && (boosts || *by == verb(at.side, option.effect))) {
@@ -190,7 +295,8 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
         offers.push((play, &[]));
     }
     if all > MOST_OFFERS && !offers.is_empty() {
-        return visit(Play { more: true, ..Play::default() }, &["play.card", "play.unit", "play.mode", "play.effect"]);
+        let asks = &["play.card", "play.unit", "play.skill", "play.mode", "play.effect"];
+        return visit(Play { more: true, ..Play::default() }, asks);
     }
     offers.into_iter().try_for_each(|(play, asks)| visit(play, asks))
 }
@@ -221,7 +327,9 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
     let adds_mana = more && any(|op| matches!(op, Op::AddedMana));
     let holds = [
         boosts,
-        boosts || option.cost.cards == CardCost::Discard || (more && option.cost.cards.most() > 1),
+        boosts
+            || (option.cost.cards.least() > 0 && !option.cost.cards.trashes())
+            || (more && option.cost.cards.most() > 1),
         boosts || option.cost.cards.trashes(),
         !option.cost.mana.is_empty() || adds_mana,
         more && option.play.unit.is_some() && !adds_mana,
@@ -244,10 +352,11 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
     if play.prepared.is_some() {
         return visit(*play);
     }
-    let anything = play.card.is_none() && play.unit.is_none() && play.skill.is_none();
-    each_option(at.side, &mut |option| {
+    let anything = play.card.is_none() && play.unit.is_none() && play.skill.is_none() && play.recruit.is_none();
+    each_option(at, &mut |option| {
         let own = &option.play;
         let same = (own.card, own.unit, own.skill, own.mode) == (play.card, play.unit, play.skill, play.mode)
+            && (own.zone, own.recruit, own.shape) == (play.zone, play.recruit, play.shape)
             && own.bonus == play.bonus
             && (own.effect == play.effect || own.partner.is_some());
         if !(anything || same) || verb(at.side, option.effect) != with {
@@ -286,6 +395,9 @@ pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
         }
         if wallet.stolen == Some(*source) && !wallet.stolen_used {
             all.push(Mana { from: ManaFrom::Tactic, color: *source });
+        }
+        if wallet.endless & 1 << source.index() != 0 {
+            all.push(Mana { from: ManaFrom::Ring, color: *source });
         }
     }
     all

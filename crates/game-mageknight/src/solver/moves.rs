@@ -235,7 +235,7 @@ pub(super) fn rank(side: &Side, maker: Maker) -> u64 {
 fn give(at: At<'_>, verb: Verb, out: &mut Vec<Action>) {
     let side = at.side;
     let last = side.kit.fight.contributions.last().map_or(0, |given| rank(side, given.maker));
-    let _ = each_option(side, &mut |option| {
+    let _ = each_option(at, &mut |option| {
         let wanted = match option.effect.purpose() {
             Purpose::Attack(_) => verb == Verb::Pool,
             Purpose::Block => verb == Verb::Block,
@@ -377,7 +377,7 @@ fn specials(at: At<'_>, out: &mut Vec<Action>) {
     let side = at.side;
     let useful = useful_colors(side);
     let first = side.kit.fight.results.is_empty();
-    let _ = each_option(side, &mut |option| {
+    let _ = each_option(at, &mut |option| {
         // What does not wait for a unit to be Spent, or for the declaration that its points join, comes before the first bracket.
         let waits = option.effect.ops.iter().any(|op| matches!(op, Op::Ready(_) | Op::BuyReady(_)));
         let wanted = match option.effect.purpose() {

@@ -26,6 +26,7 @@ use crate::effects::ask::Ask;
 use crate::ids::{CardId, CityColor, Color, EnemyId, HeroId, RuinId, SkillId, TacticId, Time, UnitId};
 use crate::list::List;
 use crate::map::{Hex, Slot};
+use crate::refs::Helper;
 use crate::rules::play::Mana;
 use crate::state::{Frame, MAX_FRAMES, Source, Staged};
 
@@ -550,6 +551,10 @@ pub struct Trek {
     pub companion: u8,
     /// Incantations done.
     pub incantations: u8,
+    /// What helps to recruit the unit that is being recruited.
+    pub helper: Option<Helper>,
+    /// Tokens of defeated enemies that a skill keeps.
+    pub kept: List<EnemyId, 4>,
 }
 
 /// A set of skills.
@@ -561,6 +566,11 @@ impl Skills {
     #[must_use]
     pub const fn contains(&self, skill: SkillId) -> bool {
         self.0[skill.index() / 8] & (1 << (skill.index() % 8)) != 0
+    }
+
+    /// Takes a skill out.
+    pub fn remove(&mut self, skill: SkillId) {
+        self.0[skill.index() / 8] &= !(1 << (skill.index() % 8));
     }
 
     /// Adds a skill.
@@ -598,6 +608,12 @@ pub struct Turn {
     pub debt: u8,
     /// Cards beyond the hand limit at the next draw.
     pub hand_more: u8,
+    /// The hand is not filled, since the cards played came back.
+    pub bent: bool,
+    /// Spells cast, by color.
+    pub cast: [u8; 4],
+    /// Colors of mana for which others have wounded the hero, as bits.
+    pub scorched: u8,
     /// Artifacts bought.
     pub bought: u8,
     /// Changed rules of moving, in order of play.
@@ -632,4 +648,6 @@ pub enum Way {
     Sees(u8),
     /// Reputation does not count.
     Disguised,
+    /// The hand limit is higher at the next draw if the turn ends on such terrain.
+    EndsIn { terrains: u16, more: u8 },
 }

@@ -214,7 +214,7 @@ fn every_option_in_a_hand_is_visited_once() {
     let options = read(json!({ "hand": ["rage", "rage", "march"], "fight": {} }));
     let game = MageKnight::new(&Setup::new(1, options), Chance::seeded("x"), &mut Quiet).expect("the setup holds");
     let mut n = 0;
-    let _ = each_option(&game.sides[0], &mut |_| {
+    let _ = each_option(game.look(0), &mut |_| {
         n += 1;
         GO
     });

@@ -6,12 +6,13 @@ use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, CardSide};
 use sortie_game_mageknight::data::enemies::{Ability, ENEMIES, EnemyKind, PrintedAttack, resistance_bit};
 use sortie_game_mageknight::data::heroes::SWAPS;
-use sortie_game_mageknight::data::skills::{Raise, SKILLS, Sideways, Use};
+use sortie_game_mageknight::data::skills::{Better, Raise, SKILLS, Sideways, Use};
 use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
 use sortie_game_mageknight::effects::{
-    Amount, CardCost, Cond, Count, Effect, Hue, Op, Purpose, Rider, Rule, SIDEWAYS, When,
+    Amount, CardCost, Cond, Count, Effect, Hue, Leap, Lend, Op, Purpose, Rider, Rule, SIDEWAYS, Spot, Tint, Ware, When,
 };
-use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Resistance};
+use sortie_game_mageknight::event::OfferName;
+use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Mode, Resistance, Terrain};
 use sortie_game_mageknight::rules::mana::Wanted;
 use sortie_game_mageknight::world::Way;
 
@@ -73,7 +74,7 @@ fn counted(of: Count) -> &'static str {
         Count::Sets => "full set",
         Count::Colors => "different color",
         Count::ReadyUnits => "ready and unwounded unit you have, at most 3",
-        Count::Spent => "card you discard with it",
+        Count::Spent => "point more",
         Count::Resistances => "of its resistances",
         Count::Pairs(..) => "pair of such crystals",
     }
@@ -90,6 +91,13 @@ fn colors(hue: Hue) -> String {
         Hue::ByTime => "gold one by day or a black one at night".into(),
         Hue::Of(color) => color.word().into(),
         Hue::Paid => "that color".into(),
+        Hue::Noted => "of that color".into(),
+        Hue::Offered => "of the color of a spell in the offer".into(),
+        Hue::OfferedOther => "colors of two different spells in the offer".into(),
+        Hue::Used => "crystal of its color".into(),
+        Hue::InSource => "basic color in the Source".into(),
+        Hue::Levied => "a color that was paid".into(),
+        Hue::Choice(0b10_1111) => "a color but gold".into(),
         Hue::Choice(_) => hue.colors().map(Color::word).collect::<Vec<_>>().join(" or "),
     }
 }
@@ -103,12 +111,41 @@ fn changed(rule: Rule) -> Vec<String> {
         Rule::AttacksSiege => vec!["or they are Siege".into()],
         Rule::UnitPoints(n) => vec![format!("Attack and Block abilities of your units are {n} higher")],
         Rule::UnitsSpared => vec!["units take no damage this turn".into()],
-        Rule::DefeatFame(n) => vec![format!("{n} Fame for each enemy you defeat this turn")],
+        Rule::DefeatFame(n) => vec![format!("{n} Fame for each enemy you defeat")],
         Rule::HealFame(_) => vec!["1 Fame for each point of it you spend this turn".into()],
         Rule::HealDraws => vec!["raw a card each time you heal a wound from your hand".into()],
         Rule::HealReadies | Rule::WoundDraws(_) | Rule::WoundGoes => Vec::new(),
         Rule::Veil => vec!["first wound an enemy deals you this turn is ignored".into()],
         Rule::SitesOpen => vec!["Sites give no fortification this turn".into()],
+        Rule::AtEnd { .. } | Rule::Income(_) | Rule::ManaCurse(_) | Rule::SpellFame(_) | Rule::Hot(_) => Vec::new(),
+        Rule::Duel(_) | Rule::Guarded(_) | Rule::Lent(_) | Rule::RecruitPays { .. } => Vec::new(),
+        Rule::Shop { ware: Ware::Action { cost, to_hand: false }, .. } => {
+            vec![format!("pay {cost} Influence to put an advanced action from the offer on your discard pile")]
+        }
+        Rule::Shop { ware: Ware::Action { cost, .. }, .. } => {
+            vec![format!("pay {cost} Influence to take an advanced action from the offer into your hand")]
+        }
+        Rule::Shop { ware: Ware::Healing, .. } => vec!["2 for each Heal 1".into()],
+        Rule::Shop { ware: Ware::Ready { once: true, .. }, .. } => vec!["readying one unit, 2 per level".into()],
+        Rule::Shop { ware: Ware::Ready { level, .. }, .. } => {
+            vec![format!("level {level} or lower"), "2 Influence per level".into()]
+        }
+        Rule::Discount { by, shame: 0, .. } => vec![format!("one unit costs {by} less")],
+        Rule::Discount { by, shame, .. } => vec![format!("{by} less"), format!("{shame} Reputation")],
+        Rule::NoRecruits => vec!["if you recruit no unit with Influence this turn".into()],
+        Rule::MoveAttacks => vec!["each Move point can become Attack 1".into()],
+        Rule::MoveShoots => vec!["every two can become Ranged Attack 1".into()],
+        Rule::InfluenceBlocks(_) => vec!["each Influence point can become Block 1".into()],
+        Rule::Ambush { attack, block, .. } => {
+            vec![format!("first Attack card this turn gives {attack} more"), format!("first Block card {block} more")]
+        }
+        Rule::Guides { block, .. } => vec![format!("a Block you play this turn is {block} higher")],
+        Rule::Reap { .. } => vec!["discard a card for a crystal of its color".into()],
+        Rule::Standard(_) => vec!["needs no command token".into()],
+        Rule::DoublePhysical => vec!["Physical attacks of the Attack phase count twice".into()],
+        Rule::Bow => vec!["each Ranged Attack counts twice or becomes Siege".into()],
+        Rule::Glory(n) => vec![format!("{n} more armor"), format!("{n} higher"), format!("{n} Fame for each unit")],
+        Rule::Pain(n) => vec![format!("turn a wound sideways for {n} points")],
         Rule::NextMove(n) => vec![format!("next card that gives Move gives {n} more")],
         Rule::EveryMove(n) => vec![format!("very other card that gives Move gives {n} more")],
     }
@@ -135,11 +172,92 @@ fn said(op: &Op) -> Vec<String> {
         Op::Only(When::Fight) | Op::Skip(_) | Op::May(_) => Vec::new(),
         Op::Only(When::NoFight) => vec!["ot in a fight".into()],
         Op::Only(When::FightStart) => vec!["t the start of a fight".into()],
-        Op::Only(When::BlockPhase) => vec!["in the Block phase".into()],
+        Op::Only(When::BlockPhase) => vec!["n the Block phase".into()],
         Op::Only(When::AttackPhase) => vec!["in the Attack phase".into()],
         Op::Only(When::Interaction) => vec!["in an interaction".into()],
+        Op::Only(When::Moving | When::NoRecruit | When::Attacking | When::Blocking) => Vec::new(),
+        Op::Only(When::Marker(color)) => {
+            let word = color.word();
+            vec![format!("{}{}:", word[..1].to_uppercase(), &word[1..])]
+        }
+        Op::If(Cond::Interaction, _) => vec!["n an interaction".into()],
+        Op::If(Cond::RolledGold, _) => vec!["for gold".into()],
+        Op::If(Cond::NoDieUsed, _) => vec!["if you use no Source die this turn".into()],
+        Op::If(Cond::DeckLeft, _) => vec!["unless it is empty".into()],
+        Op::If(Cond::Noted(_) | Cond::Wounded | Cond::Rivals, _) => Vec::new(),
+        Op::Take { from, of, to_hand } => {
+            let what = if from == OfferName::Spells { "a spell" } else { "an advanced action" };
+            let color = if of == Tint::Spent { "of its color" } else { "of that color" };
+            let to = if to_hand { "into your hand" } else { "on your discard pile" };
+            vec![format!("{what} {color} from the offer {to}")]
+        }
+        Op::MakeRoom => Vec::new(),
+        Op::Hire => vec!["recruit any unit from the offer for free".into()],
+        Op::TakeSkill => vec!["ake any skill of the common offer for good".into()],
+        Op::Storm => vec!["crystal of that color".into(), "roll".into()],
+        Op::Tempest(n) => vec![format!("{n} more"), "any basic color".into()],
+        Op::RollGem => vec!["Roll 2 dice".into(), "1 Fame for black".into()],
+        Op::MayReroll => vec!["may roll a Source die again".into()],
+        Op::ClaimDie => vec!["ake a Source die of a basic color for the round".into()],
+        Op::UseDie => vec!["one more Source die of a basic color".into()],
+        Op::Note(_) => vec!["hoose a basic color".into()],
+        Op::MayDiscard(_) => vec!["discard up to 3 cards that are not wounds".into()],
+        Op::Recall { random, .. } => {
+            let which = if random { "2 random cards" } else { "2 cards of your choice" };
+            vec![which.into(), "on top of your deck or under it".into()]
+        }
+        Op::ReadyLevels(n) => vec![n.to_string(), "ready units of up to".into()],
+        Op::Refresh => vec!["ready a unit and heal it".into()],
+        Op::Exhaust(level) => vec![format!("a unit of level {level} or lower of each other player becomes spent")],
+        Op::Leap(leap) => leapt(leap),
+        Op::Pick(_) | Op::Stop | Op::RollWounds | Op::EachOther(_) | Op::Mark | Op::Advance | Op::Hot => Vec::new(),
+        Op::Number(n) => vec![format!("up to {n} times"), "a wound for each black or red".into()],
+        Op::Act => vec!["s your action".into()],
+        Op::AtEnd => Vec::new(),
+        Op::PerRecruit { fame: 0 } => vec!["1 Reputation for each unit you recruit this turn".into()],
+        Op::PerRecruit { fame } => vec![format!("{fame} Fame and 1 Reputation for each unit you recruit this turn")],
+        Op::Endless(color) => vec![format!("endless {color} and black mana this turn")],
+        Op::Allow(color) => vec![format!("{color} mana can be used")],
+        Op::Reveal => vec!["see garrisons and ruins as by day".into()],
+        Op::Refund => vec!["every crystal you spent this turn returns to you".into()],
+        Op::Tuck(Spot::Top) => vec!["put this card on top of your deck".into()],
+        Op::Tuck(Spot::Bottom) => vec!["put this card under your deck".into()],
+        Op::Reclaim { .. } => vec!["to take this card back into your hand".into()],
+        Op::ThrowTaken => vec!["throw away all wounds you took this turn".into()],
+        Op::SpellFame(color) => vec![format!("1 Fame for each {color} spell you cast this turn")],
+        Op::BendTime => vec!["the other cards you played return to your hand".into(), "take another turn".into()],
+        Op::Meltdown => vec!["ach other player loses a random crystal, or takes a wound".into()],
+        Op::Radiance => vec!["takes a wound for each crystal of it".into()],
+        Op::GiveUp => vec!["ach other player discards an action or spell of it".into()],
+        Op::Steal => vec!["may take one of the discarded actions into your hand".into()],
+        Op::PassWound => vec!["one goes to the nearest hero's hand".into()],
+        Op::Thank => vec!["you gain a crystal of that color".into()],
+        Op::Polarize => vec!["one mana counts as its opposite".into()],
+        Op::Invoke => Vec::new(),
+        Op::Duel(n) => vec![format!("Attack {n} against it in the Attack phase"), "1 Fame if it falls".into()],
+        Op::Cumber => vec!["becomes Cumbersome".into()],
+        Op::Prey => vec!["an enemy loses one ability or one resistance".into()],
+        Op::StripPhysical => vec!["enemies lose their Physical resistance this turn".into()],
+        Op::Harvest { each: true } => vec!["or each enemy".into()],
+        Op::Harvest { each: false } => vec!["or one enemy it defeats".into()],
+        Op::CancelAttack => vec!["cancel an enemy attack".into()],
+        Op::Rally => vec!["becomes ready".into()],
+        Op::CrystalPair => vec!["2 crystals of one basic color".into()],
+        Op::WoundDiscard => vec!["or your discard pile".into()],
+        Op::Income => vec!["1 at the start of each of your turns".into()],
+        Op::CurseMana => vec!["another player who uses mana of that color takes a wound".into(), "at most 1".into()],
+        Op::Lend(lend) => lent(lend),
+        Op::PutAway => vec!["the artifact goes under its deck".into(), "1 Fame".into()],
+        Op::NoDice => Vec::new(),
+        Op::Keep => vec!["keep the token of an enemy you defeated".into()],
+        Op::Puppet { block: false } => vec!["Attack equal to half its attack".into()],
+        Op::Puppet { .. } => vec!["Block equal to half its armor".into()],
+        Op::TurnUp => vec!["turn".into(), "up again".into()],
+        Op::RaiseLast(_) => vec!["or 3".into()],
+        Op::Guard { good, plain, .. } => vec![format!("ignore {good} damage"), format!("or {plain} of another")],
+        Op::HitHero => Vec::new(),
         Op::If(Cond::NoFight, _) => vec!["outside a fight".into()],
-        Op::If(Cond::Day, _) => vec!["by day".into()],
+        Op::If(Cond::Day, _) => vec!["y day".into()],
         Op::If(Cond::Night, _) => vec!["t night".into()],
         Op::If(Cond::LeastFame, _) => vec!["the least Fame".into()],
         Op::If(Cond::PaidOrLeast(color), _) => vec![color.word().into(), "the least Fame".into()],
@@ -167,7 +285,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Adrenaline { goes: true } => vec!["first wound".into(), "draw 1 card".into(), "next 3".into()],
         Op::Cure => vec!["Draw a card for each wound healed from your hand".into(), "ready each unit healed".into()],
         Op::DiscardWound => vec!["discard a wound".into()],
-        Op::ThrowWound => vec!["throw away a wound from your hand".into()],
+        Op::ThrowWound => vec!["throw away".into(), "from your hand".into()],
         Op::HealUnit => vec!["heal a unit".into()],
         Op::AimOpen => vec!["Not on a fortified enemy in the Ranged and Siege phase".into()],
         Op::HandLimit(n) => vec![format!("hand limit is {n} higher")],
@@ -175,11 +293,17 @@ fn said(op: &Op) -> Vec<String> {
         Op::Way(Way::Less { by, floor: 0, .. }) => vec![format!("{by} less this turn")],
         Op::Way(Way::Less { by, floor, .. }) => vec![format!("{by} less this turn"), format!("less than {floor}")],
         Op::Way(Way::Opens { n: 0, .. }) => vec!["lakes for 0".into()],
+        Op::Way(Way::Opens { terrains, n }) if terrains & Terrain::Mountain.bit() != 0 => {
+            vec![format!("mountains for {n}")]
+        }
         Op::Way(Way::Opens { n, .. }) => vec!["lakes".into(), n.to_string()],
         Op::Way(Way::Bars { .. }) => vec!["cannot enter hills or mountains".into()],
         Op::Way(Way::Bends) => vec!["spaces 2 away count as adjacent".into()],
         Op::Way(Way::Explores(n)) => vec![format!("exploring costs {n} less")],
         Op::Way(Way::Sees(n)) => vec![format!("up to {n} spaces away")],
+        Op::Way(Way::Safe { .. }) => vec!["safe".into()],
+        Op::Way(Way::EndsIn { more, .. }) => vec!["your turn ends in".into(), format!("{more} higher")],
+        Op::Way(Way::Disguised) => vec!["ignore Reputation this turn".into()],
         Op::Way(_) => Vec::new(),
         Op::LowerArmors(n) => amount("very enemy's armor is", n),
         Op::LowerOtherArmors(n) => vec![format!("very other enemy's armor is {n} lower")],
@@ -192,6 +316,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Rider(Rider::None) => Vec::new(),
         Op::Rider(Rider::Armor(n)) => vec![format!("loses {n} armor")],
         Op::Rider(Rider::ArmorByExcess) => vec!["loses 1 armor for each point of Block too many".into()],
+        Op::Rider(Rider::Harvest { .. }) => Vec::new(),
         Op::Rider(Rider::Promise(n)) => vec![format!("Fire Attack {n} in the Attack phase")],
         Op::Rider(Rider::Destroy) => vec!["the enemy is destroyed".into()],
         Op::Rider(Rider::Honor { fame: 0 }) => vec!["gain 1 Reputation for each enemy this attack defeats".into()],
@@ -208,6 +333,15 @@ fn said(op: &Op) -> Vec<String> {
             let block = |of: Element| format!("{}Block", element(of));
             [amount("Block", n), vec![format!("{} by day", block(day)), format!("{} at night", block(night))]].concat()
         }
+        Op::Token(hue @ Hue::Noted, 3) => vec!["3 mana tokens".into(), colors(hue)],
+        Op::Token(Hue::Spent | Hue::Noted, _) => Vec::new(),
+        Op::Crystal(Hue::Noted, 2) => vec!["2 crystals of that color".into()],
+        Op::Crystal(Hue::Noted, _) => vec!["crystal of that color".into()],
+        Op::Crystal(hue @ Hue::OfferedOther, _) => vec!["2 crystals".into(), colors(hue)],
+        Op::Crystal(Hue::Offered, _) => vec!["spell".into()],
+        Op::Crystal(Hue::Spent, 1) => Vec::new(),
+        Op::Crystal(hue @ (Hue::Used | Hue::InSource | Hue::Levied), _) => vec![colors(hue)],
+        Op::Token(Hue::Of(color), n @ 2..) => vec![format!("{n} {color} mana tokens")],
         Op::Token(hue @ (Hue::Of(_) | Hue::ByTime | Hue::ANY), 1) => vec![colors(hue), "mana token".into()],
         Op::Token(hue @ Hue::Choice(_), 1) => vec![colors(hue), "mana token".into()],
         Op::Token(hue, n) => vec![format!("{n} mana tokens"), colors(hue)],
@@ -216,7 +350,10 @@ fn said(op: &Op) -> Vec<String> {
         Op::Crystal(hue @ Hue::Spent, n) => vec![format!("{n} crystals {}", colors(hue))],
         Op::Crystal(hue @ (Hue::NotSpent | Hue::Owned | Hue::Lacking), _) => vec![format!("crystal {}", colors(hue))],
         Op::Crystal(hue, _) => vec!["crystal of a".into(), colors(hue)],
+        Op::Reputation(n) if n > 0 => vec![format!("{n} Reputation")],
         Op::Reputation(n) => vec![format!("ose {} Reputation", -n)],
+        Op::EaseSpace => vec!["One space costs 1 less this turn".into(), "less than 2".into()],
+        Op::EaseTerrain => vec!["One terrain costs 1 less this turn".into(), "less than 2".into()],
         Op::DieAllowance => vec!["one more Source die".into()],
         Op::DieAllowanceBlackAny => vec!["one more Source die".into(), "black one pays for any basic color".into()],
         Op::TurnDice { dice: 1, tokens } => vec!["a die from the Source".into(), format!("{tokens} mana token")],
@@ -239,6 +376,31 @@ fn said(op: &Op) -> Vec<String> {
         Op::Peek => vec!["look at the top token of a pile".into()],
         Op::AddedMana => vec!["2 higher for an added blue mana".into(), "2 higher for an added red mana".into()],
         Op::Set(rule, _) => changed(rule),
+    }
+}
+
+fn leapt(leap: Leap) -> Vec<String> {
+    match (leap.most, leap.free) {
+        (1, _) => vec!["space".into()],
+        (2, 1) => vec!["a safe space next to yours for nothing".into(), "up to 2 away for 2 Move points".into()],
+        (5, 0) => vec!["Spend 1 to 5 Move points".into(), "safe space".into()],
+        (n, _) if leap.assault => vec![format!("up to {n} spaces"), "assault a fortified site".into()],
+        (3, _) => vec!["up to 3 spaces to a safe space".into(), "not through swamps or lakes".into()],
+        (n, _) => vec![format!("safe space up to {n} away")],
+    }
+}
+
+fn lent(lend: Lend) -> Vec<String> {
+    match lend {
+        Lend::Spell => vec!["cast one spell of that color from the offer".into()],
+        Lend::FreeSpell(Mode::Basic) => vec!["use the basic effect of a spell of that color in the offer".into()],
+        Lend::FreeSpell(_) => vec!["use the powered effect of a spell of that color in the offer".into()],
+        Lend::Action => vec!["use the powered effect of an advanced action in the offer without its mana".into()],
+        Lend::Trashed(Mode::Basic, n) => vec![format!("use its basic effect {n} times")],
+        Lend::Trashed(_, n) => vec![format!("use its powered effect {n} times without its mana")],
+        Lend::Artifact => vec!["Reveal the top artifact".into()],
+        Lend::Unit => vec!["Use an ability of a unit in the offer".into()],
+        Lend::Skill => vec!["Use a skill of the common offer".into(), "twice".into()],
     }
 }
 
@@ -276,15 +438,19 @@ fn cards_say_what_their_tables_say() {
             }
             check_effects(&format!("{id} {side}"), &said, effects.iter());
             let any = |holds: fn(&Effect) -> bool| effects.iter().any(holds);
-            assert_eq!(said.contains("Discard another card"), cost.cards == CardCost::Discard, "{id} {side}");
-            assert_eq!(said.contains("Pay one mana"), cost.asks_any(), "{id} {side}");
+            let given_up = |cards: CardCost| {
+                matches!(cards, CardCost::Discard | CardCost::DiscardColored | CardCost::DiscardOf(_))
+            };
+            let discards = given_up(cost.cards) || effects.iter().any(|effect| given_up(effect.cards));
+            assert_eq!(said.contains("Discard another card"), discards, "{id} {side}");
+            let pays_any = cost.asks_any() || any(|effect| effect.mana == Some(Wanted::AnyBasic));
+            assert!(pays_any || !said.contains("Pay one mana"), "{id} {side}");
+            assert!(!cost.asks_any() || said.contains("Pay one mana"), "{id} {side}");
             let trashes = any(|effect| effect.cards.trashes());
             assert_eq!(said.contains("Remove another action card from the game"), trashes, "{id} {side}");
-            assert_eq!(
-                said.to_lowercase().contains("pay another mana"),
-                any(|effect| effect.mana.is_some()),
-                "{id} {side}"
-            );
+            let lower = said.to_lowercase();
+            let pays = lower.contains("pay another mana") || (pays_any && lower.contains("pay one mana"));
+            assert_eq!(pays, cost.asks_any() || any(|effect| effect.mana.is_some()), "{id} {side}");
             let heals = effects.iter().all(|effect| effect.purpose() == Purpose::Healing);
             let barred = row.healing || heals || any(|effect| effect.when() == Some(When::NoFight));
             assert_eq!(said.to_lowercase().contains("not in a fight"), barred, "{id} {side}");
@@ -309,8 +475,19 @@ fn skills_say_what_their_tables_say() {
             Use::Round | Use::Interactive => assert!(said.starts_with("Once a round"), "{id}: {said}"),
             Use::Passive => {}
         }
-        if let Some(Sideways { plain, better, .. }) = row.sideways {
-            assert!(said.contains(&format!("gives {plain} points, or {better} if")), "{id}: {said}");
+        let mut said = said;
+        if let Some(Sideways { plain, better, better_if, wound, .. }) = row.sideways {
+            let phrase = match better_if {
+                _ if wound => format!("for {plain} points"),
+                Better::FreeTokens => format!("gives {plain} points, and 1 more for each command token"),
+                _ => format!("gives {plain} points, or {better} if"),
+            };
+            assert!(said.contains(&phrase), "{id}: {said}");
+            said = said.replace(&format!("gives {plain} points"), "gives points");
+        }
+        for phrase in row.ways.iter().flat_map(|way| self::said(&Op::Way(*way))) {
+            assert!(said.contains(&phrase) || phrase.starts_with("exploring"), "{id}: {said} lacks {phrase}");
+            said = said.replacen(&phrase, "", 1);
         }
         if let Some(Raise { early, attack, block, .. }) = row.raise {
             for n in [early, attack, block].into_iter().filter(|n| *n > 0) {
