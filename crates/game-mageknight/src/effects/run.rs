@@ -358,7 +358,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         | Op::PutAway
         | Op::Lend(_) => offer::carry_out(table, frame, op, given),
         Op::Leap(_) | Op::EaseSpace | Op::EaseTerrain | Op::Act | Op::Reveal | Op::BendTime => {
-            land::carry_out(table, frame, op, given)
+            land::carry_out(table, frame, op, given);
         }
         Op::Meltdown | Op::Radiance | Op::PassWound | Op::Mark | Op::Thank => others::carry_out(table, frame, op),
         Op::Keep
