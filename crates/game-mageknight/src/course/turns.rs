@@ -223,8 +223,8 @@ fn withdraw(table: &mut Table<'_>) {
 fn clear(table: &mut Table<'_>) {
     let kit = &mut table.side.kit;
     kit.wallet.tokens = [0; 6];
-    let crate::state::Wallet { crystals, tokens, .. } = kit.wallet;
-    kit.wallet = crate::state::Wallet { crystals, tokens, ..crate::state::Wallet::default() };
+    let crate::state::Wallet { crystals, tokens, stolen, stolen_used, .. } = kit.wallet;
+    kit.wallet = crate::state::Wallet { crystals, tokens, stolen, stolen_used, ..crate::state::Wallet::default() };
     (kit.move_points, kit.influence, kit.healing) = (0, 0, 0);
     kit.modifiers.expire(Until::Turn);
     let played = std::mem::take(&mut kit.play);

@@ -211,7 +211,7 @@ impl Eye<'_> {
             brush.number(trek.tactic.map_or(0, |tactic| row(tactic.index())));
             brush.flag(trek.flipped);
             brush.number(trek.under.len());
-            brush.number(side.kit.wallet.stolen.map_or(0, |color| row(color.index())));
+            brush.number(kit.wallet.stolen.map_or(0, |color| row(color.index())));
             brush.number(kit.hand.len() + usize::from(kit.more_wounds));
             brush.number(side.deck.len());
             brush.number(kit.discard.len() + usize::from(kit.discard_wounds));

@@ -104,8 +104,8 @@ impl Funds {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
             ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
             ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color && !die.claimed),
-            ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
             ManaFrom::Ring => self.wallet.endless & 1 << mana.color.index() != 0,
+            ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
         };
         if !exists {
             return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
@@ -125,8 +125,8 @@ impl Funds {
                 self.wallet.spent[mana.color.index()] += 1;
             }
             ManaFrom::Die => self.take_die(mana.color, of_pull && !wild && as_any)?,
-            ManaFrom::Tactic => self.wallet.stolen_used = true,
             ManaFrom::Ring => {}
+            ManaFrom::Tactic => self.wallet.stolen_used = true,
         }
         self.wallet.used |= 1 << mana.color.index();
         if mana.color.is_basic() && flags & wallet_flags::LEVIED != 0 {
