@@ -25,6 +25,9 @@ pub const COMMON: [Budget; 4] = [
     Budget { steps: 400_000, plans: 24, beam: 8, turns: 2, slips: 0 },
 ];
 
+/// The names of the search levels, weakest first.
+const NAMES: [&str; 4] = ["easy", "medium", "hard", "expert"];
+
 const fn budgets<G: Bots>() -> [Budget; 4] {
     match G::BUDGETS {
         Some(budgets) => budgets,
@@ -34,7 +37,7 @@ const fn budgets<G: Bots>() -> [Budget; 4] {
 
 /// The search levels, weakest first. A game's own level of the same name wins.
 pub fn levels<G: Bots>() -> Vec<Level<G>> {
-    vec![
+    let mut levels = vec![
         Level {
             name: "easy",
             about: "looks at the next step and slips often",
@@ -55,12 +58,27 @@ pub fn levels<G: Bots>() -> Vec<Level<G>> {
             about: "compares many plans over many imagined continuations",
             choose: |seen, draws| search::choose(seen, budgets::<G>()[3], draws),
         },
-    ]
+    ];
+    if let Some((name, about, _)) = G::FURTHER {
+        let choose: fn(&Seen<'_, G>, &mut Draws<'_>) -> Option<G::Action> = |seen, draws| {
+            let (_, _, budget) = G::FURTHER?;
+            search::choose(seen, budget, draws)
+        };
+        levels.push(Level { name, about, choose });
+    }
+    levels
+}
+
+/// How much the search level with this name thinks; nothing for a level of the game's own.
+fn budget_of<G: Bots>(level: &str) -> Option<Budget> {
+    if G::levels().iter().any(|other| other.name == level) {
+        return None;
+    }
+    let further = G::FURTHER.filter(|(name, _, _)| *name == level).map(|(_, _, budget)| budget);
+    further.or_else(|| NAMES.iter().position(|name| *name == level).map(|place| budgets::<G>()[place]))
 }
 
 /// What a search level thinks of a decision; nothing for a level of the game's own.
 pub fn weigh<G: Bots>(level: &str, seen: &Seen<'_, G>, draws: &mut Draws<'_>) -> Option<Weighed<G>> {
-    let place = ["easy", "medium", "hard", "expert"].iter().position(|name| *name == level)?;
-    let own = G::levels().iter().any(|other| other.name == level);
-    (!own).then(|| search::weigh(seen, budgets::<G>()[place], draws))
+    budget_of::<G>(level).map(|budget| search::weigh(seen, budget, draws))
 }

@@ -47,16 +47,27 @@ impl<'a> Judge<'a> {
         }
         let mut state = state.clone();
         let mut choices = Vec::new();
+        state.hand_over();
         for _ in 0..LONGEST {
-            let awaiting = state.awaiting();
-            let Some(seat) = awaiting.may.first().or(awaiting.must.first()).filter(|_| !state.is_quiet()) else {
+            if state.is_quiet() || !self.step(&mut state, &mut choices, chance) {
                 break;
-            };
-            let Some(action) = self.choose(&state, seat, &mut choices, chance) else { break };
-            state.apply(seat, &action, &mut Quiet);
-            self.steps += 1;
+            }
         }
         self.values(&state, chance)
+    }
+
+    /// Lets the first seat that wants to act do so; whether there was one.
+    fn step<G: Plans>(&mut self, state: &mut G, choices: &mut Vec<G::Action>, chance: &mut Chance) -> bool {
+        let awaiting = state.awaiting();
+        for seat in awaiting.may.iter().chain(awaiting.must.iter()) {
+            if let Some(action) = self.choose(state, seat, choices, chance) {
+                state.apply(seat, &action, &mut Quiet);
+                state.hand_over();
+                self.steps += 1;
+                return true;
+            }
+        }
+        false
     }
 
     fn play_to_the_end<G: Plans>(&mut self, state: &G, chance: &mut Chance) -> Values {
@@ -83,16 +94,11 @@ impl<'a> Judge<'a> {
         let last = state.turn().saturating_add(turns);
         let mut choices = Vec::new();
         let mut turn = state.turn();
+        state.hand_over();
         for _ in 0..LONGEST {
-            if state.turn() > last && state.is_quiet() {
+            if state.turn() > last && state.is_quiet() || !self.step(state, &mut choices, chance) {
                 break;
             }
-            let awaiting = state.awaiting();
-            let Some(seat) = awaiting.may.first().or(awaiting.must.first()) else { break };
-            let action = self.choose(state, seat, &mut choices, chance);
-            let Some(action) = action else { break };
-            state.apply(seat, &action, &mut Quiet);
-            self.steps += 1;
             if state.turn() != turn {
                 turn = state.turn();
                 let mut of_turn = chance_of_turn(seed, turn);

@@ -59,21 +59,27 @@ pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget
     let mut judge = Judge::new(net);
     let mut chance = draws.fork();
     let mut worlds = Worlds { seed: draws.u64(), made: Vec::new() };
-    let first = first_actions(seen, worlds.get(seen, 0), &mut chance);
+    let passes = !seen.must_act() && worlds.get(seen, 0).passes(seat);
+    let first = if passes { Vec::new() } else { first_actions(seen, worlds.get(seen, 0), &mut chance) };
     if first.len() <= 1 {
         let choices = first.into_iter().map(|action| Choice { line: vec![action], values: [0.0; Seat::MAX], paths: 0 });
-        return Weighed { values: [0.0; Seat::MAX], choices: choices.collect(), steps: 1 };
+        let nobody = [0.0; Seat::MAX];
+        return Weighed { before: nobody, values: nobody, choices: choices.collect(), steps: 1 };
     }
     if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, &mut chance, &mut judge.steps)
         && line.first().is_some_and(|action| seen.is_legal(action))
     {
         let mut values = [0.0; Seat::MAX];
         values[seat.index()] = 1.0;
-        return Weighed { values, choices: vec![Choice { line, values, paths: 0 }], steps: judge.steps };
+        let choices = vec![Choice { line, values, paths: 0 }];
+        return Weighed { before: values, values, choices, steps: judge.steps };
     }
     let world = worlds.get(seen, 0).clone();
+    // Not from the decision's own chance: what is told must not change what is chosen.
+    let before = judge.settled_values(&world, &mut Chance::fast_from(worlds.seed));
     let listed = turn::plans(&world, seat, &first, budget.beam, &mut judge, steps * LISTING / 10, &mut chance);
-    let mut rivals = best_of_each_beginning(listed, seat, budget.plans, seen, &mut worlds, &mut judge, &mut chance);
+    let usual = first.first().filter(|_| G::KEEPS_FIRST);
+    let mut rivals = best_of_each_beginning(listed, usual, budget.plans, seen, &mut worlds, &mut judge, &mut chance);
     rivals.extend(
         agreeable(&world, seat, &mut judge, &mut chance)
             .into_iter()
@@ -82,7 +88,8 @@ pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget
     halve(&mut rivals, seen, &mut worlds, budget, steps, &mut judge);
     rivals.sort_by(|a, b| b.better_than(a, seat));
     let choices: Vec<Choice<G>> = rivals.into_iter().map(Rival::told).collect();
-    Weighed { values: choices.first().map_or([0.0; Seat::MAX], |best| best.values), choices, steps: judge.steps }
+    let values = choices.first().map_or([0.0; Seat::MAX], |best| best.values);
+    Weighed { before, values, choices, steps: judge.steps }
 }
 
 /// Worlds of one decision, made when they are asked for. World `n` is the same whoever asks and when.
@@ -189,13 +196,14 @@ impl<G: Bots> Rival<G> {
 /// For each action to begin with its best plan, valued in a few worlds; the best of them.
 fn best_of_each_beginning<G: Bots>(
     listed: Vec<Plan<G::Action>>,
-    seat: Seat,
+    usual: Option<&G::Action>,
     most: usize,
     seen: &Seen<'_, G>,
     worlds: &mut Worlds<G>,
     judge: &mut Judge<'_>,
     chance: &mut Chance,
 ) -> Vec<Rival<G>> {
+    let seat = seen.seat();
     let mut best: Vec<Plan<G::Action>> = Vec::new();
     for plan in listed {
         if !best.iter().any(|known| known.actions.first() == plan.actions.first()) {
@@ -203,7 +211,7 @@ fn best_of_each_beginning<G: Bots>(
         }
     }
     // Twice as many as wanted are looked at again: one world may flatter a plan.
-    best.truncate(2 * most);
+    cut(&mut best, usual, 2 * most);
     if best.len() > 1 {
         for plan in &mut best {
             for n in 1..WORLDS {
@@ -220,8 +228,17 @@ fn best_of_each_beginning<G: Bots>(
         }
         best.sort_by(|a, b| b.values[seat.index()].total_cmp(&a.values[seat.index()]));
     }
-    best.truncate(most);
+    cut(&mut best, usual, most);
     best.into_iter().map(|plan| Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }).collect()
+}
+
+/// Keeps the best plans, and the usual one among them.
+fn cut<A: PartialEq>(plans: &mut Vec<Plan<A>>, usual: Option<&A>, most: usize) {
+    let place = usual.and_then(|usual| plans.iter().position(|plan| plan.actions.first() == Some(usual)));
+    if let Some(place) = place.filter(|place| *place >= most) {
+        plans.swap(place, most.saturating_sub(1));
+    }
+    plans.truncate(most);
 }
 
 /// Takes the actions of a plan while they are legal; how many were taken.

@@ -68,6 +68,10 @@ pub fn plans<G: Plans>(
                 if depth > 0 && judge.steps >= stop {
                     break;
                 }
+                // A game may name what this state does not allow.
+                if state.check(seat, &action).is_err() {
+                    continue;
+                }
                 let mut after = state.clone();
                 let mut fence = Fence::default();
                 after.apply(seat, &action, &mut fence);
@@ -124,6 +128,9 @@ fn look_deeper<G: Plans>(
             return false;
         }
         *left -= 1;
+        if state.check(seat, &action).is_err() {
+            continue;
+        }
         let mut after = state.clone();
         let mut fence = Fence::default();
         after.apply(seat, &action, &mut fence);

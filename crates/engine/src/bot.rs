@@ -142,6 +142,9 @@ pub trait Bots: Plans {
     /// How much the search levels `easy`, `medium`, `hard` and `expert` think.
     const BUDGETS: Option<[Budget; 4]> = None;
 
+    /// One more search level: its name, what it does, and how much it thinks.
+    const FURTHER: Option<(&'static str, &'static str, Budget)> = None;
+
     /// Opponents to measure against, such as a level of an earlier edition. No list shows them.
     fn benchmarks() -> &'static [Benchmark<Self>] {
         &[]

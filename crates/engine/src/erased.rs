@@ -415,7 +415,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         let weighed = self.weigh.and_then(|weigh| weigh(level.name, &seen, &mut stream.draws()));
         let Some(weighed) = weighed else {
             let action = (level.choose)(&seen, &mut stream.draws()).map(|action| self.write_action(&action));
-            return Ok(Thought { action, values: None, alternatives: Vec::new(), line: Vec::new() });
+            return Ok(Thought { action, before: None, values: None, alternatives: Vec::new(), line: Vec::new() });
         };
         let values = |values: &Values| values[..self.setup.seats].to_vec();
         let write = |line: &[G::Action]| line.iter().map(|action| self.write_action(action)).collect::<Vec<_>>();
@@ -425,6 +425,7 @@ impl<G: Bots> AnyMatch for Match<G> {
         });
         Ok(Thought {
             action: weighed.best().map(|action| self.write_action(action)),
+            before: (!weighed.choices.is_empty()).then(|| values(&weighed.before)),
             values: (!weighed.choices.is_empty()).then(|| values(&weighed.values)),
             alternatives: alternatives.collect(),
             line: weighed.choices.first().map(|choice| write(&choice.line)).unwrap_or_default(),
@@ -543,6 +544,8 @@ impl<G: Bots> Match<G> {
 pub struct Thought {
     /// What it would do; null lets an open window pass.
     pub action: Option<Value>,
+    /// Everybody's chance to win before it, by seat, from the position alone; null where the level does not search.
+    pub before: Option<Vec<f32>>,
     /// Everybody's chance to win after that, by seat; null where the level does not search.
     pub values: Option<Vec<f32>>,
     /// The choices that it compared, best first.
@@ -774,10 +777,9 @@ impl<G: Bots + Audit> AnyGame for Entry<G> {
     }
     fn default_bot(&self, seat: usize, seats: usize) -> &'static str {
         let known = |name| self.common.iter().any(|level| level.name == name);
-        match Seat::try_new(seat) {
-            Some(_) if G::levels().is_empty() && known("medium") => "medium",
-            Some(seat) => G::default_level(seat, seats),
-            None => "random",
+        match Seat::try_new(seat).map_or("random", |seat| G::default_level(seat, seats)) {
+            "random" if G::levels().is_empty() && known("medium") => "medium",
+            level => level,
         }
     }
     fn role(&self, seat: usize, seats: usize) -> Option<&'static str> {

@@ -53,6 +53,9 @@ pub enum Width {
 
 /// The actions worth looking at.
 pub trait Plans: Playout + Evaluate {
+    /// Whether the first of the choices is what the seat would usually do, and is compared on paths in any case.
+    const KEEPS_FIRST: bool = false;
+
     /// Adds the actions that a search should weigh for an awaited seat. Adding none leaves the choice to the offers.
     fn choices(&self, seat: Seat, width: Width, draws: &mut Draws<'_>, out: &mut Vec<Self::Action>) {
         let _ = (seat, width, draws, out);
@@ -62,6 +65,16 @@ pub trait Plans: Playout + Evaluate {
     fn reply(&self, seat: Seat, draws: &mut Draws<'_>) -> Option<Self::Action> {
         Some(self.playout_action(seat, draws))
     }
+
+    /// Whether the seat, which may act but need not, lets the moment pass without a thought.
+    fn passes(&self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
+
+    /// Lets the rules play on an imagined path what they can play themselves. Called before the path and after every action
+    /// on it.
+    fn hand_over(&mut self) {}
 
     /// Whether the value of this state means something: nothing is half done.
     fn is_quiet(&self) -> bool {
@@ -153,6 +166,8 @@ impl Limits<'_> {
 /// What a search found out about one decision.
 #[derive(Clone, Debug)]
 pub struct Weighed<G: Game> {
+    /// Everybody's chance to win as the decision came up, by the value of the position alone.
+    pub before: Values,
     /// Everybody's chance to win with the best choice.
     pub values: Values,
     /// The choices, best first, with everybody's chance to win and the line that is expected of the seat.

@@ -1,10 +1,12 @@
-//! The playout policy and the Rebel levels. The policy is random, legal and fast, and it seldom repeats what could go on
-//! for ever; `bots/rebels.rs` holds how `easy` and `hard` choose.
+//! The playout policy, and what the search of `sortie-bots` asks of MERC: a position in numbers, and the actions worth
+//! looking at. The policy is random, legal and fast, and it seldom repeats what could go on for ever.
 
-mod rebels;
+mod choices;
+mod features;
+mod first;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Act, Bots, Draws, Evaluate, Level, Plans, Playout, Seat, offer};
+use sortie_engine::{Act, Benchmark, Bots, Budget, Draws, Level, Playout, Seat, Seen, offer};
 
 use crate::data::items::Use;
 use crate::ids::{Cell, Deck, Holder, ItemId, ItemSet, SlotName, SquadId, UnitId, UnitSet};
@@ -247,32 +249,37 @@ fn act(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     Some(EndTurn {}.into())
 }
 
-impl Evaluate for Merc {}
-impl Plans for Merc {}
-
 impl Bots for Merc {
-    fn levels() -> &'static [Level<Self>] {
-        &[
-            Level {
-                name: "easy",
-                about: "explores, trains, walks into empty sectors, fights only what is much weaker",
-                choose: |seen, draws| rebels::choose(seen, draws, rebels::Style::Easy),
-            },
-            Level {
-                name: "hard",
-                about: "explores, trains, hires, weighs the odds of every attack and goes for the base",
-                choose: |seen, draws| rebels::choose(seen, draws, rebels::Style::Hard),
-            },
-            Level {
-                name: "dictator",
-                about: "the rules' own AI; in the last seat it owes no decision at all",
-                choose: |seen, draws| rebels::choose(seen, draws, rebels::Style::Easy),
-            },
-        ]
+    const BUDGETS: Option<[Budget; 4]> = Some([
+        Budget { steps: 60, plans: 1, beam: 1, turns: 0, slips: 25 },
+        Budget { steps: 200, plans: 3, beam: 1, turns: 0, slips: 5 },
+        Budget { steps: 3_000, plans: 6, beam: 1, turns: 0, slips: 0 },
+        Budget { steps: 40_000, plans: 10, beam: 1, turns: 0, slips: 0 },
+    ]);
+
+    const FURTHER: Option<(&'static str, &'static str, Budget)> = Some((
+        "dictator",
+        "the rules' own AI, which owes no decision; for somebody in the last seat it thinks as `hard`",
+        Budget { steps: 3_000, plans: 6, beam: 1, turns: 0, slips: 0 },
+    ));
+
+    fn benchmarks() -> &'static [Benchmark<Self>] {
+        const fn first(name: &'static str, about: &'static str, choose: Choose) -> Benchmark<Merc> {
+            Benchmark { level: Level { name, about, choose }, peek: None }
+        }
+        static OPPONENTS: [Benchmark<Merc>; 2] = [
+            first("first-easy", "the first edition's EASY", |seen, draws| {
+                first::choose(seen, draws, first::Style::Easy)
+            }),
+            first("first-hard", "the first edition's HARD", |seen, draws| {
+                first::choose(seen, draws, first::Style::Hard)
+            }),
+        ];
+        &OPPONENTS
     }
 
     fn default_level(seat: Seat, seats: usize) -> &'static str {
-        if seat.index() + 1 == seats { "dictator" } else { "hard" }
+        if seats > 1 && seat.index() + 1 == seats { "dictator" } else { "hard" }
     }
 
     fn seat_bot(options: &mut Options, seat: Seat, _seats: usize, level: &str) {
@@ -282,3 +289,6 @@ impl Bots for Merc {
         }
     }
 }
+
+/// How a level of the first edition chooses.
+type Choose = fn(&Seen<'_, Merc>, &mut Draws<'_>) -> Option<Action>;

@@ -38,6 +38,8 @@ fn redeal_mercs(game: &mut Merc, seat: Seat, draws: &mut Draws<'_>) {
             pool.push(placing.card);
         }
     }
+    // From a fixed order, so that the same draw gives the same world whatever the truth is.
+    pool.sort_unstable_by_key(|card| card.index());
     draws.shuffle_unscripted(&mut pool);
     let team = game.team(tyrant);
     let mut take_for = |fits: &dyn Fn(UnitId) -> bool| {
@@ -101,8 +103,10 @@ fn redeal_items(game: &mut Merc, seat: Seat, at: usize, family: Family, draws: &
     for other in &others {
         pool.extend(drawn_items(game, *other).iter().filter(of_family));
     }
+    pool.sort_unstable_by_key(|item| item.index());
     draws.shuffle_unscripted(&mut pool);
     let mut dealt = mines;
+    dealt.sort_unstable_by_key(|item| item.index());
     if family == Family::Accessory {
         dealt.extend(gear.iter().map(|_| pool.pop().expect("as many cards come back as were taken")));
         draws.shuffle_unscripted(&mut dealt);
@@ -119,6 +123,7 @@ fn redeal_items(game: &mut Merc, seat: Seat, at: usize, family: Family, draws: &
             game.known.iter_mut().for_each(|known| known.remove(old));
         }
     }
+    open.sort_unstable();
     for (cell, knows) in open {
         let new = pool.pop().expect("as many cards come back as were taken");
         game.stash[cell].insert(new);
@@ -160,6 +165,7 @@ fn redeal_tactics(game: &mut Merc, seat: Seat, draws: &mut Draws<'_>) {
     if !own {
         pool.extend(game.hand.iter());
     }
+    pool.sort_unstable_by_key(|card| card.index());
     draws.shuffle_unscripted(&mut pool);
     if !own {
         game.hand = pool.drain(..n_hand).collect();

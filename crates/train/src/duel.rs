@@ -7,7 +7,7 @@ use clap::Args;
 use sortie_bots::net::Net;
 use sortie_engine::{Bots, Budget, Setup};
 
-use crate::games::{self, Mind};
+use crate::games::{self, Mind, Source};
 
 #[derive(Args)]
 pub struct Duel {
@@ -56,7 +56,7 @@ fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
             let setup = Setup::new(options.seats, settings);
             let nets = (0..options.seats).map(|at| if at == seat { &a } else { &b }).collect();
             let mind: Mind<'_, G> = Mind::Each { nets, budget: PLAYING };
-            let told = games::play(&setup, &mind, &format!("{}-{n}", options.seed), None, 1.0)
+            let told = games::play(&setup, &mind, &format!("{}-{n}", options.seed), &Source::RESULT)
                 .map_err(|refusal| refusal.to_string())?;
             let won = told.winners.iter().any(|winner| winner.index() == seat);
             wins += u32::from(won);

@@ -28,21 +28,35 @@ pub struct Told {
     pub winners: sortie_engine::SeatSet,
 }
 
+/// Which positions of a game are learnt from, and how.
+pub struct Source<'a> {
+    /// Every so many positions within a turn besides those at its beginning; 0 for none.
+    pub within: u32,
+    /// The net whose thoughts are mixed into the targets.
+    pub judge: Option<&'a Net>,
+    /// How much the result counts against those thoughts; 1 is the result alone.
+    pub lambda: f32,
+}
+
+impl Source<'_> {
+    /// Nothing to learn: the game alone counts.
+    pub const RESULT: Source<'static> = Source { within: 0, judge: None, lambda: 1.0 };
+}
+
 /// Plays one game and returns its positions with the targets: the result, mixed with what the net thought of the
-/// positions in between (`lambda` 1 is the result alone).
+/// positions in between.
 pub fn play<G: Bots>(
     setup: &Setup<G::Options>,
     mind: &Mind<'_, G>,
     seed: &str,
-    judge: Option<&Net>,
-    lambda: f32,
+    from: &Source<'_>,
 ) -> Result<Told, Refusal> {
     let mut state = G::new(setup, Chance::fast(seed), &mut Quiet)?;
     let mut bots = Chance::fast(&format!("{seed}:bots"));
     let mut draws = bots.event();
     let mut table = Table::new::<G>();
     let mut samples: Vec<Sample> = Vec::new();
-    let mut turn = 0;
+    let (mut turn, mut quiet) = (0, 0);
     let mut choices = Vec::new();
     let cap = G::simulated_turns(setup.seats);
     for _ in 0..LONGEST {
@@ -50,7 +64,9 @@ pub fn play<G: Bots>(
         if awaiting.must.is_empty() || cap.is_some_and(|cap| state.turn() > cap) {
             break;
         }
-        if state.turn() != turn && state.is_quiet() {
+        quiet += u32::from(state.is_quiet());
+        let within = from.within > 0 && quiet.is_multiple_of(from.within);
+        if (state.turn() != turn || within) && state.is_quiet() {
             turn = state.turn();
             table.fill(&state);
             samples.push(sample(&table));
@@ -100,8 +116,8 @@ pub fn play<G: Bots>(
     sides.iter().for_each(|side| target[*side] = 1.0 / sides.len() as f32);
     for sample in samples.iter_mut().rev() {
         sample.target = target;
-        if let Some(net) = judge.filter(|_| lambda < 1.0) {
-            let thought = thought_of(net, sample);
+        if let Some(net) = from.judge.filter(|_| from.lambda < 1.0) {
+            let (thought, lambda) = (thought_of(net, sample), from.lambda);
             target.iter_mut().zip(thought).for_each(|(sum, v)| *sum = lambda * *sum + (1.0 - lambda) * v);
         }
     }

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use sortie_bots::net::Net;
-use sortie_engine::{Bots, Budget, Chance, Setup};
+use sortie_engine::{Bots, Budget, Chance, Seat, Setup};
 
-use games::Mind;
+use games::{Mind, Source};
 use learn::{Learner, Sample};
 
 #[global_allocator]
@@ -43,7 +43,7 @@ enum Command {
 
 #[derive(Args)]
 struct Learn {
-    /// `catan` or `risk`.
+    /// `catan`, `risk` or `merc`.
     game: String,
     /// The working folder: the net, the state of the run, a log.
     #[arg(long)]
@@ -72,6 +72,9 @@ struct Learn {
     /// How much the result of a game counts against the net's own thoughts.
     #[arg(long, default_value_t = 0.95)]
     lambda: f32,
+    /// Learn from every so many positions within a turn besides those at its beginning; 0 for none.
+    #[arg(long, default_value_t = 0)]
+    within: u32,
     /// Steps over stored positions after each game.
     #[arg(long, default_value_t = 2)]
     repeats: usize,
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Command::Learn(options) => match options.game.as_str() {
             "catan" => learn_game::<sortie_game_catan::Catan>(&options, &[4, 4, 4, 3, 2, 2]),
             "risk" => learn_game::<sortie_game_risk::Risk>(&options, &[4, 4, 3, 2, 2, 5, 6]),
+            "merc" => learn_game::<sortie_game_merc::Merc>(&options, &[3, 2, 4, 3, 5, 2, 6, 3, 4, 7]),
             other => Err(format!("`{other}` cannot be learnt")),
         },
         Command::Duel(options) => duel::run(&options),
@@ -124,6 +128,9 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         let seats = seats[n_games as usize % seats.len()];
         let mut settings = G::Options::default();
         G::cap_for_simulation(&mut settings);
+        // A seat that the rules can play is theirs.
+        let last = Seat::new(seats - 1);
+        G::seat_bot(&mut settings, last, seats, G::default_level(last, seats));
         let setup = Setup::new(seats, settings);
         let mind = if teachers.is_empty() && options.paths {
             Mind::Paths { net: &learner.net, slips: options.slips }
@@ -133,8 +140,8 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
             Mind::Levels(teachers.clone(), n_games, options.slips)
         };
         let seed = format!("{}-{n_games}", options.seed);
-        let told = games::play::<G>(&setup, &mind, &seed, Some(&learner.net), options.lambda)
-            .map_err(|refusal| refusal.to_string())?;
+        let from = Source { within: options.within, judge: Some(&learner.net), lambda: options.lambda };
+        let told = games::play::<G>(&setup, &mind, &seed, &from).map_err(|refusal| refusal.to_string())?;
         for sample in told.samples {
             if stored.len() < STORED {
                 stored.push(sample);

@@ -15,9 +15,9 @@ use sortie_engine::{Benchmark, Bots, Budget, Chance, Quiet, Seat, Seen, Setup, b
 
 #[derive(Args)]
 pub struct Measure {
-    /// `catan` or `risk`.
+    /// `catan`, `risk` or `merc`.
     game: String,
-    /// The bot that has one seat.
+    /// The bot that has one seat; where seats have roles, every seat of that role.
     #[arg(long)]
     one: String,
     /// The bot of all other seats.
@@ -45,6 +45,9 @@ pub struct Measure {
     /// Another budget for the one bot: steps, plans, beam, turns, slips.
     #[arg(long, value_delimiter = ',')]
     budget: Vec<u64>,
+    /// Another budget for the others, which then search with the game's net.
+    #[arg(long, value_delimiter = ',')]
+    against: Vec<u64>,
     /// The most minutes.
     #[arg(long, default_value_t = 600.0)]
     minutes: f64,
@@ -54,6 +57,7 @@ pub fn run(options: &Measure) -> Result<(), String> {
     match options.game.as_str() {
         "catan" => measure::<sortie_game_catan::Catan>(options),
         "risk" => measure::<sortie_game_risk::Risk>(options),
+        "merc" => measure::<sortie_game_merc::Merc>(options),
         other => Err(format!("`{other}` cannot be measured")),
     }
 }
@@ -69,6 +73,13 @@ struct Game {
     longest: u64,
 }
 
+/// A bot with what replaces its own net and budget.
+struct Mind<G: Bots> {
+    bot: Benchmark<G>,
+    net: Option<Net>,
+    budget: Option<Budget>,
+}
+
 fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
     let levels = sortie_bots::levels::<G>();
     let named = |name: &str| bot::opponent::<G>(name, &levels).ok_or(format!("there is no bot `{name}`"));
@@ -80,12 +91,18 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
             Some(Net::read(&bytes, G::N_FEATURES).ok_or("that is no net for this game")?)
         }
     };
-    let budget = match options.budget[..] {
+    let budget = |numbers: &[u64]| match *numbers {
+        [] => Ok(None),
         [steps, plans, beam, turns, slips] => {
-            Some(Budget { steps, plans: plans as usize, beam: beam as usize, turns: turns as u32, slips: slips as u8 })
+            let (plans, beam, turns, slips) = (plans as usize, beam as usize, turns as u32, slips as u8);
+            Ok(Some(Budget { steps, plans, beam, turns, slips }))
         }
-        _ => None,
+        _ => Err("a budget is five numbers: steps, plans, beam, turns, slips"),
     };
+    let minds = [
+        Mind { bot: one, net, budget: budget(&options.budget)? },
+        Mind { bot: others, net: None, budget: budget(&options.against)? },
+    ];
     let mut done = read(options)?;
     let places: Vec<usize> =
         if options.places.is_empty() { (0..options.seats).collect() } else { options.places.clone() };
@@ -109,8 +126,7 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
             if Instant::now() > end {
                 break 'all;
             }
-            let game =
-                play::<G>(options, place, &format!("{}-{n}", options.seed), &one, &others, net.as_ref(), budget)?;
+            let game = play::<G>(options, place, &format!("{}-{n}", options.seed), &minds)?;
             if let Some(file) = &mut file {
                 let Game { won, actions, turns, decisions, micros, longest } = game;
                 let line = format!("{n} {place} {} {actions} {turns} {decisions} {micros} {longest}\n", u8::from(won));
@@ -141,22 +157,19 @@ fn read(options: &Measure) -> Result<BTreeMap<(u64, usize), Game>, String> {
     Ok(done)
 }
 
-fn play<G: Bots>(
-    options: &Measure,
-    place: usize,
-    seed: &str,
-    one: &Benchmark<G>,
-    others: &Benchmark<G>,
-    net: Option<&Net>,
-    budget: Option<Budget>,
-) -> Result<Game, String> {
+fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[Mind<G>; 2]) -> Result<Game, String> {
     let mut settings: G::Options = match &options.options {
         Some(text) => serde_json::from_str(text).map_err(|error| error.to_string())?,
         None => G::Options::default(),
     };
+    let role = |seat: usize| G::role(Seat::new(seat), options.seats);
+    let is_mine = |seat: Seat| match role(seat.index()) {
+        None => seat.index() == place,
+        some => some == role(place),
+    };
     for seat in Seat::all(options.seats) {
-        let level = if seat.index() == place { one } else { others };
-        G::seat_bot(&mut settings, seat, options.seats, level.level.name);
+        let mind = if is_mine(seat) { one } else { others };
+        G::seat_bot(&mut settings, seat, options.seats, mind.bot.level.name);
     }
     G::cap_for_simulation(&mut settings);
     let setup = Setup::new(options.seats, settings);
@@ -173,14 +186,17 @@ fn play<G: Bots>(
         }
         let mut acted = false;
         for seat in awaiting.may.iter().chain(awaiting.must.iter()) {
-            let mine = seat.index() == place;
+            let mine = is_mine(seat);
             let player = if mine { one } else { others };
             let seen = Seen::new(&state, seat);
             let start = Instant::now();
-            let action = match (player.peek, budget.filter(|_| mine)) {
+            let action = match (player.bot.peek, player.budget) {
                 (Some(peek), _) => peek(&state, seat, &mut draws),
-                (None, Some(budget)) => search::choose_with(net.or(own_net.as_ref()), &seen, budget, &mut draws),
-                (None, None) => (player.level.choose)(&seen, &mut draws),
+                (None, Some(budget)) => {
+                    let net = player.net.as_ref().or(own_net.as_ref());
+                    search::choose_with(net, &seen, budget, &mut draws)
+                }
+                (None, None) => (player.bot.level.choose)(&seen, &mut draws),
             };
             if mine {
                 let micros = start.elapsed().as_micros() as u64;

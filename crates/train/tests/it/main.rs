@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+mod merc;
+
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -24,6 +26,11 @@ fn choose<G: Bots>(state: &G, seat: Seat, seed: u64) -> Option<G::Action> {
 
 /// Plays whole games by the search, every action checked and every state audited.
 fn check_games<G: Bots + Audit>(setup: &Setup<G::Options>, games: u64, most: u64) {
+    check_with(setup, games, most, &choose::<G>);
+}
+
+/// The same with a budget of its own.
+fn check_with<G: Bots + Audit>(setup: &Setup<G::Options>, games: u64, most: u64, choose: blind::Ask<'_, G>) {
     for game in 0..games {
         let mut state = G::new(setup, Chance::fast(&format!("search-{game}")), &mut Quiet).expect("it starts");
         for decision in 0..most {
@@ -138,24 +145,28 @@ fn the_next_roll_is_spread_evenly() {
     assert_eq!(totals, [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
 }
 
-/// Fifty values of positions of a game, as bits. `SORTIE_BLESS=1` writes them again after training.
+/// Fifty values of positions of a few games, as bits. `SORTIE_BLESS=1` writes them again after training.
 fn check_evaluations<G: Bots>(name: &str, setup: &Setup<G::Options>, bot: &str) {
     let net = Net::of::<G>().expect("the weights are checked in");
     let bot = level::<G>(bot, &[]).expect("the level exists");
-    let mut state = G::new(setup, Chance::fast("evaluations"), &mut Quiet).expect("it starts");
-    let mut bots = Chance::fast("evaluations:bots");
-    let (mut text, mut turn, mut n) = (String::new(), 0, 0);
-    while n < 50 {
-        let Some(seat) = state.awaiting().must.first() else { break };
-        if state.turn() != turn && state.is_quiet() {
-            turn = state.turn();
-            let values = net.values(&state);
-            values[..setup.seats].iter().for_each(|value| write!(text, "{:08x} ", value.to_bits()).unwrap());
-            text.push('\n');
-            n += 1;
+    let (mut text, mut n) = (String::new(), 0);
+    for game in 0..50 {
+        let seed = if game == 0 { "evaluations".to_owned() } else { format!("evaluations-{game}") };
+        let mut state = G::new(setup, Chance::fast(&seed), &mut Quiet).expect("it starts");
+        let mut bots = Chance::fast(&format!("{seed}:bots"));
+        let mut turn = 0;
+        while n < 50 {
+            let Some(seat) = state.awaiting().must.first() else { break };
+            if state.turn() != turn && state.is_quiet() {
+                turn = state.turn();
+                let values = net.values(&state);
+                values[..setup.seats].iter().for_each(|value| write!(text, "{:08x} ", value.to_bits()).unwrap());
+                text.push('\n');
+                n += 1;
+            }
+            let action = (bot.choose)(&Seen::new(&state, seat), &mut bots.event()).expect("a bot acts when it must");
+            state.apply(seat, &action, &mut Quiet);
         }
-        let action = (bot.choose)(&Seen::new(&state, seat), &mut bots.event()).expect("a bot acts when it must");
-        state.apply(seat, &action, &mut Quiet);
     }
     let path = format!("{}/tests/evaluations/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("SORTIE_BLESS").is_some() {
@@ -174,4 +185,10 @@ fn catans_values_are_the_same_to_the_bit() {
 #[test]
 fn risks_values_are_the_same_to_the_bit() {
     check_evaluations::<Risk>("risk", &Setup::new(4, sortie_game_risk::Options::default()), "first-medium");
+}
+
+#[test]
+fn mercs_values_are_the_same_to_the_bit() {
+    let options = sortie_game_merc::Options { ai: vec![2], ..Default::default() };
+    check_evaluations::<sortie_game_merc::Merc>("merc", &Setup::new(3, options), "first-easy");
 }

@@ -1,6 +1,7 @@
-//! How `easy` and `hard` choose: candidates of the Rebel phase get points, the best one is taken. An attack is weighed by
-//! its odds: a rough balance of dice and health, and where that is not clear, combats imagined to their end. The levels see a
-//! determinized world only. Other decisions follow the AI's conduct or the playout policy.
+//! How `easy` and `hard` of the first edition choose, kept as opponents to measure against: candidates of the Rebel phase get
+//! points, the best one is taken. An attack is weighed by its odds: a rough balance of dice and health, and where that is not
+//! clear, combats imagined to their end. The levels see a determinized world only. Other decisions follow the AI's conduct or
+//! the playout policy. Imagined paths of the search go on the same way, by the rough balance alone.
 
 use arrayvec::ArrayVec;
 use sortie_engine::{Act, Draws, Game, Quiet, Seat, Seen};
@@ -32,14 +33,19 @@ pub(super) fn choose(seen: &Seen<'_, Merc>, draws: &mut Draws<'_>, style: Style)
     }
     let seat = seen.seat();
     let mut world = seen.world(draws);
-    let wanted = if style == Style::Easy && draws.below(2) == 0 { None } else { decide(&mut world, seat, draws) };
+    let wanted =
+        if style == Style::Easy && draws.below(2) == 0 { None } else { decide(&mut world, seat, TRIALS, draws) };
     match wanted {
         Some(action) if seen.is_legal(&action) => Some(action),
         _ => Some(seen.playout_action(draws)),
     }
 }
 
-fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+/// Combats imagined to know the odds of one attack.
+const TRIALS: u16 = 20;
+
+/// The action of `hard`, if it has an opinion. With no trials the odds of attacks are the rough balance.
+pub(super) fn decide(world: &mut Merc, seat: Seat, trials: u16, draws: &mut Draws<'_>) -> Option<Action> {
     match world.task() {
         Some(Task::Combat) => conduct(world, seat),
         Some(Task::Attack) => {
@@ -56,11 +62,11 @@ fn decide(world: &mut Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action>
                 AttackStage::Dealt => None,
             }
         }
-        Some(Task::Declaration) => answer(world, seat),
+        Some(Task::Declaration) => answer(world, seat, trials),
         Some(_) => None,
         None => match world.step {
             Step::L => landing(world, seat),
-            Step::B => phase(world, seat, draws),
+            Step::B => phase(world, seat, trials, draws),
             _ => None,
         },
     }
@@ -162,7 +168,7 @@ fn landing(world: &Merc, seat: Seat) -> Option<Action> {
 /// Chances in a hundred that the player's side wins a combat at a place, with units and militia that would come along.
 ///
 /// Mean values only: a round costs each side half of the other's dice, limited by what targets allow.
-pub(super) fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort: u8) -> i32 {
+fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort: u8) -> i32 {
     let (mut ours, mut theirs) = ((0i32, 0i32), (0i32, 0i32));
     let count = |units: UnitSet| {
         units.iter().fold((0, 0), |(life, dice), unit| {
@@ -189,25 +195,25 @@ pub(super) fn odds(world: &Merc, cell: Cell, seat: Seat, coming: UnitSet, escort
 
 /// Chances in a hundred that squads win the combat they would open: by mean values where these are clear, otherwise by
 /// combats imagined.
-fn chance(world: &Merc, squads: &[(Seat, SquadId)], to: Cell, escort: u8) -> i32 {
+fn chance(world: &Merc, squads: &[(Seat, SquadId)], to: Cell, escort: u8, trials: u16) -> i32 {
     let Some((seat, _)) = squads.first().copied() else { return 0 };
     let coming = squads.iter().fold(UnitSet::EMPTY, |all, (seat, squad)| all | world.squad(*seat, *squad).members);
     let rough = odds(world, to, seat, coming, escort);
-    if !(15..=97).contains(&rough) {
+    if trials == 0 || !(15..=97).contains(&rough) {
         return rough;
     }
-    world.forecast(squads, to, escort, 20).map_or(rough, |odds| i32::from(odds.win_percent))
+    world.forecast(squads, to, escort, trials).map_or(rough, |odds| i32::from(odds.win_percent))
 }
 
 /// Joins a declared attack that is likely to succeed.
-fn answer(world: &Merc, seat: Seat) -> Option<Action> {
+fn answer(world: &Merc, seat: Seat, trials: u16) -> Option<Action> {
     let declaration = world.declaration.as_ref()?;
     let committed: ArrayVec<(Seat, SquadId), 14> = world.committed(declaration).collect();
     let able = SquadId::MOBILE.into_iter().filter(|squad| Commit { squad: *squad }.check(world, seat).is_ok());
     let with = |squad: SquadId| {
         let mut all = committed.clone();
         all.push((seat, squad));
-        chance(world, &all, declaration.target, 0)
+        chance(world, &all, declaration.target, 0, trials)
     };
     let best = able.map(|squad| (with(squad), squad)).max_by_key(|(points, _)| *points);
     match best {
@@ -216,7 +222,7 @@ fn answer(world: &Merc, seat: Seat) -> Option<Action> {
     }
 }
 
-fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
+pub(super) fn phase(world: &Merc, seat: Seat, trials: u16, draws: &mut Draws<'_>) -> Option<Action> {
     if world.has_choice(seat) || world.asked().contains(seat) {
         return match world.choices[seat.index()] {
             Choice::Hire { cards, free } => hire(world, seat, cards, free),
@@ -242,12 +248,12 @@ fn phase(world: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {
     }
     for squad in SquadId::MOBILE {
         for to in world.grid.cells() {
-            let points = move_points(world, seat, squad, to) + draws.below(3) as i32;
+            let points = move_points(world, seat, squad, to, trials) + draws.below(3) as i32;
             weigh(points, Move { squad, to: world.map[to], militia: escort(world, seat, squad) }.into());
         }
     }
     for to in world.grid.cells().filter(|to| world.enemy_at(*to, seat)) {
-        together(world, seat, to, &mut weigh);
+        together(world, seat, to, trials, &mut weigh);
     }
     Some(best.1)
 }
@@ -265,13 +271,13 @@ fn gear(world: &Merc, seat: Seat, unit: UnitId, weigh: &mut impl FnMut(i32, Acti
 }
 
 /// Attacks of both own squads, and declared ones with a squad of another Rebel.
-fn together(world: &Merc, seat: Seat, to: Cell, weigh: &mut impl FnMut(i32, Action)) {
+fn together(world: &Merc, seat: Seat, to: Cell, trials: u16, weigh: &mut impl FnMut(i32, Action)) {
     let target = world.map[to];
     let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
     let act = CoordinatedAttack { target, squads, militia: None };
     if act.check(world, seat).is_ok() {
         let both = SquadId::MOBILE.map(|squad| (seat, squad));
-        let odds = chance(world, &both, to, 0);
+        let odds = chance(world, &both, to, 0, trials);
         let points = if odds >= 60 { attack_points(world, to, odds) + 5 } else { 0 };
         weigh(points, act.into());
     }
@@ -286,7 +292,7 @@ fn together(world: &Merc, seat: Seat, to: Cell, weigh: &mut impl FnMut(i32, Acti
             all.extend(SquadId::MOBILE.into_iter().find(joins).map(|squad| (ally, squad)));
         }
         if all.len() > 1 {
-            let odds = chance(world, &all, to, 0);
+            let odds = chance(world, &all, to, 0, trials);
             // Alone is simpler where it is as good.
             let points = if odds >= 65 { attack_points(world, to, odds) - 6 } else { 0 };
             weigh(points, Declare { squad, target }.into());
@@ -318,7 +324,7 @@ fn attack_points(world: &Merc, to: Cell, chance: i32) -> i32 {
     32 + 7 * i32::from(world.sector(to).value) + (chance - 60) / 2 + base
 }
 
-fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
+fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell, trials: u16) -> i32 {
     let from = world.squad(seat, squad);
     if from.cell.is_none() || !world.grid.adjacent(from.cell, to) {
         return 0;
@@ -330,7 +336,7 @@ fn move_points(world: &Merc, seat: Seat, squad: SquadId, to: Cell) -> i32 {
     let left = i32::from(world.side_count(from.cell, seat)) - from.members.len() as i32;
     let loss = if left == 0 { 5 * i32::from(world.sector(from.cell).value) } else { 0 };
     if world.enemy_at(to, seat) {
-        let odds = chance(world, &[(seat, squad)], to, escort(world, seat, squad).unwrap_or(0));
+        let odds = chance(world, &[(seat, squad)], to, escort(world, seat, squad).unwrap_or(0), trials);
         return if odds >= 60 { attack_points(world, to, odds) - loss } else { 0 };
     }
     if !world.occupied(to) {
