@@ -2382,6 +2382,7 @@ table-setup-dice = { $n ->
 table-setup-add-die = Add a die:
 table-setup-cards = Cards and boxes
 table-setup-add-card = Add a card
+table-setup-add-skill = Add a skill
 table-setup-each = A hero for each seat
 table-setup-seat = Seat { $number }
 

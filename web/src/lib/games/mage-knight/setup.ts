@@ -9,6 +9,9 @@ export type EnemyOption = MageKnight.EnemyOption;
 export const OWN = [
   'scenario',
   'dummy',
+  // One for each city, whose number the scenario knows: as it says, until there is a list to choose from.
+  'cityLevels',
+  'skills',
   'expansionTiles',
   'variants',
   'hero',
@@ -41,6 +44,7 @@ export interface Lists {
   sets: string[];
   scenarios: string[];
   variants: string[];
+  skills: string[];
   /** Enemies by the colour of their tokens. */
   enemies: { color: string; ids: string[] }[];
 }
@@ -87,6 +91,7 @@ export const FIGHTS_ONLY = [
   'hand',
   'discard',
   'units',
+  'skills',
   'crystals',
   'tokens',
   'source',
@@ -111,6 +116,7 @@ export function listsOf(schema: unknown): Lists {
     sets: words(defs.Set),
     scenarios: words(defs.Scenario),
     variants: words(defs.Variant),
+    skills: words(defs.SkillId),
     enemies: cases('EnemyShape').flatMap((one) =>
       isSchema(one) && typeof one.title === 'string' ? [{ color: one.title, ids: words(one) }] : [],
     ),
