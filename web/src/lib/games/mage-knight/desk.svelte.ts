@@ -118,7 +118,7 @@ export class Desk {
   }
 
   /** Takes a new revision. What is being prepared stays as long as it is possible. */
-  receive(view: Snapshot, offers: Offers | null): void {
+  receive(view: Snapshot | MageView, offers: Offers | null): void {
     const before = this.mage;
     const mage = asMage(view);
     this.mage = mage;

@@ -29,7 +29,7 @@ export function place(id: string, view: Snapshot | null, map: unknown): Phrase |
     const seat = /^p\d$/.test(id) ? mage.players[Number(id.slice(1))] : undefined;
     if (seat) return { key: 'place-player', args: { name: seat.name } };
   }
-  const { enemies, player } = asMage(fighting(view));
+  const { enemies, player } = fighting(view);
   const foes = (enemies ?? []).map((enemy) => ({ id: enemy.id, kind: enemy.enemy }));
   const own =
     player?.units ?? (mage.players.find((other) => other.id === mage.currentPlayerId) as Owner | undefined)?.units;

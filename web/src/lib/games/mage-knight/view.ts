@@ -19,9 +19,10 @@ export type Question = MageKnight.ChoiceView;
 export type Answer = MageKnight.Choose;
 export type AttackType = MageKnight.AttackType;
 export type Undo = MageKnight.UndoView;
-export type MageView = Snapshot & MageKnight.View;
+/** On a map `offers` are the cards and units that can be gained; the seat's moves are in `moves`. */
+export type MageView = Omit<Snapshot, 'offers'> & MageKnight.View;
 
-export const asMage = (view: Snapshot): MageView => view as MageView;
+export const asMage = (view: Snapshot | MageView): MageView => view as MageView;
 
 export const ELEMENTS = ['physical', 'fire', 'ice', 'cold_fire'] as const;
 
@@ -81,16 +82,17 @@ export function heroOf(player: Player, mage: MageView): Hero {
 }
 
 /** A snapshot with the fight that is on where a skirmish has it. */
-export function fighting(view: Snapshot): Snapshot {
-  const { combat, pendingChoice, plays } = asMage(view);
+export function fighting(view: Snapshot | MageView): MageView {
+  const mage = asMage(view);
+  const { combat, pendingChoice, plays } = mage;
   const [fight] = combat ?? [];
-  if (!fight) return view;
+  if (!fight) return mage;
   return {
-    ...view,
+    ...mage,
     ...fight,
     pendingChoice: pendingChoice ?? fight.pendingChoice,
     plays: plays ?? fight.plays,
-  } as Snapshot;
+  };
 }
 
 /** The colours of the cards that heroes begin with. */
