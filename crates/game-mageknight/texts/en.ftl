@@ -3152,7 +3152,6 @@ table-hex-cost = { $steps ->
 table-hex-closed = cannot be entered
 table-hex-far = no way there
 table-slot = Explore here: { $cost } Move
-table-slot-far = Unexplored; go next to it to explore
 table-explore-short = { $cost } Move
 
 table-course = The course of the game
@@ -3186,14 +3185,7 @@ table-tactics = Tactics
 table-tactic-number = Number { $number }
 table-tactic-taken = taken by { $name }
 table-tactic-take = Take it
-table-tactic-held = Tactic: { $tactic }
-table-tactic-flipped = used
-table-tactic-under = { $n ->
-    [one] one card under it
-   *[other] { $n } cards under it
-}
 
-table-your-turn = Your turn
 table-points = What you have this turn
 table-go-title = Go to { $place }
 table-go-cost = { $steps ->
@@ -3206,7 +3198,6 @@ table-go-parts = { $wall ->
 }
 table-go-changed = Effects make it { $changed } instead of { $terrain }.
 table-go-missing = { $missing } more Move is needed: play a card for Move, or turn one sideways.
-table-go-left = { $left } Move left after it.
 table-go-provokes = This provokes { $enemies }: you would have to fight.
 table-go-assault = This begins an assault: you would have to fight the defenders at once.
 table-go-reputation = You lose { $n } Reputation for it.
@@ -3215,10 +3206,8 @@ table-go-reveals = { $n ->
    *[other] { $n } face-down enemies nearby would be turned up.
 }
 table-go-unsafe = Your turn cannot end safely there.
-table-go-there = You stand here.
 table-go = Go there
 table-go-first = First step
-table-go-stop = Choose another space
 table-explore-title = Explore
 table-explore-text = Reveal the next tile for { $cost } Move; you have { $have }. It cannot be taken back.
 table-explore = Explore
@@ -3229,14 +3218,8 @@ table-challenge-text = Your action this turn: fight { $n ->
        *[other] these enemies together
     }.
 table-here = Here: { $place }
-table-enter = Enter { $place }
-table-nothing-chosen = Click a space to see the way there and what it costs, or play a card.
 table-more-actions = Also possible
-table-why-not = Not possible now
 
-table-pick-REST = Rest
-table-pick-END_TURN = End your turn
-table-pick-DISCARD = Discard
 table-pick-count = { $max ->
     [1] Choose one card{ $min ->
         [0] , or none
@@ -3262,13 +3245,9 @@ table-end-levels = { $n ->
    *[other] You gain { $n } levels.
 }
 table-rest-text = Takes the whole turn: you neither move nor act, and wounds may be discarded with the card.
-table-discard-card = Discard { $card }
-table-keep-card = Keep { $card }
 table-back = Back
 
 table-rewards = Your rewards
-table-reward-take = Take { $prize }
-table-reward-n = { $n } of them
 table-level-up = Level { $level }
 table-level-skill = Choose a skill
 table-level-card = Choose an advanced action
@@ -3285,18 +3264,14 @@ table-market-actions = Advanced actions
 table-market-spells = Spells
 table-market-monastery = Taught at monasteries
 table-market-skills = Common skills
-table-market-empty = Nothing here.
 table-market-decks = Decks: { $actions } actions, { $spells } spells, { $artifacts } artifacts, { $regular } regular and { $elite } elite units.
 table-recruit = Recruit
 table-buy = Buy
 table-buy-healing = Buy { $n } Healing
-table-influence = { $n } Influence to spend
 table-skills = Your skills
 table-skill-used = used this turn
 table-skill-down = used this round
-table-piles-left = Tokens left: { $piles }
 
-table-score = The score
 table-coach = First round
 table-coach-hide = Hide the tips
 table-coach-TACTICS = A low number lets you act before the dummy; a high one has a stronger effect. Great Start is a good first choice: two more cards.
@@ -3334,5 +3309,4 @@ variant-more_rampage = More rampage
 
 table-key-map = Arrow keys: from space to space; Enter chooses
 table-key-end-turn = End the phase or your turn
-table-key-hero = To your hero on the map
 sketch-map = { $scenario }, round { $round } of { $rounds }, { $time }: { $phase }

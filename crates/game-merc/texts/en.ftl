@@ -888,8 +888,10 @@ score-side = Value of the whole side
 
 ## Bots
 
-bot-easy = Explores, trains, walks into empty sectors, and fights only what is much weaker.
-bot-hard = Explores, trains, hires, weighs the odds of every attack, and goes for the base.
+bot-easy = Thinks one step ahead and often slips.
+bot-medium = Compares a few plans for its squads over a few imagined continuations.
+bot-hard = Compares plans for its squads over imagined continuations; in the Dictator's seat it plays his cards and units the same way.
+bot-expert = Does as Hard does, with more than ten times the thought.
 bot-dictator = Plays by the AI rules of the game. In the Dictator's seat it needs no time to think.
 
 ## Refusals

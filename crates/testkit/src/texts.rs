@@ -88,10 +88,17 @@ fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
             let member = rest.rsplit('-').next().unwrap_or(rest);
             source.contains(&snake(member)) || source.contains(member)
         }
-        "table" => source.contains(message),
+        // The end of a key may be a word of the view: `table-coach-${phase}`.
+        "table" => {
+            let stem = message.rsplit_once('-').map(|(stem, _)| format!("{stem}-${{"));
+            source.contains(message) || stem.is_some_and(|stem| source.contains(&stem))
+        }
         "preset" => source.contains(&format!("name: '{rest}'")),
         // The search levels come from the catalog.
-        "bot" => rest == "expert" || game.bots().iter().any(|(level, _)| *level == rest),
+        "bot" => {
+            let searches = ["easy", "medium", "hard", "expert"].contains(&rest);
+            searches || game.bots().iter().any(|(level, _)| *level == rest) || source.contains(&format!("\"{rest}\""))
+        }
         "word" | "score" | "outcome" | "phase" => source.contains(rest) || source.contains(&rest.replace('_', "-")),
         _ => source.contains(message) || source.contains(&format!("{kind}-")) && source.contains(rest),
     }
