@@ -340,6 +340,14 @@ event-phase_changed = { $phase-id ->
         [you] You make camp.
        *[other] { $player } makes camp.
     }
+    [AFTER_ACTION] { $player-is ->
+        [you] Your action for this turn is done.
+       *[other] { $player }'s action for this turn is done.
+    }
+    [PATH] { $player-is ->
+        [you] You choose a path.
+       *[other] { $player } chooses a path.
+    }
    *[other] { $player-is ->
         [you] You are done.
        *[other] { $player } is done.
@@ -3172,6 +3180,7 @@ table-dummy-left = { $count ->
 }
 table-fame = Fame { $fame }
 table-fame-next = { $left } more for level { $level }
+table-fame-due = level { $level } is due
 table-fame-top = the highest level
 table-fame-track = Fame: { $fame }, level { $level }
 table-reputation = Reputation { $n ->
