@@ -30,7 +30,7 @@ pub struct Told {
 
 /// Which positions of a game are learnt from, and how.
 pub struct Source<'a> {
-    /// Every so many positions within a turn besides those at its beginning; 0 for none.
+    /// Takes every n-th position within a turn, besides the one at its beginning; 0 for none.
     pub within: u32,
     /// The net whose thoughts are mixed into the targets.
     pub judge: Option<&'a Net>,

@@ -72,7 +72,7 @@ struct Learn {
     /// How much the result of a game counts against the net's own thoughts.
     #[arg(long, default_value_t = 0.95)]
     lambda: f32,
-    /// Learn from every so many positions within a turn besides those at its beginning; 0 for none.
+    /// Learn from every n-th position within a turn, besides the one at its beginning; 0 for none.
     #[arg(long, default_value_t = 0)]
     within: u32,
     /// Steps over stored positions after each game.

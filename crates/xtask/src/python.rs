@@ -103,7 +103,7 @@ fn library() -> Result<PathBuf, Failure> {
     file.ok_or_else(|| Failure::error("cargo built no library for Python"))
 }
 
-/// A virtual environment below `target/python` with these packages; it is made anew when the list changes.
+/// A virtual environment below `target/python` with these packages; it is rebuilt when the list changes.
 fn environment(name: &str, packages: &[&str], wanted: &[&str]) -> Result<PathBuf, Failure> {
     let home = tree::root().join("target/python").join(name);
     let mark = home.join("packages.txt");

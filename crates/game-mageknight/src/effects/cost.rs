@@ -23,7 +23,7 @@ pub enum CardCost {
     DiscardUpTo(u8),
     /// A wound goes from the hand to the discard pile, or none.
     MayDiscardWound,
-    /// Up to so many cards, of which one may be a wound.
+    /// Up to this number of cards, one of which may be a wound.
     DiscardWithWound(u8),
     /// One other action card goes from the hand out of the game.
     Trash,

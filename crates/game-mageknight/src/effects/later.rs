@@ -62,7 +62,7 @@ pub fn wounded(table: &mut Table<'_>, wounds: u16) {
     }
 }
 
-/// What a wound that was just healed for so many points brings about.
+/// What follows when a wound has just been healed for this number of points.
 pub fn healed(table: &mut Table<'_>, unit: Option<UnitRef>, points: u16) {
     let modifiers = &mut table.side.kit.modifiers;
     let famous = modifiers.sum(|rule| if let Rule::HealFame(n) = rule { n } else { 0 });

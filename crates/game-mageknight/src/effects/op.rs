@@ -181,7 +181,7 @@ pub enum Op {
     HealUnit,
     /// Promises melee points for the Attack phase, if no wound comes into the hand before.
     PromiseUnhurt(u8),
-    /// So many blocks of this element and amount against other attacks than the one that is being blocked.
+    /// This number of blocks of the given element and amount, against attacks other than the one being blocked.
     PromiseBlocks(Element, u8, u8),
     /// The attack of the chosen enemy, against others, in the Attack phase.
     Possess,
@@ -193,7 +193,7 @@ pub enum Op {
     TurnOver,
     /// Crystals of these two colors become tokens, pair by pair.
     MeltPairs(Color, Color),
-    /// May spend so many Move points for the next operations; without them they are left out.
+    /// May spend this number of Move points for the next operations, which are left out otherwise.
     MaySpend(u8, u8),
     /// Another enemy may be meant from here on.
     Again,
@@ -203,7 +203,7 @@ pub enum Op {
     FamePerDefeat(u8),
     /// Rolls a die: on black or red a wound is taken.
     RollWound,
-    /// So many wounds of this turn draw a card each, before and after; the first one may go besides.
+    /// Wounds taken this turn, before and after, draw a card each, up to the card's limit; where `goes`, the first may be removed.
     Adrenaline {
         goes: bool,
     },
@@ -233,9 +233,9 @@ pub enum Op {
     BlockTwiceSwift(Amount),
     /// Block of the first element by day, of the second by night.
     BlockByTime(Element, Element, Amount),
-    /// Gains so many mana tokens.
+    /// Gains this number of mana tokens.
     Token(Hue, u8),
-    /// Gains so many crystals, or tokens above three crystals.
+    /// Gains this number of crystals; beyond three of a color they are tokens.
     Crystal(Hue, u8),
     Reputation(i8),
     /// One more Source die may be used this turn.
@@ -338,7 +338,7 @@ pub enum Op {
         random: bool,
         to: Spot,
     },
-    /// Units of so many levels in all become ready.
+    /// Readies units whose levels add up to at most this.
     ReadyLevels(u8),
     /// Readies one Spent unit and heals one of its wounds.
     Refresh,

@@ -24,13 +24,13 @@ pub enum Rule {
     SitesOpen,
     /// So much Fame for each enemy defeated.
     DefeatFame(u8),
-    /// So many points of Healing bring Fame when they are spent.
+    /// The next points of Healing, up to this number, bring Fame when they are spent.
     HealFame(u8),
     /// A card is drawn for each wound healed from the hand.
     HealDraws,
     /// Units that are healed become ready.
     HealReadies,
-    /// A card is drawn for each of so many wounds that come into the hand.
+    /// A card is drawn for each wound that comes into the hand, up to this number.
     WoundDraws(u8),
     /// The next wound that comes into the hand goes, and a card is drawn.
     WoundGoes,
@@ -80,9 +80,9 @@ pub enum Rule {
     Glory(u8),
     /// Fame if this enemy falls and no unit has been used.
     Duel(u8),
-    /// A wound can be turned sideways for so many points, once.
+    /// A wound can be turned sideways for this number of points, once.
     Pain(u8),
-    /// So many points of damage to the hero are ignored in this assignment.
+    /// This much damage to the hero is ignored in this assignment.
     Guarded(u8),
     /// A card or unit that is not in hand may be used.
     Lent(Loan),

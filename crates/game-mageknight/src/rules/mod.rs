@@ -138,7 +138,7 @@ impl At<'_> {
         self.moving()
     }
 
-    /// Refuses what belongs to the own turn outside of it.
+    /// Refuses what belongs to the player's turn outside it.
     pub fn own_turn(self) -> Result<(), Reason> {
         if !self.side.phase.in_turn() {
             self.in_phase(&[Phase::Movement, Phase::Path, Phase::Interaction, Phase::AfterAction])?;
