@@ -19,10 +19,10 @@ use sortie_engine::{Bots, Budget, Draws, Level, Seen, Weighed};
 
 /// Budgets for a game that has none of its own.
 pub const COMMON: [Budget; 4] = [
-    Budget { steps: 2_000, plans: 8, beam: 1, turns: 0, slips: 30 },
-    Budget { steps: 10_000, plans: 12, beam: 2, turns: 1, slips: 10 },
-    Budget { steps: 40_000, plans: 16, beam: 4, turns: 1, slips: 0 },
-    Budget { steps: 400_000, plans: 24, beam: 8, turns: 2, slips: 0 },
+    Budget { steps: 2_000, plans: 8, beam: 1, turns: 0, slips: 30, noise: 0 },
+    Budget { steps: 10_000, plans: 12, beam: 2, turns: 1, slips: 10, noise: 0 },
+    Budget { steps: 40_000, plans: 16, beam: 4, turns: 1, slips: 0, noise: 0 },
+    Budget { steps: 400_000, plans: 24, beam: 8, turns: 2, slips: 0, noise: 0 },
 ];
 
 /// The names of the search levels, weakest first.

@@ -131,7 +131,11 @@ impl Net {
 
     /// Everybody's chance to win.
     pub fn values<G: Evaluate>(&self, state: &G) -> Values {
-        let mut table = Table::new::<G>();
+        self.values_in(&mut Table::new::<G>(), state)
+    }
+
+    /// The same, gathered in a table that serves again and again.
+    pub fn values_in<G: Evaluate>(&self, table: &mut Table, state: &G) -> Values {
         table.fill(state);
         let mut logits = [0.0; Seat::MAX];
         for (side, logit) in logits.iter_mut().enumerate().take(table.n_sides) {
@@ -177,10 +181,16 @@ impl Table {
             self.in_play[side] = state.features(side, &mut self.own[side * n..(side + 1) * n]);
         }
         for side in 0..self.n_sides {
-            for feature in 0..n {
-                let rivals = (0..self.n_sides).filter(|&other| other != side && self.in_play[other]);
-                let most = rivals.map(|other| self.own[other * n + feature]).fold(f32::NEG_INFINITY, f32::max);
-                self.others[side * n + feature] = if most == f32::NEG_INFINITY { 0.0 } else { most };
+            let others = &mut self.others[side * n..(side + 1) * n];
+            let mut rivals = (0..self.n_sides).filter(|&other| other != side && self.in_play[other]);
+            let Some(first) = rivals.next() else {
+                others.fill(0.0);
+                continue;
+            };
+            others.copy_from_slice(&self.own[first * n..(first + 1) * n]);
+            for rival in rivals {
+                let theirs = &self.own[rival * n..(rival + 1) * n];
+                others.iter_mut().zip(theirs).for_each(|(most, x)| *most = if *x > *most { *x } else { *most });
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use sortie_engine::{Chance, Evaluate, Outcome, Plans, Quiet, Seat, Values, Width};
 
-use crate::net::Net;
+use crate::net::{Net, Table};
 
 /// Steps that an evaluation costs.
 pub const EVALUATION: u64 = 8;
@@ -20,12 +20,14 @@ pub struct Judge<'a> {
     pub net: Option<&'a Net>,
     /// Steps used so far.
     pub steps: u64,
+    /// Where the net's inputs are gathered.
+    table: Option<Table>,
 }
 
 impl<'a> Judge<'a> {
     /// A judge with this value.
     pub fn new(net: Option<&'a Net>) -> Self {
-        Self { net, steps: 0 }
+        Self { net, steps: 0, table: None }
     }
 
     /// Everybody's chance to win, from the state alone.
@@ -35,7 +37,7 @@ impl<'a> Judge<'a> {
         }
         self.steps += EVALUATION;
         match self.net {
-            Some(net) => net.values(state),
+            Some(net) => net.values_in(self.table.get_or_insert_with(Table::new::<G>), state),
             None => self.play_to_the_end(state, chance),
         }
     }

@@ -35,25 +35,64 @@ pub fn choose_with<G: Bots>(
     budget: Budget,
     draws: &mut Draws<'_>,
 ) -> Option<G::Action> {
-    if budget.slips > 0 && draws.chance(u64::from(budget.slips), 100) {
-        // Windows that nobody waits for pass.
-        return seen.must_act().then(|| seen.playout_action(draws));
+    if slips(budget, draws) {
+        return without_thought(seen, draws);
     }
-    let weighed = weigh_with(net, seen, budget, draws);
-    match weighed.best() {
-        Some(action) => Some(action.clone()),
-        None => seen.must_act().then(|| seen.playout_action(draws)),
-    }
+    weigh_with(net, seen, budget, draws).taken
 }
 
-/// What a level thinks of the seat's choices.
+fn slips(budget: Budget, draws: &mut Draws<'_>) -> bool {
+    budget.slips > 0 && draws.chance(u64::from(budget.slips), 100)
+}
+
+/// What the playout policy does. Windows that nobody waits for pass.
+fn without_thought<G: Bots>(seen: &Seen<'_, G>, draws: &mut Draws<'_>) -> Option<G::Action> {
+    seen.must_act().then(|| seen.playout_action(draws))
+}
+
+/// What a level thinks of the seat's choices, and which of them it takes.
 pub fn weigh<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
     let net = Net::of::<G>();
-    weigh_with(net.as_ref(), seen, budget, draws)
+    let slip = slips(budget, draws).then(|| without_thought(seen, draws));
+    let weighed = weigh_with(net.as_ref(), seen, budget, draws);
+    let taken = slip.unwrap_or_else(|| weighed.taken.clone());
+    Weighed { taken, ..weighed }
 }
 
-/// The same with a net in the making.
+/// The same without slips, with a net in the making.
 pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
+    let mut weighed = thoughts(net, seen, budget, draws);
+    weighed.taken = match misjudged(&weighed.choices, seen.seat(), budget.noise, draws) {
+        Some(action) => Some(action.clone()),
+        None => without_thought(seen, draws),
+    };
+    weighed
+}
+
+/// The choice that seems best to somebody who misjudges each by up to this much.
+fn misjudged<'a, G: Bots>(
+    choices: &'a [Choice<G>],
+    seat: Seat,
+    noise: u16,
+    draws: &mut Draws<'_>,
+) -> Option<&'a G::Action> {
+    if noise == 0 || choices.len() < 2 {
+        return choices.first().and_then(|choice| choice.line.first());
+    }
+    let mut unit = || draws.uniform(1 << 16) as f32 / 65_536.0;
+    let mut best: Option<(f32, &Choice<G>)> = None;
+    for choice in choices {
+        // The sum of two dice, so to speak: small mistakes are likelier than large ones.
+        let error = unit() + unit() - 1.0;
+        let seems = choice.values[seat.index()] + f32::from(noise) / 1000.0 * error;
+        if best.is_none_or(|(most, _)| seems > most) {
+            best = Some((seems, choice));
+        }
+    }
+    best.and_then(|(_, choice)| choice.line.first())
+}
+
+fn thoughts<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
     let seat = seen.seat();
     let steps = seen.limits().of(budget.steps);
     let mut judge = Judge::new(net);
@@ -64,22 +103,24 @@ pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget
     if first.len() <= 1 {
         let choices = first.into_iter().map(|action| Choice { line: vec![action], values: [0.0; Seat::MAX], paths: 0 });
         let nobody = [0.0; Seat::MAX];
-        return Weighed { before: nobody, values: nobody, choices: choices.collect(), steps: 1 };
+        return Weighed { before: nobody, values: nobody, choices: choices.collect(), taken: None, steps: 1 };
     }
-    if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, &mut chance, &mut judge.steps)
+    if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, steps, &mut chance, &mut judge.steps)
         && line.first().is_some_and(|action| seen.is_legal(action))
     {
         let mut values = [0.0; Seat::MAX];
         values[seat.index()] = 1.0;
         let choices = vec![Choice { line, values, paths: 0 }];
-        return Weighed { before: values, values, choices, steps: judge.steps };
+        return Weighed { before: values, values, choices, taken: None, steps: judge.steps };
     }
     let world = worlds.get(seen, 0).clone();
     // Not from the decision's own chance: what is told must not change what is chosen.
     let before = judge.settled_values(&world, &mut Chance::fast_from(worlds.seed));
     let listed = turn::plans(&world, seat, &first, budget.beam, &mut judge, steps * LISTING / 10, &mut chance);
     let usual = first.first().filter(|_| G::KEEPS_FIRST);
-    let mut rivals = best_of_each_beginning(listed, usual, budget.plans, seen, &mut worlds, &mut judge, &mut chance);
+    let best = best_of_each_beginning(listed);
+    let mut rivals =
+        looked_at_again(best, usual, Budget { steps, ..budget }, seen, &mut worlds, &mut judge, &mut chance);
     rivals.extend(
         agreeable(&world, seat, &mut judge, &mut chance)
             .into_iter()
@@ -89,7 +130,7 @@ pub fn weigh_with<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget
     rivals.sort_by(|a, b| b.better_than(a, seat));
     let choices: Vec<Choice<G>> = rivals.into_iter().map(Rival::told).collect();
     let values = choices.first().map_or([0.0; Seat::MAX], |best| best.values);
-    Weighed { before, values, choices, steps: judge.steps }
+    Weighed { before, values, choices, taken: None, steps: judge.steps }
 }
 
 /// Worlds of one decision, made when they are asked for. World `n` is the same whoever asks and when.
@@ -193,42 +234,42 @@ impl<G: Bots> Rival<G> {
     }
 }
 
-/// For each action to begin with its best plan, valued in a few worlds; the best of them.
-fn best_of_each_beginning<G: Bots>(
-    listed: Vec<Plan<G::Action>>,
+/// For each action to begin with its best plan.
+fn best_of_each_beginning<A: PartialEq>(listed: Vec<Plan<A>>) -> Vec<Plan<A>> {
+    let mut best: Vec<Plan<A>> = Vec::new();
+    for plan in listed {
+        if !best.iter().any(|known| known.actions.first() == plan.actions.first()) {
+            best.push(plan);
+        }
+    }
+    best
+}
+
+/// The best plans, valued in a few more worlds while half of the budget lasts: one world may flatter a plan.
+fn looked_at_again<G: Bots>(
+    mut best: Vec<Plan<G::Action>>,
     usual: Option<&G::Action>,
-    most: usize,
+    budget: Budget,
     seen: &Seen<'_, G>,
     worlds: &mut Worlds<G>,
     judge: &mut Judge<'_>,
     chance: &mut Chance,
 ) -> Vec<Rival<G>> {
     let seat = seen.seat();
-    let mut best: Vec<Plan<G::Action>> = Vec::new();
-    for plan in listed {
-        if !best.iter().any(|known| known.actions.first() == plan.actions.first()) {
-            best.push(plan);
-        }
-    }
-    // Twice as many as wanted are looked at again: one world may flatter a plan.
-    cut(&mut best, usual, 2 * most);
-    if best.len() > 1 {
+    cut(&mut best, usual, 2 * budget.plans);
+    let mut n_worlds = 1;
+    while n_worlds < WORLDS && best.len() > 1 && judge.steps < budget.steps / 2 && !seen.limits().is_stopped() {
         for plan in &mut best {
-            for n in 1..WORLDS {
-                if seen.limits().is_stopped() {
-                    break;
-                }
-                let mut state = worlds.get(seen, n).clone();
-                let done = carry_out(&mut state, seat, &plan.actions);
-                judge.steps += done;
-                let values = judge.settled_values(&state, chance);
-                plan.values.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
-            }
-            plan.values.iter_mut().for_each(|sum| *sum /= WORLDS as f32);
+            let mut state = worlds.get(seen, n_worlds).clone();
+            judge.steps += carry_out(&mut state, seat, &plan.actions);
+            let values = judge.settled_values(&state, chance);
+            plan.values.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
         }
-        best.sort_by(|a, b| b.values[seat.index()].total_cmp(&a.values[seat.index()]));
+        n_worlds += 1;
     }
-    cut(&mut best, usual, most);
+    best.iter_mut().flat_map(|plan| &mut plan.values).for_each(|sum| *sum /= n_worlds as f32);
+    best.sort_by(|a, b| b.values[seat.index()].total_cmp(&a.values[seat.index()]));
+    cut(&mut best, usual, budget.plans);
     best.into_iter().map(|plan| Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }).collect()
 }
 

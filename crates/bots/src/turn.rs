@@ -100,16 +100,23 @@ pub fn plans<G: Plans>(
     found
 }
 
-/// A sequence of own actions, free of chance, that wins the match now. Depth first, each state once.
-pub fn forced_win<G: Plans>(world: &G, seat: Seat, chance: &mut Chance, steps: &mut u64) -> Option<Vec<G::Action>> {
+/// A sequence of own actions, free of chance, that wins the match now. Depth first, each state once, at most this many.
+pub fn forced_win<G: Plans>(
+    world: &G,
+    seat: Seat,
+    most: u64,
+    chance: &mut Chance,
+    steps: &mut u64,
+) -> Option<Vec<G::Action>> {
     if !world.may_win_now(seat) {
         return None;
     }
     let mut keys = std::collections::BTreeSet::from([world.key()]);
     let mut line = Vec::new();
-    let mut left = WIN_STATES;
+    let most = WIN_STATES.min(usize::try_from(most).unwrap_or(WIN_STATES));
+    let mut left = most;
     let found = look_deeper(world, seat, &mut keys, &mut line, &mut left, chance);
-    *steps += (WIN_STATES - left) as u64;
+    *steps += (most - left) as u64;
     found.then_some(line)
 }
 

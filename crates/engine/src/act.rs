@@ -102,6 +102,11 @@ impl<'a, 'b, G: Game, A: Act<G> + Into<G::Action>> Offers<'a, 'b, G, A> {
         Self { sink, of: PhantomData }
     }
 
+    /// Whether one offer is enough, whichever it is; see [`OfferSink::stops_one_action`].
+    pub fn one_is_enough(&self) -> bool {
+        self.sink.stops_one_action()
+    }
+
     /// Offers a complete action.
     pub fn ready(&mut self, action: A) -> Go {
         self.sink.ready(action.into(), &[])
@@ -209,8 +214,8 @@ pub fn offers_of<G: Game, A: Act<G> + Into<G::Action>>(game: &G, seat: Seat, sin
             go => go,
         },
         Err(reason) => {
-            if !reason.is_silent() {
-                sink.blocked(A::NAME, || reason);
+            if sink.wants_blocked() && !reason.is_silent() {
+                sink.take_blocked(A::NAME, reason);
             }
             GO
         }

@@ -14,6 +14,10 @@ use crate::seat::{Seat, Viewer};
 pub trait Playout: Game {
     /// A legal action of a seat that must act.
     fn playout_action(&self, seat: Seat, draws: &mut Draws<'_>) -> Self::Action;
+
+    /// Stops keeping what only [`Game::determinize`] asks for, such as the odds of hidden cards. Called where the policy plays
+    /// every seat to the end; the play stays the same.
+    fn keep_no_odds(&mut self) {}
 }
 
 /// A match as one seat sees it: everything a bot gets.
@@ -155,7 +159,7 @@ pub trait Bots: Plans {
         let _ = (seat, seats);
         let levels = Self::levels();
         let named = |name| levels.iter().find(|level| level.name == name);
-        named("medium").or_else(|| named("hard")).map_or("random", |level| level.name)
+        named("medium").or_else(|| named("hard")).map_or(RANDOM, |level| level.name)
     }
 
     /// Adjusts the options for a bot of this name in the seat: MERC's `dictator` becomes an AI seat.
@@ -173,7 +177,7 @@ pub fn level<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Level<G>> {
 pub fn opponent<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Benchmark<G>> {
     let own = G::levels().iter().find(|level| level.name == name).copied();
     let listed = own
-        .or_else(|| (name == "random").then(random))
+        .or_else(|| (name == RANDOM).then(random))
         .or_else(|| common.iter().find(|level| level.name == name).copied());
     let benchmark = || G::benchmarks().iter().find(|other| other.level.name == name).copied();
     listed.map(|level| Benchmark { level, peek: None }).or_else(benchmark)
@@ -182,14 +186,17 @@ pub fn opponent<G: Bots>(name: &str, common: &[Level<G>]) -> Option<Benchmark<G>
 /// The names of all levels with what they do, weakest first.
 pub fn level_names<G: Bots>(common: &[Level<G>]) -> impl Iterator<Item = (&'static str, &'static str)> {
     let own = G::levels();
-    let random = (!own.iter().any(|level| level.name == "random")).then(random::<G>);
+    let random = (!own.iter().any(|level| level.name == RANDOM)).then(random::<G>);
     let common = common.iter().filter(|level| !own.iter().any(|other| other.name == level.name));
     random.into_iter().chain(own.iter().copied()).chain(common.copied()).map(|level| (level.name, level.about))
 }
 
+/// The name of the level that is the playout policy.
+pub(crate) const RANDOM: &str = "random";
+
 fn random<G: Bots>() -> Level<G> {
     Level {
-        name: "random",
+        name: RANDOM,
         about: "random legal moves",
         choose: |seen, draws| seen.must_act().then(|| seen.playout_action(draws)),
     }

@@ -26,7 +26,7 @@ use crate::roster::Roster;
 use crate::search::{Limits, Values};
 use crate::seat::{Seat, Viewer};
 use crate::simulate::{self, Played};
-use crate::texts::{Hearing, Speaker, Texts};
+use crate::texts::{Hearing, Phrase, Speaker, Texts};
 use crate::wire;
 
 /// One match of some game. Seats are numbers, everything else is JSON.
@@ -113,6 +113,9 @@ pub trait AnyMatch: Send + Sync {
     fn say_refusal(&self, viewer: Viewer, refusal: &Refusal, language: &str) -> String;
     /// What the seat should do now, in a sentence.
     fn say_guide(&self, seat: usize, language: &str) -> Option<String>;
+    /// What a bot thinks, in sentences: what to do, the chance to win before and after it, what follows, and what else was
+    /// considered.
+    fn say_thought(&self, seat: usize, thought: &Thought, language: &str) -> Vec<String>;
     /// The readable name of the thing with this id in a payload's member.
     fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String;
     /// An independent copy, for a bot that thinks while the match goes on.
@@ -423,12 +426,13 @@ impl<G: Bots> AnyMatch for Match<G> {
             let action = self.write_action(choice.line.first()?);
             Some(Alternative { action, values: values(&choice.values), paths: choice.paths })
         });
+        let line = weighed.choices.iter().find(|choice| choice.line.first() == weighed.taken.as_ref());
         Ok(Thought {
-            action: weighed.best().map(|action| self.write_action(action)),
+            action: weighed.taken.as_ref().map(|action| self.write_action(action)),
             before: (!weighed.choices.is_empty()).then(|| values(&weighed.before)),
             values: (!weighed.choices.is_empty()).then(|| values(&weighed.values)),
             alternatives: alternatives.collect(),
-            line: weighed.choices.first().map(|choice| write(&choice.line)).unwrap_or_default(),
+            line: line.map(|choice| write(&choice.line)).unwrap_or_default(),
         })
     }
     fn chance_left(&self) -> usize {
@@ -511,6 +515,35 @@ impl<G: Bots> AnyMatch for Match<G> {
         let guide = self.in_words(|| self.state.guide(seat))?;
         self.heard_by(Viewer::Seat(seat), |hearing| self.texts.say(language, &guide, hearing))
     }
+    fn say_thought(&self, seat: usize, thought: &Thought, language: &str) -> Vec<String> {
+        let Ok(seat) = self.seat(seat) else { return Vec::new() };
+        let viewer = Viewer::Seat(seat);
+        let say = |phrase: Phrase| {
+            self.heard_by(viewer, |hearing| self.texts.say(language, &phrase, hearing)).unwrap_or_default()
+        };
+        let percent = |values: &[f32]| (values.get(seat.index()).copied().unwrap_or(0.0) * 100.0).round() as u32;
+        let mut sentences = match &thought.action {
+            Some(action) => vec![self.say_action(viewer, action, language)],
+            None => vec![say(Phrase::new("thought-pass"))],
+        };
+        if let (Some(before), Some(after)) = (&thought.before, &thought.values) {
+            let chance = Phrase::new("thought-chance").with("before", percent(before)).with("after", percent(after));
+            sentences.push(say(chance));
+        }
+        if thought.line.first() == thought.action.as_ref() {
+            let next = thought.line.iter().skip(1).take(LINE).map(|action| self.say_action(viewer, action, language));
+            let next: Vec<String> = next.collect();
+            if !next.is_empty() {
+                sentences.push(format!("{} {}", say(Phrase::new("thought-then")), next.join(" ")));
+            }
+        }
+        let others = thought.alternatives.iter().filter(|other| Some(&other.action) != thought.action.as_ref());
+        for other in others.take(OTHERS) {
+            let lead = say(Phrase::new("thought-instead").with("chance", percent(&other.values)));
+            sentences.push(format!("{lead} {}", self.say_action(viewer, &other.action, language)));
+        }
+        sentences
+    }
     fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String {
         self.heard_by(viewer, |hearing| self.texts.thing(language, member, id, hearing))
     }
@@ -550,9 +583,13 @@ pub struct Thought {
     pub values: Option<Vec<f32>>,
     /// The choices that it compared, best first.
     pub alternatives: Vec<Alternative>,
-    /// The action and what the seat plans to do next.
+    /// The action and what the seat plans to do next; empty where it acts without a thought.
     pub line: Vec<Value>,
 }
+
+/// How many further actions of a line, and how many other choices, are told in words.
+const LINE: usize = 4;
+const OTHERS: usize = 3;
 
 /// One choice that a bot compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]

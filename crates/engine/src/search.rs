@@ -140,6 +140,8 @@ pub struct Budget {
     pub turns: u32,
     /// Decisions in a hundred that are left to the playout policy.
     pub slips: u8,
+    /// How far the level misjudges a choice at most, in thousandths of a win. Small misjudgements are likelier than large ones.
+    pub noise: u16,
 }
 
 /// What bounds a decision from outside. The default is no bound at all.
@@ -172,6 +174,8 @@ pub struct Weighed<G: Game> {
     pub values: Values,
     /// The choices, best first, with everybody's chance to win and the line that is expected of the seat.
     pub choices: Vec<Choice<G>>,
+    /// What the level does: the best choice, unless it slips or misjudges; `None` lets an open window pass.
+    pub taken: Option<G::Action>,
     /// Steps used.
     pub steps: u64,
 }

@@ -1,6 +1,6 @@
 //! Whole games between bots at full speed: on the game's own types, without JSON, log or undo.
 
-use crate::bot::{Benchmark, Bots, Level, Seen};
+use crate::bot::{Benchmark, Bots, Level, RANDOM, Seen};
 use crate::chance::Chance;
 use crate::event::Quiet;
 use crate::game::Setup;
@@ -38,6 +38,9 @@ pub fn play_between<G: Bots>(
     seed: &str,
 ) -> Result<Played, Refusal> {
     let mut state = G::new(setup, Chance::fast(seed), &mut Quiet)?;
+    if levels.iter().all(|player| player.level.name == RANDOM && player.peek.is_none()) {
+        state.keep_no_odds();
+    }
     let mut bots = Chance::fast(&format!("{seed}:bots"));
     let mut draws = bots.event();
     let cap = G::simulated_turns(setup.seats);

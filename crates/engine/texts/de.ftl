@@ -8,3 +8,9 @@ refusal-GAME_OVER = Das Spiel ist zu Ende.
 refusal-BOT_TURN = Ein Computerspieler ist am Zug.
 refusal-UNDO_FENCED = Es gibt keinen Zug, den du zurücknehmen kannst.
 guide-wait = { $player } ist am Zug.
+
+# Ein Tipp. Den letzten beiden folgt ein Zug.
+thought-pass = Nichts tun.
+thought-chance = Gewinnchance: { $after } %, vorher { $before } %.
+thought-then = Danach:
+thought-instead = Oder, mit { $chance } %:

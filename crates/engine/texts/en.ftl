@@ -8,3 +8,9 @@ refusal-GAME_OVER = The game is over.
 refusal-BOT_TURN = A computer player is moving.
 refusal-UNDO_FENCED = There is no move that you can take back.
 guide-wait = Waiting for { $player }.
+
+# A hint. A move follows the last two.
+thought-pass = Let it pass.
+thought-chance = Chance to win: { $after } %, before it { $before } %.
+thought-then = Then:
+thought-instead = Or, with { $chance } %:

@@ -20,24 +20,11 @@ use crate::state::Catan;
 const MAX_ACTIONS: u16 = 50;
 
 impl Bots for Catan {
-    fn levels() -> &'static [Level<Self>] {
-        &[
-            Level { name: "easy", about: "weighted random building, no offers", choose: first::easy::choose },
-            Level { name: "medium", about: "fixed priorities, one offer a turn", choose: first::medium::choose },
-            Level {
-                name: "hard",
-                about: "plays promising actions out over sampled worlds, up to three offers",
-                choose: first::hard::choose,
-            },
-        ]
-    }
-
-    /// Only the last of them is a level of its own; the others are for measuring.
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 500, plans: 4, beam: 1, turns: 0, slips: 60 },
-        Budget { steps: 2_000, plans: 4, beam: 2, turns: 0, slips: 15 },
-        Budget { steps: 20_000, plans: 8, beam: 4, turns: 3, slips: 0 },
-        Budget { steps: 150_000, plans: 12, beam: 6, turns: 3, slips: 0 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 100 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 40 },
+        Budget { steps: 12_000, plans: 8, beam: 4, turns: 3, slips: 0, noise: 0 },
+        Budget { steps: 150_000, plans: 12, beam: 6, turns: 3, slips: 0, noise: 0 },
     ]);
 
     fn default_level(_: Seat, _: usize) -> &'static str {

@@ -8,7 +8,7 @@ mod observe;
 
 use arrayvec::ArrayVec;
 use sortie_engine::encode::{Block, Brush, Encode, Layout, Mask};
-use sortie_engine::{Form, GO, Game as _, Go, Named, OfferSink, Seat};
+use sortie_engine::{Act as _, Form, GO, Game as _, Go, Named, OfferSink, Seat};
 
 use crate::cards::{Bundle, Cards};
 use crate::ids::{EdgeId, HexId, MAX_SEATS, N_RESOURCES, Resource, VertexId};
@@ -80,10 +80,32 @@ struct Offered<'a> {
     name: &'static str,
 }
 
+impl Offered<'_> {
+    /// Actions that offer every spot of a set: their bits at once. True if this is one of them.
+    fn whole_sets(&mut self, action: &str) -> bool {
+        let (game, seat) = (self.game, self.seat);
+        match action {
+            "BUILD_ROAD" if BuildRoad::open(game, seat).is_ok() => self.mask.allow_wide(ROAD, game.road_spots(seat).0),
+            "PLACE_FREE_ROAD" if PlaceFreeRoad::open(game, seat).is_ok() => {
+                self.mask.allow_wide(ROAD, game.road_spots(seat).0);
+            }
+            "BUILD_SETTLEMENT" if BuildSettlement::open(game, seat).is_ok() => {
+                self.mask.allow_bits(SETTLEMENT, game.settlement_spots(seat).0);
+            }
+            "BUILD_CITY" if BuildCity::open(game, seat).is_ok() => {
+                self.mask.allow_bits(CITY, game.player(seat).settlements.0);
+            }
+            "BUILD_ROAD" | "PLACE_FREE_ROAD" | "BUILD_SETTLEMENT" | "BUILD_CITY" => {}
+            _ => return false,
+        }
+        true
+    }
+}
+
 impl OfferSink<Catan> for Offered<'_> {
     fn wants(&mut self, action: &'static str) -> bool {
         self.name = action;
-        !matches!(action, "OFFER_TRADE" | "COUNTER_TRADE")
+        !matches!(action, "OFFER_TRADE" | "COUNTER_TRADE") && !self.whole_sets(action)
     }
     fn ready(&mut self, action: Action, _: &'static [&'static str]) -> Go {
         if let Some(index) = self.game.single_index(self.seat, &action) {

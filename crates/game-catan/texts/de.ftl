@@ -584,10 +584,10 @@ word-countered = Gegenangebot
 ## Bots
 
 bot-random = Spielt zufällige erlaubte Züge.
-bot-easy = Baut zufällig, am liebsten Großes. Bietet nie einen Handel an.
-bot-medium = Folgt festen Vorlieben und bietet einen Handel pro Zug an.
-bot-hard = Spielt aussichtsreiche Züge über mehrere Vermutungen der verdeckten Karten durch. Bietet bis zu drei Mal pro Zug einen Handel an.
-bot-expert = Plant den ganzen Zug und vergleicht die Pläne über viele gedachte Fortsetzungen.
+bot-easy = Sieht nur auf den nächsten Zug und schätzt ihn oft ganz falsch ein.
+bot-medium = Sieht nur auf den nächsten Zug und schätzt ihn ein wenig falsch ein.
+bot-hard = Plant den Zug und vergleicht die besten Pläne über gedachte Fortsetzungen.
+bot-expert = Plant den Zug und vergleicht mehr Pläne, über zehnmal so viele gedachte Fortsetzungen.
 
 ## Spielarten: Sätze von Optionen
 

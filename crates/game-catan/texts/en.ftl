@@ -587,10 +587,10 @@ word-countered = made a counter-offer
 ## Bots
 
 bot-random = Plays legal moves at random.
-bot-easy = Builds at random, weighted towards the larger purchases. Never offers a trade.
-bot-medium = Follows fixed priorities and offers one trade a turn.
-bot-hard = Plays promising moves out over several guesses at the hidden cards. Offers up to three trades a turn.
-bot-expert = Plans its whole turn and compares the plans over many imagined continuations.
+bot-easy = Looks at its next move only, and often misjudges it badly.
+bot-medium = Looks at its next move only, and misjudges it a little.
+bot-hard = Plans its turn and compares the best plans over imagined continuations.
+bot-expert = Plans its turn and compares more plans, over ten times as many imagined continuations.
 
 ## Kinds of the ids in members (not for people)
 

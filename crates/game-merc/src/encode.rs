@@ -161,9 +161,9 @@ impl Encode for Merc {
             ]);
         }
         for place in 0..forces {
-            let plane = brush.plane(N_SECTORS);
+            let (plane, owner) = (brush.plane(N_SECTORS), other(place));
             for cell in self.grid.cells() {
-                plane[self.map[cell].index()] = self.militia[cell][other(place)];
+                plane[self.map[cell].index()] = self.militia[cell][owner];
             }
         }
         self.observe_units(seat, brush);

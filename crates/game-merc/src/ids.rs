@@ -3,6 +3,8 @@
 //! Every id type has one value more than there are things: the last one, `NONE`, means "nothing" inside a state and a word
 //! that names nothing in a payload, so that the rules can answer `UNKNOWN_ID` in their own order.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 use sortie_engine::{Seat, Word, index, names, schema, vocabulary};
 
@@ -226,13 +228,22 @@ impl From<ItemId> for ItemWord {
     }
 }
 
+/// The words of all copies of each kind, made once: `uzi#2`.
+static NUMBERED: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let words = |kind: &Kind| (0..=kind.copies).map(|copy| format!("{}#{copy}", kind.id)).collect();
+    KINDS.iter().map(words).collect()
+});
+
 impl Word for ItemWord {
     const KIND: &'static str = "equipment card";
     fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
         match KINDS.get(usize::from(self.kind)) {
             None => read(NOTHING),
             Some(kind) if kind.copies == 1 || self.copy == 0 => read(kind.id),
-            Some(kind) => read(&format!("{}#{}", kind.id, self.copy)),
+            Some(kind) => match NUMBERED[usize::from(self.kind)].get(usize::from(self.copy)) {
+                Some(word) => read(word),
+                None => read(&format!("{}#{}", kind.id, self.copy)),
+            },
         }
     }
     fn from_word(word: &str) -> Option<Self> {

@@ -1823,6 +1823,7 @@ table-your-cards = Your Tactics cards
 table-second-card = Your second Tactics card
 table-play = Play
 table-play-card = Play the card
+table-play-dictator = Play this dictator
 table-discard = Discard to reinforce
 table-reinforce = Reinforce
 table-choose-card = Choose a card.

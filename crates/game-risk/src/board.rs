@@ -56,6 +56,8 @@ pub struct Map {
     territories: Vec<Label>,
     continents: Vec<Label>,
     neighbours: [TerritorySet; MAX_TERRITORIES],
+    /// How many borders the territories before each one have; the last is all of them.
+    borders_before: [u16; MAX_TERRITORIES + 1],
     continent_of: [ContinentId; MAX_TERRITORIES],
     members: [TerritorySet; MAX_CONTINENTS],
     bonus: [u8; MAX_CONTINENTS],
@@ -93,6 +95,7 @@ impl Map {
                 .map(|c| Label { id: c.id.clone(), name: c.name.clone() })
                 .collect(),
             neighbours: [TerritorySet::EMPTY; MAX_TERRITORIES],
+            borders_before: [0; MAX_TERRITORIES + 1],
             continent_of: [ContinentId::new(0); MAX_TERRITORIES],
             members: [TerritorySet::EMPTY; MAX_CONTINENTS],
             bonus: [0; MAX_CONTINENTS],
@@ -107,6 +110,9 @@ impl Map {
             for other in &territory.adjacencies {
                 map.neighbours[at].insert(TerritoryId::new(territory_at[other.as_str()]));
             }
+        }
+        for at in 0..MAX_TERRITORIES {
+            map.borders_before[at + 1] = map.borders_before[at] + map.neighbours[at].len() as u16;
         }
         Ok(map)
     }
@@ -198,6 +204,24 @@ impl Map {
     #[inline]
     pub fn neighbours(&self, at: TerritoryId) -> TerritorySet {
         self.neighbours[at.index()]
+    }
+
+    /// How many borders the territories before this one have together, each counted from its own side.
+    #[inline]
+    pub(crate) fn borders_before(&self, at: TerritoryId) -> usize {
+        self.borders_before[at.index()].into()
+    }
+
+    /// How many borders there are, each counted from both sides.
+    #[inline]
+    pub(crate) fn n_borders(&self) -> usize {
+        self.borders_before[MAX_TERRITORIES].into()
+    }
+
+    /// The territory that a border of [`Map::borders_before`] begins at.
+    pub(crate) fn at_border(&self, border: usize) -> Option<TerritoryId> {
+        let after = self.borders_before.partition_point(|before| usize::from(*before) <= border);
+        TerritoryId::try_new(after.checked_sub(1)?).filter(|_| border < self.n_borders())
     }
 
     /// The territories that border at least one of these.

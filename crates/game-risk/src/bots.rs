@@ -40,10 +40,10 @@ impl Bots for Risk {
 
     /// Only the last of them is a level of its own; the others are for measuring.
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 100, plans: 4, beam: 1, turns: 0, slips: 60 },
-        Budget { steps: 300, plans: 4, beam: 1, turns: 0, slips: 10 },
-        Budget { steps: 4_000, plans: 8, beam: 1, turns: 0, slips: 0 },
-        Budget { steps: 30_000, plans: 10, beam: 1, turns: 1, slips: 0 },
+        Budget { steps: 100, plans: 4, beam: 1, turns: 0, slips: 60, noise: 0 },
+        Budget { steps: 300, plans: 4, beam: 1, turns: 0, slips: 10, noise: 0 },
+        Budget { steps: 4_000, plans: 8, beam: 1, turns: 0, slips: 0, noise: 0 },
+        Budget { steps: 30_000, plans: 10, beam: 1, turns: 1, slips: 0, noise: 0 },
     ]);
 
     fn default_level(_: Seat, _: usize) -> &'static str {

@@ -43,7 +43,7 @@ struct Places {
 impl Places {
     fn of(state: &Risk) -> Self {
         let n = state.map().n_territories();
-        let borders: usize = state.map().territories().map(|at| state.map().neighbours(at).len()).sum();
+        let borders = state.map().n_borders();
         let from = FIRST_PUT + n;
         let (to, card) = (from + n, from + 2 * n);
         let attack = card + n + 2;
@@ -63,19 +63,13 @@ impl Places {
     /// The number of a border, of all territories' neighbours in table order.
     fn border(state: &Risk, from: TerritoryId, to: TerritoryId) -> usize {
         let map = state.map();
-        let before: usize = (0..from.index()).map(|at| map.neighbours(TerritoryId::new(at)).len()).sum();
-        before + (map.neighbours(from) & TerritorySet::first_n(to.index())).len()
+        map.borders_before(from) + (map.neighbours(from) & TerritorySet::first_n(to.index())).len()
     }
 
-    fn as_border(state: &Risk, mut border: usize) -> Option<(TerritoryId, TerritoryId)> {
-        for from in state.map().territories() {
-            let near = state.map().neighbours(from);
-            if border < near.len() {
-                return Some((from, near.nth(border)?));
-            }
-            border -= near.len();
-        }
-        None
+    fn as_border(state: &Risk, border: usize) -> Option<(TerritoryId, TerritoryId)> {
+        let from = state.map().at_border(border)?;
+        let place = border - state.map().borders_before(from);
+        Some((from, state.map().neighbours(from).nth(place)?))
     }
 }
 
@@ -116,22 +110,20 @@ impl Risk {
             mask.allow(END_TURN);
         }
         let own = self.owned(Owner::Seat(seat));
-        let mut border = 0;
-        for from in self.map().territories() {
-            let near = self.map().neighbours(from);
-            let armies = self.armies(from);
-            if own.contains(from) && armies > 1 {
-                let dice = (1u64 << most_dice(armies)) - 1;
-                for (place, to) in near.iter().enumerate() {
-                    if !own.contains(to) {
-                        mask.allow_bits(places.attack + DICE * (border + place), dice);
-                        if armies > 2 {
-                            mask.allow(places.advance + border + place);
-                        }
+        for from in own.iter() {
+            let (near, armies) = (self.map().neighbours(from), self.armies(from));
+            if armies < 2 || near.is_subset(own) {
+                continue;
+            }
+            let (border, dice) = (self.map().borders_before(from), (1u64 << most_dice(armies)) - 1);
+            for (place, to) in near.iter().enumerate() {
+                if !own.contains(to) {
+                    mask.allow_bits(places.attack + DICE * (border + place), dice);
+                    if armies > 2 {
+                        mask.allow(places.advance + border + place);
                     }
                 }
             }
-            border += near.len();
         }
     }
 

@@ -7,6 +7,8 @@ use sortie_engine::{Chance, Playout, Quiet};
 pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
     let mut chance = Chance::fast("bots");
     let mut draws = chance.event();
+    let mut opening = opening.clone();
+    opening.keep_no_odds();
     let mut game = opening.clone();
     let mut n_games = 0;
     for _ in 0..n_actions {
@@ -27,6 +29,7 @@ pub fn actions<G: Playout>(opening: &G, n_actions: u64) -> u32 {
 
 /// Plays one random game to its end. Returns the number of its actions.
 pub fn to_the_end<G: Playout>(game: &mut G, seed: u64) -> u64 {
+    game.keep_no_odds();
     let mut chance = Chance::fast_from(seed);
     let mut draws = chance.event();
     let mut n_actions = 0;

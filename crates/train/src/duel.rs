@@ -11,7 +11,7 @@ use crate::games::{self, Mind, Source};
 
 #[derive(Args)]
 pub struct Duel {
-    /// `catan` or `risk`.
+    /// `catan`, `risk` or `merc`.
     game: String,
     /// The net that has one seat.
     a: PathBuf,
@@ -30,12 +30,13 @@ pub struct Duel {
 const BETTER: f64 = 1.15;
 /// The logarithm of 19: one error in twenty on either side.
 const DECIDED: f64 = 2.944;
-const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 0 };
+const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 0, noise: 0 };
 
 pub fn run(options: &Duel) -> Result<(), String> {
     match options.game.as_str() {
         "catan" => compare::<sortie_game_catan::Catan>(options),
         "risk" => compare::<sortie_game_risk::Risk>(options),
+        "merc" => compare::<sortie_game_merc::Merc>(options),
         other => Err(format!("`{other}` cannot be learnt")),
     }
 }

@@ -85,7 +85,7 @@ const STORED: usize = 24_000;
 /// Positions of one step.
 const BATCH: usize = 96;
 /// How the net plays to learn: plans of the turn by value alone, and a slip now and then to see other positions.
-const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 3 };
+const PLAYING: Budget = Budget { steps: 1_500, plans: 1, beam: 2, turns: 0, slips: 3, noise: 0 };
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {

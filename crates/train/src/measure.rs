@@ -42,7 +42,7 @@ pub struct Measure {
     /// Another net for the one bot.
     #[arg(long)]
     net: Option<PathBuf>,
-    /// Another budget for the one bot: steps, plans, beam, turns, slips.
+    /// Another budget for the one bot: steps, plans, beam, turns, slips, noise.
     #[arg(long, value_delimiter = ',')]
     budget: Vec<u64>,
     /// Another budget for the others, which then search with the game's net.
@@ -93,11 +93,11 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
     };
     let budget = |numbers: &[u64]| match *numbers {
         [] => Ok(None),
-        [steps, plans, beam, turns, slips] => {
+        [steps, plans, beam, turns, slips, noise] => {
             let (plans, beam, turns, slips) = (plans as usize, beam as usize, turns as u32, slips as u8);
-            Ok(Some(Budget { steps, plans, beam, turns, slips }))
+            Ok(Some(Budget { steps, plans, beam, turns, slips, noise: noise as u16 }))
         }
-        _ => Err("a budget is five numbers: steps, plans, beam, turns, slips"),
+        _ => Err("a budget is six numbers: steps, plans, beam, turns, slips, noise"),
     };
     let minds = [
         Mind { bot: one, net, budget: budget(&options.budget)? },

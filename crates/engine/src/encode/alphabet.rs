@@ -6,6 +6,7 @@
 
 use std::fmt::{self, Display};
 
+use arrayvec::ArrayString;
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::Value;
 
@@ -44,6 +45,8 @@ pub(super) struct Here<'a> {
     pub(super) peers: usize,
 }
 
+/// The most bytes of a word that names a player.
+const MAX_WORD: usize = 64;
 const PLAYERS: [&str; Seat::MAX] = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const RELATIVE: [&str; Seat::MAX] = ["me", "next", "next+1", "next+2", "next+3", "next+4", "next+5", "next+6"];
 
@@ -174,11 +177,6 @@ impl Alphabet {
         None
     }
 
-    /// The index of an action's name.
-    pub(super) fn verb(&self, name: &str) -> Option<u16> {
-        self.find(name)
-    }
-
     pub(super) fn number(&self, n: u32) -> u16 {
         self.first_number + n as u16
     }
@@ -196,7 +194,11 @@ impl Here<'_> {
         if let Some((kind, player)) = word.split_once(':')
             && let Some(seat) = PLAYERS.iter().position(|known| *known == player)
         {
-            return self.letters.find(&format!("{kind}:{}", PLAYERS[away(self.me, Seat::new(seat), self.peers)]));
+            let mut relative = ArrayString::<MAX_WORD>::new();
+            for part in [kind, ":", PLAYERS[away(self.me, Seat::new(seat), self.peers)]] {
+                relative.try_push_str(part).ok()?;
+            }
+            return self.letters.find(&relative);
         }
         let index = self.letters.find(word)?;
         let seat = usize::from(index.wrapping_sub(self.letters.first_seat));
@@ -258,11 +260,16 @@ pub fn near(me: Seat, away: usize, peers: usize) -> Seat {
     Seat::all(Seat::MAX).find(|other| self::away(me, *other, peers) == away).unwrap_or(me)
 }
 
-/// FNV-1a: words are short, and the table is made once.
+/// Words are short: eight bytes at a time, in the manner of Fibonacci hashing.
 fn hash(word: &str) -> usize {
-    let mixed = word
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    let (eights, rest) = word.as_bytes().as_chunks::<8>();
+    let mut mixed = word.len() as u64;
+    for eight in eights {
+        mixed = (mixed.rotate_left(5) ^ u64::from_le_bytes(*eight)).wrapping_mul(STEP);
+    }
+    let last = rest.iter().fold(0u64, |last, byte| last << 8 | u64::from(*byte));
+    mixed = (mixed.rotate_left(5) ^ last).wrapping_mul(STEP);
     (mixed ^ mixed >> 32) as usize
 }
 

@@ -85,7 +85,7 @@ impl<G: Game> Desk<G> {
     /// The state is another now.
     fn forget(&mut self) {
         self.mask_of = None;
-        self.kept = Kept::default();
+        self.kept.forget();
     }
 }
 

@@ -100,16 +100,31 @@ impl Mask {
     /// Writes a one for every index of the set and a zero for every other.
     pub fn write(&self, out: &mut [u8]) {
         for (cells, word) in out.chunks_mut(64).zip(&self.words) {
-            cells.fill(0);
-            let mut rest = *word;
-            while rest != 0 {
-                let bit = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                if let Some(cell) = cells.get_mut(bit) {
-                    *cell = 1;
-                }
+            if *word == 0 {
+                cells.fill(0);
+            } else {
+                spread(&word.to_le_bytes(), cells);
             }
         }
+    }
+}
+
+/// Writes a one or a zero into each cell, eight at a time; the lowest bit of the first byte comes first.
+#[inline]
+fn spread(bytes: &[u8], cells: &mut [u8]) {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let (eights, rest) = cells.as_chunks_mut::<8>();
+    let eight = |byte: u8| {
+        // A copy of the byte for each cell, of which cell `k` keeps bit `k` alone; anything but zero then becomes one.
+        let kept = u64::from(byte).wrapping_mul(EACH) & 0x8040_2010_0804_0201;
+        ((kept + 0x7f * EACH) >> 7 & EACH).to_le_bytes()
+    };
+    let n = eights.len();
+    for (cells, byte) in eights.iter_mut().zip(bytes) {
+        *cells = eight(*byte);
+    }
+    if let Some(byte) = bytes.get(n) {
+        rest.copy_from_slice(&eight(*byte)[..rest.len()]);
     }
 }
 
@@ -167,13 +182,29 @@ impl<'a> Brush<'a> {
     #[inline]
     pub fn bits(&mut self, n: usize, bits: u128) {
         let plane = self.plane(n);
-        let mut rest = bits;
-        while rest != 0 {
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if let Some(cell) = plane.get_mut(bit) {
-                *cell = 1;
-            }
+        if bits != 0 {
+            spread(&bits.to_le_bytes(), plane);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_become_cells() {
+        for n in [1, 7, 8, 42, 64, 65, 128] {
+            let bits = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
+            let mut cells = vec![0; n];
+            Brush::new(&mut cells).bits(n, bits);
+            let expected: Vec<u8> = (0..n).map(|at| (bits >> at & 1) as u8).collect();
+            assert_eq!(cells, expected, "{n} cells");
+            let mut mask = Mask::new(n);
+            (0..n).filter(|at| bits >> at & 1 == 1).for_each(|at| mask.allow(at));
+            let mut written = vec![7; n];
+            mask.write(&mut written);
+            assert_eq!(written, expected, "{n} indices");
         }
     }
 }

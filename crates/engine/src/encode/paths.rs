@@ -1,8 +1,33 @@
 //! A path of indices as the numbers that fill a form: which index may follow, and what the path says so far.
 
-use super::alphabet::Here;
+use super::alphabet::{Alphabet, Here};
 use crate::game::Game;
 use crate::offer::{Cell, Choice, Fill, Form, Group, Rows, Term};
+
+/// The index of a slot or a cell; none if it holds a word without one.
+pub(super) type Letter = Option<u16>;
+
+/// The indices of everything that a form names, looked up once: slots, or cells row by row, groups one after the other.
+pub(super) fn letters_of<G: Game>(here: &Here<'_>, form: &Form<G>) -> Vec<Letter> {
+    let mut found = Vec::with_capacity(form.groups.iter().map(named).sum());
+    for group in &form.groups {
+        match &group.choice {
+            Choice::Counts { slots, .. } => found.extend(slots.iter().map(|(term, _)| letter(here, *term))),
+            Choice::Rows(rows) => found.extend(rows.cells.iter().map(|cell| cell_letter(here, *cell))),
+            Choice::Order(slots) => found.extend(slots.iter().map(|term| letter(here, *term))),
+        }
+    }
+    found
+}
+
+/// How many letters a group has.
+fn named(group: &Group) -> usize {
+    match &group.choice {
+        Choice::Counts { slots, .. } => slots.len(),
+        Choice::Rows(rows) => rows.cells.len(),
+        Choice::Order(slots) => slots.len(),
+    }
+}
 
 /// How far a path through a form has come.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -28,19 +53,23 @@ impl Tail<'_> {
     }
 }
 
-/// Reads a path as the numbers that fill a form, groups one after the other.
+/// Reads a path as the numbers that fill a form, groups one after the other. `letters` are [`letters_of`] the form.
 pub(super) fn groups<G: Game>(
-    here: &Here<'_>,
+    alphabet: &Alphabet,
     form: &Form<G>,
+    letters: &[Letter],
     tail: &[u16],
     counts: &mut Vec<u32>,
     allow: &mut dyn FnMut(u16),
 ) -> Progress {
     let mut tail = Tail { rest: tail };
+    let mut letters = letters;
     for group in &form.groups {
         let first = counts.len();
         counts.resize(first + group.width(), 0);
-        match fill(here, group, &mut tail, &mut counts[first..], allow) {
+        let (mine, others) = letters.split_at(named(group));
+        letters = others;
+        match fill(alphabet, group, mine, &mut tail, &mut counts[first..], allow) {
             Progress::Done => {}
             other => return other,
         }
@@ -49,24 +78,27 @@ pub(super) fn groups<G: Game>(
 }
 
 fn fill(
-    here: &Here<'_>,
+    alphabet: &Alphabet,
     group: &Group,
+    letters: &[Letter],
     tail: &mut Tail<'_>,
     counts: &mut [u32],
     allow: &mut dyn FnMut(u16),
 ) -> Progress {
     match &group.choice {
-        Choice::Counts { how: Fill::Number, min, max, .. } => match number(here, tail, *min, *max, allow) {
+        Choice::Counts { how: Fill::Number, min, max, .. } => match number(alphabet, tail, *min, *max, allow) {
             Ok(n) => {
                 counts[0] = n;
                 Progress::Done
             }
             Err(progress) => progress,
         },
-        Choice::Counts { how: Fill::One, slots, min, .. } => one(here, slots, *min, tail, counts, allow),
-        Choice::Counts { slots, min, max, .. } => several(here, slots, *min, *max, tail, counts, allow),
-        Choice::Rows(rows) => records(here, rows, tail, counts, allow),
-        Choice::Order(slots) => order(here, slots, tail, counts, allow),
+        Choice::Counts { how: Fill::One, min, .. } => one(alphabet, letters, *min, tail, counts, allow),
+        Choice::Counts { slots, min, max, .. } => {
+            several(alphabet, &Slots { slots, letters, min: *min, max: *max }, tail, counts, allow)
+        }
+        Choice::Rows(rows) => records(alphabet, rows, letters, tail, counts, allow),
+        Choice::Order(_) => order(letters, tail, counts, allow),
     }
 }
 
@@ -76,7 +108,7 @@ fn letter(here: &Here<'_>, term: Term) -> Option<u16> {
 
 /// A number within bounds; where only one is possible, it takes no index.
 fn number(
-    here: &Here<'_>,
+    letters: &Alphabet,
     tail: &mut Tail<'_>,
     least: u32,
     most: u32,
@@ -85,7 +117,6 @@ fn number(
     if least >= most {
         return Ok(most);
     }
-    let letters = here.letters;
     let mut base = 0;
     loop {
         let from = if base == 0 { 0 } else { 1 };
@@ -109,16 +140,16 @@ fn number(
 
 /// One of the slots, or none where that is allowed.
 fn one(
-    here: &Here<'_>,
-    slots: &[(Term, u32)],
+    alphabet: &Alphabet,
+    letters: &[Letter],
     min: u32,
     tail: &mut Tail<'_>,
     counts: &mut [u32],
     allow: &mut dyn FnMut(u16),
 ) -> Progress {
     match tail.next() {
-        Some(index) if index == here.letters.none && min == 0 => Progress::Done,
-        Some(index) => match slots.iter().position(|(term, _)| letter(here, *term) == Some(index)) {
+        Some(index) if index == alphabet.none && min == 0 => Progress::Done,
+        Some(index) => match letters.iter().position(|letter| *letter == Some(index)) {
             Some(place) => {
                 counts[place] = 1;
                 Progress::Done
@@ -127,24 +158,31 @@ fn one(
         },
         None => {
             if min == 0 {
-                allow(here.letters.none);
+                allow(alphabet.none);
             }
-            slots.iter().filter_map(|(term, _)| letter(here, *term)).for_each(allow);
+            letters.iter().flatten().for_each(|letter| allow(*letter));
             Progress::More
         }
     }
 }
 
-/// Slots in their order, each with its count, until the end.
-fn several(
-    here: &Here<'_>,
-    slots: &[(Term, u32)],
+/// Slots that are counted, with their letters and the bounds of the sum.
+struct Slots<'a> {
+    slots: &'a [(Term, u32)],
+    letters: &'a [Letter],
     min: u32,
     max: u32,
+}
+
+/// Slots in their order, each with its count, until the end.
+fn several(
+    alphabet: &Alphabet,
+    of: &Slots<'_>,
     tail: &mut Tail<'_>,
     counts: &mut [u32],
     allow: &mut dyn FnMut(u16),
 ) -> Progress {
+    let Slots { slots, letters, min, max } = *of;
     let (mut from, mut sum) = (0, 0u32);
     let behind = |place: usize| slots[place..].iter().fold(0u32, |sum, (_, cap)| sum.saturating_add(*cap));
     loop {
@@ -154,18 +192,18 @@ fn several(
         let useful = |place: &usize| slots[*place].1 > 0 && sum.saturating_add(behind(*place)) >= min;
         let Some(index) = tail.next() else {
             if sum >= min {
-                allow(here.letters.end);
+                allow(alphabet.end);
             }
-            (from..slots.len()).filter(useful).filter_map(|place| letter(here, slots[place].0)).for_each(allow);
+            (from..slots.len()).filter(useful).filter_map(|place| letters[place]).for_each(allow);
             return Progress::More;
         };
-        if index == here.letters.end {
+        if index == alphabet.end {
             return if sum >= min { Progress::Done } else { Progress::Bad };
         }
-        let place = (from..slots.len()).filter(useful).find(|place| letter(here, slots[*place].0) == Some(index));
+        let place = (from..slots.len()).filter(useful).find(|place| letters[*place] == Some(index));
         let Some(place) = place else { return Progress::Bad };
         let least = min.saturating_sub(sum.saturating_add(behind(place + 1))).max(1);
-        match number(here, tail, least, slots[place].1.min(max - sum), allow) {
+        match number(alphabet, tail, least, slots[place].1.min(max - sum), allow) {
             Ok(n) => {
                 counts[place] = n;
                 sum += n;
@@ -178,38 +216,40 @@ fn several(
 
 /// Rows in their order, cell by cell, until the end.
 fn records(
-    here: &Here<'_>,
+    alphabet: &Alphabet,
     rows: &Rows,
+    letters: &[Letter],
     tail: &mut Tail<'_>,
     counts: &mut [u32],
     allow: &mut dyn FnMut(u16),
 ) -> Progress {
-    let (mut from, mut sum) = (0, 0u32);
+    let (mut from, mut sum, width) = (0, 0u32, rows.columns.len());
+    let mut chosen: Vec<usize> = Vec::new();
     loop {
         if sum >= rows.max || from >= rows.len() {
             return if sum >= rows.min { Progress::Done } else { Progress::Bad };
         }
-        let mut open: Vec<usize> = (from..rows.len())
-            .filter(|row| (0..*row).all(|other| counts[other] == 0 || !rows.clash(*row, other)))
-            .collect();
-        for column in 0..rows.columns.len() {
-            let cell = |row: &usize| cell_letter(here, rows.get(*row)[column]);
+        let fits = |row: &usize| chosen.iter().all(|other| !rows.clash(*row, *other));
+        let mut open: Vec<usize> = (from..rows.len()).filter(fits).collect();
+        for column in 0..width {
+            let cell = |row: &usize| letters[*row * width + column];
             let Some(index) = tail.next() else {
                 if column == 0 && sum >= rows.min {
-                    allow(here.letters.end);
+                    allow(alphabet.end);
                 }
                 open.iter().filter_map(cell).for_each(&mut *allow);
                 return Progress::More;
             };
-            if column == 0 && index == here.letters.end {
+            if column == 0 && index == alphabet.end {
                 return if sum >= rows.min { Progress::Done } else { Progress::Bad };
             }
             open.retain(|row| cell(row) == Some(index));
         }
         let Some(row) = open.first().copied() else { return Progress::Bad };
-        match number(here, tail, 1, rows.most_of(row).min(rows.max - sum), allow) {
+        match number(alphabet, tail, 1, rows.most_of(row).min(rows.max - sum), allow) {
             Ok(n) => {
                 counts[row] = n;
+                chosen.push(row);
                 sum += n;
                 from = row + 1;
             }
@@ -230,24 +270,18 @@ fn cell_letter(here: &Here<'_>, cell: Cell) -> Option<u16> {
 }
 
 /// All slots, one after the other.
-fn order(
-    here: &Here<'_>,
-    slots: &[Term],
-    tail: &mut Tail<'_>,
-    counts: &mut [u32],
-    allow: &mut dyn FnMut(u16),
-) -> Progress {
-    let mut left: Vec<usize> = (0..slots.len()).collect();
-    for rank in 0..slots.len() {
+fn order(letters: &[Letter], tail: &mut Tail<'_>, counts: &mut [u32], allow: &mut dyn FnMut(u16)) -> Progress {
+    let mut left: Vec<usize> = (0..letters.len()).collect();
+    for rank in 0..letters.len() {
         if let [last] = left[..] {
             counts[last] = rank as u32;
             break;
         }
         let Some(index) = tail.next() else {
-            left.iter().filter_map(|place| letter(here, slots[*place])).for_each(allow);
+            left.iter().filter_map(|place| letters[*place]).for_each(allow);
             return Progress::More;
         };
-        let Some(at) = left.iter().position(|place| letter(here, slots[*place]) == Some(index)) else {
+        let Some(at) = left.iter().position(|place| letters[*place] == Some(index)) else {
             return Progress::Bad;
         };
         counts[left.remove(at)] = rank as u32;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::alphabet::{Alphabet, Here};
 use super::mask::Mask;
-use super::paths::{Progress, groups};
+use super::paths::{Letter, Progress, groups, letters_of};
 use crate::act::ActionSet;
 use crate::game::Game;
 use crate::offer::{Form, GO, Go, Group, OfferSink};
@@ -19,24 +19,28 @@ const MOST_TRIED: usize = 48;
 /// How many steps the search for an action's path may take.
 const MOST_SEARCHED: usize = 20_000;
 
-/// Whose names are offered.
+/// Whose names are offered. The index of a name is its place in the list of actions.
 struct Names<'a> {
-    letters: &'a Alphabet,
     mask: &'a mut Mask,
-    at: &'static str,
+    /// The place of the action whose offers are being searched.
+    at: Option<usize>,
 }
 
 impl Names<'_> {
     fn note(&mut self) {
-        if let Some(verb) = self.letters.verb(self.at) {
-            self.mask.allow(usize::from(verb));
+        if let Some(at) = self.at {
+            self.mask.allow(at);
         }
     }
 }
 
 impl<G: Game> OfferSink<G> for Names<'_> {
     fn wants(&mut self, action: &'static str) -> bool {
-        self.at = action;
+        // The search follows the list, so that the place is nearly always the next one.
+        let names = G::Action::NAMES;
+        let next = self.at.map_or(0, |at| at + 1);
+        let is_next = names.get(next) == Some(&action);
+        self.at = if is_next { Some(next) } else { names.iter().position(|name| *name == action) };
         true
     }
     fn stops_one_action(&self) -> bool {
@@ -53,11 +57,11 @@ impl<G: Game> OfferSink<G> for Names<'_> {
     fn take_form(&mut self, _: Form<G>) {}
 }
 
-/// The offers of one name.
+/// Spells the offers of one name.
 struct OfOne<'a, G: Game> {
     name: &'a str,
-    ready: Vec<G::Action>,
-    forms: Vec<Form<G>>,
+    here: Here<'a>,
+    choices: &'a mut Choices<G>,
 }
 
 impl<G: Game> OfferSink<G> for OfOne<'_, G> {
@@ -65,15 +69,22 @@ impl<G: Game> OfferSink<G> for OfOne<'_, G> {
         action == self.name
     }
     fn ready(&mut self, action: G::Action, _: &'static [&'static str]) -> Go {
-        self.ready.push(action);
+        if let Some(path) = self.choices.spell(self.here, &action, &[]) {
+            self.choices.whole.push((path, action));
+        }
         GO
     }
     fn wants_form(&mut self) -> bool {
         true
     }
     fn take_form(&mut self, form: Form<G>) {
-        if form.listed {
-            self.forms.push(form);
+        if !form.listed {
+            return;
+        }
+        let filled: Vec<&str> = form.groups.iter().map(|group| group.fills).collect();
+        if let Some(path) = self.choices.spell(self.here, &form.blank, &filled) {
+            let letters = letters_of(&self.here, &form);
+            self.choices.forms.push(Blank { path, form, letters });
         }
     }
 }
@@ -93,18 +104,32 @@ pub struct Walk<'a, G: Game> {
 }
 
 /// What a seat's first index can still become, kept until the state changes, so that the next index need not search again.
-pub struct Kept<G: Game>(Option<(Seat, u16, Choices<G>)>);
+/// Its room is used again for the next action.
+pub struct Kept<G: Game> {
+    /// Whose index it is, and which.
+    of: Option<(Seat, u16)>,
+    choices: Choices<G>,
+    /// What may follow the pen.
+    next: Vec<u16>,
+}
+
+impl<G: Game> Kept<G> {
+    /// The state is another now.
+    pub fn forget(&mut self) {
+        self.of = None;
+    }
+}
 
 impl<G: Game> Default for Kept<G> {
     fn default() -> Self {
-        Self(None)
+        Self { of: None, choices: Choices::default(), next: Vec::new() }
     }
 }
 
 /// A copy finds out for itself.
 impl<G: Game> Clone for Kept<G> {
     fn clone(&self) -> Self {
-        Self(None)
+        Self::default()
     }
 }
 
@@ -116,11 +141,12 @@ impl<G: Game> Walk<'_, G> {
     /// [`Encode::allow`](super::Encode::allow).
     pub fn mask(&self, pen: &[u16], mask: &mut Mask) {
         let Some(first) = pen.first() else {
-            let _ = self.game.offers(self.seat, &mut Names { letters: self.letters, mask, at: "" });
+            let _ = self.game.offers(self.seat, &mut Names { mask, at: None });
             return;
         };
-        let mut next = Vec::new();
-        let _ = self.follow(&Choices::behind(self, *first), pen, &mut next);
+        let (mut choices, mut next) = (Choices::default(), Vec::new());
+        choices.find(self, *first);
+        let _ = self.follow(&choices, pen, &mut next);
         self.allow(&next, mask);
     }
 
@@ -140,16 +166,16 @@ impl<G: Game> Walk<'_, G> {
             self.mask(pen, mask);
             return None;
         }
-        if !matches!(kept.0, Some((seat, name, _)) if pen.len() > 1 && seat == self.seat && name == first) {
-            kept.0 = Some((self.seat, first, Choices::behind(self, first)));
+        if pen.len() == 1 || kept.of != Some((self.seat, first)) {
+            kept.choices.find(self, first);
+            kept.of = Some((self.seat, first));
         }
-        let (_, _, choices) = kept.0.as_ref()?;
-        let mut next = Vec::new();
+        let Kept { of, choices, next } = kept;
         loop {
             next.clear();
-            let done = self.follow(choices, pen, &mut next);
+            let done = self.follow(choices, pen, next);
             if done.is_some() {
-                kept.0 = None;
+                *of = None;
                 return done;
             }
             match next[..] {
@@ -157,7 +183,7 @@ impl<G: Game> Walk<'_, G> {
                 _ => break,
             }
         }
-        self.allow(&next, mask);
+        self.allow(next, mask);
         None
     }
 
@@ -171,7 +197,7 @@ impl<G: Game> Walk<'_, G> {
         let mut words = Vec::new();
         self.here().spell(action, &[], &mut words)?;
         let first = *words.first()?;
-        let mut kept = Kept(Some((self.seat, first, Choices::behind(self, first))));
+        let mut kept = Kept::default();
         // A word may be the name of a member, which the action's own spelling leaves out: then any index may lead to it.
         [true, false].into_iter().find_map(|narrow| {
             let mut chosen = vec![first];
@@ -190,8 +216,8 @@ impl<G: Game> Walk<'_, G> {
                 None => return Some(action.clone()),
             }
         }
-        for (fixed, form) in &choices.forms {
-            let fixed = &choices.letters[fixed.clone()];
+        for blank in &choices.forms {
+            let (form, fixed) = (&blank.form, &choices.letters[blank.path.clone()]);
             if let Some(index) = fixed.get(pen.len()) {
                 if fixed.starts_with(pen) {
                     next.push(*index);
@@ -201,10 +227,10 @@ impl<G: Game> Walk<'_, G> {
             let Some(tail) = pen.strip_prefix(fixed) else { continue };
             let mut counts = Vec::new();
             let first = next.len();
-            match groups(&self.here(), form, tail, &mut counts, &mut |index| next.push(index)) {
+            match groups(self.letters, form, &blank.letters, tail, &mut counts, &mut |index| next.push(index)) {
                 Progress::Done => return Some(form.fill(&counts)),
                 Progress::More if form.exact => {}
-                Progress::More => self.keep_legal(form, tail, next, first),
+                Progress::More => self.keep_legal(blank, tail, next, first),
                 Progress::Bad => next.truncate(first),
             }
         }
@@ -212,7 +238,7 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Of the indices from `first` on, keeps those behind which there is a legal filling.
-    fn keep_legal(&self, form: &Form<G>, tail: &[u16], next: &mut Vec<u16>, first: usize) {
+    fn keep_legal(&self, blank: &Blank<G>, tail: &[u16], next: &mut Vec<u16>, first: usize) {
         let mut tried = next.split_off(first);
         tried.sort_unstable();
         tried.dedup();
@@ -220,7 +246,7 @@ impl<G: Game> Walk<'_, G> {
         for index in tried {
             path.push(index);
             let mut left = MOST_TRIED;
-            if !matches!(self.completed(form, &mut path, &mut left), Found::No | Found::Never) {
+            if !matches!(self.completed(blank, &mut path, &mut left), Found::No | Found::Never) {
                 next.push(index);
             }
             path.pop();
@@ -228,13 +254,14 @@ impl<G: Game> Walk<'_, G> {
     }
 
     /// Looks for a legal filling behind a path of a form.
-    fn completed(&self, form: &Form<G>, path: &mut Vec<u16>, left: &mut usize) -> Found {
+    fn completed(&self, blank: &Blank<G>, path: &mut Vec<u16>, left: &mut usize) -> Found {
         if *left == 0 {
             return Found::Perhaps;
         }
         *left -= 1;
+        let form = &blank.form;
         let (mut next, mut counts) = (Vec::new(), Vec::new());
-        match groups(&self.here(), form, path, &mut counts, &mut |index| next.push(index)) {
+        match groups(self.letters, form, &blank.letters, path, &mut counts, &mut |index| next.push(index)) {
             Progress::Bad => return Found::No,
             Progress::Done => {
                 return match self.game.check(self.seat, &form.fill(&counts)) {
@@ -255,7 +282,7 @@ impl<G: Game> Walk<'_, G> {
         let last = counts.len() == form.groups.iter().map(Group::width).sum::<usize>();
         for index in next {
             path.push(index);
-            let found = self.completed(form, path, left);
+            let found = self.completed(blank, path, left);
             path.pop();
             match found {
                 Found::Yes | Found::Perhaps => return found,
@@ -273,34 +300,37 @@ struct Choices<G: Game> {
     letters: Vec<u16>,
     /// Whole actions with their paths.
     whole: Vec<(Range<usize>, G::Action)>,
-    /// Forms with the path of what they fix.
-    forms: Vec<(Range<usize>, Form<G>)>,
+    forms: Vec<Blank<G>>,
+}
+
+/// A form to fill.
+struct Blank<G: Game> {
+    /// The path of what it fixes.
+    path: Range<usize>,
+    form: Form<G>,
+    /// The indices of what it names.
+    letters: Vec<Letter>,
+}
+
+impl<G: Game> Default for Choices<G> {
+    fn default() -> Self {
+        Self { letters: Vec::new(), whole: Vec::new(), forms: Vec::new() }
+    }
 }
 
 impl<G: Game> Choices<G> {
-    /// The offers of the action with this index.
-    fn behind(walk: &Walk<'_, G>, first: u16) -> Self {
-        let mut choices = Self { letters: Vec::with_capacity(64), whole: Vec::new(), forms: Vec::new() };
-        let Some(name) = G::Action::NAMES.get(usize::from(first)) else { return choices };
-        let mut offered = OfOne { name, ready: Vec::new(), forms: Vec::new() };
-        let _ = walk.game.offers(walk.seat, &mut offered);
-        for action in offered.ready {
-            if let Some(path) = choices.spell(walk, &action, &[]) {
-                choices.whole.push((path, action));
-            }
-        }
-        for form in offered.forms {
-            let filled: Vec<&str> = form.groups.iter().map(|group| group.fills).collect();
-            if let Some(path) = choices.spell(walk, &form.blank, &filled) {
-                choices.forms.push((path, form));
-            }
-        }
-        choices
+    /// Becomes the offers of the action with this index.
+    fn find(&mut self, walk: &Walk<'_, G>, first: u16) {
+        self.letters.clear();
+        self.whole.clear();
+        self.forms.clear();
+        let Some(name) = G::Action::NAMES.get(usize::from(first)) else { return };
+        let _ = walk.game.offers(walk.seat, &mut OfOne { name, here: walk.here(), choices: self });
     }
 
-    fn spell(&mut self, walk: &Walk<'_, G>, action: &G::Action, without: &[&str]) -> Option<Range<usize>> {
+    fn spell(&mut self, here: Here<'_>, action: &G::Action, without: &[&str]) -> Option<Range<usize>> {
         let from = self.letters.len();
-        let spelled = walk.here().spell(action, without, &mut self.letters);
+        let spelled = here.spell(action, without, &mut self.letters);
         if spelled.is_none() {
             self.letters.truncate(from);
         }

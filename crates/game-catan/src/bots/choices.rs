@@ -103,8 +103,7 @@ impl Plans for Catan {
 
     /// Over 36 strata the next roll shows each throw of two dice once, in an order that differs from turn to turn.
     fn deal_chance(&mut self, stratum: u32, draws: &mut Draws<'_>) {
-        // On a path nobody asks what the others know.
-        self.knowledge = Knowledge::default();
+        self.knowledge = Knowledge::UNKEPT;
         let unit = UNITS[self.turn_number as usize % UNITS.len()];
         let throw = (stratum % 36 * unit + 7 * (self.turn_number % 36)) % 36;
         let wanted = [1 + (throw / 6) as u8, 1 + (throw % 6) as u8];

@@ -5,6 +5,7 @@ use sortie_engine::{Draws, Game as _, Playout, Seat};
 use crate::board::INCIDENT;
 use crate::cards::{CARD_COST, CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
 use crate::ids::{DevKind, Resource, VertexSet};
+use crate::knowledge::Knowledge;
 use crate::rules::{
     AcceptTrade, Action, BuildCity, BuildRoad, BuildSettlement, BuyDevCard, EndTurn, MaritimeTrade, MoveRobber,
     PlaceFreeRoad, PlaceRoad, PlaceSettlement, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty,
@@ -29,6 +30,10 @@ impl Playout for Catan {
             },
             Stage::Playing | Stage::Ended { .. } => self.random_step(seat, draws),
         }
+    }
+
+    fn keep_no_odds(&mut self) {
+        self.knowledge = Knowledge::UNKEPT;
     }
 }
 

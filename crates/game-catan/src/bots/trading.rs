@@ -10,8 +10,8 @@ use crate::ids::Resource;
 use crate::rules::{AcceptTrade, Action, CancelTrade, ConfirmTrade, CounterTrade, OfferTrade, RejectTrade};
 use crate::state::{Catan, Response};
 
-/// Offers in one turn.
-const MAX_OFFERS: u8 = 2;
+/// Offers in one turn: people want one question at most.
+const MAX_OFFERS: u8 = 1;
 /// Sizes of both sides of an offer.
 const SIZES: [(u8, u8); 3] = [(1, 1), (2, 1), (1, 2)];
 

@@ -1,6 +1,6 @@
 //! CAT-4.4: random games end, and every step keeps the invariants.
 
-use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Setup};
+use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Setup, Viewer};
 use sortie_game_catan::{Catan, Options};
 
 #[test]
@@ -27,4 +27,22 @@ fn random_games_end_and_keep_every_invariant() {
 #[test]
 fn the_state_is_small() {
     assert!(size_of::<Catan>() < 1024, "{} bytes", size_of::<Catan>());
+}
+
+#[test]
+fn a_game_without_odds_is_played_alike() {
+    let setup = Setup::new(4, Options::default());
+    let opening = Catan::new(&setup, Chance::fast_from(13), &mut Quiet).unwrap();
+    let (mut kept, mut unkept) = (opening.clone(), opening);
+    unkept.keep_no_odds();
+    let mut bots = [Chance::fast_from(14), Chance::fast_from(14)];
+    while let Some(seat) = kept.awaiting().must.first() {
+        let [first, second] = &mut bots;
+        let action = kept.playout_action(seat, &mut first.event());
+        assert_eq!(action, unkept.playout_action(seat, &mut second.event()));
+        kept.apply(seat, &action, &mut Quiet);
+        unkept.apply(seat, &action, &mut Quiet);
+        assert!(kept.view(Viewer::Judge) == unkept.view(Viewer::Judge), "after {action:?}");
+    }
+    assert!(unkept.outcome().is_some());
 }

@@ -78,12 +78,11 @@ pub(super) fn observe(state: &Risk, seat: Seat, draft: &Draft, brush: &mut Brush
     }
     brush.bits(n, u128::from((state.owned(Owner::Neutral) & shown).0));
     brush.bits(n, u128::from(sight.0));
-    let armies = |at| if sight.contains(at) { state.armies(at) } else { 0 };
-    for (cell, at) in brush.plane(n).iter_mut().zip(state.map().territories()) {
-        *cell = armies(at).min(255) as u8;
-    }
-    for (cell, at) in brush.plane(n).iter_mut().zip(state.map().territories()) {
-        *cell = (armies(at) / 16).min(255) as u8;
+    let (ones, sixteenths) = brush.plane(2 * n).split_at_mut(n);
+    for at in sight.iter() {
+        let armies = state.armies(at);
+        ones[at.index()] = armies.min(255) as u8;
+        sixteenths[at.index()] = (armies / 16).min(255) as u8;
     }
     brush.bits(n + 2, card_bits(state.hand(seat), n));
     (0..seats).for_each(|place| brush.number(state.hand(near(place)).len()));

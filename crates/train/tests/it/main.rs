@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 mod merc;
+mod trading;
 
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +19,7 @@ use sortie_game_risk::Risk;
 use sortie_testkit::blind;
 
 /// Enough to go through all of the search, little enough for a test.
-const SMALL: Budget = Budget { steps: 600, plans: 4, beam: 2, turns: 1, slips: 0 };
+const SMALL: Budget = Budget { steps: 600, plans: 4, beam: 2, turns: 1, slips: 0, noise: 0 };
 
 fn choose<G: Bots>(state: &G, seat: Seat, seed: u64) -> Option<G::Action> {
     search::choose(&Seen::new(state, seat), SMALL, &mut Chance::fast_from(seed).event())
@@ -97,7 +98,8 @@ fn a_win_that_can_be_forced_is_found() {
     }));
     let seat = Seat::new(0);
     let mut steps = 0;
-    let line = sortie_bots::turn::forced_win(&game, seat, &mut Chance::fast("win"), &mut steps).expect("it is there");
+    let line = sortie_bots::turn::forced_win(&game, seat, u64::MAX, &mut Chance::fast("win"), &mut steps)
+        .expect("it is there");
     assert!(line.len() >= 2, "{line:?}");
     for n in 0..6 {
         if game.is_over() {

@@ -2,11 +2,13 @@
 
 use serde_json::{Value, json};
 use sortie_bots::search;
-use sortie_engine::{Audit as _, Budget, Chance, Game as _, Plans as _, Playout as _, Quiet, Seat, Seen, Setup};
+use sortie_engine::{
+    Audit as _, Bots as _, Budget, Chance, Game as _, Plans as _, Playout as _, Quiet, Seat, Seen, Setup,
+};
 use sortie_game_merc::{Merc, Options};
 use sortie_testkit::blind;
 
-const TINY: Budget = Budget { steps: 40, plans: 2, beam: 1, turns: 0, slips: 0 };
+const TINY: Budget = Budget { steps: 40, plans: 2, beam: 1, turns: 0, slips: 0, noise: 0 };
 
 fn options(value: &Value) -> Options {
     (Merc::json().read_options)(value).expect("the options are good")
@@ -68,9 +70,8 @@ fn a_dictator_can_be_handed_over_to_the_rules() {
     assert!(handed_over > 5, "{handed_over} times");
 }
 
-/// Five hits on two MERCs of whom one wears armor: the split that kills nobody is taken.
-#[test]
-fn a_barrage_is_split_so_that_nobody_dies() {
+/// The Dictator has shelled the meadow where two MERCs of seat 0 stand, the second of them with this gear.
+fn shelled(mercs: [&str; 2], gear: &str, seed: &str) -> Merc {
     let map = json!([
         ["industry-gold", "wild-meadow", "city-hamadu"],
         ["wild-ravine", "industry-oil", "wild-valley"],
@@ -81,26 +82,57 @@ fn a_barrage_is_split_so_that_nobody_dies() {
         "dictator": { "id": "castro", "hand": ["artillery-barrage", "sentry"], "deck": ["fodder"] },
         "sectors": [{ "id": "industry-gold", "militia": { "p1": 4 } }],
         "units": [
-            { "id": "lucid", "ownerId": "p0", "sector": "wild-meadow" },
-            { "id": "basic", "ownerId": "p0", "sector": "wild-meadow", "equipment": ["kevlar-vest"] },
+            { "id": mercs[0], "ownerId": "p0", "sector": "wild-meadow" },
+            { "id": mercs[1], "ownerId": "p0", "sector": "wild-meadow", "equipment": [gear] },
             { "id": "ewok", "ownerId": "p1", "sector": "industry-gold" },
         ],
     });
     let setup =
         Setup { seats: 2, options: options(&json!({ "dictator": "castro", "map": map })), position: Some(position) };
-    let mut state = Merc::new(&setup, Chance::fast("barrage-4"), &mut Quiet).expect("it starts");
-    let (rebel, tyrant) = (Seat::new(0), Seat::new(1));
+    let mut state = Merc::new(&setup, Chance::fast(seed), &mut Quiet).expect("it starts");
     let payload = json!({ "card": "artillery-barrage", "sectors": ["wild-meadow"] });
     let play = (Merc::json().read_action)("PLAY_TACTICS", &payload).expect("it is a name").expect("it is an action");
-    state.check(tyrant, &play).expect("it is legal");
-    state.apply(tyrant, &play, &mut Quiet);
-    let before = state.team(rebel).len();
-    let lives: u8 = state.team(rebel).iter().map(|unit| state.capacity(unit)).sum();
+    state.check(Seat::new(1), &play).expect("it is legal");
+    state.apply(Seat::new(1), &play, &mut Quiet);
+    state
+}
+
+/// Lets seat 0 take the hits as this says; how many of its MERCs are left.
+fn left_after(mut state: Merc, answer: impl Fn(&Merc) -> sortie_game_merc::Action) -> usize {
+    let rebel = Seat::new(0);
     while state.barrage.is_some() && state.awaiting().must.contains(rebel) {
-        let action = state.reply(rebel, &mut Chance::fast("split").event()).expect("it answers");
+        let action = answer(&state);
         state.check(rebel, &action).expect("it is legal");
         state.apply(rebel, &action, &mut Quiet);
     }
+    state.team(rebel).len()
+}
+
+/// Hits on two MERCs of whom one wears armor: on a path the split that kills nobody is taken.
+#[test]
+fn a_barrage_is_split_so_that_nobody_dies() {
+    let state = shelled(["lucid", "basic"], "kevlar-vest", "barrage-4");
+    let lives: u8 = state.team(Seat::new(0)).iter().map(|unit| state.capacity(unit)).sum();
     assert!(lives > 6, "they can take any roll: {lives}");
-    assert_eq!(state.team(rebel).len(), before, "nobody had to die");
+    let reply = |state: &Merc| state.reply(Seat::new(0), &mut Chance::fast("split").event()).expect("it answers");
+    assert_eq!(left_after(state, reply), 2, "nobody had to die");
+}
+
+/// Five hits on Basic, who has armor 1 and health 3, and Shadkaam, who has health 3: three and two lose nobody, and that
+/// is what the levels that do not slip find, whatever their worlds.
+#[test]
+fn five_hits_on_basic_and_shadkaam_lose_nobody() {
+    let shelled = (0..100).map(|n| shelled(["shadkaam", "basic"], "flak-vest", &format!("barrage-{n}")));
+    let five = shelled.into_iter().find(|state| state.barrage.as_ref().is_some_and(|fire| fire.remaining == 5));
+    let five = five.expect("one roll of a hundred is a five");
+    let budgets = Merc::BUDGETS.expect("MERC has levels of its own");
+    for budget in [budgets[2], Budget { steps: 6_000, ..budgets[3] }] {
+        for seed in 0..8 {
+            let think = |state: &Merc| {
+                let mut chance = Chance::fast_from(seed);
+                search::choose(&Seen::new(state, Seat::new(0)), budget, &mut chance.event()).expect("it answers")
+            };
+            assert_eq!(left_after(five.clone(), think), 2, "seed {seed}");
+        }
+    }
 }
