@@ -38,6 +38,8 @@ export type Options = {
   skills?: Array<SkillId>;
   /** Faces of the Source dice. */
   source?: Array<Color> | null;
+  /** Two teams of two seats. */
+  teams?: Array<Array<number>> | null;
   /** Terrain under the hero. */
   terrain?: Terrain;
   time?: Time;
@@ -135,11 +137,14 @@ export type Action = {
     number?: number | null;
     option?: "hand" | "discard" | "fire" | "ice" | "crystal" | "discount" | "double" | "change" | "plain" | "move" | "crystals" | "ready" | "heal" | "physical" | "strip_fire" | "strip_ice" | "swift" | "brutal" | "poison" | "paralyze" | "assassination" | "fortified" | "elusive" | "vampiric" | "attack" | "block" | "ranged" | "influence" | null;
     partner?: Partner | null;
+    /** Another player, or whose unit it is. */
+    player?: PlayerRef | null;
     /** A unit of the offer. */
     recruit?: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters" | null;
     skill?: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop" | null;
     space?: string | null;
     spaces?: Array<string>;
+    tactic?: TacticId | null;
     terrain?: "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain" | "sea" | null;
     unit?: UnitRef | null;
     /** Whether to do what may be declined. */
@@ -166,6 +171,12 @@ export type Action = {
 } | {
   action: "CHOOSE_TACTIC";
   payload: {
+    /** The card that Preparation takes out of the deck. */
+    card?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
+    /** The cards that Rethink discards; asked for where left out. */
+    cards?: Array<CardId> | null;
+    /** The die that Mana Steal takes. */
+    color?: Color | null;
     tactic: TacticId;
   };
 } | {
@@ -281,7 +292,10 @@ export type Action = {
   action: "PROPOSE_ASSAULT";
   payload: {
     city: string;
+    mana?: Array<Mana>;
     shares: Shares;
+    /** A spell that takes the hero there from afar, and its mana. */
+    via?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
   };
 } | {
   action: "ANSWER_ASSAULT";
@@ -313,6 +327,27 @@ export type Action = {
   payload: {
     skill: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop";
   };
+} | {
+  action: "ATTACK_PLAYER";
+  payload: {
+    player: PlayerId;
+  };
+} | {
+  action: "ATTEND";
+  payload: {
+    mode: Attendance;
+  };
+} | {
+  action: "PASS";
+  payload: Record<string, never>;
+} | {
+  action: "SPEND_DAMAGE";
+  payload: {
+    retreat?: string | null;
+    steal?: Array<CardId>;
+    /** `hero` as often as it is wounded, and units. */
+    wounds?: Array<Who>;
+  };
 };
 
 /** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player. */
@@ -320,6 +355,8 @@ export type View = {
   /** A joint assault that is proposed or on. */
   assault?: AssaultView;
   canEndPhase: CanEnd;
+  /** Skills that lie in the centre. */
+  centre?: Array<CentreView>;
   cities?: Array<CityOnMap>;
   city?: CityView;
   /** The fight that is on, as a skirmish shows it. */
@@ -387,6 +424,8 @@ export type View = {
   plays?: Array<PlayView>;
   /** What effects have promised for later. */
   prepared?: Array<PromiseView>;
+  /** A fight between two heroes. */
+  pvp?: DuelView;
   revealedSkills?: Array<SkillId>;
   round?: number;
   roundTime: Time;
@@ -414,6 +453,8 @@ export type View = {
 /** What everybody sees of every player. */
 export type PlayerView = {
   armor?: number;
+  /** Until the round ends. */
+  aside?: Array<CardId>;
   /** Null while off the map at the portal. */
   at?: string | null;
   commandTokens?: number;
@@ -652,6 +693,48 @@ export type Event = {
 } | {
   data: Choose;
   type: "choice_made";
+} | {
+  data: {
+    target: PlayerId;
+  };
+  type: "pvp_started";
+} | {
+  data: {
+    mode: Attendance;
+  };
+  type: "pvp_attended";
+} | {
+  data: Record<string, never>;
+  type: "pvp_passed";
+} | {
+  data: {
+    total: number;
+  };
+  type: "pvp_attack";
+} | {
+  data: {
+    reduction: number;
+    total: number;
+  };
+  type: "pvp_block";
+} | {
+  data: {
+    retreat?: string | null;
+    stolen?: Array<CardId>;
+    wounds: Array<Who>;
+  };
+  type: "pvp_damage";
+} | {
+  data: {
+    fame: number;
+    winner?: PlayerId | null;
+  };
+  type: "pvp_ended";
+} | {
+  data: {
+    tactic?: TacticId | null;
+  };
+  type: "tactic_named";
 } | {
   data: {
     by: number;
@@ -956,6 +1039,12 @@ export type Event = {
     card: CardId;
     unit: UnitRef;
   };
+  type: "banner_lost";
+} | {
+  data: {
+    card: CardId;
+    unit: UnitRef;
+  };
   type: "banner_attached";
 } | {
   data: {
@@ -1034,11 +1123,17 @@ export type Preview = {
   code?: string;
   /** The damage before it is assigned. */
   damagePreview?: DamageView;
+  /** The fight that the action starts. */
+  fight?: FightForecast;
   /** The group with the pool as it would be. */
   groupPreview?: AttackView;
   /** An interaction before it is begun. */
   interaction?: MarketPreview;
   legal: boolean;
+  /** The way to a space that is further away. */
+  path?: PathPreview;
+  /** The score so far, by its parts. */
+  score?: Record<string, number>;
   /** A step before it is taken. */
   step?: MovePreview;
   /** Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant. */
@@ -1089,7 +1184,7 @@ export type ArmorView = {
   vampiric: number;
 };
 
-export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "cards" | "option" | "confirm" | "space" | "spaces" | "skill" | "recruit" | "number" | "terrain";
+export type Ask = "source" | "use" | "partner" | "card" | "mana" | "more" | "enemy" | "attack" | "unit" | "color" | "pile" | "die" | "cards" | "option" | "confirm" | "space" | "spaces" | "skill" | "recruit" | "number" | "terrain" | "player" | "tactic";
 
 /** A joint assault on a city. */
 export type AssaultView = {
@@ -1153,6 +1248,8 @@ export type AttackView = {
   weak: number;
 };
 
+export type Attendance = "FULL" | "PARTIAL";
+
 /** The open block. Points that count twice against Swift are doubled in `block`. */
 export type BlockView = {
   attack: number;
@@ -1179,6 +1276,22 @@ export type CanEnd = {
 export type CardId = "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
 
 export type Cause = "ROUND_LIMIT" | "CITY_REVEALED" | "CITIES_CONQUERED" | "SCENARIO";
+
+/** A skill in the centre. */
+export type CentreView = {
+  color?: Color | null;
+  /** Mana that lies on it, by color. */
+  mana?: {
+    black?: number;
+    blue?: number;
+    gold?: number;
+    green?: number;
+    red?: number;
+    white?: number;
+  };
+  owner: PlayerId;
+  skill: SkillId;
+};
 
 /** What a play asks before anything else can be done, and the legal answers. */
 export type ChoiceView = {
@@ -1212,11 +1325,14 @@ export type Choose = {
   number?: number | null;
   option?: "hand" | "discard" | "fire" | "ice" | "crystal" | "discount" | "double" | "change" | "plain" | "move" | "crystals" | "ready" | "heal" | "physical" | "strip_fire" | "strip_ice" | "swift" | "brutal" | "poison" | "paralyze" | "assassination" | "fortified" | "elusive" | "vampiric" | "attack" | "block" | "ranged" | "influence" | null;
   partner?: Partner | null;
+  /** Another player, or whose unit it is. */
+  player?: PlayerRef | null;
   /** A unit of the offer. */
   recruit?: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters" | null;
   skill?: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop" | null;
   space?: string | null;
   spaces?: Array<string>;
+  tactic?: TacticId | null;
   terrain?: "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain" | "sea" | null;
   unit?: UnitRef | null;
   /** Whether to do what may be declined. */
@@ -1337,6 +1453,21 @@ export type DieView = {
 export type DrawnView = {
   attack: number;
   enemy: EnemyRef;
+};
+
+/** A fight between two heroes. */
+export type DuelView = {
+  /** Whose step it is. */
+  acting: PlayerId;
+  aggressor: PlayerId;
+  attacker: PlayerId;
+  defender: PlayerId;
+  fortified: boolean;
+  full: boolean;
+  /** Damage that can be spent. */
+  left: number;
+  /** The attack that is being blocked. */
+  total: number;
 };
 
 /** The dummy player. */
@@ -1469,6 +1600,23 @@ export type EnemyView = {
 
 export type Fate = "DEFEATED" | "DISCARDED" | "REPLACED" | "STAYS";
 
+/** A fight before it is entered. */
+export type FightForecast = {
+  /** The best line against those who are met in the first one. */
+  enemies: Array<EnemyId>;
+  /** Whether it is known who will be met. */
+  known: boolean;
+  leastFame: number;
+  leastWounds: number;
+  line: Array<LineStep>;
+  mostFame: number;
+  mostWounds: number;
+  /** How many of them are won. */
+  won: number;
+  /** Fights that were imagined. */
+  worlds: number;
+};
+
 /** A fight. Enemies that are left out are drawn as the place asks. */
 export type FightOption = {
   /** A dungeon or tomb conquered before. */
@@ -1558,6 +1706,16 @@ export type HeroView = {
 
 export type Heroes = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar" | Array<"arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar">;
 
+/** One play of a line. */
+export type LineStep = {
+  /** The enemies that are attacked or blocked with it. */
+  against: Array<EnemyId>;
+  card?: CardId | null;
+  mode?: Mode | null;
+  phase: Phase;
+  unit?: UnitId | null;
+};
+
 /** One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked. */
 export type Mana = {
   color: Color;
@@ -1633,6 +1791,19 @@ export type Partner = {
   effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
 };
 
+/** A way to a space that is not next to the hero. */
+export type PathPreview = {
+  cost: number;
+  /** Move points that are left after it; below nothing where they do not suffice. */
+  left: number;
+  /** Rampagers that it provokes, where there is no way around them. */
+  provokes: Array<string>;
+  /** Whether the turn could end there. */
+  safe: boolean;
+  /** The spaces to enter, the last one included. */
+  steps: Array<string>;
+};
+
 /** A way through a maze, by its Move, and who took it. */
 export type PathView = {
   by: PlayerId;
@@ -1705,6 +1876,8 @@ export type PlayView = {
 
 /** A player's id, `p0`, `p1`, … unless the table names others. */
 export type PlayerId = string;
+
+export type PlayerRef = string;
 
 export type Points = Record<string, number>;
 

@@ -2,20 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{Bots, Chance, Draws, Evaluate, GO, Level, Plans, Playout, Seat, Seen};
+use sortie_engine::{Benchmark, Bots, Chance, Draws, Evaluate, GO, Level, Plans, Playout, Seat, Seen};
 
 use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::{CardCost, Hue, Op, Purpose};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
 use crate::map_bots;
+use crate::planner::{self, Effort};
 use crate::refs::{Chosen, EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie, Verb};
 use crate::rules::prepare::{copies_in_hand, current_kind, prepare};
-use crate::rules::uses::{PlayOption, asks_color, each_option, play_action};
+use crate::rules::uses::{PlayOption, asks_color, each_option, each_option_for, play_action};
 use crate::rules::{
     Action, AssignDamage, At, CancelAttack, CancelBlock, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, Heal,
     ResolveAttack, ResolveBlock, SpendMove, StartCombat, arith, attack, block, damage,
@@ -199,7 +200,7 @@ fn in_camp(at: At<'_>, draws: &mut Draws<'_>) -> Action {
 pub(crate) fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
-    let _ = each_option(at, &mut |option| {
+    let _ = each_option_for(at, &fits, &mut |option| {
         let purpose = option.effect.purpose();
         if !fits(purpose) {
             return GO;
@@ -343,57 +344,131 @@ fn aim(at: At<'_>, option: &PlayOption, play: &mut Play, draws: &mut Draws<'_>) 
 }
 
 /// Weights of the bots that play on: a wound clogs later hands, a knock-out ends the gauntlet, a lost unit is missed.
-const CAREFUL: Weights = Weights { fame: 100, wound: 45, card: 1, knock_out: 1_500, unit_level: 150 };
+const CAREFUL: Weights = Weights { fame: 100, wound: 45, knock_out: 1_500, unit_level: 150, ..Weights::NOTHING };
 /// Weights of a bot that looks at Fame and little else.
-const BOLD: Weights = Weights { fame: 100, wound: 20, card: 1, knock_out: 0, unit_level: 0 };
+const BOLD: Weights = Weights { fame: 100, wound: 20, ..Weights::NOTHING };
+/// What the first edition's hard looked at and weighed.
+const FIRST_HARD: Weights = Weights { fame: 100, wound: 45, knock_out: 1_500, unit_level: 150, ..Weights::NOTHING };
+const FIRST_NODES: u64 = 1_999;
 /// Positions that `hard` looks at for one decision.
 const HARD_NODES: u64 = 2_000;
+/// Steps of nested lines that `hard` takes where a fight is too large for that.
+const NESTED_STEPS: u64 = 3_000;
 /// Positions that `easy` looks at for one decision.
 const EASY_NODES: u64 = 40;
+/// Positions that `medium` looks at for one decision.
+const MEDIUM_NODES: u64 = 300;
 
 impl Evaluate for MageKnight {}
 impl Plans for MageKnight {}
 
+/// How much each level thinks on the map.
+const EASY: Effort = Effort {
+    states: 30,
+    per_space: 1,
+    deals: 12,
+    nodes: 60,
+    fight_nodes: 60,
+    steps: 0,
+    fight_steps: 0,
+    worlds: 1,
+    tests: 0,
+    slips: 12,
+};
+const MEDIUM: Effort = Effort {
+    states: 100,
+    per_space: 1,
+    deals: 24,
+    nodes: 150,
+    fight_nodes: 400,
+    steps: 80,
+    fight_steps: 600,
+    worlds: 1,
+    tests: 0,
+    slips: 3,
+};
+const HARD: Effort = Effort {
+    states: 300,
+    per_space: 2,
+    deals: 40,
+    nodes: 300,
+    fight_nodes: 2_000,
+    steps: 250,
+    fight_steps: 3_000,
+    worlds: 3,
+    tests: 3,
+    slips: 0,
+};
+
 impl Bots for MageKnight {
+    /// The first edition's hard, which stays as it was.
+    fn benchmarks() -> &'static [Benchmark<Self>] {
+        &[Benchmark {
+            level: Level {
+                name: "first-hard",
+                about: "the hard level of the first edition",
+                choose: |seen, draws| level(seen, draws, FIRST_HARD, FIRST_NODES, MEDIUM),
+            },
+            peek: None,
+        }]
+    }
+
     fn levels() -> &'static [Level<Self>] {
         &[
             Level {
                 name: "easy",
                 about: "looks a few plays ahead and spares neither itself nor its units",
-                choose: easy,
+                choose: |seen, draws| level(seen, draws, BOLD, EASY_NODES, EASY),
             },
-            Level { name: "hard", about: "searches the fight and weighs Fame against wounds and losses", choose: hard },
+            Level {
+                name: "medium",
+                about: "plans its turn and its fights, and slips now and then",
+                choose: |seen, draws| level(seen, draws, CAREFUL, MEDIUM_NODES, MEDIUM),
+            },
+            Level {
+                name: "hard",
+                about: "plans its turn, searches its fights and weighs Fame against wounds and losses",
+                choose: |seen, draws| level(seen, draws, CAREFUL, HARD_NODES, HARD),
+            },
         ]
     }
 }
 
-fn easy(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>) -> Option<Action> {
-    advised(seen, draws, BOLD, EASY_NODES)
-}
-
-fn hard(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>) -> Option<Action> {
-    advised(seen, draws, CAREFUL, HARD_NODES)
-}
-
-/// The advice of the solver in one world that the seat cannot tell from the truth.
-fn advised(seen: &Seen<'_, MageKnight>, draws: &mut Draws<'_>, weights: Weights, nodes: u64) -> Option<Action> {
+/// A level's choice: on the map it plans the turn, in a skirmish it asks the solver.
+fn level(
+    seen: &Seen<'_, MageKnight>,
+    draws: &mut Draws<'_>,
+    weights: Weights,
+    nodes: u64,
+    effort: Effort,
+) -> Option<Action> {
     if !seen.must_act() {
         return None;
     }
     let world = seen.world(draws);
-    let at = world.look(seen.seat().index());
-    if !at.side.phase.in_combat() {
-        let on = |draws: &mut Draws<'_>| if at.plan.has_map() { choose(at, draws) } else { rest(at) };
-        return Some(random_answer(at, draws).unwrap_or_else(|| on(draws)));
+    let action = if world.plan.has_map() {
+        planner::choose(seen, world, draws, effort)
+    } else {
+        advised(&world, seen.seat(), draws, weights, nodes)
+    };
+    Some(action)
+}
+
+/// The advice of the solver in one world that the seat cannot tell from the truth.
+fn advised(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, weights: Weights, nodes: u64) -> Action {
+    let at = world.look(seat.index());
+    if !at.side.phase.against_enemies() {
+        return random_answer(at, draws).unwrap_or_else(|| rest(at));
     }
-    let last = !at.plan.has_map() && usize::from(at.side.fight) + 1 >= world.plan.fights.len();
+    let last = usize::from(at.side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
-    let action = solver::advise(at, weights, nodes, draws.fork());
-    Some(action.unwrap_or_else(|| way_on(at, draws)))
+    let steps = if nodes == HARD_NODES { NESTED_STEPS } else { 0 };
+    let action = solver::advise_with(at, weights, nodes, steps, draws.fork());
+    action.unwrap_or_else(|| way_on(at, draws))
 }
 
 /// A step that goes on where the search sees none. It never takes a declaration back: the next search might open it again.
-fn way_on(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+pub(crate) fn way_on(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     let steps: [Action; 3] = [ResolveAttack {}.into(), ResolveBlock {}.into(), EndCombatPhase {}.into()];
     let able = steps.into_iter().find(|action| action.judge(at).is_ok());
     able.unwrap_or_else(|| choose(at, draws))

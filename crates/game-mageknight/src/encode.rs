@@ -88,7 +88,7 @@ impl MageKnight {
 }
 
 impl Encode for MageKnight {
-    const ENCODING: u32 = 1;
+    const ENCODING: u32 = 2;
 
     fn layout(&self) -> Layout {
         let seats = self.sides.len();

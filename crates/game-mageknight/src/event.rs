@@ -1,4 +1,4 @@
-//! What happened, with the numbers that decided it.
+//! What happened, with the numbers that decided it: one file because the events are one list.
 
 use serde::{Deserialize, Serialize};
 use sortie_engine::{EventSet, Seat, SeatSet, Viewer, event, schema, strict, vocabulary, wire};
@@ -14,6 +14,7 @@ use crate::options::Scenario;
 use crate::refs::{EnemyRef, Place, UnitRef, Who};
 use crate::rules::choose::Choose;
 use crate::rules::declare::DefendPair;
+use crate::rules::duel::Attendance;
 use crate::rules::play::Mana;
 use crate::world::{Cause, PrizeKind, Share};
 
@@ -318,6 +319,38 @@ pub enum Event {
         effect: String,
     },
     ChoiceMade(Choose),
+    PvpStarted {
+        target: Seat,
+    },
+    PvpAttended {
+        mode: Attendance,
+    },
+    PvpPassed {},
+    PvpAttack {
+        total: u16,
+    },
+    PvpBlock {
+        total: u16,
+        reduction: u16,
+    },
+    PvpDamage {
+        wounds: Vec<Who>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stolen: Vec<CardId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retreat: Option<Hex>,
+    },
+    /// Nobody wins where both pass.
+    PvpEnded {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Seat>,
+        fame: u16,
+    },
+    /// A player has named the tactic that is to leave the game; which one, the others hear once all have.
+    TacticNamed {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tactic: Option<TacticId>,
+    },
     /// `by`: by how much, where that is a number.
     EnemyChanged {
         enemy: EnemyRef,
@@ -528,6 +561,10 @@ pub enum Event {
     },
     SkillsRevealed {
         skills: Vec<SkillId>,
+    },
+    BannerLost {
+        card: CardId,
+        unit: UnitRef,
     },
     /// A unit bears a banner.
     BannerAttached {

@@ -25,6 +25,7 @@ use crate::reason::Reason;
 use crate::refs::{Choice, Chosen, Who};
 use crate::rules::Action;
 use crate::rules::boons::{Gained, Stock};
+use crate::rules::duel::Attendance;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
 use crate::world::{Cause, PrizeKind};
@@ -33,7 +34,7 @@ use crate::{course, flow, guide, hidden, map_view, setup, sketch};
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
     const TITLE: &'static str = "Mage Knight";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
     const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
     const SCHEMA: &'static str = include_str!("../schema.json");
@@ -103,6 +104,7 @@ impl Game for MageKnight {
             Things::named(Shape::ALL.iter().copied()),
             Things::named(Stock::ALL.iter().copied()),
             Things::named(Gained::ALL.iter().copied()),
+            Things::named(Attendance::ALL.iter().copied()),
         ]
     }
 

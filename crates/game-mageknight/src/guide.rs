@@ -7,7 +7,7 @@ use crate::ids::Phase;
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::{At, attack, block, damage, declare, trade};
 use crate::state::{Declaration, MageKnight};
-use crate::world::About;
+use crate::world::{About, DuelStep};
 
 /// The text `guide-STEP` with its arguments.
 pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
@@ -80,6 +80,8 @@ fn question(at: At<'_>, ask: Ask) -> Phrase {
         Ask::Recruit => "guide-choose-recruit",
         Ask::Number => "guide-choose-number",
         Ask::Terrain => "guide-choose-terrain",
+        Ask::Player => "guide-choose-player",
+        Ask::Tactic => "guide-removal",
     };
     if let Some(inquiry) = at.world.realm.inquiry.filter(|_| at.world.stack.is_empty() && at.world.staged.is_none()) {
         return asked(inquiry.about);
@@ -111,6 +113,8 @@ fn asked(about: About) -> Phrase {
         About::Disband(_) => "guide-disband",
         About::Secret { .. } => "guide-secret",
         About::Mana(_) => "guide-choose-mana",
+        About::Banners => "guide-banners",
+        About::Removal => "guide-removal",
     })
 }
 
@@ -127,7 +131,19 @@ fn on_map(at: At<'_>, phase: Phase) -> Option<Phrase> {
         Phase::Rewards => Phrase::new("guide-rewards"),
         Phase::LevelUp => Phrase::new("guide-level-up").with("level", at.side.level + 1),
         Phase::Discard => Phrase::new("guide-discard"),
+        Phase::PvpAttend => Phrase::new("guide-pvp-attend"),
+        Phase::PvpRanged | Phase::PvpMelee => return duel(at),
         _ => return None,
+    })
+}
+
+/// What to do in a fight between two heroes.
+fn duel(at: At<'_>) -> Option<Phrase> {
+    let duel = at.world.realm.duel?;
+    Some(match duel.step {
+        DuelStep::Attack => Phrase::new("guide-pvp-attack"),
+        DuelStep::Block => Phrase::new("guide-pvp-block").with("total", duel.total),
+        DuelStep::Damage => Phrase::new("guide-pvp-damage").with("left", duel.left),
     })
 }
 

@@ -1,34 +1,32 @@
 //! What a seat cannot know: the order of its deck, of the token piles and unit decks, and everything to come.
 //!
 //! Of the other seats it sees only a few numbers, so nothing of theirs has to be changed for it to be unable to tell, but the
-//! order of their decks and piles is redealt as well.
+//! order of their decks and piles is redealt as well. Everything is put in order before it is dealt, so that the same draws give the
+//! same world from all states that the seat cannot tell apart.
 
 use sortie_engine::{Draws, Seat};
 
 use crate::data::enemies::ENEMIES;
 use crate::data::tiles::{Back, TILES};
-use crate::ids::TokenColor;
+use crate::ids::{EnemyId, TokenColor};
 use crate::state::{MageKnight, Side};
-use crate::world::mark_flags;
+use crate::world::{Step, World, mark_flags};
 
 /// Redeals everything that the seat cannot know and reseeds the chance.
 pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
     let worlds = game.worlds.len();
     for (at, side) in game.sides.iter_mut().enumerate() {
         let known = usize::from(side.trek.known_top).min(side.deck.len());
-        draws.shuffle_unscripted(&mut side.deck[known..]);
+        deal(&mut side.deck[known..], draws);
         if at >= worlds {
             continue;
         }
+        let peeked = if at == seat.index() { side.peeked } else { 0 };
         let world = &mut game.worlds[at];
         for color in TokenColor::ALL {
-            let own = at == seat.index();
-            let known = usize::from(own && side.peeked & (1 << color.index()) != 0);
-            let pile = &mut world.piles[color.index()];
-            let known = known.min(pile.len());
-            draws.shuffle_unscripted(&mut pile[known..]);
+            deal_tokens(world, *color, peeked & (1 << color.index()) != 0, draws);
         }
-        world.unit_decks.iter_mut().for_each(|deck| draws.shuffle_unscripted(deck));
+        world.unit_decks.iter_mut().for_each(|deck| deal(deck, draws));
     }
     if game.plan.has_map() {
         map(game, seat, draws);
@@ -36,61 +34,75 @@ pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'
     game.chance.reseed(draws);
 }
 
-/// The map's secrets: hands of others, decks, face-down tokens and ruins, tiles to come, skills and the dummy's cards.
+/// Puts hidden things in order and shuffles them.
+fn deal<T: Ord>(things: &mut [T], draws: &mut Draws<'_>) {
+    things.sort_unstable();
+    draws.shuffle_unscripted(things);
+}
+
+/// A pile and the face-down tokens of its color on the map are dealt together. The top of a pile that was looked at stays.
+fn deal_tokens(world: &mut World, color: TokenColor, peeked: bool, draws: &mut Draws<'_>) {
+    let hidden = |world: &World| {
+        let tokens = world.realm.tokens.iter().enumerate();
+        let down = tokens.filter(|(_, token)| !token.up && ENEMIES[token.enemy.index()].color == color);
+        down.map(|(at, _)| at).collect::<Vec<usize>>()
+    };
+    let known = usize::from(peeked).min(world.piles[color.index()].len());
+    let places = if world.realm.is_none() { Vec::new() } else { hidden(world) };
+    if places.is_empty() {
+        deal(&mut world.piles[color.index()][known..], draws);
+        return;
+    }
+    let lying = places.iter().map(|at| world.realm.tokens[*at].enemy);
+    let mut all: Vec<EnemyId> = lying.chain(world.piles[color.index()][known..].iter().copied()).collect();
+    deal(&mut all, draws);
+    for (at, enemy) in places.iter().zip(&all) {
+        world.realm.tokens[*at].enemy = *enemy;
+    }
+    world.piles[color.index()][known..].copy_from_slice(&all[places.len()..]);
+}
+
+/// The map's secrets: hands of others, decks, face-down ruins, tiles to come, skills and the dummy's cards.
 fn map(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
+    // Once the match is over everybody lays the hand open.
+    let over = game.worlds[0].realm.step == Step::GameOver;
     for (at, side) in game.sides.iter_mut().enumerate() {
-        if at != seat.index() {
+        if at != seat.index() && !over {
             redeal_hand(side, draws);
         }
-        draws.shuffle_unscripted(&mut side.trek.skill_pile);
+        deal(&mut side.trek.skill_pile, draws);
     }
-    let world = &mut game.worlds[0];
-    for at in 0..world.realm.tokens.len() {
-        let token = world.realm.tokens[at];
-        if token.up {
-            continue;
-        }
-        let pile = &mut world.piles[ENEMIES[token.enemy.index()].color.index()];
-        let n = pile.len() + 1;
-        let pick = draws.below(n);
-        if pick < pile.len() {
-            std::mem::swap(&mut world.realm.tokens[at].enemy, &mut pile[pick]);
-        }
+    let realm = &mut *game.worlds[0].realm;
+    let down = |mark: &crate::world::Mark| mark.ruin.is_some() && mark.flags & mark_flags::RUIN_UP == 0;
+    let places: Vec<usize> = (0..realm.marks.len()).filter(|at| down(&realm.marks[*at])).collect();
+    let mut ruins: Vec<_> = places.iter().filter_map(|at| realm.marks[*at].ruin).chain(realm.ruins.to_vec()).collect();
+    deal(&mut ruins, draws);
+    for (at, ruin) in places.iter().zip(&ruins) {
+        realm.marks[*at].ruin = Some(*ruin);
     }
-    let realm = &mut *world.realm;
-    for at in 0..realm.marks.len() {
-        let hidden = realm.marks[at].ruin.is_some() && realm.marks[at].flags & mark_flags::RUIN_UP == 0;
-        let pick = draws.below(realm.ruins.len() + 1);
-        if hidden && pick < realm.ruins.len() {
-            let other = std::mem::replace(&mut realm.ruins[pick], realm.marks[at].ruin.unwrap_or_default());
-            realm.marks[at].ruin = Some(other);
-        }
-    }
-    draws.shuffle_unscripted(&mut realm.actions);
-    draws.shuffle_unscripted(&mut realm.spells);
-    draws.shuffle_unscripted(&mut realm.artifacts);
-    draws.shuffle_unscripted(&mut realm.ruins);
-    draws.shuffle_unscripted(&mut realm.dummy_skills);
+    realm.ruins.copy_from_slice(&ruins[places.len()..]);
+    deal(&mut realm.actions, draws);
+    deal(&mut realm.spells, draws);
+    deal(&mut realm.artifacts, draws);
+    deal(&mut realm.dummy_skills, draws);
     // The back of a tile shows which part of the map it belongs to.
     let core = realm.tile_deck.iter().position(|tile| TILES[tile.index()].back == Back::Core);
     let core = core.unwrap_or(realm.tile_deck.len());
     if !game.plan.scenario.is_reconnaissance() {
-        draws.shuffle_unscripted(&mut realm.tile_deck[..core]);
+        deal(&mut realm.tile_deck[..core], draws);
     }
-    draws.shuffle_unscripted(&mut realm.tile_deck[core..]);
+    deal(&mut realm.tile_deck[core..], draws);
     if let Some(dummy) = &mut realm.dummy {
-        draws.shuffle_unscripted(&mut dummy.deck);
+        deal(&mut dummy.deck, draws);
     }
 }
 
 /// The hand of somebody else is any of the cards that it could be.
 fn redeal_hand(side: &mut Side, draws: &mut Draws<'_>) {
     let known = usize::from(side.trek.known_top).min(side.deck.len());
-    for at in 0..side.kit.hand.len() {
-        let n = side.deck.len() - known + 1;
-        let pick = draws.below(n);
-        if pick + 1 < n {
-            std::mem::swap(&mut side.kit.hand[at], &mut side.deck[known + pick]);
-        }
-    }
+    let hand = side.kit.hand.len();
+    let mut all: Vec<_> = side.kit.hand.iter().chain(side.deck[known..].iter()).copied().collect();
+    deal(&mut all, draws);
+    side.kit.hand.copy_from_slice(&all[..hand]);
+    side.deck[known..].copy_from_slice(&all[hand..]);
 }

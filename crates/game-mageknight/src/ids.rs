@@ -128,9 +128,15 @@ vocabulary! {
 }
 
 impl Phase {
-    /// True for the four phases of a fight.
+    /// True for the four phases of a fight, and the two of a fight between heroes.
     #[must_use]
     pub const fn in_combat(self) -> bool {
+        self.against_enemies() || matches!(self, Self::PvpRanged | Self::PvpMelee)
+    }
+
+    /// True for the four phases of a fight against enemies.
+    #[must_use]
+    pub const fn against_enemies(self) -> bool {
         (self as u8) < 4
     }
 

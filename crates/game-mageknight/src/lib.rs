@@ -31,7 +31,8 @@
 //! | [`rules`] | the actions by chapter, each with what is offered, checked, foreseen and done |
 //! | [`reason`], [`event`], `view`, `preview`, `guide`, `sketch` | what leaves a match |
 //! | `hidden` | what a seat cannot know |
-//! | [`solver`], `bots` | the combat solver, the playout policy and two levels |
+//! | `forecast` | what a seat can foresee beyond the next step: ways, fights, the score |
+//! | [`solver`], `planner`, `bots` | the combat solver, the planner of turns, the playout policy and the levels |
 
 mod audit;
 mod bots;
@@ -42,6 +43,7 @@ mod encode;
 pub mod event;
 mod fight_view;
 mod flow;
+mod forecast;
 mod game;
 mod guide;
 mod hidden;
@@ -53,6 +55,7 @@ mod map_bots;
 mod map_position;
 mod map_view;
 pub mod options;
+mod planner;
 mod play_view;
 mod position;
 mod preview;

@@ -15,9 +15,8 @@ fn cards(game: &MageKnight) -> [u8; CardId::COUNT] {
         }
     };
     for side in &game.sides {
-        for pile in
-            [&side.kit.hand[..], &side.kit.play, &side.kit.discard, &side.kit.removed, &side.deck, &side.trek.under]
-        {
+        let (kit, trek) = (&side.kit, &side.trek);
+        for pile in [&kit.hand[..], &kit.play, &kit.discard, &kit.removed, &side.deck, &trek.under, &trek.aside] {
             count(pile);
         }
     }

@@ -1,6 +1,6 @@
 //! The playout policy on the map: random, legal and direct, without listing what may be done.
 
-use sortie_engine::Draws;
+use sortie_engine::{Draws, Seat};
 
 use crate::bots::random_play;
 use crate::data::decks::skill_hero;
@@ -9,13 +9,15 @@ use crate::ids::{CardId, Phase, TacticId};
 use crate::list::List;
 use crate::map::{Hex, Slot};
 use crate::refs::{Known, UnitRef, Who};
+use crate::rules::duel::Attendance;
 use crate::rules::quests::Quest;
 use crate::rules::tactics::Spare;
 use crate::rules::trade::Ware;
 use crate::rules::turns::{Cards, owes_card};
 use crate::rules::{
-    Action, AnnounceEndOfRound, At, BeginTurn, BurnMonastery, Buy, ChooseTactic, Deed, Discard, EndTurn, EnterSite,
-    Explore, Heal, Interact, LevelUp, Move, Plunder, Recruit, Rest, StartCombat, TakeReward, Undertake, UseTactic,
+    Action, AnnounceEndOfRound, At, AttackPlayer, Attend, BeginTurn, BurnMonastery, Buy, ChooseTactic, Deed, Discard,
+    EndTurn, EnterSite, Explore, Heal, Interact, LevelUp, Move, Pass, Plunder, Recruit, ResolveAttack, ResolveBlock,
+    Rest, SpendDamage, StartCombat, TakeReward, Undertake, UseTactic,
 };
 use crate::world::Prize;
 
@@ -35,7 +37,43 @@ pub(crate) fn choose(at: At<'_>, draws: &mut Draws<'_>) -> Action {
         Phase::Rewards => reward(at, draws),
         Phase::LevelUp => level_up(at, draws),
         Phase::Discard => Discard { cards: discards(at, draws) }.into(),
+        Phase::PvpAttend => attend(at, draws),
+        Phase::PvpRanged | Phase::PvpMelee => duel(at, draws),
         _ => after(at, draws),
+    }
+}
+
+fn attend(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let full = Attend { mode: Attendance::Full };
+    if draws.chance(1, 2) && can(at, &full) { full.into() } else { Attend { mode: Attendance::Partial }.into() }
+}
+
+/// A step of a fight between two heroes.
+fn duel(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    if SpendDamage::open(at).is_ok() {
+        let wound =
+            SpendDamage { wounds: List::from_slice(&[Who::Hero]).unwrap_or_default(), ..SpendDamage::default() };
+        let other = at.others.iter().find(|(_, side)| side.trek.at == at.side.trek.at);
+        let around = other.and_then(|(_, side)| side.trek.at).into_iter().flat_map(|here| here.around());
+        let mut retreats = around.map(|to| SpendDamage { retreat: Some(to), ..SpendDamage::default() });
+        if draws.chance(1, 2)
+            && let Some(retreat) = retreats.find(|spend| can(at, spend))
+        {
+            return retreat.into();
+        }
+        return if can(at, &wound) { wound.into() } else { SpendDamage::default().into() };
+    }
+    if let Some(action) = random_play(at, draws, |purpose| matches!(purpose, Purpose::Attack(_) | Purpose::Block))
+        && draws.chance(3, 4)
+    {
+        return action;
+    }
+    if can(at, &ResolveAttack {}) {
+        ResolveAttack {}.into()
+    } else if can(at, &ResolveBlock {}) {
+        ResolveBlock {}.into()
+    } else {
+        Pass {}.into()
     }
 }
 
@@ -44,7 +82,7 @@ fn tactic(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     let mut left = draws.below(shown.count_ones().max(1) as usize);
     for tactic in TacticId::ALL.iter().copied().filter(|tactic| shown & tactic.bit() != 0) {
         if left == 0 {
-            return ChooseTactic { tactic }.into();
+            return ChooseTactic::plain(tactic).into();
         }
         left -= 1;
     }
@@ -236,6 +274,12 @@ fn discards(at: At<'_>, draws: &mut Draws<'_>) -> Cards {
 }
 
 fn end(at: At<'_>, draws: &mut Draws<'_>) -> Action {
+    let mut heroes = at.others.iter().map(|(seat, _)| AttackPlayer { player: Seat::new(seat) });
+    if AttackPlayer::open(at).is_ok()
+        && let Some(attack) = heroes.find(|attack| can(at, attack))
+    {
+        return attack.into();
+    }
     let with = EndTurn { discard: discards(at, draws) };
     if can(at, &with) {
         return with.into();

@@ -10,6 +10,7 @@ mod ground;
 use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat, Viewer};
 
 use crate::course::{Course, settle};
+use crate::data::cards::CARDS;
 use crate::data::decks::Class;
 use crate::data::tables::{LEVELS, level_of_fame};
 use crate::data::tiles::TileId;
@@ -228,7 +229,12 @@ fn recruit(game: &mut MageKnight, seat: usize, stated: &UnitView) -> Done {
     need(take(deck, id), "more units than exist")?;
     let (spent, wounds) = (stated.spent.0.unwrap_or(false), stated.wounds.0.unwrap_or(0));
     need(wounds <= 2, "a unit has at most 2 wounds")?;
-    let unit = Unit { id, spent, wounds, mark: stated.mark.0, unpaid: true, ..Unit::default() };
+    let banner = stated.banner.0;
+    if let Some(card) = banner {
+        need(CARDS[card.index()].banner.is_some(), "that card is no banner")?;
+        need(take(&mut game.worlds[0].realm.artifacts, card), "a card is stated more often than it exists")?;
+    }
+    let unit = Unit { id, spent, wounds, banner, mark: stated.mark.0, unpaid: true, ..Unit::default() };
     need(game.sides[seat].kit.units.push(unit), "too many units")
 }
 
@@ -237,7 +243,8 @@ fn recruit(game: &mut MageKnight, seat: usize, stated: &UnitView) -> Done {
 fn cards(game: &mut MageKnight, seat: usize, stated: &PlayerView) -> Done {
     let side = &game.sides[seat];
     let mut own: Vec<CardId> = side.deck.iter().chain(side.kit.hand.iter()).copied().collect();
-    let piles = [&stated.hand, &stated.deck, &stated.discard, &stated.play_area, &stated.removed, &stated.under];
+    let PlayerView { hand, deck, discard, play_area, removed, under, aside, .. } = stated;
+    let piles = [hand, deck, discard, play_area, removed, under, aside];
     let all = || piles.iter().flat_map(|pile| listed(pile)).copied();
     need(all().filter(|card| *card == CardId::Wound).count() <= MAX_STATED_WOUNDS, "too many wounds")?;
     need(all().filter(|card| *card != CardId::Wound).count() <= MAX_CARDS, "too many cards")?;
@@ -280,6 +287,7 @@ fn cards(game: &mut MageKnight, seat: usize, stated: &PlayerView) -> Done {
     let deck = stated.deck.as_ref().map_or(&own[..], Vec::as_slice);
     side.deck = List::from_slice(deck).ok_or_else(room)?;
     side.trek.under = List::from_slice(listed(&stated.under)).ok_or_else(room)?;
+    side.trek.aside = List::from_slice(&without(listed(&stated.aside))).ok_or_else(room)?;
     side.kit.discard = List::from_slice(&without(listed(&stated.discard))).ok_or_else(room)?;
     side.kit.discard_wounds = wounds(listed(&stated.discard));
     side.kit.play = List::from_slice(&without(listed(&stated.play_area))).ok_or_else(room)?;

@@ -20,10 +20,10 @@ use crate::map::{Hex, Slot};
 use crate::play_view::{choice_view, play_views};
 use crate::refs::Place;
 use crate::rules::mana::forbidden;
-use crate::rules::{trade, travel};
+use crate::rules::{inquire, trade, travel};
 use crate::state::MageKnight;
 use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
-use crate::world::{DUMMY, PrizeKind, Share, Step, mark_flags};
+use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, mark_flags};
 
 /// A tile on the map.
 #[view]
@@ -110,6 +110,58 @@ pub struct CityOnMap {
     pub shields: Said<Vec<Seat>>,
     #[hidden]
     pub leader: Said<Seat>,
+}
+
+/// A skill in the centre.
+#[wire]
+pub struct CentreView {
+    pub skill: SkillId,
+    pub owner: Seat,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Color>,
+    /// Mana that lies on it, by color.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mana: BTreeMap<Color, u8>,
+}
+
+fn centre_view(token: &Centre) -> CentreView {
+    let laid = Color::BASIC.into_iter().zip(token.mana).filter(|(_, n)| *n > 0);
+    CentreView {
+        skill: token.skill,
+        owner: Seat::new(usize::from(token.owner)),
+        color: token.color,
+        mana: laid.collect(),
+    }
+}
+
+/// A fight between two heroes.
+#[wire]
+pub struct DuelView {
+    pub aggressor: Seat,
+    pub defender: Seat,
+    pub attacker: Seat,
+    /// Whose step it is.
+    pub acting: Seat,
+    pub full: bool,
+    pub fortified: bool,
+    /// The attack that is being blocked.
+    pub total: u16,
+    /// Damage that can be spent.
+    pub left: u16,
+}
+
+fn duel_view(duel: &Duel) -> DuelView {
+    let seat = |seat: u8| Seat::new(usize::from(seat));
+    DuelView {
+        aggressor: seat(duel.aggressor),
+        defender: seat(duel.defender),
+        attacker: seat(duel.attacker),
+        acting: seat(duel.acting()),
+        full: duel.full,
+        fortified: duel.fortified,
+        total: duel.total,
+        left: duel.left,
+    }
 }
 
 /// A joint assault on a city.
@@ -365,6 +417,9 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         }
         .into();
     }
+    let centre: Vec<CentreView> = realm.centre.iter().map(centre_view).collect();
+    view.pvp = Said(realm.duel.as_ref().map(duel_view));
+    view.centre = Said::only_if(!centre.is_empty(), || centre);
     view.assault = Said(realm.assault.map(|joint| AssaultView {
         city: joint.city,
         initiator: Seat::new(usize::from(joint.initiator)),
@@ -375,7 +430,9 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].to_vec())).collect()
     });
     view.combat = Said(fighting.map(|seat| vec![side_view(game, seat, sight(seat))]));
-    view.pending_choice = choice_view(game.look(asked(game)), knows || judge).into();
+    let voter = own.filter(|seat| inquire::votes(&game.plan, world, &game.sides[*seat], *seat));
+    let asked_of = voter.unwrap_or_else(|| asked(game));
+    view.pending_choice = choice_view(game.look(asked_of), knows || judge || voter.is_some()).into();
     view.plays = Said::only_if(own == Some(current) && game.sides[current].phase.in_turn() && !over, || play_views(at));
     view.revealed_skills = Said::only_if(!realm.revealed.is_empty(), || realm.revealed.to_vec());
     if let Some(seat) = own.filter(|seat| *seat == current && game.sides[*seat].phase.in_turn() && !over) {
@@ -401,7 +458,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
 fn asked(game: &MageKnight) -> usize {
     let world = &game.worlds[0];
     let asked = world.realm.inquiry.map(|inquiry| inquiry.who);
-    usize::from(asked.or_else(|| world.stack.last().map(|frame| frame.who)).unwrap_or(world.realm.current))
+    usize::from(asked.or_else(|| world.stack.last().map(|frame| frame.who)).unwrap_or(world.realm.acting()))
 }
 
 fn names(bits: u8) -> Vec<Seat> {
@@ -621,6 +678,7 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
         discard: kit.discard.iter().copied().chain(wounds(kit.discard_wounds)).collect::<Vec<_>>().into(),
         play_area: kit.play.to_vec().into(),
         removed: Said::only_if(!kit.removed.is_empty(), || kit.removed.to_vec()),
+        aside: Said::only_if(!trek.aside.is_empty(), || trek.aside.to_vec()),
         tokens: mana(&kit.wallet.tokens, Color::ALL).into(),
         crystals: mana(&kit.wallet.crystals, &Color::BASIC).into(),
         units: units.into(),

@@ -59,6 +59,8 @@ pub struct Options {
     pub pvp: Option<bool>,
     /// Whether several heroes may assault a city together.
     pub coop_assault: Option<bool>,
+    /// Two teams of two seats.
+    pub teams: Option<Vec<Vec<u8>>>,
 }
 
 /// Mana by color.

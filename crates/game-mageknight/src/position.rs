@@ -57,7 +57,7 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
         }
         piles(&plan, side, world, stated)?;
         let phase = stated.phase.0.unwrap_or(Phase::RangedSiege);
-        need(phase.in_combat(), "a position is in one of the four phases of a fight")?;
+        need(phase.against_enemies(), "a position is in one of the four phases of a fight")?;
         let mut table = Table {
             plan: &plan,
             side,

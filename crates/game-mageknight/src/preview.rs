@@ -8,6 +8,7 @@ use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view, wire};
 use crate::effects::{Op, Program, ask};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
+use crate::forecast::{FightForecast, PathPreview};
 use crate::ids::{Phase, UnitId};
 use crate::map::Hex;
 use crate::play_view::{DamageView, damage_view};
@@ -46,6 +47,15 @@ pub struct Preview {
     /// An interaction before it is begun.
     #[hidden]
     pub interaction: Said<MarketPreview>,
+    /// The way to a space that is further away.
+    #[hidden]
+    pub path: Said<PathPreview>,
+    /// The fight that the action starts.
+    #[hidden]
+    pub fight: Said<FightForecast>,
+    /// The score so far, by its parts.
+    #[hidden]
+    pub score: Said<BTreeMap<String, i64>>,
 }
 
 /// MKG-16.14: an interaction before it is begun.

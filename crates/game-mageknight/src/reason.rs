@@ -78,6 +78,8 @@ sortie_engine::reasons! {
         ManaWrongColor { needed: Wanted, paid: Color } = "MANA_UNAVAILABLE" as "MANA_WRONG_COLOR", "MKC-9.3";
         ManaNotThere { from: ManaFrom, color: Color } = "MANA_UNAVAILABLE" as "MANA_NOT_THERE", "MKC-9.3";
         ManaForbiddenNow { color: Color } = "MANA_FORBIDDEN_NOW", "MKC-9.3";
+        OwnColorFirst = "MANA_FORBIDDEN_NOW" as "OWN_COLOR_FIRST", "MKG-2.6";
+        GoldStays = "NO_LEGAL_TARGET" as "GOLD_STAYS", "MKG-2.6";
         SourceDieLimit { used: u8 } = "SOURCE_DIE_LIMIT", "MKC-9.3";
         DieTaken { color: Color } = "SOURCE_DIE_LIMIT" as "DIE_TAKEN", "MKC-9.3";
         DiceNeeded { needed: u8, have: u8 } = "SOURCE_DIE_LIMIT" as "DICE_NEEDED", "MKC-9.3";
@@ -130,6 +132,7 @@ sortie_engine::reasons! {
         AbilityTwice = "INVALID_PAYLOAD" as "ABILITY_TWICE", "MKC-14.3";
         NoPartner { card: CardId } = "INVALID_PAYLOAD" as "NO_PARTNER", "MKC-14.3";
         PartnerBoosts { card: CardId } = "INVALID_PAYLOAD" as "PARTNER_BOOSTS", "MKC-14.3";
+        PartnerNoAction { card: CardId } = "INVALID_PAYLOAD" as "PARTNER_NO_ACTION", "MKC-14.3";
         NoDiscard { card: CardId } = "INVALID_PAYLOAD" as "NO_DISCARD", "MKC-14.3";
         TooMuchMana = "INVALID_PAYLOAD" as "TOO_MUCH_MANA", "MKC-14.3";
         AddedMana = "INVALID_PAYLOAD" as "ADDED_MANA", "MKC-14.3";
@@ -150,6 +153,9 @@ sortie_engine::reasons! {
         NotAnAnswer { ask: Ask } = "INVALID_PAYLOAD" as "NOT_AN_ANSWER", "MKC-14.3";
 
         TacticTaken { tactic: TacticId } = "TACTIC_TAKEN", "MKG-1.4";
+        NotOfTactic { tactic: TacticId } = "INVALID_PAYLOAD" as "NOT_OF_TACTIC", "MKG-16.4";
+        NoSuchDie = "NO_LEGAL_TARGET" as "NO_SUCH_DIE", "MKG-10";
+        NotInDeck = "NO_LEGAL_TARGET" as "NOT_IN_DECK", "MKG-10";
         NoTactic = "NO_TACTIC", "MKG-10";
         TacticUsed = "TACTIC_USED", "MKG-10";
         MustUseTactic = "MUST_USE_TACTIC", "MKG-10";
@@ -200,6 +206,8 @@ sortie_engine::reasons! {
         NotABanner = silent "NOT_A_BANNER", "MKG-5.8";
         NothingReturned = silent "NO_SUCH_SKILL" as "NOTHING_RETURNED", "MKG-6.9";
         SkillNotNow = "SKILL_NOT_NOW", "MKG-6.1";
+        OneMotivation = "SKILL_NOT_NOW" as "ONE_MOTIVATION", "MKG-1.10";
+        NoSkillsHere = "SKILL_NOT_NOW" as "NO_SKILLS_HERE", "MKG-11.5";
         NoCrystal { color: Color } = "NO_CRYSTAL", "MKG-4.4";
 
         NotNow = "NOT_NOW", "MKG-16.4";
@@ -211,6 +219,15 @@ sortie_engine::reasons! {
         NoVillage = silent "NO_SITE" as "NO_VILLAGE", "MKG-8.6";
         AlreadyPlundered = "ALREADY_PLUNDERED", "MKG-8.6";
         NotDeclined { ask: Ask } = "COST_UNPAYABLE" as "NOT_DECLINED", "MKG-16.8";
+
+        NobodyHere = silent "NOT_ATTACKABLE" as "NOBODY_HERE", "MKG-11.5";
+        NotAttackable = "NOT_ATTACKABLE", "MKG-11.5";
+        NoCards = "NO_CARDS", "MKG-11.5";
+        NotYourAttack = silent "NOT_YOUR_ATTACK", "MKG-11.5";
+        MeleeNotAllowedHere = "MELEE_NOT_ALLOWED_THIS_PHASE" as "MELEE_NOT_ALLOWED_HERE", "MKG-11.5";
+        RangedAtWalls = "RANGED_NOT_ALLOWED" as "RANGED_AT_WALLS", "MKG-11.5";
+        NotStealable = "NOT_STEALABLE", "MKG-11.5";
+        TooMuchDamage { needed: u16, have: u16 } = "TOO_MUCH_DAMAGE", "MKG-11.5";
 
         NotSuitable = "NOT_SUITABLE", "MKG-11.4";
         NotAlone = "NOT_ALONE", "MKG-11.4";

@@ -59,6 +59,10 @@ place! {
     /// A unit of the hero.
     UnitRef: "unit", 'u'
 }
+place! {
+    /// A player, by seat.
+    PlayerRef: "player", 'p'
+}
 
 /// Who takes damage or is healed: the hero, the hand, or a unit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -161,7 +165,7 @@ macro_rules! lenient {
         }
     )+};
 }
-lenient!([] EnemyRef, [] UnitRef, [] Who, [T: Word] Known<T>);
+lenient!([] EnemyRef, [] UnitRef, [] PlayerRef, [] Who, [T: Word] Known<T>);
 
 /// A place of the round order: a seat, or the dummy.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -198,6 +202,7 @@ impl<'de> Deserialize<'de> for Place {
 schema! { Place: { "type": "string", "description": "A player's id, or `dummy`." } }
 schema! { EnemyRef: { "type": "string", "pattern": "^e[0-9]+$" } }
 schema! { UnitRef: { "type": "string", "pattern": "^u[0-9]+$" } }
+schema! { PlayerRef: { "type": "string", "pattern": "^p[0-9]+$" } }
 schema! { Who: { "type": "string", "description": "`hero`, `hand` or a unit's id" } }
 schema! { Known<crate::ids::CardId> as crate::ids::CardId }
 schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }

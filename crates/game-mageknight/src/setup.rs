@@ -19,8 +19,8 @@ use crate::rules::camp::{add_to_hand, draw_cards, roll_faces};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::rules::{OthersMut, Table, phases};
 use crate::state::{
-    Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_STATED, MAX_STATED_WOUNDS, MAX_UNITS,
-    MageKnight, Plan, Sheet, Side, Stated, Unit,
+    Asked, Die, FightPlan, Kind, Kit, MAX_CARDS, MAX_DICE, MAX_FIGHTS, MAX_SEATS, MAX_STATED, MAX_STATED_WOUNDS,
+    MAX_UNITS, MageKnight, Plan, Sheet, Side, Stated, Unit,
 };
 use crate::world::{MAX_SKILLS, OwnSkill, World};
 use crate::{map_position, position};
@@ -107,8 +107,6 @@ fn vet_map(options: &Options, seats: usize, faults: &mut Faults) {
     faults.need(!(options.expansion_tiles && fixed), "expansionTiles", || "this scenario says which tiles come".into());
     for (at, variant) in options.variants.iter().enumerate() {
         let twice = options.variants[..at].contains(variant);
-        let played = *variant != Variant::FriendlyMana;
-        faults.need(played, "variants", || "friendly_mana is not played yet".into());
         faults.need(scenario.allows(*variant) && !twice, "variants", || {
             format!("{} does not go with it", variant.word())
         });
@@ -127,7 +125,17 @@ fn vet_map(options: &Options, seats: usize, faults: &mut Faults) {
         });
         faults.need(levels.iter().all(|level| (1..=11).contains(level)), "cityLevels", || "levels are 1 to 11".into());
     }
-    faults.need(options.pvp != Some(true), "pvp", || "fights between heroes are not played yet".into());
+    let rivals = !scenario.is_reconnaissance() && !row.cooperative;
+    faults
+        .need(options.pvp != Some(true) || rivals, "pvp", || "in this scenario heroes do not fight each other".into());
+    if let Some(teams) = &options.teams {
+        let fits = seats == 4 && matches!(scenario, Scenario::FullConquest | Scenario::BlitzConquest);
+        faults.need(fits, "teams", || "teams are for 4 players in full_conquest and blitz_conquest".into());
+        let mut all: Vec<u8> = teams.iter().flatten().copied().collect();
+        all.sort_unstable();
+        let pairs = teams.len() == 2 && teams.iter().all(|team| team.len() == 2) && all == [0, 1, 2, 3];
+        faults.need(pairs, "teams", || "two teams of two seats, such as [[0,2],[1,3]]".into());
+    }
     let joint = scenario.is_conquest() && seats > 1;
     faults.need(joint || options.coop_assault != Some(true), "coopAssault", || {
         "this scenario has no joint assaults".into()
@@ -225,6 +233,7 @@ fn plan(options: &Options, faults: &mut Faults) -> Plan {
         variants: options.variants.clone(),
         pvp: options.pvp.unwrap_or(false),
         coop_assault: options.coop_assault.unwrap_or(false),
+        teams: None,
     };
     if let Some(row) = row(options.scenario) {
         plan.rounds = row.rounds;
@@ -394,7 +403,15 @@ pub(crate) fn new(
     if let Some(row) = row(options.scenario) {
         plan.seats = setup.seats as u8;
         let together = row.cooperative && setup.seats > 1;
-        plan.coop_assault = options.coop_assault.unwrap_or(together);
+        plan.coop_assault = options.coop_assault.unwrap_or(together || options.teams.is_some());
+        plan.pvp = options.pvp.unwrap_or(options.scenario.has_pvp());
+        plan.teams = options.teams.as_ref().map(|teams| {
+            let mut of = [0; MAX_SEATS];
+            teams.iter().enumerate().for_each(|(team, seats)| {
+                seats.iter().for_each(|seat| of[usize::from(*seat)] = team as u8);
+            });
+            of
+        });
         let levels = row.levels[setup.seats.clamp(1, 4) - 1].to_vec();
         plan.levels = options.city_levels.clone().unwrap_or(levels);
         let Some(position) = setup.read_position::<MageKnight>()? else {

@@ -8,6 +8,7 @@
 
 mod bounds;
 mod moves;
+mod nested;
 mod table;
 
 use sortie_engine::{Chance, Quiet, Seat};
@@ -34,11 +35,32 @@ pub struct Weights {
     pub knock_out: i64,
     /// For each level of a destroyed unit.
     pub unit_level: i64,
+    /// For each level of a unit that is used.
+    pub used_level: i64,
+    /// For each crystal spent.
+    pub crystal: i64,
+    /// For each point of Reputation.
+    pub reputation: i64,
+    /// For winning the place that is fought for.
+    pub spoils: i64,
 }
 
 impl Weights {
     /// Fame first, then fewest wounds, then fewest cards.
-    pub const PURE: Self = Self { fame: 1_000_000, wound: 1_000, card: 1, knock_out: 0, unit_level: 0 };
+    pub const PURE: Self = Self { fame: 1_000_000, wound: 1_000, ..Self::NOTHING };
+
+    /// Nothing but the number of cards.
+    pub const NOTHING: Self = Self {
+        fame: 0,
+        wound: 0,
+        card: 1,
+        knock_out: 0,
+        unit_level: 0,
+        used_level: 0,
+        crystal: 0,
+        reputation: 0,
+        spoils: 0,
+    };
 }
 
 /// The answer of the solver.
@@ -80,6 +102,9 @@ impl<'a> Search<'a> {
     fn step(&mut self, node: &mut Node, action: &Action) -> i64 {
         let before = Tally::of(&node.side.kit);
         let cards = node.side.kit.hand.len();
+        let space = node.side.kit.fight.ground.space;
+        let rewards = node.side.trek.rewards.len();
+        let held = node.world.realm.conquered(space);
         let plays = matches!(action, Action::AddToAttackPool(_) | Action::AddToBlock(_) | Action::PlaySpecial(_));
         let mut table = Table {
             plan: self.plan,
@@ -100,11 +125,21 @@ impl<'a> Search<'a> {
             - spent * weights.card
             - i64::from(after.knocked_out && !before.knocked_out) * weights.knock_out
             - (before.levels - after.levels) * weights.unit_level
+            - (after.used - before.used).max(0) * weights.used_level
+            - (before.crystals - after.crystals) * weights.crystal
+            + (after.reputation - before.reputation) * weights.reputation
+            + if !node.side.phase.against_enemies()
+                && (node.side.trek.rewards.len() > rewards || !held && node.world.realm.conquered(space))
+            {
+                weights.spoils
+            } else {
+                0
+            }
     }
 
     /// The best that can still be had from here.
-    fn best(&mut self, node: &Node) -> i64 {
-        if !node.side.phase.in_combat() || (self.bracket_only && node.side.bracket.is_none()) {
+    pub(crate) fn best(&mut self, node: &Node) -> i64 {
+        if !node.side.phase.against_enemies() || (self.bracket_only && node.side.bracket.is_none()) {
             return 0;
         }
         let key = key(node.at(self.plan));
@@ -138,7 +173,7 @@ impl<'a> Search<'a> {
         }
         let mut node = node.clone();
         let mut value = 0;
-        while node.side.phase.in_combat() {
+        while node.side.phase.against_enemies() {
             let action = idle(node.at(self.plan));
             value += self.step(&mut node, &action);
         }
@@ -154,7 +189,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    fn of(at: At<'_>) -> Self {
+    pub(crate) fn of(at: At<'_>) -> Self {
         Self { side: at.side.clone(), world: at.world.clone() }
     }
 
@@ -177,6 +212,10 @@ struct Tally {
     fame: i64,
     wounds: i64,
     levels: i64,
+    /// Levels of the units that are used.
+    used: i64,
+    crystals: i64,
+    reputation: i64,
     knocked_out: bool,
 }
 
@@ -188,11 +227,16 @@ impl Tally {
             fame: i64::from(kit.fame),
             wounds: in_hand + i64::from(kit.discard_wounds),
             levels: 0,
+            used: 0,
+            crystals: kit.wallet.crystals.iter().map(|n| i64::from(*n)).sum(),
+            reputation: i64::from(kit.reputation),
             knocked_out: kit.fight.knocked_out,
         };
         for unit in kit.units.iter().filter(|unit| !unit.gone) {
             tally.wounds += i64::from(unit.wounds);
-            tally.levels += i64::from(UNITS[unit.id.index()].level);
+            let level = i64::from(UNITS[unit.id.index()].level);
+            tally.levels += level;
+            tally.used += if unit.spent { level } else { 0 };
         }
         tally
     }
@@ -207,7 +251,7 @@ pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
     let (nodes, complete) = (search.nodes, !search.cut);
     let mut line = Vec::new();
     search.budget = search.nodes.saturating_add(budget);
-    while node.side.phase.in_combat() && line.len() < 400 {
+    while node.side.phase.against_enemies() && line.len() < 400 {
         let Some(action) = search.pick(&node) else { break };
         search.step(&mut node, &action);
         line.push(action);
@@ -218,6 +262,10 @@ pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
 impl Search<'_> {
     /// The best action here; nothing where no line goes on.
     pub(crate) fn pick(&mut self, node: &Node) -> Option<Action> {
+        self.pick_with_value(node).map(|(_, action)| action)
+    }
+
+    fn pick_with_value(&mut self, node: &Node) -> Option<(i64, Action)> {
         let mut actions = Vec::new();
         moves::moves(node.at(self.plan), &mut actions);
         let mut best: Option<(i64, Action)> = None;
@@ -228,8 +276,35 @@ impl Search<'_> {
                 best = Some((value, action));
             }
         }
-        best.map(|(_, action)| action)
+        best
     }
+
+    /// What the fight is worth: searched through, or else by nested lines.
+    pub(crate) fn estimate(&mut self, node: &Node, steps: u64) -> i64 {
+        let value = self.best(node);
+        if !self.cut || steps == 0 {
+            return value;
+        }
+        self.nested(node, steps).map_or(value, |(nested, _)| nested.max(value))
+    }
+}
+
+/// The same as [`advise`], with nested lines of this many steps where the search does not reach through the fight.
+#[must_use]
+pub(crate) fn advise_with(at: At<'_>, weights: Weights, budget: u64, steps: u64, chance: Chance) -> Option<Action> {
+    let At { plan, side, .. } = at;
+    if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
+        return Some(EndCombatPhase {}.into());
+    }
+    let mut search = Search::new(plan, weights, budget, chance);
+    let node = Node::of(at);
+    let searched = search.pick_with_value(&node);
+    if !search.cut || steps == 0 {
+        return searched.map(|(_, action)| action).or_else(|| advise(at, weights, budget, search.chance));
+    }
+    let nested = search.nested(&node, steps).and_then(|(value, line)| Some((value, line.into_iter().next()?)));
+    let best = [searched, nested].into_iter().flatten().max_by_key(|(value, _)| *value);
+    best.map(|(_, action)| action).or_else(|| advise(at, weights, budget, search.chance))
 }
 
 /// The next step of the best line, or nothing where the open declaration leads nowhere.

@@ -193,6 +193,9 @@ pub struct Plan {
     pub variants: Vec<Variant>,
     pub pvp: bool,
     pub coop_assault: bool,
+    /// The team of each seat, where there are teams.
+    #[serde(default)]
+    pub teams: Option<[u8; MAX_SEATS]>,
 }
 
 impl Plan {
@@ -206,6 +209,18 @@ impl Plan {
     #[must_use]
     pub fn cooperative(&self) -> bool {
         row(self.scenario).is_some_and(|row| row.cooperative)
+    }
+
+    /// MKG-11.6: whether two seats are on one side: in a team, or everybody in cooperation.
+    #[must_use]
+    pub fn allied(&self, one: usize, other: usize) -> bool {
+        self.cooperative() || self.teammates(one, other)
+    }
+
+    /// MKG-11.6: whether a seat is the other one, or shares its team; interactive skills pass it by.
+    #[must_use]
+    pub fn teammates(&self, one: usize, other: usize) -> bool {
+        one == other || self.teams.is_some_and(|teams| teams.get(one) == teams.get(other))
     }
 
     /// Whether the rules of a Blitz hold.
@@ -497,6 +512,8 @@ pub struct Funds {
     pub wallet: Wallet,
     pub dice: Source,
     pub seat: u8,
+    /// MKG-2.6: gold dice wait until the others have been used.
+    pub friendly: bool,
 }
 
 /// Where a fight happens and how it began.
@@ -803,6 +820,12 @@ impl Side {
     #[must_use]
     pub fn level_row(&self) -> &'static Level {
         &LEVELS[usize::from(self.level.clamp(1, 10)) - 1]
+    }
+
+    /// The number of the fight it is in or has behind it, from 1.
+    #[must_use]
+    pub fn fight_number(&self, plan: &Plan) -> u8 {
+        if plan.has_map() { self.fight } else { self.fight.saturating_add(1) }
     }
 
     /// Wounds in hand.

@@ -19,8 +19,9 @@ use crate::ids::{
 };
 use crate::map::Hex;
 use crate::map_view::{
-    self, AssaultView, CityOnMap, DecksView, DummyView, EndTurnView, EndView, HeldTactic, OffersView, RewardView,
-    SkillView, SourceView, SpaceView, StacksView, TacticsView, TileDeckView, TileView, TokenView, TurnView,
+    self, AssaultView, CentreView, CityOnMap, DecksView, DuelView, DummyView, EndTurnView, EndView, HeldTactic,
+    OffersView, RewardView, SkillView, SourceView, SpaceView, StacksView, TacticsView, TileDeckView, TileView,
+    TokenView, TurnView,
 };
 use crate::options::{Scenario, Variant};
 use crate::play_view::{
@@ -128,6 +129,12 @@ pub struct View {
     pub decks: Said<DecksView>,
     #[hidden]
     pub dummy: Said<DummyView>,
+    /// Skills that lie in the centre.
+    #[hidden]
+    pub centre: Said<Vec<CentreView>>,
+    /// A fight between two heroes.
+    #[hidden]
+    pub pvp: Said<DuelView>,
     /// A joint assault that is proposed or on.
     #[hidden]
     pub assault: Said<AssaultView>,
@@ -196,6 +203,9 @@ pub struct PlayerView {
     pub play_area: Said<Vec<CardId>>,
     #[hidden]
     pub removed: Said<Vec<CardId>>,
+    /// Until the round ends.
+    #[hidden]
+    pub aside: Said<Vec<CardId>>,
     #[hidden]
     pub tokens: Said<BTreeMap<Color, u8>>,
     #[hidden]
@@ -419,7 +429,7 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
     let peeked = peeked(at, sight);
     View {
         phase: side.phase.into(),
-        fight: (side.fight + 1).into(),
+        fight: side.fight_number(plan).into(),
         context: fight.context.into(),
         city: Said(fight.city.map(|(color, level)| CityView { color, level })),
         round_time: world.time.into(),
@@ -588,7 +598,7 @@ fn hero_view(at: At<'_>, sight: Sight) -> HeroView {
         command_slots: level.slots.into(),
         hand_count: hand.len().into(),
         hand: Said::only_if(sight != Sight::Other, || hand),
-        wounds_in_hand: side.wounds_in_hand().into(),
+        wounds_in_hand: Said::only_if(sight != Sight::Other || !at.plan.has_map(), || side.wounds_in_hand()),
         play_area: sorted(&kit.play).into(),
         discard: sorted(&kit.discard).into_iter().chain(wounds(kit.discard_wounds)).collect::<Vec<_>>().into(),
         deck_count: side.deck.len().into(),
@@ -662,6 +672,7 @@ pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told
             Event::PlayMade { mana, .. } => mana.clear(),
             Event::CardsDrawn { cards, .. } => *cards = None,
             Event::TokenPeeked { enemy, .. } => *enemy = None,
+            Event::TacticNamed { tactic } => *tactic = None,
             Event::ArtifactsDrawn { cards, .. } => *cards = None,
             Event::CardGained { card, hidden: true, .. } => *card = None,
             _ => {}

@@ -2,7 +2,7 @@
 ### Keys and arguments: docs/texts.md. Numbers of cards, units and enemies are checked against src/data by a test.
 
 title = Mage Knight
-about = Lead a Mage Knight through one fight or a gauntlet of fights: choose your targets, play your cards, block, survive, and win Fame.
+about = Explore a land by day and by night, recruit, fight and conquer cities, alone or with others; or play a single fight or a gauntlet.
 
 ## Actions
 
@@ -131,7 +131,22 @@ action-CHOOSE = Answer
                                                         [none] { $die-color ->
                                                             [none] { $color ->
                                                                 [none] { $attack ->
-                                                                    [none] Choose nothing.
+                                                                    [none] { $tactic ->
+                                                                        [none] { $skill ->
+                                                                            [none] { $recruit ->
+                                                                                [none] { $terrain ->
+                                                                                    [none] { $number ->
+                                                                                        [none] Choose nothing.
+                                                                                       *[other] Choose { $number }.
+                                                                                    }
+                                                                                   *[other] Choose { $terrain }.
+                                                                                }
+                                                                               *[other] Choose { $recruit }.
+                                                                            }
+                                                                           *[other] Choose { $skill }.
+                                                                        }
+                                                                       *[other] Choose { $tactic }.
+                                                                    }
                                                                     [0] Choose the first attack.
                                                                     [1] Choose the second attack.
                                                                     [2] Choose the third attack.
@@ -313,12 +328,14 @@ event-reputation_changed = { $player-is ->
         [1] You gained 1 Reputation and are at { $reputation }.
         [2] You gained 2 Reputation and are at { $reputation }.
         [-1] You lost 1 Reputation and are at { $reputation }.
+        [-3] You lost 3 Reputation and are at { $reputation }.
        *[other] Your Reputation changed by { $change } to { $reputation }.
     }
    *[other] { $change ->
         [1] { $player } gained 1 Reputation and is at { $reputation }.
         [2] { $player } gained 2 Reputation and is at { $reputation }.
         [-1] { $player } lost 1 Reputation and is at { $reputation }.
+        [-3] { $player } lost 3 Reputation and is at { $reputation }.
        *[other] { $player }'s Reputation changed by { $change } to { $reputation }.
     }
 }
@@ -686,6 +703,8 @@ refusal-MANA_FORBIDDEN_NOW = { $color-id ->
     [black] Black mana works at night, in dungeons and in tombs only.
    *[other] Gold mana works by day only, and never in dungeons and tombs.
 }
+refusal-OWN_COLOR_FIRST = While a die of that color lies in the Source, no gold die may be used for it.
+refusal-GOLD_STAYS = A gold die stays as it is while a die of another color lies in the Source.
 refusal-SOURCE_DIE_LIMIT = { $used ->
     [0] You may use no Source die this turn.
     [one] You may use 1 Source die this turn and have used it.
@@ -765,6 +784,7 @@ refusal-ONE_ABILITY = Only Delphana Masters use several abilities at once.
 refusal-ABILITY_TWICE = Each ability can be used once per activation.
 refusal-NO_PARTNER = { $card } strengthens no other card.
 refusal-PARTNER_BOOSTS = { $card } can't be strengthened: it strengthens cards itself.
+refusal-PARTNER_NO_ACTION = { $card } can't be strengthened: it is no action card.
 refusal-NO_DISCARD = { $card } costs no other card.
 refusal-TOO_MUCH_MANA = That is more mana than this costs.
 refusal-ADDED_MANA = Add one blue and one red mana at most.
@@ -1008,6 +1028,8 @@ fate-DISCARDED = goes back to its pile
 fate-REPLACED = defeated, and replaced by a new token
 fate-STAYS = stays
 
+attendance-FULL = with the next turn
+attendance-PARTIAL = without the next turn
 mode-basic = basic
     .text = The upper effect, free.
 mode-strong = powered
@@ -1090,6 +1112,8 @@ ask-skill = a skill
 ask-recruit = a unit of the offer
 ask-number = a number
 ask-terrain = a terrain
+ask-player = a player
+ask-tactic = a tactic
 
 target-hero = you
 target-hand = your hand
@@ -1370,7 +1394,7 @@ card-druidic_paths = Druidic Paths
     .basic = Move 2. One space costs 1 less this turn, but not less than 2.
     .strong = Move 4. One terrain costs 1 less this turn, but not less than 2.
 card-wound = Wound
-    .text = Clogs your hand: it can't be played. Heal it in camp for 1 Healing point.
+    .text = Clogs your hand: it can't be played. A point of Healing takes it away.
 
 ## Advanced actions
 
@@ -2478,6 +2502,9 @@ sketch-cards = { $count ->
 ## Refusals of scenarios with a map
 
 refusal-TACTIC_TAKEN = That tactic is not on the table this round. Choose one of those shown.
+refusal-NOT_OF_TACTIC = { $tactic } does not ask for that.
+refusal-NO_SUCH_DIE = No die of that color can be taken from the Source.
+refusal-NOT_IN_DECK = That card is not in your deck.
 refusal-NO_TACTIC = You do not hold a tactic that can be used now.
 refusal-TACTIC_USED = Your tactic has been used already.
 refusal-MUST_USE_TACTIC = Sparing Power comes first: put a card under it, or take the cards that lie there.
@@ -2527,6 +2554,8 @@ refusal-NOTHING_RETURNED = There is no such skill in the centre for you to retur
 refusal-NOTHING_SOLD = No effect sells you anything now.
 refusal-NOT_A_BANNER = That card is not a banner in your hand.
 refusal-CANNOT_CONVERT = No effect lets these points become that now.
+refusal-ONE_MOTIVATION = You have used a Motivation; no other can be used until the end of your next turn.
+refusal-NO_SKILLS_HERE = Without giving your next turn for this fight you use no skill in it.
 refusal-SKILL_NOT_NOW = You have said that you recruit no unit this turn.
 refusal-END_NOT_SAFE = You cannot go there: the space is too far, not safe or too dear.
 refusal-NO_CRYSTAL = You have no { $color } crystal.
@@ -2539,6 +2568,14 @@ refusal-OWN_TURN = Plundering is for the time between your turns.
 refusal-NO_VILLAGE = You are not in a village.
 refusal-ALREADY_PLUNDERED = You have plundered since your last turn.
 refusal-NOT_DECLINED = This choice has to be made.
+refusal-NOBODY_HERE = No other hero stands on your space.
+refusal-NOT_ATTACKABLE = That hero cannot be attacked: not at the portal, not in a city, not once its next turn is given, and never an ally.
+refusal-NO_CARDS = You have no card to play but wounds, so you cannot give your next turn for this fight.
+refusal-NOT_YOUR_ATTACK = It is not your step of this fight.
+refusal-MELEE_NOT_ALLOWED_HERE = Only Ranged and Siege Attack can be used in this phase.
+refusal-RANGED_AT_WALLS = Only Siege Attack reaches a hero in a keep or tower, or behind a wall.
+refusal-NOT_STEALABLE = Only artifacts in the discard pile, in the play area or on a wounded unit can be stolen.
+refusal-TOO_MUCH_DAMAGE = That takes { $needed } damage; { $have } is left.
 refusal-NOT_SUITABLE = Only heroes next to the city with a card to play, whose next turn is not taken, can join.
 refusal-NOT_ALONE = You share your space with another hero.
 refusal-WRONG_SHARES = Every hero of the assault takes at least one defender, and together all of them.
@@ -2547,12 +2584,24 @@ refusal-TOO_FEW_DEFENDERS = A joint assault takes at least two defenders.
 ## Actions on the map
 
 action-CHOOSE_TACTIC = Take a tactic
-    .say = Take { $tactic }.
+    .say = Take { $tactic }{ $cards ->
+        [none] { "" }
+       *[other] , discarding { $cards }
+    }{ $color ->
+        [none] { "" }
+       *[other] {" "}with the { $color } die
+    }{ $card ->
+        [none] { "" }
+       *[other] {" "}for { $card }
+    }.
 action-USE_TACTIC = Use your tactic
     .say = { $do-id ->
         [STASH] Put the top card of your deck under Sparing Power.
         [TAKE] Take all cards from under Sparing Power.
-       *[other] Use your tactic.
+       *[other] { $dice ->
+            [none] Use your tactic.
+           *[other] Roll { $dice } again.
+        }
     }
     .about = Does what the tactic in front of you says.
 action-BEGIN_TURN = Begin your turn
@@ -2566,8 +2615,13 @@ action-EXPLORE = Explore
     .about = Costs 2 Move and cannot be undone.
 action-ENTER_SITE = Enter the site
     .say = { $path ->
-        [none] Enter the site you stand on.
-       *[other] Take the path for { $path } Move.
+        [none] { $unit ->
+            [none] Enter the site you stand on.
+           *[other] Enter with { $unit }.
+        }
+        [2] Take the path for 2 Move: two crystals.
+        [4] Take the path for 4 Move: a spell.
+       *[other] Take the path for { $path } Move: an artifact.
     }
     .about = Your action this turn: fight what is inside, or pay at an altar.
 action-BURN_MONASTERY = Burn the monastery
@@ -2647,12 +2701,36 @@ gained-B1i = Ice Block
 action-PLUNDER = Plunder the village
     .about = Draw 2 cards and lose 1 Reputation. Only between your turns, once.
 
+action-ATTACK_PLAYER = Attack a hero
+    .say = Attack { $player }.
+    .about = Two heroes fight: first with Ranged and Siege Attack, then hand to hand, until one is driven away or both pass.
+action-ATTEND = Answer the attack
+    .say = { $mode-id ->
+        [FULL] Give your next turn for this fight.
+       *[other] Defend yourself without giving your next turn.
+    }
+    .about = With your next turn you may use a Source die and skills, heal afterwards and fill your hand.
+action-PASS = Do not attack
+    .about = When both heroes pass, the phase is over.
+action-SPEND_DAMAGE = Spend the damage
+    .say = { $retreat ->
+        [none] Spend the damage on { $wounds ->
+            [none] nothing
+           *[other] { $wounds }
+        }.
+       *[other] Drive the hero away to { $retreat }.
+    }
+    .about = The hero's armor for each wound, a unit's armor to wound it, 5 for an artifact; hand to hand also the cost of a space next to the hero to drive it there.
+
 action-PROPOSE_ASSAULT = Propose a joint assault
-    .say = Propose a joint assault on the city at { $city }.
+    .say = { $via ->
+        [none] Propose a joint assault on the city at { $city }.
+       *[other] Propose a joint assault on the city at { $city }, which you reach with { $via }.
+    }
     .about = Other heroes next to the city may take on some of its defenders. Whoever joins gives its next turn for it.
 action-ANSWER_ASSAULT = Answer the proposal
     .say = { $accept ->
-        [true] Join the assault.
+        [yes] Join the assault.
        *[other] Decline.
     }
     .about = With one refusal the assault is off.
@@ -2673,6 +2751,10 @@ field-join = Who joins the fight
 field-slot = Where
 field-MOVE-to = Where
 field-path = Move to pay
+field-player = Player
+field-wounds = Wounds
+field-steal = Artifacts to steal
+field-retreat = Where to
 field-city = City
 field-shares = Defenders of each hero
 field-accept = Join the assault
@@ -2739,6 +2821,7 @@ guide-choose-skill = Choose a skill.
 guide-choose-recruit = Choose a unit of the offer.
 guide-choose-number = Choose a number.
 guide-choose-terrain = Choose a terrain.
+guide-choose-player = Choose a player.
 guide-rethink = Discard up to 3 cards; you draw as many.
 guide-steal = Choose the die that you take from the Source.
 guide-preparation = Choose a card of your deck; it comes into your hand.
@@ -2750,6 +2833,12 @@ guide-artifact = Choose an artifact to keep; the first you choose comes to the t
 guide-familiars = Magic Familiars want a crystal for the new round, or they leave.
 guide-disband = You have no free command token. Choose the unit that leaves you.
 guide-secret = Choose the space where it lies hidden.
+guide-pvp-attend = You are attacked. Give your next turn for this fight, or only defend yourself.
+guide-pvp-attack = Attack the other hero, or pass.
+guide-pvp-block = An attack of { $total } comes. Block what you can.
+guide-pvp-damage = Spend { $left } damage.
+guide-banners = A new round begins. Choose the banners that are shuffled into your deck, or none.
+guide-removal = Name the tactic that leaves the game. If you do not all agree, whoever has the least Fame decides.
 
 ## What happened on the map
 
@@ -2766,6 +2855,13 @@ event-dummy_tactic = The dummy has { $tactic }.
 event-tactic_used = { $player-is ->
     [you] You used { $tactic }.
    *[other] { $player } used { $tactic }.
+}
+event-tactic_named = { $player-is ->
+    [you] { $tactic ->
+        [none] You named a tactic.
+       *[other] You named { $tactic }.
+    }
+   *[other] { $player } named a tactic.
 }
 event-tactics_removed = Out of the game: { $tactics }.
 event-order_set = The order of this round: { $order }.
@@ -2809,12 +2905,58 @@ event-hero_lost = { $player-is ->
     [you] The portal has shut, and you are out.
    *[other] The portal has shut, and { $player } is out.
 }
+event-pvp_started = { $player-is ->
+    [you] You attacked { $target }.
+   *[other] { $target-is ->
+        [you] { $player } attacked you.
+       *[other] { $player } attacked { $target }.
+    }
+}
+event-pvp_attended = { $mode-id ->
+    [FULL] { $player-is ->
+        [you] You give your next turn for this fight.
+       *[other] { $player } gives the next turn for this fight.
+    }
+   *[other] { $player-is ->
+        [you] You defend yourself.
+       *[other] { $player } only defends.
+    }
+}
+event-pvp_passed = { $player-is ->
+    [you] You passed.
+   *[other] { $player } passed.
+}
+event-pvp_attack = { $player-is ->
+    [you] You attacked with { $total }.
+   *[other] { $player } attacked with { $total }.
+}
+event-pvp_block = { $player-is ->
+    [you] You blocked with { $total }, which takes { $reduction } off the attack.
+   *[other] { $player } blocked with { $total }, which takes { $reduction } off the attack.
+}
+event-pvp_damage = { $retreat ->
+    [none] Wounded: { $wounds ->
+        [none] nobody
+       *[other] { $wounds }
+    }.
+   *[other] { $player-is ->
+        [you] You drove the other hero away to { $retreat }.
+       *[other] { $player } drove the other hero away to { $retreat }.
+    }
+}
+event-pvp_ended = { $winner ->
+    [none] Both passed. Nobody has won the fight.
+   *[other] { $winner-is ->
+        [you] You won the fight.
+       *[other] { $winner } won the fight.
+    }
+}
 event-assault_proposed = { $player-is ->
     [you] You proposed a joint assault on the city at { $city }.
    *[other] { $player } proposed a joint assault on the city at { $city }.
 }
 event-assault_answered = { $accept ->
-    [true] { $player-is ->
+    [yes] { $player-is ->
         [you] You joined the assault.
        *[other] { $player } joined the assault.
     }
@@ -2825,7 +2967,7 @@ event-assault_answered = { $accept ->
 }
 event-assault_started = The joint assault begins. The defenders are dealt.
 event-assault_ended = { $conquered ->
-    [true] The city has fallen to the joint assault.
+    [yes] The city has fallen to the joint assault.
    *[other] The city held out, and everybody went back.
 }
 event-provoked = { $player-is ->
@@ -2844,12 +2986,12 @@ event-ruin_placed = { $ruin ->
 }
 event-ruin_revealed = The ruins on { $at } hold: { $ruin }.
 event-site_entered = { $player-is ->
-    [you] You enter the { $site } on { $at }.
-   *[other] { $player } enters the { $site } on { $at }.
+    [you] You enter the { $site }.
+   *[other] { $player } enters the { $site }.
 }
 event-site_conquered = { $player-is ->
-    [you] You conquered the { $site } on { $at }.
-   *[other] { $player } conquered the { $site } on { $at }.
+    [you] You conquered the { $site }.
+   *[other] { $player } conquered the { $site }.
 }
 event-altar_paid = { $player-is ->
     [you] You paid at the altar for { $fame } Fame.
@@ -2929,6 +3071,10 @@ event-banner_attached = { $player-is ->
     [you] { $unit } of yours bears { $card }.
    *[other] { $unit } of { $player } bears { $card }.
 }
+event-banner_lost = { $player-is ->
+    [you] { $unit } of yours no longer bears { $card }.
+   *[other] { $unit } of { $player } no longer bears { $card }.
+}
 event-skill_returned = { $player-is ->
     [you] You returned { $skill } from the centre.
    *[other] { $player } returned { $skill } from the centre.
@@ -2988,9 +3134,11 @@ option-variants = Variants
 option-cityLevels = Levels of cities
     .about = A level from 1 to 11 for each city, in order of reveal. Without a choice: those of the scenario.
 option-pvp = Heroes against heroes
-    .about = Whether heroes may fight each other. Not played yet: leave it open or off.
+    .about = Whether heroes may fight each other. Left open, the scenario says so.
+option-teams = Teams
+    .about = Two teams of two seats. Allies never fight each other and share their score.
 option-coopAssault = Joint assaults
-    .about = Whether several heroes may assault a city together. Not played yet: leave it open or off.
+    .about = Whether several heroes may assault a city together. Left open, only teams do.
 
 ## Things of the map
 
@@ -3027,22 +3175,39 @@ terrain-lake = lakes
 terrain-mountain = mountains
 terrain-sea = the sea
 site-portal = portal
+    .text = Where the heroes arrive. Nothing can be done here.
 site-village = village
+    .text = Recruit villagers, or heal for 3 Influence a wound. Between turns it can be plundered.
 site-monastery = monastery
+    .text = Recruit monks, heal for 2 Influence a wound, or learn an advanced action for 6. It can be burned for an artifact.
 site-keep = keep
+    .text = Walls and a gray garrison: entering is an assault and costs 1 Reputation. Your own keep recruits, and raises your hand limit nearby.
 site-tower = mage tower
+    .text = Walls and a violet garrison: entering is an assault and costs 1 Reputation. The victor gains a spell; afterwards it sells spells and recruits.
 site-city = city
+    .text = Walls and several strong defenders, with a bonus by its color. Conquered, it recruits every kind of unit; a blue one sells spells, a green one advanced actions, a red one artifacts, and a white one adds elite units to the offer.
 site-glade = magical glade
+    .text = End your turn here to discard a wound. At the start of a turn here you gain gold mana by day, black mana by night.
 site-mine = crystal mine
+    .text = End your turn here to gain a crystal of its color.
 site-deep_mine = deep mine
+    .text = End your turn here to gain a crystal of one of its colors.
 site-dungeon = dungeon
+    .text = Fight a brown enemy by the rules of the night, without units. The first victor gains a spell or an artifact.
 site-tomb = tomb
+    .text = Fight a red enemy by the rules of the night, without units. The first victor gains a spell and an artifact.
 site-den = monster den
+    .text = Fight a brown enemy. The victor gains two crystals.
 site-spawning = spawning grounds
+    .text = Fight two brown enemies. The victor gains an artifact and three crystals.
 site-ruins = ancient ruins
+    .text = A yellow token says what waits: an altar that takes mana for Fame, or enemies that guard a reward.
 site-camp = refugee camp
+    .text = Recruits any unit of the offer; those of other places cost more.
 site-maze = maze
+    .text = Take one unit, pay Move for a path, and fight a brown enemy: the longer the path, the better the reward.
 site-labyrinth = labyrinth
+    .text = Take one unit, pay Move for a path, and fight a red enemy: the longer the path, the better the reward.
 pick-hand = from the hand
 pick-discard = from the discard pile
 pick-fire = Fire
@@ -3159,7 +3324,6 @@ table-hex-cost = { $steps ->
 }
 table-hex-closed = cannot be entered
 table-hex-far = no way there
-table-slot = Explore here: { $cost } Move
 table-explore-short = { $cost } Move
 
 table-course = The course of the game
@@ -3226,8 +3390,35 @@ table-challenge-text = Your action this turn: fight { $n ->
         [one] this enemy
        *[other] these enemies together
     }.
-table-here = Here: { $place }
+table-here = Here: { $place }.
 table-more-actions = Also possible
+table-visit = { $shields ->
+    [0] You begin with { $influence } Influence, for your Reputation.
+   *[other] You begin with { $influence } Influence: { $reputation } for your Reputation and { $shields } for your shields.
+}
+table-visit-ware = { $what-id ->
+    [healing] A wound healed: { $price }
+    [spell] A spell, with mana of its color: { $price }
+    [artifact] An artifact: { $price }
+    [elite] Another elite unit on offer: { $price }
+   *[action] An advanced action: { $price }
+}
+table-visit-unit = { $unit }: { $price }
+table-visit-full = All your command tokens are taken: a new unit replaces one of yours.
+table-assault-asked = { $name } proposes to take the city together
+table-assault-share = { $name }: { $n ->
+    [one] one defender
+   *[other] { $n } defenders
+}
+table-assault-left = { $n ->
+    [0] All defenders are shared out.
+    [one] One defender is still to be taken on.
+   *[other] { $n } defenders are still to be taken on.
+}
+table-assault-agreed = agreed
+table-assault-text = The defenders are dealt at random. You fight your share now, in place of your next turn; entering costs 1 Reputation. If you decline, nothing happens.
+table-assault-decline = Decline
+table-assault-join = Join the assault
 
 table-pick-count = { $max ->
     [1] Choose one card{ $min ->

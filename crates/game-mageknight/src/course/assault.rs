@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::Phase;
 use crate::list::List;
 use crate::map::Hex;
-use crate::rules::{mapfight, unfold};
+use crate::rules::{self, mapfight, unfold};
 use crate::state::MageKnight;
 use crate::world::{About, Assault, AssaultStage, Cause, Inquiry, Step, Token};
 
@@ -31,6 +31,7 @@ pub(crate) fn next_share(course: &mut Course<'_>) {
     let city = joint.city;
     let dealt: Vec<_> = (0..share.n.min(joint.waiting.len() as u8)).map(|_| joint.waiting.remove(0)).collect();
     let invited = joint.initiator != share.seat;
+    let (via, mana) = (joint.via.filter(|_| !invited), joint.mana);
     let seat = usize::from(share.seat);
     for enemy in dealt {
         course.realm_mut().tokens.push(Token { at: city, enemy, up: true, rampaging: false });
@@ -41,12 +42,19 @@ pub(crate) fn next_share(course: &mut Course<'_>) {
     }
     let mut table = course.table(seat);
     let from = share.origin;
+    if let Some(card) = via {
+        table.side.phase = Phase::Movement;
+        rules::assault::tunnel(&mut table, card, mana);
+        table.side.phase = Phase::Waiting;
+    }
     table.side.kit.turn.path.push(from);
     table.side.trek.at = Some(city);
     table.tell(|| Event::HeroMoved { from, to: city, cost: 0, left: 0 });
     let mut provoked: List<Hex, 6> = List::new();
-    for space in table.world.realm.provoked(from, city) {
-        provoked.push(space);
+    if via.is_none() {
+        for space in table.world.realm.provoked(from, city) {
+            provoked.push(space);
+        }
     }
     if !provoked.is_empty() {
         table.tell(|| Event::Provoked { spaces: provoked.to_vec() });

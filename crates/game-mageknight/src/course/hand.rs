@@ -58,10 +58,7 @@ pub(crate) fn site_bonus(at: At<'_>) -> u8 {
 /// Draws cards, at most as many as the deck has.
 pub(crate) fn draw(table: &mut Table<'_>, n: usize) {
     let room = MAX_HAND.saturating_sub(table.side.kit.hand.iter().filter(|card| **card != CardId::Wound).count());
-    let before = table.side.deck.len();
     camp::draw_cards(table, n.min(room).min(255) as u8);
-    let drawn = before - table.side.deck.len();
-    table.side.trek.known_top = table.side.trek.known_top.saturating_sub(drawn as u8);
 }
 
 /// How many cards that are no wounds a hero has.
@@ -69,7 +66,7 @@ pub(crate) fn owned(side: &Side) -> usize {
     let in_deck = side.deck.iter().chain(side.trek.under.iter()).filter(|card| **card != CardId::Wound).count();
     let in_hand = side.kit.hand.iter().filter(|card| **card != CardId::Wound).count();
     let borne = side.kit.units.iter().filter(|unit| unit.banner.is_some()).count();
-    in_deck + in_hand + side.kit.play.len() + side.kit.discard.len() + borne
+    in_deck + in_hand + side.kit.play.len() + side.kit.discard.len() + side.trek.aside.len() + borne
 }
 
 /// MKG-1.12: a card comes on top of the deck.
@@ -138,13 +135,15 @@ pub(crate) fn in_hand(side: &Side, cards: &[CardId]) -> Option<CardId> {
 pub(crate) fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let under = std::mem::take(&mut side.trek.under);
+    let aside = std::mem::take(&mut side.trek.aside);
     let mut deck: List<CardId, MAX_DECK> = List::new();
     let wounds = side.wounds_in_hand() as usize
         + usize::from(side.kit.discard_wounds)
         + side.deck.iter().chain(under.iter()).filter(|card| **card == CardId::Wound).count();
     let kit = &mut side.kit;
     let all = side.deck.iter().chain(kit.hand.iter()).chain(kit.play.iter()).chain(kit.discard.iter());
-    let mut cards: Vec<CardId> = all.chain(under.iter()).copied().filter(|card| *card != CardId::Wound).collect();
+    let apart = under.iter().chain(aside.iter());
+    let mut cards: Vec<CardId> = all.chain(apart).copied().filter(|card| *card != CardId::Wound).collect();
     cards.sort();
     cards.into_iter().chain(std::iter::repeat_n(CardId::Wound, wounds)).for_each(|card| {
         deck.push(card);

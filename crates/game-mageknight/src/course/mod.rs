@@ -3,6 +3,7 @@
 //! After every action [`settle`] goes on where [`Realm::step`](crate::world::Realm::step) says, until a player has to decide.
 
 pub(crate) mod assault;
+pub(crate) mod duel;
 pub(crate) mod dummy;
 pub(crate) mod hand;
 pub(crate) mod offers;
@@ -17,7 +18,7 @@ use sortie_engine::{Awaiting, EventSink, Seat, SeatSet};
 use crate::data::tables::level_of_fame;
 use crate::event::{Event, Told};
 use crate::ids::Phase;
-use crate::rules::{Deed, Table, turns as deeds};
+use crate::rules::{Deed, PlaySpecial, Table, inquire, turns as deeds};
 use crate::state::MageKnight;
 use crate::world::{Realm, Step};
 
@@ -89,6 +90,9 @@ pub(crate) fn settle(game: &mut MageKnight, out: &mut dyn EventSink<Told>) {
             Step::RoundOver => rounds::over(&mut course),
             Step::NextShare => assault::next_share(&mut course),
             Step::NextEnd => assault::next_end(&mut course),
+            Step::Duel => duel::next(&mut course),
+            Step::DuelOver => duel::over(&mut course),
+            Step::Removal => rounds::count_votes(&mut course),
             Step::Prepare(place) => rounds::prepare_player(&mut course, usize::from(place)),
             Step::GameOver => {
                 finish(&mut course);
@@ -141,12 +145,22 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     if !answering.is_empty() {
         return Awaiting { must: answering, may: SeatSet::EMPTY };
     }
+    let voting: SeatSet = Seat::all(game.sides.len())
+        .filter(|seat| inquire::votes(&game.plan, &game.worlds[0], &game.sides[seat.index()], seat.index()))
+        .collect();
+    if !voting.is_empty() {
+        return Awaiting { must: voting, may: SeatSet::EMPTY };
+    }
     let asked = realm.inquiry.map(|inquiry| inquiry.who);
     let asked = asked.or_else(|| game.worlds[0].stack.last().map(|frame| frame.who));
-    let seat = Seat::new(usize::from(asked.unwrap_or(realm.current)));
+    let seat = Seat::new(usize::from(asked.unwrap_or(realm.acting())));
+    if realm.duel.is_some() {
+        return Awaiting { must: SeatSet::only(seat), may: SeatSet::EMPTY };
+    }
     let mut may = SeatSet::EMPTY;
     for other in Seat::all(game.sides.len()).filter(|other| *other != seat) {
-        if deeds::Plunder::open(game.look(other.index())).is_ok() {
+        let at = game.look(other.index());
+        if deeds::Plunder::open(at).is_ok() || (at.side.phase == Phase::Waiting && PlaySpecial::open(at).is_ok()) {
             may = may.union(SeatSet::only(other));
         }
     }

@@ -70,26 +70,55 @@ pub(crate) fn over(course: &mut Course<'_>) {
         course.realm_mut().step = Step::GameOver;
         return;
     }
-    let solo = course.game.sides.len() == 1;
-    if course.realm().dummy.is_some() {
+    if course.realm().dummy.is_none() {
+        prepare(course);
+    } else if course.game.sides.len() > 1 {
+        ask_removal(course);
+    } else {
         let human = course.game.sides.iter().filter_map(|side| side.trek.tactic);
-        let mut used: Vec<TacticId> = if solo { human.collect() } else { coop_removal(course) };
-        if solo {
-            used.extend(course.realm().dummy.and_then(|dummy| dummy.tactic));
-        }
-        let realm = course.realm_mut();
-        realm.removed |= used.iter().fold(0, |bits, tactic| bits | tactic.bit());
-        if !used.is_empty() {
-            course.tell_all(|| Event::TacticsRemoved { tactics: used });
-        }
+        let used: Vec<TacticId> = human.chain(course.realm().dummy.and_then(|dummy| dummy.tactic)).collect();
+        remove(course, used);
+        prepare(course);
     }
-    prepare(course);
 }
 
-/// The tactic that a team gives up: that of the player with the least Fame. In the last day or night it does not matter.
-fn coop_removal(course: &Course<'_>) -> Vec<TacticId> {
-    let lowest = course.game.sides.iter().min_by_key(|side| side.kit.fame);
-    lowest.and_then(|side| side.trek.tactic).into_iter().collect()
+/// Tactics leave the game.
+fn remove(course: &mut Course<'_>, tactics: Vec<TacticId>) {
+    course.realm_mut().removed |= tactics.iter().fold(0, |bits, tactic| bits | tactic.bit());
+    if !tactics.is_empty() {
+        course.tell_all(|| Event::TacticsRemoved { tactics });
+    }
+}
+
+/// MKG-2.4: all players together name the tactic that the team gives up, unless no such time of day can come again.
+fn ask_removal(course: &mut Course<'_>) {
+    let plan = course.game.plan.clone();
+    let next = if plan.varies(Variant::DarknessIsComing) { 1 } else { 2 };
+    if course.realm().round + next > plan.rounds {
+        prepare(course);
+        return;
+    }
+    for side in &mut course.game.sides {
+        side.phase = Phase::Tactics;
+    }
+    let realm = course.realm_mut();
+    realm.votes = [None; crate::state::MAX_SEATS];
+    realm.inquiry = Some(Inquiry { who: realm.current, about: About::Removal });
+    realm.step = Step::Removal;
+}
+
+/// The tactic that all have named goes, or the one that the player with the least Fame has named; of those with equal Fame the later one.
+pub(crate) fn count_votes(course: &mut Course<'_>) {
+    let realm = course.realm();
+    let votes: Vec<TacticId> = realm.votes.iter().copied().flatten().collect();
+    let place = |seat: usize| realm.order.iter().position(|one| usize::from(*one) == seat);
+    let seats = course.game.sides.iter().enumerate().filter(|(seat, _)| realm.votes[*seat].is_some());
+    let lowest = seats.min_by_key(|(seat, side)| (side.kit.fame, std::cmp::Reverse(place(*seat))));
+    let agreed = votes.first().copied().filter(|first| votes.iter().all(|vote| vote == first));
+    let chosen = agreed.or_else(|| lowest.and_then(|(seat, _)| realm.votes[seat]));
+    remove(course, chosen.into_iter().collect());
+    course.realm_mut().votes = [None; crate::state::MAX_SEATS];
+    prepare(course);
 }
 
 /// MKG-1.3: the next round, up to what is asked of each player.
@@ -246,6 +275,14 @@ pub(crate) fn prepare_player(course: &mut Course<'_>, place: usize) {
         course.realm_mut().step = Step::Prepare(place as u8);
         return;
     }
+    let bears = side.kit.units.iter().any(|unit| !unit.gone && unit.banner.is_some());
+    if bears && !side.trek.asked {
+        course.give(seat, Phase::Tactics);
+        course.realm_mut().inquiry = Some(Inquiry { who: seat as u8, about: About::Banners });
+        course.realm_mut().step = Step::Prepare(place as u8);
+        return;
+    }
+    course.game.sides[seat].trek.asked = false;
     let mut table = course.table(seat);
     for unit in table.side.kit.units.iter_mut() {
         unit.spent = false;

@@ -63,10 +63,12 @@ impl Score {
     }
 }
 
+/// MKG-12.1: every card of a hero, wherever it lies; a banner lies with its unit.
 fn cards(side: &Side) -> impl Iterator<Item = CardId> + '_ {
     let kit = &side.kit;
+    let borne = kit.units.iter().filter(|unit| !unit.gone).filter_map(|unit| unit.banner);
     let own = kit.hand.iter().chain(side.deck.iter()).chain(kit.discard.iter()).chain(kit.play.iter());
-    own.chain(side.trek.under.iter()).copied()
+    own.chain(side.trek.under.iter()).chain(side.trek.aside.iter()).copied().chain(borne)
 }
 
 /// MKG-12.1: the achievements of one seat, without titles.
@@ -114,7 +116,6 @@ fn title(values: &[i64], alone: i64, tied: i64, at: usize) -> i64 {
 /// Every seat's score.
 #[must_use]
 pub fn scores(game: &MageKnight) -> Vec<Score> {
-    let realm = &game.worlds[0].realm;
     let mut all: Vec<Score> = (0..game.sides.len()).map(|seat| achievements(game, seat)).collect();
     if game.plan.scenario == Scenario::OneToReturn {
         all.iter_mut().for_each(|score| *score = Score { fame: score.fame, total: score.fame, ..Score::default() });
@@ -124,12 +125,45 @@ pub fn scores(game: &MageKnight) -> Vec<Score> {
         let team = team(game, &all);
         return vec![team; all.len()];
     }
+    if let Some(teams) = game.plan.teams {
+        return pairs(game, &all, teams);
+    }
+    with_titles(game, all, |seat| vec![seat])
+}
+
+/// MKG-11.6: the score of each pair: the lower Fame, in each category the better of the two, the worse for wounds; titles compare pairs.
+fn pairs(game: &MageKnight, all: &[Score], teams: [u8; 4]) -> Vec<Score> {
+    let of = |team: u8| (0..all.len()).filter(move |seat| teams[*seat] == team);
+    let shared = (0..2u8).map(|team| {
+        let best = |read: fn(&Score) -> i64| of(team).map(|seat| read(&all[seat])).max().unwrap_or(0);
+        let worst = |read: fn(&Score) -> i64| of(team).map(|seat| read(&all[seat])).min().unwrap_or(0);
+        Score {
+            fame: worst(|s| s.fame),
+            knowledge: best(|s| s.knowledge),
+            leader: best(|s| s.leader),
+            adventurer: best(|s| s.adventurer),
+            loot: best(|s| s.loot),
+            conqueror: best(|s| s.conqueror),
+            beating: worst(|s| s.beating),
+            ..Score::default()
+        }
+    });
+    let scored = with_titles(game, shared.collect(), |team| of(team as u8).collect());
+    teams.iter().take(all.len()).map(|team| scored[usize::from(*team)]).collect()
+}
+
+/// Titles and the scenario's points, for players or pairs: `seats` says whose shields are theirs.
+fn with_titles(game: &MageKnight, mut all: Vec<Score>, seats: impl Fn(usize) -> Vec<usize>) -> Vec<Score> {
+    let realm = &game.worlds[0].realm;
     let column = |read: fn(&Score) -> i64| all.iter().map(read).collect::<Vec<_>>();
     let categories = [column(|s| s.knowledge), column(|s| s.leader), column(|s| s.loot), column(|s| s.conqueror)];
     let adventurer = column(|s| s.adventurer);
     let beaten: Vec<i64> = all.iter().map(|score| -score.beating).collect();
-    let goals: Vec<i64> = (0..all.len()).map(|seat| goal(game, realm, seat)).collect();
-    let cities: Vec<i64> = (0..all.len()).map(|seat| cities(game, realm, seat)).collect();
+    let best = |read: fn(&MageKnight, &Realm, usize) -> i64, at: usize| {
+        seats(at).into_iter().map(|seat| read(game, realm, seat)).max().unwrap_or(0)
+    };
+    let goals: Vec<i64> = (0..all.len()).map(|at| best(goal, at)).collect();
+    let cities: Vec<i64> = (0..all.len()).map(|at| best(cities, at)).collect();
     let alone = if game.plan.scenario == Scenario::DungeonLords { (5, 2) } else { (3, 1) };
     for (seat, score) in all.iter_mut().enumerate() {
         score.titles = categories.iter().map(|values| title(values, 3, 1, seat)).sum::<i64>()
@@ -140,6 +174,17 @@ pub fn scores(game: &MageKnight) -> Vec<Score> {
         score.sum();
     }
     all
+}
+
+/// A seat's score as it stands. Of several seats only its own achievements count: titles would tell about the hands of others.
+#[must_use]
+pub fn so_far(game: &MageKnight, seat: usize) -> Score {
+    if game.sides.len() == 1 {
+        return scores(game)[seat];
+    }
+    let mut score = achievements(game, seat);
+    score.sum();
+    score
 }
 
 /// MKG-12.2: cities led, and cities with a shield.

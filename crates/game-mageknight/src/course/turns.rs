@@ -1,6 +1,6 @@
 //! MKG-1.5 and MKG-1.9: how turns begin and end.
 
-use crate::course::{Course, assault, dummy, hand, prizes};
+use crate::course::{Course, assault, duel, dummy, hand, prizes};
 use crate::data::tables::level_of_fame;
 use crate::data::tiles::SiteKind;
 use crate::effects::{Until, centre, later};
@@ -293,6 +293,7 @@ fn close(course: &mut Course<'_>, seat: usize) {
     let mut table = course.table(seat);
     centre::end_of_turn(&mut table);
     table.side.kit.turn = Turn::default();
+    table.side.trek.motivated = table.side.trek.motivated.saturating_sub(1);
     table.side.trek.rewards.clear();
     if table.side.trek.at == Some(table.world.realm.portal()) && !table.plan.portal_is_shut(table.world.realm.round) {
         table.side.trek.at = None;
@@ -328,7 +329,7 @@ fn check_goal(table: &mut Table<'_>) {
 
 /// The turn is over: the same hero goes on, or the next place of the order.
 pub(crate) fn over(course: &mut Course<'_>) {
-    if assault::goes_on(course) {
+    if assault::goes_on(course) || duel::goes_on(course) {
         return;
     }
     let seat = course.current();

@@ -19,6 +19,8 @@ const FIRE_AND_ICE: u8 = resistance_bit(Resistance::Fire) | resistance_bit(Resis
 const GEM: Op = Op::Crystal(Hue::BASIC, 1);
 const FORESTS: Way = Way::Costs { terrains: Terrain::Forest.bit(), n: 3 };
 const DESERTS: Way = Way::Costs { terrains: Terrain::Desert.bit(), n: 3 };
+/// Garrisons next to the hero turn up as by day.
+const SUNLIGHT: Op = Op::Way(Way::Sees(1));
 const STAFF: Leap = Leap { most: 2, free: 2, bars: 0, assault: false };
 /// Two crystals of one color.
 const PAIR: Op = Op::CrystalPair;
@@ -35,7 +37,7 @@ pub(super) const ARTIFACTS: &[Card] = &[
         &[only(&[Op::Only(When::NoFight), Op::ReadyAll])]).borne(Banner { rouses: true, ..Banner::PLAIN }),
     artifact(C::BannerOfCommand, "Banner of Command", Legion, &[of(&[influence(4), Op::Set(Rule::Standard(C::BannerOfCommand), Until::Turn)])],
         &[only(&[Op::Fame(2), Op::MakeRoom, Op::Hire])]),
-    artifact(C::BannerOfFortitude, "Banner of Fortitude", Legion, &[], &[only(&[Op::Only(When::NoFight), Op::HealUnits])])
+    artifact(C::BannerOfFortitude, "Banner of Fortitude", Legion, &[only(&[Op::Stop, Op::May(1), Op::Ward, Op::HitUnit])], &[only(&[Op::Only(When::NoFight), Op::HealUnits])])
         .borne(Banner { wards: true, ..Banner::PLAIN }),
     artifact(C::RubyRing, "Ruby Ring", Base, &[only(&[token(Red), crystal(Red), Op::Fame(1)])],
         &[only(&[Op::Endless(Red), Op::AtEnd, Op::SpellFame(Red)])]),
@@ -59,10 +61,10 @@ pub(super) const ARTIFACTS: &[Card] = &[
         &[of(&[heal(6), Op::Set(Rule::HealDraws, Until::Turn)])]).healing(),
     artifact(C::BookOfWisdom, "Book of Wisdom", Base,
         &[only(&[Op::Take { from: Actions, of: Tint::Spent, to_hand: true }]).costs(CardCost::Trash)],
-        &[only(&[Op::Take { from: Spells, of: Tint::Spent, to_hand: true }, Op::Crystal(Hue::Spent, 1)]).costs(CardCost::Trash)]),
+        &[only(&[Op::Take { from: Spells, of: Tint::Spent, to_hand: true }, Op::Crystal(Hue::Noted, 1)]).costs(CardCost::Trash)]),
     artifact(C::AmuletOfTheSun, "Amulet of the Sun", Base,
-        &[only(&[Op::Token(Hue::Of(Gold), 1), Op::If(Cond::Night, 3), Op::Way(FORESTS), Op::Allow(Gold), Op::Reveal])],
-        &[only(&[Op::Token(Hue::Of(Gold), 3), Op::If(Cond::Night, 3), Op::Way(FORESTS), Op::Allow(Gold), Op::Reveal])]),
+        &[only(&[Op::Token(Hue::Of(Gold), 1), Op::If(Cond::Night, 4), Op::Way(FORESTS), Op::Allow(Gold), SUNLIGHT, Op::Reveal])],
+        &[only(&[Op::Token(Hue::Of(Gold), 3), Op::If(Cond::Night, 4), Op::Way(FORESTS), Op::Allow(Gold), SUNLIGHT, Op::Reveal])]),
     artifact(C::AmuletOfDarkness, "Amulet of Darkness", Base,
         &[only(&[Op::Token(Hue::ANY, 1), Op::If(Cond::Day, 2), Op::Way(DESERTS), Op::Allow(Black)])],
         &[only(&[Op::Token(Hue::ANY, 3), Op::If(Cond::Day, 2), Op::Way(DESERTS), Op::Allow(Black)])]),

@@ -222,6 +222,8 @@ const TOK_WHITE: Effect = of(&[token(White)]);
 const TOK_RED: Effect = of(&[token(Red)]);
 const TOK_GREEN: Effect = of(&[token(Green)]);
 const CRY_GREEN: Effect = of(&[crystal(Green)]);
+/// The crystal for a card that a step swaps.
+const REAPED: Op = Op::Crystal(Hue::Spent, 1);
 const CRY_PAID: Effect = of(&[Op::Crystal(Hue::Paid, 1)]);
 const CRY_CHOICE: Effect = of(&[Op::Crystal(Hue::BASIC, 1)]);
 
@@ -264,8 +266,8 @@ const BASICS: &[Card] = &[
         &[M4, R3, of(&[Op::LowerAttack(2)])]),
     card(CardId::Tirelessness, "Tirelessness", Blue, &[of(&[moves(2), Op::Set(Rule::NextMove(1), Until::Turn)])],
         &[of(&[moves(4), Op::Set(Rule::EveryMove(1), Until::Turn)])]),
-    card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[of(&[moves(2), Op::Set(Rule::Reap { once: true }, Until::Turn)])],
-        &[of(&[moves(4), Op::Set(Rule::Reap { once: false }, Until::Turn)])]),
+    card(CardId::SavageHarvesting, "Savage Harvesting", Green, &[of(&[moves(2), Op::Set(Rule::Reap { once: true }, Until::Turn), Op::Stop, REAPED])],
+        &[of(&[moves(4), Op::Set(Rule::Reap { once: false }, Until::Turn), Op::Stop, REAPED])]),
     card(CardId::RuthlessCoercion, "Ruthless Coercion", Red,
         &[of(&[influence(2), Op::Set(Rule::Discount { via: CardId::RuthlessCoercion, by: 2, shame: 1 }, Until::Turn)])],
         &[of(&[influence(6), Op::Reputation(-1), Op::BuyReady(2),

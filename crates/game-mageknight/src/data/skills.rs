@@ -23,6 +23,8 @@ pub enum Use {
     Round,
     /// Once a round; it goes to the centre until the owner's next turn.
     Interactive,
+    /// Once a round, in anybody's turn; it turns over.
+    Motivation,
     /// It always holds.
     Passive,
 }
@@ -215,7 +217,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
         &[worded(K::Wound, &[Op::Token(Hue::RED_OR_BLACK, 1), Op::Hot]).costs(CardCost::DiscardWound),
             worded(K::Other, &[Op::Token(Hue::GREEN_OR_WHITE, 1), Op::Hot]).costs(CardCost::Discard)]),
     skill(S::Polarization, "Polarization", H::Arythea, Use::Turn, &[only(&[Op::Polarize, Op::Token(Hue::Spent, 1)])]),
-    skill(S::MotivationArythea, "Motivation (Arythea)", H::Arythea, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Red)])]),
+    skill(S::MotivationArythea, "Motivation (Arythea)", H::Arythea, Use::Motivation, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Red)])]),
     skill(S::HealingRitual, "Healing Ritual", H::Arythea, Use::Round,
         &[only(&[Op::Only(When::NoFight), Op::PassWound, Op::If(Cond::Wounded, 2), Op::May(1), Op::ThrowWound])]),
     skill(S::RitualOfPain, "Ritual of Pain", H::Arythea, Use::Interactive,
@@ -229,7 +231,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::GlitteringFortune, "Glittering Fortune", H::Goldyx, Use::Turn, &[only(&[Op::Only(When::Interaction), Op::Influence(Amount::Per(0, 1, Count::Colors))])]),
     skill(S::Flight, "Flight", H::Goldyx, Use::Round, &[only(&[Op::Only(When::Moving), Op::Leap(FLIGHT)])]),
     skill(S::UniversalPower, "Universal Power", H::Goldyx, Use::Turn, &[]).sideways(3, 4, Better::ColorPaid, Some(Wanted::AnyBasic)),
-    skill(S::MotivationGoldyx, "Motivation (Goldyx)", H::Goldyx, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Green)])]),
+    skill(S::MotivationGoldyx, "Motivation (Goldyx)", H::Goldyx, Use::Motivation, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Green)])]),
     skill(S::SourceFreeze, "Source Freeze", H::Goldyx, Use::Interactive, &[only(&[Op::Again, Op::Stop, Op::Crystal(Hue::InSource, 1)])])
         .holds(Hold::Freeze),
     skill(S::SourceOpening, "Source Opening", H::Goldyx, Use::Interactive,
@@ -242,7 +244,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::WhispersInTheTreetops, "Whispers in the Treetops", H::Norowas, Use::Round, &[only(&[crystal(White), token(Green)])]),
     skill(S::Leadership, "Leadership", H::Norowas, Use::Turn, &[]).raises(true, 1, 2, 3),
     skill(S::BondsOfLoyalty, "Bonds of Loyalty", H::Norowas, Use::Passive, &[]).binds(),
-    skill(S::MotivationNorowas, "Motivation (Norowas)", H::Norowas, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(White)])]),
+    skill(S::MotivationNorowas, "Motivation (Norowas)", H::Norowas, Use::Motivation, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(White)])]),
     skill(S::PrayerOfWeather, "Prayer of Weather", H::Norowas, Use::Interactive, &[only(&[MILD])]).holds(Hold::Way(HARSH)),
     skill(S::PrayerOfWeatherCoop, "Shared Prayer of Weather", H::Norowas, Use::Interactive,
         &[only(&[MILD, Op::Stop, Op::Way(Way::Less { terrains: LAND, by: 1, floor: 1 })])]).holds(Hold::Returns),
@@ -255,7 +257,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::IDontGiveADamn, "I Don't Give a Damn", H::Tovak, Use::Turn, &[]).sideways(2, 3, Better::Gained, None),
     skill(S::WhoNeedsMagic, "Who Needs Magic", H::Tovak, Use::Turn,
         &[only(&[Op::Stop, Op::If(Cond::NoDieUsed, 3), Op::May(2), Op::RaiseLast(1), Op::NoDice])]).sideways(2, 3, Better::Never, None),
-    skill(S::MotivationTovak, "Motivation (Tovak)", H::Tovak, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Blue)])]),
+    skill(S::MotivationTovak, "Motivation (Tovak)", H::Tovak, Use::Motivation, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), token(Blue)])]),
     skill(S::ManaExploit, "Mana Exploit", H::Tovak, Use::Interactive, &[only(&[Op::Token(NOT_GOLD, 1), Op::Mark])]).holds(Hold::Exploit),
     skill(S::ManaOverload, "Mana Overload", H::Tovak, Use::Interactive, &[only(&[Op::Token(NOT_GOLD, 1), Op::Mark])]).holds(Hold::Overload),
     skill(S::RefreshingBath, "Refreshing Bath", H::Wolfhawk, Use::Round, &[only(&[heal(1), crystal(Blue)])]),
@@ -268,7 +270,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::Taunt, "Taunt", H::Wolfhawk, Use::Turn, &[of(&[Op::Only(When::BlockPhase), Op::LowerAttack(1)]),
         worded(K::Provoke, &[Op::Only(When::BlockPhase), Op::RaiseAttack(2), lower_armor(2)])]),
     skill(S::Dueling, "Dueling", H::Wolfhawk, Use::Turn, &[of(&[block(1), Op::Duel(1)])]),
-    skill(S::MotivationWolfhawk, "Motivation (Wolfhawk)", H::Wolfhawk, Use::Round, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), Op::Fame(1)])]),
+    skill(S::MotivationWolfhawk, "Motivation (Wolfhawk)", H::Wolfhawk, Use::Motivation, &[only(&[draw(2), Op::If(Cond::LeastFame, 1), Op::Fame(1)])]),
     skill(S::WolfsHowl, "Wolf's Howl", H::Wolfhawk, Use::Interactive, &[]).sideways(4, 4, Better::FreeTokens, None).holds(Hold::Howl),
     skill(S::WolfsHowlCoop, "Shared Wolf's Howl", H::Wolfhawk, Use::Interactive,
         &[only(&[Op::Stop, lower_armor(1), Op::Again, Op::LowerAttack(1)])]).sideways(4, 4, Better::FreeTokens, None).holds(Hold::Returns),

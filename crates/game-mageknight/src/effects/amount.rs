@@ -186,8 +186,6 @@ pub enum Cond {
     DeckLeft,
     /// There is a wound in the hand.
     Wounded,
-    /// There are other players.
-    Rivals,
 }
 
 /// The terrain under the hero.
@@ -239,7 +237,6 @@ impl Cond {
             Self::NoDieUsed => at.side.kit.wallet.dice_used == 0,
             Self::Noted(color) => scope.color == Some(color),
             Self::DeckLeft => !at.side.deck.is_empty(),
-            Self::Rivals => others.peek().is_some(),
             Self::Wounded => at.side.wounds_in_hand() > 0,
             Self::LeastFame => others.peek().is_some() && others.all(|(_, other)| other.kit.fame > at.side.kit.fame),
             // A gold mana is of every color.

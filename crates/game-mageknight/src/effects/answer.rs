@@ -4,9 +4,11 @@ use sortie_engine::{GO, Go};
 
 use crate::effects::Op;
 use crate::effects::arguments::check_dice;
-use crate::effects::ask::{Ask, can_aim, hue, open_on, piles, readied, targets, ways_to_pay, wounded};
+use crate::effects::ask::{
+    Ask, can_aim, hue, is_left, open_on, piles, readied, targets, was_meant, ways_to_pay, wounded,
+};
 use crate::effects::candidates::{
-    cards, common_skills, landings, own_units, picks, polar, prey, reach, recruits, terrains,
+    cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, terrains, tired,
 };
 use crate::ids::{AttackKind, Color};
 use crate::map::Hex;
@@ -32,12 +34,29 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
     match (ask, *answer) {
         (Ask::Enemy, Choose { enemy: Some(enemy), .. }) => {
             exactly(Choose { enemy: Some(enemy), ..none })?;
-            can_aim(at, effect, enemy)
+            can_aim(at, effect, enemy)?;
+            if is_left(at.plan, side, frame, enemy, op) { Ok(()) } else { Err(Reason::NoOpenAttack { enemy }) }
         }
         (Ask::Attack, Choose { attack: Some(attack), .. }) => {
             exactly(Choose { attack: Some(attack), ..none })?;
             let open = open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)]).any(|open| open == attack);
-            if open { Ok(()) } else { Err(Reason::NoOpenAttack { enemy: EnemyRef(frame.target) }) }
+            if open && !was_meant(frame, frame.target, attack) {
+                Ok(())
+            } else {
+                Err(Reason::NoOpenAttack { enemy: EnemyRef(frame.target) })
+            }
+        }
+        (Ask::Unit, Choose { unit: Some(unit), player: Some(player), .. }) => {
+            exactly(Choose { unit: Some(unit), player: Some(player), ..none })?;
+            let Op::Exhaust(level) = op else { return Err(Reason::NotAnAnswer { ask }) };
+            let asked = tired(at, level, frame.answered);
+            let able = asked.is_some_and(|(_, owner, units)| owner == player && units.contains(&unit));
+            if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
+        (Ask::Unit, Choose { unit: Some(_), .. }) if matches!(op, Op::Exhaust(_)) => Err(Reason::NotAnAnswer { ask }),
+        (Ask::Player, Choose { player: Some(player), .. }) => {
+            exactly(Choose { player: Some(player), ..none })?;
+            if nearest(at).contains(&player) { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
         }
         (Ask::Unit, Choose { unit: Some(unit), .. }) => {
             exactly(Choose { unit: Some(unit), ..none })?;
@@ -128,7 +147,13 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
 const fn may_decline(op: Op) -> bool {
     matches!(
         op,
-        Op::MayPay(..) | Op::MayDiscard(_) | Op::Reclaim { .. } | Op::Steal | Op::ReadyLevels(_) | Op::MayReroll
+        Op::MayPay(..)
+            | Op::MayDiscard(_)
+            | Op::Reclaim { .. }
+            | Op::Steal
+            | Op::ReadyLevels(_)
+            | Op::MayReroll
+            | Op::Exhaust(_)
     )
 }
 
@@ -170,7 +195,17 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         }
         Ask::Attack => open_on(at.plan, &side.kit.fight.enemies[usize::from(frame.target)])
             .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
+        Ask::Player => nearest(at).into_iter().try_for_each(|player| legal(Choose { player: Some(player), ..none })),
         Ask::Unit => {
+            if let Op::Exhaust(level) = op {
+                let asked = tired(at, level, frame.answered);
+                for (unit, owner) in
+                    asked.iter().flat_map(|(_, owner, units)| units.iter().map(move |unit| (*unit, *owner)))
+                {
+                    legal(Choose { unit: Some(unit), player: Some(owner), ..none })?;
+                }
+                return legal(Choose { done: true, ..none });
+            }
             (0..side.kit.units.len()).try_for_each(|unit| legal(Choose { unit: Some(UnitRef(unit as u8)), ..none }))?;
             if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
         }

@@ -221,6 +221,10 @@ pub(super) fn check_dice(funds: &Funds, turned: &[TurnedDie], n: usize) -> Resul
     if turned.iter().any(|die| die.to == Color::Gold) {
         return Err(Reason::NotToGold);
     }
+    let gold = turned.iter().filter(|die| die.color == Color::Gold).count();
+    if gold > 0 && !funds.gold_may_change(turned.len() - gold) {
+        return Err(Reason::GoldStays);
+    }
     for TurnedDie { color, .. } in turned.iter().copied() {
         if turned.iter().filter(|other| other.color == color).count() > free(Some(color)) {
             return Err(Reason::DieTaken { color });

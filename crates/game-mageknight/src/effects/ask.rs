@@ -8,15 +8,15 @@ use crate::course::prizes;
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
 use crate::effects::candidates::{
-    asks_bow, cards, common_skills, landings, own_units, picks, polar, prey, reach, recruits,
+    asks_bow, cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, tired,
 };
 use crate::effects::{Effect, Hue, Op};
-use crate::ids::{AttackState, CardId, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
+use crate::ids::{AttackState, CardId, Color, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::{Cover, Reason};
 use crate::refs::Choice;
-use crate::refs::{Chosen, EnemyRef, UnitRef};
+use crate::refs::{Chosen, EnemyRef, PlayerRef, UnitRef};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie};
 use crate::rules::uses::payments;
@@ -48,6 +48,8 @@ vocabulary! {
         Recruit = "recruit",
         Number = "number",
         Terrain = "terrain",
+        Player = "player",
+        Tactic = "tactic",
     }
 }
 
@@ -69,6 +71,8 @@ pub struct Given {
     pub skill: Option<SkillId>,
     pub recruit: Option<UnitId>,
     pub terrain: Option<Terrain>,
+    /// Another player, or the owner of the unit.
+    pub player: Option<PlayerRef>,
 }
 
 impl Given {
@@ -124,11 +128,13 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
     if op.targets_enemy() {
         let effect = frame.program.effect();
         if frame.target == NOBODY {
-            return only(targets(at, effect), Next::Aim, Ask::Enemy);
+            let meant = targets(at, effect).filter(|enemy| is_left(plan, side, frame, *enemy, op));
+            return only(meant, Next::Aim, Ask::Enemy);
         }
         return match side.kit.fight.enemies.get(usize::from(frame.target)) {
             Some(enemy) if op.targets_attack() && !matches!(op, Op::DrawOntoUnit) && frame.attack == NOBODY => {
-                only(open_on(plan, enemy), Next::On, Ask::Attack)
+                let left = open_on(plan, enemy).filter(|on| !was_meant(frame, frame.target, *on));
+                only(left, Next::On, Ask::Attack)
             }
             Some(enemy) if op == Op::Prey && given.option.is_none() => {
                 if prey(plan, enemy).next().is_some() {
@@ -208,6 +214,12 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             let none = given.yes == Some(false) || readied(side, left, NOBODY).next().is_none();
             if none { Next::Skip } else { Next::Ask(Ask::Unit) }
         }
+        Op::Exhaust(level) if given.player.is_none() => match tired(at, level, frame.answered) {
+            None => Next::Skip,
+            Some(_) if given.yes == Some(false) => Next::Run,
+            Some(_) => Next::Ask(Ask::Unit),
+        },
+        Op::PassWound if given.player.is_none() && nearest(at).len() > 1 => Next::Ask(Ask::Player),
         Op::Refresh if given.ready.is_none() => only(readied(side, 4, NOBODY), Next::Unit, Ask::Unit),
         Op::Polarize if given.mana.is_none() => {
             if polar(at).is_empty() {
@@ -265,8 +277,10 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
 #[must_use]
 pub const fn n_answers(op: Op) -> u8 {
     match op {
-        Op::Token(hue, n) | Op::Crystal(hue, n) if !matches!(hue, Hue::NotSpent | Hue::Paid) => n,
+        Op::Token(hue, n) | Op::Crystal(hue, n) if !matches!(hue, Hue::NotNoted | Hue::Paid) => n,
         Op::ReadyLevels(n) => n,
+        // One for each other player.
+        Op::Exhaust(_) => u8::MAX,
         Op::TurnDice { dice, .. } => dice,
         _ => 1,
     }
@@ -292,7 +306,8 @@ pub(super) fn hue(at: At<'_>, frame: &Frame, op: Op) -> Hue {
             hue => hue,
         },
         Op::MayReroll => {
-            let free = at.world.source.iter().filter(|die| !die.taken);
+            let gold = at.funds().gold_may_change(0);
+            let free = at.world.source.iter().filter(|die| !die.taken && (gold || die.color != Color::Gold));
             Hue::Choice(free.fold(0, |bits, die| bits | 1 << die.color.index()))
         }
         _ => Hue::BASIC,
@@ -331,6 +346,29 @@ pub fn ready_price(side: &Side, unit: UnitRef) -> u16 {
 #[must_use]
 pub fn is_open(plan: &Plan, enemy: &Enemy, attack: usize) -> bool {
     enemy.states[attack] == AttackState::Open && plan.sheet(enemy.kind).attacks[attack].element().is_some()
+}
+
+/// The mark that an attack leaves for [`Op::Other`].
+#[must_use]
+pub const fn meant(enemy: u8, attack: u8) -> u8 {
+    enemy * 4 + attack + 1
+}
+
+/// Whether the program has dealt with this attack already and must come to another.
+#[must_use]
+pub fn was_meant(frame: &Frame, enemy: u8, attack: u8) -> bool {
+    let done = &frame.program.effect().ops[..usize::from(frame.op)];
+    done.contains(&Op::Other) && frame.scope.given_up == meant(enemy, attack)
+}
+
+/// Whether the enemy has an attack that the operation may still come to.
+#[must_use]
+pub fn is_left(plan: &Plan, side: &Side, frame: &Frame, enemy: EnemyRef, op: Op) -> bool {
+    let own = side.kit.fight.enemies.get(enemy.index());
+    !op.targets_attack()
+        || own.is_none_or(|own| {
+            open_on(plan, own).any(|on| !was_meant(frame, enemy.0, on)) || open_on(plan, own).next().is_none()
+        })
 }
 
 /// The attacks of an enemy that can still be lowered.

@@ -12,7 +12,7 @@ use crate::effects::{Op, Rule, Tint};
 use crate::event::OfferName;
 use crate::ids::{AttackKind, CardId, Color, Phase, Resistance, SkillId, Terrain, UnitId};
 use crate::map::Hex;
-use crate::refs::{Choice, UnitRef};
+use crate::refs::{Choice, PlayerRef, UnitRef};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::Mana;
 use crate::rules::uses::payments;
@@ -141,6 +141,40 @@ pub fn picks<'a>(at: At<'a>, frame: &'a Frame, choices: &'a [Choice]) -> impl It
     })
 }
 
+/// The other players in the order of the round, the next one first.
+fn others_in_order(at: At<'_>) -> Vec<usize> {
+    let order = &at.world.realm.order;
+    let start = order.iter().position(|place| usize::from(*place) == at.seat()).unwrap_or(0);
+    let after = (1..order.len()).map(|step| usize::from(order[(start + step) % order.len()]));
+    after.filter(|seat| at.others.iter().any(|(other, _)| other == *seat)).collect()
+}
+
+/// The next other player, from this place on, with ready units of at most this level: the place, and those units.
+#[must_use]
+pub fn tired(at: At<'_>, level: u8, from: u8) -> Option<(u8, PlayerRef, Vec<UnitRef>)> {
+    others_in_order(at).into_iter().enumerate().skip(usize::from(from)).find_map(|(place, seat)| {
+        let (_, other) = at.others.iter().find(|(other, _)| *other == seat)?;
+        let ready = other.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone && !unit.spent);
+        let fits = ready.filter(|(_, unit)| UNITS[unit.id.index()].level <= level);
+        let units: Vec<UnitRef> = fits.map(|(unit, _)| UnitRef(unit as u8)).collect();
+        (!units.is_empty()).then_some((place as u8, PlayerRef(seat as u8), units))
+    })
+}
+
+/// The other heroes that are nearest; whoever is on no space is at the portal.
+#[must_use]
+pub fn nearest(at: At<'_>) -> Vec<PlayerRef> {
+    let portal = at.world.realm.portal();
+    let hero = at.side.trek.at.unwrap_or(portal);
+    let far = |seat: usize| {
+        let other = at.others.iter().find(|(other, _)| *other == seat);
+        other.map_or(u8::MAX, |(_, side)| side.trek.at.unwrap_or(portal).distance(hero))
+    };
+    let all = others_in_order(at);
+    let least = all.iter().map(|seat| far(*seat)).min();
+    all.into_iter().filter(|seat| Some(far(*seat)) == least).map(|seat| PlayerRef(seat as u8)).collect()
+}
+
 /// Units that are left.
 pub fn own_units(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
     let left = side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone && !unit.bound);
@@ -167,7 +201,7 @@ pub fn common_skills(at: At<'_>) -> Vec<SkillId> {
 /// Skills of the common offer that can be borrowed.
 #[must_use]
 pub fn borrowed_skills(at: At<'_>) -> Vec<SkillId> {
-    let plain = |skill: &SkillId| matches!(SKILLS[skill.index()].when, Use::Turn | Use::Round);
+    let plain = |skill: &SkillId| matches!(SKILLS[skill.index()].when, Use::Turn | Use::Round | Use::Motivation);
     common_skills(at).into_iter().filter(plain).collect()
 }
 

@@ -10,8 +10,7 @@ use crate::world::{Centre, Way};
 
 /// What lies in the centre and is another seat's.
 pub fn of_others(at: At<'_>) -> impl Iterator<Item = &Centre> {
-    let own = at.seat() as u8;
-    at.world.realm.centre.iter().filter(move |token| token.owner != own)
+    at.world.realm.centre.iter().filter(move |token| !at.plan.teammates(at.seat(), usize::from(token.owner)))
 }
 
 /// What the skill does to others while it lies there.
@@ -126,7 +125,8 @@ pub fn mana_used(table: &mut Table<'_>, before: u8, mana: &[Mana]) {
     if let Some(color) = mana.iter().map(|mana| mana.color).find(|color| color.is_basic()) {
         let levied = table.world.realm.centre;
         for (place, token) in levied.iter().enumerate() {
-            let first = before & 0b1111 == 0 && token.owner != table.seat.index() as u8;
+            let other = !table.plan.teammates(table.seat.index(), usize::from(token.owner));
+            let first = before & 0b1111 == 0 && other;
             if first && hold(token) == Hold::Levy {
                 table.world.realm.centre[place].mana[color.index()] += 1;
             }

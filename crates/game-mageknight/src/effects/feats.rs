@@ -5,6 +5,7 @@ use crate::data::skills::{SKILLS, WHEEL};
 use crate::effects::give::{contribute, maker};
 use crate::effects::{Op, Rule, Until};
 use crate::ids::{Color, Element, Resistance, SkillId};
+use crate::refs::{UnitRef, Who};
 use crate::rules::{At, Table, arith, block, damage};
 use crate::state::{Bound, Contribution, Frame, Kind, PointKind, Promise, enemy_flags};
 
@@ -31,7 +32,9 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op) {
                 table.side.kit.turn.used.insert(skill);
             }
         }
-        Op::HitHero => damage::hit(table, frame.target, frame.attack),
+        Op::HitHero => damage::hit(table, frame.target, frame.attack, Who::Hero),
+        Op::Ward => table.side.kit.modifiers.set(Rule::Warded, Until::Combat),
+        Op::HitUnit => damage::hit(table, frame.target, frame.attack, Who::Unit(UnitRef(frame.scope.unit))),
         Op::Duel(n) => {
             let Some((enemy, _)) = block::open_block(table.side) else { return };
             let bound = Bound::With(enemy as u8);

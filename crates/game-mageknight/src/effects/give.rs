@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Element, Phase};
 use crate::refs::{Choice, UnitRef};
 use crate::rules::declare::ATTACK_PHASES;
+use crate::rules::duel::PVP;
 use crate::rules::prepare::current_kind;
 use crate::rules::{At, Table, arith, attack};
 use crate::state::{Contribution, Frame, Maker, NOBODY, PointKind, Scope, Side, Wallet};
@@ -107,7 +108,8 @@ pub(super) fn give_attack(
     }
     let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
-    let lost = !ATTACK_PHASES.contains(&side.phase)
+    let duels = PVP.contains(&side.phase);
+    let lost = !(duels || ATTACK_PHASES.contains(&side.phase))
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
     if lost {
         return;
@@ -115,7 +117,7 @@ pub(super) fn give_attack(
     let maker = maker(&frame.scope);
     contribute(side, Contribution { maker, kind: PointKind::Attack(kind), element, amount, ..Contribution::default() });
     let (card, unit) = named_maker(maker);
-    let held = level.is_none();
+    let held = level.is_none() && !duels;
     table.tell(|| Event::AttackPoolChanged { card, unit, kind: Some(kind), element, amount, held });
 }
 

@@ -1,9 +1,10 @@
 //! What a program does on the map: far moves, the action of the turn, what turns up.
 
+use crate::data::cards::CARDS;
 use crate::effects::ask::Given;
 use crate::effects::candidates::{landings, price};
 use crate::effects::op::Leap;
-use crate::effects::{Op, Rule, Until};
+use crate::effects::{Lend, Op, Rule, Until};
 use crate::event::Event;
 use crate::ids::{CardId, Phase};
 use crate::list::List;
@@ -85,15 +86,24 @@ fn reveal(table: &mut Table<'_>) {
     }
 }
 
-/// The other cards played come back to the hand, and another turn follows.
+/// Whether a spell can be cast through the card.
+fn lends(card: CardId) -> bool {
+    let row = &CARDS[card.index()];
+    let ops = row.basic.effects.iter().chain(row.strong.effects).flat_map(|effect| effect.ops);
+    ops.into_iter().any(|op| matches!(op, Op::Lend(Lend::Spell | Lend::FreeSpell(_))))
+}
+
+/// The card goes aside, or the one that it was cast through; the other cards played come back to the hand, and another turn follows.
 fn bend_time(table: &mut Table<'_>, own: Option<CardId>) {
-    let played = std::mem::take(&mut table.side.kit.play);
+    let mut played = std::mem::take(&mut table.side.kit.play);
+    let cast =
+        played.iter().rposition(|card| Some(*card) == own).or_else(|| played.iter().rposition(|card| lends(*card)));
+    if let Some(place) = cast.filter(|_| !table.side.trek.aside.is_full()) {
+        let card = played.remove(place);
+        table.side.trek.aside.push(card);
+    }
     for card in played.iter() {
-        if Some(*card) == own {
-            table.side.kit.play.push(*card);
-        } else {
-            add_to_hand(&mut table.side.kit, *card);
-        }
+        add_to_hand(&mut table.side.kit, *card);
     }
     table.side.kit.turn.bent = true;
     table.side.trek.again = true;

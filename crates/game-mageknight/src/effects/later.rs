@@ -124,11 +124,12 @@ fn rank(frame: &Frame) -> u8 {
         Some(Op::Fame(_) | Op::If(Cond::Interaction, _)) => 0,
         Some(Op::SpellFame(_)) => 1,
         Some(Op::Refund) => 2,
-        Some(Op::Tuck(_) | Op::May(_) | Op::If(..)) => 3,
-        Some(Op::Reclaim { .. }) => 4,
-        Some(Op::ThrowTaken) => 5,
+        Some(Op::PutAway) => 3,
+        Some(Op::Reclaim { .. }) => 5,
+        Some(Op::May(_)) if frame.program.effect().ops.contains(&Op::ThrowTaken) => 6,
+        Some(Op::Tuck(_) | Op::May(_) | Op::If(..)) if frame.scope.skill.is_none() => 4,
         Some(Op::BendTime) => 9,
-        _ => 6,
+        _ => 7,
     }
 }
 
@@ -214,21 +215,29 @@ pub fn can_reap(at: At<'_>, card: Known<CardId>) -> Result<(), Reason> {
     if held { Ok(()) } else { Err(Reason::CardNotInHand { card, needed: 1, have: 0 }) }
 }
 
-/// A card is discarded with a step for a crystal of its color; of several, the first that is lacking.
+/// A card is discarded with a step for a crystal of its color; of several, and for a card without any, the player chooses.
 pub fn reap(table: &mut Table<'_>, card: CardId) {
     hand::discard(table, &[card]);
     let modifiers = &mut table.side.kit.modifiers;
     if !modifiers.has(Rule::Reap { once: false }) {
         modifiers.drop_one(Rule::Reap { once: true });
     }
-    let colors = CARDS[card.index()].colors();
-    let wanted = if colors == 0 { 0b1111 } else { colors };
-    let wallet = &mut table.side.kit.wallet;
-    let fits = Color::BASIC.into_iter().filter(|color| wanted & 1 << color.index() != 0);
-    if let Some(color) = fits.min_by_key(|color| wallet.crystals[color.index()]) {
-        wallet.gain_crystal(color);
-        table.tell(|| Event::CrystalGained { color });
-    }
+    let own = CARDS[card.index()].colors();
+    let colors = if own == 0 { 0b1111 } else { own };
+    let Some((program, op)) = reaping() else { return };
+    let who = table.seat.index() as u8;
+    let scope = Scope { colors, ..Frame::default().scope };
+    run::begin(table, &[Frame { who, program, op, scope, ..Frame::default() }]);
+}
+
+/// The program that says what such a card brings, and where.
+fn reaping() -> Option<(Program, u8)> {
+    CARDS.iter().find_map(|row| {
+        let ops = row.basic.effects.first()?.ops;
+        let reaps = ops.iter().any(|op| matches!(op, Op::Set(Rule::Reap { .. }, _)));
+        let stop = ops.iter().position(|op| *op == Op::Stop).filter(|_| reaps)?;
+        Some((Program::Basic(row.id, 0), stop as u8 + 1))
+    })
 }
 
 /// A unit was recruited with Influence.

@@ -90,6 +90,50 @@ pub struct Effect {
     pub mana: Option<Wanted>,
     /// Cards that this option costs on top.
     pub cards: CardCost,
+    /// What follows from the operations, found while the tables are compiled.
+    nature: Nature,
+}
+
+/// What the operations of a program make of it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+struct Nature {
+    purpose: Purpose,
+    targets_enemy: bool,
+    targets_attack: bool,
+}
+
+impl Nature {
+    const fn of(ops: &[Op]) -> Self {
+        let (mut targets_enemy, mut targets_attack, mut changes_all) = (false, false, false);
+        let mut at = 0;
+        while at < ops.len() && !ops[at].ends_now() {
+            targets_enemy |= ops[at].targets_enemy();
+            targets_attack |= ops[at].targets_attack();
+            changes_all |= ops[at].changes_all();
+            at += 1;
+        }
+        let purpose = Self::purpose(ops, targets_enemy || changes_all);
+        Self { purpose, targets_enemy, targets_attack }
+    }
+
+    const fn purpose(ops: &[Op], changes_enemy: bool) -> Purpose {
+        let mut at = 0;
+        while at < ops.len() {
+            match ops[at] {
+                // What is healed besides does not make it a healing effect.
+                Op::If(..) => return Purpose::Special,
+                // What happens at another moment says nothing about this one.
+                Op::Stop | Op::AtEnd => return Purpose::Special,
+                Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(kind),
+                Op::Attack(kind, ..) => return Purpose::Attack(kind),
+                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
+                Op::Heal(_) => return Purpose::Healing,
+                Op::Boost(_) => return Purpose::Boost,
+                _ => at += 1,
+            }
+        }
+        Purpose::Special
+    }
 }
 
 /// Where a program lies in the tables: a card's side or a unit's ability, and the option.
@@ -212,33 +256,18 @@ impl Effect {
     /// An option that the rules name by a word of its own.
     #[must_use]
     pub const fn worded(key: EffectKey, ops: &'static [Op]) -> Self {
-        Self { key, ops, mana: None, cards: CardCost::None }
+        Self { key, ops, mana: None, cards: CardCost::None, nature: Nature::of(ops) }
     }
 
     /// What the program is for.
     #[must_use]
-    pub fn purpose(&self) -> Purpose {
-        let changes_enemy = self.now().any(|op| op.targets_enemy() || op.changes_all());
-        for op in self.ops {
-            match op {
-                // What is healed besides does not make it a healing effect.
-                Op::If(..) => return Purpose::Special,
-                // What happens at another moment says nothing about this one.
-                Op::Stop | Op::AtEnd => return Purpose::Special,
-                Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(*kind),
-                Op::Attack(kind, ..) => return Purpose::Attack(*kind),
-                Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..) => return Purpose::Block,
-                Op::Heal(_) => return Purpose::Healing,
-                Op::Boost(_) => return Purpose::Boost,
-                _ => {}
-            }
-        }
-        Purpose::Special
+    pub const fn purpose(&self) -> Purpose {
+        self.nature.purpose
     }
 
     /// The operations that are carried out when it is played.
     pub fn now(&self) -> impl Iterator<Item = &'static Op> {
-        self.ops.iter().take_while(|op| !matches!(op, Op::Stop | Op::AtEnd | Op::Harvest { .. }))
+        self.ops.iter().take_while(|op| !op.ends_now())
     }
 
     /// Whether it is played by itself, and not only at another moment.
@@ -259,14 +288,14 @@ impl Effect {
 
     /// True when the program asks for an enemy.
     #[must_use]
-    pub fn targets_enemy(&self) -> bool {
-        self.now().any(|op| op.targets_enemy())
+    pub const fn targets_enemy(&self) -> bool {
+        self.nature.targets_enemy
     }
 
     /// True when the program asks for one attack of the enemy.
     #[must_use]
-    pub fn targets_attack(&self) -> bool {
-        self.now().any(|op| op.targets_attack())
+    pub const fn targets_attack(&self) -> bool {
+        self.nature.targets_attack
     }
 }
 

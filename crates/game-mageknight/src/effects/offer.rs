@@ -14,7 +14,10 @@ use crate::world::OwnSkill;
 
 pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given) {
     match (op, given.card.take()) {
-        (Op::Take { from, to_hand, .. }, Some(card)) if offers::take(table, from, card) => gain(table, card, to_hand),
+        (Op::Take { from, to_hand, .. }, Some(card)) if offers::take(table, from, card) => {
+            frame.scope.color = CARDS[card.index()].color;
+            gain(table, card, to_hand);
+        }
         (Op::MakeRoom, _) => {
             if let Some(unit) = given.ready.take() {
                 trade::disband(table, unit);

@@ -22,8 +22,8 @@ pub enum Hue {
     Choice(u8),
     /// A color of the card that the play gives up.
     Spent,
-    /// Each basic color but that one.
-    NotSpent,
+    /// Each basic color but the one that the program has come to.
+    NotNoted,
     /// A color of which the hero owns a crystal.
     Owned,
     /// A basic color of which the hero owns no crystal.
@@ -91,7 +91,7 @@ impl Hue {
                 let mana = own.map_or([0; 4], |token| token.mana);
                 (0..4).filter(|color| mana[*color] > 0).fold(0, |bits, color| bits | 1 << color)
             }
-            Self::Of(_) | Self::Paid | Self::NotSpent => return self,
+            Self::Of(_) | Self::Paid | Self::NotNoted => return self,
         };
         match (bits.count_ones(), Color::ALL.get(bits.trailing_zeros() as usize)) {
             (1, Some(color)) => Self::Of(*color),
@@ -197,6 +197,8 @@ pub enum Op {
     MaySpend(u8, u8),
     /// Another enemy may be meant from here on.
     Again,
+    /// Another attack must be meant from here on, of the same enemy or of another.
+    Other,
     /// May pay one mana for the next operations; without it they are left out.
     MayPay(Wanted, u8),
     /// Fame for each enemy defeated this turn, before and after.
@@ -458,6 +460,10 @@ pub enum Op {
     },
     /// The damage that waits hits the hero.
     HitHero,
+    /// The banner is turned over, and the unit is not wounded by the damage that waits.
+    Ward,
+    /// The damage that waits hits the unit.
+    HitUnit,
 }
 
 impl Op {
@@ -514,6 +520,12 @@ impl Op {
             self,
             Self::LowerAttack(_) | Self::RaiseAttack(_) | Self::DrawOntoUnit | Self::LoseAbilities | Self::CancelAttack
         )
+    }
+
+    /// True for operations whose followers belong to another moment.
+    #[must_use]
+    pub const fn ends_now(self) -> bool {
+        matches!(self, Self::Stop | Self::AtEnd | Self::Harvest { .. })
     }
 
     /// True for operations that change every enemy of the fight.

@@ -2,7 +2,9 @@
 
 use crate::effects::Op;
 use crate::effects::ask::Given;
+use crate::effects::candidates::nearest;
 use crate::ids::Color;
+use crate::refs::PlayerRef;
 use crate::rules::{Table, damage};
 use crate::state::Frame;
 
@@ -19,12 +21,14 @@ pub(super) fn as_other(table: &mut Table<'_>, seat: usize, work: fn(&mut Table<'
         return asked;
     };
     std::mem::swap(table.side, other);
+    table.others.for_seat = Some(seat);
     table.seat = sortie_engine::Seat::new(seat);
     let mut asked = work(table, &mut given);
     while !asked && table.world.stack.last().is_some_and(|frame| usize::from(frame.who) == seat) {
         asked = work(table, &mut given);
     }
     table.seat = own;
+    table.others.for_seat = None;
     if let Some(other) = table.others.get(seat) {
         std::mem::swap(table.side, other);
     }
@@ -47,11 +51,11 @@ pub(super) fn each_other(table: &mut Table<'_>, frame: &Frame, from: u8, to: u8)
     }
 }
 
-pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op) {
+pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given) {
     match op {
         Op::Meltdown => frame.scope.colors = meltdown(table),
         Op::Radiance => radiance(table, frame.scope.color),
-        Op::PassWound => pass_wound(table),
+        Op::PassWound => pass_wound(table, given.player.take()),
         Op::Thank => {
             let color = frame.scope.color;
             let owner = usize::from(frame.scope.given_up);
@@ -112,19 +116,13 @@ fn radiance(table: &mut Table<'_>, color: Option<Color>) {
     }
 }
 
-/// A wound goes to the hand of the nearest hero; of several, to the next in the order of the round.
-fn pass_wound(table: &mut Table<'_>) {
+/// A wound goes to the hand of the nearest hero; of several, to the one that was named.
+fn pass_wound(table: &mut Table<'_>, named: Option<PlayerRef>) {
     if !super::later::throw_wound(&mut table.side.kit) {
         return;
     }
-    let portal = table.world.realm.portal();
-    let hero = table.side.trek.at.unwrap_or(portal);
-    let far = |seat: &usize| {
-        let others = table.others.look();
-        others.iter().find(|(other, _)| other == seat).map(|(_, side)| side.trek.at.unwrap_or(portal).distance(hero))
-    };
-    let nearest = in_order(table).into_iter().min_by_key(far);
-    if let Some(other) = nearest.and_then(|seat| table.others.get(seat)) {
+    let meant = named.or_else(|| nearest(table.at()).first().copied());
+    if let Some(other) = meant.and_then(|player| table.others.get(player.index())) {
         damage::add_wounds(&mut other.kit, 1);
     }
     table.barrier();

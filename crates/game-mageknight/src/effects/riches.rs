@@ -31,7 +31,9 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
             }
         }
         Op::Tempest(more) => {
-            let all: Vec<Color> = table.world.source.iter().filter(|die| !die.taken).map(|die| die.color).collect();
+            let gold = table.at().funds().gold_may_change(0);
+            let free = table.world.source.iter().filter(|die| !die.taken && (gold || die.color != Color::Gold));
+            let all: Vec<Color> = free.map(|die| die.color).collect();
             roll_again(table, &all);
             let wallet = &mut table.side.kit.wallet;
             wallet.dice_more = wallet.dice_more.saturating_add(more);

@@ -50,6 +50,8 @@ pub enum Rule {
     Shop { via: CardId, ware: Ware },
     /// One unit costs less; Reputation is lost with it.
     Discount { via: CardId, by: u8, shame: u8 },
+    /// The wound that a unit is about to take is ignored.
+    Warded,
     /// No unit may be recruited with Influence.
     NoRecruits,
     /// Fame and Reputation for each unit recruited.

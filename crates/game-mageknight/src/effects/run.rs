@@ -56,6 +56,7 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
         skill: choice.skill.and_then(Known::row),
         recruit: choice.recruit.and_then(Known::row),
         terrain: choice.terrain.and_then(Known::row),
+        player: choice.player,
         ..Given::default()
     };
     if let Some(color) = choice.color {
@@ -153,6 +154,10 @@ fn step(table: &mut Table<'_>, given: &mut Given) -> bool {
             frame.scope.paid = paid.filter(|color| color.is_basic()).or(frame.scope.paid);
         }
         Op::Again => (frame.target, frame.attack) = (NOBODY, NOBODY),
+        Op::Other => {
+            frame.scope.given_up = ask::meant(frame.target, frame.attack);
+            (frame.target, frame.attack) = (NOBODY, NOBODY);
+        }
         _ => {}
     }
     if done {
@@ -210,8 +215,8 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
                 frame.scope.color = Some(color);
                 return n;
             }
-            Hue::NotSpent => {
-                let others = Color::BASIC.iter().filter(|color| scope.colors & (1 << color.index()) == 0);
+            Hue::NotNoted => {
+                let others = Color::BASIC.iter().filter(|color| Some(**color) != scope.color);
                 others.for_each(|color| gain(&mut table.side.kit.wallet, op, *color));
             }
             hue => {
@@ -297,7 +302,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
             let before = kit.turn.wounds_healed;
             camp::draw_cards(table, before);
         }
-        Op::Again | Op::AimOpen | Op::Only(_) | Op::If(..) | Op::May(_) | Op::Skip(_) => {}
+        Op::Again | Op::Other | Op::AimOpen | Op::Only(_) | Op::If(..) | Op::May(_) | Op::Skip(_) => {}
         Op::Reputation(change) => attack::change_reputation(table, change),
         Op::DieAllowance => kit.wallet.dice_more = kit.wallet.dice_more.saturating_add(1),
         Op::DieAllowanceBlackAny => kit.wallet.dice_any = kit.wallet.dice_any.saturating_add(1),
@@ -360,7 +365,9 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         Op::Leap(_) | Op::EaseSpace | Op::EaseTerrain | Op::Act | Op::Reveal | Op::BendTime => {
             land::carry_out(table, frame, op, given);
         }
-        Op::Meltdown | Op::Radiance | Op::PassWound | Op::Mark | Op::Thank => others::carry_out(table, frame, op),
+        Op::Meltdown | Op::Radiance | Op::PassWound | Op::Mark | Op::Thank => {
+            others::carry_out(table, frame, op, given);
+        }
         Op::Keep
         | Op::Puppet { .. }
         | Op::Advance
@@ -368,6 +375,8 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         | Op::RaiseLast(_)
         | Op::Guard { .. }
         | Op::HitHero
+        | Op::HitUnit
+        | Op::Ward
         | Op::Duel(_) => feats::carry_out(table, frame, op),
         Op::Storm
         | Op::Tempest(_)

@@ -3,6 +3,7 @@
 use crate::data::units::UNITS;
 use crate::effects::Op;
 use crate::effects::ask::Given;
+use crate::effects::candidates::tired;
 use crate::rules::Table;
 use crate::state::Frame;
 
@@ -27,22 +28,22 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mu
                 (unit.spent, unit.furled) = (false, true);
             }
         }
-        Op::Exhaust(level) => exhaust(table, level),
+        Op::Exhaust(level) => return exhaust(table, level, frame.answered, given),
         _ => {}
     }
     1
 }
 
-/// The ready unit of the highest level, up to this one, of each other player becomes spent.
-fn exhaust(table: &mut Table<'_>, level: u8) {
-    let seats: Vec<usize> = table.others.look().iter().map(|(seat, _)| seat).collect();
-    for seat in seats {
-        let Some(other) = table.others.get(seat) else { continue };
-        let ready = other.kit.units.iter_mut().filter(|unit| !unit.gone && !unit.spent);
-        let meant = ready.filter(|unit| UNITS[unit.id.index()].level <= level);
-        if let Some(unit) = meant.max_by_key(|unit| UNITS[unit.id.index()].level) {
+/// The unit of another player that was named becomes spent, or none of theirs; returns how many players that settles.
+fn exhaust(table: &mut Table<'_>, level: u8, from: u8, given: &mut Given) -> u8 {
+    let place = tired(table.at(), level, from).map_or(from, |(place, ..)| place);
+    given.yes = None;
+    if let (Some(player), Some(unit)) = (given.player.take(), given.ready.take()) {
+        let other = table.others.get(player.index());
+        if let Some(unit) = other.and_then(|other| other.kit.units.get_mut(unit.index())) {
             unit.spent = true;
         }
+        table.barrier();
     }
-    table.barrier();
+    place + 1 - from
 }

@@ -5,13 +5,20 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Draft, Filled, Go, Group, Offers, Picks, Seat, Term, payload, schema};
 
+use crate::data::cards::CARDS;
+use crate::effects::candidates::landings;
+use crate::effects::op::Leap;
+use crate::effects::{Op, Rule, Until};
 use crate::event::{Event, ShareTold};
-use crate::ids::{CardId, EnemyId, Phase};
+use crate::ids::{CardId, EnemyId, Mode, Phase};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::Reason;
+use crate::refs::Known;
+use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::turns::alone;
-use crate::rules::{At, Deed, Table};
+use crate::rules::uses::payments;
+use crate::rules::{At, Deed, Table, prepare};
 use crate::state::{MAX_SEATS, MageKnight, Plan, Side};
 use crate::world::{Assault, AssaultStage, City, Share, Step};
 
@@ -74,6 +81,57 @@ pub struct ProposeAssault {
     pub city: Hex,
     #[fill]
     pub shares: Shares,
+    /// A spell that takes the hero there from afar, and its mana.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<Known<CardId>>,
+    #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
+    pub mana: List<Mana, 3>,
+}
+
+/// The leap of a card's strong side that ends in an assault.
+fn leap(card: CardId) -> Option<Leap> {
+    let effects = CARDS[card.index()].strong.effects;
+    effects.iter().flat_map(|effect| effect.ops).find_map(|op| match op {
+        Op::Leap(leap) if leap.assault => Some(*leap),
+        _ => None,
+    })
+}
+
+/// The play of such a card.
+fn passage(card: CardId, mana: List<Mana, 3>) -> Play {
+    let effect = CARDS[card.index()].strong.effects.first().map(|effect| Known::Row(effect.key));
+    Play { card: Some(Known::Row(card)), mode: Some(Mode::Strong), effect, mana, ..Play::default() }
+}
+
+/// The cards in hand that lead to a city, each once, with the cities they reach.
+fn passages(at: At<'_>) -> Vec<(CardId, Hex)> {
+    let hand = &at.side.kit.hand;
+    let different = hand.iter().enumerate().filter(|(place, card)| !hand[..*place].contains(card));
+    let open = |space: &Hex| at.world.realm.city(*space).is_some_and(|city| city.level > 0 && !city.conquered);
+    different
+        .filter_map(|(_, card)| leap(*card).map(|leap| (*card, leap)))
+        .flat_map(|(card, leap)| landings(at, leap).into_iter().map(move |(space, _)| (card, space)))
+        .filter(|(_, space)| open(space))
+        .collect()
+}
+
+/// How the mana of a card's strong side can be paid.
+fn fares(at: At<'_>, card: CardId) -> Vec<List<Mana, 3>> {
+    let mut ways: Vec<List<Mana, 3>> = vec![List::new()];
+    for wanted in CARDS[card.index()].strong.cost.mana.iter().copied() {
+        let each = payments(at, wanted);
+        ways = ways
+            .iter()
+            .flat_map(|way| each.iter().map(move |mana| (*way, *mana)))
+            .map(|(mut way, mana)| {
+                way.push(mana);
+                way
+            })
+            .collect();
+    }
+    ways.retain(|way| prepare::prepare(at, Verb::Special, &passage(card, *way)).is_ok());
+    ways.truncate(6);
+    ways
 }
 
 impl Deed for ProposeAssault {
@@ -90,31 +148,61 @@ impl Deed for ProposeAssault {
             return Err(Reason::EndAnnounced);
         }
         alone(at).map_err(|_| Reason::NotAlone)?;
-        let city = target(at).ok_or(Reason::NotAdjacent)?;
-        if !at.others.iter().any(|(_, side)| is_suitable(side, city.at)) {
+        let far = passages(at).into_iter().map(|(_, space)| space);
+        let cities: Vec<Hex> = target(at).map(|city| city.at).into_iter().chain(far).collect();
+        if cities.is_empty() {
+            return Err(Reason::NotAdjacent);
+        }
+        let joined = |city: &&Hex| at.others.iter().any(|(_, side)| is_suitable(side, **city));
+        if cities.iter().find(joined).is_none() {
             return Err(Reason::NotSuitable);
         }
-        if garrison(at, city.at) < 2 { Err(Reason::TooFewDefenders) } else { Ok(()) }
+        let held = |city: &&Hex| garrison(at, **city) >= 2;
+        if cities.iter().filter(joined).any(|city| held(&city)) { Ok(()) } else { Err(Reason::TooFewDefenders) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        let Some(city) = target(at) else { return sortie_engine::GO };
-        let n = garrison(at, city.at) as u32;
-        let invited = at.others.iter().filter(|(_, side)| is_suitable(side, city.at)).map(|(seat, _)| seat);
-        let mut seats: Vec<usize> = std::iter::once(at.seat()).chain(invited).collect();
-        seats.sort_unstable();
-        // For two every split is legal; among more the one who proposes might get nothing.
-        let exact = seats.len() == 2;
-        let blank = Self { city: city.at, shares: Shares::default() };
-        let slots: Vec<(Term, u32)> = seats.iter().map(|seat| (Term::from(Seat::new(*seat)), n - 1)).collect();
-        out.form(|| {
-            let groups = vec![Group::map("shares", slots, n, n)];
-            if exact { Draft::exact(blank, groups) } else { Draft::loose(blank, groups) }
-        })
+        let near = target(at).map(|city| (None, city.at, List::new()));
+        let far = passages(at).into_iter().flat_map(|(card, space)| {
+            fares(at, card).into_iter().map(move |mana| (Some(Known::Row(card)), space, mana))
+        });
+        for (via, city, mana) in near.into_iter().chain(far) {
+            let n = garrison(at, city) as u32;
+            let invited = at.others.iter().filter(|(_, side)| is_suitable(side, city)).map(|(seat, _)| seat);
+            let mut seats: Vec<usize> = std::iter::once(at.seat()).chain(invited).collect();
+            seats.sort_unstable();
+            if seats.len() < 2 || n < 2 {
+                continue;
+            }
+            // For two every split is legal; among more the one who proposes might get nothing.
+            let exact = seats.len() == 2;
+            let blank = Self { city, shares: Shares::default(), via, mana };
+            let slots: Vec<(Term, u32)> = seats.iter().map(|seat| (Term::from(Seat::new(*seat)), n - 1)).collect();
+            out.form(|| {
+                let groups = vec![Group::map("shares", slots, n, n)];
+                if exact { Draft::exact(blank, groups) } else { Draft::loose(blank, groups) }
+            })?;
+        }
+        sortie_engine::GO
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let city = target(at).filter(|city| city.at == self.city).ok_or(Reason::NotAdjacent)?;
+        let city = match self.via {
+            None => target(at).filter(|city| city.at == self.city).ok_or(Reason::NotAdjacent)?,
+            Some(card) => {
+                let card = card.row().ok_or(Reason::NotAdjacent)?;
+                let reached = passages(at).contains(&(card, self.city));
+                let city = at.world.realm.city(self.city).filter(|_| reached).ok_or(Reason::NotAdjacent)?;
+                prepare::prepare(at, Verb::Special, &passage(card, self.mana))?;
+                city
+            }
+        };
+        if self.via.is_none() && !self.mana.is_empty() {
+            return Err(Reason::TooMuchMana);
+        }
+        if garrison(at, city.at) < 2 {
+            return Err(Reason::TooFewDefenders);
+        }
         let invited = |seat: usize| self.shares.0.get(seat).is_some_and(|n| *n > 0);
         let stranger = (0..MAX_SEATS).any(|seat| {
             let side = at.others.iter().find(|(other, _)| *other == seat).map(|(_, side)| side);
@@ -153,7 +241,8 @@ impl Deed for ProposeAssault {
             }
         }
         let city = self.city;
-        table.world.realm.assault = Some(Assault { city, initiator: own, shares, ..Assault::default() });
+        let (via, mana) = (self.via.and_then(Known::row), self.mana);
+        table.world.realm.assault = Some(Assault { city, initiator: own, shares, via, mana, ..Assault::default() });
         table.tell(|| Event::AssaultProposed { city, shares: told });
     }
 }
@@ -200,6 +289,15 @@ impl Deed for AnswerAssault {
         } else if joint.shares.iter().all(|share| share.accepted) {
             start(table, joint);
         }
+    }
+}
+
+/// The one who proposed casts the spell that takes it to the city: nothing is provoked, and the city's walls do not count.
+pub(crate) fn tunnel(table: &mut Table<'_>, card: CardId, mana: List<Mana, 3>) {
+    let play = passage(card, mana);
+    if let Ok(prepared) = prepare::prepare(table.at(), Verb::Special, &play) {
+        prepare::spend(table, &prepared, &play);
+        table.side.kit.modifiers.set(Rule::SitesOpen, Until::Turn);
     }
 }
 

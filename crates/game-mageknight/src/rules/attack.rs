@@ -11,11 +11,12 @@ use crate::preview::Preview;
 use crate::reason::{Building, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::declare::{ATTACK_PHASES, GroupList};
-use crate::rules::{At, Deed, Table, arith};
+use crate::rules::{At, Deed, Table, arith, duel};
 use crate::state::{
     ArmorParts, Bracket, Contribution, Declaration, MAX_STATED, MageKnight, Maker, NOBODY, Plan, ResultRecord, Side,
     enemy_flags,
 };
+use crate::world::DuelStep;
 
 /// Compares the pool with the combined armor. Too small a pool is legal, and lost.
 #[payload]
@@ -27,6 +28,9 @@ impl Deed for ResolveAttack {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
+        if duel::PVP.contains(&at.side.phase) {
+            return duel::can_hand_over(at, DuelStep::Attack);
+        }
         if open_group(at.side).is_none() {
             return Err(no_attack(at));
         }
@@ -50,6 +54,9 @@ impl Deed for ResolveAttack {
 
     /// MKC-2.5: enough for the combined armor defeats every member, less defeats none and is lost.
     fn apply(&self, table: &mut Table<'_>) {
+        if duel::PVP.contains(&table.side.phase) {
+            return duel::attacked(table);
+        }
         let declared = table.side.bracket.as_deref().map(|bracket| bracket.declared);
         let Some(Declaration::Attack { group, defend, .. }) = declared else {
             return;

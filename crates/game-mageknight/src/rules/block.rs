@@ -12,10 +12,11 @@ use crate::preview::Preview;
 use crate::reason::{Building, Cover, Reason};
 use crate::refs::EnemyRef;
 use crate::rules::arith::AttackFacts;
-use crate::rules::{At, Deed, Table, arith, attack, damage};
+use crate::rules::{At, Deed, Table, arith, attack, damage, duel};
 use crate::state::{
     Bracket, Contribution, Declaration, MageKnight, Maker, Plan, Promise, ResultRecord, Side, enemy_flags,
 };
+use crate::world::DuelStep;
 
 /// Chooses the attack to block.
 #[payload]
@@ -75,6 +76,9 @@ impl Deed for ResolveBlock {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
+        if duel::PVP.contains(&at.side.phase) {
+            return duel::can_hand_over(at, DuelStep::Block);
+        }
         if open_block(at.side).is_none() {
             return Err(no_block(at));
         }
@@ -97,6 +101,9 @@ impl Deed for ResolveBlock {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
+        if duel::PVP.contains(&table.side.phase) {
+            return duel::blocked(table);
+        }
         let Some((enemy, on)) = open_block(table.side) else { return };
         let record = appraise(table.plan, table.side, enemy, on);
         let given = table.side.kit.fight.contributions;

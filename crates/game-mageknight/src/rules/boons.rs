@@ -332,6 +332,16 @@ impl Deed for AttachBanner {
     }
 }
 
+/// MKG-5.8: a banner leaves its unit for the discard pile.
+pub fn furl(table: &mut Table<'_>, card: CardId) {
+    let kit = &mut table.side.kit;
+    let Some(place) = kit.units.iter().position(|unit| unit.banner == Some(card)) else { return };
+    (kit.units[place].banner, kit.units[place].furled) = (None, false);
+    kit.discard.push(card);
+    let unit = UnitRef(place as u8);
+    table.tell(|| Event::BannerLost { card, unit });
+}
+
 /// Returns a skill from the centre for what it gives whoever does so.
 #[payload]
 #[derive(Copy, Hash)]

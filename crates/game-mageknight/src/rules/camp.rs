@@ -192,6 +192,8 @@ pub fn draw_cards(table: &mut Table<'_>, n: u8) {
     if drawn.is_empty() {
         return;
     }
+    let known = &mut table.side.trek.known_top;
+    *known = known.saturating_sub(drawn.len() as u8);
     table.barrier();
     table.tell(|| Event::CardsDrawn { n: drawn.len() as u8, cards: Some(drawn) });
 }

@@ -1,19 +1,19 @@
 //! MKC-2.8: answering what a play asks.
 
-use sortie_engine::{Go, Offers, payload};
+use sortie_engine::{Draft, Go, Group, Offers, payload};
 
 use crate::effects::{EffectKey, run};
-use crate::ids::{CardId, Mode, Phase, SkillId, Terrain, UnitId};
+use crate::ids::{CardId, Mode, Phase, SkillId, TacticId, Terrain, UnitId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::refs::{Choice, Chosen, EnemyRef, Known, UnitRef};
+use crate::refs::{Choice, Chosen, EnemyRef, Known, PlayerRef, UnitRef};
 use crate::rules::play::{Mana, Partner, TurnedDie};
 use crate::rules::turns::Cards;
 use crate::rules::{At, Deed, Table, inquire, stage};
 use crate::state::MageKnight;
-use crate::world::Inquiry;
+use crate::world::{About, Inquiry};
 
 /// The answer to the question of a play: exactly the members that are asked for.
 #[payload]
@@ -43,6 +43,9 @@ pub struct Choose {
     pub recruit: Option<Known<UnitId>>,
     pub number: Option<u8>,
     pub terrain: Option<Known<Terrain>>,
+    /// Another player, or whose unit it is.
+    pub player: Option<PlayerRef>,
+    pub tactic: Option<TacticId>,
     /// Whether to do what may be declined.
     pub yes: Option<bool>,
     /// Declines.
@@ -65,6 +68,9 @@ impl Deed for Choose {
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        if let Some((fills, terms, least, most)) = asked(at).and_then(|inquiry| inquire::subset(at, inquiry)) {
+            return out.form(|| Draft::exact(Self::default(), vec![Group::ids(fills, terms, least, most)]));
+        }
         each_answer(at, &mut |answer| out.ready(answer))
     }
 
@@ -94,10 +100,13 @@ impl Deed for Choose {
     }
 }
 
-/// The seat that is asked something on the map.
+/// The seat that is asked something on the map; of several that are asked together, the acting one.
 fn asked_seat(at: At<'_>) -> Option<usize> {
+    if asked(at).is_some_and(|inquiry| inquiry.about == About::Removal) {
+        return inquire::votes(at.plan, at.world, at.side, at.seat()).then_some(at.seat());
+    }
     if at.world.staged.is_some() {
-        return Some(usize::from(at.world.realm.current));
+        return Some(usize::from(at.world.realm.acting()));
     }
     let of_play = at.world.stack.last().filter(|frame| frame.ask.is_some()).map(|frame| frame.who);
     of_play.or_else(|| at.world.realm.inquiry.map(|inquiry| inquiry.who)).map(usize::from)

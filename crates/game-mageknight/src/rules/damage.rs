@@ -85,10 +85,14 @@ impl Deed for AssignDamage {
 
     fn apply(&self, table: &mut Table<'_>) {
         let Self { enemy, attack, target } = *self;
-        if target == Who::Hero && wards_off(table, enemy.0, attack) {
-            return;
+        let asks = match target {
+            Who::Hero => wards_off(table, enemy.0, attack),
+            Who::Unit(unit) => shields(table, enemy, attack, unit),
+            Who::Hand => false,
+        };
+        if !asks {
+            assign(table, enemy, attack, target);
         }
-        assign(table, enemy, attack, target);
     }
 }
 
@@ -110,9 +114,29 @@ fn wards_off(table: &mut Table<'_>, enemy: u8, attack: u8) -> bool {
     true
 }
 
-/// The hero takes the damage that a skill could lower.
-pub fn hit(table: &mut Table<'_>, enemy: u8, attack: u8) {
-    assign(table, EnemyRef(enemy), attack, Who::Hero);
+/// MKG-5.8: asks whether the unit's banner is turned over for the wound that it is about to take.
+fn shields(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, unit: UnitRef) -> bool {
+    let (at, on) = (enemy.index(), usize::from(attack));
+    let facts = arith::attack_facts(table.plan, table.side, at, on);
+    let resistant =
+        arith::resists(unit_resistances(table.side, unit.index()), facts.element.unwrap_or(Element::Physical));
+    let hit = arith::unit_hit(left(table.side, at, on, &facts), unit_armor(table.side, unit.index()), resistant);
+    let own = &table.side.kit.units[unit.index()];
+    let Some(card) =
+        own.banner.filter(|card| !own.furled && hit.wounded && banner(Some(*card)).is_some_and(|it| it.wards))
+    else {
+        return false;
+    };
+    let scope = Scope { unit: unit.0, ..Frame::default().scope };
+    let who = table.seat.index() as u8;
+    let program = Program::Basic(card, 0);
+    run::begin(table, &[Frame { who, program, op: 1, target: enemy.0, attack, scope, ..Frame::default() }]);
+    true
+}
+
+/// Damage is taken after the question whether something lowers it.
+pub fn hit(table: &mut Table<'_>, enemy: u8, attack: u8, target: Who) {
+    assign(table, EnemyRef(enemy), attack, target);
 }
 
 fn assign(table: &mut Table<'_>, enemy: EnemyRef, attack: u8, target: Who) {
@@ -271,8 +295,8 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
     let own = &mut table.side.kit.units[unit.index()];
     let hit = arith::unit_hit(damage, armor, resistant);
     own.draws = NOBODY;
-    let wards = !own.furled && banner(own.banner).is_some_and(|banner| banner.wards);
-    if wards && hit.wounded {
+    if table.side.kit.modifiers.has(Rule::Warded) {
+        table.side.kit.modifiers.drop_if(|one| one.rule == Rule::Warded);
         (own.furled, own.absorbed) = (true, true);
         table.tell(|| Event::UnitAbsorbed { unit });
         return hit.left;

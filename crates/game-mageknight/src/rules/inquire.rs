@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{GO, Go};
+use sortie_engine::{GO, Go, Term};
 
 use crate::course::{hand, prizes, turns};
 use crate::event::{Event, Pile};
-use crate::ids::{CardId, Color, Phase};
+use crate::ids::{CardId, Color, Phase, TacticId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::Reason;
@@ -14,8 +14,9 @@ use crate::refs::{Choice, Known, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::mana::Wanted;
 use crate::rules::uses::payments;
-use crate::rules::{At, Table, gains, mapfight, sites, tactics, trade, unfold};
-use crate::world::{About, Deal, Inquiry, mark_flags};
+use crate::rules::{At, Table, boons, gains, mapfight, sites, tactics, trade, unfold};
+use crate::state::{Plan, Side};
+use crate::world::{About, Deal, Inquiry, World, mark_flags};
 
 /// The mana that a deal still wants.
 fn wanted(at: At<'_>, deal: Deal) -> Vec<Wanted> {
@@ -50,6 +51,17 @@ pub fn check(at: At<'_>, inquiry: Inquiry, answer: &Choose) -> Result<(), Reason
             let cards = super::turns::known(&answer.cards)?;
             super::turns::held(side, &cards)?;
             exactly(Choose { cards: answer.cards, ..none }) && cards.len() <= 3
+        }
+        About::Banners => {
+            let cards = super::turns::known(&answer.cards)?;
+            let twice = cards.iter().enumerate().any(|(place, card)| cards[..place].contains(card));
+            exactly(Choose { cards: answer.cards, ..none })
+                && !twice
+                && cards.iter().all(|card| borne(side).any(|other| other == *card))
+        }
+        About::Removal => {
+            let used = |tactic: TacticId| removable(at).any(|other| other == tactic);
+            exactly(Choose { tactic: answer.tactic, ..none }) && answer.tactic.is_some_and(used)
         }
         About::Preparation => {
             let card = answer.card.and_then(Known::row);
@@ -130,6 +142,17 @@ pub fn each_answer(at: At<'_>, inquiry: Inquiry, visit: &mut dyn FnMut(Choose) -
             }
             legal(Choose { cards, ..none })?;
         }
+        About::Banners => {
+            legal(none)?;
+            for card in borne(at.side) {
+                legal(Choose { cards: List::from_slice(&[Known::Row(card)]).unwrap_or_default(), ..none })?;
+            }
+        }
+        About::Removal => {
+            for tactic in removable(at) {
+                legal(Choose { tactic: Some(tactic), ..none })?;
+            }
+        }
         About::Preparation | About::Artifact => {
             for card in CardId::ALL {
                 legal(Choose { card: Some(Known::Row(*card)), ..none })?;
@@ -177,6 +200,40 @@ pub fn each_answer(at: At<'_>, inquiry: Inquiry, visit: &mut dyn FnMut(Choose) -
     if inquiry.about.may_decline() { visit(Choose { none: true, ..none }) } else { GO }
 }
 
+/// The member that several things fill, the things, and how many may be named at least and at most.
+pub type Subset = (&'static str, Vec<(Term, u32)>, u32, u32);
+
+/// MKG-16.8: a question whose answer is any of several things.
+pub fn subset(at: At<'_>, inquiry: Inquiry) -> Option<Subset> {
+    let once = |terms: Vec<Term>| terms.into_iter().map(|term| (term, 1)).collect::<Vec<_>>();
+    let (fills, terms, most) = match inquiry.about {
+        About::Rethink => ("cards", super::turns::hand_terms(at.side, true), 3),
+        About::Banners => ("cards", once(borne(at.side).map(Term::from).collect()), 12),
+        About::Join => ("spaces", once(mapfight::joinable(at).map(Term::from).collect()), 6),
+        _ => return None,
+    };
+    let total: u32 = terms.iter().map(|(_, n)| *n).sum();
+    Some((fills, terms, 0, total.min(most)))
+}
+
+/// The banners that the hero's units bear, each once.
+fn borne(side: &Side) -> impl Iterator<Item = CardId> + '_ {
+    side.kit.units.iter().filter(|unit| !unit.gone).filter_map(|unit| unit.banner)
+}
+
+/// MKG-2.4: the tactics of this round that the team may give up.
+fn removable(at: At<'_>) -> impl Iterator<Item = TacticId> {
+    let own = at.side.trek.tactic;
+    own.into_iter().chain(at.others.iter().filter_map(|(_, side)| side.trek.tactic))
+}
+
+/// Whether a seat still has to name the tactic that leaves the game.
+#[must_use]
+pub fn votes(plan: &Plan, world: &World, side: &Side, seat: usize) -> bool {
+    let asked = world.realm.inquiry.is_some_and(|inquiry| inquiry.about == About::Removal);
+    asked && seat < usize::from(plan.seats) && !side.trek.out && world.realm.votes.get(seat) == Some(&None)
+}
+
 /// Whether the question has an answer.
 #[must_use]
 pub fn can_answer(at: At<'_>, inquiry: Inquiry) -> bool {
@@ -185,6 +242,17 @@ pub fn can_answer(at: At<'_>, inquiry: Inquiry) -> bool {
 
 /// An answer is carried out.
 pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
+    if inquiry.about == About::Removal {
+        let seat = table.seat.index();
+        table.world.realm.votes[seat] = answer.tactic;
+        table.out.fence();
+        let all = table.others.look().iter().all(|(seat, side)| !votes(table.plan, table.world, side, seat));
+        if all {
+            table.world.realm.inquiry = None;
+        }
+        table.tell(|| Event::TacticNamed { tactic: answer.tactic });
+        return;
+    }
     table.world.realm.inquiry = None;
     let color = answer.color.and_then(|color| color.basic());
     let card = answer.card.and_then(Known::row);
@@ -232,6 +300,16 @@ pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
             table.out.fence();
             color.into_iter().for_each(|color| prizes::gain_crystal(table, color));
         }
+        About::Banners => {
+            table.out.fence();
+            let cards = super::turns::known(&answer.cards).unwrap_or_default();
+            for card in cards {
+                boons::furl(table, card);
+            }
+            table.side.trek.asked = true;
+            table.side.phase = Phase::Waiting;
+        }
+        About::Removal => {}
         About::Artifact => {
             table.out.fence();
             let realm = &mut *table.world.realm;

@@ -118,6 +118,9 @@ impl Funds {
         if !as_any && !allowed && forbidden(mana.color, night) {
             return Err(Reason::ManaForbiddenNow { color: mana.color });
         }
+        if mana.from == ManaFrom::Die && mana.color == Color::Gold && wants_basic && !self.gold_die_serves(wanted) {
+            return Err(Reason::OwnColorFirst);
+        }
         match mana.from {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] -= 1,
             ManaFrom::Crystal => {
@@ -133,6 +136,23 @@ impl Funds {
             self.levy(mana.color)?;
         }
         Ok(())
+    }
+
+    /// Dice in the Source that nobody has taken and that show one of these colors.
+    fn free_dice(&self, shows: impl Fn(Color) -> bool) -> usize {
+        self.dice.iter().filter(|die| !die.taken && !die.claimed && shows(die.color)).count()
+    }
+
+    /// MKG-2.6: whether a gold die may be used for one of the colors asked for: friendly mana keeps it while a die of that color lies there.
+    fn gold_die_serves(&self, wanted: Wanted) -> bool {
+        let lies_there = |color: Color| self.free_dice(|other| other == color) > 0;
+        !self.friendly || Color::BASIC.into_iter().any(|color| wanted.is(color) && !lies_there(color))
+    }
+
+    /// MKG-2.6: whether gold dice may be rolled again or turned: friendly mana keeps them while more dice than these show another color.
+    #[must_use]
+    pub fn gold_may_change(&self, others: usize) -> bool {
+        !self.friendly || self.free_dice(|color| color != Color::Gold) <= others
     }
 
     /// The first basic mana of a turn costs one more of its color while somebody suppresses mana: a token, a crystal or a die.

@@ -12,6 +12,7 @@ pub mod camp;
 pub mod choose;
 pub mod damage;
 pub mod declare;
+pub mod duel;
 pub mod gains;
 pub mod inquire;
 pub mod mana;
@@ -34,7 +35,8 @@ use sortie_engine::{Act, Chance, EventSink, GO, Go, Heard, Offers, Payload, Seat
 
 use crate::effects::ask::Ask;
 use crate::event::{Audience, Event, Told};
-use crate::ids::Phase;
+use crate::ids::{Phase, Time};
+use crate::options::Variant;
 use crate::preview::Preview;
 use crate::reason::{Phases, Reason};
 use crate::state::{Funds, MageKnight, Plan, Side};
@@ -48,6 +50,7 @@ pub use camp::{Heal, StartCombat};
 pub use choose::Choose;
 pub use damage::{AssignDamage, PayUnitFee};
 pub use declare::{DeclareAttackTarget, RetargetAttack};
+pub use duel::{AttackPlayer, Attend, Pass, SpendDamage};
 pub use gains::{LevelUp, TakeReward};
 pub use phases::EndCombatPhase;
 pub use play::{AddToAttackPool, AddToBlock, PlaySpecial};
@@ -72,20 +75,26 @@ pub struct At<'a> {
 pub struct Others<'a> {
     pub before: &'a [Side],
     pub after: &'a [Side],
+    /// The seat that the acting one carries on for: their sides have changed places.
+    pub for_seat: Option<usize>,
 }
 
 impl<'a> Others<'a> {
     /// The acting seat.
     #[must_use]
     pub const fn own(self) -> usize {
-        self.before.len()
+        match self.for_seat {
+            Some(seat) => seat,
+            None => self.before.len(),
+        }
     }
 
     /// The other sides with their seats.
     pub fn iter(self) -> impl Iterator<Item = (usize, &'a Side)> {
-        let after = self.before.len() + 1;
-        let behind = self.after.iter().enumerate().map(move |(place, side)| (after + place, side));
-        self.before.iter().enumerate().chain(behind)
+        let at = self.before.len();
+        let behind = self.after.iter().enumerate().map(move |(place, side)| (at + 1 + place, side));
+        let seat = move |place: usize| if self.for_seat == Some(place) { at } else { place };
+        self.before.iter().enumerate().chain(behind).map(move |(place, side)| (seat(place), side))
     }
 }
 
@@ -99,7 +108,8 @@ impl At<'_> {
     /// Everything that the seat can pay mana with.
     #[must_use]
     pub fn funds(self) -> Funds {
-        Funds { wallet: self.side.kit.wallet, dice: self.world.source, seat: self.seat() as u8 }
+        let friendly = self.world.time == Time::Day && self.plan.varies(Variant::FriendlyMana);
+        Funds { wallet: self.side.kit.wallet, dice: self.world.source, seat: self.seat() as u8, friendly }
     }
 
     /// What the seat must answer before anything else.
@@ -220,7 +230,9 @@ macro_rules! deeds {
             }
             fn preview(&self, game: &MageKnight, seat: Seat) -> Option<Preview> {
                 let at = game.at(seat).ok()?;
-                Deed::preview(self, at, Preview::of(<$Deed as Deed>::open(at).and_then(|()| Deed::check(self, at))))
+                let legal = <$Deed as Deed>::open(at).and_then(|()| Deed::check(self, at));
+                let shown = Deed::preview(self, at, Preview::of(legal));
+                crate::forecast::add(game, seat, &self.clone().into(), shown)
             }
             fn apply(&self, game: &mut MageKnight, seat: Seat, out: &mut dyn EventSink<Told>) {
                 Deed::apply(self, &mut game.table(seat, out));
@@ -289,6 +301,10 @@ deeds! {
     Spend,
     AttachBanner,
     ReturnSkill,
+    AttackPlayer,
+    Attend,
+    Pass,
+    SpendDamage,
 }
 
 /// The sides of the other seats, to be changed.
@@ -296,24 +312,31 @@ deeds! {
 pub struct OthersMut<'a> {
     pub before: &'a mut [Side],
     pub after: &'a mut [Side],
+    /// The seat that the acting one carries on for: their sides have changed places.
+    pub for_seat: Option<usize>,
 }
 
 impl OthersMut<'_> {
     /// The same for as long as this borrow.
     fn again(&mut self) -> OthersMut<'_> {
-        OthersMut { before: self.before, after: self.after }
+        OthersMut { before: self.before, after: self.after, for_seat: self.for_seat }
     }
 
     /// The sides as the rules look at them.
     #[must_use]
     pub fn look(&self) -> Others<'_> {
-        Others { before: self.before, after: self.after }
+        Others { before: self.before, after: self.after, for_seat: self.for_seat }
     }
 
     /// Another seat's side; nothing for the acting seat.
     pub fn get(&mut self, seat: usize) -> Option<&mut Side> {
         let own = self.before.len();
-        if seat < own { self.before.get_mut(seat) } else { self.after.get_mut(seat.checked_sub(own + 1)?) }
+        let place = match self.for_seat {
+            Some(other) if seat == own => other,
+            Some(other) if seat == other => return None,
+            _ => seat,
+        };
+        if place < own { self.before.get_mut(place) } else { self.after.get_mut(place.checked_sub(own + 1)?) }
     }
 }
 
@@ -399,19 +422,28 @@ impl MageKnight {
     #[must_use]
     pub fn look(&self, seat: usize) -> At<'_> {
         let (before, rest) = self.sides.split_at(seat);
-        At { plan: &self.plan, side: &rest[0], world: self.world(seat), others: Others { before, after: &rest[1..] } }
+        At {
+            plan: &self.plan,
+            side: &rest[0],
+            world: self.world(seat),
+            others: Others { before, after: &rest[1..], for_seat: None },
+        }
     }
 
-    /// The table at which a seat's action is carried out. MKC-14.2: spectators watch a lone seat; with several seats those that have
-    /// finished watch the others.
-    pub(crate) fn table<'a>(&'a mut self, seat: Seat, out: &'a mut dyn EventSink<Told>) -> Table<'a> {
+    /// MKC-14.2: spectators watch a lone seat; with several seats those that have finished watch the others.
+    fn audience(&self) -> Audience {
         let open = self.plan.has_map();
         let watch = Seat::all(self.sides.len()).filter(|seat| open || self.sides[seat.index()].is_done());
-        let audience = Audience { seats: watch.collect::<SeatSet>(), public: open || self.sides.len() == 1 };
+        Audience { seats: watch.collect::<SeatSet>(), public: open || self.sides.len() == 1 }
+    }
+
+    /// The table at which a seat's action is carried out.
+    pub(crate) fn table<'a>(&'a mut self, seat: Seat, out: &'a mut dyn EventSink<Told>) -> Table<'a> {
+        let audience = if out.listens() { self.audience() } else { Audience::default() };
         let at = seat.index().min(self.worlds.len() - 1);
         let (before, rest) = self.sides.split_at_mut(seat.index());
         let (side, after) = rest.split_first_mut().expect("the seat is taken");
-        let others = OthersMut { before, after };
+        let others = OthersMut { before, after, for_seat: None };
         Table {
             plan: &self.plan,
             side,

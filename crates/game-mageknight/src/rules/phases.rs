@@ -25,6 +25,7 @@ impl Deed for EndCombatPhase {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
+        at.in_phase(&[Phase::RangedSiege, Phase::Block, Phase::AssignDamage, Phase::Attack])?;
         at.settled()?;
         if let Some(bracket) = at.side.bracket.as_deref().filter(|_| !at.side.kit.fight.contributions.is_empty()) {
             let declared = match bracket.declared {
@@ -367,7 +368,7 @@ fn end_combat(table: &mut Table<'_>) {
     }
     attack::change_reputation(table, pride);
     let side = &*table.side;
-    let (fight, gained) = (side.fight.saturating_add(1), side.kit.fame.saturating_sub(side.kit.fight.fame_before));
+    let (fight, gained) = (side.fight_number(table.plan), side.kit.fame.saturating_sub(side.kit.fight.fame_before));
     let fates: Vec<(EnemyRef, Fate)> = side
         .kit
         .fight

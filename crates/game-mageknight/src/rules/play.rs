@@ -3,8 +3,9 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use sortie_engine::{GO, Go, Offers, described, payload, schema, wire};
 
+use crate::data::skills::{SKILLS, Use};
 use crate::effects::EffectKey;
-use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, Shape, SkillId, UnitId, Zone};
+use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, Phase, Shape, SkillId, UnitId, Zone};
 use crate::list::List;
 use crate::preview::Preview;
 use crate::reason::Reason;
@@ -12,8 +13,9 @@ use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
 use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::ATTACK_PHASES;
-use crate::rules::{At, Deed, Table, stage, uses};
+use crate::rules::{At, Deed, Table, stage, turns, uses};
 use crate::state::MageKnight;
+use crate::world::DuelStep;
 
 /// One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked.
 #[described]
@@ -154,6 +156,8 @@ schema! { List<crate::map::Hex, 6> as Vec<crate::map::Hex> }
 schema! { List<Color, 2> as Vec<Color> }
 schema! { List<Mana, 4> as Vec<Mana> }
 schema! { List<Known<CardId>, 12> as Vec<CardId> }
+schema! { List<Known<CardId>, 4> as Vec<CardId> }
+schema! { List<crate::refs::Who, 12> as Vec<crate::refs::Who> }
 schema! { List<EnemyRef, 1> as Vec<EnemyRef> }
 schema! { List<EnemyRef, 2> as Vec<EnemyRef> }
 schema! { List<Mana, 1> as Vec<Mana> }
@@ -209,6 +213,27 @@ pub struct PlaySpecial {
     pub play: Play,
 }
 
+/// MKG-1.10: the Motivations that the seat could use between turns.
+pub(crate) fn motivations(at: At<'_>) -> impl Iterator<Item = SkillId> {
+    let side = at.side;
+    let skills = side.trek.skills.iter().map(|own| own.skill);
+    skills.filter(|skill| {
+        SKILLS[skill.index()].when == Use::Motivation && side.trek.motivated == 0 && !side.kit.down.contains(*skill)
+    })
+}
+
+/// The use of a Motivation.
+fn motivation(skill: SkillId) -> Play {
+    let effect = SKILLS[skill.index()].effects.first().map(|effect| Known::Row(effect.key));
+    Play { skill: Some(Known::Row(skill)), effect, ..Play::default() }
+}
+
+/// Whether a play is the use of a Motivation; its only option may be left out.
+fn is_motivation(play: &Play, skill: SkillId) -> bool {
+    let whole = motivation(skill);
+    *play == whole || *play == Play { effect: None, ..whole }
+}
+
 impl Deed for AddToAttackPool {
     const NAME: &'static str = "ADD_TO_ATTACK_POOL";
 
@@ -218,11 +243,14 @@ impl Deed for AddToAttackPool {
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        if open_group(at.side).is_none() {
+        if open_group(at.side).is_none() && at.duel_step() != Some(DuelStep::Attack) {
             if ATTACK_PHASES.contains(&at.side.phase) {
                 out.blocked(|| Reason::NoAttackDeclared);
             }
             return GO;
+        }
+        if out.one_is_enough() {
+            return uses::any_offer(at, Verb::Pool).map_or(GO, |play| out.ready(Self { play }));
         }
         uses::each_offer(at, Verb::Pool, &mut |play, asks| out.asking(Self { play }, asks))
     }
@@ -253,11 +281,14 @@ impl Deed for AddToBlock {
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        if open_block(at.side).is_none() {
-            if at.side.phase == crate::ids::Phase::Block {
+        if open_block(at.side).is_none() && at.duel_step() != Some(DuelStep::Block) {
+            if at.side.phase == Phase::Block {
                 out.blocked(|| Reason::NoBlockDeclared);
             }
             return GO;
+        }
+        if out.one_is_enough() {
+            return uses::any_offer(at, Verb::Block).map_or(GO, |play| out.ready(Self { play }));
         }
         uses::each_offer(at, Verb::Block, &mut |play, asks| out.asking(Self { play }, asks))
     }
@@ -281,16 +312,34 @@ impl Deed for AddToBlock {
 
 impl Deed for PlaySpecial {
     const NAME: &'static str = "PLAY_SPECIAL";
+    /// A Motivation can be used between turns.
+    const OFF_TURN: bool = true;
 
     fn open(at: At<'_>) -> Result<(), Reason> {
-        at.own_turn()
+        match at.side.phase {
+            Phase::Waiting => {
+                turns::between(at)?;
+                if motivations(at).next().is_some() { Ok(()) } else { Err(Reason::NotYourTurn) }
+            }
+            Phase::BeforeTurn if motivations(at).next().is_some() => at.settled(),
+            _ => at.own_turn(),
+        }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
+        if !at.side.phase.in_turn() {
+            return motivations(at).try_for_each(|skill| out.ready(Self { play: motivation(skill) }));
+        }
+        if out.one_is_enough() {
+            return uses::any_offer(at, Verb::Special).map_or(GO, |play| out.ready(Self { play }));
+        }
         uses::each_offer(at, Verb::Special, &mut |play, asks| out.asking(Self { play }, asks))
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
+        if !at.side.phase.in_turn() && !motivations(at).any(|skill| is_motivation(&self.play, skill)) {
+            return Err(Reason::NotYourTurn);
+        }
         stage::judge(at, Verb::Special, &self.play)
     }
 
@@ -299,7 +348,12 @@ impl Deed for PlaySpecial {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
+        let off_turn = !table.side.phase.in_turn();
         stage::apply(table, Verb::Special, &self.play);
+        if off_turn {
+            table.out.fence();
+            turns::go_on(table);
+        }
     }
 
     fn expand(&self, at: At<'_>, visit: &mut dyn FnMut(Self) -> Go) -> Go {

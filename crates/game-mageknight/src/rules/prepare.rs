@@ -22,8 +22,9 @@ use crate::refs::{EnemyRef, Helper, Known, UnitRef};
 use crate::rules::declare::{ATTACK_PHASES, fortified_member};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::{At, Table, attack, sites};
+use crate::rules::{At, Table, attack, duel, sites};
 use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side, Unit};
+use crate::world::DuelStep;
 
 /// What an overloaded card gives more.
 const OVERLOAD: u8 = 4;
@@ -261,6 +262,9 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         return Err(Reason::WoundNotPlayable);
     }
     let other_row = &CARDS[other.index()];
+    if !other_row.is_action() {
+        return Err(Reason::PartnerNoAction { card: other });
+    }
     if other_row.healing && side.phase.in_combat() {
         return Err(Reason::HealingForbiddenInCombat { card: Some(other) });
     }
@@ -314,7 +318,8 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
 /// The ability that a unit has by the banner it bears.
 pub(super) fn banner_of(unit: &Unit, key: EffectKey) -> Option<Program> {
     let card = unit.banner?;
-    let option = CARDS[card.index()].basic.effects.iter().position(|effect| effect.key == key)?;
+    let played = |effect: &Effect| effect.key == key && effect.is_played();
+    let option = CARDS[card.index()].basic.effects.iter().position(played)?;
     Some(Program::Basic(card, option as u8))
 }
 
@@ -375,6 +380,9 @@ fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<SkillId, Reason> {
         None => None,
     };
     let id = skill.filter(owned).ok_or(Reason::NotYourSkill)?;
+    if side.trek.partial {
+        return Err(Reason::NoSkillsHere);
+    }
     if side.kit.turn.used.contains(id) || side.kit.down.contains(id) {
         return Err(Reason::SkillUsed { skill: id });
     }
@@ -421,6 +429,13 @@ fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Re
         }
     } else if lent.is_none() && (side.kit.turn.used.contains(id) || side.kit.down.contains(id)) {
         return Err(Reason::SkillUsed { skill: id });
+    }
+    let motivation = SKILLS[id.index()].when == Use::Motivation;
+    if motivation && side.trek.motivated > 0 {
+        return Err(Reason::OneMotivation);
+    }
+    if side.trek.partial && !motivation {
+        return Err(Reason::NoSkillsHere);
     }
     let option = pick(SKILLS[id.index()].effects, play.effect, verb)?;
     let program = Program::Skill(id, option);
@@ -469,6 +484,9 @@ fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
     if verb == Verb::Block && purpose != Purpose::Block {
         at.in_phase(&[Phase::Block])?;
     }
+    if duel::PVP.contains(&side.phase) {
+        return fits_duel(at, verb, found);
+    }
     match purpose {
         Purpose::Attack(_) | Purpose::Mixed(_) if !in_combat => Err(Reason::NotInCombat),
         Purpose::Attack(kind) => match group {
@@ -493,6 +511,23 @@ fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
             Err(Reason::NoPoints { effect: found.effect.key })
         }
         Purpose::Healing | Purpose::Special | Purpose::Boost => Ok(()),
+    }
+}
+
+/// MKG-11.5: the same in a fight between two heroes, whose pools need no declaration.
+fn fits_duel(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
+    match (found.effect.purpose(), verb) {
+        (Purpose::Attack(kind), Verb::Pool) => duel::kind_fits(at, current_kind(&at.side.kit, kind), found.sideways),
+        (Purpose::Attack(_), _) => Err(Reason::JoinsAttack),
+        (Purpose::Block, Verb::Block) if at.duel_step() == Some(DuelStep::Block) => Ok(()),
+        (Purpose::Block, Verb::Block) => Err(Reason::BlockNotAllowedThisPhase { phase: at.side.phase }),
+        (Purpose::Block, _) => Err(Reason::JoinsBlock),
+        (Purpose::Healing, _) => Err(Reason::HealingForbiddenInCombat { card: None }),
+        (Purpose::Mixed(kind), Verb::Pool | Verb::Special) => {
+            duel::kind_fits(at, current_kind(&at.side.kit, kind), found.sideways)
+        }
+        (Purpose::Special | Purpose::Boost, Verb::Special) => Ok(()),
+        _ => Err(Reason::NoPoints { effect: found.effect.key }),
     }
 }
 
@@ -720,6 +755,12 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Funds) -> Result
 
 /// Makes a legal, complete play: pays, moves the cards, runs the programs.
 pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
+    spend(table, prepared, play);
+    run::run(table, prepared, play);
+}
+
+/// Pays for a play and moves its cards.
+pub(super) fn spend(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     let kit = &mut table.side.kit;
     let used = kit.wallet.used;
     settle_mana(kit, prepared);
@@ -767,6 +808,10 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
     if let Some(skill) = prepared.skill.filter(|_| prepared.lent.is_none()) {
         kit.turn.used.insert(skill);
         let row = &SKILLS[skill.index()];
+        if row.when == Use::Motivation {
+            // Until the end of the next turn: of the one to come, or of the one after this.
+            table.side.trek.motivated = if table.side.phase.in_turn() { 2 } else { 1 };
+        }
         if row.when != Use::Turn {
             kit.down.insert(skill);
         }
@@ -792,7 +837,6 @@ pub fn make(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         table.tell(|| if trashed { Event::CardTrashed { cards } } else { Event::CardsDiscarded { cards } });
     }
     centre::mana_used(table, used, &play.mana);
-    run::run(table, prepared, play);
 }
 
 /// Pays the mana. A token that had to be spent at once is lost if this play did not spend it.

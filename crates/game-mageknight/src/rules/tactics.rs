@@ -18,6 +18,33 @@ use crate::world::{About, Inquiry, Step};
 #[derive(Copy, Hash)]
 pub struct ChooseTactic {
     pub tactic: TacticId,
+    /// The cards that Rethink discards; asked for where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Cards>,
+    /// The die that Mana Steal takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub color: Option<Color>,
+    /// The card that Preparation takes out of the deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Known<CardId>>,
+}
+
+impl ChooseTactic {
+    /// A tactic whose choices are asked for.
+    #[must_use]
+    pub const fn plain(tactic: TacticId) -> Self {
+        Self { tactic, cards: None, color: None, card: None }
+    }
+
+    /// The members that a tactic may name at once.
+    const fn asks(tactic: TacticId) -> &'static [&'static str] {
+        match tactic {
+            TacticId::Rethink => &["cards"],
+            TacticId::ManaSteal => &["color"],
+            TacticId::Preparation => &["card"],
+            _ => &[],
+        }
+    }
 }
 
 impl Deed for ChooseTactic {
@@ -34,8 +61,9 @@ impl Deed for ChooseTactic {
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
         for tactic in TacticId::ALL.iter().copied() {
-            if Deed::check(&Self { tactic }, at).is_ok() {
-                out.ready(Self { tactic })?;
+            let plain = Self::plain(tactic);
+            if Deed::check(&plain, at).is_ok() {
+                out.asking(plain, Self::asks(tactic))?;
             }
         }
         GO
@@ -43,7 +71,25 @@ impl Deed for ChooseTactic {
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let tactic = self.tactic;
-        if at.world.realm.shown & tactic.bit() == 0 { Err(Reason::TacticTaken { tactic }) } else { Ok(()) }
+        if at.world.realm.shown & tactic.bit() == 0 {
+            return Err(Reason::TacticTaken { tactic });
+        }
+        let named = [(self.cards.is_some(), "cards"), (self.color.is_some(), "color"), (self.card.is_some(), "card")];
+        if named.iter().any(|(is, member)| *is && !Self::asks(tactic).contains(member)) {
+            return Err(Reason::NotOfTactic { tactic });
+        }
+        if let Some(cards) = &self.cards {
+            let cards = known(cards)?;
+            held(at.side, &cards)?;
+            if cards.len() > 3 {
+                return Err(Reason::NotOfTactic { tactic });
+            }
+        }
+        if self.color.is_some_and(|color| !stealable(at).any(|other| other == color)) {
+            return Err(Reason::NoSuchDie);
+        }
+        let in_deck = |card: Known<CardId>| card.row().is_some_and(|card| at.side.deck.contains(&card));
+        if self.card.is_some_and(|card| !in_deck(card)) { Err(Reason::NotInDeck) } else { Ok(()) }
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -62,9 +108,17 @@ impl Deed for ChooseTactic {
             table.world.realm.inquiry = Some(Inquiry { who, about });
         };
         match tactic {
+            TacticId::Rethink if self.cards.is_some() => {
+                let cards = self.cards.as_ref().and_then(|cards| known(cards).ok()).unwrap_or_default();
+                rethink(table, &cards);
+            }
             TacticId::Rethink if hand::hand_size(table.side) > 0 => ask(table, About::Rethink),
+            TacticId::ManaSteal if self.color.is_some() => self.color.into_iter().for_each(|color| steal(table, color)),
             TacticId::ManaSteal if stealable(table.at()).next().is_some() => ask(table, About::Steal),
             TacticId::GreatStart => hand::draw(table, 2),
+            TacticId::Preparation if self.card.is_some() => {
+                self.card.and_then(Known::row).into_iter().for_each(|card| prepare(table, card));
+            }
             TacticId::Preparation if !table.side.deck.is_empty() => ask(table, About::Preparation),
             _ => {}
         }

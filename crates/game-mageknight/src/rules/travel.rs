@@ -11,9 +11,9 @@ use crate::map::{Hex, Slot};
 use crate::preview::{MovePreview, Preview, Starts};
 use crate::reason::Reason;
 use crate::refs::Known;
-use crate::rules::{At, Deed, Table, mapfight, unfold};
+use crate::rules::{At, Deed, Table, attack, duel, mapfight, unfold};
 use crate::state::{MageKnight, Plan};
-use crate::world::{About, Inquiry, Way, mark_flags};
+use crate::world::{About, Inquiry, Realm, Way, mark_flags};
 
 /// MKG-3.3: what a step costs, part by part.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -80,18 +80,28 @@ pub fn terrain_cost(at: At<'_>, terrain: Terrain, space: Option<Hex>) -> Option<
 /// Whether another hero stands on a space.
 #[must_use]
 pub fn shared(at: At<'_>, space: Hex) -> bool {
-    let open = at.world.realm.portal() == space || at.world.realm.city(space).is_some_and(|city| city.conquered);
+    let realm = &at.world.realm;
+    let portal = realm.portal() == space && !at.plan.portal_is_shut(realm.round);
+    let open = portal || realm.city(space).is_some_and(|city| city.conquered);
     !open && at.others.iter().any(|(_, side)| side.trek.at == Some(space))
 }
 
 /// The context of the assault that entering a space is.
 #[must_use]
 pub fn assault(at: At<'_>, space: Hex) -> Option<Context> {
-    let realm = &at.world.realm;
-    let own = 1 << at.seat();
+    assault_of(at.plan, &at.world.realm, at.seat(), space)
+}
+
+/// The same for any seat.
+#[must_use]
+pub fn assault_of(plan: &Plan, realm: &Realm, seat: usize, space: Hex) -> Option<Context> {
+    let allies = || {
+        (0..usize::from(plan.seats))
+            .any(|other| realm.shields(space) & 1 << other != 0 && (other == seat || plan.allied(seat, other)))
+    };
     match realm.site(space)? {
         SiteKind::Keep if realm.shields(space) == 0 => Some(Context::AssaultKeep),
-        SiteKind::Keep if realm.shields(space) & own == 0 && !at.plan.cooperative() => Some(Context::AssaultOwnedKeep),
+        SiteKind::Keep if !allies() => Some(Context::AssaultOwnedKeep),
         SiteKind::Tower if realm.shields(space) == 0 => Some(Context::AssaultTower),
         SiteKind::City if !realm.conquered(space) => Some(Context::AssaultCity),
         _ => None,
@@ -123,7 +133,7 @@ pub fn step(at: At<'_>, to: Hex) -> Result<StepCost, Reason> {
     let changed = if city.is_some() { Some(2) } else { terrain_cost(at, terrain, Some(to)) };
     let changed = changed.ok_or(Reason::Impassable { terrain })?;
     if shared(at, to) {
-        if assault(at, to).is_some() {
+        if assault(at, to).is_some() && duel::victims(at, to).next().is_none() {
             return Err(Reason::KeepOccupied);
         }
         if !bends && realm.provoked(from, to).next().is_some() {
@@ -242,6 +252,12 @@ impl Deed for Move {
         if provoked.is_empty() && assault(table.at(), to).is_none() {
             return;
         }
+        let owner = duel::victims(table.at(), to).next();
+        if let Some(owner) = owner.filter(|_| shared(table.at(), to)) {
+            attack::change_reputation(table, -1);
+            duel::challenge(table, owner, from);
+            return;
+        }
         if !provoked.is_empty() {
             table.tell(|| Event::Provoked { spaces: provoked.to_vec() });
         }
@@ -302,7 +318,12 @@ pub fn look_around(table: &mut Table<'_>, hero: Hex) {
 
 /// MKG-16.14: a step before it is taken.
 fn foresee(at: At<'_>, to: Hex, mut preview: Preview) -> Preview {
-    let (Ok(cost), Some(from)) = (step(at, to), at.side.trek.at) else { return preview };
+    let (Ok(cost), Some(from)) = (step(at, to), at.side.trek.at) else {
+        if at.side.trek.at.is_some_and(|here| here.distance(to) > 1) {
+            preview.path = sortie_engine::Said(crate::forecast::way(at, to));
+        }
+        return preview;
+    };
     let realm = &at.world.realm;
     let provokes: Vec<Hex> = if bends(at) { Vec::new() } else { realm.provoked(from, to).collect() };
     let starts = match assault(at, to) {

@@ -9,7 +9,7 @@ use crate::ids::{CardId, Phase, TacticId};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::refs::Known;
-use crate::rules::{At, Deed, Table, attack, travel};
+use crate::rules::{At, Deed, Table, attack, duel, play, travel};
 use crate::state::{MageKnight, Plan, Side};
 use crate::world::Step;
 
@@ -43,7 +43,9 @@ pub(crate) fn has_before(at: At<'_>) -> bool {
     let side = at.side;
     let empty = side.deck.is_empty();
     let announce = empty && hand::hand_size(side) > 0 && at.world.realm.ending.announced.is_none();
-    announce || sparing(at) || meditates(at) || (plunders(at) && !empty)
+    // Two cards drawn could empty the deck, so that the round could be ended.
+    let motivates = (1..=2).contains(&side.deck.len()) && play::motivations(at).next().is_some();
+    announce || sparing(at) || meditates(at) || (plunders(at) && !empty) || motivates
 }
 
 /// Sparing Power wants a decision.
@@ -155,17 +157,7 @@ impl Deed for Plunder {
         let realm = &at.world.realm;
         match at.side.phase {
             Phase::BeforeTurn => at.settled()?,
-            Phase::Waiting => {
-                let quiet = at.others.iter().any(|(_, side)| {
-                    matches!(side.phase, Phase::BeforeTurn | Phase::Movement | Phase::Interaction | Phase::AfterAction)
-                });
-                if !quiet || at.question().is_some() {
-                    return Err(Reason::NotYourTurn);
-                }
-                if last_turn_is_over(at) {
-                    return Err(Reason::TooLate);
-                }
-            }
+            Phase::Waiting => between(at)?,
             _ => return Err(Reason::OwnTurn),
         }
         let village = at.side.trek.at.is_some_and(|here| realm.site(here) == Some(SiteKind::Village));
@@ -189,10 +181,26 @@ impl Deed for Plunder {
         table.tell(|| Event::Plundered {});
         attack::change_reputation(table, -1);
         hand::draw(table, 2);
-        if table.side.phase == Phase::BeforeTurn && !has_before(table.at()) {
-            table.side.phase = Phase::Waiting;
-            table.world.realm.step = Step::BeforeTurn;
-        }
+        go_on(table);
+    }
+}
+
+/// MKG-1.10: refuses what is used between turns while the acting seat is busy, and after the seat's last turn of the round.
+pub(super) fn between(at: At<'_>) -> Result<(), Reason> {
+    let quiet = at.others.iter().any(|(_, side)| {
+        matches!(side.phase, Phase::BeforeTurn | Phase::Movement | Phase::Interaction | Phase::AfterAction)
+    });
+    if !quiet || at.question().is_some() || at.world.realm.assault.is_some() || at.side.trek.out {
+        return Err(Reason::NotYourTurn);
+    }
+    if last_turn_is_over(at) { Err(Reason::TooLate) } else { Ok(()) }
+}
+
+/// Something was used before the turn: it begins if nothing else could be.
+pub(super) fn go_on(table: &mut Table<'_>) {
+    if table.side.phase == Phase::BeforeTurn && !has_before(table.at()) {
+        table.side.phase = Phase::Waiting;
+        table.world.realm.step = Step::BeforeTurn;
     }
 }
 
@@ -320,6 +328,10 @@ impl Deed for EndTurn {
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
         let plain = Self::default();
+        if duel::must_attack(at) {
+            out.blocked(|| Reason::MandatoryAction);
+            return GO;
+        }
         if turns::interrupted(at) {
             return match Deed::check(&plain, at) {
                 Ok(()) => out.ready(plain),
@@ -346,6 +358,9 @@ impl Deed for EndTurn {
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let cards = known(&self.discard)?;
+        if duel::must_attack(at) {
+            return Err(Reason::MandatoryAction);
+        }
         if turns::interrupted(at) {
             if !cards.is_empty() {
                 return Err(Reason::NotNow);

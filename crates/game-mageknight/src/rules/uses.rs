@@ -11,7 +11,7 @@ use crate::data::skills::SKILLS;
 use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::candidates::{borrowed_skills, recruits};
-use crate::effects::{CardCost, Cost, Effect, Hue, Loan, Op, Purpose, Rule, SIDEWAYS, shape};
+use crate::effects::{CardCost, Cost, Effect, Hue, Loan, Op, Program, Purpose, Rule, SIDEWAYS, shape};
 use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, Shape, TokenColor, Zone};
 use crate::list::List;
 use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
@@ -22,7 +22,7 @@ use crate::rules::play::{AddToAttackPool, AddToBlock, Also, Mana, Partner, Play,
 use crate::rules::prepare::copies_in_hand;
 use crate::rules::{Action, At, damage, promise, stage};
 use crate::state::{Funds, Side};
-use crate::world::World;
+use crate::world::{DuelStep, World};
 
 /// One option of a card in hand or of a unit: a play without its arguments, and the program.
 #[derive(Copy, Clone)]
@@ -34,10 +34,14 @@ pub struct PlayOption {
 }
 
 type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
+/// Which purposes are looked for. Most uses are of others, so this is asked before anything is put together.
+type Fits<'a> = &'a dyn Fn(Purpose) -> bool;
 
 /// Every use of every different card in hand and of every unit that is left, playable now or not. A booster is one use.
-fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
+fn each_use(at: At<'_>, fits: Fits<'_>, visit: Visit<'_>) -> Go {
     let side = at.side;
+    let shaping = side.trek.skills.iter().any(|own| SKILLS[own.skill.index()].shapes);
+    let fits = |effect: &Effect| fits(effect.purpose());
     for (place, card) in side.kit.hand.iter().enumerate() {
         if side.kit.hand[..place].contains(card) {
             continue;
@@ -50,6 +54,11 @@ fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
             (Mode::Sideways, &SIDEWAYS, Cost::FREE),
         ] {
             for effect in printed {
+                let shapes = if shaping { shapes(side, *card, mode, effect) } else { Vec::new() };
+                let fitting = fits(effect);
+                if !fitting && shapes.is_empty() {
+                    continue;
+                }
                 let play = Play {
                     card: Some(Known::Row(*card)),
                     mode: Some(mode),
@@ -57,10 +66,10 @@ fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
                     ..Play::default()
                 };
                 let cost = cost.plus(effect.mana, effect.cards);
-                if *card != CardId::Wound {
+                if fitting && *card != CardId::Wound {
                     visit(PlayOption { play, effect, cost })?;
                 }
-                for one in side.kit.modifiers.iter() {
+                for one in side.kit.modifiers.iter().filter(|_| fitting) {
                     let helper = match one.rule {
                         Rule::Ambush { via, .. } => Some(Helper::Card(via)),
                         Rule::Guides { via, .. } => Some(Helper::Skill(via)),
@@ -75,14 +84,15 @@ fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
                         visit(PlayOption { play, effect, cost })?;
                     }
                 }
-                for (skill, shape) in shapes(side, *card, mode, effect) {
+                for (skill, shape) in shapes {
                     let mut play = Play { shape: Some(shape), ..play };
                     play.bonus.push(Known::Row(Helper::Skill(skill)));
-                    if let Some(program) = shape::shaped(effect, shape) {
-                        visit(PlayOption { play, effect: program.effect(), cost })?;
+                    let shaped = shape::shaped(effect, shape).map(Program::effect);
+                    if let Some(effect) = shaped.filter(|effect| fits(effect)) {
+                        visit(PlayOption { play, effect, cost })?;
                     }
                 }
-                for skill in side.trek.skills.iter().map(|own| own.skill) {
+                for skill in side.trek.skills.iter().map(|own| own.skill).filter(|_| fitting) {
                     let row = &SKILLS[skill.index()];
                     let wound = *card == CardId::Wound;
                     let sideways = row.sideways.filter(|own| mode == Mode::Sideways && own.wound == wound);
@@ -98,7 +108,8 @@ fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
         }
     }
     for own in side.trek.skills.iter() {
-        for effect in SKILLS[own.skill.index()].effects.iter().filter(|effect| effect.is_played()) {
+        let effects = SKILLS[own.skill.index()].effects;
+        for effect in effects.iter().filter(|effect| effect.is_played() && fits(effect)) {
             let skill = Some(Known::Row(own.skill));
             let play = Play { skill, effect: Some(Known::Row(effect.key)), ..Play::default() };
             visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
@@ -106,12 +117,13 @@ fn each_use(at: At<'_>, visit: Visit<'_>) -> Go {
     }
     lent_uses(at, visit)?;
     for (at, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
-        for effect in unit.banner.map_or(&[][..], |card| CARDS[card.index()].basic.effects) {
+        let borne = unit.banner.map_or(&[][..], |card| CARDS[card.index()].basic.effects);
+        for effect in borne.iter().filter(|effect| effect.is_played() && fits(effect)) {
             let play = Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
             visit(PlayOption { play, effect, cost: Cost::FREE })?;
         }
         for ability in UNITS[unit.id.index()].abilities {
-            for effect in ability.effects {
+            for effect in ability.effects.iter().filter(|effect| fits(effect)) {
                 let play =
                     Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
                 visit(PlayOption { play, effect, cost: ability.cost })?;
@@ -201,7 +213,13 @@ fn lent_uses(at: At<'_>, visit: Visit<'_>) -> Go {
 
 /// The same with each card that a booster could play.
 pub fn each_option(at: At<'_>, visit: Visit<'_>) -> Go {
-    each_use(at, &mut |option| match option.effect.purpose() {
+    each_option_for(at, &|_| true, visit)
+}
+
+/// Those of certain purposes; what is lent and what boosters play comes whatever it is for.
+pub(crate) fn each_option_for(at: At<'_>, fits: Fits<'_>, visit: Visit<'_>) -> Go {
+    let fits = |purpose| purpose == Purpose::Boost || fits(purpose);
+    each_use(at, &fits, &mut |option| match option.effect.purpose() {
         Purpose::Boost => each_partner(at.side, &option, visit),
         _ => visit(option),
     })
@@ -212,7 +230,7 @@ pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) 
     let own = booster.play.card;
     for (at, card) in side.kit.hand.iter().enumerate() {
         let alone = own == Some(Known::Row(*card)) && copies_in_hand(&side.kit, *card) < 2;
-        if *card == CardId::Wound || side.kit.hand[..at].contains(card) || alone {
+        if !CARDS[card.index()].is_action() || side.kit.hand[..at].contains(card) || alone {
             continue;
         }
         let row = &CARDS[card.index()];
@@ -267,39 +285,62 @@ fn others(at: At<'_>) -> usize {
 /// The uses of cards and units that this action can make now, and the members that each asks for. Where all of them together would be
 /// too many, one offer asks for everything.
 pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'static [&'static str]) -> Go) -> Go {
+    let step = at.duel_step();
     let open = [
-        (Verb::Pool, open_group(at.side).is_some()),
-        (Verb::Block, open_block(at.side).is_some()),
+        (Verb::Pool, open_group(at.side).is_some() || step == Some(DuelStep::Attack)),
+        (Verb::Block, open_block(at.side).is_some() || step == Some(DuelStep::Block)),
         (Verb::Special, true),
     ];
-    let mut offers: Vec<(Play, &'static [&'static str])> = Vec::new();
-    let mut all = others(at);
-    let _ = each_use(at, &mut |option| {
+    let fits = |option: &PlayOption, by: Verb| {
         // A booster can be played for whatever its partners can.
         let boosts = option.effect.purpose() == Purpose::Boost;
-        for (by, _) in open.iter().filter(|(by, open)| *open && (boosts || *by == verb(at.side, option.effect))) {
-            if stage::judge(at, *by, &option.play).is_err() {
-                continue;
-            }
-            let more = stage::can_add(at, *by, &option.play).then_some(Play { more: true, ..option.play });
-            for play in std::iter::once(option.play).chain(more) {
-                all += 1;
-                if *by == with {
-                    offers.push((play, asks(&option, play.more)));
-                }
+        open.contains(&(by, true)) && (boosts || by == verb(at.side, option.effect))
+    };
+    let adds = |option: &PlayOption, by: Verb| stage::can_add(at, by, &option.play);
+    let mut offers: Vec<(Play, &'static [&'static str])> = Vec::new();
+    // The uses by other actions count as well, each once or twice; they are judged only where the number could be too large.
+    let mut elsewhere = 0;
+    let _ = each_use(at, &|_| true, &mut |option| {
+        elsewhere += 2 * open.iter().filter(|(by, _)| *by != with && fits(&option, *by)).count();
+        if fits(&option, with) && stage::judge(at, with, &option.play).is_ok() {
+            offers.push((option.play, asks(&option, false)));
+            if adds(&option, with) {
+                offers.push((Play { more: true, ..option.play }, asks(&option, true)));
             }
         }
         GO
     });
-    for play in promise::each(at, with) {
-        all += 1;
-        offers.push((play, &[]));
+    offers.extend(promise::each(at, with).map(|play| (play, &[][..])));
+    let mut all = others(at) + offers.len();
+    if all <= MOST_OFFERS && all + elsewhere > MOST_OFFERS {
+        let _ = each_use(at, &|_| true, &mut |option| {
+            for (by, _) in open.iter().filter(|(by, _)| *by != with && fits(&option, *by)) {
+                if stage::judge(at, *by, &option.play).is_ok() {
+                    all += 1 + usize::from(adds(&option, *by));
+                }
+            }
+            GO
+        });
     }
     if all > MOST_OFFERS && !offers.is_empty() {
         let asks = &["play.card", "play.unit", "play.skill", "play.mode", "play.effect"];
         return visit(Play { more: true, ..Play::default() }, asks);
     }
     offers.into_iter().try_for_each(|(play, asks)| visit(play, asks))
+}
+
+/// One of the uses that this action can make now, where nothing but whether there is any is asked.
+pub(super) fn any_offer(at: At<'_>, with: Verb) -> Option<Play> {
+    let mut first = None;
+    let _ = each_use(at, &|_| true, &mut |option| {
+        let fits = option.effect.purpose() == Purpose::Boost || with == verb(at.side, option.effect);
+        if fits && stage::judge(at, with, &option.play).is_ok() {
+            first = Some(option.play);
+            return Go::Break(());
+        }
+        GO
+    });
+    first.or_else(|| promise::each(at, with).next())
 }
 
 /// The members that a play may ask for, and every choice of them.

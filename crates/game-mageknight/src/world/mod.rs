@@ -29,7 +29,7 @@ use crate::list::List;
 use crate::map::{Hex, Slot};
 use crate::refs::Helper;
 use crate::rules::play::Mana;
-use crate::state::{Frame, MAX_FRAMES, Source, Staged};
+use crate::state::{Frame, MAX_FRAMES, MAX_SEATS, Source, Staged};
 
 /// The place of the dummy in the round order, where seats are 0 to 3.
 pub const DUMMY: u8 = 4;
@@ -117,7 +117,8 @@ impl About {
     #[must_use]
     pub const fn ask(self) -> Ask {
         match self {
-            Self::Rethink => Ask::Cards,
+            Self::Rethink | Self::Banners => Ask::Cards,
+            Self::Removal => Ask::Tactic,
             Self::Preparation | Self::Artifact => Ask::Card,
             Self::Steal | Self::DeepMine | Self::Crystal | Self::Familiars { .. } => Ask::Color,
             Self::LongNight { .. } => Ask::Confirm,
@@ -321,12 +322,18 @@ pub enum Step {
     TurnOver,
     /// The round is over.
     RoundOver,
+    /// The team has named the tactic that leaves the game.
+    Removal,
     /// The next round is prepared, from this player of the order on.
     Prepare(u8),
     /// The next share of a joint assault is fought.
     NextShare,
     /// The next hero of a joint assault ends its turn.
     NextEnd,
+    /// The hero whose step it is in a fight between two has it.
+    Duel,
+    /// A fight between two heroes is over.
+    DuelOver,
     /// The match is over.
     GameOver,
 }
@@ -400,6 +407,10 @@ pub enum About {
     Secret { tomb: bool },
     /// Mana for a deal.
     Mana(Deal),
+    /// Banners on units that go into the new deck.
+    Banners,
+    /// The tactic of the team that leaves the game; every player is asked.
+    Removal,
 }
 
 /// The map, and everything that belongs to scenarios with one.
@@ -460,6 +471,75 @@ pub struct Realm {
     pub paying: List<Mana, 4>,
     #[serde(default)]
     pub assault: Option<Assault>,
+    #[serde(default)]
+    pub duel: Option<Duel>,
+    /// What each seat has named as the tactic that leaves the game.
+    #[serde(default)]
+    pub votes: [Option<TacticId>; MAX_SEATS],
+}
+
+/// MKG-11.5: a fight between two heroes.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Duel {
+    pub aggressor: u8,
+    pub defender: u8,
+    pub space: Hex,
+    /// Where the aggressor came from.
+    pub origin: Hex,
+    /// The defender is in a keep or tower, or behind a wall.
+    pub fortified: bool,
+    /// The defender gives its next turn.
+    pub full: bool,
+    pub begun: bool,
+    pub stage: DuelStage,
+    /// The hero who attacks; the other one blocks.
+    pub attacker: u8,
+    pub step: DuelStep,
+    /// The other hero has just passed.
+    pub passed: bool,
+    /// Points of the attack that is being blocked, and their elements as bits.
+    pub total: u16,
+    pub elements: u8,
+    /// Damage that can be spent.
+    pub left: u16,
+}
+
+impl Duel {
+    /// The hero who blocks.
+    #[must_use]
+    pub const fn blocker(&self) -> u8 {
+        if self.attacker == self.aggressor { self.defender } else { self.aggressor }
+    }
+
+    /// The hero whose step it is.
+    #[must_use]
+    pub const fn acting(&self) -> u8 {
+        match (self.stage, self.step) {
+            (DuelStage::Attend, _) => self.defender,
+            (_, DuelStep::Block) => self.blocker(),
+            _ => self.attacker,
+        }
+    }
+}
+
+/// How far a fight between two heroes has come.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DuelStage {
+    #[default]
+    Attend,
+    Ranged,
+    Melee,
+    /// The defender ends the turn that it gave.
+    Ends,
+}
+
+/// What the hero whose step it is does.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DuelStep {
+    #[default]
+    Attack,
+    Block,
+    Damage,
 }
 
 /// MKG-11.4: one hero's part in a joint assault.
@@ -486,6 +566,11 @@ pub struct Assault {
     /// Defenders that nobody has fought yet, in the order in which they were dealt.
     pub waiting: List<EnemyId, 12>,
     pub survivors: List<EnemyId, 12>,
+    /// The spell by which the one who proposed it gets there, and its mana.
+    #[serde(default)]
+    pub via: Option<CardId>,
+    #[serde(default)]
+    pub mana: List<Mana, 3>,
 }
 
 /// How far a joint assault has come.
@@ -535,6 +620,8 @@ pub struct Trek {
     pub spared: bool,
     /// Cards under Sparing Power.
     pub under: List<CardId, 12>,
+    /// Cards set aside until the round ends.
+    pub aside: List<CardId, 2>,
     pub skills: List<OwnSkill, MAX_SKILLS>,
     /// Skill tokens that have not been revealed.
     pub skill_pile: List<SkillId, 10>,
@@ -556,6 +643,15 @@ pub struct Trek {
     pub helper: Option<Helper>,
     /// Tokens of defeated enemies that a skill keeps.
     pub kept: List<EnemyId, 4>,
+    /// It takes part in a fight without giving its next turn for it.
+    #[serde(default)]
+    pub partial: bool,
+    /// Own turns that have to end before another Motivation can be used.
+    #[serde(default)]
+    pub motivated: u8,
+    /// The banners have been asked about for the round that is being prepared.
+    #[serde(default)]
+    pub asked: bool,
 }
 
 /// A set of skills.

@@ -5,9 +5,16 @@ use crate::ids::{CityColor, Terrain, Time};
 use crate::map::{Hex, Shape, Slot};
 use crate::reason::Reason;
 
-use super::{City, Mark, Placed, Realm, Token, mark_flags};
+use super::{City, DuelStage, Mark, Placed, Realm, Token, mark_flags};
 
 impl Realm {
+    /// The seat that acts: whose turn it is, or whose step in a fight between two heroes.
+    #[must_use]
+    pub fn acting(&self) -> u8 {
+        let duel = self.duel.filter(|duel| duel.stage != DuelStage::Ends);
+        duel.map_or(self.current, |duel| duel.acting())
+    }
+
     /// The tile that covers a space, and which of its seven spaces it is.
     #[must_use]
     pub fn tile_at(&self, space: Hex) -> Option<(&Placed, usize)> {

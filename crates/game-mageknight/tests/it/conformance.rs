@@ -4,13 +4,15 @@ use serde_json::{Value, json};
 use sortie_engine::offer::Offered;
 use sortie_engine::{Chance, GO, Game, Playout, Quiet, Seat, Setup};
 use sortie_game_mageknight::effects::EffectKey;
+use sortie_game_mageknight::ids::CardId;
 use sortie_game_mageknight::refs::Known;
 use sortie_game_mageknight::rules::declare::free_defenders;
 use sortie_game_mageknight::rules::play::{AddToAttackPool, AddToBlock, Play, PlaySpecial};
 use sortie_game_mageknight::rules::uses::each_option;
-use sortie_game_mageknight::rules::{CancelAttack, CancelBlock};
+use sortie_game_mageknight::rules::{CancelAttack, CancelBlock, Choose};
 use sortie_game_mageknight::state::Declaration;
 use sortie_game_mageknight::{Action, MageKnight};
+use sortie_testkit::battery::Battery;
 use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
 
 use crate::skirmish::read;
@@ -24,6 +26,7 @@ pub(crate) fn normal(action: Action) -> Action {
         play.dice.sort_by_key(|die| (die.color, die.to));
         play
     };
+    let sort = |cards: &mut [Known<CardId>]| cards.sort_by_key(|card| card.row());
     match action {
         Action::DeclareAttackTarget(mut declare) => {
             declare.targets.sort();
@@ -34,6 +37,32 @@ pub(crate) fn normal(action: Action) -> Action {
             declare.targets.sort();
             declare.defend.sort_by_key(|pair| pair.defender);
             declare.into()
+        }
+        Action::Rest(mut rest) => {
+            sort(&mut rest.discard);
+            rest.into()
+        }
+        Action::EndTurn(mut end) => {
+            sort(&mut end.discard);
+            end.into()
+        }
+        Action::Discard(mut discard) => {
+            sort(&mut discard.cards);
+            discard.into()
+        }
+        Action::UseTactic(mut using) => {
+            sort(&mut using.cards);
+            using.dice.sort();
+            using.into()
+        }
+        Action::Choose(mut answer) => {
+            sort(&mut answer.cards);
+            answer.spaces.sort();
+            answer.into()
+        }
+        Action::StartCombat(mut start) => {
+            start.spaces.sort();
+            start.into()
         }
         Action::AddToAttackPool(AddToAttackPool { play }) => AddToAttackPool { play: tidy(play) }.into(),
         Action::AddToBlock(AddToBlock { play }) => AddToBlock { play: tidy(play) }.into(),
@@ -97,17 +126,32 @@ const WORDS: [&str; 11] = [
     "ignores_part",
 ];
 
-#[track_caller]
-fn examine(setups: &[(usize, Value)]) {
-    let mut run = battery::<MageKnight>()
+/// The battery with what the game's rules add to it.
+pub(crate) fn laws() -> Battery<MageKnight> {
+    battery::<MageKnight>()
         .rules(format!("{HERE}/../../docs/rules/mage-knight-combat.md"))
         .rules(format!("{HERE}/../../docs/rules/mage-knight.md"))
         .normalise(normal)
         .beyond_offers(beyond)
+        .open_choices(is_open)
         .words(WORDS)
-        .games(1)
-        .dense(60)
-        .steps(20_000);
+        .steps(20_000)
+}
+
+/// MKG-13.1: everybody sees what Rethink discards and how many cards Midnight Meditation exchanges, although they lie in the deck
+/// afterwards.
+fn is_open(action: &Action) -> bool {
+    match action {
+        Action::Choose(answer) => !answer.cards.is_empty() || *answer == Choose::default(),
+        Action::ChooseTactic(taken) => taken.cards.is_some(),
+        Action::UseTactic(using) => !using.cards.is_empty(),
+        _ => false,
+    }
+}
+
+#[track_caller]
+fn examine(setups: &[(usize, Value)]) {
+    let mut run = laws().games(1).dense(60);
     for (seats, options) in setups {
         run = run.setup(*seats, options.clone());
     }

@@ -1,13 +1,18 @@
 //! The tables against the sums that the rules print.
 
+use sortie_engine::{Chance, Game, Quiet, Setup};
+use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, Class};
 use sortie_game_mageknight::data::enemies::{ENEMIES, MAX_ATTACKS};
-use sortie_game_mageknight::data::heroes::deck_counts;
+use sortie_game_mageknight::data::heroes::{SWAPS, deck_counts};
+use sortie_game_mageknight::data::ruins::{Ruin, ruin};
+use sortie_game_mageknight::data::scenarios::Scenario;
 use sortie_game_mageknight::data::skills::{SKILLS, Use};
 use sortie_game_mageknight::data::tables::{LEVELS, garrison, level_of_fame};
+use sortie_game_mageknight::data::tiles::{Back, SiteKind, TILES, TileId};
 use sortie_game_mageknight::data::units::UNITS;
 use sortie_game_mageknight::effects::{EffectKey, Lend, Op};
-use sortie_game_mageknight::ids::{CardId, CityColor, Color, HeroId, Set, TokenColor};
+use sortie_game_mageknight::ids::{CardId, CityColor, Color, HeroId, RuinId, Set, TokenColor};
 
 #[test]
 fn mkc_6_piles_have_their_totals() {
@@ -146,4 +151,79 @@ fn mkg_17_skills_have_their_totals() {
         assert_eq!(SKILLS.iter().filter(|row| row.hero == *hero).count(), 11, "{hero}");
     }
     assert_eq!(SKILLS.iter().filter(|row| row.when == Use::Interactive).count(), 13);
+}
+
+/// MKG-17.1: sites on the tiles of the second set, and the tiles by kind.
+#[test]
+fn mkg_17_tiles_have_their_totals() {
+    let tiles = |from: TileId, to: TileId| TILES[from.index()..=to.index()].iter();
+    let more = || tiles(TileId::C12, TileId::C14).chain(tiles(TileId::K9, TileId::K10));
+    let count = |site: SiteKind| more().flat_map(|tile| tile.cells).filter(|cell| cell.site == Some(site)).count();
+    for (site, n) in [
+        (SiteKind::Monastery, 1),
+        (SiteKind::Tower, 2),
+        (SiteKind::Keep, 2),
+        (SiteKind::Village, 1),
+        (SiteKind::Glade, 1),
+        (SiteKind::Maze, 2),
+        (SiteKind::Labyrinth, 2),
+        (SiteKind::Camp, 2),
+        (SiteKind::DeepMine, 3),
+    ] {
+        assert_eq!(count(site), n, "{site}");
+    }
+    let rampagers =
+        |color: TokenColor| more().flat_map(|tile| tile.cells).filter(|cell| cell.rampager == Some(color)).count();
+    assert_eq!((rampagers(TokenColor::Green), rampagers(TokenColor::Red)), (4, 1));
+    let backs = |back: Back| TILES.iter().filter(|tile| tile.back == back).count();
+    // Six core tiles without a city, four with one, and Volkare's camp.
+    assert_eq!((backs(Back::Start), backs(Back::Countryside), backs(Back::Core)), (2, 14, 11));
+    assert_eq!(TILES.iter().filter(|tile| tile.city.is_some()).count(), 4);
+    assert!(TILES.iter().all(|tile| tile.cells.len() == 7));
+}
+
+/// MKG-17.1: hero cards, banners, spells of cooperation, ruins, unit kinds, skills of each hero, garrisons, scenarios.
+#[test]
+fn mkg_17_the_rest_of_the_checklist() {
+    let unique: Vec<CardId> = SWAPS.iter().flatten().map(|(_, card, _)| *card).collect();
+    let standard = CARDS.iter().filter(|row| row.class == Class::Basic && !unique.contains(&row.id));
+    assert_eq!((standard.count(), unique.len()), (12, 14));
+    for absent in ["axe_throw", "battle_rage"] {
+        assert_eq!(CardId::read(absent), None);
+    }
+    let banners =
+        |set: Set| CARDS.iter().filter(|row| row.id.word().starts_with("banner_of") && row.set == set).count();
+    assert_eq!((banners(Set::Base), banners(Set::Legion)), (4, 2));
+    let altars =
+        |set: Set| RuinId::ALL.iter().filter(move |id| matches!(ruin(**id), (Ruin::Altar { .. }, of) if of == set));
+    let guarded =
+        |set: Set| RuinId::ALL.iter().filter(move |id| matches!(ruin(**id), (Ruin::Guarded { .. }, of) if of == set));
+    assert_eq!((altars(Set::Base).count(), altars(Set::Legion).count()), (4, 1));
+    assert_eq!((guarded(Set::Base).count(), guarded(Set::Legion).count()), (8, 2));
+    for elite in [false, true] {
+        let kinds = UNITS.iter().filter(|row| row.elite == elite && matches!(row.set, Set::Base | Set::Legion));
+        assert_eq!(kinds.filter(|row| row.copies > 0).count(), 15, "elite {elite}");
+    }
+    let tokens: usize = ENEMIES.iter().map(|row| usize::from(row.copies)).sum();
+    assert_eq!(tokens, 130);
+    for hero in HeroId::ALL {
+        let own: Vec<_> = SKILLS.iter().filter(|row| row.hero == *hero).collect();
+        let motivates = own.iter().filter(|row| row.when == Use::Motivation).count();
+        let regenerates = own.iter().filter(|row| row.id.word().starts_with("regenerate")).count();
+        assert_eq!(motivates + regenerates, 1, "{hero}");
+    }
+    for color in CityColor::ALL {
+        assert_eq!((1..=20).filter(|level| garrison(*color, *level).is_some()).count(), 11, "{color}");
+    }
+    assert_eq!((Scenario::COUNT, LEVELS.len()), (12, 10));
+    for absent in ["conquer_and_hold", "volkares_return", "volkares_quest"] {
+        assert_eq!(Scenario::read(absent), None);
+    }
+    let spells = |scenario: &str, seats: usize| {
+        let options = serde_json::from_value(serde_json::json!({ "scenario": scenario })).expect("the options read");
+        let game = MageKnight::new(&Setup::new(seats, options), Chance::fast("spells"), &mut Quiet).expect("they hold");
+        let realm = &game.worlds[0].realm;
+        realm.spells.len() + realm.offers.spells.len()
+    };
+    assert_eq!((spells("full_conquest", 2), spells("full_cooperation", 2), spells("solo_conquest", 1)), (24, 20, 20));
 }

@@ -66,6 +66,11 @@ fn turned(game: &MageKnight) -> MageKnight {
         for city in realm.cities.iter_mut() {
             city.shields.iter_mut().for_each(|seat| *seat = next(*seat));
         }
+        if let Some(duel) = &mut realm.duel {
+            for seat in [&mut duel.aggressor, &mut duel.defender, &mut duel.attacker] {
+                *seat = next(*seat);
+            }
+        }
         realm.centre.iter_mut().for_each(|token| token.owner = next(token.owner));
     }
     game

@@ -5,6 +5,7 @@
 mod skirmish;
 
 mod choices;
+mod coverage;
 mod data;
 mod encoding;
 mod map;
@@ -15,4 +16,5 @@ mod words;
 mod world;
 
 mod conformance;
+mod planning;
 mod solving;

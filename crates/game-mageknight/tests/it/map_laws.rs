@@ -1,7 +1,12 @@
-//! MKG-16.7: the offers of a match on the map stay within their bounds.
+//! The battery on maps, and MKG-16.7: the offers of a match on the map stay within their bounds.
 
 use serde_json::{Value, json};
+use sortie_engine::offer::Offered;
+use sortie_engine::{Chance, Game, Playout, Quiet, Reason as _, Seat, Setup, Viewer};
+use sortie_game_mageknight::MageKnight;
+use sortie_testkit::Law;
 
+use crate::conformance;
 use crate::staging::{offers, started};
 
 /// MKG-16.7: a decision has at most 80 offers in at most 24 kB.
@@ -35,4 +40,120 @@ fn offers_of_a_rich_turn_on_the_map_are_bounded() {
             "offers": { "units": ["peasants", "foresters", "catapults", "ice_mages"] }, "players": rich("1,-3") });
         bounded(position);
     }
+}
+
+/// The whole battery on maps.
+#[track_caller]
+fn examine(setups: &[(usize, Value)]) {
+    let places = "MKG-16.2: enemies and units are numbered by their places in the fight and in the army";
+    let run = conformance::laws().waive(Law::OneThingPerId, places);
+    let mut run = run.games(1).dense(14).uniform_steps(500).bot_decisions(6);
+    for (seats, options) in setups {
+        run = run.setup(*seats, options.clone());
+    }
+    run.run();
+}
+
+#[test]
+fn battery_of_lone_heroes() {
+    examine(&[
+        (1, json!({ "scenario": "first_reconnaissance_solo" })),
+        (1, json!({ "scenario": "solo_conquest", "hero": "krang", "expansionTiles": true })),
+    ]);
+}
+
+#[test]
+fn battery_of_rivals() {
+    examine(&[
+        (2, json!({ "scenario": "first_reconnaissance" })),
+        (3, json!({ "scenario": "full_conquest" })),
+        (4, json!({ "scenario": "blitz_conquest" })),
+    ]);
+}
+
+#[test]
+fn battery_of_allies() {
+    examine(&[(2, json!({ "scenario": "blitz_cooperation" })), (3, json!({ "scenario": "full_cooperation" }))]);
+}
+
+#[test]
+fn battery_of_quests() {
+    examine(&[
+        (2, json!({ "scenario": "mines_liberation" })),
+        (3, json!({ "scenario": "druid_nights" })),
+        (4, json!({ "scenario": "dungeon_lords" })),
+        (2, json!({ "scenario": "one_to_return" })),
+    ]);
+}
+
+/// MKG-13.1 over many states: what a seat sees, is offered and hears does not change with what it cannot know. Ten states of each
+/// game, or as many as a variable says: `SORTIE_STATES=10000 cargo test --release non_interference`.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the number of states is for whoever runs the test")]
+fn non_interference_of_competitive_games() {
+    let n: u64 = std::env::var("SORTIE_STATES").ok().and_then(|n| n.parse().ok()).unwrap_or(40);
+    let scenarios = ["full_conquest", "blitz_conquest", "first_reconnaissance", "dungeon_lords", "one_to_return"];
+    let (mut seen, mut seed) = (0, 0u64);
+    while seen < n {
+        let seats = 2 + (seed % 3) as usize;
+        let options = json!({ "scenario": scenarios[seed as usize % scenarios.len()] });
+        let setup = Setup::new(seats, serde_json::from_value(options).expect("the options read"));
+        let mut game = MageKnight::new(&setup, Chance::fast_from(seed), &mut Quiet).expect("the options hold");
+        let mut bots = Chance::fast_from(seed ^ 99);
+        let mut step = 0u64;
+        while let Some(actor) = game.awaiting().must.first() {
+            if step % 23 == seed % 23 && seen < n {
+                secret(&game, seats, &mut bots);
+                seen += 1;
+            }
+            let action = game.playout_action(actor, &mut bots.event());
+            game.apply(actor, &action, &mut Quiet);
+            step += 1;
+        }
+        seed += 1;
+    }
+}
+
+/// Everything that a seat or the public can read of a match.
+fn readable(game: &MageKnight, seat: Seat) -> String {
+    let json = MageKnight::json();
+    let views = [Viewer::Seat(seat), Viewer::Public].map(|viewer| (json.view)(game, viewer));
+    let offered = Offered::to(game, seat);
+    let ready: Vec<Value> = offered.ready.iter().map(json.action).collect();
+    let blocked: Vec<_> = offered.blocked.iter().map(|(name, why)| (*name, why.code())).collect();
+    format!("{views:?} {ready:?} {} {blocked:?} {:?}", offered.forms.len(), game.awaiting())
+}
+
+/// Deals another world for each seat and compares.
+#[track_caller]
+fn secret(game: &MageKnight, seats: usize, chance: &mut Chance) {
+    for seat in Seat::all(seats) {
+        let mut other = game.clone();
+        other.determinize(seat, &mut chance.event());
+        assert!(readable(game, seat) == readable(&other, seat), "{seat:?} can tell: {}", view_of(game, seat));
+    }
+}
+
+fn view_of(game: &MageKnight, seat: Seat) -> Value {
+    (MageKnight::json().view)(game, Viewer::Seat(seat))[0].take()
+}
+
+/// The same comparison finds a leak: a world in which another's hand lies open is told apart.
+#[test]
+fn a_planted_leak_is_told_apart() {
+    let setup =
+        Setup::new(2, serde_json::from_value(json!({ "scenario": "full_conquest" })).expect("the options read"));
+    let game = MageKnight::new(&setup, Chance::fast_from(7), &mut Quiet).expect("the options hold");
+    let leaky = |game: &MageKnight| {
+        // What a view would show that forgot to hide the next seat's hand.
+        format!("{} {:?}", readable(game, Seat::new(0)), game.sides[1].kit.hand)
+    };
+    let mut told = 0;
+    for world in 0..20 {
+        let mut other = game.clone();
+        other.determinize(Seat::new(0), &mut Chance::fast_from(world).event());
+        assert!(readable(&game, Seat::new(0)) == readable(&other, Seat::new(0)));
+        told += u32::from(leaky(&game) != leaky(&other));
+    }
+    assert!(told > 10, "only {told} worlds were told apart");
 }

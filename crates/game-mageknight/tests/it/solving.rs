@@ -158,7 +158,7 @@ fn strength(name: &str, games: u32) -> (f64, f64) {
 
 #[test]
 fn hard_gains_more_fame_with_fewer_wounds_than_easy_and_random() {
-    assert_eq!(MageKnight::levels().len(), 2);
+    assert_eq!(MageKnight::levels().len(), 3);
     let (random, easy, hard) = (strength("random", 40), strength("easy", 40), strength("hard", 40));
     println!("random {random:?} easy {easy:?} hard {hard:?}");
     for weaker in [random, easy] {

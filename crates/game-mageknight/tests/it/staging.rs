@@ -191,6 +191,7 @@ fn mkc_2_8_offers_are_small_in_the_positions_they_are_measured_by() {
 }
 
 /// The largest hand, all units and enemies that the options allow, in every phase.
+/// V220.
 #[test]
 fn mkc_2_8_offers_are_small_in_the_largest_positions() {
     let cards: Vec<&str> = sortie_game_mageknight::ids::CardId::WORDS.iter().copied().take(26).collect();

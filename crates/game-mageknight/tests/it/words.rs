@@ -86,7 +86,7 @@ fn colors(hue: Hue) -> String {
         Hue::BASIC => "basic color".into(),
         Hue::ANY => "any color".into(),
         Hue::Spent => "of its color".into(),
-        Hue::NotSpent => "of each basic color but its own".into(),
+        Hue::NotNoted => "of each basic color but its own".into(),
         Hue::Owned => "of a color of which you own one".into(),
         Hue::Lacking => "of a basic color of which you own none".into(),
         Hue::ByTime => "gold one by day or a black one at night".into(),
@@ -119,7 +119,7 @@ fn changed(rule: Rule) -> Vec<String> {
         Rule::Veil => vec!["first wound an enemy deals you this turn is ignored".into()],
         Rule::SitesOpen => vec!["Sites give no fortification this turn".into()],
         Rule::AtEnd { .. } | Rule::Income(_) | Rule::ManaCurse(_) | Rule::SpellFame(_) | Rule::Hot(_) => Vec::new(),
-        Rule::Duel(_) | Rule::Guarded(_) | Rule::Lent(_) | Rule::RecruitPays { .. } => Vec::new(),
+        Rule::Duel(_) | Rule::Guarded(_) | Rule::Warded | Rule::Lent(_) | Rule::RecruitPays { .. } => Vec::new(),
         Rule::Shop { ware: Ware::Action { cost, to_hand: false }, .. } => {
             vec![format!("pay {cost} Influence to put an advanced action from the offer on your discard pile")]
         }
@@ -185,7 +185,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::If(Cond::RolledGold, _) => vec!["for gold".into()],
         Op::If(Cond::NoDieUsed, _) => vec!["if you use no Source die this turn".into()],
         Op::If(Cond::DeckLeft, _) => vec!["unless it is empty".into()],
-        Op::If(Cond::Noted(_) | Cond::Wounded | Cond::Rivals, _) => Vec::new(),
+        Op::If(Cond::Noted(_) | Cond::Wounded, _) => Vec::new(),
         Op::Take { from, of, to_hand } => {
             let what = if from == OfferName::Spells { "a spell" } else { "an advanced action" };
             let color = if of == Tint::Spent { "of its color" } else { "of that color" };
@@ -201,6 +201,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::MayReroll => vec!["may roll a Source die again".into()],
         Op::ClaimDie => vec!["ake a Source die of a basic color for the round".into()],
         Op::UseDie => vec!["one more Source die of a basic color".into()],
+        Op::Note(Hue::Spent) => Vec::new(),
         Op::Note(_) => vec!["hoose a basic color".into()],
         Op::MayDiscard(_) => vec!["discard up to 3 cards that are not wounds".into()],
         Op::Recall { random, .. } => {
@@ -256,7 +257,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::TurnUp => vec!["turn".into(), "up again".into()],
         Op::RaiseLast(_) => vec!["or 3".into()],
         Op::Guard { good, plain, .. } => vec![format!("ignore {good} damage"), format!("or {plain} of another")],
-        Op::HitHero => Vec::new(),
+        Op::HitHero | Op::HitUnit | Op::Ward => Vec::new(),
         Op::If(Cond::NoFight, _) => vec!["outside a fight".into()],
         Op::If(Cond::Day, _) => vec!["y day".into()],
         Op::If(Cond::Night, _) => vec!["t night".into()],
@@ -265,7 +266,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::If(Cond::InForest, _) => vec!["in a forest".into()],
         Op::If(Cond::AtGlade, _) => vec!["at a magical glade".into()],
         Op::If(Cond::AtFortress, _) => vec!["at a fortified site".into()],
-        Op::Again | Op::MeltPairs(..) => Vec::new(),
+        Op::Again | Op::Other | Op::MeltPairs(..) => Vec::new(),
         Op::RaiseAttack(n) => vec![format!("raise one by {n}")],
         Op::TurnOver => vec!["turn it over".into()],
         Op::MaySpend(1, _) => vec!["costs 1 Move point".into()],
@@ -301,6 +302,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Way(Way::Bars { .. }) => vec!["cannot enter hills or mountains".into()],
         Op::Way(Way::Bends) => vec!["spaces 2 away count as adjacent".into()],
         Op::Way(Way::Explores(n)) => vec![format!("exploring costs {n} less")],
+        Op::Way(Way::Sees(1)) => vec!["see garrisons".into()],
         Op::Way(Way::Sees(n)) => vec![format!("up to {n} spaces away")],
         Op::Way(Way::Safe { .. }) => vec!["safe".into()],
         Op::Way(Way::EndsIn { more, .. }) => vec!["your turn ends in".into(), format!("{more} higher")],
@@ -336,8 +338,8 @@ fn said(op: &Op) -> Vec<String> {
         }
         Op::Token(hue @ Hue::Noted, 3) => vec!["3 mana tokens".into(), colors(hue)],
         Op::Token(Hue::Spent | Hue::Noted, _) => Vec::new(),
-        Op::Crystal(Hue::Noted, 2) => vec!["2 crystals of that color".into()],
-        Op::Crystal(Hue::Noted, _) => vec!["crystal of that color".into()],
+        Op::Crystal(Hue::Noted, 2) => vec!["2 crystals of".into()],
+        Op::Crystal(Hue::Noted, _) => vec!["crystal of".into()],
         Op::Crystal(hue @ Hue::OfferedOther, _) => vec!["2 crystals".into(), colors(hue)],
         Op::Crystal(Hue::Offered, _) => vec!["spell".into()],
         Op::Crystal(Hue::Spent, 1) => Vec::new(),
@@ -349,7 +351,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Crystal(Hue::Paid, _) => vec!["ay one mana of a basic color".into(), "crystal of that color".into()],
         Op::Crystal(hue @ Hue::Of(_), _) => vec![format!("{} crystal", colors(hue))],
         Op::Crystal(hue @ Hue::Spent, n) => vec![format!("{n} crystals {}", colors(hue))],
-        Op::Crystal(hue @ (Hue::NotSpent | Hue::Owned | Hue::Lacking), _) => vec![format!("crystal {}", colors(hue))],
+        Op::Crystal(hue @ (Hue::NotNoted | Hue::Owned | Hue::Lacking), _) => vec![format!("crystal {}", colors(hue))],
         Op::Crystal(hue, _) => vec!["crystal of a".into(), colors(hue)],
         Op::Reputation(n) if n > 0 => vec![format!("{n} Reputation")],
         Op::Reputation(n) => vec![format!("ose {} Reputation", -n)],
@@ -473,7 +475,9 @@ fn skills_say_what_their_tables_say() {
         let said = text(&format!("skill-{id}.text"));
         match row.when {
             Use::Turn => assert!(said.contains("nce a turn"), "{id}: {said}"),
-            Use::Round | Use::Interactive => assert!(said.starts_with("Once a round"), "{id}: {said}"),
+            Use::Round | Use::Interactive | Use::Motivation => {
+                assert!(said.starts_with("Once a round"), "{id}: {said}");
+            }
             Use::Passive => {}
         }
         let mut said = said;

@@ -69,9 +69,11 @@ fn recount(table: &Value, player: &Value, id: &str) -> [i64; 7] {
         let card = card.as_str().and_then(sortie_game_mageknight::ids::CardId::read).expect("a card");
         i64::from(decks::of_class(Class::Artifact).any(|other| other == card))
     };
-    let piles = ["hand", "deck", "discard", "playArea"].map(|pile| &player[pile]);
+    let piles = ["hand", "deck", "discard", "playArea", "under"].map(|pile| &player[pile]);
     let knowledge = piles.iter().map(|pile| sum(pile, class)).sum();
     let artifacts: i64 = piles.iter().map(|pile| sum(pile, artifact)).sum();
+    let borne = sum(&player["units"], |unit| i64::from(!unit["banner"].is_null()));
+    let artifacts = artifacts + borne;
     let wounds: i64 = piles.iter().map(|pile| sum(pile, |card| i64::from(card == "wound"))).sum();
     let leader = sum(&player["units"], |unit| {
         let level = unit["level"].as_i64().unwrap_or(0);
@@ -161,7 +163,14 @@ fn random_games_of_every_scenario_end_and_are_scored() {
             }
         }
     }
-    for variant in ["random_cities", "night_arrival", "darkness_is_coming", "rampage", "more_rampage"] {
+    let teams = json!({ "scenario": "blitz_conquest", "teams": [[0, 2], [1, 3]] });
+    let game = play(teams, 4, 3, true);
+    let (_, players) = game.view(Viewer::Judge);
+    let scores: Vec<Value> =
+        players.iter().map(|player| serde_json::to_value(player).expect("a view")["score"].clone()).collect();
+    assert!(scores[0] == scores[2] && scores[1] == scores[3]);
+    let variants = ["random_cities", "night_arrival", "darkness_is_coming", "rampage", "more_rampage", "friendly_mana"];
+    for variant in variants.into_iter().chain(["no_interactive_spells", "no_interactive_skills"]) {
         play(json!({ "scenario": "full_conquest", "variants": [variant] }), 2, 5, true);
     }
     for seed in 0..6 {

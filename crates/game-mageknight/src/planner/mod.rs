@@ -1,0 +1,119 @@
+//! How the levels decide on the map: a whole turn is planned at every decision, in worlds that the seat cannot tell from the truth.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | `turn` | the lines of a turn: plays, ways, what is done at their end |
+//! | `plays` | the plays worth looking at outside fights |
+//! | `atlas` | the map: ways, goals, how near they are |
+//! | `picks` | choices between turns: tactics, rewards, levels, the end of a round |
+//! | `worth` | what a state is worth |
+//! | `rates` | what cards, units and skills are worth |
+//!
+//! Fights are the solver's. Nothing here knows a card by name: values are read off the programs.
+
+pub(crate) mod atlas;
+mod picks;
+mod plays;
+mod rates;
+mod turn;
+mod worth;
+
+use sortie_engine::{Draws, Game as _, Quiet, Seat, Seen, offer};
+
+use crate::ids::Phase;
+use crate::rules::Action;
+use crate::solver;
+use crate::state::MageKnight;
+
+pub(crate) use turn::weights;
+use turn::{Line, Planner};
+
+/// How much a level thinks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Effort {
+    /// Stages of a movement that are looked at.
+    pub(crate) states: usize,
+    /// Ways to come to one space.
+    pub(crate) per_space: usize,
+    /// Stages of an interaction.
+    pub(crate) deals: usize,
+    /// Positions of a fight that is only thought of.
+    pub(crate) nodes: u64,
+    /// Positions of a decision in a fight.
+    pub(crate) fight_nodes: u64,
+    /// Steps of nested lines in a fight that is too large for them: for each enemy where it is only thought of, and for a decision in it.
+    pub(crate) steps: u64,
+    pub(crate) fight_steps: u64,
+    /// Worlds that a plan is tried in.
+    pub(crate) worlds: usize,
+    /// How many plans are tried in all of them.
+    pub(crate) tests: usize,
+    /// Decisions in a hundred that are left to the playout policy.
+    pub(crate) slips: u64,
+}
+
+/// The seat's choice on the map.
+pub(crate) fn choose(seen: &Seen<'_, MageKnight>, world: MageKnight, draws: &mut Draws<'_>, effort: Effort) -> Action {
+    let seat = seen.seat();
+    if effort.slips > 0 && draws.chance(effort.slips, 100) {
+        return seen.playout_action(draws);
+    }
+    let phase = world.sides[seat.index()].phase;
+    if phase.against_enemies() {
+        return fight(&world, seat, draws, effort);
+    }
+    if phase.in_combat() {
+        return seen.playout_action(draws);
+    }
+    let mut worlds = vec![world];
+    if matches!(worlds[0].sides[seat.index()].phase, Phase::Movement) {
+        worlds.extend((1..effort.worlds).map(|_| seen.world(draws)));
+    }
+    let lines = lines(&worlds, seat, effort);
+    let legal = |line: &Line| line.actions.first().filter(|action| seen.is_legal(action)).cloned();
+    let best = lines.iter().find_map(legal);
+    best.unwrap_or_else(|| seen.playout_action(draws))
+}
+
+/// The next step of a fight.
+fn fight(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, effort: Effort) -> Action {
+    let at = world.look(seat.index());
+    let weights = turn::weights(world, seat.index());
+    let advice = solver::advise_with(at, weights, effort.fight_nodes, effort.fight_steps, draws.fork());
+    advice.unwrap_or_else(|| crate::bots::way_on(at, draws))
+}
+
+/// What the seat could do, best first.
+pub(crate) fn lines(worlds: &[MageKnight], seat: Seat, effort: Effort) -> Vec<Line> {
+    let world = &worlds[0];
+    let at = world.look(seat.index());
+    let mut planner = Planner::new(seat, effort, worlds);
+    if at.question().is_some() {
+        return planner.answer(world);
+    }
+    match at.side.phase {
+        Phase::Tactics => picks::tactics(at),
+        Phase::BeforeTurn => picks::before(at),
+        Phase::Movement => planner.movement(),
+        Phase::Interaction => planner.market(world, effort.deals * 2),
+        Phase::AfterAction => planner.rest(world),
+        Phase::Rewards => picks::rewards(world, at),
+        Phase::LevelUp => picks::level_up(at),
+        Phase::Discard => picks::discard(at),
+        _ => listed(world, seat),
+    }
+}
+
+/// Any other decision: what the offers list, by the worth of the state after it.
+fn listed(world: &MageKnight, seat: Seat) -> Vec<Line> {
+    let (actions, _) = offer::legal(world, seat, 400);
+    let value = |action: &Action| {
+        let mut after = world.clone();
+        after.apply(seat, action, &mut Quiet);
+        worth::in_turn(&after, seat.index())
+    };
+    let mut lines: Vec<Line> =
+        actions.into_iter().map(|action| Line { value: value(&action), actions: vec![action] }).collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+    lines
+}

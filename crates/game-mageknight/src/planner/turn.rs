@@ -1,0 +1,571 @@
+//! A whole turn: which cards to play for what, where to go, what to do there.
+//!
+//! First the plays of the movement are spread out, in every order that makes a difference. Then every space in reach is looked at with
+//! the plays that leave the most behind: ending the turn there, exploring, dealing with the people, fighting. Fights are valued by the
+//! solver, in several worlds where it is not known who will be met.
+
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use sortie_engine::{Chance, GO, Game as _, Quiet, Seat};
+
+use crate::data::enemies::ENEMIES;
+use crate::data::tiles::SiteKind;
+use crate::ids::{CardId, Phase};
+use crate::list::List;
+use crate::map::Hex;
+use crate::refs::{Known, UnitRef, Who};
+use crate::rules::choose::each_answer;
+use crate::rules::quests::Quest;
+use crate::rules::trade::Ware;
+use crate::rules::turns::{Cards, owes_card};
+use crate::rules::{
+    Action, At, BurnMonastery, Buy, Deed, EndTurn, EnterSite, Explore, Heal, Interact, Move, Recruit, Rest,
+    StartCombat, Undertake, travel,
+};
+use crate::solver::{Node, Search, Weights};
+use crate::state::MageKnight;
+
+use super::Effort;
+use super::atlas::{self, Atlas, Reached};
+use super::plays::plays;
+use super::{rates, worth};
+
+/// Most answers to one question that are looked at.
+const ANSWERS: usize = 24;
+
+/// What to do, step by step, and what it comes to.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) value: i64,
+    pub(crate) actions: Vec<Action>,
+}
+
+/// A state on the way of a turn.
+#[derive(Clone)]
+struct Stage {
+    game: MageKnight,
+    line: Vec<Action>,
+    /// What is left to use.
+    rest: i64,
+}
+
+/// One decision's view of a turn.
+pub(super) struct Planner<'a> {
+    pub(super) seat: Seat,
+    pub(super) effort: Effort,
+    /// Worlds that the seat cannot tell apart; the first is planned in, the others put fights with unknown enemies to the test.
+    pub(super) worlds: &'a [MageKnight],
+    pub(super) atlas: Atlas,
+}
+
+impl<'a> Planner<'a> {
+    pub(super) fn new(seat: Seat, effort: Effort, worlds: &'a [MageKnight]) -> Self {
+        let atlas = Atlas::of(&worlds[0], seat.index());
+        Self { seat, effort, worlds, atlas }
+    }
+
+    fn at<'g>(&self, game: &'g MageKnight) -> At<'g> {
+        game.look(self.seat.index())
+    }
+
+    fn phase(&self, game: &MageKnight) -> Phase {
+        game.sides[self.seat.index()].phase
+    }
+
+    /// Whether the seat is asked something in the middle of its turn.
+    fn asked(&self, game: &MageKnight) -> bool {
+        game.worlds[0].question().is_some()
+    }
+
+    fn end_value(&self, game: &MageKnight, except: Option<Hex>) -> i64 {
+        worth::at_end(game, self.seat.index(), &self.atlas, except)
+    }
+
+    /// Takes an action with the answers and healing that follow from it; false where it cannot be taken.
+    fn take(&self, game: &mut MageKnight, action: Action, line: &mut Vec<Action>) -> bool {
+        if game.check(self.seat, &action).is_err() {
+            return false;
+        }
+        game.apply(self.seat, &action, &mut Quiet);
+        line.push(action);
+        self.settle(game, line)
+    }
+
+    /// Answers what is asked, each time with the best answer by the looks of it, and uses up Healing.
+    fn settle(&self, game: &mut MageKnight, line: &mut Vec<Action>) -> bool {
+        for _ in 0..16 {
+            if self.phase(game).in_combat() || !game.awaiting().must.contains(self.seat) {
+                return true;
+            }
+            if self.asked(game) {
+                let Some(answer) = self.answer(game).into_iter().next() else { return false };
+                let Some(action) = answer.actions.first().cloned() else { return false };
+                game.apply(self.seat, &action, &mut Quiet);
+                line.push(action);
+                continue;
+            }
+            let Some(heal) = heal(self.at(game)) else { return true };
+            game.apply(self.seat, &heal, &mut Quiet);
+            line.push(heal);
+        }
+        true
+    }
+
+    /// The answers to what is asked, best first.
+    pub(super) fn answer(&self, game: &MageKnight) -> Vec<Line> {
+        let mut answers: Vec<Action> = Vec::new();
+        let _ = each_answer(self.at(game), &mut |answer| {
+            if answers.len() < ANSWERS {
+                answers.push(answer.into());
+            }
+            GO
+        });
+        let mut lines = Vec::new();
+        for action in answers.into_iter().filter(|action| game.check(self.seat, action).is_ok()) {
+            let mut after = game.clone();
+            after.apply(self.seat, &action, &mut Quiet);
+            lines.push(Line { value: worth::in_turn(&after, self.seat.index()), actions: vec![action] });
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        lines
+    }
+
+    /// The plays of a phase in every order that makes a difference, fewest first.
+    fn spread(&self, root: &MageKnight, most: usize) -> Vec<Stage> {
+        let seat = self.seat.index();
+        let mut known = BTreeSet::from([key(root, seat)]);
+        let first = Stage { game: root.clone(), line: Vec::new(), rest: worth::in_turn(root, seat) };
+        let mut stages = vec![first];
+        let mut place = 0;
+        while place < stages.len() && stages.len() < most {
+            for action in plays(self.at(&stages[place].game)) {
+                let (mut game, mut line) = (stages[place].game.clone(), stages[place].line.clone());
+                if self.take(&mut game, action, &mut line) && known.insert(key(&game, seat)) {
+                    let rest = worth::in_turn(&game, seat);
+                    stages.push(Stage { game, line, rest });
+                    if stages.len() >= most {
+                        break;
+                    }
+                }
+            }
+            place += 1;
+        }
+        stages
+    }
+
+    /// The lines of a turn in its movement phase, best first.
+    pub(super) fn movement(&mut self) -> Vec<Line> {
+        let root = &self.worlds[0];
+        let stages = self.spread(root, self.effort.states);
+        let mut lines = Vec::new();
+        self.stay(root, &mut lines);
+        let most = stages.iter().map(|stage| self.at(&stage.game).side.kit.move_points).max().unwrap_or(0);
+        let common = atlas::reach(self.at(root), most, true);
+        let ways = root.sides[self.seat.index()].kit.turn.ways;
+        let here = root.sides[self.seat.index()].trek.at;
+        // Spaces by the stages that can get there, those that leave the most first.
+        let mut order: Vec<usize> = (0..stages.len()).collect();
+        order.sort_by_key(|place| std::cmp::Reverse(stages[*place].rest));
+        let mut visits: Vec<(Hex, usize, usize)> = Vec::new();
+        let mut own: Vec<Option<Vec<Reached>>> = vec![None; stages.len()];
+        for place in order {
+            let at = self.at(&stages[place].game);
+            let points = at.side.kit.move_points;
+            let same = at.side.kit.turn.ways == ways && at.side.trek.at == here;
+            if !same {
+                own[place] = Some(atlas::reach(at, points, true));
+            }
+            let reached = own[place].as_ref().unwrap_or(&common);
+            for (spot, one) in reached.iter().enumerate().filter(|(_, one)| one.cost <= points) {
+                let tried = visits.iter().filter(|(to, ..)| *to == one.at).count();
+                if tried < self.effort.per_space {
+                    visits.push((one.at, place, spot));
+                }
+            }
+            // Exploring takes points beyond those for the way.
+            let cost = travel::explore_cost(at);
+            for (spot, one) in reached.iter().enumerate().filter(|(_, one)| one.cost + cost <= points && !one.fight) {
+                if !atlas::slots(at, one.at).is_empty() && !lines.iter().any(|line| explores_from(line, one.at)) {
+                    self.explore(&stages[place], reached, spot, &mut lines);
+                }
+            }
+        }
+        for (_, place, spot) in visits {
+            let reached = own[place].as_ref().unwrap_or(&common);
+            self.visit(&stages[place], reached, spot, &mut lines);
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        self.test(&mut lines);
+        lines
+    }
+
+    /// Ending the turn at once, or resting.
+    fn stay(&self, root: &MageKnight, lines: &mut Vec<Line>) {
+        let at = self.at(root);
+        let end: Action = self.end(root);
+        lines.push(Line { value: self.end_value(root, None) - self.owed(root), actions: vec![end] });
+        for discard in rests(at) {
+            let rest: Action = Rest { discard }.into();
+            let (mut game, mut line) = (root.clone(), Vec::new());
+            if self.take(&mut game, rest, &mut line) {
+                lines.push(Line { value: self.end_value(&game, None), actions: line });
+            }
+        }
+    }
+
+    /// What the card costs that must still be played or discarded.
+    fn owed(&self, game: &MageKnight) -> i64 {
+        let at = self.at(game);
+        let least =
+            || at.side.kit.hand.iter().filter(|card| **card != CardId::Wound).map(|card| rates::kept(*card)).min();
+        if owes_card(at) { least().unwrap_or(0) + 20 } else { 0 }
+    }
+
+    /// The end of the turn, with what must be discarded and what is better replaced.
+    pub(super) fn end(&self, game: &MageKnight) -> Action {
+        let at = self.at(game);
+        let mut discard = Cards::new();
+        let mut hand: Vec<CardId> = at.side.kit.hand.iter().copied().filter(|card| *card != CardId::Wound).collect();
+        hand.sort_by_key(|card| rates::card(*card));
+        if owes_card(at) {
+            let idle = !at.side.kit.turn.moved && !at.side.kit.turn.acted;
+            let n = if idle && hand.len() > 3 && at.side.deck.len() > 2 { 2 } else { 1 };
+            hand.iter().take(n).for_each(|card| {
+                discard.push(Known::Row(*card));
+            });
+        }
+        let with = EndTurn { discard };
+        if Deed::check(&with, at).is_ok() { with.into() } else { EndTurn::default().into() }
+    }
+
+    /// Walks to a space; the state there, or nothing where the way is barred.
+    fn walk(&self, stage: &Stage, reached: &[Reached], spot: usize) -> Option<Stage> {
+        let mut after = stage.clone();
+        let steps = atlas::steps(reached, spot);
+        for (n, to) in steps.iter().enumerate() {
+            // The step into a fight is left to whoever fights it.
+            if reached[spot].fight && n + 1 == steps.len() {
+                break;
+            }
+            let step = Move { to: *to, join: Some(List::new()), harvest: None };
+            if !self.take(&mut after.game, step.into(), &mut after.line) || self.phase(&after.game) != Phase::Movement {
+                return None;
+            }
+        }
+        Some(after)
+    }
+
+    fn explore(&self, stage: &Stage, reached: &[Reached], spot: usize, lines: &mut Vec<Line>) {
+        let Some(after) = self.walk(stage, reached, spot) else { return };
+        let at = self.at(&after.game);
+        let here = reached[spot].at;
+        for slot in atlas::slots(at, here) {
+            let explore = Explore { slot };
+            if Deed::check(&explore, at).is_ok() {
+                let left = i64::from(at.side.kit.move_points.saturating_sub(travel::explore_cost(at)).min(6)) * 10;
+                let tile = atlas::tile_value(&after.game, self.seat.index());
+                let value = self.end_value(&after.game, Some(here)) + tile + tile / 4 + left;
+                let mut actions = after.line.clone();
+                actions.push(explore.into());
+                lines.push(Line { value, actions });
+            }
+        }
+    }
+
+    /// Everything that can be done on a space, or by stepping onto it.
+    fn visit(&mut self, stage: &Stage, reached: &[Reached], spot: usize, lines: &mut Vec<Line>) {
+        let Some(there) = self.walk(stage, reached, spot) else { return };
+        let here = reached[spot].at;
+        if reached[spot].fight {
+            for join in joins(self.at(&there.game), here) {
+                let step = Move { to: here, join: Some(join), harvest: None };
+                self.fight(&there, step.into(), here, lines);
+            }
+            return;
+        }
+        let at = self.at(&there.game);
+        if travel::is_safe(at, here) && !there.line.is_empty() {
+            let value = self.end_value(&there.game, None) - self.owed(&there.game);
+            lines.push(Line { value, actions: there.line.clone() });
+        }
+        if Interact::open(at).is_ok() {
+            self.deal(&there, lines);
+        }
+        if EnterSite::open(at).is_ok() && Deed::check(&EnterSite::default(), at).is_ok() {
+            self.fight(&there, EnterSite::default().into(), here, lines);
+        }
+        let quests = [Quest::ClaimGlade, Quest::Liberate, Quest::Incantation].map(|what| Undertake { what, to: None });
+        for quest in quests.into_iter().filter(|_| at.plan.scenario.is_friendly()) {
+            if Undertake::open(at).is_ok() && Deed::check(&quest, at).is_ok() {
+                self.fight(&there, quest.into(), here, lines);
+            }
+        }
+        if at.side.kit.reputation > -2 && BurnMonastery::open(at).is_ok() {
+            self.fight(&there, BurnMonastery {}.into(), here, lines);
+        }
+        if StartCombat::open(at).is_ok() {
+            let around: Vec<Hex> = here.around().filter(|space| at.world.realm.rampages(*space)).collect();
+            let all = (around.len() > 1).then(|| around.clone());
+            for spaces in around.iter().map(|space| vec![*space]).chain(all) {
+                let challenge = StartCombat { spaces: List::from_slice(&spaces).unwrap_or_default() };
+                self.fight(&there, challenge.into(), spaces[0], lines);
+            }
+        }
+    }
+
+    /// An action that starts a fight, or does at once what it does.
+    fn fight(&mut self, before: &Stage, action: Action, goal: Hex, lines: &mut Vec<Line>) {
+        let (mut game, mut line) = (before.game.clone(), before.line.clone());
+        if !self.take(&mut game, action, &mut line) {
+            return;
+        }
+        let value = if self.phase(&game).against_enemies() {
+            self.fought(&before.game, &game, goal)
+        } else {
+            self.end_value(&game, Some(goal))
+        };
+        lines.push(Line { value, actions: line });
+    }
+
+    /// What a fight that has begun comes to.
+    fn fought(&mut self, before: &MageKnight, game: &MageKnight, goal: Hex) -> i64 {
+        let seat = self.seat.index();
+        let weights = weights(game, seat);
+        let shame = i64::from(game.sides[seat].kit.reputation - before.sides[seat].kit.reputation) * weights.reputation;
+        let won = self.solved(game, weights);
+        self.end_value(before, Some(goal)) + shame + won
+    }
+
+    fn solved(&mut self, game: &MageKnight, weights: Weights) -> i64 {
+        let at = self.at(game);
+        let mut search = Search::new(at.plan, weights, self.effort.nodes, Chance::fast_from(1));
+        search.estimate(&Node::of(at), self.effort.steps * at.side.kit.fight.enemies.len() as u64).max(-5_000)
+    }
+
+    /// Dealing with the people of a place.
+    fn deal(&mut self, before: &Stage, lines: &mut Vec<Line>) {
+        let (mut game, mut line) = (before.game.clone(), before.line.clone());
+        if !self.take(&mut game, Interact {}.into(), &mut line) {
+            return;
+        }
+        for deal in self.market(&game, self.effort.deals).into_iter().take(2) {
+            if deal.actions.len() < 2 {
+                continue;
+            }
+            let mut actions = line.clone();
+            actions.extend(deal.actions);
+            lines.push(Line { value: deal.value, actions });
+        }
+    }
+
+    /// The lines of an interaction, best first; the end of the turn among them.
+    pub(super) fn market(&self, game: &MageKnight, most: usize) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for stage in self.spread(game, most) {
+            let value = self.end_value(&stage.game, None) - self.owed(&stage.game);
+            let mut actions = stage.line.clone();
+            actions.push(self.end(&stage.game));
+            lines.push(Line { value, actions });
+            self.buy(&stage, 2, &mut lines);
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        lines
+    }
+
+    fn buy(&self, stage: &Stage, more: u8, lines: &mut Vec<Line>) {
+        for action in wares(self.at(&stage.game)) {
+            let (mut game, mut line) = (stage.game.clone(), stage.line.clone());
+            if !self.take(&mut game, action, &mut line) {
+                continue;
+            }
+            let value = self.end_value(&game, None) - self.owed(&game);
+            lines.push(Line { value, actions: line.clone() });
+            if more > 1 {
+                let rest = 0;
+                self.buy(&Stage { game, line, rest }, more - 1, lines);
+            }
+        }
+    }
+
+    /// The plays after the action, best first; the end of the turn among them.
+    pub(super) fn rest(&self, game: &MageKnight) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for stage in self.spread(game, self.effort.deals) {
+            let value = self.end_value(&stage.game, None) - self.owed(&stage.game);
+            let mut actions = stage.line.clone();
+            actions.push(self.end(&stage.game));
+            lines.push(Line { value, actions });
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        lines
+    }
+
+    /// The best lines again in the other worlds, where they lead into a fight.
+    fn test(&mut self, lines: &mut [Line]) {
+        let others = self.worlds.len() - 1;
+        if others == 0 {
+            return;
+        }
+        for _ in 0..self.effort.tests {
+            // Only the line that would be taken is put to the test, until one passes.
+            let Some(first) = lines.first() else { return };
+            let actions = first.actions.clone();
+            let Some(sum) = self.elsewhere(&actions) else { return };
+            let value = (first.value + sum) / (others as i64 + 1);
+            if value >= first.value {
+                return;
+            }
+            lines[0].value = value;
+            lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+            if lines[0].actions == actions {
+                return;
+            }
+        }
+    }
+
+    /// The sum of what a line that ends in a fight comes to in the other worlds.
+    fn elsewhere(&mut self, actions: &[Action]) -> Option<i64> {
+        let mut sum = 0;
+        for place in 1..self.worlds.len() {
+            let mut game = self.worlds[place].clone();
+            let mut before = game.clone();
+            for action in actions {
+                if game.check(self.seat, action).is_err() {
+                    return None;
+                }
+                before = game.clone();
+                game.apply(self.seat, action, &mut Quiet);
+            }
+            if !self.phase(&game).against_enemies() {
+                return None;
+            }
+            let goal = game.sides[self.seat.index()].kit.fight.ground.space;
+            sum += self.fought(&before, &game, goal);
+        }
+        Some(sum)
+    }
+}
+
+fn explores_from(line: &Line, from: Hex) -> bool {
+    let mut steps = line.actions.iter().rev();
+    let explores = matches!(steps.next(), Some(Action::Explore(_)));
+    let last = steps.find_map(|action| if let Action::Move(step) = action { Some(step.to) } else { None });
+    explores && last == Some(from)
+}
+
+/// The weights of a fight on the map, in hundredths of a point.
+pub(crate) fn weights(game: &MageKnight, seat: usize) -> Weights {
+    let side = &game.sides[seat];
+    let rounds = worth::rounds_left(game, side);
+    let ground = side.kit.fight.ground;
+    let realm = &game.worlds[0].realm;
+    let prize = |value: i64, per_round: i64| value + per_round * rounds / 100;
+    let spoils = match realm.site(ground.space) {
+        Some(SiteKind::Keep) => prize(200, 45),
+        Some(SiteKind::Tower) => prize(400, 70),
+        Some(SiteKind::City) => 2_200,
+        Some(SiteKind::Monastery) => prize(400, 60),
+        Some(SiteKind::Dungeon) => prize(400, 65),
+        Some(SiteKind::Tomb) => prize(600, 125),
+        Some(SiteKind::Den) => prize(300, 20),
+        Some(SiteKind::Spawning) => prize(550, 95),
+        Some(SiteKind::Mine | SiteKind::Glade) => 500,
+        Some(_) => prize(450, 70),
+        None => 0,
+    };
+    let keep = side.kit.hand.iter().filter(|card| **card != CardId::Wound).map(|card| rates::kept(*card)).sum::<i64>()
+        / (side.kit.hand.len() as i64).max(1);
+    Weights {
+        fame: worth::fame(side, rounds),
+        wound: worth::wound(rounds),
+        card: keep.max(5),
+        knock_out: 150 + rounds / 4,
+        unit_level: 100 + rounds / 3,
+        used_level: 10,
+        crystal: 45 + rounds / 12,
+        reputation: 8 + rounds / 10,
+        spoils,
+    }
+}
+
+/// The rampagers that may join a fight on a space: none, or all that are easy.
+fn joins(at: At<'_>, to: Hex) -> Vec<List<Hex, 6>> {
+    let realm = &at.world.realm;
+    let weak = |space: &Hex| {
+        let tokens = || realm.tokens_at(*space).filter(|token| token.rampaging);
+        tokens().next().is_some() && tokens().all(|token| ENEMIES[token.enemy.index()].fame <= 3)
+    };
+    let from = at.side.trek.at.unwrap_or_default();
+    let provoked: Vec<Hex> = realm.provoked(from, to).collect();
+    let weak: Vec<Hex> = to.around().filter(weak).filter(|space| !provoked.contains(space)).collect();
+    let mut all = vec![List::new()];
+    if !weak.is_empty() {
+        all.extend(List::from_slice(&weak));
+    }
+    all
+}
+
+/// Ways to rest: the least card, with all wounds or none.
+fn rests(at: At<'_>) -> Vec<Cards> {
+    let hand = &at.side.kit.hand;
+    let mut cards: Vec<CardId> = hand.iter().copied().filter(|card| *card != CardId::Wound).collect();
+    cards.sort_by_key(|card| rates::card(*card));
+    let wounds = hand.len() - cards.len();
+    let Some(least) = cards.first().copied().or_else(|| hand.first().copied()) else { return Vec::new() };
+    let mut with: Cards = List::from_slice(&[Known::Row(least)]).unwrap_or_default();
+    let none = with;
+    if least != CardId::Wound {
+        (0..wounds).for_each(|_| {
+            with.push(Known::Row(CardId::Wound));
+        });
+    }
+    if wounds == 0 { vec![none] } else { vec![with] }
+}
+
+fn heal(at: At<'_>) -> Option<Action> {
+    if at.side.kit.healing == 0 {
+        return None;
+    }
+    let units = (0..at.side.kit.units.len()).map(|unit| Who::Unit(UnitRef(unit as u8)));
+    let heal = std::iter::once(Who::Hand).chain(units).map(|target| Heal { target });
+    heal.into_iter().find(|heal| Heal::open(at).is_ok() && Deed::check(heal, at).is_ok()).map(Into::into)
+}
+
+/// What can be bought now.
+fn wares(at: At<'_>) -> Vec<Action> {
+    let offers = &at.world.realm.offers;
+    let mut all: Vec<Action> = Vec::new();
+    for (place, unit) in offers.units.iter().enumerate() {
+        if !offers.units[..place].contains(unit) {
+            let recruit = Recruit { unit: Known::Row(*unit), disband: None, mana: List::new(), via: None };
+            all.push(recruit.into());
+        }
+    }
+    let plain = |what| Buy { what, card: None, from: None, n: None, mana: List::new() };
+    let hurt = at.side.wounds_in_hand() as u8;
+    all.extend((1..=hurt.min(3)).map(|n| Buy { n: Some(n), ..plain(Ware::Healing) }.into()));
+    let card = |card: &CardId| Some(Known::Row(*card));
+    all.extend(offers.spells.iter().map(|one| Buy { card: card(one), ..plain(Ware::Spell) }.into()));
+    all.extend(offers.monastery.iter().map(|one| Buy { card: card(one), ..plain(Ware::Action) }.into()));
+    all.push(plain(Ware::Artifact).into());
+    all.retain(|action| action.judge(at).is_ok());
+    all
+}
+
+/// What tells two stages of a turn apart.
+fn key(game: &MageKnight, seat: usize) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let side = &game.sides[seat];
+    let kit = &side.kit;
+    let mut hand = kit.hand.to_vec();
+    hand.sort();
+    hand.hash(&mut hasher);
+    kit.wallet.hash(&mut hasher);
+    game.worlds[0].source.hash(&mut hasher);
+    (kit.move_points, kit.influence, kit.healing, kit.fame, kit.reputation, side.deck.len()).hash(&mut hasher);
+    (kit.turn.ways, kit.units, side.trek.at, kit.turn.used, kit.turn.hand_more).hash(&mut hasher);
+    kit.modifiers.hash(&mut hasher);
+    side.phase.hash(&mut hasher);
+    hasher.finish()
+}

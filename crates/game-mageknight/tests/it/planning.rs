@@ -1,0 +1,70 @@
+//! The levels on the map: they decide by what their seat sees, play every scenario to its end, and hard plays better than random.
+
+use serde_json::json;
+use sortie_engine::{Bots, Chance, Game, Quiet, Seat, Seen, Setup};
+use sortie_game_mageknight::MageKnight;
+use sortie_testkit::blind;
+
+use crate::skirmish::read;
+
+fn setup(scenario: &str, seats: usize) -> Setup<<MageKnight as Game>::Options> {
+    Setup::new(seats, read(json!({ "scenario": scenario })))
+}
+
+fn ask(name: &'static str) -> impl Fn(&MageKnight, Seat, u64) -> Option<<MageKnight as Game>::Action> {
+    move |game, seat, seed| {
+        let level = sortie_engine::bot::level::<MageKnight>(name, &[]).expect("the level exists");
+        let mut chance = Chance::fast_from(seed);
+        (level.choose)(&Seen::new(game, seat), &mut chance.event())
+    }
+}
+
+#[test]
+fn levels_on_the_map_see_only_their_seat() {
+    for (scenario, seats) in [("solo_conquest", 1), ("full_conquest", 2)] {
+        for level in ["easy", "hard"] {
+            let difference = blind::difference(&setup(scenario, seats), 1, 50, &ask(level));
+            assert_eq!(difference, None, "{level} in {scenario}");
+        }
+    }
+}
+
+#[test]
+fn a_level_that_looks_at_the_tiles_to_come_is_caught() {
+    let level = ask("easy");
+    let peek = |game: &MageKnight, seat: Seat, seed: u64| {
+        let next = game.worlds[0].realm.tile_deck.first().map_or(0, |tile| tile.index() as u64);
+        level(game, seat, seed + next)
+    };
+    assert!(blind::difference(&setup("solo_conquest", 1), 1, 7, &peek).is_some());
+}
+
+#[test]
+fn easy_plays_every_scenario_to_its_end() {
+    for (scenario, seats) in [("first_reconnaissance_solo", 1), ("full_conquest", 2), ("blitz_cooperation", 2)] {
+        let levels = vec![*MageKnight::levels().first().expect("there are levels"); seats];
+        let played = sortie_engine::simulate::play(&setup(scenario, seats), &levels, "planning").expect("it is played");
+        assert_eq!(played.scores.len(), seats, "{scenario}");
+    }
+}
+
+#[test]
+fn hard_scores_more_than_random() {
+    let total = |name: &str| {
+        let level = sortie_engine::bot::level::<MageKnight>(name, &[]).expect("the level exists");
+        let setup = setup("first_reconnaissance_solo", 1);
+        let played = sortie_engine::simulate::play(&setup, &[level], "strength").expect("it is played");
+        played.scores[0].iter().find(|(part, _)| *part == "total").map_or(0, |(_, points)| *points)
+    };
+    assert!(total("hard") > total("random"));
+}
+
+#[test]
+fn a_forecast_changes_nothing() {
+    let game = MageKnight::new(&setup("solo_conquest", 1), Chance::seeded("forecast"), &mut Quiet).expect("a start");
+    let before = game.clone();
+    for action in sortie_engine::offer::legal(&game, Seat::new(0), 200).0 {
+        let _ = game.preview(Seat::new(0), &action);
+    }
+    assert!(game == before);
+}
