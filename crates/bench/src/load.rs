@@ -10,6 +10,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use axum::serve::ListenerExt as _;
 use clap::{Args, ValueEnum};
 use futures_util::SinkExt;
 use serde_json::{Value, json};
@@ -405,6 +406,8 @@ pub(crate) async fn echo_server(shape: Shape) -> Result<(), Failure> {
     eprintln!("serving on http://{}", listener.local_addr()?);
     let echo_state = Arc::new(Echo { shape, tables: Mutex::new(HashMap::new()) });
     let app = Router::new().route("/{table}", get(echo)).with_state(echo_state);
+    // As the server does. Without it, an update to somebody who only listens waits 40 ms for the last one's confirmation.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, app).await?;
     Ok(())
 }

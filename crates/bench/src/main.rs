@@ -2,6 +2,7 @@
 //! checks the log afterwards. Every figure is one JSON line on standard output.
 
 mod audit;
+mod bots;
 mod client;
 mod cluster;
 mod fuzz;
@@ -51,6 +52,7 @@ const EXAMPLES: &str = "Examples:
   sortie-bench idle --tables 100000               memory and start-up with many idle tables
   sortie-bench crowd --sockets 2000               one action to many sockets
   sortie-bench steady --tables 5000               live tables with three sockets each, one action every 8 seconds
+  sortie-bench bots --tables 10 --level expert    how long people wait for bots while all of them think
   sortie-bench resume --tables 10000              how soon a restarted server moves every due bot
   sortie-bench kill --times 50                    kill -9 under load; log and states are compared after each
   sortie-bench planted                            the same with three bugs, each of which must be noticed
@@ -69,6 +71,8 @@ enum Command {
     Crowd(scale::CrowdOptions),
     /// Many live tables with sockets, at each of which somebody acts now and then.
     Steady(steady::Options),
+    /// How long people wait for bots while many of them think.
+    Bots(bots::Options),
     /// A restart with many tables whose bots are due.
     Resume(resume::Options),
     /// Kill -9 under load, again and again.
@@ -98,6 +102,7 @@ pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    sortie_server::files::raise_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime starts");
     let done = runtime.block_on(async {
         match &arguments.command {
@@ -110,6 +115,7 @@ fn main() -> ExitCode {
                 steady::run(&arguments.sortie, postgres, nats, options).await
             }
             Command::SteadyClient => steady::client().await,
+            Command::Bots(options) => bots::run(&arguments.sortie, options).await,
             Command::Resume(options) => resume::run(&arguments.sortie, options).await,
             Command::Kill(options) => kill::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
             Command::Planted(options) => planted::run(&arguments.sortie, options).await,

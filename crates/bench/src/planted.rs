@@ -14,9 +14,7 @@ use sortie_server::config::Config;
 use sortie_server::metrics::Metrics;
 use sortie_server::node::Node;
 use sortie_server::run;
-use sortie_server::store::{
-    AnswerRow, ChatRow, LogRow, ProfileRow, SnapshotRow, SqlStore, Store, StoreFuture, TableRow, Write, Written,
-};
+use sortie_server::store::{Hook, Hooked, SqlStore, Store, StoreFuture, Write, Written};
 use sortie_witness::without_key;
 use sqlx::Connection;
 use tokio::net::TcpListener;
@@ -82,7 +80,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> Result<(), Failure> {
     if config.database_url.is_none() {
         inner.write(Write::Adopt { now: config.clock.now() }).await?;
     }
-    let store = Arc::new(Planted::new(options.plant, inner));
+    let hook = Planted::new(options.plant, Arc::clone(&inner));
+    let store = Arc::new(Hooked { store: inner, hook });
     let node = Node::start(config, store, Bus::local(), metrics);
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     eprintln!("serving on http://{}", listener.local_addr()?);
@@ -126,17 +125,15 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
     if unnoticed.is_empty() { Ok(()) } else { Err(format!("not noticed: {}", unnoticed.join(", ")).into()) }
 }
 
-/// The real store behind a bug.
+/// A bug on the way to the real store.
 struct Planted {
     plant: Plant,
-    inner: Arc<SqlStore>,
     late: mpsc::UnboundedSender<(Instant, Write)>,
 }
 
 impl Planted {
-    fn new(plant: Plant, inner: Arc<SqlStore>) -> Self {
+    fn new(plant: Plant, store: Arc<SqlStore>) -> Self {
         let (late, mut queue) = mpsc::unbounded_channel::<(Instant, Write)>();
-        let store = Arc::clone(&inner);
         tokio::spawn(async move {
             while let Some((asked, change)) = queue.recv().await {
                 tokio::time::sleep_until((asked + DELAY).into()).await;
@@ -145,89 +142,24 @@ impl Planted {
                 }
             }
         });
-        Planted { plant, inner, late }
+        Planted { plant, late }
     }
 }
 
-impl Store for Planted {
-    fn write(&self, change: Write) -> StoreFuture<'_, Written> {
+impl Hook for Planted {
+    fn write<'a>(&'a self, store: &'a dyn Store, change: Write) -> StoreFuture<'a, Written> {
         match (self.plant, change) {
             (Plant::ForgetKeys, Write::Step(mut step)) => {
                 step.answer = None;
                 step.log.entry = without_key(&step.log.entry);
-                self.inner.write(Write::Step(step))
+                store.write(Write::Step(step))
             }
             (Plant::ForgetKeys, Write::Answer { .. }) => Box::pin(async { Ok(Written::Done) }),
             (Plant::EarlyAck, change @ Write::Step(_)) => {
                 let _ = self.late.send((Instant::now(), change));
                 Box::pin(async { Ok(Written::Done) })
             }
-            (_, change) => self.inner.write(change),
+            (_, change) => store.write(change),
         }
-    }
-
-    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>> {
-        self.inner.table(id)
-    }
-
-    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>> {
-        self.inner.table_by_code(code)
-    }
-
-    fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
-        self.inner.open_tables(limit)
-    }
-
-    fn tables_of<'a>(
-        &'a self,
-        profile: &'a str,
-        status: Option<&'a str>,
-        limit: i64,
-    ) -> StoreFuture<'a, Vec<TableRow>> {
-        self.inner.tables_of(profile, status, limit)
-    }
-
-    fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64> {
-        self.inner.unfinished_of(profile)
-    }
-
-    fn snapshot<'a>(&'a self, table: &'a str, at_most: i64) -> StoreFuture<'a, Option<SnapshotRow>> {
-        self.inner.snapshot(table, at_most)
-    }
-
-    fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>> {
-        self.inner.log(table, after, up_to)
-    }
-
-    fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>> {
-        self.inner.heads(tables)
-    }
-
-    fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>> {
-        self.inner.tips(tables)
-    }
-
-    fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>> {
-        self.inner.answer(table, seat, key)
-    }
-
-    fn keys<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<(i64, String)>> {
-        self.inner.keys(table)
-    }
-
-    fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>> {
-        self.inner.chat(table, after, limit)
-    }
-
-    fn profile<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<ProfileRow>> {
-        self.inner.profile(hash)
-    }
-
-    fn ping(&self) -> StoreFuture<'_, ()> {
-        self.inner.ping()
-    }
-
-    fn close(&self) -> StoreFuture<'_, ()> {
-        self.inner.close()
     }
 }

@@ -1,10 +1,12 @@
-//! What a revision costs to render for everybody at a table, by how they follow: processor time alone, no network.
+//! What a revision costs to render for everybody at a table, by how they follow, and to compress: processor time alone, no
+//! network.
 
 use clap::Args;
 use serde_json::json;
 use sortie_engine::{AnyGame, AnyMatch, NewMatch};
 use sortie_protocol::{ClockSetting, Follow};
 use sortie_server::clock::Clocks;
+use sortie_server::table::dispatch;
 use sortie_server::table::load::Play;
 use sortie_server::table::message::Wire;
 use sortie_server::table::show;
@@ -53,6 +55,22 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         });
         println!("{line}");
     }
+    pack(options, &plays)
+}
+
+/// What whole states gain by compression, and what that costs.
+fn pack(options: &Options, plays: &[Play]) -> Result<(), Failure> {
+    let mut thread = Thread::new(show::viewer(Some(0)), Follow::Full, Wire::Socket);
+    let texts: Vec<_> = plays.iter().map(|play| thread.tell(play, "0").text).collect();
+    let begun = on_processor()?;
+    let packed: usize = texts.iter().map(|text| dispatch::pack(text).len()).sum();
+    let micros = (on_processor()? - begun) as f64 / 1000.0 / texts.len().max(1) as f64;
+    let each = |bytes: usize| (bytes as f64 / texts.len().max(1) as f64).round();
+    let line = json!({
+        "bench": "render", "game": options.game, "compress": "deflate-raw", "microsPerFrame": micros.round(),
+        "bytesPerFrame": each(texts.iter().map(|text| text.len()).sum()), "packedBytesPerFrame": each(packed),
+    });
+    println!("{line}");
     Ok(())
 }
 

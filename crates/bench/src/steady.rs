@@ -1,7 +1,7 @@
 //! Very many live tables, each with two players and a spectator, at each of which somebody acts every few seconds.
 //!
-//! The clients are processes of their own, because a process may not open as many files as there are sockets. They act at
-//! fixed times, and a latency counts from the moment at which the action was due, so a slow server cannot hide by slowing
+//! The clients are processes of their own, because a process may not open as many files as there are sockets; the server's
+//! process must be allowed to, which `ulimit -n` says. They act at fixed times, and a latency counts from the moment at which the action was due, so a slow server cannot hide by slowing
 //! its clients down.
 
 use std::io::{BufRead, BufReader, Write as _};
@@ -61,6 +61,7 @@ pub(crate) async fn run(
         let bus = nats.ok_or("name a server with --nats")?.to_owned();
         arguments = vec!["--database-url".to_owned(), url.clone(), "--bus".to_owned(), bus];
     }
+    arguments.extend(["--max-sockets".to_owned(), (options.tables * SOCKETS + 100).to_string()]);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let first = Server::start(sortie, &arguments)?;
     let duel = Duel::create(&first.addr).await?;

@@ -199,8 +199,8 @@ impl Referee {
                 actions.iter().map(|action| current.say_action(viewer, action, language)).collect()
             }
             Body::Choose { thought, .. } => {
-                let line = thought.line.iter().chain(thought.action.iter().filter(|_| thought.line.is_empty()));
-                line.map(|action| current.say_action(viewer, action, language)).collect()
+                let Viewer::Seat(seat) = viewer else { return None };
+                json!(current.say_thought(seat.index(), thought, language))
             }
             Body::View { .. } => Value::from(current.sketch(viewer, language)),
             Body::Preview { .. } | Body::Save { .. } => return None,

@@ -184,6 +184,9 @@ export type ClockSetting = {
 /** The classes of failure, each with its HTTP status. */
 export type Code = "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
 
+/** How a message is compressed, by the names that browsers use. */
+export type Compress = "deflate-raw";
+
 /** A table to create. Either `seats` lists its seats, or `playerCount`, `humanSeats` and `botDifficulties` describe them. */
 export type CreateRequest = {
   /** The levels of the bot seats in order; the default for missing ones. */
@@ -392,6 +395,8 @@ export type GameSummary = {
 export type HelloMessage = {
   /** The table's code, for watching a private table. */
   code?: string;
+  /** How long messages may be compressed. The server sends those as binary frames, everything else as text. */
+  compress?: Compress;
   /** How much each update holds. */
   follow?: Follow;
   /** The last revision that the client has seen. */
@@ -402,14 +407,30 @@ export type HelloMessage = {
   token?: string;
 };
 
+/** Another choice of the same decision. */
+export type HintAlternative = {
+  /** What to do. */
+  action: Record<string, unknown>;
+  /** Everybody's chance to win with it, by seat. */
+  values: Array<number>;
+};
+
 /** A bot's suggestion, computed from what the caller's seat sees. */
 export type HintResponse = {
   /** The action; null if the bot would let an open window pass. */
   action: Record<string, unknown> | null;
+  /** What else the level compared it with, best first. */
+  alternatives: Array<HintAlternative>;
+  /** Everybody's chance to win before it, by seat; null where the level does not search. */
+  before: Array<number> | null;
   /** The level that suggests it. */
   level: string;
+  /** The action and what the seat would do next. */
+  line: Array<Record<string, unknown>>;
   /** The revision that the hint applies to. */
   revision: number;
+  /** Everybody's chance to win with it, by seat; null where the level does not search. */
+  values: Array<number> | null;
 };
 
 /** What a viewer saw at an earlier revision. */

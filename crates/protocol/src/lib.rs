@@ -17,16 +17,17 @@ pub use catalog::{BotInfo, Catalogue, GameInfo, PlaceInfo};
 pub use json::{Json, with_scratch};
 pub use sandbox::SandboxRequest;
 pub use socket::{
-    ActMessage, AnswerMessage, ChatMessage, ClientMessage, DeltaMessage, DrainingMessage, ErrorMessage, Follow,
-    HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,
-    UpdateMessage, WelcomeMessage,
+    ActMessage, AnswerMessage, ChatMessage, ClientMessage, Compress, DeltaMessage, DrainingMessage, ErrorMessage,
+    Follow, HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd,
+    UndoMessage, UpdateMessage, WelcomeMessage,
 };
 pub use table::{
     AbandonRequest, BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting,
-    CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary, HintResponse,
-    HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse, LobbyTable, NonceInfo, NonceSource,
-    PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo, RematchRequest, RematchResponse,
-    SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse, TablesResponse, Visibility,
+    CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary,
+    HintAlternative, HintResponse, HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse,
+    LobbyTable, NonceInfo, NonceSource, PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo,
+    RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse,
+    TablesResponse, Visibility,
 };
 
 /// An object whose members a game decides, in descriptions of the API.

@@ -1,6 +1,7 @@
 //! The messages of the WebSocket: one closed type per direction.
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::{self, StrDeserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use sortie_engine::described;
 
@@ -62,6 +63,24 @@ pub struct HelloMessage {
     pub last_revision: Option<i64>,
     /// How much each update holds.
     pub follow: Follow,
+    /// How long messages may be compressed. The server sends those as binary frames, everything else as text.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "known")]
+    pub compress: Option<Compress>,
+}
+
+/// How a message is compressed, by the names that browsers use.
+#[described]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Compress {
+    /// RFC 1951, each message by itself.
+    DeflateRaw,
+}
+
+/// A way to compress that this server knows; any other is as good as none.
+fn known<'de, D: Deserializer<'de>>(read: D) -> Result<Option<Compress>, D::Error> {
+    let word = Option::<String>::deserialize(read)?;
+    Ok(word.and_then(|word| Compress::deserialize(StrDeserializer::<value::Error>::new(&word)).ok()))
 }
 
 /// An action with an id under which it is acknowledged. A client that gets no answer sends it again with the same id, also

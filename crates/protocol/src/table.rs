@@ -705,4 +705,24 @@ pub struct HintResponse {
     /// The action; null if the bot would let an open window pass.
     #[schema(with = "Option<crate::Object>")]
     pub action: Option<Value>,
+    /// Everybody's chance to win before it, by seat; null where the level does not search.
+    pub before: Option<Vec<f32>>,
+    /// Everybody's chance to win with it, by seat; null where the level does not search.
+    pub values: Option<Vec<f32>>,
+    /// The action and what the seat would do next.
+    #[schema(with = "Vec<crate::Object>")]
+    pub line: Vec<Value>,
+    /// What else the level compared it with, best first.
+    pub alternatives: Vec<HintAlternative>,
+}
+
+/// Another choice of the same decision.
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct HintAlternative {
+    /// What to do.
+    #[schema(with = "crate::Object")]
+    pub action: Value,
+    /// Everybody's chance to win with it, by seat.
+    pub values: Vec<f32>,
 }

@@ -24,6 +24,7 @@ pub mod config;
 pub mod connections;
 pub mod error;
 pub mod exhibitions;
+pub mod files;
 mod heads;
 pub mod http;
 pub mod limits;

@@ -120,6 +120,8 @@ pub struct Metrics {
     pub request_seconds: Histogram,
     /// Time from an action's arrival to its acknowledgement.
     pub action_seconds: Histogram,
+    /// Time from a bot's turn to think to its decision, waiting for a worker included.
+    pub bot_seconds: Histogram,
     /// Changes per transaction.
     pub commit_batch: Histogram,
     /// Tables in memory.
@@ -149,6 +151,7 @@ impl Default for Metrics {
             turned_away: Family::default(),
             request_seconds: Histogram::new(SECONDS),
             action_seconds: Histogram::new(SECONDS),
+            bot_seconds: Histogram::new(SECONDS),
             commit_batch: Histogram::new(SIZES),
             live_tables: Gauge::default(),
             sockets: Gauge::default(),
@@ -172,6 +175,7 @@ impl Metrics {
         self.turned_away.render("sortie_turned_away_total", "by", &mut out);
         self.request_seconds.render("sortie_request_seconds", &mut out);
         self.action_seconds.render("sortie_action_seconds", &mut out);
+        self.bot_seconds.render("sortie_bot_seconds", &mut out);
         self.commit_batch.render("sortie_commit_batch_size", &mut out);
         for (name, gauge) in [
             ("sortie_live_tables", &self.live_tables),

@@ -65,8 +65,6 @@ pub struct Node {
     pub followers: Arc<Crowd>,
     /// Each client's bot-only tables.
     pub exhibitions: Arc<Exhibitions>,
-    /// Actions per seat.
-    pub seats: Buckets<(String, usize)>,
     /// Lines of chat per writer.
     pub chatter: Buckets<String>,
     /// Places for sockets and streams.
@@ -110,7 +108,6 @@ impl Node {
             connections: Crowd::new(config.max_client_sockets),
             followers: Crowd::new(config.max_client_sockets),
             exhibitions: Exhibitions::new(config.max_bot_tables),
-            seats: Buckets::new(config.seat_rate),
             chatter: Buckets::new(1),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
             greetings: Arc::new(Semaphore::new(GREETINGS)),

@@ -13,6 +13,7 @@ use crate::bus::Bus;
 use crate::clock::{Clock, Pause};
 use crate::config::{Config, LogForm};
 use crate::connections;
+use crate::files;
 use crate::http;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -184,6 +185,7 @@ pub fn start_log(form: LogForm) {
 /// `listening` is called once the server accepts requests, with its address and that of health and metrics.
 pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr, Option<SocketAddr>)) -> Result<(), RunError> {
     start_log(config.log);
+    files::warn_if_few(config.max_sockets);
     let _claimed = claim_folder(&config)?;
     let addr = config.addr.clone();
     let failed = |error| RunError::Listen { addr: addr.clone(), error };

@@ -54,6 +54,23 @@ fn a_run_goes_on_where_it_stopped() {
     assert_eq!(rest, whole);
 }
 
+/// Levels count steps, not time: the games are the same on one thread and on three.
+#[test]
+fn levels_play_the_same_games_on_any_number_of_threads() {
+    let few = |threads| Options {
+        threads: Some(threads),
+        options: Some("{\"maxTurns\":10}".into()),
+        ..options(&["hard", "medium", "easy"])
+    };
+    let sorted = |mut games: Vec<Played>| {
+        games.sort_by(|a, b| (a.seed, &a.bots).cmp(&(b.seed, &b.bots)));
+        games
+    };
+    let one = sorted(played(&few(1)));
+    assert_eq!(one.len(), 2 * 3 * 2);
+    assert_eq!(one, sorted(played(&few(3))));
+}
+
 #[test]
 fn a_stronger_bot_is_rated_higher_and_the_page_names_both() {
     let options = Options { games: 3, ..options(&["first-medium", "random"]) };

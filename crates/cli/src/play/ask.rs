@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use sortie_engine::{Refusal, Seat, Viewer};
+use sortie_engine::{Limits, Refusal, Seat, Viewer};
 
 use super::form::{self, Group};
 use super::menu::{self, Choice, Line, SHORT, Voice as _};
@@ -297,12 +297,17 @@ impl<R: BufRead, W: Write> Round<R, W> {
         let level = named("hard")
             .or_else(|| named("medium"))
             .unwrap_or_else(|| self.game.default_bot(seat.index(), self.table.seats()));
-        match self.table.choose(seat.index(), level) {
-            Ok(Some(action)) => {
-                let line = self.table.say_action(Viewer::Seat(seat), &action, &self.language);
-                writeln!(self.out, "  The {level} bot would choose: {line}")?;
+        match self.table.weigh(seat.index(), level, Limits::default()) {
+            Ok(thought) => {
+                let sentences = self.table.say_thought(seat.index(), &thought, &self.language);
+                let mut sentences = sentences.iter();
+                if let Some(first) = sentences.next() {
+                    writeln!(self.out, "  The {level} bot would choose: {first}")?;
+                }
+                for sentence in sentences {
+                    writeln!(self.out, "    {sentence}")?;
+                }
             }
-            Ok(None) => writeln!(self.out, "  The {level} bot would let it pass.")?,
             Err(refusal) => writeln!(self.out, "  {}", refusal.message)?,
         }
         Ok(())

@@ -6,6 +6,10 @@ fn risk() -> &'static dyn AnyGame {
     sortie_catalog::find("risk").expect("Risk is in the catalog")
 }
 
+fn catan() -> &'static dyn AnyGame {
+    sortie_catalog::find("catan").expect("Catan is in the catalog")
+}
+
 /// Plays with these lines as input and gives what was printed.
 fn played(game: &'static dyn AnyGame, holders: Vec<Holder>, options: &str, typed: &str) -> String {
     let new = NewMatch {
@@ -71,6 +75,14 @@ fn commands_stand_beside_the_choices() {
         "nothing here contains `nonsense`",
         "taken back",
     ] {
+        assert!(told.contains(line), "`{line}` is missing:\n{told}");
+    }
+}
+
+#[test]
+fn a_hint_of_a_bot_that_searches_tells_why() {
+    let told = played(catan(), vec![Holder::Person, bot("easy")], "{\"startingPlayer\":\"SEAT_0\"}", "h\nq\n");
+    for line in ["The hard bot would choose: ", "    Chance to win: ", "    Or, with "] {
         assert!(told.contains(line), "`{line}` is missing:\n{told}");
     }
 }

@@ -253,3 +253,26 @@ fn the_end_of_input_is_quit() {
         .expect("the output is memory");
     assert_eq!(String::from_utf8_lossy(&output).lines().count(), 1);
 }
+
+/// The thoughts of a level as data, and on request in words: the move, the chance to win before and after it, the others.
+#[test]
+fn a_level_tells_what_it_thinks_and_why() {
+    let mut referee = referee();
+    let board = json!({ "board": "BEGINNER", "presetOpening": true, "startingPlayer": "SEAT_0" });
+    ask(&mut referee, &json!({ "do": "new", "game": "catan", "seats": 3, "seed": "why", "options": board }));
+    let roll = json!({ "action": "ROLL_DICE", "payload": {} });
+    let chance = json!([{ "d6": 3 }, { "d6": 5 }]);
+    ask(&mut referee, &json!({ "do": "act", "seat": 0, "action": roll, "chance": chance }));
+    let told = ask(&mut referee, &json!({ "do": "choose", "seat": 0, "level": "medium", "text": "en" }));
+    for member in ["before", "values"] {
+        let sum: f64 = told[member].as_array().expect("a chance for each seat").iter().filter_map(Value::as_f64).sum();
+        assert!((sum - 1.0).abs() < 0.02, "{member}: {told}");
+    }
+    assert_eq!(told["line"][0], told["action"], "{told}");
+    assert!(told["alternatives"].as_array().is_some_and(|others| others.len() > 1), "{told}");
+    let sentences: Vec<&str> = told["text"].as_array().expect("sentences").iter().filter_map(Value::as_str).collect();
+    assert!(sentences.len() >= 3 && sentences[1].starts_with("Chance to win: "), "{sentences:?}");
+    assert!(sentences.iter().any(|sentence| sentence.starts_with("Or, with ")), "{sentences:?}");
+    let german = ask(&mut referee, &json!({ "do": "choose", "seat": 0, "level": "medium", "text": "de" }));
+    assert!(german["text"][1].as_str().is_some_and(|said| said.starts_with("Gewinnchance: ")), "{german}");
+}

@@ -2,9 +2,11 @@
 //!
 //! The connection works on any sink and stream of messages, so that it does not depend on a real socket.
 
+use std::future::{Future, poll_fn};
 use std::net::IpAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -20,7 +22,7 @@ use sortie_protocol::{
 };
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
-use tokio::time::Instant;
+use tokio::time::{Instant, Sleep};
 
 use super::access::{Address, TableId};
 use super::action::{checked_action, foreseen_action};
@@ -28,6 +30,7 @@ use super::lobby::say;
 use crate::error::ApiError;
 use crate::limits::{Bucket, Guest};
 use crate::node::{Node, closing};
+use crate::table::dispatch::Dispatch;
 use crate::table::doc::{Caller, Role};
 use crate::table::message::{ActCall, Answer, Following, Frame, Kind, Look, Message, Missed, Wire};
 use crate::table::thread::Thread;
@@ -107,7 +110,8 @@ pub async fn serve<S, R, E>(
     let following = follow(node, id, &caller, hello.follow, hello.last_revision).await;
     match following {
         Ok(following) => {
-            let mut connection = Connection::new(node, id, caller, hello.follow, &following);
+            let unpacks = hello.compress.is_some();
+            let mut connection = Connection::new(node, id, caller, (hello.follow, unpacks), &following);
             connection.run(&mut sink, &mut stream, following).await;
             node.send_if_live(id, Message::Gone { seat: connection.role.seat() });
         }
@@ -160,12 +164,34 @@ fn packet(message: &ServerMessage) -> Packet {
     Packet::Text(show::text(message))
 }
 
+/// Does something, unless it takes longer than this. The timer is set again only where it has run out: one that runs out too
+/// early now and then costs less than a new one for each message.
+async fn within<T>(mut timer: Pin<&mut Sleep>, time: Duration, work: impl Future<Output = T>) -> Option<T> {
+    let end = Instant::now() + time;
+    let mut work = pin!(work);
+    poll_fn(|context| {
+        if let Poll::Ready(done) = work.as_mut().poll(context) {
+            return Poll::Ready(Some(done));
+        }
+        while timer.as_mut().poll(context).is_ready() {
+            if timer.deadline() >= end {
+                return Poll::Ready(None);
+            }
+            timer.as_mut().reset(end);
+        }
+        Poll::Pending
+    })
+    .await
+}
+
 struct Connection<'a> {
     node: &'a Arc<Node>,
     id: &'a str,
     caller: Caller,
     role: Role,
     follow: Follow,
+    /// Whether the client takes long messages compressed.
+    unpacks: bool,
     last: i64,
     heard_at: Instant,
     /// Messages of this connection, at the same rate as requests from an address.
@@ -181,10 +207,16 @@ enum Happened<E> {
 }
 
 impl<'a> Connection<'a> {
-    fn new(node: &'a Arc<Node>, id: &'a str, caller: Caller, follow: Follow, following: &Following) -> Self {
+    fn new(
+        node: &'a Arc<Node>,
+        id: &'a str,
+        caller: Caller,
+        (follow, unpacks): (Follow, bool),
+        following: &Following,
+    ) -> Self {
         let last = following.revision.unwrap_or(-1);
         let pace = Bucket::new(node.config.client_rate);
-        Connection { node, id, caller, role: following.role, follow, last, heard_at: Instant::now(), pace }
+        Connection { node, id, caller, role: following.role, follow, unpacks, last, heard_at: Instant::now(), pace }
     }
 
     async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
@@ -194,13 +226,15 @@ impl<'a> Connection<'a> {
     {
         let mut frames = following.frames;
         let mut draining = self.node.draining.subscribe();
-        if sink.send(packet(&ServerMessage::Welcome(following.welcome))).await.is_err() {
+        let welcome = Dispatch::from(show::text(&ServerMessage::Welcome(following.welcome)));
+        if sink.send(welcome.packet(self.unpacks)).await.is_err() {
             return;
         }
         if self.begin(sink, following.missed).await.is_none() {
             return;
         }
         let mut closes = pin!(closing(&mut draining));
+        let mut timer = pin!(tokio::time::sleep(self.node.config.heartbeat * SILENCE));
         let mut beat = tokio::time::interval(self.node.config.heartbeat);
         beat.reset();
         loop {
@@ -214,8 +248,8 @@ impl<'a> Connection<'a> {
             };
             // A client that no longer reads keeps its place only for so long.
             let patience = self.node.config.heartbeat * SILENCE;
-            let served = tokio::time::timeout(patience, self.serve(sink, happened, &mut frames)).await;
-            if !matches!(served, Ok(Some(()))) {
+            let served = within(timer.as_mut(), patience, self.serve(sink, happened, &mut frames)).await;
+            if !matches!(served, Some(Some(()))) {
                 return;
             }
         }
@@ -265,13 +299,13 @@ impl<'a> Connection<'a> {
     async fn begin<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, missed: Missed) -> Option<()> {
         match missed {
             Missed::Nothing => Some(()),
-            Missed::Fresh(frame) => sink.send(Packet::Text(frame.text)).await.ok(),
+            Missed::Fresh(frame) => sink.send(frame.text.packet(self.unpacks)).await.ok(),
             Missed::After(after) => {
                 let mut packets = Vec::new();
                 let mut thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Socket);
                 let replay = load::past(self.node, self.id, after, self.last, |play| {
                     let frame = thread.tell(play, self.id);
-                    packets.extend(frame.ahead.into_iter().chain([frame.text]).map(Packet::Text));
+                    packets.extend(frame.ahead.iter().chain([&frame.text]).map(|text| text.packet(self.unpacks)));
                 });
                 replay.await.ok()?;
                 for packet in packets {
@@ -301,9 +335,9 @@ impl<'a> Connection<'a> {
                     self.last = revision;
                 }
                 if let Some(ahead) = &frame.ahead {
-                    sink.feed(Packet::Text(ahead.clone())).await.ok()?;
+                    sink.feed(ahead.packet(self.unpacks)).await.ok()?;
                 }
-                sink.feed(Packet::Text(frame.text.clone())).await.ok()?;
+                sink.feed(frame.text.packet(self.unpacks)).await.ok()?;
                 (frame.kind != Kind::Deleted).then_some(())
             }
             Err(error) => {
@@ -423,7 +457,7 @@ impl<'a> Connection<'a> {
         let state = self.node.ask(self.id, |reply| Message::Refresh { caller, wire: Wire::Socket, reply }).await;
         let Ok(frame) = state else { return Some(()) };
         self.last = frame.kind.revision().map_or(self.last, |revision| revision.max(self.last));
-        sink.feed(Packet::Text(frame.text)).await.ok()
+        sink.feed(frame.text.packet(self.unpacks)).await.ok()
     }
 
     /// An action under its id: the same id, over any connection, takes effect once.

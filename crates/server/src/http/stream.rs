@@ -175,13 +175,13 @@ impl Follower {
     }
 
     fn show(&mut self, frame: &Frame) {
-        let event = Event::default().event(frame.kind.event()).data(frame.text.as_str());
+        let event = Event::default().event(frame.kind.event()).data(&*frame.text);
         match frame.kind {
             Kind::State(revision) | Kind::Delta(revision) if revision <= self.last => return,
             Kind::State(revision) | Kind::Delta(revision) => {
                 self.last = revision;
                 if let Some(ahead) = &frame.ahead {
-                    self.queue.push_back(Event::default().event("offers").data(ahead.as_str()));
+                    self.queue.push_back(Event::default().event("offers").data(&**ahead));
                 }
                 self.queue.push_back(event.id(format!("rev-{revision}")));
                 return;

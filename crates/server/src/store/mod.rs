@@ -4,6 +4,7 @@
 //! transaction and pay for one flush. The store knows nothing of games: documents, entries and states are opaque text.
 
 pub mod copy;
+mod hooked;
 pub mod pace;
 mod pages;
 mod queue;
@@ -19,6 +20,7 @@ use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use hooked::{Hook, Hooked};
 pub use queue::{Backend, WriteQueue};
 pub use sql::SqlStore;
 

@@ -55,7 +55,7 @@ impl Live {
         if let Some(why) = self.ledger.frozen() {
             return Some((Err(why.error()), reply));
         }
-        if !self.node.seats.take(&(self.id.clone(), seat)) {
+        if !self.paces[seat].take() {
             return Some((Err(ApiError::rate_limited()), reply));
         }
         self.driver.forgive();

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -42,7 +43,15 @@ pub(super) struct Driver {
 struct Thinking {
     thought: Thought,
     choice: JoinHandle<Choice>,
+    /// Tells the bot that nobody needs its answer any more.
+    stop: Arc<AtomicBool>,
     _queued: Queued,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Whose move a bot thinks about.
@@ -57,18 +66,22 @@ pub(super) struct Thought {
 }
 
 /// Counts a bot that thinks or waits for its place, until it is dropped.
-struct Queued(Arc<Metrics>);
+struct Queued {
+    metrics: Arc<Metrics>,
+    since: Instant,
+}
 
 impl Queued {
     fn new(metrics: &Arc<Metrics>) -> Self {
         metrics.bot_queue.add(1);
-        Queued(Arc::clone(metrics))
+        Queued { metrics: Arc::clone(metrics), since: Instant::now() }
     }
 }
 
 impl Drop for Queued {
     fn drop(&mut self) {
-        self.0.bot_queue.add(-1);
+        self.metrics.bot_queue.add(-1);
+        self.metrics.bot_seconds.observe(self.since.elapsed().as_secs_f64());
     }
 }
 
@@ -246,11 +259,16 @@ impl Driver {
         let copy = play.game.boxed_clone();
         let (pool, share) = (Arc::clone(&node.bots), ledger.doc().share(&ledger.row().id));
         let apart = node.config.bot_threads;
+        let stop = Arc::new(AtomicBool::new(false));
+        let is_stopped = Arc::clone(&stop);
         let choice = tokio::spawn(async move {
-            let _place = pool.clone().enter(share).await;
+            let place = pool.clone().enter(share).await;
             // A strong level thinks less rather than let people wait.
-            let limits = Limits { stop: None, share: pool.share_of_budget() };
+            let share = pool.share_of_budget();
             let thought = node::think(apart, move || {
+                // The place is free once the bot has really stopped, also where nobody waits for it.
+                let _place = place;
+                let limits = Limits { stop: Some(&is_stopped), share };
                 let choice = catch_unwind(AssertUnwindSafe(|| copy.choose_within(seat, &level, limits)));
                 choice.map_err(|_| "the bot panicked".to_owned())
             });
@@ -262,7 +280,7 @@ impl Driver {
             }
         });
         let thought = Thought { seat, revision: play.revision(), by };
-        self.thinking = Some(Thinking { thought, choice, _queued: Queued::new(&node.metrics) });
+        self.thinking = Some(Thinking { thought, choice, stop, _queued: Queued::new(&node.metrics) });
     }
 }
 

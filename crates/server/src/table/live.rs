@@ -14,6 +14,7 @@
 //!
 //! Between processes the log's unique (table, revision) decides who was first; the loser reloads and judges again.
 
+use std::pin::pin;
 use std::sync::Arc;
 
 use sortie_protocol::TableInfo;
@@ -35,6 +36,7 @@ use super::show::News;
 use super::waiting::{Owed, Waiting};
 use crate::bus::{Notice, What};
 use crate::error::ApiError;
+use crate::limits::Bucket;
 use crate::node::Node;
 use crate::store::{LogRow, Stored, Write, Written};
 
@@ -52,6 +54,8 @@ pub struct Live {
     pub(super) driver: Driver,
     pub(super) waiting: Waiting,
     pub(super) hints: Hints,
+    /// Actions of each seat.
+    pub(super) paces: Vec<Bucket>,
 }
 
 /// Loads a table, unless it was read already, and serves it until nobody needs it in memory.
@@ -98,6 +102,7 @@ impl Live {
             driver: Driver::default(),
             waiting: Waiting::default(),
             hints: Hints::new(seats),
+            paces: (0..seats).map(|_| Bucket::new(node.config.seat_rate)).collect(),
             ledger,
             node,
             id,
@@ -106,10 +111,15 @@ impl Live {
 
     async fn serve(&mut self, inbox: &mut mpsc::UnboundedReceiver<Message>) {
         let mut quiet_since = Instant::now();
+        let mut timer = pin!(tokio::time::sleep_until(quiet_since + self.node.config.idle));
         loop {
             let idle_at = quiet_since + self.node.config.idle;
-            let timer = [self.driver.wakes_at(), self.waiting.deadline()].into_iter().flatten().min();
-            let wake = timer.map_or(idle_at, |timer| timer.min(idle_at));
+            let due = [self.driver.wakes_at(), self.waiting.deadline()].into_iter().flatten().min();
+            let wake = due.map_or(idle_at, |due| due.min(idle_at));
+            // A timer that runs out too early now and then costs less than one that is set again for every message.
+            if wake < timer.deadline() || timer.is_elapsed() {
+                timer.as_mut().reset(wake);
+            }
             tokio::select! {
                 biased;
                 choice = self.driver.choice(), if self.driver.is_thinking() => {
@@ -129,7 +139,7 @@ impl Live {
                         return;
                     }
                 }
-                () = tokio::time::sleep_until(wake) => {
+                () = timer.as_mut() => {
                     let now = Instant::now();
                     if self.driver.take_due(now) {
                         self.think();

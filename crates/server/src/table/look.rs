@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::Value;
-use sortie_protocol::{HintResponse, LegalResponse, PreviewResponse, RefusalInfo, TableResponse};
+use sortie_engine::Limits;
+use sortie_engine::erased::{Alternative, Thought};
+use sortie_protocol::{HintAlternative, HintResponse, LegalResponse, PreviewResponse, RefusalInfo, TableResponse};
 
 use super::doc::{Caller, Role};
 use super::live::Live;
@@ -92,7 +94,12 @@ impl Live {
         };
         let level = match level {
             Some(level) => super::edit::check_level(self.ledger.game(), &level),
-            None => Ok(self.ledger.game().default_bot(seat, self.ledger.doc().seats.len()).to_owned()),
+            // Weaker levels slip; a hint should not.
+            None => {
+                let game = self.ledger.game();
+                let strong = game.bots().iter().map(|(name, _)| *name).find(|name| *name == "hard");
+                Ok(strong.unwrap_or_else(|| game.default_bot(seat, self.ledger.doc().seats.len())).to_owned())
+            }
         };
         let level = match level {
             Ok(level) => level,
@@ -110,18 +117,26 @@ impl Live {
         let apart = self.node.config.bot_threads;
         tokio::spawn(async move {
             let _admitted = admitted;
-            let _place = pool.enter(share).await;
+            let _place = pool.clone().enter(share).await;
+            let limits = Limits { stop: None, share: pool.share_of_budget() };
             let thought = node::think(apart, move || {
                 let revision = copy.revision();
-                let action = catch_unwind(AssertUnwindSafe(|| copy.choose(seat, &level)));
-                let action = action.map_err(|_| ApiError::internal("the bot panicked"))??;
-                let hint = HintResponse { revision, level: level.to_uppercase(), action };
-                Ok(body(&hint))
+                let thought = catch_unwind(AssertUnwindSafe(|| copy.weigh(seat, &level, limits)));
+                let thought = thought.map_err(|_| ApiError::internal("the bot panicked"))??;
+                Ok(body(&told(revision, &level, thought)))
             });
             let body = thought.await.unwrap_or_else(|error| Err(ApiError::internal(error)));
             let _ = reply.send(body);
         });
     }
+}
+
+/// A bot's thoughts as an answer: the alternatives without the one it takes.
+fn told(revision: u64, level: &str, thought: Thought) -> HintResponse {
+    let Thought { action, before, values, alternatives, line } = thought;
+    let others = alternatives.into_iter().filter(|other| Some(&other.action) != action.as_ref());
+    let alternatives = others.map(|Alternative { action, values, .. }| HintAlternative { action, values }).collect();
+    HintResponse { revision, level: level.to_uppercase(), action, before, values, line, alternatives }
 }
 
 fn body(answer: &impl Serialize) -> String {

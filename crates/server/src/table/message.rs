@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use sortie_protocol::{ChatLine, Follow, WelcomeMessage};
 use tokio::sync::{broadcast, oneshot};
 
+use super::dispatch::Dispatch;
 use super::doc::{Caller, Role};
 use super::edit::Edit;
 use crate::bus::Notice;
@@ -200,9 +200,9 @@ pub struct Frame {
     /// What it is.
     pub kind: Kind,
     /// What is sent right before it.
-    pub ahead: Option<Utf8Bytes>,
+    pub ahead: Option<Dispatch>,
     /// The whole message of a socket, or the data of an event.
-    pub text: Utf8Bytes,
+    pub text: Dispatch,
 }
 
 /// What a frame is.

@@ -2,6 +2,7 @@
 
 mod act;
 mod change;
+pub mod dispatch;
 pub mod doc;
 mod draft;
 mod drive;

@@ -130,6 +130,9 @@ impl Outbox {
                     new.held.extend(held.map(|held| (lens.seat, held)));
                 }
                 let old = old.filter(|_| !self.in_doubt);
+                if let Some(twin) = self.twin(lens, old, new) {
+                    return twin;
+                }
                 match new.held.iter().find(|(seat, _)| *seat == lens.seat) {
                     Some((_, held)) => thread::delta(play, lens.wire, old, held, &mut new.changes),
                     None => thread::update(play, lens.wire, false, None),
@@ -140,6 +143,19 @@ impl Outbox {
             |other: Lens, twin: &Frame| other.wire == lens.wire && twin.text == frame.text && twin.ahead == frame.ahead;
         let twin = new.frames.iter().find(|(other, twin)| is_twin(*other, twin));
         twin.map_or_else(|| Arc::new(frame), |(_, twin)| Arc::clone(twin))
+    }
+
+    /// The frame of somebody who follows alike and is told the same, if that shows without writing it.
+    fn twin(&self, lens: Lens, old: Option<&Held>, new: &Frames) -> Option<Arc<Frame>> {
+        let held = |seat: Option<usize>| new.held.iter().find(|(other, _)| *other == seat).map(|(_, held)| held);
+        let (old, mine) = (old?, held(lens.seat)?);
+        let is_twin = |other: Lens| {
+            let other_old = self.held.get(&other.seat);
+            other.wire == lens.wire
+                && other.follow == Follow::Delta
+                && other_old.zip(held(other.seat)).is_some_and(|(before, held)| mine.is_told_like(old, held, before))
+        };
+        new.frames.iter().find(|(other, _)| is_twin(*other)).map(|(_, frame)| Arc::clone(frame))
     }
 
     /// Sends the frames of a revision, which is durable.

@@ -1,5 +1,7 @@
 //! What viewers are sent. This is the only place where a game's state leaves the server.
 
+use std::sync::LazyLock;
+
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use serde::Serialize;
@@ -26,15 +28,15 @@ pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
     Json::write(|text| game.write_view(viewer, Some(id), text))
 }
 
-/// The offers of a seat that may do nothing.
-const NOTHING: &str = r#"{"decision":null,"offers":[],"blocked":[]}"#;
+/// The offers of a seat that may do nothing: one text for everybody, which is known by being the same.
+static NOTHING: LazyLock<Json> = LazyLock::new(|| Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
 
 /// What the seat may do now.
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     let Viewer::Seat(seat) = viewer else { return None };
     if !game.awaiting().anybody().contains(seat) {
         // A seat that is not awaited is offered nothing.
-        return Some(Json::from_text(NOTHING));
+        return Some(NOTHING.clone());
     }
     Some(Json::write(|text| {
         if game.write_offers(seat.index(), text).is_err() {
@@ -81,7 +83,7 @@ impl News {
             // The contract of the stream gives an error only its message.
             (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
         };
-        Frame { kind, ahead: None, text }
+        Frame { kind, ahead: None, text: text.into() }
     }
 }
 

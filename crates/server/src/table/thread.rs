@@ -6,6 +6,7 @@ use sortie_engine::Viewer;
 use sortie_protocol::delta::{Base, diff, diff_apart};
 use sortie_protocol::{DeltaMessage, Follow, Json, OffersMessage, ServerMessage, UpdateMessage};
 
+use super::dispatch::Dispatch;
 use super::load::Play;
 use super::message::{Frame, Kind, Wire};
 use super::show;
@@ -30,14 +31,14 @@ pub(super) fn update(play: &Play, wire: Wire, fresh: bool, state: Option<Json>) 
         Wire::Stream => show::text(&state),
         Wire::Socket => show::text(&ServerMessage::Update(UpdateMessage { revision, at: play.at, fresh, state })),
     };
-    Frame { kind: Kind::State(revision), ahead: None, text }
+    Frame { kind: Kind::State(revision), ahead: None, text: text.into() }
 }
 
 /// What a follower has, with the positions of its parts.
 pub(super) struct Held {
     /// Shared by followers who see the same.
     view: Arc<Base>,
-    offers: Option<Base>,
+    offers: Option<Arc<Base>>,
 }
 
 impl Held {
@@ -50,8 +51,9 @@ impl Held {
         offers: Option<Json>,
     ) -> Self {
         let offers = offers.map(|offers| match before.and_then(|before| before.offers.as_ref()) {
-            Some(before) => before.next(offers),
-            None => Base::new(offers),
+            Some(before) if before.state().is_copy_of(&offers) => Arc::clone(before),
+            Some(before) => Arc::new(before.next(offers)),
+            None => Arc::new(Base::new(offers)),
         });
         let twin = others.find(|other| other.view.state().is_copy_of(&view));
         let view = match (twin, before) {
@@ -63,7 +65,21 @@ impl Held {
     }
 
     fn state(&self, member: &str) -> Json {
-        show::joined(self.view.state(), self.offers.as_ref().map(Base::state), member)
+        show::joined(self.view.state(), self.offers.as_deref().map(Base::state), member)
+    }
+
+    /// Whether somebody who had `before` and has this is told the same as somebody who had `other_before` and has `other`, as
+    /// far as that shows without comparing texts: both see the same, and both had and have the same offers.
+    pub fn is_told_like(&self, before: &Held, other: &Held, other_before: &Held) -> bool {
+        let offers = |held: &Held| held.offers.as_ref().map(|offers| offers.state().clone());
+        let are_copies = |one: &Held, two: &Held| match (offers(one), offers(two)) {
+            (Some(one), Some(two)) => one.is_copy_of(&two),
+            (one, two) => one.is_none() && two.is_none(),
+        };
+        Arc::ptr_eq(&self.view, &other.view)
+            && Arc::ptr_eq(&before.view, &other_before.view)
+            && are_copies(self, other)
+            && are_copies(before, other_before)
     }
 
     fn decision(&self) -> Option<String> {
@@ -123,7 +139,7 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held, kno
         Wire::Stream => show::text(&message),
         Wire::Socket => show::text(&ServerMessage::Delta(message)),
     };
-    Frame { kind: Kind::Delta(revision), ahead, text }
+    Frame { kind: Kind::Delta(revision), ahead: ahead.map(Dispatch::from), text: text.into() }
 }
 
 /// The change of a seat's offers, unless it is longer than `most`, which often shows without computing it.

@@ -265,16 +265,16 @@ async fn r108_a_used_up_budget_does_not_stop_the_bots() {
 #[tokio::test]
 async fn r109_an_action_that_is_not_durable_is_not_made() {
     let folder = Folder::new();
-    let store = Arc::new(Stalling::new(open_store(&folder.url()).await));
+    let store = stalling(open_store(&folder.url()).await);
     let config = sortie_server::config::Config { commit_wait: Duration::from_secs(2), ..quick() };
     let server = Server::with(config, Arc::clone(&store) as _, Bus::local());
     let table = server.people(2).await;
     in_attack(&server, &table).await;
-    store.stalled.store(true, Ordering::SeqCst);
+    store.hook.stalled.store(true, Ordering::SeqCst);
     let reply = server.act(&table, 0, &[("x-idempotency-key", "K")], end_turn()).await;
     assert_eq!((reply.status, &reply.json()["code"]), (503, &json!("UNAVAILABLE")));
     assert_eq!(reply.headers["retry-after"], "1");
-    store.stalled.store(false, Ordering::SeqCst);
+    store.hook.stalled.store(false, Ordering::SeqCst);
     assert_eq!(server.state(&table, 0).await["revision"], 1, "nothing was applied");
     let reply = server.act(&table, 0, &[("x-idempotency-key", "K")], end_turn()).await;
     assert_eq!(reply.status, 200, "a failure is not kept");
@@ -418,6 +418,21 @@ async fn undo_stops_at_the_fence() {
     assert_eq!((again.status, &again.json()["reason"]), (400, &json!("UNDO_FENCED")));
     let other = server.post(&table.path("/undo"), &table.tokens[1], json!({})).await;
     assert_eq!(other.status, 400);
+}
+
+#[tokio::test]
+async fn a_hint_tells_why() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let seats = json!([{"kind": "HUMAN"}, {"kind": "BOT", "level": "EASY"}]);
+    let options = json!({"startingPlayer": "SEAT_0"});
+    let table = server.create(json!({"gameType": "catan", "seats": seats, "options": options})).await;
+    let why = server.get(&table.path("/hint"), &table.tokens[0]).await.json();
+    assert_eq!(why["level"], "HARD", "a hint does not slip: {why}");
+    assert_eq!((why["before"].as_array().map(Vec::len), why["values"].as_array().map(Vec::len)), (Some(2), Some(2)));
+    assert_eq!(why["line"][0], why["action"], "{why}");
+    let others = why["alternatives"].as_array().expect("what else there is");
+    assert!(!others.is_empty() && others.iter().all(|other| other["action"] != why["action"]), "{why}");
 }
 
 #[tokio::test]

@@ -131,3 +131,21 @@ fn payloads_are_bounded() {
     assert!(oversized(&json!("x".repeat(129))).is_some());
     assert!(oversized(&json!(vec![0; 201])).is_some());
 }
+
+#[tokio::test]
+async fn bots_think_less_the_more_of_them_wait() {
+    let workers = Workers::new(1);
+    let share = Share { people: true, owner: 1 };
+    let busy = Arc::clone(&workers).enter(share).await;
+    let mut shares = vec![workers.share_of_budget()];
+    for waiting in 1..=200 {
+        tokio::spawn(Arc::clone(&workers).enter(Share { people: waiting % 2 == 0, owner: waiting }));
+        tokio::task::yield_now().await;
+        shares.push(workers.share_of_budget());
+    }
+    assert_eq!(shares[..2], [0, 0], "0 is the whole budget: nobody, or one other, waits");
+    assert!(shares[2..].is_sorted_by(|few, many| few >= many), "{shares:?}");
+    assert!(shares[9] < 64, "a quarter with nine others: {}", shares[9]);
+    assert!(shares[200] >= 4, "nobody moves without any thought: {}", shares[200]);
+    drop(busy);
+}

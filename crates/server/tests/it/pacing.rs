@@ -32,7 +32,8 @@ async fn until_asked(server: &Server, table: &Table) -> Value {
             return state;
         }
         let actors = state["pendingActors"].as_array().unwrap();
-        if actors.contains(&json!("human")) && state["trade"].is_null() {
+        let own = state["trade"].is_null() || state["trade"]["proposerId"] == "human";
+        if actors.contains(&json!("human")) && own {
             let hint = server.get(&table.path("/hint?level=EASY"), &table.tokens[0]).await;
             if hint.status == 200 {
                 server.act(table, 0, &[], hint.json()["action"].clone()).await;

@@ -42,8 +42,24 @@ impl Client {
                 tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.expect("a message in time");
             match received? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Binary(packed)) => return Some(unpacked(&packed)),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
+            }
+        }
+    }
+
+    /// The data of the next message of this type, whether it came compressed, and how many bytes came.
+    async fn raw(&mut self, kind: &str) -> (bool, usize, Value) {
+        loop {
+            let received = self.0.next().await.unwrap().unwrap();
+            let mut said = match &received {
+                Message::Text(text) => serde_json::from_str(text).unwrap(),
+                Message::Binary(packed) => unpacked(packed),
+                _ => continue,
+            };
+            if said["type"] == kind {
+                return (received.is_binary(), received.len(), said["data"].take());
             }
         }
     }
@@ -69,6 +85,11 @@ impl Client {
             }
         }
     }
+}
+
+/// A compressed message.
+pub fn unpacked(packed: &[u8]) -> Value {
+    serde_json::from_reader(flate2::read::DeflateDecoder::new(packed)).unwrap()
 }
 
 /// Listens on a free port until the test ends.
@@ -116,6 +137,43 @@ async fn actions_are_acknowledged_and_shown_to_everybody() {
     assert_eq!(two.wait("chat").await["text"], "hello");
     one.send(json!({"type": "ping", "data": {}})).await;
     assert!(one.wait("ping").await["timestamp"].is_i64());
+}
+
+/// Long messages are packed for who asked for it, and only for them; what is unpacked is what others get as text.
+#[tokio::test]
+async fn long_messages_are_compressed_for_clients_that_ask_for_it() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    let hello = |compress: Value| json!({"token": table.tokens[0], "follow": "DELTA", "compress": compress});
+    let mut sockets = Vec::new();
+    for compress in [json!("deflate-raw"), json!("deflate-raw"), json!("of the future"), Value::Null] {
+        sockets.push(Client::connect(addr, &table.id, hello(compress)).await);
+    }
+    // Those who came earlier hear of those who come later; what everybody gets begins with the first state.
+    let mut first = Vec::new();
+    for socket in &mut sockets {
+        first.push(socket.raw("welcome").await);
+        first.push(socket.raw("update").await);
+    }
+    for (n, (is_packed, bytes, _)) in first.iter().enumerate() {
+        assert_eq!(*is_packed, n < 4, "message {n} with {bytes} bytes");
+    }
+    let (packed, whole) = (&first[1], &first[7]);
+    assert_eq!(packed.2, whole.2, "the same state");
+    assert!(packed.1 * 3 < whole.1, "{} bytes of {}", packed.1, whole.1);
+    let action = first_action(&whole.2["state"]).unwrap();
+    let (_, others) = sockets.split_at_mut(3);
+    assert_eq!(others[0].act("a", &action).await["success"], true);
+    for socket in &mut sockets[..3] {
+        let (is_packed, bytes, delta) = socket.raw("delta").await;
+        assert_eq!((is_packed, &delta["revision"]), (false, &json!(1)), "a short message of {bytes} bytes");
+    }
+    // The server itself unpacks nothing.
+    let begun = sortie_server::table::dispatch::pack(r#"{"type":"ping","data":{}}"#);
+    sockets[0].0.send(Message::Binary(begun)).await.unwrap();
+    assert_eq!(sockets[0].wait("error").await["code"], "VALIDATION_ERROR");
 }
 
 /// The key of an action is in the log, not only in memory: neither many later actions nor a restart make it fresh.

@@ -301,76 +301,27 @@ impl Events {
 }
 
 /// A store that can stop committing steps, or refuse every change as a full disk does.
-pub struct Stalling {
-    pub inner: Arc<SqlStore>,
+pub type Stalling = Hooked<Moods>;
+
+/// What is wrong with it now.
+#[derive(Default)]
+pub struct Moods {
     pub stalled: AtomicBool,
     pub full: AtomicBool,
 }
 
-impl Stalling {
-    pub fn new(inner: Arc<SqlStore>) -> Self {
-        Stalling { inner, stalled: AtomicBool::new(false), full: AtomicBool::new(false) }
-    }
+pub fn stalling(store: Arc<SqlStore>) -> Arc<Stalling> {
+    Arc::new(Hooked { store, hook: Moods::default() })
 }
 
-impl Store for Stalling {
-    fn write(&self, change: Write) -> StoreFuture<'_, Written> {
+impl Hook for Moods {
+    fn write<'a>(&'a self, store: &'a dyn Store, change: Write) -> StoreFuture<'a, Written> {
         if self.stalled.load(Ordering::SeqCst) && matches!(change, Write::Step(_)) {
             return Box::pin(std::future::pending());
         }
         if self.full.load(Ordering::SeqCst) {
             return Box::pin(async { Err(StoreError::Unavailable("the disk is full".to_owned())) });
         }
-        self.inner.write(change)
-    }
-    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<TableRow>> {
-        self.inner.table(id)
-    }
-    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<TableRow>> {
-        self.inner.table_by_code(code)
-    }
-    fn open_tables(&self, limit: i64) -> StoreFuture<'_, Vec<TableRow>> {
-        self.inner.open_tables(limit)
-    }
-    fn tables_of<'a>(
-        &'a self,
-        profile: &'a str,
-        status: Option<&'a str>,
-        limit: i64,
-    ) -> StoreFuture<'a, Vec<TableRow>> {
-        self.inner.tables_of(profile, status, limit)
-    }
-    fn tips<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, LogRow)>> {
-        self.inner.tips(tables)
-    }
-    fn unfinished_of<'a>(&'a self, profile: &'a str) -> StoreFuture<'a, i64> {
-        self.inner.unfinished_of(profile)
-    }
-    fn snapshot<'a>(&'a self, table: &'a str, at_most: i64) -> StoreFuture<'a, Option<SnapshotRow>> {
-        self.inner.snapshot(table, at_most)
-    }
-    fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>> {
-        self.inner.log(table, after, up_to)
-    }
-    fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>> {
-        self.inner.heads(tables)
-    }
-    fn answer<'a>(&'a self, table: &'a str, seat: i64, key: &'a str) -> StoreFuture<'a, Option<AnswerRow>> {
-        self.inner.answer(table, seat, key)
-    }
-    fn keys<'a>(&'a self, table: &'a str) -> StoreFuture<'a, Vec<(i64, String)>> {
-        self.inner.keys(table)
-    }
-    fn chat<'a>(&'a self, table: &'a str, after: i64, limit: i64) -> StoreFuture<'a, Vec<ChatRow>> {
-        self.inner.chat(table, after, limit)
-    }
-    fn profile<'a>(&'a self, hash: &'a str) -> StoreFuture<'a, Option<ProfileRow>> {
-        self.inner.profile(hash)
-    }
-    fn ping(&self) -> StoreFuture<'_, ()> {
-        self.inner.ping()
-    }
-    fn close(&self) -> StoreFuture<'_, ()> {
-        self.inner.close()
+        store.write(change)
     }
 }
