@@ -66,6 +66,18 @@ impl Lanes {
             }),
         }
     }
+
+    /// The first lane whose index is not legal.
+    fn first_illegal(&self, actions: &[i64]) -> Option<usize> {
+        let is_illegal = |lane: &dyn AnyLane, index: i64| !lane.is_legal(index);
+        match &self.pool {
+            None => self.lanes.iter().zip(actions).position(|(lane, index)| is_illegal(&**lane, *index)),
+            Some(pool) => pool.install(|| {
+                let lanes = self.lanes.par_iter().zip(actions).with_min_len(CHUNK);
+                lanes.position_first(|(lane, index)| is_illegal(&**lane, *index))
+            }),
+        }
+    }
 }
 
 #[pymethods]
@@ -188,8 +200,7 @@ impl Lanes {
             truncated: cells(&mut truncated, n, "truncated")?,
             to_act: cells(&mut to_act, n, "to_act")?,
         };
-        let illegal = self.lanes.iter().zip(actions).position(|(lane, index)| !lane.is_legal(*index));
-        if let Some(at) = illegal {
+        if let Some(at) = py.detach(|| self.first_illegal(actions)) {
             let message = format!("index {} is not legal in environment {at}", actions[at]);
             return Err(raised(Refusal::new("ILLEGAL_INDEX", message)));
         }

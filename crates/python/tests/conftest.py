@@ -6,8 +6,12 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
 
 import sortie  # noqa: E402
+
+# `pytest --hypothesis-profile full` makes 10^5 bad calls; the suite makes a fifth of them.
+settings.register_profile("full", settings.get_profile("default"))
 
 #: Every game with a table that is quick to play.
 TABLES = [

@@ -1,4 +1,7 @@
-"""Whatever is thrown at an environment: a clear exception, and nothing has changed."""
+"""Whatever is thrown at an environment: a clear exception, and nothing has changed.
+
+`pytest tests/test_bad_input.py --hypothesis-profile full` makes 10^5 calls, the suite a fifth of them.
+"""
 
 import json
 
@@ -21,6 +24,9 @@ actions = st.fixed_dictionaries(
     {"action": st.sampled_from([name for game in sortie.games() for name in game["actions"]]) | anything},
     optional={"payload": anything, "more": anything},
 )
+#: Examples for each game. One tries ten values in every call, so that 125 examples of four games are 10^5 calls.
+EXAMPLES = 125 if settings.get_current_profile_name() == "full" else 25
+
 #: What the calls below may raise.
 CLEAR = (sortie.Refusal, ValueError, TypeError, IndexError, OverflowError)
 
@@ -56,30 +62,89 @@ def calls(env):
 
 
 @pytest.mark.parametrize("game", list(ENV))
-def test_a_hundred_thousand_bad_calls(game):
-    """125 examples for each of four games, in each ten values for all twenty calls: 10^5 calls."""
-    env = ENV[game]
-    before = state(env)
-    ways = calls(env)
-    legal = set(env.legal_actions())
+def test_bad_calls(game):
+    before = state(ENV[game])
     made = 0
 
-    @settings(max_examples=125, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(st.lists(anything | indices | actions, min_size=10, max_size=10))
     def run(values):
         nonlocal made
+        env = ENV[game].clone()
         for bad in values:
-            harmless = type(bad) is int and bad in legal
-            for way in ways[2:] if harmless else ways:
+            for number in range(len(calls(env))):
                 made += 1
                 try:
-                    way(bad)
+                    calls(env)[number](bad)
                 except CLEAR:
-                    pass
-        assert state(env) == before
+                    assert state(env) == before
+                    continue
+                if state(env) != before:
+                    # What was made up can be a legal step. Only a step changes the match, and the next call starts afresh.
+                    assert number < 3
+                    env = ENV[game].clone()
 
     run()
-    assert made > 20_000
+    assert made >= 10 * len(calls(ENV[game])) * EXAMPLES
+
+
+def wrapped(game, players):
+    """The other environments: a way to misuse each, and what must not change."""
+    options = {"maxTurns": 20} if game == "risk" else {}
+    rows = sortie.vec(game, n=2, players=players, options=options, seed=3)
+    aec = sortie.aec(game, players, options=options)
+    one = sortie.gym(game, players=players, options=options)
+    both = sortie.parallel(game, players, options=options)
+    for env in (aec, one, both):
+        env.reset(seed=3)
+    ways = [
+        rows.step,
+        lambda bad: rows.step([bad, bad]),
+        aec.step,
+        one.step,
+        both.step,
+        lambda bad: both.step(dict.fromkeys(both.agents, bad)),
+    ]
+    matches = (aec.unwrapped.match, one.match, both.match)
+
+    def seen():
+        rewards = tuple(aec.unwrapped._cumulative_rewards.values())
+        return rows.observation.tobytes(), rows.mask.tobytes(), rows.episodes, rewards, [state(match) for match in matches]
+
+    legal = set(np.flatnonzero(rows.mask.any(axis=0)).tolist()).union(*(match.legal_actions() for match in matches))
+    return ways, seen, legal
+
+
+@pytest.mark.parametrize("game,players", [("risk", 2), ("catan", 3), ("merc", 2), ("mage-knight", 1)])
+def test_bad_calls_of_the_other_environments(game, players):
+    ways, seen, legal = wrapped(game, players)
+    before = seen()
+
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(anything | indices | actions, min_size=10, max_size=10))
+    def run(values):
+        for bad in values:
+            # A whole action is the plain environment's, and a mapping of agents may name none.
+            if isinstance(bad, dict) or (isinstance(bad, int) and int(bad) in legal):
+                continue
+            for way in ways:
+                with pytest.raises(CLEAR):
+                    way(bad)
+        assert seen() == before
+
+    run()
+
+
+def test_nothing_can_be_done_in_a_match_that_is_over():
+    env = sortie.make("scaffold-nim", 2, seed=1)
+    while not env.done:
+        env.step(env.legal_actions()[0])
+    before = state(env)
+    for way in calls(env)[:2] + [lambda bad: env.step_bot("random"), lambda bad: env.step({"action": "TAKE", "payload": {}})]:
+        for bad in (0, 1, 10**9, {"action": "TAKE", "payload": {}}):
+            with pytest.raises(CLEAR):
+                way(bad)
+    assert state(env) == before
 
 
 def test_an_action_of_another_shape_changes_nothing():

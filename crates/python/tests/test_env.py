@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -179,6 +180,42 @@ def test_render_is_svg(env):
     assert drawn.startswith("<svg") and drawn.endswith("</svg>")
     assert env._repr_svg_() == drawn
     assert isinstance(env.sketch(), str)
+
+
+def texts(drawn):
+    """Every text of a picture, which must be well-formed."""
+    root = ElementTree.fromstring(drawn)
+    return [node.text or "" for node in root.iter() if node.tag.endswith(("}text", "}title"))]
+
+
+def test_the_picture_of_merc_shows_sectors_and_units():
+    env = sortie.make("merc", 3, seed=3)
+    for _ in range(120):
+        env.step_bot("easy")
+    view = env.view("public")
+    said = "\n".join(texts(env.render()))
+    assert all(sector["name"].split()[0] in said for sector in view["sectors"])
+    assert view["units"] and all(unit["id"].replace("-", " ").capitalize() in said for unit in view["units"])
+
+
+def test_the_picture_of_a_fight_shows_enemies_and_the_hand():
+    env = sortie.make("mage-knight", 1, seed=3)
+    view = env.view(0)
+    said = "\n".join(texts(env.render(0)))
+    assert all(enemy["name"] in said for enemy in view["enemies"])
+    hand = [card.replace("_", " ").capitalize() for card in view["player"]["hand"]]
+    assert hand and all(card in said for card in hand)
+    assert not any(card in texts(env.render("public")) for card in hand)
+
+
+def test_the_picture_of_a_map_shows_sites_and_heroes():
+    env = sortie.make("mage-knight", 2, options={"scenario": "full_conquest"}, seed=3)
+    for _ in range(60):
+        env.step_bot("random")
+    view = env.view("public")
+    said = "\n".join(texts(env.render()))
+    assert all(space["site"].replace("_", " ").capitalize() in said for space in view["spaces"] if space.get("site"))
+    assert all(player["hero"].capitalize() in said for player in view["players"])
 
 
 def test_the_citation_names_what_results_depend_on(env):

@@ -39,3 +39,46 @@ def test_a_resampled_match_looks_the_same():
     other = state.resample_from_infostate(0, lambda: 0.25)
     assert other.information_state_string(0) == state.information_state_string(0)
     assert other.legal_actions() == state.legal_actions()
+
+
+def test_a_q_learner_of_open_spiel_beats_random_play():
+    from open_spiel.python import rl_environment
+    from open_spiel.python.algorithms import random_agent, tabular_qlearner
+
+    game = spiel.load_game("scaffold-nim", players=2, seed=5)
+    world = rl_environment.Environment(game)
+    n = game.num_distinct_actions()
+    np.random.seed(1)
+    learner = tabular_qlearner.QLearner(0, n, step_size=0.3)
+    other = random_agent.RandomAgent(1, n)
+
+    def play(games, learns):
+        wins = 0
+        for _ in range(games):
+            now = world.reset()
+            while not now.last():
+                agent = [learner, other][now.current_player()]
+                now = world.step([agent.step(now, is_evaluation=not learns).action])
+            learner.step(now, is_evaluation=not learns)
+            other.step(now)
+            wins += now.rewards[0] > 0
+        return wins / games
+
+    before = play(100, False)
+    play(400, True)
+    after = play(100, False)
+    assert after > 0.65 and after > before, (before, after)
+
+
+def test_tree_search_of_open_spiel_plays_risk():
+    from open_spiel.python.algorithms import mcts
+
+    game = spiel.load_game("risk", players=2, options={"maxTurns": 10})
+    rng = np.random.RandomState(0)
+    rollouts = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
+    bot = mcts.MCTSBot(game, 1.4, 4, rollouts, random_state=rng)
+    state = game.new_initial_state()
+    for _ in range(12):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Callable, Mapping, Sequence
 
 import gymnasium as gymnasium_
@@ -59,10 +60,10 @@ class Gym(gymnasium_.Env):
 
     def step(self, action: int):
         legal = self._match.mask(self._seat)
-        index = int(action)
-        if self._illegal == "random" and not (0 <= index < len(legal) and legal[index]) and legal.any():
-            index = int(self.np_random.choice(np.flatnonzero(legal)))
-        self._match.step(index, self._seat)
+        chosen = index(action)
+        if self._illegal == "random" and not (0 <= chosen < len(legal) and legal[chosen]) and legal.any():
+            chosen = int(self.np_random.choice(np.flatnonzero(legal)))
+        self._match.step(chosen, self._seat)
         self._go_on()
         seen, info = self._sight()
         over = self._match.terminated

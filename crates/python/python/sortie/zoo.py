@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from types import SimpleNamespace
 from typing import Any, Mapping
 
@@ -100,8 +101,8 @@ class Aec(_Table, AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         self._match.step(action, self.possible_agents.index(agent))
+        self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._match.done:
             self.rewards = dict(zip(self.possible_agents, map(float, self._match.returns())))
@@ -146,8 +147,10 @@ class Parallel(_Table, ParallelEnv):
         return {agent: self._sight(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]):
+        if not isinstance(actions, Mapping):
+            raise TypeError(f"actions are a dict from agents to indices, not {type(actions).__name__}")
         awaited = [(seat, agent) for seat, agent in enumerate(self.possible_agents) if seat in self._match.must]
-        chosen = {seat: int(actions[agent]) for seat, agent in awaited if agent in actions}
+        chosen = {seat: index(actions[agent]) for seat, agent in awaited if agent in actions}
         for seat, action in chosen.items():
             legal = self._match.legal_actions(seat)
             if action not in legal:
