@@ -3,6 +3,7 @@ import type { CatanView, Resource } from '../src/lib/games/catan/view';
 import type { CountsGroup, Form } from '../src/lib/protocol';
 import { fill } from '../src/lib/table/forms';
 import { test } from './fixtures';
+import { picture } from './looks';
 import { act, Person, seated, snapshots, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
@@ -201,12 +202,7 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
   expect(trail.length).toBeGreaterThan(0);
   await people[1]!.page.getByRole('button', { name: /^Ada longest road/ }).click();
   await expect(people[1]!.page.locator('[data-trail]')).toHaveCount(trail.length);
-  await people[1]!.page.screenshot({
-    path: 'e2e-results/screenshots/catan-road.jpg',
-    type: 'jpeg',
-    quality: 85,
-    fullPage: true,
-  });
+  await picture(people[1]!.page, 'catan-road', true);
   expect(
     await people[1]!.page
       .locator('[data-trail]')

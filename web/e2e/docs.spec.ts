@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
-import { SIZES } from './looks';
+import { picture, SIZES } from './looks';
 
 test('the documentation of the API tries requests, and asks no other host', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.desktop });
@@ -20,7 +20,7 @@ test('the documentation of the API tries requests, and asks no other host', asyn
   await expect(catalogue.locator('.live-responses-table')).toContainText('"gameType": "risk"');
   for (const device of ['desktop', 'phone'] as const) {
     await page.setViewportSize(SIZES[device]);
-    await page.screenshot({ path: `e2e-results/screenshots/docs-${device}.jpg`, type: 'jpeg', quality: 85 });
+    await picture(page, `docs-${device}`);
   }
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // Looking at a page: a picture, no sideways scrolling, controls of 44 px on a phone, nothing serious by axe.
+// Pictures take a third of the time and are for people to look at: SORTIE_PICTURES=1 asks for them.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,19 +11,35 @@ export const SCHEMES = ['light', 'dark'] as const;
 export type Device = keyof typeof SIZES;
 type Scheme = (typeof SCHEMES)[number];
 
+const PICTURES = Boolean(process.env.SORTIE_PICTURES);
+
 /** A picture holds this much of a long page; the rest looks the same. */
 const TALLEST = 2600;
 
 const CONTROLS =
   'button, a.button, select, summary, nav a, input:not([type=checkbox], [type=radio], [type=range]), label.check';
 
-/** A picture in each colour scheme, and a measure of everything that must fit. */
+/** A measure of everything that must fit, and a picture in each colour scheme. */
 export async function inspect(
   page: Page,
   name: string,
   device: Device,
   schemes: readonly Scheme[] = SCHEMES,
 ): Promise<void> {
+  if (PICTURES) await photograph(page, `${name}-${device}`, schemes);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (device === 'desktop') {
+    // A page zoomed to 200 % has half as many pixels of its own.
+    await page.setViewportSize({ width: SIZES.desktop.width / 2, height: SIZES.desktop.height / 2 });
+    expect(await sideways(page), `${name} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SIZES.desktop);
+  }
+  if (device === 'phone') expect(await small(page), `${name} has small controls`).toEqual([]);
+}
+
+/** The whole page in each colour scheme, long ones without their end. */
+async function photograph(page: Page, name: string, schemes: readonly Scheme[]): Promise<void> {
   const { width } = page.viewportSize()!;
   const height = Math.min(
     TALLEST,
@@ -34,26 +51,19 @@ export async function inspect(
   for (const colorScheme of schemes) {
     await wear(page, colorScheme);
     await page.screenshot({
-      path: `e2e-results/screenshots/${name}-${device}-${colorScheme}.jpg`,
+      path: `e2e-results/screenshots/${name}-${colorScheme}.jpg`,
       type: 'jpeg',
       quality: 85,
       fullPage: true,
       clip: { x: 0, y: 0, width, height },
     });
   }
-  expect(await sideways(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  if (device === 'desktop') {
-    // A page zoomed to 200 % has half as many pixels of its own.
-    await page.setViewportSize({ width: SIZES.desktop.width / 2, height: SIZES.desktop.height / 2 });
-    expect(await sideways(page), `${name} scrolls sideways at 200 %`).toBeLessThanOrEqual(0);
-    await page.setViewportSize(SIZES.desktop);
-  }
-  if (device === 'phone') expect(await small(page), `${name} has small controls`).toEqual([]);
 }
 
-/** A picture of what is on the screen now. */
-export async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `e2e-results/screenshots/${name}.jpg`, type: 'jpeg', quality: 85 });
+/** A picture of what is on the screen now, or of the whole page. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (!PICTURES) return;
+  await page.screenshot({ path: `e2e-results/screenshots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage });
 }
 
 /** Asks for a colour scheme, and waits until the page wears it. */
@@ -82,7 +92,8 @@ const small = (page: Page): Promise<string[]> =>
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function accessible(page: Page, name: string, scheme: Scheme): Promise<void> {
+/** Nothing that axe finds serious, on the whole page or within a part of it. */
+export async function accessible(page: Page, name: string, scheme: Scheme, within = 'html'): Promise<void> {
   await wear(page, scheme);
   // Colours are judged as they are at the end: what still moves is brought there, and then on the screen.
   await page.bringToFront();
@@ -102,13 +113,16 @@ export async function accessible(page: Page, name: string, scheme: Scheme): Prom
     iframes: false,
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
   };
-  const serious = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run(options);
-    const told = (node: AxeResults['violations'][number]['nodes'][number]): string =>
-      `${node.html.slice(0, 140)} ${JSON.stringify(node.any[0]?.data ?? null)}`;
-    const found = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
-    return found.map((violation) => `${violation.id}: ${violation.nodes.map(told).join(' | ')}`);
-  }, options);
+  const serious = await page.evaluate(
+    async ([options, within]) => {
+      const { axe } = window as unknown as { axe: { run(within: string, options: RunOptions): Promise<AxeResults> } };
+      const { violations } = await axe.run(within, options);
+      const told = (node: AxeResults['violations'][number]['nodes'][number]): string =>
+        `${node.html.slice(0, 140)} ${JSON.stringify(node.any[0]?.data ?? null)}`;
+      const found = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
+      return found.map((violation) => `${violation.id}: ${violation.nodes.map(told).join(' | ')}`);
+    },
+    [options, within] as const,
+  );
   expect(serious, name).toEqual([]);
 }

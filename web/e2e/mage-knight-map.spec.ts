@@ -1,175 +1,20 @@
 // Mage Knight's whole game: First Reconnaissance from the first tactic to the score by mouse, a round by keyboard, a round on
-// a phone, every panel looked at.
+// a phone. The places of the map are in `mage-knight-sites.spec.ts`.
 
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures';
 import { accessible, inspect, SCHEMES, sideways, SIZES } from './looks';
-import { Person, tableFor } from './players';
-import type { Server } from './server';
+import { plain, RECON, Traveller } from './traveller';
 
-const RECON = { scenario: 'first_reconnaissance_solo' };
-
-/** Somebody at a table with a map, who does what there is to do. */
-class Traveller {
-  private constructor(readonly person: Person) {}
-
-  static async at(
-    browser: Browser,
-    server: Server,
-    options: Record<string, unknown> = RECON,
-    size = SIZES.desktop,
-    seed = 'recon',
-  ): Promise<Traveller> {
-    const table = await tableFor(server, ['Ada'], { gameType: 'mage-knight', seed, options });
-    const person = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! }, size);
-    await person.open(table.gameId);
-    const traveller = new Traveller(person);
-    await expect(traveller.map).toBeVisible();
-    return traveller;
+/** The table on a laptop and on a phone, in light and in dark colours. */
+async function looked(page: Page, name: string): Promise<void> {
+  for (const device of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(SIZES[device]);
+    await inspect(page, `mage-knight-map-${name}`, device);
+    for (const scheme of SCHEMES) await accessible(page, `${name} on a ${device}, ${scheme}`, scheme);
   }
-
-  get page(): Page {
-    return this.person.page;
-  }
-  get map(): Locator {
-    return this.page.getByRole('group', { name: 'The map' });
-  }
-  get result(): Locator {
-    return this.page.getByTestId('result');
-  }
-  act(name: string): Locator {
-    return this.page.locator(`[data-testid=acting] [data-action=${name}]`);
-  }
-  hex(id: string): Locator {
-    return this.page.locator(`[data-hex="${id}"]`);
-  }
-  /** Lines of cards that can be played for this kind of points. */
-  lines(kind: string): Locator {
-    return this.page.locator(`.hand .line[data-play*=" ${kind}"]:not([aria-disabled=true])`);
-  }
-  async phase(): Promise<string> {
-    const shown = await this.page.locator('.world').getAttribute('data-phase');
-    return shown ?? '';
-  }
-  step(what: () => Promise<void>): Promise<void> {
-    return this.person.step(what);
-  }
-  click(what: Locator): Promise<void> {
-    return this.step(() => what.click());
-  }
-  async has(what: Locator): Promise<boolean> {
-    return (await what.count()) > 0 && what.first().isVisible();
-  }
-
-  /** Plays cards for Move until there is enough, or none is left. */
-  async gather(points: number): Promise<void> {
-    for (let i = 0; i < 8 && (await this.have()) < points; i++) {
-      const strong = this.lines('M2');
-      const line = (await this.has(strong)) ? strong.first() : this.lines('M1').first();
-      if (!(await this.has(line))) return;
-      await line.click();
-      // A use with several ways to pay asks which.
-      await this.page.waitForTimeout(50);
-      await this.settle();
-    }
-  }
-  async have(): Promise<number> {
-    const text = await this.page.getByTestId('points').innerText();
-    return Number(/(\d+) Move/.exec(text)?.[1] ?? 0);
-  }
-  /** Waits until nothing is on its way. */
-  async settle(): Promise<void> {
-    await expect(this.page.locator('[data-testid=acting] .panel')).toBeVisible();
-    await this.page.waitForTimeout(120);
-  }
-
-  /** The first of these spaces that a way leads to; null where the hero stands on one, or none is there. */
-  async reachable(ids: string[]): Promise<Locator | null> {
-    for (const id of ids) {
-      const told =
-        (await this.hex(id)
-          .getAttribute('aria-label', { timeout: 2000 })
-          .catch(() => null)) ?? '';
-      if (told.includes('you stand here')) return null;
-      if (told.includes('Move to go there')) return this.hex(id);
-    }
-    return null;
-  }
-
-  /** Goes to the chosen space, as many steps as it takes. */
-  async walk(): Promise<void> {
-    await this.click(this.page.getByTestId('go'));
-    await expect(this.page.locator('.map[aria-busy=true]')).toHaveCount(0);
-    await this.settle();
-  }
-
-  /** A fight that is on: nothing is shot or blocked, the hero takes the damage, and it ends. */
-  async fight(): Promise<void> {
-    const { page } = this;
-    for (let i = 0; i < 40 && (await this.has(page.locator('.fight'))); i++) {
-      const taker = page.locator('[data-target=hero]:enabled');
-      if (await this.has(taker)) await this.click(taker.first());
-      else await this.click(page.locator('[data-action=END_COMBAT_PHASE]'));
-      if (await this.has(this.result)) return;
-    }
-  }
-
-  /** Answers whatever is asked with the first answer. */
-  async answer(): Promise<boolean> {
-    const { page } = this;
-    const reply = page.getByTestId('answers').getByRole('button');
-    if (await this.has(reply)) {
-      await this.click(reply.first());
-      return true;
-    }
-    const confirm = page.getByTestId('pick-confirm');
-    if (!(await this.has(confirm))) return false;
-    const picks = page.getByTestId('picks').getByRole('button');
-    const n = await picks.count();
-    for (let i = 0; i < n; i++) await picks.nth(i).click();
-    await this.click(confirm);
-    return true;
-  }
-
-  /** Throws the whole hand away and ends the turn: the quickest way through a round. */
-  async pass(): Promise<void> {
-    if (await this.has(this.act('DISCARD_FIRST'))) await this.act('DISCARD_FIRST').click();
-    else {
-      const before = await this.person.revision();
-      await this.act('END_TURN').click();
-      if (!(await this.has(this.page.getByTestId('pick-confirm')))) {
-        await this.person.sees(before + 1);
-        return;
-      }
-    }
-    await this.answer();
-  }
-
-  /** One thing that moves the game on. Gives false once it is over. */
-  async on(): Promise<boolean> {
-    const { page } = this;
-    await this.result.or(page.locator('[data-testid=acting] .panel')).first().waitFor();
-    if (await this.has(this.result)) return false;
-    if (await this.has(page.locator('.fight'))) await this.fight();
-    else if (await this.answer()) return true;
-    else if (await this.has(page.locator('[data-tactic]'))) await this.click(page.locator('[data-tactic]').first());
-    else if (await this.has(page.locator('[data-skill]'))) {
-      await page.locator('[data-skill]').first().click();
-      const card = page.locator('[data-advanced]');
-      if (await this.has(card)) await card.first().click();
-      await this.click(page.getByTestId('level-confirm'));
-    } else if (await this.has(page.locator('[data-reward]'))) await this.click(page.locator('[data-reward]').first());
-    else if (await this.has(this.act('ANNOUNCE_END_OF_ROUND'))) await this.click(this.act('ANNOUNCE_END_OF_ROUND'));
-    else if (await this.has(this.act('BEGIN_TURN'))) await this.click(this.act('BEGIN_TURN'));
-    else await this.pass();
-    return true;
-  }
-}
-
-/** No id and no word of the wire stands on the page. */
-async function plain(page: Page): Promise<void> {
-  const text = await page.locator('.table').innerText();
-  expect(text).not.toMatch(/table-[a-z]|\b[a-z]+_[a-z]+\b|\bp0\b|-?\d+,-\d+|\{|\}|undefined|NaN/);
+  await page.setViewportSize(SIZES.desktop);
+  await plain(page);
 }
 
 test('First Reconnaissance from the first tactic to the score, by mouse', async ({ browser, server }) => {
@@ -180,7 +25,7 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
   // The tactics say their numbers and what they do; one click takes one.
   await expect(page.locator('[data-tactic]')).toHaveCount(6);
   await expect(page.getByTestId('coach')).toContainText('First round');
-  await plain(page);
+  await looked(page, 'tactics');
   await ada.click(page.locator('[data-tactic=early_bird]'));
   await expect(page.locator('.world')).toHaveAttribute('data-phase', 'MOVEMENT');
 
@@ -191,7 +36,9 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
   await expect(page.getByTestId('target')).toHaveText('Go to the plains');
   await expect(page.getByTestId('way')).toContainText('One step for 2 Move; you have 0.');
   await expect(page.getByTestId('go')).toBeDisabled();
+  await looked(page, 'way');
   await page.getByRole('button', { name: 'Back' }).click();
+  await looked(page, 'movement');
 
   // Cards are played by their lines; the walk goes step by step.
   await ada.gather(2);
@@ -228,11 +75,24 @@ test('First Reconnaissance from the first tactic to the score, by mouse', async 
   }
   expect(await page.locator('[data-hex]').count()).toBeGreaterThan(tiles);
 
-  // The rest in a hurry.
-  for (let i = 0; i < 400 && (await ada.on()); i++);
+  // The rest in a hurry, looked at wherever it is new.
+  const seen = new Set<string>();
+  const look = async (name: string): Promise<void> => {
+    if (!seen.has(name)) await looked(page, name);
+    seen.add(name);
+  };
+  for (let i = 0; i < 400; i++) {
+    if (await ada.has(page.locator('.fight'))) await look('fight');
+    else if (await ada.has(page.getByTestId('picks'))) await look('cards');
+    else if (await ada.has(ada.act('ANNOUNCE_END_OF_ROUND'))) await look('before-turn');
+    else if ((await ada.phase()) === 'MOVEMENT' && (await page.locator('.world[data-time=NIGHT]').count()) > 0)
+      await look('night');
+    if (!(await ada.on())) break;
+  }
   await expect(ada.result).toBeVisible();
   await expect(ada.result).toContainText('Total');
-  await plain(page);
+  await looked(page, 'score');
+  expect([...seen]).toContain('night');
 });
 
 test('a round by keyboard alone', async ({ browser, server }) => {
@@ -330,47 +190,6 @@ test('a round on a phone: map, move and confirm together', async ({ browser, ser
   for (let i = 0; i < 60 && (await round.count()) === 0; i++) await ada.on();
   await expect(round).toHaveCount(1);
 });
-
-for (const device of ['desktop', 'phone'] as const) {
-  test(`every panel of the map, looked at: ${device}`, async ({ browser, server }) => {
-    test.setTimeout(400_000);
-    const ada = await Traveller.at(browser, server, RECON, SIZES[device], 'panels');
-    const { page } = ada;
-    const seen = new Set<string>();
-    const look = async (name: string): Promise<void> => {
-      if (seen.has(name)) return;
-      seen.add(name);
-      await inspect(page, `mage-knight-map-${name}`, device);
-      for (const scheme of SCHEMES) await accessible(page, `${name} ${scheme}`, scheme);
-    };
-    await look('tactics');
-    await ada.click(page.locator('[data-tactic]').first());
-    while (await ada.answer());
-    await look('movement');
-    await ada.gather(2);
-    await page.evaluate(() => scrollTo(0, 0));
-    await ada.hex('1,0').click();
-    await look('way');
-    await ada.walk();
-    if (await ada.has(ada.act('END_TURN'))) {
-      if (await ada.has(ada.act('DISCARD_FIRST'))) await ada.act('DISCARD_FIRST').click();
-      else await ada.act('END_TURN').click();
-      if (await ada.has(page.getByTestId('picks'))) await look('cards');
-    }
-    for (let i = 0; i < 120 && !(await ada.has(ada.result)); i++) {
-      if (await ada.has(page.locator('.fight'))) await look('fight');
-      else if (await ada.has(page.locator('[data-skill]'))) await look('level-up');
-      else if (await ada.has(page.locator('[data-reward]'))) await look('rewards');
-      else if (await ada.has(ada.act('ANNOUNCE_END_OF_ROUND'))) await look('before-turn');
-      else if (await ada.has(page.getByTestId('answers'))) await look('question');
-      else if ((await page.locator('.world').getAttribute('data-time')) === 'NIGHT') await look('night');
-      if (!(await ada.on())) break;
-    }
-    await expect(ada.result).toBeVisible();
-    await look('score');
-    expect([...seen]).toEqual(expect.arrayContaining(['tactics', 'movement', 'way', 'cards', 'night', 'score']));
-  });
-}
 
 test('a new table begins with First Reconnaissance, and lists the scenarios that the seats allow', async ({
   browser,

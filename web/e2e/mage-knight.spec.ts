@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures';
-import { accessible, type Device, inspect, SCHEMES, sideways, SIZES } from './looks';
+import { accessible, type Device, inspect, picture, SCHEMES, sideways, SIZES } from './looks';
 import { Person, tableFor } from './players';
 import type { Server } from './server';
 
@@ -519,11 +519,7 @@ for (const device of ['desktop', 'phone'] as const)
 async function look(page: Page, name: string, device: Device): Promise<void> {
   for (const scheme of SCHEMES) {
     await accessible(page, `${name} on a ${device}, ${scheme}`, scheme);
-    await page.screenshot({
-      path: `e2e-results/screenshots/${name}-${device}-${scheme}.jpg`,
-      type: 'jpeg',
-      quality: 85,
-    });
+    await picture(page, `${name}-${device}-${scheme}`);
   }
   // The whole page: nothing beside the screen, and on a phone nothing too small for a finger.
   if (device === 'phone') await inspect(page, `${name}-page`, device, ['light']);

@@ -118,7 +118,13 @@ test('mines say whom they reach before they go off', async ({ browser, server })
 });
 
 /** A person is the Dictator, against two bots. */
-async function ruling(browser: Browser, server: Server, dictator: string, position: object): Promise<[Person, Table]> {
+async function ruling(
+  browser: Browser,
+  server: Server,
+  dictator: string,
+  position: object,
+  map = MAP,
+): Promise<[Person, Table]> {
   const answer = await fetch(`${server.url}/api/games`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -130,7 +136,7 @@ async function ruling(browser: Browser, server: Server, dictator: string, positi
       name: 'Zed',
       botPace: 'INSTANT',
       seats: [{ kind: 'BOT', level: 'HARD' }, { kind: 'BOT', level: 'HARD' }, { kind: 'HUMAN' }],
-      options: { dictator, map: MAP },
+      options: { dictator, map },
       sandbox: { position: { day: 3, dictator: { id: dictator, hand: ['sentry'], deck: ['fodder'] }, ...position } },
     }),
   });
@@ -197,6 +203,89 @@ test('Gaddafi takes what the fallen carried, card by card', async ({ browser, se
   await looksRight(zed, 'loot');
   await zed.step(() => page.locator('[data-loot="m16 moe"]').click());
   await expect(page.locator('[data-loot^="m16"]')).toHaveCount(0);
+});
+
+test('partners exchange equipment: proposed card by card, and done once the other agrees', async ({
+  browser,
+  server,
+}) => {
+  const table = await together(server);
+  const ada = await sits(browser, server, table, 0);
+  const { page } = ada;
+  await page.getByRole('button', { name: 'Change equipment' }).click();
+  const exchange = page.getByTestId('exchange');
+  // Both Rebels' MERCs are columns; nothing is planned, so there is nothing to send.
+  await expect(exchange.getByRole('region', { name: 'Ra', exact: true })).toBeVisible();
+  await expect(ada.confirm).toBeDisabled();
+  await exchange.locator('[data-item=m16]').click();
+  await exchange.locator('[data-put=ra]').click();
+  // What it displaces, what it changes and who pays are said before it is sent.
+  await expect(exchange).toContainText('Uzi');
+  await expect(exchange.getByRole('region', { name: 'Ra', exact: true })).toContainText('→');
+  await expect(page.getByTestId('move')).toContainText('M16');
+  await looksRight(ada, 'exchange');
+  await ada.step(() => ada.confirm.click());
+  // Nothing changes hands before Ben has agreed.
+  type Carried = { units: { id: string; equipment: string[] }[] };
+  const carried = async (id: string): Promise<string[]> =>
+    (await stateOf<Carried>(server, table, 0)).units.find((unit) => unit.id === id)!.equipment;
+  expect(await carried('ra')).toEqual(['uzi#1']);
+  const ben = await sits(browser, server, table, 1);
+  await expect(ben.page.getByTestId('answer')).toContainText('M16');
+  await expect(ben.page.getByTestId('answer')).toContainText('+3 combat');
+  await looksRight(ben, 'exchange-answer');
+  await ben.step(() => ben.page.locator('[data-answer=yes]').click());
+  expect(await carried('ra')).toContain('m16');
+  expect(await carried('lucid')).toEqual(['kevlar-vest#1']);
+});
+
+test('the Dictator chooses which combat comes first, on the map', async ({ browser, server }) => {
+  const [zed] = await ruling(
+    browser,
+    server,
+    'castro',
+    {
+      step: 'T1',
+      dictator: { id: 'castro', hand: ['block-trade'], deck: ['fodder'] },
+      sectors: [],
+      units: [unit('ra', 'p0', 'primary', 'city-hamadu'), unit('moe', 'p1', 'primary', 'city-ambrico')],
+    },
+    [...MAP.slice(0, 3), ['city-hamadu', 'city-ambrico', 'wild-lakeshore']],
+  );
+  const { page } = zed;
+  await page.locator('[data-play=block-trade]').click();
+  await zed.step(() => zed.confirm.click());
+  await expect(page.locator('[data-place]')).toHaveCount(2);
+  await expect(zed.confirm).toBeDisabled();
+  await page.locator('[data-sector="city-ambrico"]').click();
+  await expect(page.getByTestId('move')).toContainText('Ambrico');
+  await looksRight(zed, 'choose-combat');
+  await zed.step(() => zed.confirm.click());
+  // The other one follows.
+  const fights = (await page.getByTestId('log').innerText()).match(/Combat in \w+/g);
+  expect(fights?.[0]).toBe('Combat in Ambrico');
+});
+
+test('Mussolini adds militia in a sector that he holds', async ({ browser, server }) => {
+  const [zed, table] = await ruling(browser, server, 'mussolini', {
+    step: 'T3',
+    sectors: [
+      { id: 'industry-gold', militia: { p2: 2 } },
+      { id: 'industry-oil', militia: { p2: 1 } },
+    ],
+    units: [unit('lucid', 'p0', 'primary', 'industry-diamond'), unit('ra', 'p1', 'primary', 'wild-ravine')],
+  });
+  const { page } = zed;
+  // The ability says what it does, and where it can.
+  await expect(page.locator('.panel')).toContainText('militia');
+  await expect(page.locator('[data-place]')).toHaveText(['Gold Industry', 'Oil Industry']);
+  await expect(zed.confirm).toBeDisabled();
+  await page.locator('[data-place="industry-gold"]').click();
+  await expect(page.getByTestId('move')).toContainText('Gold Industry');
+  await looksRight(zed, 'mussolini');
+  await zed.step(() => zed.confirm.click());
+  const { sectors } = await stateOf<{ sectors: { id: string; militia: Record<string, number> }[] }>(server, table, 0);
+  expect(sectors.find(({ id }) => id === 'industry-gold')!.militia.p2).toBe(4);
 });
 
 test("a move in hand, and one under way, survive a partner's step that leaves them legal", async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
+import { picture } from './looks';
 import { anyMove, Person, tableFor } from './players';
 import { PRIVATE_GAME, Server } from './server';
 
@@ -23,7 +24,7 @@ test('the game of `cargo xtask new-game` is played to its end in a browser, with
     const result = ada.page.getByTestId('result');
     const tag = ada.page.locator('.standing .tag');
     await expect(tag).toBeVisible();
-    await ada.page.screenshot({ path: 'e2e-results/screenshots/new-game-desktop-light.png', fullPage: true });
+    await picture(ada.page, 'new-game-desktop-light', true);
     for (let move = 0; move < 40; move++) {
       await expect(tag.or(result).first()).toBeVisible();
       if (await result.isVisible()) break;

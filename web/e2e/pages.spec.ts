@@ -129,7 +129,7 @@ test('a code and a link lead to the lobby, where host and guest get ready and st
   await expect(host.getByRole('button', { name: 'Start the game' })).toBeDisabled();
 
   await guest.goto('/');
-  await guest.getByLabel('Code of a table').fill(link.split('/').at(-1)!);
+  await guest.getByLabel('Code of the table').fill(link.split('/').at(-1)!);
   await guest.getByRole('button', { name: 'Join by code' }).click();
   await guest.getByLabel('Your name').fill('Ben');
   await guest.getByRole('button', { name: 'Take a seat' }).click();

@@ -1,5 +1,6 @@
 // People at a table: one browser context each, with what a person does over and over.
 
+import { inflateRawSync } from 'node:zlib';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type {
   CreateRequest,
@@ -11,6 +12,10 @@ import type {
 import { follow, offered, type Snapshot } from '../src/lib/net/merge';
 import type { Action } from '../src/lib/protocol';
 import type { Server } from './server';
+
+/** A message of the socket as text; long ones arrive compressed. */
+const unpacked = (payload: string | Buffer): string =>
+  typeof payload === 'string' ? payload : inflateRawSync(payload).toString('utf8');
 
 /** Every snapshot that a browser has put together from what it received, oldest first. */
 export function snapshots<T>(frames: string[]): T[] {
@@ -55,7 +60,7 @@ export class Person {
       );
     const page = await context.newPage();
     const frames: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(unpacked(payload))));
     // Of somebody who only watches everything is kept that the server ever said.
     page.on('response', async (answer) => {
       if (!seat && answer.url().includes('/api/')) frames.push(await answer.text().catch(() => ''));

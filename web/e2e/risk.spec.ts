@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
+import { picture } from './looks';
 import { Person, quietTurn, seated, tableFor } from './players';
 
 /** Puts all new armies on one territory by the panel's list. */
@@ -64,7 +65,7 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   // An attack shows its odds before, and its dice after, in both browsers.
   await ada.page.locator('[data-army].lit').first().click();
   await expect(ada.page.getByLabel('Odds of this attack')).toContainText('to capture');
-  await ada.page.screenshot({ path: 'e2e-results/screenshots/risk-attack.jpg', type: 'jpeg', quality: 85 });
+  await picture(ada.page, 'risk-attack');
   await ada.step(() => ada.confirm.click());
   await expect(ada.page.getByLabel('Last battle')).toBeVisible();
   await ben.sees(await ada.revision());
@@ -109,12 +110,7 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
     await expect(person.page.getByTestId('result')).toContainText('Dice against expectation');
   }
 
-  await ada.page.screenshot({
-    path: 'e2e-results/screenshots/finished-played.jpg',
-    type: 'jpeg',
-    quality: 85,
-    fullPage: true,
-  });
+  await picture(ada.page, 'finished-played', true);
 
   // The finished game can be scrubbed from its first step to its last.
   await ada.page.getByTestId('result').getByRole('link', { name: 'Replay' }).click();

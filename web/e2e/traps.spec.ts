@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Action, CountsGroup, Offers, Snapshot } from '../src/lib/protocol';
 import { test } from './fixtures';
-import { SIZES } from './looks';
+import { picture, SIZES } from './looks';
 import { act, Person, placeAll, quietTurn, seated, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
@@ -124,7 +124,7 @@ test('a term with one possible value is shown, and the whole move is said before
     const words = (id: string): RegExp => new RegExp(id.replaceAll('-', ' '), 'i');
     await expect(ada.page.getByTestId('move')).toContainText(words(from));
     await expect(ada.page.getByTestId('move')).toContainText(words(to));
-    await ada.page.screenshot({ path: 'e2e-results/screenshots/risk-single.jpg', type: 'jpeg', quality: 85 });
+    await picture(ada.page, 'risk-single');
     break;
   }
 });
@@ -183,7 +183,7 @@ test('MERC seats rebels and a dictator at their own levels, and its creator may 
   await page.getByLabel('Seat 3', { exact: true }).selectOption('ME');
   await page.getByLabel('Seat 2', { exact: true }).selectOption('BOT');
   await expect(page.getByLabel('Seat 1', { exact: true })).toHaveValue('BOT');
-  await page.screenshot({ path: 'e2e-results/screenshots/new-merc.jpg', type: 'jpeg', quality: 85, fullPage: true });
+  await picture(page, 'new-merc', true);
   await page.getByRole('button', { name: 'Make the table' }).click();
   await expect(page.locator('[aria-label=Players] li').nth(2)).toContainText('(you)');
 });
@@ -266,7 +266,7 @@ test('a finished table offers no seat to take back, and its result fits a phone'
         .map((element) => element.outerHTML.slice(0, 80)),
     );
   expect(cut).toEqual([]);
-  await ben.page.screenshot({ path: 'e2e-results/screenshots/result-phone.jpg', type: 'jpeg', quality: 85 });
+  await picture(ben.page, 'result-phone');
 });
 
 test('a trade that is offered does not send anybody to a board where nothing is lit', async ({ browser, server }) => {
@@ -370,7 +370,8 @@ test('nothing jumps while a page loads on a slow phone', async ({ browser, serve
   const seen = async (name: string, wait: string): Promise<void> => {
     await expect(page.locator(wait).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(700);
+    // What is still to be drawn is drawn, and has moved what it moves.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))));
     const moved = await page.evaluate(() => (window as unknown as { moved: Moved[] }).moved.splice(0));
     const shift = moved.reduce((sum, { value }) => sum + value, 0);
     console.log(

@@ -2,9 +2,10 @@
 
 import { api } from './net/api';
 import { kept } from './net/store';
+import { t } from './words/shell.svelte';
 
 /** A name for somebody who has not said any. */
-const guest = (): string => `Guest ${100 + Math.floor(Math.random() * 900)}`;
+const guest = (): string => t('name-guest', { n: 100 + Math.floor(Math.random() * 900) });
 
 class Person {
   #name = $state(kept.name());

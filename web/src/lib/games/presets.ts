@@ -1,6 +1,7 @@
 // Sets of options to begin from, in `<game>/presets.ts`. Their names are the game's texts `preset-NAME`.
 
 import type { Texts } from '../words/texts';
+import { t } from '../words/shell.svelte';
 
 export interface Preset {
   /** The text that names it; null for the rules as they are. */
@@ -22,7 +23,7 @@ const STANDARD: Preset = { name: null, options: {} };
 export const presetsOf = (game: string): Preset[] => FILES[`./${game}/presets.ts`] ?? [STANDARD];
 
 export const titleOfPreset = ({ name }: Preset, texts: Texts | null): string =>
-  (name === null ? null : texts?.say(`preset-${name}`)) ?? 'Standard';
+  (name === null ? null : texts?.say(`preset-${name}`)) ?? t('new-standard');
 
 export const aboutPreset = ({ name }: Preset, texts: Texts | null): string =>
-  (name === null ? null : texts?.say(`preset-${name}.about`)) ?? 'The rules as they are.';
+  (name === null ? null : texts?.say(`preset-${name}.about`)) ?? t('new-plain-preset');

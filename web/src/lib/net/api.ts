@@ -10,7 +10,7 @@ import type {
   EventsResponse,
   FetchResponse,
   GameInfo,
-  HintResponse,
+  Hint,
   HistoryResponse,
   JoinRequest,
   JoinResponse,
@@ -142,7 +142,8 @@ export const api = {
     ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
   rematch: async (id: string): Promise<RematchResponse> =>
     keep(await ask<RematchResponse>(`/games/${id}/rematch`, { method: 'POST', game: id, body: { nonce: nonce() } })),
-  hint: (id: string): Promise<HintResponse & { action: Action | null }> => ask(`/games/${id}/hint`, { game: id }),
+  hint: (id: string): Promise<Omit<Hint, 'action'> & { action: Action | null }> =>
+    ask(`/games/${id}/hint`, { game: id }),
   events: (id: string, since: number): Promise<EventsResponse> =>
     ask(`/games/${id}/events?since=${since}`, { game: id }),
   /** What a viewer saw at a revision; once the game is over, any seat's number, `spectator` or `judge`. */

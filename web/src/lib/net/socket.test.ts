@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '../protocol';
 import { type Clock, type Listener, type Status, TableSocket, type Wire } from './socket';
 
 class FakeWire implements Wire {
   readyState: WebSocket['readyState'] = 0;
+  binaryType: BinaryType = 'blob';
   sent: { type: string; data: Record<string, unknown> }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -23,6 +24,15 @@ class FakeWire implements Wire {
   say(type: string, data: unknown): void {
     this.onmessage?.({ data: JSON.stringify({ type, data } as ServerMessage) });
   }
+}
+
+/** A message as the server compresses it. */
+function packed(type: string, data: unknown): Promise<ArrayBuffer> {
+  const stream = new CompressionStream('deflate-raw');
+  const writer = stream.writable.getWriter();
+  void writer.write(new TextEncoder().encode(JSON.stringify({ type, data } as ServerMessage)));
+  void writer.close();
+  return new Response(stream.readable).arrayBuffer();
 }
 
 /** A clock that runs only when the test says so. */
@@ -81,7 +91,9 @@ beforeEach(() => {
 describe('the live connection', () => {
   it('says who it is, without what it does not have', () => {
     wire().open();
-    expect(wire().sent).toEqual([{ type: 'hello', data: { token: 'secret', follow: 'DELTA' } }]);
+    expect(wire().sent).toEqual([
+      { type: 'hello', data: { token: 'secret', follow: 'DELTA', compress: 'deflate-raw' } },
+    ]);
   });
 
   it('comes back with growing pauses and asks for what it missed', () => {
@@ -182,6 +194,32 @@ describe('the live connection', () => {
       { revision: 4, phase: 'ROLL', hand: [1, 2, 3], lastEvents: [{ type: 'rolled' }] },
       { revision: 5, phase: 'BUILD', hand: [1, 2, 3], lastEvents: [], offers: { decision: 'd' } },
     ]);
+  });
+
+  it('unpacks long messages and keeps the order of all', async () => {
+    wire().open();
+    expect(wire().binaryType).toBe('arraybuffer');
+    const hello = await packed('welcome', { seat: 0, playerId: 'p0', revision: 3, table: {}, map: null });
+    const state = { revision: 3, words: 'x'.repeat(90_000) };
+    const first = await packed('update', { revision: 3, at: 0, fresh: true, state });
+    for (const data of [hello, first]) wire().onmessage?.({ data });
+    wire().say('delta', { revision: 4, at: 0, events: [], changes: { words: 'short' } });
+    expect(heard.updates, 'nothing overtakes what is being unpacked').toEqual([]);
+    await vi.waitFor(() => expect(heard.updates).toEqual([3, 4]));
+    expect(heard.states.at(-1)).toMatchObject({ revision: 4, words: 'short' });
+    wire().say('delta', { revision: 5, at: 0, events: [], changes: { words: 'at once' } });
+    expect(heard.updates, 'nothing waits for what is done').toEqual([3, 4, 5]);
+  });
+
+  it('reconnects where a message cannot be unpacked, and drops what was still packed', async () => {
+    welcome();
+    const first = wire();
+    const data = await packed('update', { revision: 3, at: 0, fresh: true, state: {} });
+    first.onmessage?.({ data: new Uint8Array([255, 255, 255]).buffer });
+    first.onmessage?.({ data });
+    await vi.waitFor(() => expect(heard.statuses.at(-1)).toBe('away'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard.updates).toEqual([]);
   });
 
   it('asks once for the whole state at a gap, and passes nothing on before it', () => {

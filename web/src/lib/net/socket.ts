@@ -13,8 +13,10 @@ import type {
   WelcomeMessage,
 } from '../protocol';
 import { follow, offered, type Snapshot } from './merge';
+import { canUnpack, METHOD, unpack } from './unpack';
 
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  binaryType?: BinaryType;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -83,6 +85,8 @@ export class TableSocket {
   #offers: OffersMessage | null = null;
   /** A whole state was asked for: deltas are useless until it arrives. */
   #refreshing = false;
+  /** The last of the messages that are being unpacked; what arrives after it waits for it. */
+  #unpacking: Promise<void> | null = null;
   #waiting = new Map<string, Waiting>();
   #stopTimer: () => void = () => {};
   #stopSilence: () => void = () => {};
@@ -116,6 +120,7 @@ export class TableSocket {
     this.#welcomed = false;
     this.#refreshing = false;
     this.#offers = null;
+    this.#unpacking = null;
     wire.onopen = () => {
       const hello = Object.fromEntries(Object.entries(this.hello()).filter(([, value]) => value !== null));
       this.#send({
@@ -124,11 +129,13 @@ export class TableSocket {
           ...hello,
           ...(this.#lastRevision === null ? {} : { lastRevision: this.#lastRevision }),
           follow: 'DELTA',
+          ...(canUnpack() ? { compress: METHOD } : {}),
         },
       });
       this.#listen();
     };
-    wire.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    wire.binaryType = 'arraybuffer';
+    wire.onmessage = (event) => this.#hear(wire, event.data);
     wire.onclose = () => {
       if (this.#wire === wire) this.#lost();
     };
@@ -171,6 +178,21 @@ export class TableSocket {
 
   #send(frame: unknown): void {
     if (this.#wire?.readyState === 1) this.#wire.send(JSON.stringify(frame));
+  }
+
+  /** Long messages come compressed and take a moment to unpack; messages count in the order in which they arrive. */
+  #hear(wire: Wire, data: unknown): void {
+    if (typeof data === 'string' && this.#unpacking === null) return this.#receive(JSON.parse(data) as ServerMessage);
+    const text = typeof data === 'string' ? data : unpack(data as ArrayBuffer);
+    const heard = Promise.all([text, this.#unpacking])
+      .then(([text]) => {
+        if (this.#wire === wire) this.#receive(JSON.parse(text) as ServerMessage);
+      })
+      .catch(() => wire.close())
+      .then(() => {
+        if (this.#unpacking === heard) this.#unpacking = null;
+      });
+    this.#unpacking = heard;
   }
 
   #receive(message: ServerMessage): void {

@@ -1,6 +1,8 @@
 // The words of the wire. What the server's own types describe is generated from Rust; snapshots and offers, which are
 // JSON of the engine, are described here once for every game.
 
+import type { HintAlternative, HintResponse } from '../../../../crates/protocol/bindings/protocol';
+
 export type * from '../../../../crates/protocol/bindings/protocol';
 
 /** An action with its members. */
@@ -9,6 +11,12 @@ export interface Action {
   payload: Payload;
 }
 export type Payload = Record<string, unknown>;
+/** A bot's suggestion to do something. */
+export type Hint = Omit<HintResponse, 'action' | 'alternatives' | 'line'> & {
+  action: Action;
+  alternatives: (Omit<HintAlternative, 'action'> & { action: Action })[];
+  line: Action[];
+};
 /** An action to be foreseen; without a payload its price is asked for. */
 export type Asked = Omit<Action, 'payload'> & Partial<Action>;
 
@@ -138,4 +146,7 @@ export interface Refusal {
   message: string;
   code: string;
   rule: string | null;
+  /** The game's text that says it, where it is not the code's, and its arguments. */
+  text?: string;
+  args?: Record<string, unknown>;
 }

@@ -35,13 +35,13 @@ export function throwsIn(events: GameEvent[]): Faces[] {
   return Array.from({ length: 6 }, (_, i) => ({ face: i + 1, seen: single.get(i + 1) ?? 0, expected: n / 6 }));
 }
 
-/** Pearson's chi-squared for these counts, in words a player understands. */
-export function unevenness(faces: Faces[]): string {
+/** Whether fair dice often fall so unevenly, by Pearson's chi-squared. */
+export function isUsual(faces: Faces[]): boolean {
   const chi = faces.reduce(
     (sum, row) => sum + (row.expected === 0 ? 0 : (row.seen - row.expected) ** 2 / row.expected),
     0,
   );
   const freedom = faces.length - 1;
   const usual = freedom + 2 * Math.sqrt(2 * freedom);
-  return chi <= usual ? 'Nothing unusual.' : 'Rarer than fair dice usually fall, but possible.';
+  return chi <= usual;
 }

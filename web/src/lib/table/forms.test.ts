@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import reinforce from '../fixtures/risk-reinforce.json';
 import type { CountsGroup, Form, Group, Offers, OrderGroup, RowsGroup } from '../protocol';
-import { emptyCounts, fill, isComplete, isNothing, lack, mayBeNothing, nextColumn, nothing, room } from './forms';
+import { emptyCounts, fill, isComplete, isNothing, mayBeNothing, nextColumn, nothing, room } from './forms';
+import { lack } from './lack';
 
 const offers = reinforce.offers as unknown as Offers;
 const place = offers.offers.flatMap((offer) => ('form' in offer ? [offer.form] : []))[0] as Form;

@@ -5,7 +5,7 @@ import type { Action, Cell, CountsGroup, Form, Group, RowsGroup } from '../proto
 
 /** Numbers by group and slot (or row), in the form's order; null where nothing has been said yet. Of an order: ranks. */
 export type Counts = (number | null)[][];
-type Own = readonly (number | null)[];
+export type Own = readonly (number | null)[];
 
 /** Whether the group asks for a subset: each slot is in or out. */
 export const isSubset = (group: Group): group is CountsGroup =>
@@ -77,7 +77,7 @@ function clashes(group: RowsGroup, counts: Own, at: number): boolean {
   );
 }
 
-const isSaid = (counts: Own): boolean => counts.some((n) => n !== null);
+export const isSaid = (counts: Own): boolean => counts.some((n) => n !== null);
 /** Numbers and orders have to be said; lists may stay empty where another one is filled. */
 const mustBeSaid = (group: Group): boolean => group.as === 'number' || group.as === 'order';
 const isList = (group: Group): boolean => !mustBeSaid(group) && group.as !== 'one';
@@ -106,20 +106,6 @@ export const mayBeNothing = (form: Form): boolean =>
 export const nothing = (form: Form): Counts => form.groups.map((group) => blank(group).map(() => 0));
 export const isNothing = (form: Form, counts: Counts): boolean =>
   mayBeNothing(form) && counts.every((own) => isSaid(own) && sum(own) === 0);
-
-/** What a group still lacks, as a sentence; empty when it is complete. */
-export function lack(group: Group, counts: Own): string {
-  const total = sum(counts);
-  if (group.as === 'number') return isSaid(counts) ? '' : 'Choose a number.';
-  if (group.as === 'one') return total < group.min ? 'Choose one.' : '';
-  if (group.as === 'order') {
-    const left = counts.filter((rank) => rank === null).length;
-    return left === 0 ? '' : `${left} of ${counts.length} left`;
-  }
-  if (total > group.max) return `${total - group.max} too many`;
-  if (total >= group.min) return '';
-  return group.min === group.max ? `${group.min - total} of ${group.min} left` : `at least ${group.min - total} more`;
-}
 
 /** The action that the form gives with these counts. */
 export function fill(form: Form, counts: Counts): Action {

@@ -60,7 +60,7 @@ export function withField(payload: Payload, name: string, value: unknown): Paylo
   return { ...payload, [head]: withField(isRecord(inner) ? inner : {}, rest.join('.'), value) };
 }
 
-/** Whether the offer has to do with this place, card or player. */
+/** Whether the offer involves this place, card or player. */
 export function touches(offer: Offer, id: string): boolean {
   if (
     Object.values(flat(payloadOf(offer))).some((value) => value === id || (Array.isArray(value) && value.includes(id)))

@@ -366,7 +366,7 @@ export class Panel {
     this.add(group, slot, count - (this.fitting[group]?.[slot] ?? 0));
   }
 
-  /** A click on something of the board. `miss`: nothing offered has to do with it now. */
+  /** A click on something of the board. `miss`: no offer involves it now. */
   select(id: string, step = 1): 'taken' | 'miss' {
     if (this.action !== null) {
       const { open } = this.narrowed;

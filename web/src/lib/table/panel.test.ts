@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('placing by clicks', () => {
-  it('picks the action that the place has to do with, counts clicks and stops at the budget', () => {
+  it('picks the action that involves the place, counts clicks and stops at the budget', () => {
     panel.receive(reinforcing);
     expect(panel.action).toBeNull();
     for (let i = 0; i < 9; i++) expect(panel.select('alaska')).toBe('taken');
@@ -180,7 +180,7 @@ describe('a place that several actions have to do with', () => {
     panel.pick('ATTACK');
     expect(panel.complete).toEqual({ action: 'ATTACK', payload: { card: 'rage', mode: 'basic' } });
   });
-  it('is left by a second click, or by a place that only one action has to do with', () => {
+  it('is left by a second click, or by a place that only one action involves', () => {
     panel.select('rage');
     panel.select('rage');
     expect(panel.about).toBeNull();

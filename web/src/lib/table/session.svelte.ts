@@ -9,6 +9,7 @@ import {
   type AnswerMessage,
   type ChatLine,
   type GameEvent,
+  type Hint,
   movesOf,
   type Refusal,
   type Snapshot,
@@ -17,6 +18,7 @@ import {
   type WelcomeMessage,
 } from '../protocol';
 import { Panel } from './panel.svelte';
+import { t } from '../words/shell.svelte';
 
 const connectTo = (gameId: string): Wire => {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -52,7 +54,7 @@ export class TableSession {
   lines = $state.raw<ChatLine[]>([]);
   refusal = $state.raw<Refusal | null>(null);
   notice = $state<string | null>(null);
-  hint = $state.raw<Action | null>(null);
+  hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   /** Messages that the server has not acknowledged yet. */
   sending = $state(0);
@@ -217,7 +219,7 @@ export class TableSession {
     const asked = Promise.all(probes.map((action) => this.foresee(action))).then((told) => {
       const [first = null, second = first] = told.map((answer) => answer?.refusal ?? null);
       if (first === null || first.message === second?.message) return first;
-      return { message: 'Nothing that is offered now has to do with this place.', code: '', rule: null };
+      return { message: t('panel-no-place'), code: '', rule: null };
     });
     this.#reasons.set(question, asked);
     return asked;
@@ -228,7 +230,7 @@ export class TableSession {
     this.refusal = null;
     this.notice = null;
     const done = this.#judge(await this.#request('undo', {}));
-    if (done) this.notice = 'Taken back.';
+    if (done) this.notice = t('panel-taken-back');
     return done;
   }
 
@@ -252,7 +254,7 @@ export class TableSession {
     try {
       await api.comeBack(this.gameId);
     } catch (error) {
-      this.refusal = { message: error instanceof Error ? error.message : 'That failed.', code: '', rule: null };
+      this.refusal = { message: error instanceof Error ? error.message : t('failed'), code: '', rule: null };
     }
   }
 
@@ -260,12 +262,12 @@ export class TableSession {
     this.hinting = true;
     this.refusal = null;
     try {
-      const { action } = await api.hint(this.gameId);
-      this.hint = action;
-      if (action === null) this.notice = 'The bot would wait.';
+      const { action, ...thought } = await api.hint(this.gameId);
+      this.hint = action === null ? null : { ...thought, action };
+      if (action === null) this.notice = t('panel-bot-waits');
     } catch (error) {
       this.refusal = {
-        message: error instanceof Error ? error.message : 'No hint could be had.',
+        message: error instanceof Error ? error.message : t('panel-no-hint'),
         code: 'HINT',
         rule: null,
       };
@@ -308,9 +310,11 @@ export class TableSession {
   #judge(answer: AnswerMessage): boolean {
     if (!answer.success)
       this.refusal = {
-        message: answer.error ?? 'This was refused.',
+        message: answer.error ?? t('panel-refused'),
         code: answer.reason ?? answer.code ?? '',
         rule: answer.rule ?? null,
+        ...(answer.text === undefined ? {} : { text: answer.text }),
+        ...(answer.args === undefined ? {} : { args: answer.args }),
       };
     return answer.success;
   }
@@ -405,7 +409,7 @@ export class TableSession {
     const isOwn = this.#owed !== null && Number(state.revision) >= this.#owed;
     if (isOwn) this.steps += 1;
     const isLost = this.panel.receive(movesOf(state), isOwn);
-    if (isLost && !this.#asking) this.notice = 'What you had begun is no longer possible after this step.';
+    if (isLost && !this.#asking) this.notice = t('panel-overtaken');
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

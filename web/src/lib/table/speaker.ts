@@ -1,7 +1,7 @@
 // Says everything that one viewer reads about one match: from the game's texts, else from the words of the wire.
 
 import type { Kit, Names } from '../games/kit';
-import type { Action, GameEvent, Offers, PlayerEntry, Snapshot } from '../protocol';
+import type { Action, GameEvent, Hint, Offers, PlayerEntry, Snapshot } from '../protocol';
 import { identifier } from '../words/args';
 import type { Context, Phrase, Texts } from '../words/texts';
 import * as words from './words';
@@ -155,6 +155,19 @@ export class Speaker {
       ([name, data]) => `${this.field(name, action.action).toLowerCase()} ${this.value(name, data)}`,
     );
     return `${this.verb(action.action)}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
+  }
+
+  /** Why a bot would do that: the chance to win before and after it, what would follow, and what else there is. */
+  reasons({ before, values, line, alternatives }: Hint, seat: number): string[] {
+    const percent = (chances: number[]): number => Math.round((chances[seat] ?? 0) * 100);
+    const reasons: string[] = [];
+    if (before !== null && values !== null)
+      reasons.push(this.tell('thought-chance', { before: percent(before), after: percent(values) }));
+    const next = line.slice(1, 5).map((action) => this.move(action));
+    if (next.length > 0) reasons.push(`${this.tell('thought-then')} ${next.join(' ')}`);
+    for (const other of alternatives.slice(0, 3))
+      reasons.push(`${this.tell('thought-instead', { chance: percent(other.values) })} ${this.move(other.action)}`);
+    return reasons;
   }
 
   /** The same on a button. */

@@ -55,6 +55,3 @@ export function value(data: unknown, name: (id: string) => string): string {
 export function list(words: string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
-
-/** `1 army`, `3 armies`. */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

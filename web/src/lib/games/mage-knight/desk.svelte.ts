@@ -14,6 +14,7 @@ import {
   type Preview,
 } from './view';
 import type { Snapshot } from '../../protocol';
+import type { Speaker } from '../../table/speaker';
 
 /** What the table does for the desk. */
 export interface Hands {
@@ -26,6 +27,16 @@ export interface Hands {
 }
 
 type Making = 'DECLARE_ATTACK_TARGET' | 'RETARGET_ATTACK';
+
+/** What the panel of a step of a fight gets. */
+export interface StepProps {
+  desk: Desk;
+  mage: MageView;
+  speaker: Speaker;
+  busy: boolean;
+  /** Ends the phase. */
+  end: () => void;
+}
 
 export class Desk {
   mage = $state.raw<MageView | null>(null);

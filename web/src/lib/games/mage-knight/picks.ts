@@ -31,6 +31,8 @@ export function pickOf(offers: Offers | null, action: string): Pick | null {
       };
     }
     if (offer.action.action !== action) continue;
+    // An action without terms chooses nothing.
+    if (Object.keys(offer.action.payload).length === 0) lists.push([]);
     for (const [name, data] of Object.entries(offer.action.payload)) {
       if (!Array.isArray(data) || !data.every((id) => typeof id === 'string')) continue;
       fills = name;

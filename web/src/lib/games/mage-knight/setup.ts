@@ -13,6 +13,7 @@ export const OWN = [
   'cityLevels',
   'skills',
   'expansionTiles',
+  'teams',
   'variants',
   'hero',
   'level',
@@ -28,6 +29,24 @@ export const OWN = [
   'fight',
   'gauntlet',
 ];
+
+/** The ways to make two teams of four seats. */
+export const TEAMS = [
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [
+    [0, 2],
+    [1, 3],
+  ],
+  [
+    [0, 3],
+    [1, 2],
+  ],
+];
+/** Where teams are played, with four seats. */
+export const TEAM_SCENARIOS = ['full_conquest', 'blitz_conquest'];
 
 type Schema = Record<string, unknown>;
 const isSchema = (data: unknown): data is Schema => data !== null && typeof data === 'object' && !Array.isArray(data);

@@ -37,8 +37,9 @@ test('a choice of several things comes from a form or from the lists of actions'
   const offers = (all: Offers['offers']): Offers => ({ decision: null, offers: all, blocked: [] });
   const listed = pickOf(
     offers(
-      [[], ['march'], ['rage'], ['march', 'march', 'rage']].map((cards) => ({
-        action: { action: 'CHOOSE', payload: { cards } },
+      // Without terms nothing is chosen, which is a choice too.
+      [{}, ...[['march'], ['rage'], ['march', 'march', 'rage']].map((cards) => ({ cards }))].map((payload) => ({
+        action: { action: 'CHOOSE', payload },
       })),
     ),
     'CHOOSE',
