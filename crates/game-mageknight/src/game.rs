@@ -157,8 +157,8 @@ impl Game for MageKnight {
         guide::guide(self.at(seat).ok()?)
     }
 
-    fn place(&self, _: &str, id: &str) -> Option<Phrase> {
-        guide::place(self, id)
+    fn place(&self, kind: &str, id: &str) -> Option<Phrase> {
+        guide::place(self, kind, id)
     }
 
     fn sketch(&self, viewer: Viewer, speaker: &Speaker<'_>) -> String {

@@ -4,6 +4,7 @@ use sortie_engine::{Phrase, Word};
 
 use crate::effects::ask::Ask;
 use crate::ids::Phase;
+use crate::map::{Hex, Slot};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::{At, attack, block, damage, declare, trade};
 use crate::state::{Declaration, MageKnight};
@@ -147,11 +148,22 @@ fn duel(at: At<'_>) -> Option<Phrase> {
     })
 }
 
-/// MKC-14.2: the name of an enemy or unit of a lone seat's fight, with a number where there are several of a name. With several
-/// seats `e0` is another enemy for each, so it is called by its place.
-pub(crate) fn place(game: &MageKnight, id: &str) -> Option<Phrase> {
+/// The name of a space, of the dummy, or of an enemy or unit (MKC-14.2) with a number where there are several of a name. In
+/// a skirmish of several seats `e0` is another enemy for each, so it is called by its place.
+pub(crate) fn place(game: &MageKnight, kind: &str, id: &str) -> Option<Phrase> {
     let (enemy, unit) = (EnemyRef::from_word(id), UnitRef::from_word(id));
-    if game.sides.len() > 1 {
+    let mut of_enemies = 0;
+    let mut of_units = 0;
+    if game.plan.has_map() {
+        if id == "dummy" {
+            return Some(Phrase::new("place-dummy"));
+        }
+        if let Some(space) = Hex::from_word(id).filter(|_| kind != Slot::KIND) {
+            return Some(space_name(game, space));
+        }
+        of_units = usize::from(game.worlds[0].realm.current);
+        of_enemies = game.sides.iter().position(|side| side.phase.in_combat()).unwrap_or(of_units);
+    } else if game.sides.len() > 1 {
         let (key, place) = match (enemy, unit) {
             (Some(enemy), _) => ("place-some-enemy", enemy.0),
             (None, Some(unit)) => ("place-some-unit", unit.0),
@@ -159,15 +171,16 @@ pub(crate) fn place(game: &MageKnight, id: &str) -> Option<Phrase> {
         };
         return Some(Phrase::new(key).with("number", u16::from(place) + 1));
     }
-    let kit = &game.sides.first()?.kit;
     let (kind, word, number) = match (enemy, unit) {
         (Some(enemy), _) => {
+            let kit = &game.sides.get(of_enemies)?.kit;
             let own = kit.fight.enemies.get(enemy.index())?.kind;
             let alike =
                 |to: usize| kit.fight.enemies[..to].iter().filter(|other| other.kind.word() == own.word()).count();
             ("enemy", own.word(), (alike(kit.fight.enemies.len()) > 1).then(|| alike(enemy.index()) + 1))
         }
         (None, Some(unit)) => {
+            let kit = &game.sides.get(of_units)?.kit;
             let own = kit.units.get(unit.index())?.id;
             let alike = |to: usize| kit.units[..to].iter().filter(|other| other.id == own).count();
             ("unit", own.word(), (alike(kit.units.len()) > 1).then(|| alike(unit.index()) + 1))
@@ -178,4 +191,16 @@ pub(crate) fn place(game: &MageKnight, id: &str) -> Option<Phrase> {
         None => Phrase::new(format!("{kind}-{word}")),
         Some(number) => Phrase::new(format!("place-{kind}")).with(kind, word).with("number", number),
     })
+}
+
+/// What everybody sees of a space: its site, or its terrain.
+fn space_name(game: &MageKnight, space: Hex) -> Phrase {
+    let realm = &game.worlds[0].realm;
+    match realm.cell(space) {
+        Some(cell) => {
+            let phrase = Phrase::new("place-space").with("terrain", cell.terrain).with("site", realm.site(space));
+            phrase.with("at", space)
+        }
+        None => Phrase::new("place-unknown"),
+    }
 }

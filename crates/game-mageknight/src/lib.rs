@@ -53,6 +53,7 @@ pub mod map;
 mod map_audit;
 mod map_bots;
 mod map_position;
+mod map_sketch;
 mod map_view;
 pub mod options;
 mod planner;

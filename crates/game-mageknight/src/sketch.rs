@@ -1,4 +1,5 @@
-//! The fight as text, made from the view alone: enemies, the open attack or block, hand, mana and units.
+//! The fight as text, made from the view alone: enemies, the open attack or block, hand, mana and units. A match on the
+//! map begins in `map_sketch.rs`.
 
 use std::fmt::Write as _;
 
@@ -9,13 +10,18 @@ use sortie_engine::{Phrase, Said, Speaker, Viewer};
 use crate::data::enemies::Ability;
 use crate::fight_view::{AttackView, BlockView, ContributionView, EnemyView};
 use crate::ids::CardId;
+use crate::map_sketch;
 use crate::state::MageKnight;
 use crate::view::{self, HeroView, UnitView, View};
 
 /// One block for each side that the viewer sees.
 pub(crate) fn sketch(game: &MageKnight, viewer: Viewer, speaker: &Speaker<'_>) -> String {
-    let (table, _) = view::view(game, viewer);
+    let (table, players) = view::view(game, viewer);
     let mut out = String::new();
+    if game.plan.has_map() {
+        map_sketch::draw(&table, &players, &mut Pen { out: &mut out, speaker });
+        return out;
+    }
     let own = table.phase.as_ref().is_some().then_some(&table);
     for side in own.into_iter().chain(table.sides.as_ref().into_iter().flatten()) {
         if let Some(seat) = side.player_id.0 {
@@ -26,25 +32,34 @@ pub(crate) fn sketch(game: &MageKnight, viewer: Viewer, speaker: &Speaker<'_>) -
     out
 }
 
-struct Pen<'a> {
-    out: &'a mut String,
-    speaker: &'a Speaker<'a>,
+pub(crate) struct Pen<'a> {
+    pub(crate) out: &'a mut String,
+    pub(crate) speaker: &'a Speaker<'a>,
 }
 
 impl Pen<'_> {
     /// A line made of a text and the members of some data.
-    fn line(&mut self, key: &str, args: Map<String, Value>) {
-        let said = self.speaker.say(&Phrase { key: key.to_owned(), args });
-        let _ = writeln!(self.out, "{}", said.trim_end());
+    pub(crate) fn line(&mut self, key: &str, args: Map<String, Value>) {
+        let said = self.say(key, args);
+        self.plain(&said);
+    }
+
+    /// A line without a text of its own.
+    pub(crate) fn plain(&mut self, line: &str) {
+        let _ = writeln!(self.out, "{}", line.trim_end());
+    }
+
+    pub(crate) fn say(&self, key: &str, args: Map<String, Value>) -> String {
+        self.speaker.say(&Phrase { key: key.to_owned(), args })
     }
 
     /// The same, indented.
-    fn item(&mut self, key: &str, args: Map<String, Value>) {
+    pub(crate) fn item(&mut self, key: &str, args: Map<String, Value>) {
         self.out.push_str("  ");
         self.line(key, args);
     }
 
-    fn name(&self, kind: &str, id: impl Serialize) -> String {
+    pub(crate) fn name(&self, kind: &str, id: impl Serialize) -> String {
         self.speaker.name(kind, serde_json::to_value(id).unwrap_or_default().as_str().unwrap_or_default())
     }
 
@@ -60,7 +75,7 @@ fn members(data: &impl Serialize) -> Map<String, Value> {
     serde_json::to_value(data).ok().and_then(|data| data.as_object().cloned()).unwrap_or_default()
 }
 
-fn with(mut args: Map<String, Value>, name: &str, value: impl Serialize) -> Map<String, Value> {
+pub(crate) fn with(mut args: Map<String, Value>, name: &str, value: impl Serialize) -> Map<String, Value> {
     args.insert(name.to_owned(), serde_json::to_value(value).unwrap_or_default());
     args
 }
@@ -70,6 +85,11 @@ fn draw(side: &View, table: &View, pen: &mut Pen<'_>) {
     let head = with(with(head, "fight", side.fight.0), "phase", side.phase.0);
     let head = with(with(head, "context", side.context.0), "time", side.round_time.0);
     pen.line("sketch-fight", head);
+    draw_side(side, pen);
+}
+
+/// The enemies, what is being declared, and the hero.
+pub(crate) fn draw_side(side: &View, pen: &mut Pen<'_>) {
     let enemies = side.enemies.as_ref().map_or(&[][..], Vec::as_slice);
     let names: Vec<String> =
         enemies.iter().enumerate().map(|(at, enemy)| enemy_name(enemies, at, enemy, pen)).collect();
@@ -161,13 +181,13 @@ fn draw_hero(side: &View, hero: &HeroView, pen: &mut Pen<'_>) {
     let dice: Vec<_> = free.map(|die| die.color).collect();
     let line = with(with(Map::new(), "tokens", hero.tokens.as_ref()), "crystals", hero.crystals.as_ref());
     pen.line("sketch-mana", with(with(line, "dice", dice), "left", hero.dice_left.0));
-    let units = hero.units.as_ref().map_or(&[][..], Vec::as_slice);
+    draw_units(hero.units.as_ref().map_or(&[], Vec::as_slice), pen);
+    draw_hand(hero.hand.as_ref().map(Vec::as_slice), hero.hand_count.0, pen);
+}
+
+pub(crate) fn draw_units(units: &[UnitView], pen: &mut Pen<'_>) {
     for (at, unit) in units.iter().enumerate().filter(|(_, unit)| unit.destroyed.0 != Some(true)) {
         draw_unit(units, at, unit, pen);
-    }
-    match hero.hand.as_ref() {
-        None => pen.item("sketch-cards", with(Map::new(), "count", hero.hand_count.0)),
-        Some(hand) => draw_hand(hand, pen),
     }
 }
 
@@ -180,8 +200,9 @@ fn draw_unit(all: &[UnitView], at: usize, unit: &UnitView, pen: &mut Pen<'_>) {
     pen.item("sketch-unit", line);
 }
 
-/// Each different card with both of its sides.
-fn draw_hand(hand: &[CardId], pen: &mut Pen<'_>) {
+/// Each different card with both of its sides, or how many there are.
+pub(crate) fn draw_hand(hand: Option<&[CardId]>, count: Option<usize>, pen: &mut Pen<'_>) {
+    let Some(hand) = hand else { return pen.item("sketch-cards", with(Map::new(), "count", count)) };
     for (at, card) in hand.iter().enumerate().filter(|(at, card)| !hand[..*at].contains(card)) {
         let copies = hand[at..].iter().filter(|other| *other == card).count();
         let line = with(with(Map::new(), "card", card), "copies", copies);

@@ -2114,6 +2114,9 @@ place-space = { $site ->
        *[other] the { $terrain }
     }
    *[other] the { $site }
+}{ $at ->
+    [none] {""}
+   *[other] {" "}({ $at-id })
 }
 place-unknown = a space of the map
 place-player = { $name }
@@ -3510,3 +3513,60 @@ variant-more_rampage = More rampage
 table-key-map = Arrow keys: from space to space; Enter chooses
 table-key-end-turn = End the phase or your turn
 sketch-map = { $scenario }, round { $round } of { $rounds }, { $time }: { $phase }
+sketch-map-legend = a, b, …: heroes · !: an enemy · ~: the sea
+sketch-place = { $at-id }: { $site ->
+    [none] { $terrain }
+   *[other] { $site } ({ $terrain })
+}{ $burned ->
+    [yes] , burned
+   *[no] {""}
+}{ $ruin ->
+    [none] {""}
+   *[other] , { $ruin }
+}{ $shields ->
+    [none] {""}
+   *[other] , shields of { $shields }
+}{ $enemies ->
+    [none] {""}
+   *[other] : { $enemies }
+}
+sketch-city = { $conquered ->
+    [yes] { $city }, level { $level }, conquered
+   *[no] { $city }, level { $level }
+}
+sketch-token = a face-down { $pile } token
+sketch-tiles = { $count ->
+    [0] No tile is left to explore.
+    [one] 1 tile is left to explore, from the { $next-id ->
+        [CORE] core
+       *[other] countryside
+    }.
+   *[other] { $count } tiles are left to explore; the next is from the { $next-id ->
+        [CORE] core
+       *[other] countryside
+    }.
+}
+sketch-offer-units = Units on offer: { $units }
+sketch-offer-actions = Advanced actions on offer: { $cards }
+sketch-offer-spells = Spells on offer: { $cards }
+sketch-offer-monastery = In monasteries: { $cards }
+sketch-offer-skills = Skills on offer: { $skills }
+sketch-order = Order of the round: { $order }
+sketch-dummy = The dummy, { $hero }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} left in the deck; crystals { $crystals }
+sketch-traveller = { $letter } = { $who }: { $hero }, level { $level }, armor { $armor }, Fame { $fame }, Reputation { $reputation }, { $wounds ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}{ $tactic ->
+    [none] {""}
+   *[other] , { $tactic }
+}{ $at ->
+    [none] ; not on the map
+   *[other] {""}
+}
+sketch-turn = Move { $movePoints }, Influence { $influencePoints }, Healing { $healingPoints }
+sketch-purse = Mana: tokens { $tokens }; crystals { $crystals }
+sketch-skills = Skills: { $skills }

@@ -688,3 +688,60 @@ Mana: tokens 1 red; crystals nothing; Source white and gold (1 to use)
     let public = game.sketch(Viewer::Public, "en");
     assert!(public.ends_with("  3 cards in hand\n") && !public.contains("Rage"), "\n{public}");
 }
+
+/// The map as the terminal shows it: coordinates, sites, enemies, what is on offer, and the hero.
+#[test]
+fn a_map_is_drawn_as_text() {
+    let game = started(json!({ "scenario": "first_reconnaissance_solo" }), None);
+    let drawn = game.sketch(Viewer::Seat(Seat::new(0)), "en");
+    let wanted = "\
+First Reconnaissance, solo, round 1 of 4, day: the choice of tactics
+    1,-4!   2,-4
+    forest  lakes
+0,-3    1,-3    2,-3    3,-3!   4,-3
+forest  magical village hills   magical
+    0,-2    1,-2    2,-2    3,-2    4,-2
+    plains  plains  plains  hills   village
+        0,-1    1,-1    2,-1    3,-1
+        plains  forest  crystal plains
+    -1,0    0,0     1,0
+    ~       portal  plains
+        -1,1    0,1
+        ~       ~
+a, b, …: heroes · !: an enemy · ~: the sea
+  1,-4: forest: Orc Summoners
+  1,-3: magical glade (forest)
+  2,-3: village (plains)
+  3,-3: hills: Cursed Hags
+  4,-3: magical glade (forest)
+  4,-2: village (plains)
+  2,-1: crystal mine (hills)
+  0,0: portal (plains)
+9 tiles are left to explore; the next is from the countryside.
+Advanced actions on offer: Pure Magic, Frost Bridge and Heroic Tale
+Spells on offer: Meditation, Tremor and Offering
+Units on offer: Herbalists, Peasants and Utem Swordsmen
+";
+    assert!(drawn.starts_with(wanted), "\n{drawn}");
+    assert!(drawn.contains("Source red, red and green (1 to use)\n  Threaten: Influence 2."), "\n{drawn}");
+    // Spectators see no card of the hand.
+    let public = game.sketch(Viewer::Public, "en");
+    assert!(public.starts_with(wanted) && public.ends_with("  5 cards in hand\n"), "\n{public}");
+}
+
+/// Spaces are called by what is there, not by their coordinates alone; a slot of the map is no space.
+#[test]
+fn spaces_of_the_map_have_names() {
+    let game = started(json!({ "scenario": "first_reconnaissance_solo" }), None);
+    let say = |kind: &str, id: &str| {
+        let phrase = game.state().place(kind, id)?;
+        Texts::of(MageKnight::KEY, MageKnight::TEXTS).say("en", &phrase, &sortie_engine::Hearing::nobody())
+    };
+    let said = |id: &str| say("to", id).expect("a name");
+    assert_eq!(said("2,-3"), "the village (2,-3)");
+    assert_eq!(said("3,-3"), "the hills (3,-3)");
+    assert_eq!(said("-1,0"), "the sea (-1,0)");
+    assert_eq!(said("9,9"), "a space of the map");
+    assert_eq!(said("dummy"), "the dummy");
+    assert_eq!(say("slot", "1,0"), None);
+}
