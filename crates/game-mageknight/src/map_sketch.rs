@@ -145,6 +145,11 @@ fn draw_sites(table: &View, pen: &mut Pen<'_>) {
             draw_city(table, at, pen);
         }
     }
+    if let Some(costs) = table.turn.as_ref().and_then(|turn| turn.terrain.as_ref()) {
+        let open: BTreeMap<Terrain, u8> =
+            costs.iter().filter_map(|(ground, cost)| cost.map(|cost| (*ground, cost))).collect();
+        pen.line("sketch-costs", with(Map::new(), "terrain", open));
+    }
     if let Some(deck) = table.tile_deck.as_ref() {
         pen.line("sketch-tiles", with(with(Map::new(), "count", deck.count), "next", &deck.next));
     }

@@ -2887,8 +2887,8 @@ event-turn_ended = { $player-is ->
 event-end_announced = The end of the round is announced. Everybody else has one more turn.
 event-end_triggered = The end of the match is near: { $cause }
 event-hero_placed = { $player-is ->
-    [you] You stand on { $at }.
-   *[other] { $player } stands on { $at }.
+    [you] You stand at { $at }.
+   *[other] { $player } stands at { $at }.
 }
 event-hero_moved = { $player-is ->
     [you] You went to { $to } for { $cost } Move; { $left } left.
@@ -2979,15 +2979,15 @@ event-provoked = { $player-is ->
 }
 event-tile_revealed = A new tile of the map is revealed.
 event-token_placed = { $enemy ->
-    [none] A { $color } enemy lies face down on { $at }.
-   *[other] { $enemy } on { $at }.
+    [none] A { $color } enemy lies face down at { $at }.
+   *[other] { $enemy } at { $at }.
 }
-event-token_revealed = The enemy on { $at } is { $enemy }.
+event-token_revealed = The enemy at { $at } is { $enemy }.
 event-ruin_placed = { $ruin ->
-    [none] Ruins on { $at }; nobody knows what they hold.
-   *[other] Ruins on { $at }: { $ruin }.
+    [none] Ruins at { $at }; nobody knows what they hold.
+   *[other] Ruins at { $at }: { $ruin }.
 }
-event-ruin_revealed = The ruins on { $at } hold: { $ruin }.
+event-ruin_revealed = The ruins at { $at } hold: { $ruin }.
 event-site_entered = { $player-is ->
     [you] You enter the { $site }.
    *[other] { $player } enters the { $site }.
@@ -3092,8 +3092,8 @@ event-reward_taken = { $player-is ->
    *[other] { $player } took a reward: { $reward }.
 }
 event-secret_placed = { $tomb ->
-    [yes] A secret tomb lies on { $at }.
-   *[no] A secret dungeon lies on { $at }.
+    [yes] A secret tomb lies at { $at }.
+   *[no] A secret dungeon lies at { $at }.
 }
 event-plundered = { $player-is ->
     [you] You plundered the village.
@@ -3535,6 +3535,8 @@ sketch-city = { $conquered ->
    *[no] { $city }, level { $level }
 }
 sketch-token = a face-down { $pile } token
+sketch-costs = Move for a step: { $terrain }
+count-terrain = { $thing } { $count }
 sketch-tiles = { $count ->
     [0] No tile is left to explore.
     [one] 1 tile is left to explore, from the { $next-id ->

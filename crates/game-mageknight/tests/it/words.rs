@@ -717,6 +717,7 @@ a, b, …: heroes · !: an enemy · ~: the sea
   4,-2: village (plains)
   2,-1: crystal mine (hills)
   0,0: portal (plains)
+Move for a step: desert 5, forest 3, hills 3, plains 2, swamp 5 and wasteland 4
 9 tiles are left to explore; the next is from the countryside.
 Advanced actions on offer: Pure Magic, Frost Bridge and Heroic Tale
 Spells on offer: Meditation, Tremor and Offering
