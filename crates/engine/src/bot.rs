@@ -28,12 +28,19 @@ pub struct Seen<'a, G: Game> {
     truth: &'a G,
     seat: Seat,
     limits: Limits<'a>,
+    /// Whether the seat must act, where that is known already.
+    must: Option<bool>,
 }
 
 impl<'a, G: Game> Seen<'a, G> {
     /// The match as this seat sees it.
     pub fn new(truth: &'a G, seat: Seat) -> Self {
-        Self { truth, seat, limits: Limits::default() }
+        Self { truth, seat, limits: Limits::default(), must: None }
+    }
+
+    /// The same, by somebody who knows whether the seat must act.
+    pub(crate) fn asked(truth: &'a G, seat: Seat, must: bool) -> Self {
+        Self { must: Some(must), ..Self::new(truth, seat) }
     }
 
     /// The same, with bounds on the thinking.
@@ -85,7 +92,7 @@ impl<'a, G: Game> Seen<'a, G> {
 
     /// Whether the seat must act; otherwise it only may.
     pub fn must_act(&self) -> bool {
-        self.truth.awaiting().must.contains(self.seat)
+        self.must.unwrap_or_else(|| self.truth.awaiting().must.contains(self.seat))
     }
 }
 

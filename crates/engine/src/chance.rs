@@ -318,24 +318,9 @@ impl Draws<'_> {
                 mix(*state)
             }
             Source::Sha256(seed) => {
-                let mut text = ArrayString::<{ MAX_SEED + 80 }>::new();
                 let k = self.k;
                 self.k += 1;
-                let written = match &self.label {
-                    Label::Number(event) => write!(text, "{seed}:{event}:{k}"),
-                    Label::Text(event) => write!(text, "{seed}:{event}:{k}"),
-                };
-                match written {
-                    Ok(()) => first_u64(&Sha256::digest(text.as_bytes())),
-                    // A seed longer than MAX_SEED is refused where matches start; a hand-made one still works.
-                    Err(_) => {
-                        let label = match &self.label {
-                            Label::Number(event) => event.to_string(),
-                            Label::Text(event) => event.to_string(),
-                        };
-                        first_u64(&Sha256::digest(format!("{seed}:{label}:{k}").as_bytes()))
-                    }
-                }
+                hashed(seed, &self.label, k)
             }
         }
     }
@@ -485,6 +470,27 @@ const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+/// One number of the SHA-256 stream. Out of line, so that the fast generator can be inlined.
+#[inline(never)]
+fn hashed(seed: &str, label: &Label, k: u64) -> u64 {
+    let mut text = ArrayString::<{ MAX_SEED + 80 }>::new();
+    let written = match label {
+        Label::Number(event) => write!(text, "{seed}:{event}:{k}"),
+        Label::Text(event) => write!(text, "{seed}:{event}:{k}"),
+    };
+    match written {
+        Ok(()) => first_u64(&Sha256::digest(text.as_bytes())),
+        // A seed longer than MAX_SEED is refused where matches start; a hand-made one still works.
+        Err(_) => {
+            let label = match label {
+                Label::Number(event) => event.to_string(),
+                Label::Text(event) => event.to_string(),
+            };
+            first_u64(&Sha256::digest(format!("{seed}:{label}:{k}").as_bytes()))
+        }
+    }
 }
 
 fn first_u64(digest: &[u8]) -> u64 {

@@ -87,7 +87,7 @@ fn next_action<G: Bots>(
         let player = &levels[seat.index()];
         let action = match player.peek {
             Some(peek) => peek(state, seat, draws),
-            None => (player.level.choose)(&Seen::new(state, seat), draws),
+            None => (player.level.choose)(&Seen::asked(state, seat, must.contains(seat)), draws),
         };
         if let Some(action) = action {
             return Ok((seat, action));

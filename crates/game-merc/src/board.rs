@@ -28,6 +28,11 @@ impl Grid {
         (0..self.len()).map(Cell::new)
     }
 
+    /// All places as a set.
+    pub fn all(self) -> CellSet {
+        CellSet((1 << self.len()) - 1)
+    }
+
     /// The place in this row and column.
     pub fn at(self, row: u8, col: u8) -> Cell {
         Cell::new(usize::from(row) * usize::from(self.cols) + usize::from(col))
@@ -74,9 +79,9 @@ impl Grid {
         .flatten()
     }
 
-    /// The neighbours as a set.
+    /// The neighbours as a set; none of nowhere.
     pub fn around(self, cell: Cell) -> CellSet {
-        self.neighbours(cell).collect()
+        if cell.is_none() { CellSet::EMPTY } else { self.neighbours(cell).collect() }
     }
 
     /// Whether two places share an edge.

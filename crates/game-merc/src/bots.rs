@@ -6,9 +6,7 @@ mod features;
 mod first;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{
-    Act, Benchmark, Bots, Budget, Draws, Form, GO, Game as _, Go, Level, OfferSink, Playout, Seat, Seen, act, offer,
-};
+use sortie_engine::{Act, Benchmark, Bots, Budget, Draws, Level, Playout, Seat, Seen, offer};
 
 use crate::data::items::Use;
 use crate::ids::{Cell, Deck, Holder, ItemId, ItemSet, SlotName, SquadId, UnitId, UnitSet};
@@ -19,13 +17,9 @@ use crate::rules::hire::Keep;
 use crate::rules::hits::TargetHits;
 use crate::rules::moves::Toll;
 use crate::rules::{
-    Action, AddMussolini, AllocateHits, AnswerRequest, ArmsDealer, ArtilleryAllocateHits, AssignDog, Attack,
-    CoordinatedAttack, DealerPlace, Declare, Decline, Detonate, DocHeal, DropItem, EndTurn, Epinephrine, Explore,
-    FreeMove, GiftMilitia, GolemStrike, HagnessDraw, HagnessKeep, Heal, Hire, HireKeep, HirePlace, Hospital,
-    HusseinBonusReinforce, HusseinBonusTactics, Land, LockdownDone, Loot, LootDone, MaoDone, Mortar, Move,
-    PlaceLockdown, PlaceMao, PlaceNoriega, PlayTactics, ReEquip, Reinforce, RepairKit, RequestMilitia, Reroll,
-    RoundDecision, Salvage, SkipAbility, SpreadDone, SpreadMussolini, SquadChange, SquidheadMines, StartEquip,
-    StartHire, StartKeep, Train, UseAbility,
+    Action, AllocateHits, AnswerRequest, Attack, DealerPlace, Decline, Detonate, EndTurn, Epinephrine, Explore,
+    HagnessKeep, Hire, HireKeep, Hospital, Land, Move, ReEquip, Reroll, RoundDecision, StartEquip, StartHire,
+    StartKeep, Train,
 };
 use crate::state::{AttackStage, Choice, Merc, Stage, Step, Task};
 
@@ -37,68 +31,7 @@ impl Playout for Merc {
 
 /// A uniform sample where the policy has nothing quicker.
 fn fallback(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Action {
-    let drawn = offer::sample_of(game, seat, draws, &|sink| search(game, seat, sink));
-    drawn.unwrap_or(EndTurn {}.into())
-}
-
-/// Puts the offers of these actions into a sink, in the order of the list of all actions.
-macro_rules! offers_of {
-    ($game:expr, $seat:expr, $sink:expr; $($Act:ident),+ $(,)?) => {{
-        $(act::offers_of::<Merc, $Act>($game, $seat, $sink)?;)+
-        GO
-    }};
-}
-
-/// All offers, found without asking each action of the game: most belong to other steps.
-fn search(game: &Merc, seat: Seat, sink: &mut dyn OfferSink<Merc>) -> Go {
-    if cfg!(debug_assertions) {
-        let (mut all, mut found) = (Tally::default(), Tally::default());
-        let _ = (game.offers(seat, &mut all), search_step(game, seat, &mut found));
-        debug_assert_eq!(all, found, "an offer was missed in {:?} with {:?}", game.step, game.task());
-    }
-    search_step(game, seat, sink)
-}
-
-fn search_step(game: &Merc, seat: Seat, sink: &mut dyn OfferSink<Merc>) -> Go {
-    match (game.task(), game.step) {
-        (None, Step::B | Step::T2) => offers_of! { game, seat, sink;
-            StartEquip, AnswerRequest, HireKeep, ReEquip, DealerPlace, HagnessKeep, Move, FreeMove, CoordinatedAttack,
-            Declare, Explore, Train, Hospital, Hire, ArmsDealer, Mortar, Salvage, HagnessDraw, RepairKit, DocHeal,
-            SquadChange, DropItem, GiftMilitia, RequestMilitia, EndTurn,
-        },
-        (None, Step::T1) => offers_of! { game, seat, sink; PlayTactics, Reinforce },
-        (None, Step::T3) => offers_of! { game, seat, sink; UseAbility, SkipAbility, PlaceMao, AddMussolini },
-        (None, Step::T4) => offers_of! { game, seat, sink; HusseinBonusTactics, HusseinBonusReinforce },
-        (Some(Task::Combat), _) => offers_of! { game, seat, sink;
-            SquadChange, Loot, LootDone, Detonate, SquidheadMines, GolemStrike, Heal, AssignDog, Attack, RoundDecision,
-        },
-        (Some(Task::Lockdown(_)), _) => offers_of! { game, seat, sink; PlaceLockdown, LockdownDone },
-        (Some(Task::Barrage), _) => offers_of! { game, seat, sink; ArtilleryAllocateHits },
-        (Some(Task::HirePlace(_)), _) => offers_of! { game, seat, sink; HirePlace },
-        (Some(Task::Mao(_)), _) => offers_of! { game, seat, sink; PlaceMao, MaoDone },
-        (Some(Task::MussoliniSpread(_)), _) => offers_of! { game, seat, sink; SpreadMussolini, SpreadDone },
-        (Some(Task::Noriega(_)), _) => offers_of! { game, seat, sink; PlaceNoriega },
-        _ => game.offers(seat, sink),
-    }
-}
-
-/// Counts offers and forms.
-#[derive(Default, Debug, PartialEq)]
-struct Tally {
-    ready: usize,
-    forms: usize,
-}
-
-impl OfferSink<Merc> for Tally {
-    fn ready(&mut self, _: Action, _: &'static [&'static str]) -> Go {
-        self.ready += 1;
-        GO
-    }
-    fn wants_form(&mut self) -> bool {
-        self.forms += 1;
-        false
-    }
-    fn take_form(&mut self, _: Form<Merc>) {}
+    offer::sample(game, seat, draws).unwrap_or(EndTurn {}.into())
 }
 
 fn quick(game: &Merc, seat: Seat, draws: &mut Draws<'_>) -> Option<Action> {

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase,
-    Refusal, Seat, Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Go, Json, OfferSink, OptionFault, Outcome,
+    Phrase, Refusal, Seat, Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::cards::{DICTATORS, TACTICS};
@@ -17,8 +17,8 @@ use crate::ids::SlotName;
 use crate::options::{Mode, Options};
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::rules::Action;
 use crate::rules::ai::FOLLOWED;
+use crate::rules::{Action, now};
 use crate::state::{Merc, Step};
 use crate::view::{PlayerView, View};
 use crate::{guide, hidden, sketch, view};
@@ -122,6 +122,10 @@ impl Game for Merc {
 
     fn outcome(&self) -> Option<Outcome> {
         self.result()
+    }
+
+    fn offers(&self, seat: Seat, out: &mut dyn OfferSink<Self>) -> Go {
+        if out.wants_blocked() { Action::offers(self, seat, out) } else { now::offers(self, seat, out) }
     }
 
     fn preview(&self, seat: Seat, action: &Action) -> Option<Preview> {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use sortie_engine::{Seat, Word, index, names, schema, vocabulary};
 
 use crate::data::cards::{DICTATORS, N_DICTATORS, N_TACTICS, TACTICS};
-use crate::data::items::{COPIES, Family, KINDS, Kind, N_ITEMS};
-use crate::data::mercs::{MERCS, Merc, N_MERCS, Quirk};
+use crate::data::items::{COPIES, FIRST_COPY, Family, KINDS, Kind, N_ITEMS};
+use crate::data::mercs::{Bonus, MERCS, Merc, N_MERCS, N_QUIRKS, Quirk};
 use crate::data::sectors::{N_SECTORS, SECTORS, Sector};
 
 /// Words of the value `NONE`.
@@ -51,7 +51,7 @@ impl UnitId {
 
     /// Whether the unit has this ability.
     pub fn has(self, quirk: Quirk) -> bool {
-        self.merc().is_some_and(|merc| merc.quirks >> quirk as u8 & 1 == 1)
+        WITH_QUIRK[quirk as usize].contains(self)
     }
 
     /// Printed initiative, training and combat.
@@ -102,6 +102,50 @@ impl Word for UnitId {
     }
 }
 
+/// The MERCs with each ability, so that a set of units is asked in one step.
+static WITH_QUIRK: [UnitSet; N_QUIRKS] = with_quirks();
+
+const fn with_quirks() -> [UnitSet; N_QUIRKS] {
+    let mut table = [UnitSet::EMPTY; N_QUIRKS];
+    let mut merc = 0;
+    while merc < N_MERCS {
+        let mut quirk = 0;
+        while quirk < N_QUIRKS {
+            table[quirk].0 |= (MERCS[merc].quirks as u64 >> quirk & 1) << merc;
+            quirk += 1;
+        }
+        merc += 1;
+    }
+    table
+}
+
+/// The MERCs whose ability changes numbers.
+static WITH_BONUS: UnitSet = with_bonus();
+
+const fn with_bonus() -> UnitSet {
+    let mut set = UnitSet::EMPTY;
+    let mut merc = 0;
+    while merc < N_MERCS {
+        if MERCS[merc].bonus.is_some() {
+            set.insert(UnitId::new(merc));
+        }
+        merc += 1;
+    }
+    set
+}
+
+impl UnitSet {
+    /// The units with this ability.
+    pub fn with(self, quirk: Quirk) -> Self {
+        self & WITH_QUIRK[quirk as usize]
+    }
+
+    /// The units with an ability that changes numbers, and what it does.
+    pub fn bonuses(self) -> impl Iterator<Item = (UnitId, &'static Bonus)> {
+        (self & WITH_BONUS).iter().filter_map(|unit| Some((unit, unit.merc()?.bonus.as_ref()?)))
+    }
+}
+
 index! {
     /// One equipment card: a copy of a kind.
     pub struct ItemId: u8 = 79; kind "equipment card";
@@ -133,6 +177,26 @@ impl ItemId {
     /// The card if it is one.
     pub fn some(self) -> Option<Self> {
         (!self.is_none()).then_some(self)
+    }
+}
+
+/// The cards of each deck.
+static OF_DECK: [ItemSet; Deck::EACH.len()] = of_decks();
+
+const fn of_decks() -> [ItemSet; Deck::EACH.len()] {
+    let mut table = [ItemSet::EMPTY; Deck::EACH.len()];
+    let mut item = 0;
+    while item < N_ITEMS {
+        table[KINDS[COPIES[item].0 as usize].family as usize].0 |= 1 << item;
+        item += 1;
+    }
+    table
+}
+
+impl ItemSet {
+    /// The cards that belong to this deck.
+    pub fn of(self, deck: Deck) -> Self {
+        self & OF_DECK[deck as usize]
     }
 }
 
@@ -185,7 +249,9 @@ impl ItemWord {
 
     /// The copies that it may mean.
     pub fn copies(self) -> impl Iterator<Item = ItemId> + Clone {
-        (0..N_ITEMS).map(ItemId::new).filter(move |item| self.means(*item))
+        let first = usize::from(FIRST_COPY.get(usize::from(self.kind)).copied().unwrap_or(0));
+        let n = usize::from(KINDS.get(usize::from(self.kind)).map_or(0, |kind| kind.copies));
+        (first..first + n).map(ItemId::new).filter(move |item| self.means(*item))
     }
 
     /// Whether it may mean this card.

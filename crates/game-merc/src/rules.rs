@@ -31,6 +31,7 @@ pub mod mortar;
 pub mod moves;
 pub mod mussolini;
 pub mod noriega;
+pub(crate) mod now;
 pub mod order;
 pub mod recruit;
 pub mod reinforce;

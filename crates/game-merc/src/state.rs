@@ -601,7 +601,8 @@ impl Merc {
     /// MERC-class units of one side at a place, named by a player of it.
     pub fn side_units_at(&self, cell: Cell, seat: Seat) -> UnitSet {
         if self.is_rebel(seat) {
-            self.allies(seat).fold(UnitSet::EMPTY, |set, rebel| set | self.units_at(cell, rebel))
+            let rebels = self.rebels().filter(|rebel| !self.is_versus() || !self.hostile(*rebel, seat));
+            rebels.fold(UnitSet::EMPTY, |set, rebel| set | self.units_at(cell, rebel))
         } else {
             self.units_at(cell, seat)
         }
@@ -644,14 +645,19 @@ impl Merc {
         self.count(cell, self.tyrant())
     }
 
+    /// Whether one player has a unit at a place.
+    pub fn is_at(&self, cell: Cell, seat: Seat) -> bool {
+        self.militia[cell][seat.index()] > 0 || self.squads[seat.index()].iter().any(|squad| squad.cell == cell)
+    }
+
     /// Whether a place holds units hostile to the player.
     pub fn enemy_at(&self, cell: Cell, seat: Seat) -> bool {
         if self.is_versus() {
-            self.rebels().any(|other| self.hostile(other, seat) && self.count(cell, other) > 0)
+            self.rebels().any(|other| self.hostile(other, seat) && self.is_at(cell, other))
         } else if self.is_rebel(seat) {
-            self.dictator_count(cell) > 0
+            self.is_at(cell, self.tyrant())
         } else {
-            self.rebel_count(cell) > 0
+            self.rebels().any(|rebel| self.is_at(cell, rebel))
         }
     }
 
@@ -695,12 +701,12 @@ impl Merc {
 
     /// A living unit of the player's side at a place with this ability.
     pub fn with_quirk(&self, units: UnitSet, quirk: Quirk) -> Option<UnitId> {
-        units.iter().find(|unit| unit.has(quirk))
+        units.with(quirk).first()
     }
 
     /// Equipment cards of a family that lie in the discard pile.
     pub fn discards_of(&self, deck: Deck) -> ItemSet {
-        self.discard.iter().filter(|item| item.kind().family as u8 == deck as u8).collect()
+        self.discard.of(deck)
     }
 
     /// Whether an item belongs to the ordinary 69.

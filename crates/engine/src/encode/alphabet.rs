@@ -257,7 +257,15 @@ pub fn away(me: Seat, other: Seat, peers: usize) -> usize {
 
 /// The seat at this distance; see [`away`].
 pub fn near(me: Seat, away: usize, peers: usize) -> Seat {
-    Seat::all(Seat::MAX).find(|other| self::away(me, *other, peers) == away).unwrap_or(me)
+    let seat = me.index();
+    let other = match (seat < peers, away < peers) {
+        (true, true) => (seat + away) % peers,
+        (true, false) => away,
+        (false, _) if away == 0 => seat,
+        (false, _) if away <= seat => away - 1,
+        (false, _) => away,
+    };
+    Seat::try_new(other).unwrap_or(me)
 }
 
 /// Words are short: eight bytes at a time, in the manner of Fibonacci hashing.
@@ -528,5 +536,22 @@ impl ser::SerializeStructVariant for Fixed<&mut Speller<'_, '_>> {
     }
     fn end(self) -> Spelled {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_distance_leads_back() {
+        for peers in 0..=Seat::MAX {
+            for me in Seat::all(Seat::MAX) {
+                for other in Seat::all(Seat::MAX) {
+                    let n = away(me, other, peers);
+                    assert_eq!(near(me, n, peers), other, "{other:?} is {n} away from {me:?} among {peers} peers");
+                }
+            }
+        }
     }
 }

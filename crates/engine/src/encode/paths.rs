@@ -45,7 +45,14 @@ struct Tail<'a> {
     rest: &'a [u16],
 }
 
-impl Tail<'_> {
+impl<'a> Tail<'a> {
+    /// The next indices, fewer than `n` where the path ends before.
+    fn up_to(&mut self, n: usize) -> &'a [u16] {
+        let (first, rest) = self.rest.split_at(n.min(self.rest.len()));
+        self.rest = rest;
+        first
+    }
+
     fn next(&mut self) -> Option<u16> {
         let (first, rest) = self.rest.split_first()?;
         self.rest = rest;
@@ -229,23 +236,23 @@ fn records(
         if sum >= rows.max || from >= rows.len() {
             return if sum >= rows.min { Progress::Done } else { Progress::Bad };
         }
-        let fits = |row: &usize| chosen.iter().all(|other| !rows.clash(*row, *other));
-        let mut open: Vec<usize> = (from..rows.len()).filter(fits).collect();
-        for column in 0..width {
-            let cell = |row: &usize| letters[*row * width + column];
-            let Some(index) = tail.next() else {
-                if column == 0 && sum >= rows.min {
-                    allow(alphabet.end);
-                }
-                open.iter().filter_map(cell).for_each(&mut *allow);
-                return Progress::More;
-            };
-            if column == 0 && index == alphabet.end {
-                return if sum >= rows.min { Progress::Done } else { Progress::Bad };
-            }
-            open.retain(|row| cell(row) == Some(index));
+        if tail.rest.first() == Some(&alphabet.end) {
+            tail.next();
+            return if sum >= rows.min { Progress::Done } else { Progress::Bad };
         }
-        let Some(row) = open.first().copied() else { return Progress::Bad };
+        let begun = tail.up_to(width);
+        let cells = |row: usize| &letters[row * width..][..width];
+        let is_begun = |row: &usize| cells(*row).iter().zip(begun).all(|(cell, index)| *cell == Some(*index));
+        let fits = |row: &usize| chosen.iter().all(|other| !rows.clash(*row, *other));
+        let mut open = (from..rows.len()).filter(is_begun).filter(fits);
+        if begun.len() < width {
+            if begun.is_empty() && sum >= rows.min {
+                allow(alphabet.end);
+            }
+            open.filter_map(|row| cells(row)[begun.len()]).for_each(allow);
+            return Progress::More;
+        }
+        let Some(row) = open.next() else { return Progress::Bad };
         match number(alphabet, tail, 1, rows.most_of(row).min(rows.max - sum), allow) {
             Ok(n) => {
                 counts[row] = n;

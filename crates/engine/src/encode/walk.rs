@@ -22,36 +22,40 @@ const MOST_SEARCHED: usize = 20_000;
 /// Whose names are offered. The index of a name is its place in the list of actions.
 struct Names<'a> {
     mask: &'a mut Mask,
-    /// The place of the action whose offers are being searched.
-    at: Option<usize>,
+    /// The action whose offers are being searched.
+    name: &'static str,
+    /// The place of the last one that was noted: the search follows the list.
+    last: usize,
 }
 
-impl Names<'_> {
-    fn note(&mut self) {
-        if let Some(at) = self.at {
+impl<'a> Names<'a> {
+    fn new(mask: &'a mut Mask) -> Self {
+        Self { mask, name: "", last: 0 }
+    }
+
+    fn note(&mut self, names: &[&'static str]) {
+        let behind = names[self.last..].iter().position(|name| *name == self.name).map(|more| self.last + more);
+        if let Some(at) = behind.or_else(|| names.iter().position(|name| *name == self.name)) {
             self.mask.allow(at);
+            self.last = at;
         }
     }
 }
 
 impl<G: Game> OfferSink<G> for Names<'_> {
     fn wants(&mut self, action: &'static str) -> bool {
-        // The search follows the list, so that the place is nearly always the next one.
-        let names = G::Action::NAMES;
-        let next = self.at.map_or(0, |at| at + 1);
-        let is_next = names.get(next) == Some(&action);
-        self.at = if is_next { Some(next) } else { names.iter().position(|name| *name == action) };
+        self.name = action;
         true
     }
     fn stops_one_action(&self) -> bool {
         true
     }
     fn ready(&mut self, _: G::Action, _: &'static [&'static str]) -> Go {
-        self.note();
+        self.note(G::Action::NAMES);
         Go::Break(())
     }
     fn wants_form(&mut self) -> bool {
-        self.note();
+        self.note(G::Action::NAMES);
         false
     }
     fn take_form(&mut self, _: Form<G>) {}
@@ -141,7 +145,7 @@ impl<G: Game> Walk<'_, G> {
     /// [`Encode::allow`](super::Encode::allow).
     pub fn mask(&self, pen: &[u16], mask: &mut Mask) {
         let Some(first) = pen.first() else {
-            let _ = self.game.offers(self.seat, &mut Names { mask, at: None });
+            let _ = self.game.offers(self.seat, &mut Names::new(mask));
             return;
         };
         let (mut choices, mut next) = (Choices::default(), Vec::new());

@@ -139,8 +139,9 @@ impl Rows {
     /// Whether two chosen rows share a value in a column that must not repeat one.
     pub(crate) fn clash(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.get(one), self.get(other));
-        let unique = |column: &usize| self.unique.contains(&self.columns[*column]);
-        (0..self.columns.len()).filter(unique).any(|column| one[column] != Cell::Empty && one[column] == other[column])
+        let both = self.columns.iter().zip(one.iter().zip(other));
+        let mut equal = both.filter(|(_, (one, other))| one == other && **one != Cell::Empty);
+        equal.any(|(column, _)| self.unique.contains(column))
     }
 }
 

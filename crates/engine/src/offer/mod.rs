@@ -155,19 +155,9 @@ const TRIES: usize = 32;
 /// A random legal action of the seat: uniform over the offers, then over sums, then slot by slot. `None` if the seat
 /// has none (or only forms that could not be filled by chance).
 pub fn sample<G: Game>(game: &G, seat: Seat, draws: &mut Draws<'_>) -> Option<G::Action> {
-    sample_of(game, seat, draws, &|sink| game.offers(seat, sink))
-}
-
-/// The same of what `search` puts into its sink, for a policy that knows which actions can be offered at all.
-pub fn sample_of<G: Game>(
-    game: &G,
-    seat: Seat,
-    draws: &mut Draws<'_>,
-    search: &dyn Fn(&mut dyn OfferSink<G>) -> Go,
-) -> Option<G::Action> {
     for _ in 0..8 {
         let mut reservoir = Reservoir { draws, seen: 0, picked: None };
-        let _ = search(&mut reservoir);
+        let _ = game.offers(seat, &mut reservoir);
         match reservoir.picked? {
             Picked::Ready(action) => return Some(action),
             Picked::Form(form) => {

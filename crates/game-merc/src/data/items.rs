@@ -234,3 +234,16 @@ const fn copies() -> [(u8, u8); N_ITEMS] {
     assert!(item == N_ITEMS);
     table
 }
+
+/// The number of the first copy of each kind; the others follow it.
+pub static FIRST_COPY: [u8; N_KINDS] = first_copies();
+
+const fn first_copies() -> [u8; N_KINDS] {
+    let mut table = [0; N_KINDS];
+    let mut item = N_ITEMS;
+    while item > 0 {
+        item -= 1;
+        table[COPIES[item].0 as usize] = item as u8;
+    }
+    table
+}

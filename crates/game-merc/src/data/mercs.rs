@@ -67,6 +67,9 @@ pub enum Quirk {
     FreeSixes,
 }
 
+/// Number of such abilities.
+pub const N_QUIRKS: usize = Quirk::FreeSixes as usize + 1;
+
 /// Groups of equipment that abilities name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Group {

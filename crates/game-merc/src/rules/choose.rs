@@ -2,7 +2,7 @@
 
 use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, Word};
 
-use crate::ids::{SectorId, UnitId};
+use crate::ids::{CellSet, SectorId, UnitId};
 use crate::reason::Reason;
 use crate::rules::Action;
 use crate::state::Merc;
@@ -70,11 +70,12 @@ pub(crate) fn each_sector<A: Act<Merc> + Into<Action>>(
     GO
 }
 
-/// The names of sectors for which an action passes its check.
+/// The names of those of these sectors for which an action passes its check.
 pub(crate) fn legal_sectors<A: Act<Merc>>(
     game: &Merc,
     seat: Seat,
+    cells: CellSet,
     make: impl Fn(SectorId) -> A,
 ) -> impl Iterator<Item = SectorId> {
-    game.grid.cells().map(|cell| game.map[cell]).filter(move |sector| make(*sector).check(game, seat).is_ok())
+    cells.iter().map(|cell| game.map[cell]).filter(move |sector| make(*sector).check(game, seat).is_ok())
 }

@@ -133,9 +133,9 @@ impl Merc {
     /// Whether both sides still have units in the running combat.
     pub fn both_sides(&self, cell: Cell) -> bool {
         if self.is_versus() {
-            return self.rebels().any(|seat| self.count(cell, seat) > 0 && self.enemy_at(cell, seat));
+            return self.rebels().any(|seat| self.is_at(cell, seat) && self.enemy_at(cell, seat));
         }
-        self.dictator_count(cell) > 0 && self.rebel_count(cell) > 0
+        self.is_at(cell, self.tyrant()) && self.enemy_at(cell, self.tyrant())
     }
 
     /// Works on the running combat; `false` when somebody has to decide.

@@ -5,7 +5,7 @@ use sortie_engine::Seat;
 use crate::Sink;
 use crate::data::sectors::Terrain;
 use crate::event::Event;
-use crate::ids::{Cell, CellSet};
+use crate::ids::{Cell, CellSet, PerCell};
 use crate::state::{Ending, Merc, NOBODY, SEATS};
 
 /// Why control may have changed.
@@ -17,21 +17,50 @@ pub enum Cause {
     Other,
 }
 
+/// How many units each seat has at a place, a byte for each, so that a place where one of them is alone is known at a glance.
+#[derive(Copy, Clone)]
+struct Presence(u64);
+
+impl Presence {
+    /// The militia at a place.
+    fn of_militia(militia: &PerCell<[u8; SEATS]>, cell: Cell) -> Self {
+        let mut counts = [0; 8];
+        counts[..SEATS].copy_from_slice(&militia[cell]);
+        Self(u64::from_le_bytes(counts))
+    }
+
+    /// Whether the holder is there and nobody else; for [`NOBODY`], whether the place is empty.
+    fn is_only_of(self, holder: u8) -> bool {
+        match holder {
+            NOBODY => self.0 == 0,
+            _ => self.0 != 0 && self.0 & !(0xff << (8 * u32::from(holder))) == 0,
+        }
+    }
+}
+
 impl Merc {
     /// Who controls a place by the units that stand there now.
     pub fn controller(&self, cell: Cell) -> Option<Seat> {
-        let mut counts = self.militia[cell];
-        for (seat, squads) in self.squads.iter().enumerate().take(self.n_forces()) {
-            for squad in squads {
-                if squad.cell == cell {
-                    counts[seat] += squad.members.len() as u8;
-                }
-            }
+        let mut counts = [0; 8];
+        for (count, seat) in counts.iter_mut().zip(Seat::all(self.n_forces())) {
+            *count = self.count(cell, seat);
         }
         self.leader(&counts)
     }
 
-    fn leader(&self, counts: &[u8; SEATS]) -> Option<Seat> {
+    /// The units of all squads by place.
+    fn squads_by_place(&self) -> PerCell<Presence> {
+        let mut all = PerCell([Presence(0); Cell::COUNT]);
+        for (seat, squads) in self.squads.iter().enumerate().take(self.n_forces()) {
+            for squad in squads.iter().filter(|squad| !squad.cell.is_none()) {
+                all[squad.cell].0 += (squad.members.len() as u64) << (8 * seat);
+            }
+        }
+        all
+    }
+
+    /// Who has the upper hand where each seat has this many units.
+    fn leader(&self, counts: &[u8; 8]) -> Option<Seat> {
         if self.is_versus() {
             return self.leading_faction(counts);
         }
@@ -99,21 +128,16 @@ impl Merc {
     /// Looks at every place where no combat waits or runs and notes who controls it now. Every change is an event; a sector
     /// that the Rebels took from a Dictator who avenges it earns him a hire.
     pub(crate) fn settle(&mut self, cause: Cause, out: &mut Sink<'_>) {
-        let mut counts = self.militia;
-        for (seat, squads) in self.squads.iter().enumerate() {
-            for squad in squads {
-                if let Some(cell) = squad.cell.some() {
-                    counts[cell][seat] += squad.members.len() as u8;
-                }
-            }
-        }
+        let squads = self.squads_by_place();
         let quiet = self.battles.is_empty() && self.combat.is_none();
         for cell in self.grid.cells() {
-            if !quiet && self.contested(cell) {
+            let before = self.control[cell];
+            let here = Presence(Presence::of_militia(&self.militia, cell).0 + squads[cell].0);
+            let unchanged = here.is_only_of(before) && self.stash[cell].is_empty();
+            if unchanged || !quiet && self.contested(cell) {
                 continue;
             }
-            let now = self.leader(&counts[cell]).map_or(NOBODY, |seat| seat.index() as u8);
-            let before = self.control[cell];
+            let now = self.leader(&here.0.to_le_bytes()).map_or(NOBODY, |seat| seat.index() as u8);
             if now != NOBODY {
                 let side = self.side(Seat::new(usize::from(now)));
                 if !self.stash[cell].minus(self.known[side]).is_empty() {

@@ -143,10 +143,12 @@ impl Act<Merc> for BonusMercSetup {
         if matches!(game.task(), Some(Task::BonusMercs(_))) { Ok(()) } else { Err(Reason::NothingLeft) }
     }
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        joins(game, None, |squad, mut groups| {
-            groups.iter_mut().filter(|group| group.fills == "sector").for_each(optional);
-            let blank = Self { squad, deck: Deck::Weapon, sector: None };
-            out.form(|| Draft::exact(blank, groups))
+        joins(game, None, |squad, groups| {
+            out.form(|| {
+                let mut groups = groups();
+                groups.iter_mut().filter(|group| group.fills == "sector").for_each(optional);
+                Draft::exact(Self { squad, deck: Deck::Weapon, sector: None }, groups)
+            })
         })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {

@@ -159,7 +159,7 @@ impl Act<Merc> for Land {
             return GO;
         }
         let make = |sector| Self { sector };
-        one_of(out, "sector", legal_sectors(game, seat, make), make)
+        one_of(out, "sector", legal_sectors(game, seat, game.grid.all(), make), make)
     }
 
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {

@@ -77,12 +77,12 @@ impl Act<Merc> for RequestMilitia {
         }
         for cell in game.grid.cells() {
             let theirs = |other: &Seat| game.militia[cell][other.index()];
-            let asked: Vec<Seat> = game.allies(seat).filter(|other| *other != seat && theirs(other) > 0).collect();
-            let Some(first) = asked.first().copied() else { continue };
-            let most = asked.iter().map(theirs).max().unwrap_or(0);
-            let equal = asked.iter().all(|other| theirs(other) == most);
-            let blank = Self { sector: game.map[cell], from: first, n: 0 };
+            let asked = game.allies(seat).filter(|other| *other != seat && theirs(other) > 0);
+            let Some(first) = asked.clone().next() else { continue };
             out.form(|| {
+                let most = asked.clone().map(|other| theirs(&other)).max().unwrap_or(0);
+                let equal = asked.clone().all(|other| theirs(&other) == most);
+                let blank = Self { sector: game.map[cell], from: first, n: 0 };
                 let groups = vec![Group::one("from", asked), Group::number("n", "militia", 1, u32::from(most))];
                 if equal { Draft::exact(blank, groups) } else { Draft::loose(blank, groups) }
             })?;

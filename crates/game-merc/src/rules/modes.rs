@@ -5,7 +5,7 @@ use sortie_engine::Seat;
 use crate::Sink;
 use crate::data::items::{FIRST_PART, N_ITEMS, Use};
 use crate::event::Event;
-use crate::ids::{Cell, Deck, ItemId, SquadId, UnitId};
+use crate::ids::{Cell, CellSet, Deck, ItemId, SquadId, UnitId};
 use crate::reason::Reason;
 use crate::rules::cards::Known;
 use crate::rules::city::Ware;
@@ -27,6 +27,15 @@ impl Merc {
                 Some((spaces, diagonal, crew, actions))
             }
             _ => None,
+        }
+    }
+
+    /// The places that a squad on the map could reach in one move, whoever pays.
+    pub(crate) fn within_reach(&self, seat: Seat, squad: SquadId) -> CellSet {
+        let Some(from) = self.squad(seat, squad).cell.some() else { return CellSet::EMPTY };
+        match self.ride(seat, squad) {
+            Some(_) => self.grid.cells().filter(|to| self.move_cost(seat, squad, *to) > 0).collect(),
+            None => self.grid.around(from),
         }
     }
 

@@ -30,7 +30,8 @@ impl Act<Merc> for Mortar {
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         for unit in game.team(seat).iter().filter(|unit| game.units[*unit].carried(Use::Mortar).is_some()) {
             let make = |target| Self { unit, target };
-            one_of(out, "target", legal_sectors(game, seat, make), make)?;
+            let beside = game.grid.around(game.cell(unit));
+            one_of(out, "target", legal_sectors(game, seat, beside, make), make)?;
         }
         GO
     }

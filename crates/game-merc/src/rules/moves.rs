@@ -1,5 +1,6 @@
 //! Moves (MRC-5.3): a whole squad goes, by itself or with militia, and what may follow from it.
 
+use arrayvec::ArrayVec;
 use sortie_engine::{Act, Draft, GO, Go, Group, Offers, Seat, payload};
 
 use crate::Sink;
@@ -105,6 +106,9 @@ pub(crate) enum Toll {
     Free,
 }
 
+/// Sectors that a move may lead to.
+pub(crate) type Ways = ArrayVec<SectorId, 30>;
+
 /// The offers of a move: where to, and with militia where some may come along.
 pub(crate) fn with_escort<A: Act<Merc> + Into<Action>>(
     out: &mut Offers<'_, '_, Merc, A>,
@@ -126,13 +130,12 @@ pub(crate) fn with_escort<A: Act<Merc> + Into<Action>>(
 
 impl Merc {
     /// The sectors that a squad can move to, or why it cannot move at all.
-    fn ways(&self, seat: Seat, squad: SquadId, toll: Toll) -> Result<Vec<SectorId>, Reason> {
+    fn ways(&self, seat: Seat, squad: SquadId, toll: Toll) -> Result<Ways, Reason> {
         let mut why = Err(Reason::EmptySquad { squad });
-        let mut ways = Vec::new();
-        for cell in self.grid.cells() {
+        let mut ways = Ways::new();
+        for cell in self.within_reach(seat, squad).iter() {
             match self.check_squad_move(seat, squad, cell, toll) {
                 Ok(()) => ways.push(self.map[cell]),
-                Err(Reason::NotAdjacent { .. } | Reason::OutOfReach { .. }) => {}
                 Err(reason) => why = Err(reason),
             }
         }

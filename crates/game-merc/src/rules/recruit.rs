@@ -30,7 +30,7 @@ impl Act<Merc> for HirePlace {
     fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
         let Some(Task::HirePlace(placing)) = game.task() else { return GO };
         joins(game, placing.squad, |squad, groups| {
-            out.form(|| Draft::exact(Self { squad, deck: Deck::Weapon, sector: None }, groups))
+            out.form(|| Draft::exact(Self { squad, deck: Deck::Weapon, sector: None }, groups()))
         })
     }
     fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
@@ -74,10 +74,13 @@ macro_rules! pick {
                 if game.pickable().next().is_none() {
                     return GO;
                 }
-                joins(game, None, |squad, mut groups| {
-                    groups.insert(0, Group::one("card", game.pickable()));
-                    let blank = Self { card: None, squad: Some(squad), deck: None, sector: None };
-                    out.form(|| Draft::exact(blank, groups))
+                joins(game, None, |squad, groups| {
+                    out.form(|| {
+                        let mut groups = groups();
+                        groups.insert(0, Group::one("card", game.pickable()));
+                        let blank = Self { card: None, squad: Some(squad), deck: None, sector: None };
+                        Draft::exact(blank, groups)
+                    })
                 })
             }
             fn check(&self, game: &Merc, _: Seat) -> Result<(), Reason> {
@@ -98,17 +101,23 @@ pick! {
     CastroPick, "CASTRO_PICK", Castro
 }
 
-/// The ways to put a card into a squad of the Dictator: for each squad what is left to choose.
-pub(crate) fn joins(game: &Merc, only: Option<SquadId>, mut make: impl FnMut(SquadId, Vec<Group>) -> Go) -> Go {
+/// The ways to put a card into a squad of the Dictator: each squad, and what is left to choose with it.
+pub(crate) fn joins(
+    game: &Merc,
+    only: Option<SquadId>,
+    mut make: impl FnMut(SquadId, &dyn Fn() -> Vec<Group>) -> Go,
+) -> Go {
     for squad in SquadId::MOBILE.into_iter().filter(|squad| only.is_none_or(|only| only == *squad)) {
         if !game.can_join(squad) {
             continue;
         }
-        let mut groups = vec![Group::one("deck", Deck::EACH)];
-        if game.squad(game.tyrant(), squad).cell.is_none() {
-            groups.push(Group::one("sector", game.dictator_cells().iter().map(|cell| game.map[cell])));
-        }
-        make(squad, groups)?;
+        make(squad, &|| {
+            let mut groups = vec![Group::one("deck", Deck::EACH)];
+            if game.squad(game.tyrant(), squad).cell.is_none() {
+                groups.push(Group::one("sector", game.dictator_cells().iter().map(|cell| game.map[cell])));
+            }
+            groups
+        })?;
     }
     GO
 }

@@ -38,15 +38,16 @@ impl Act<Merc> for RoundDecision {
         out.ready(stay.clone())?;
         let cell = game.fight().battle.cell;
         let squads = || SquadId::MOBILE.into_iter().filter(|squad| game.squad(seat, *squad).cell == cell);
-        let mut rows = Rows::new(&["squad", "to"], 1, squads().count() as u32).unique(&["squad"]);
-        for squad in squads() {
-            game.retreat_cells(seat).for_each(|to| rows.row([squad.into(), game.map[to].into()]));
+        if squads().next().is_none() || game.retreat_cells(seat).next().is_none() {
+            return sortie_engine::GO;
         }
-        if rows.is_empty() {
-            sortie_engine::GO
-        } else {
-            out.form(|| Draft::exact(stay, vec![Group::rows("retreats", rows)]))
-        }
+        out.form(|| {
+            let mut rows = Rows::new(&["squad", "to"], 1, squads().count() as u32).unique(&["squad"]);
+            for squad in squads() {
+                game.retreat_cells(seat).for_each(|to| rows.row([squad.into(), game.map[to].into()]));
+            }
+            Draft::exact(stay, vec![Group::rows("retreats", rows)])
+        })
     }
 
     fn check(&self, game: &Merc, seat: Seat) -> Result<(), Reason> {

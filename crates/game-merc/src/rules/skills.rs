@@ -95,8 +95,7 @@ impl Merc {
             pierces |= kind.pierces;
         }
         let squad = self.members(unit);
-        for member in squad.iter() {
-            let Some(bonus) = member.merc().and_then(|merc| merc.bonus.as_ref()) else { continue };
+        for (member, bonus) in squad.bonuses() {
             let reached = match bonus.reach {
                 Reach::Own => member == unit,
                 Reach::Others => member != unit,

@@ -9,7 +9,7 @@ use crate::ids::{SquadId, UnitId};
 use crate::reason::{Reason, When};
 use crate::rules::choose::each_unit;
 use crate::rules::gate::Who;
-use crate::state::{Choice, Merc, Stage, Task};
+use crate::state::{Merc, Stage, Task};
 
 /// MRC-10.1: Doc heals his squad outside combat.
 #[payload]
@@ -161,9 +161,7 @@ impl Merc {
 
     /// Whether a Rebel has nothing more to do in this phase (MRC-5.2).
     pub fn is_finished(&self, seat: Seat) -> bool {
-        self.choices[seat.index()] == Choice::None
-            && self.bare_units(seat).is_empty()
-            && !self.tokens.contains(seat)
-            && (self.ended.contains(seat) || self.team(seat).iter().all(|unit| self.units[unit].actions == 0))
+        let tired = || self.team(seat).iter().all(|unit| self.units[unit].actions == 0);
+        !self.tokens.contains(seat) && (self.ended.contains(seat) || tired()) && !self.has_choice(seat)
     }
 }

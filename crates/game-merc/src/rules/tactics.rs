@@ -104,9 +104,10 @@ macro_rules! play {
             fn offers(game: &Merc, _: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
                 for card in game.hand.iter() {
                     let blank = Self { card, base: None, deck: None, sectors: None, fodder: None };
-                    match game.terms_of(card) {
-                        None => out.ready(blank)?,
-                        Some(groups) => out.form(|| Draft::exact(blank, groups))?,
+                    if game.needs_terms(card) {
+                        out.form(|| Draft::exact(blank, game.terms_of(card)))?;
+                    } else {
+                        out.ready(blank)?;
                     }
                 }
                 GO
@@ -240,12 +241,24 @@ impl Merc {
         if self.hand.contains(card) { Ok(()) } else { Err(Reason::CardNotInHand { card }) }
     }
 
-    /// What has to be said with a card, if anything.
-    fn terms_of(&self, card: TacticsId) -> Option<Vec<Group>> {
-        let names = |cells: CellSet| cells.iter().map(|cell| self.map[cell]).collect::<Vec<SectorId>>();
+    /// Whether something has to be said with a card.
+    fn needs_terms(&self, card: TacticsId) -> bool {
+        let ties = |seat: Seat| self.largest_garrisons(seat).0.len() > 1;
+        self.would_reveal(card)
+            || match Self::tactics_card(card).effect {
+                Effect::Barrage => !self.barrage_cells().is_empty(),
+                Effect::Seizure => !self.seizable().is_empty(),
+                Effect::Fodder => self.rebels().any(ties),
+                _ => false,
+            }
+    }
+
+    /// What has to be said with a card that needs it.
+    fn terms_of(&self, card: TacticsId) -> Vec<Group> {
+        let names = |cells: CellSet| cells.iter().map(|cell| self.map[cell]);
         if self.would_reveal(card) {
             let base = Group::one("base", names(self.dictator_industries()));
-            return Some(vec![base, Group::one("deck", Deck::EACH)]);
+            return vec![base, Group::one("deck", Deck::EACH)];
         }
         let effect = Self::tactics_card(card).effect;
         match effect {
@@ -253,7 +266,7 @@ impl Merc {
                 let cells = if effect == Effect::Barrage { self.barrage_cells() } else { self.seizable() };
                 let most = cells.len().min(self.n_rebels()) as u32;
                 let least = if effect == Effect::Barrage { 0 } else { most };
-                (!cells.is_empty()).then(|| vec![Group::subset("sectors", names(cells), least, most)])
+                vec![Group::subset("sectors", names(cells), least, most)]
             }
             Effect::Fodder => {
                 let tied = self.rebels().map(|seat| (seat, self.largest_garrisons(seat).0));
@@ -261,11 +274,11 @@ impl Merc {
                 let n = tied.len() as u32;
                 let mut rows = Rows::new(&["player", "sector"], n, n).unique(&["player"]);
                 for (seat, cells) in tied {
-                    names(cells).into_iter().for_each(|sector| rows.row([seat.into(), sector.into()]));
+                    names(cells).for_each(|sector| rows.row([seat.into(), sector.into()]));
                 }
-                (!rows.is_empty()).then(|| vec![Group::rows("fodder", rows)])
+                vec![Group::rows("fodder", rows)]
             }
-            _ => None,
+            _ => Vec::new(),
         }
     }
 

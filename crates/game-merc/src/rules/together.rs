@@ -10,7 +10,7 @@ use crate::preview::Preview;
 use crate::reason::{Reason, When};
 use crate::rules::choose::{legal_sectors, one_of};
 use crate::rules::gate::Who;
-use crate::rules::moves::{Toll, with_escort};
+use crate::rules::moves::{Toll, Ways, with_escort};
 use crate::state::{Declaration, Merc, Task};
 
 /// MRC-5.3: both squads of a player enter a sector together.
@@ -32,12 +32,14 @@ impl Act<Merc> for CoordinatedAttack {
     }
 
     fn offers(game: &Merc, seat: Seat, out: &mut Offers<'_, '_, Merc, Self>) -> Go {
-        let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
-        if SquadId::MOBILE.into_iter().any(|squad| game.squad(seat, squad).cell.is_none()) {
+        let [one, other] = SquadId::MOBILE.map(|squad| game.squad(seat, squad).cell);
+        if one.is_none() || other.is_none() {
             return GO;
         }
+        let squads: ArrayVec<SquadId, 3> = SquadId::MOBILE.into_iter().collect();
         let make = |target| Self { target, squads: squads.clone(), militia: None };
-        let targets: Vec<SectorId> = legal_sectors(game, seat, make).collect();
+        let beside = game.grid.around(one) & game.grid.around(other);
+        let targets: Ways = legal_sectors(game, seat, beside, make).collect();
         with_escort(out, "target", &targets, game.escort_total(seat, &squads), make)
     }
 
@@ -98,7 +100,7 @@ impl Act<Merc> for Declare {
                 continue;
             }
             let make = |target| Self { squad, target };
-            one_of(out, "target", legal_sectors(game, seat, make), make)?;
+            one_of(out, "target", legal_sectors(game, seat, game.grid.around(from), make), make)?;
         }
         GO
     }

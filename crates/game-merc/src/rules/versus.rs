@@ -52,7 +52,7 @@ impl Merc {
     }
 
     /// Who controls a place: the faction with most units, ties by favour; in it the player with most, the lowest seat.
-    pub(super) fn leading_faction(&self, counts: &[u8; SEATS]) -> Option<Seat> {
+    pub(super) fn leading_faction(&self, counts: &[u8; 8]) -> Option<Seat> {
         let units = |faction: u8| self.faction_seats(faction).map(|seat| counts[seat.index()]).sum::<u8>();
         let best =
             self.factions().min_by_key(|faction| (u8::MAX - units(*faction), self.favour[usize::from(*faction)]))?;

@@ -1,11 +1,44 @@
-//! Whole games at random: all end, whoever rules, whatever the number of Rebels.
+//! Whole games at random: all end, whoever rules, whatever the number of Rebels. On the way the offers are the same whether
+//! or not somebody asks for reasons as well.
 
 use serde_json::json;
-use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Seat, Setup};
+use sortie_engine::offer::Offered;
+use sortie_engine::{Audit, Chance, Form, GO, Game, Go, OfferSink, Playout, Quiet, Seat, Setup};
 use sortie_game_merc::data::cards::DICTATORS;
-use sortie_game_merc::{Merc, Options};
+use sortie_game_merc::{Action, Merc, Options};
 
 use crate::table::read;
+
+/// Offers and forms in their order, for somebody who asks for no reasons.
+#[derive(Default)]
+struct Plain {
+    ready: Vec<Action>,
+    forms: Vec<Form<Merc>>,
+}
+
+impl OfferSink<Merc> for Plain {
+    fn ready(&mut self, action: Action, _: &'static [&'static str]) -> Go {
+        self.ready.push(action);
+        GO
+    }
+    fn wants_form(&mut self) -> bool {
+        true
+    }
+    fn take_form(&mut self, form: Form<Merc>) {
+        self.forms.push(form);
+    }
+}
+
+/// A search that skips the actions of other steps misses nothing.
+#[track_caller]
+fn compare_offers(game: &Merc, seat: Seat) {
+    let mut plain = Plain::default();
+    let _ = game.offers(seat, &mut plain);
+    let all = Offered::to(game, seat);
+    let forms = |forms: &[Form<Merc>]| forms.iter().map(|form| format!("{form:?}")).collect::<Vec<_>>();
+    let (found, listed) = ((plain.ready, forms(&plain.forms)), (all.ready, forms(&all.forms)));
+    assert_eq!(found, listed, "{seat:?}, day {} {:?} {:?}", game.day, game.step, game.tasks);
+}
 
 /// Plays one game with the playout policy and audits it on the way.
 fn play(seats: usize, options: Options, seed: &str) -> (u32, Merc) {
@@ -17,6 +50,7 @@ fn play(seats: usize, options: Options, seed: &str) -> (u32, Merc) {
         let awaiting = game.awaiting();
         let n = choice.event().below(awaiting.must.len());
         let seat = awaiting.must.iter().nth(n).expect("somebody must act");
+        Seat::all(seats).for_each(|seat| compare_offers(&game, seat));
         let action = game.playout_action(seat, &mut choice.event());
         if let Err(reason) = game.check(seat, &action) {
             panic!("{seed}: {seat:?} {action:?}: {reason:?}, day {} {:?} {:?}", game.day, game.step, game.tasks);
