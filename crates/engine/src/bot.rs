@@ -106,7 +106,7 @@ impl<G: Playout> Seen<'_, G> {
 /// A bot's strength: a name and a stateless choice. What a player may remember is in the state, so a bot can be asked
 /// on any machine and after any restart.
 pub struct Level<G: Game> {
-    /// The name on the command line: `random`, `easy`, `medium`, `hard`, `dictator`.
+    /// The name on the command line: `random`, `easy`, `medium`, `hard`.
     pub name: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
@@ -169,7 +169,7 @@ pub trait Bots: Plans {
         named("medium").or_else(|| named("hard")).map_or(RANDOM, |level| level.name)
     }
 
-    /// Adjusts the options for a bot of this name in the seat: MERC's `dictator` becomes an AI seat.
+    /// Adjusts the options for a bot of this name in the seat, for games whose options say who plays it.
     fn seat_bot(options: &mut Self::Options, seat: Seat, seats: usize, level: &str) {
         let _ = (options, seat, seats, level);
     }
