@@ -83,10 +83,13 @@ pub fn clean_line(text: &str) -> String {
     line.trim().to_owned()
 }
 
+/// Whether a character leaves no trace on a screen. Beside formats these are the fillers, joiners and variation selectors
+/// that Unicode counts among letters and marks (`Default_Ignorable_Code_Point`), and the blank Braille cell.
 fn is_invisible(letter: char) -> bool {
-    let fillers = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}', '\u{2800}'];
-    let variations = ('\u{fe00}'..='\u{fe0f}').contains(&letter) || ('\u{e0100}'..='\u{e01ef}').contains(&letter);
-    letter.general_category() == GeneralCategory::Format || variations || fillers.contains(&letter)
+    let is_ignorable = matches!(letter,
+        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{3164}' | '\u{ffa0}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}');
+    is_ignorable || letter == '\u{2800}' || letter.general_category() == GeneralCategory::Format
 }
 
 fn plain_space(letter: char) -> char {

@@ -11,6 +11,7 @@ use super::message::EditDone;
 use super::show::News;
 use crate::bus::What;
 use crate::error::ApiError;
+use crate::names;
 use crate::store::{ChatRow, Write, Written};
 
 impl Live {
@@ -103,7 +104,11 @@ impl Live {
                 let name = self.ledger.doc().seats[seat].name.clone();
                 name.unwrap_or_else(|| format!("Seat {}", seat + 1))
             }
-            None => name.ok_or_else(|| ApiError::forbidden("Take a seat or create a profile to chat"))?,
+            None => {
+                let name = name.ok_or_else(|| ApiError::forbidden("Take a seat or create a profile to chat"))?;
+                // Somebody who watches does not speak in a player's name.
+                names::free(&name, self.ledger.doc().names_beside(usize::MAX))
+            }
         };
         let row = ChatRow {
             seq: 0,

@@ -26,6 +26,8 @@ async fn names_that_cannot_be_read_are_refused() {
         "\u{430}da",                                   // a Cyrillic letter among Latin ones
         "\u{e000}",                                    // private use
         "a\u{7}b",                                     // a bell
+        "\u{34f}\u{17b4}\u{180d}",                     // marks that nobody sees
+        "a\u{20dd}\u{20de}\u{20e0}",                   // a pile of frames
     ] {
         let reply = server.post(&table.path("/join"), "", json!({"name": name})).await;
         assert_eq!((reply.status, &reply.json()["reason"]), (400, &json!("BAD_NAME")), "{name:?}: {}", reply.text);
@@ -60,7 +62,20 @@ async fn two_people_at_a_table_have_different_names() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;
     let table = waiting(&server).await;
-    for name in ["Ada", "ADA", "A\u{200b}da", "\u{410}\u{501}\u{430}", "Ad\u{430}"] {
+    for name in [
+        "Ada",
+        "ADA",
+        "A\u{200b}da",                 // a space of no width
+        "Ada\u{34f}",                  // a joiner that counts as a mark
+        "Ad\u{180b}a",                 // a selector of Mongolian forms
+        "A\u{fe0f}da",                 // a selector of emoji
+        "\u{ff21}\u{ff24}\u{ff21}",    // full width
+        "\u{1d400}\u{1d41d}\u{1d41a}", // bold mathematics
+        "A da",                        // a gap
+        "\u{410}\u{501}\u{430}",       // all of it Cyrillic
+        "Ad\u{430}",                   // a part of it
+        "\u{202a}Ada\u{202c}",         // embedded in a direction
+    ] {
         let reply = server.post(&table.path("/join"), "", json!({"name": name})).await;
         assert!([400, 409].contains(&reply.status), "{name:?}: {}", reply.text);
     }
@@ -83,6 +98,22 @@ async fn chat_carries_no_hidden_directions() {
     let text = "I \u{202e}win\u{2066}\u{200b} a\u{300}\u{301}\u{302}\u{303}\u{304}";
     let line = server.post(&table.path("/chat"), &table.tokens[0], json!({"text": text})).await.json();
     assert_eq!(line["text"], "I win a\u{300}\u{301}");
+}
+
+/// Spectators have names of their own, also where their profiles are called like a player.
+#[tokio::test]
+async fn nobody_who_watches_speaks_in_a_players_name() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.create(json!({"playerCount": 2, "humanSeats": 2, "name": "Ada", "visibility": "PUBLIC"})).await;
+    for name in ["Ada", "\u{410}\u{501}\u{430}", "Zoe"] {
+        let profile = server.call("POST", "/api/profile", &[JSON], &json!({"name": name}).to_string()).await.json();
+        let bearer = format!("Bearer {}", profile["token"].as_str().unwrap());
+        let said =
+            server.call("POST", &table.path("/chat"), &[("authorization", &bearer)], r#"{"text":"I resign"}"#).await;
+        let shown = said.json()["name"].as_str().unwrap().to_owned();
+        assert_eq!(shown == name, name == "Zoe", "{name:?} is shown as {shown:?}");
+    }
 }
 
 /// Any web page can make its visitors send such a request, without asking the server first.
