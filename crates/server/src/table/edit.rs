@@ -107,6 +107,8 @@ impl Edit {
         match self {
             Edit::Join { seat, name, color, nonce, token, profile, keep: _ } => {
                 let seat = join(doc, row, *seat, name.as_ref(), color.as_deref())?;
+                // Whoever made the table does not choose how well others are substituted for.
+                doc.seats[seat].level = game.default_bot(seat, doc.seats.len()).to_owned();
                 doc.seats[seat].token = Some(token.clone());
                 doc.seats[seat].profile = profile.clone();
                 doc.seats[seat].nonce = Some(nonce.clone());

@@ -97,3 +97,25 @@ async fn a_bots_level_is_fixed_at_the_start() {
     assert_eq!(own.status, 400, "{}", own.text);
     assert_eq!(server.state(&table, 0).await["players"][2]["difficulty"], "HARD");
 }
+
+/// The level that a host gives to a free seat is that of the bot that fills it, not of the bot that substitutes for the
+/// person who takes it: nobody at the table could see that one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_does_not_choose_how_well_others_are_substituted_for() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let seats = json!([{"kind": "HUMAN"}, {"kind": "HUMAN", "level": "RANDOM"}, {"kind": "HUMAN"}]);
+    let mut table = server.create(json!({"seats": seats})).await;
+    let host = [("x-game-token", table.tokens[0].as_str())];
+    let weak = server.call("PATCH", &table.path("/seats/2"), &host, r#"{"level":"RANDOM"}"#).await;
+    assert_eq!(weak.status, 200, "{}", weak.text);
+    for seat in 1..3 {
+        let joined = server.post(&table.path("/join"), "", json!({"seat": seat})).await.json();
+        table.tokens.push(joined["accessToken"].as_str().unwrap().to_owned());
+    }
+    for seat in 1..3 {
+        server.post(&table.path("/leave"), &table.tokens[seat], json!({})).await;
+        let level = server.state(&table, 0).await["players"][seat]["difficulty"].clone();
+        assert_eq!(level, "MEDIUM", "the bot that the game has for everybody");
+    }
+}
