@@ -317,6 +317,11 @@ fn places_and_rates(way: Way) {
     });
     let said = server.said.lock().unwrap();
     assert!(!said.iter().any(|line| line.contains(code)), "no code in the log");
+    assert!(
+        said.iter().any(|line| line.contains(&format!("/api/games/{}…/action", &id[..8]))),
+        "tables can be told apart"
+    );
+    assert!(!said.iter().any(|line| line.contains(id)), "whoever knows a private table's id could sit down there");
 }
 
 /// Settings of how much is allowed, and of other databases and a bus.
@@ -497,6 +502,8 @@ fn a_running_servers_store_is_copied_and_checked() {
     server.until("a short game ends", |server| server.call("GET", &path, &token, "").1.contains("\"COMPLETED\""));
     let copied = run(&["backup", "--data", &data, &copy]);
     assert!(copied.status.success(), "{copied:?}");
+    let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&copy).unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600, "a copy holds the secrets of running games, too");
     assert_eq!(run(&["backup", "--data", &data, &copy]).status.code(), Some(2), "nothing is overwritten");
     assert_eq!(run(&["backup", "--data", &folder.text("nothing"), &folder.text("x.db")]).status.code(), Some(2));
     for checked in [run(&["check", "--json", &copy]), run(&["check", "--json", "--data", &data])] {

@@ -22,10 +22,23 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
 /// Where tables are found by their codes; the rest of the path is the code.
 const BY_CODE: [&str; 2] = ["/api/lobby/", "/join/"];
 
-/// The path without a code, for logging.
+/// Where tables are found by their ids.
+const BY_ID: &str = "/api/games/";
+/// Letters of an id that are logged: enough to find the table in the store, far too few to ask for it.
+const SHOWN: usize = 8;
+
+/// The path without a code, and with the beginning of an id, for logging: whoever knows either can sit down at a private
+/// table that waits.
 fn redacted(path: &str) -> String {
-    let place = BY_CODE.iter().find(|place| path.starts_with(**place));
-    place.map_or_else(|| path.to_owned(), |place| format!("{place}…"))
+    if let Some(place) = BY_CODE.iter().find(|place| path.starts_with(**place)) {
+        return format!("{place}…");
+    }
+    let Some(rest) = path.strip_prefix(BY_ID) else { return path.to_owned() };
+    let (id, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    match id.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{BY_ID}{}…{rest}", &id[..end]),
+        None => path.to_owned(),
+    }
 }
 
 /// Whether the request tries a code.
@@ -44,7 +57,7 @@ fn cost(method: &Method, path: &str) -> u32 {
     }
 }
 
-/// Counts and limits. Paths are logged without codes, and without their queries, which may hold a token.
+/// Counts and limits. Paths are logged without codes and whole ids, and without their queries, which may hold a token.
 pub(super) async fn watch(State(node): State<Arc<Node>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let path = redacted(request.uri().path());
