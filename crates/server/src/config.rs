@@ -72,6 +72,8 @@ pub struct Config {
     pub head_time: Duration,
     /// How long a connection may pause between two requests.
     pub keep_alive: Duration,
+    /// How long a client may leave what it was sent unread.
+    pub unread_time: Duration,
     /// How long a socket may take to say who it is.
     pub hello_time: Duration,
     /// How long an action waits for its commit before it is answered as not made.
@@ -121,6 +123,7 @@ impl Default for Config {
             ],
             head_time: Duration::from_secs(10),
             keep_alive: Duration::from_secs(75),
+            unread_time: Duration::from_secs(60),
             hello_time: Duration::from_secs(5),
             commit_wait: Duration::from_secs(5),
             inline_actions: 100,

@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -26,6 +26,7 @@ use crate::error::ApiError;
 use crate::heads::{Heads, Watched};
 use crate::newcomers::{Full, Newcomers, Places, Ticket};
 use crate::node::{Node, closing};
+use crate::unread::Impatient;
 
 /// Connections beyond the sockets and streams that a node allows, for requests that are answered at once.
 const SHORT_LIVED: usize = 2048;
@@ -126,7 +127,9 @@ async fn connection(
             if heads.is_framed_twice() {
                 let error = ApiError::invalid("A request may have a length or chunked encoding, not both")
                     .reason("FRAMED_TWICE");
-                return Ok(error.into_response());
+                // Where the next request begins is anybody's guess.
+                let close = [(header::CONNECTION, HeaderValue::from_static("close"))];
+                return Ok((close, error).into_response());
             }
             let response = Service::call(&mut app, request).await as Result<Response, Infallible>;
             if response.as_ref().is_ok_and(|response| response.status() == StatusCode::SWITCHING_PROTOCOLS) {
@@ -137,6 +140,7 @@ async fn connection(
     });
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(node.config.keep_alive);
+    let stream = Impatient::new(stream, node.config.unread_time);
     let stream = TokioIo::new(Watched::new(stream, heads));
     let mut served = pin!(protocol.serve_connection(stream, service).with_upgrades());
     let mut draining = node.draining.subscribe();

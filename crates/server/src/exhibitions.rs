@@ -1,4 +1,4 @@
-//! Tables of bots alone, by the client that made them: each client has a few at a time.
+//! Tables of bots alone, by the client that made them: each client has a few at a time, and each subnet those of four.
 //!
 //! The list is this process's own. After a restart it begins empty; what was made before goes on.
 
@@ -8,11 +8,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ipnet::IpNet;
 
-use crate::addresses::home;
+use crate::addresses::{home, subnet};
 use crate::store::{Store, StoreError};
 
 /// From this many clients on, those without a table are forgotten.
 const MANY: usize = 10_000;
+
+/// A subnet may have the tables of this many clients.
+const SUBNET: usize = 4;
 
 /// The tables of bots alone that this process has made.
 #[derive(Debug)]
@@ -47,14 +50,23 @@ impl Exhibitions {
         if let Some(room) = self.take(client) {
             return Ok(Some(room));
         }
-        let ids: Vec<String> = self.made().get(&client).into_iter().flatten().flatten().cloned().collect();
-        for id in ids {
+        for (of, id) in self.near(client) {
             let row = store.table(&id).await?;
             if row.is_none_or(|row| ["COMPLETED", "ABANDONED"].contains(&row.status.as_str())) {
-                self.forget(client, Some(&id));
+                self.forget(of, Some(&id));
             }
         }
         Ok(self.take(client))
+    }
+
+    /// The tables of the client's subnet, with the clients that made them.
+    fn near(&self, client: IpNet) -> Vec<(IpNet, String)> {
+        let around = subnet(client.addr());
+        let mut near = Vec::new();
+        for (of, tables) in self.made().iter().filter(|(of, _)| around.contains(*of)) {
+            near.extend(tables.iter().flatten().map(|id| (*of, id.clone())));
+        }
+        near
     }
 
     fn take(self: &Arc<Self>, client: IpNet) -> Option<Room> {
@@ -62,8 +74,10 @@ impl Exhibitions {
         if made.len() >= MANY {
             made.retain(|_, tables| !tables.is_empty());
         }
+        let around = subnet(client.addr());
+        let nearby = made.iter().filter(|(of, _)| around.contains(*of)).map(|(_, tables)| tables.len()).sum::<usize>();
         let tables = made.entry(client).or_default();
-        (tables.len() < self.most).then(|| {
+        (tables.len() < self.most && nearby < self.most.saturating_mul(SUBNET)).then(|| {
             tables.push(None);
             Room { of: Some((Arc::clone(self), client)) }
         })

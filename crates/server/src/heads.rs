@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
+
+use crate::unread::Impatient;
 
 /// What was seen in the heads of a connection's requests.
 #[derive(Default)]
@@ -33,14 +34,14 @@ impl Heads {
 
 /// A connection whose heads are watched.
 pub(crate) struct Watched {
-    stream: TcpStream,
+    stream: Impatient,
     heads: Arc<Heads>,
     line: Line,
 }
 
 impl Watched {
     /// Watches a connection and reports to `heads`.
-    pub(crate) fn new(stream: TcpStream, heads: Arc<Heads>) -> Self {
+    pub(crate) fn new(stream: Impatient, heads: Arc<Heads>) -> Self {
         Watched { stream, heads, line: Line::default() }
     }
 }

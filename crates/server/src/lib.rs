@@ -39,4 +39,6 @@ pub mod store;
 pub mod table;
 pub mod tokens;
 pub mod troubles;
+mod unread;
+pub mod unseen;
 pub mod workers;

@@ -97,13 +97,15 @@ impl Bucket {
 pub struct Rates {
     homes: Buckets<IpNet>,
     subnets: Buckets<IpNet>,
-    guesses: Option<Guesses>,
+    /// Wrong codes of each client, and of each subnet.
+    guesses: Option<[Guesses; 2]>,
 }
 
 impl Rates {
     /// Budgets at this rate per second for each client; 0: no limit.
     pub fn new(rate: u32) -> Self {
-        let guesses = (rate > 0).then(|| Guesses::new(Duration::from_secs(u64::from(cost::MISS)) / rate));
+        let price = (rate > 0).then(|| Duration::from_secs(u64::from(cost::MISS)) / rate);
+        let guesses = price.map(|price| [Guesses::new(price), Guesses::new(price / SUBNET)]);
         Rates { homes: Buckets::new(rate), subnets: Buckets::new(rate.saturating_mul(SUBNET)), guesses }
     }
 
@@ -112,15 +114,17 @@ impl Rates {
         self.homes.take_many(&home(address), cost) && self.subnets.take_many(&subnet(address), cost)
     }
 
-    /// Whether the client may try a code: not while it owes for too many wrong ones.
+    /// Whether the client may try a code: not while it, or its subnet, owes for too many wrong ones.
     pub fn may_guess(&self, address: IpAddr) -> bool {
-        self.guesses.as_ref().is_none_or(|guesses| guesses.may_try(home(address), Instant::now()))
+        let now = Instant::now();
+        self.guesses.iter().flatten().zip([home, subnet]).all(|(guesses, of)| guesses.may_try(of(address), now))
     }
 
     /// The client has tried a code that does not exist.
     pub fn missed(&self, address: IpAddr) {
-        if let Some(guesses) = &self.guesses {
-            guesses.missed(home(address), Instant::now());
+        let now = Instant::now();
+        for (guesses, of) in self.guesses.iter().flatten().zip([home, subnet]) {
+            guesses.missed(of(address), now);
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::table::live;
 use crate::table::message::{Message, Reply};
 use crate::tokens;
 use crate::troubles::Troubles;
+use crate::unseen::Unseen;
 use crate::workers::Workers;
 
 /// How long answers are remembered.
@@ -65,6 +66,8 @@ pub struct Node {
     pub followers: Arc<Crowd>,
     /// Each client's bot-only tables.
     pub exhibitions: Arc<Exhibitions>,
+    /// Tables that bots play among themselves while nobody looks.
+    pub unseen: Unseen,
     /// Lines of chat per writer.
     pub chatter: Buckets<String>,
     /// Places for sockets and streams.
@@ -108,6 +111,7 @@ impl Node {
             connections: Crowd::new(config.max_client_sockets),
             followers: Crowd::new(config.max_client_sockets),
             exhibitions: Exhibitions::new(config.max_bot_tables),
+            unseen: Unseen::new(config.max_bot_tables),
             chatter: Buckets::new(1),
             sockets: Arc::new(Semaphore::new(config.max_sockets)),
             greetings: Arc::new(Semaphore::new(GREETINGS)),

@@ -83,9 +83,7 @@ pub fn app(node: Arc<Node>) -> Router {
 
 /// Compresses API responses for clients that accept gzip; the web client's files are compressed when it is built.
 ///
-/// Event streams are not compressed, because their events must leave at once. Neither are sockets: the WebSocket library
-/// under axum has no `permessage-deflate`, and a compressor that remembers earlier frames, the only kind that gains much on
-/// frames of 500 bytes, takes 256 kB for each connection with zlib's defaults. Deltas save more than either would.
+/// Event streams are not compressed, because their events must leave at once. Sockets have a way of their own (ADR 12).
 fn compressed() -> CompressionLayer<impl Predicate> {
     let large = SizeAbove::new(1024).and(NotForContentType::SSE);
     CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(large)

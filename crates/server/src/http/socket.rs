@@ -111,7 +111,7 @@ pub async fn serve<S, R, E>(
     match following {
         Ok(following) => {
             let unpacks = hello.compress.is_some();
-            let mut connection = Connection::new(node, id, caller, (hello.follow, unpacks), &following);
+            let mut connection = Connection::new(node, id, (caller, address), (hello.follow, unpacks), &following);
             connection.run(&mut sink, &mut stream, following).await;
             node.send_if_live(id, Message::Gone { seat: connection.role.seat() });
         }
@@ -188,13 +188,14 @@ struct Connection<'a> {
     node: &'a Arc<Node>,
     id: &'a str,
     caller: Caller,
+    address: Option<IpAddr>,
     role: Role,
     follow: Follow,
     /// Whether the client takes long messages compressed.
     unpacks: bool,
     last: i64,
     heard_at: Instant,
-    /// Messages of this connection, at the same rate as requests from an address.
+    /// Messages of this connection, where nobody knows which address they come from.
     pace: Bucket,
 }
 
@@ -210,13 +211,14 @@ impl<'a> Connection<'a> {
     fn new(
         node: &'a Arc<Node>,
         id: &'a str,
-        caller: Caller,
+        (caller, address): (Caller, Option<IpAddr>),
         (follow, unpacks): (Follow, bool),
         following: &Following,
     ) -> Self {
         let last = following.revision.unwrap_or(-1);
         let pace = Bucket::new(node.config.client_rate);
-        Connection { node, id, caller, role: following.role, follow, unpacks, last, heard_at: Instant::now(), pace }
+        let role = following.role;
+        Connection { node, id, caller, address, role, follow, unpacks, last, heard_at: Instant::now(), pace }
     }
 
     async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
@@ -378,7 +380,7 @@ impl<'a> Connection<'a> {
             Packet::Binary(_) => return self.complain(sink, "messages are text").await,
         };
         let message = serde_json::from_str(&text);
-        if !self.pace.take() {
+        if !self.may_speak() {
             return match &message {
                 Ok(message) => self.slow_down(sink, message).await,
                 Err(_) => None,
@@ -421,6 +423,12 @@ impl<'a> Connection<'a> {
             Ok(ClientMessage::Hello(_)) => self.complain(sink, "`hello` comes once").await,
             Err(error) => self.complain(sink, &format!("the message cannot be read: {error}")).await,
         }
+    }
+
+    /// Takes the cost of a message from the budget that its address has for requests: more sockets do not mean more
+    /// messages.
+    fn may_speak(&self) -> bool {
+        self.address.map_or_else(|| self.pace.take(), |address| self.node.clients.take(address, 1))
     }
 
     /// The answer to one message too many: the client resends those with an id; others are not missed.

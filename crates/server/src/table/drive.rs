@@ -27,7 +27,7 @@ use crate::tokens;
 const BOT: &str = "bot";
 /// Who took a step, in the log: the bot that took it because the seat's time ran out.
 const CLOCK: &str = "clock";
-/// After this many revisions by bots alone that nobody watched, a table is left alone.
+/// After this many revisions bots alone rest until somebody looks.
 const UNSEEN: i64 = 50_000;
 
 impl Live {
@@ -35,8 +35,27 @@ impl Live {
         Duty { node: &self.node, ledger: &self.ledger, presence: &self.presence, driver: &self.driver }
     }
 
+    /// Lets bots that play among themselves rest if nobody looks and their owner has enough such tables, or this one has gone
+    /// on for too long.
+    fn rest(&mut self) {
+        let (unseen, owner) = (&self.node.unseen, self.ledger.doc().share(&self.id));
+        let is_seen = owner.people || self.presence.is_watched() || !self.waiting.is_empty();
+        if is_seen || !self.ledger.is_running() {
+            self.driver.rest(false);
+            if !owner.people {
+                unseen.forget(owner.owner, &self.id);
+            }
+            return;
+        }
+        let is_old = self.ledger.revision().is_some_and(|revision| revision > UNSEEN);
+        self.driver.rest(is_old || !unseen.may_go_on(owner.owner, &self.id));
+    }
+
     /// Schedules the next bot, after a pause if people are watching. Does nothing unless this node is in charge.
     pub(super) fn drive(&mut self) {
+        if self.driver.is_in_charge(self.node.now()) {
+            self.rest();
+        }
         let Live { node, ledger, presence, driver, waiting, .. } = self;
         let is_awaited = !waiting.is_empty();
         driver.plan(ledger, node.now(), |seat| {
@@ -83,15 +102,14 @@ impl Live {
         }
         self.waiting.spend();
         self.drive();
+        if self.driver.rests() {
+            self.park().await;
+        }
         self.expire().await;
         self.answer_waiting(Instant::now()).await;
     }
 
     async fn move_bot(&mut self, seat: usize, by: &'static str, action: &Value) -> Result<(), String> {
-        if !self.presence.is_watched() && self.ledger.revision().is_some_and(|revision| revision > UNSEEN) {
-            self.driver.give_up();
-            return Err("nobody has looked for very long".to_owned());
-        }
         let before = self.ledger.awaiting();
         match self.ledger.perform(seat, Some(action)) {
             Ok(Ok(_)) => {
@@ -129,6 +147,7 @@ impl Live {
 
     /// Takes the table for this node, if it needs one.
     pub(super) async fn take_charge(&mut self) {
+        self.rest();
         if !matches!(self.duty().need(), Need::Bots) {
             self.park().await;
             return;

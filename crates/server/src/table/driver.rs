@@ -37,6 +37,8 @@ pub(super) struct Driver {
     failures: u32,
     /// Until when this node moves the table's bots.
     held_until: i64,
+    /// Whether the bots rest until somebody looks.
+    rests: bool,
 }
 
 /// A bot that thinks.
@@ -126,9 +128,14 @@ impl Driver {
         self.failures >= FAILURES
     }
 
-    /// Leaves the table alone until somebody acts.
-    pub fn give_up(&mut self) {
-        self.failures = FAILURES;
+    /// Whether the bots rest until somebody looks.
+    pub fn rests(&self) -> bool {
+        self.rests
+    }
+
+    /// The bots rest, or go on.
+    pub fn rest(&mut self, rests: bool) {
+        self.rests = rests;
     }
 
     /// A bot's move has failed.
@@ -233,7 +240,8 @@ impl Driver {
         if let Some(thinking) = self.thinking.take_if(is_late) {
             thinking.choice.abort();
         }
-        let next = if self.is_in_charge(now) && !self.has_given_up() { self.next_bot(ledger) } else { None };
+        let goes_on = self.is_in_charge(now) && !self.has_given_up() && !self.rests;
+        let next = if goes_on { self.next_bot(ledger) } else { None };
         let Some(seat) = next else {
             self.think_at = None;
             self.waits = false;

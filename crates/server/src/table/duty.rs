@@ -39,7 +39,7 @@ impl Duty<'_> {
             return Need::Nothing;
         }
         if self.driver.next_bot(self.ledger).is_some() {
-            return Need::Bots;
+            return if self.driver.rests() { Need::Nothing } else { Need::Bots };
         }
         let times = self.ledger.awaiting().must.iter().filter_map(|seat| self.expiry(seat.index()));
         times.min().map_or(Need::Nothing, Need::At)

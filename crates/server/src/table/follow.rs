@@ -50,6 +50,10 @@ impl Live {
         if arrival.appears || seat.is_none() {
             self.show_table();
         }
+        if self.ledger.is_running() && self.ledger.row().wake_at.is_none() {
+            // Bots that rested because nobody looked go on.
+            self.take_charge().await;
+        }
         Ok(Following { role, welcome, revision, missed, frames })
     }
 

@@ -1,7 +1,7 @@
 //! Clients that mean no good, or are broken: every answer is one that the description knows, and nobody else suffers.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sortie_server::bus::Bus;
@@ -67,6 +67,7 @@ async fn a_flood_of_messages_is_slowed_down_and_not_lost() {
     let addr = listen(&server).await;
     let mut client = Client::connect(addr, &made.id, json!({"token": made.tokens[0]})).await;
     client.wait("update").await;
+    let begun = Instant::now();
     for n in 0..60 {
         let data = json!({"id": format!("p{n}"), "action": "END_TURN", "payload": {}});
         client.send(json!({"type": "preview", "data": data})).await;
@@ -75,8 +76,9 @@ async fn a_flood_of_messages_is_slowed_down_and_not_lost() {
     while codes.len() < 60 {
         codes.push(client.wait("answer").await["code"].clone());
     }
-    let limited = codes.iter().filter(|code| **code == "RATE_LIMITED").count();
-    assert!((20..=40).contains(&limited), "20 at once and 5 a second are served, {limited} were not");
+    let served = codes.iter().filter(|code| code.is_null()).count() as u64;
+    let most = 20 + 5 * (begun.elapsed().as_secs() + 1);
+    assert!((15..=most).contains(&served), "20 at once and 5 a second are served, not {served}");
     assert!(codes.iter().all(|code| code.is_null() || *code == "RATE_LIMITED"));
 }
 

@@ -161,6 +161,16 @@ async fn one_address_has_few_tables_of_bots_alone() {
     assert!(refused >= 20, "{refused} of 30");
     let other = [("x-forwarded-for", "203.0.113.6"), JSON];
     assert_eq!(server.call("POST", "/api/games", &other, &catan().to_string()).await.status, 200);
+    let mut made = 0;
+    for n in 0..60 {
+        // A site chooses among its 65,536 networks.
+        let from = format!("2001:db8:7:{n:x}::1");
+        made += usize::from(
+            server.call("POST", "/api/games", &[("x-forwarded-for", &from), JSON], &catan().to_string()).await.status
+                == 200,
+        );
+    }
+    assert_eq!(made, 32, "a subnet has the tables of four clients");
 }
 
 /// 200 tables of bots alone, each from an address of its own, keep the one worker busy; people are served first.
@@ -194,4 +204,141 @@ async fn bot_actions(server: &Server) -> i64 {
     let metrics = server.probe("/metrics").await.text;
     let line = metrics.lines().find_map(|line| line.strip_prefix("sortie_actions_total{origin=\"bot\"} "));
     line.and_then(|n| n.parse().ok()).unwrap_or(0)
+}
+
+async fn revisions(server: &Server, tables: &[Table]) -> Vec<i64> {
+    let mut revisions = Vec::new();
+    for table in tables {
+        revisions.push(server.state(table, 0).await["revision"].as_i64().unwrap());
+    }
+    revisions
+}
+
+/// A person who sits down with bots and leaves has made a table of bots alone. Those that nobody looks at rest beyond the
+/// quota, and go on as soon as somebody looks.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_people_have_left_count_among_those_of_bots_alone() {
+    let folder = Folder::new();
+    let config = Config { trust_proxy: true, max_bot_tables: 2, bot_workers: 2, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let sit_down = async |from: &str| {
+        let bot = json!({"kind": "BOT", "level": "HARD"});
+        let body = json!({"gameType": "catan", "seats": [{"kind": "HUMAN"}, bot, bot]}).to_string();
+        let made = server.call("POST", "/api/games", &[("x-forwarded-for", from)], &body).await.json();
+        let token = made["accessToken"].as_str().unwrap().to_owned();
+        Table { id: made["gameId"].as_str().unwrap().to_owned(), tokens: vec![token], made }
+    };
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push(sit_down("203.0.113.5").await);
+    }
+    tables.push(sit_down("198.51.100.7").await);
+    for table in &tables {
+        assert_eq!(server.post(&table.path("/leave"), &table.tokens[0], json!({})).await.status, 200);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let before = revisions(&server, &tables).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let after = revisions(&server, &tables).await;
+    let moved = |n: &usize| after[*n] > before[*n];
+    let going: Vec<usize> = (0..5).filter(moved).collect();
+    assert_eq!(going.len(), 2, "{before:?} {after:?}");
+    assert!(moved(&5), "somebody else's table goes on: {before:?} {after:?}");
+    let resting = (0..5).find(|n| !moved(n)).unwrap();
+    let table = &tables[resting];
+    let _watches = server.stream(&table.path("/stream"), &[("x-game-token", &table.tokens[0])]).await;
+    server.until(table, |state| state["revision"].as_i64() > Some(after[resting])).await;
+}
+
+/// Several sockets of one address have one budget.
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_count_by_address_and_not_by_socket() {
+    let folder = Folder::new();
+    let config = Config { client_rate: 10, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let made = server.create(json!({"playerCount": 2})).await;
+    let addr = listen(&server).await;
+    let mut clients = Vec::new();
+    for _ in 0..4 {
+        let mut client = Client::connect(addr, &made.id, json!({"token": made.tokens[0]})).await;
+        client.wait("update").await;
+        clients.push(client);
+    }
+    let begun = Instant::now();
+    let mut served = 0;
+    for client in &mut clients {
+        for n in 0..40 {
+            let data = json!({"id": format!("p{n}"), "action": "END_TURN", "payload": {}});
+            client.send(json!({"type": "preview", "data": data})).await;
+        }
+    }
+    for client in &mut clients {
+        for _ in 0..40 {
+            served += u64::from(client.wait("answer").await["code"].is_null());
+        }
+    }
+    let most = 40 + 10 * (begun.elapsed().as_secs() + 1);
+    assert!(served <= most, "{served} of 160 messages were served, at most {most} may be");
+}
+
+/// A client that asks and never reads gives its place back.
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_that_nobody_reads_take_no_place_for_ever() {
+    let folder = Folder::new();
+    let config = Config { max_client_sockets: 1, unread_time: Duration::from_millis(300), ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let addr = listen(&server).await;
+    let mut deaf = TcpStream::connect(addr).await.unwrap();
+    let ask = "GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n";
+    deaf.write_all(ask.repeat(400).as_bytes()).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(!answer(addr, "/healthz").await.is_ok_and(|text| text.contains("200")), "the one place is taken");
+    let end = Instant::now() + Duration::from_secs(20);
+    while !answer(addr, "/healthz").await.is_ok_and(|text| text.starts_with("HTTP/1.1 200")) {
+        assert!(Instant::now() < end, "the place never came back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Only behind a proxy does a header say who the client is.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_trusted_proxy_a_client_cannot_name_its_address() {
+    let folder = Folder::new();
+    let config = Config { client_rate: 5, ..quick() };
+    let server = Server::with(config, open_store(&folder.url()).await, Bus::local());
+    let addr = listen(&server).await;
+    let mut stream = TcpStream::connect(addr).await.unwrap();
+    let asks = (0..60).map(|n| {
+        let last = if n == 59 { "connection: close\r\n" } else { "" };
+        format!("GET /api/lobby HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.{n}.1\r\n{last}\r\n")
+    });
+    stream.write_all(asks.collect::<String>().as_bytes()).await.unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await.unwrap();
+    let limited = text.matches("HTTP/1.1 429").count();
+    assert!(limited >= 30, "only {limited} of 60 were turned away");
+}
+
+/// The thread that serves everything else stands still, as under the heaviest load, and probes are answered.
+#[tokio::test]
+async fn probes_are_answered_while_the_server_is_busy() {
+    use std::io::{Read, Write};
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let ops = sortie_server::ops::serve(std::sync::Arc::clone(&server.node), listener).unwrap();
+    let addr = ops.addr;
+    let probe = move |path: &str| {
+        let mut stream = std::net::TcpStream::connect(addr).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        text
+    };
+    // This blocks the only thread of the test's runtime.
+    let answers = std::thread::spawn(move || ["/healthz", "/metrics", "/readyz"].map(probe)).join().unwrap();
+    assert!(answers[0].starts_with("HTTP/1.1 200"), "{}", answers[0]);
+    assert!(answers[1].contains("sortie_live_tables"), "{}", answers[1]);
+    assert!(answers[2].starts_with("HTTP/1.1 503"), "a server that cannot write now says so: {}", answers[2]);
 }

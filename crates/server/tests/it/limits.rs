@@ -47,6 +47,20 @@ fn wrong_codes_are_owed_for_even_if_they_came_at_once() {
 }
 
 #[test]
+fn a_subnet_owes_for_the_wrong_codes_of_its_clients() {
+    let rates = Rates::new(1);
+    let tried = (0..=255).filter(|n| {
+        let address = format!("2001:db8:1:{n:x}::1").parse().unwrap();
+        let may = rates.may_guess(address);
+        rates.missed(address);
+        may
+    });
+    let tried = tried.count();
+    assert!((8..=9).contains(&tried), "{tried} codes of 256 networks of one site");
+    assert!(rates.may_guess("2001:db8:2::1".parse().unwrap()));
+}
+
+#[test]
 fn connections_are_counted_until_they_end() {
     let crowd = Crowd::new(2);
     let at = |address: &str| Some(address.parse().unwrap());
