@@ -282,6 +282,16 @@ impl Socket {
         }
     }
 
+    /// The next revision, whole or as a delta.
+    pub(crate) async fn revision(&mut self) -> Result<Utf8Bytes, Failure> {
+        loop {
+            let text = self.next().await?;
+            if ["update", "delta"].iter().any(|kind| text.starts_with(&format!("{{\"type\":\"{kind}\""))) {
+                return Ok(text);
+            }
+        }
+    }
+
     /// Sends an action and waits for its acknowledgement.
     pub(crate) async fn act(&mut self, id: &str, mut action: Value) -> Result<Value, Failure> {
         action["id"] = id.into();

@@ -18,19 +18,20 @@ use tokio::sync::{Barrier, broadcast};
 
 use crate::Failure;
 use crate::client::{Duel, Got, Socket};
+use crate::kill::fresh_database;
 use crate::party::Party;
 use crate::process::{Folder, Server, processor_micros};
 
 /// What sockets ask for.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum FollowOption {
+pub(crate) enum FollowOption {
     Full,
     Delta,
     Light,
 }
 
 impl FollowOption {
-    fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             FollowOption::Full => "FULL",
             FollowOption::Delta => "DELTA",
@@ -56,9 +57,9 @@ pub(crate) struct Options {
     /// How often the echo and the server are measured, in alternation; the medians count.
     #[arg(long, default_value_t = 1)]
     runs: usize,
-    /// A database instead of an embedded one.
+    /// Use the PostgreSQL server instead of SQLite.
     #[arg(long)]
-    database_url: Option<String>,
+    on_postgres: bool,
 }
 
 fn seats(text: &str) -> Result<usize, String> {
@@ -71,10 +72,10 @@ fn seats(text: &str) -> Result<usize, String> {
 
 /// Runs the server, then two echoes, and prints all with their ratios: once per run, and the medians if there are
 /// several.
-pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Failure> {
+pub(crate) async fn run(sortie: &FilePath, postgres: Option<&str>, options: &Options) -> Result<(), Failure> {
     let mut lines = Vec::new();
     for _ in 0..options.runs.max(1) {
-        let line = run_once(sortie, options).await?;
+        let line = run_once(sortie, postgres, options).await?;
         println!("{line}");
         lines.push(line);
     }
@@ -92,14 +93,16 @@ pub(crate) async fn run(sortie: &FilePath, options: &Options) -> Result<(), Fail
     Ok(())
 }
 
-async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure> {
+async fn run_once(sortie: &FilePath, postgres: Option<&str>, options: &Options) -> Result<Value, Failure> {
     let time = Duration::from_secs(options.seconds);
     let folder = Folder::new()?;
     let data = folder.text();
     let mut arguments = vec!["--data", data.as_str()];
-    if let Some(url) = &options.database_url {
-        arguments.extend(["--database-url", url]);
-    }
+    let url = match options.on_postgres {
+        true => Some(fresh_database(postgres.ok_or("name a server with --postgres")?).await?),
+        false => None,
+    };
+    arguments.extend(url.iter().flat_map(|url| ["--database-url", url]));
     let (acts, used) = {
         let server = Server::start(sortie, &arguments)?;
         let (acts, before) = measure_tables(&server, options, time).await?;
@@ -122,7 +125,7 @@ async fn run_once(sortie: &FilePath, options: &Options) -> Result<Value, Failure
     let bare = measure_echo(&server.addr, options.tables, &bare_shape, time).await?;
     let ratio = |echo: &Measured| (acts.rate / echo.rate * 1000.0).round() / 1000.0;
     Ok(json!({
-        "bench": "load", "tables": options.tables, "seats": options.seats, "follow": options.follow.word(),
+        "bench": "load", "store": if options.on_postgres { "postgres" } else { "sqlite" }, "tables": options.tables, "seats": options.seats, "follow": options.follow.word(),
         "actionsPerSecond": acts.rate.round(), "p50ms": acts.at(0.5), "p99ms": acts.at(0.99), "refused": acts.refused,
         "serverMicros": used.server.round(), "clientMicros": used.clients.round(), "echoMicros": echo_used.server.round(),
         "echoClientMicros": echo_used.clients.round(), "processorRatio": echo_used.all() / used.all(), "updateBytes": shape.update, "answerBytes": shape.answer,

@@ -106,7 +106,7 @@ fn main() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime starts");
     let done = runtime.block_on(async {
         match &arguments.command {
-            Command::Load(options) => load::run(&arguments.sortie, options).await,
+            Command::Load(options) => load::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
             Command::Render(options) => render::run(options),
             Command::Idle(options) => scale::idle(&arguments.sortie, options).await,
             Command::Crowd(options) => scale::crowd(&arguments.sortie, options).await,

@@ -13,7 +13,12 @@ use sortie_server::tokens;
 
 use crate::Failure;
 use crate::client::{Duel, Socket, request};
+use crate::load::FollowOption;
 use crate::process::{Folder, Server};
+
+/// Tables that are written at the same time, and how often a write is tried again.
+const AT_ONCE: usize = 128;
+const RETRIES: usize = 5;
 
 #[derive(Args)]
 pub(crate) struct IdleOptions {
@@ -78,11 +83,21 @@ pub(crate) async fn fill(
         dress(&mut copy);
         let (store, state) = (Arc::clone(&store), state.clone());
         waiting.push(tokio::spawn(async move {
-            store
-                .write(Write::Create { row: Box::new(copy), profiles: vec![], first: Some(state.into()), answer: None })
-                .await
+            let create = || Write::Create {
+                row: Box::new(copy.clone()),
+                profiles: vec![],
+                first: Some(state.clone().into()),
+                answer: None,
+            };
+            // A busy database may need longer than a commit may take. What was made after all is not made twice.
+            for _ in 0..RETRIES {
+                if store.write(create()).await.is_ok() {
+                    return Ok(());
+                }
+            }
+            store.write(create()).await.map(drop)
         }));
-        if waiting.len() == 512 {
+        if waiting.len() == AT_ONCE {
             for write in waiting.drain(..) {
                 write.await??;
             }
@@ -100,6 +115,9 @@ pub(crate) struct CrowdOptions {
     /// How many sockets follow the table.
     #[arg(long, default_value_t = 2_000)]
     sockets: usize,
+    /// What each of them follows.
+    #[arg(long, value_enum, default_value = "delta")]
+    follow: FollowOption,
     /// How many actions are measured.
     #[arg(long, default_value_t = 10)]
     actions: i64,
@@ -112,7 +130,7 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
     let duel = Duel::create(&server.addr).await?;
     let mut watchers = Vec::new();
     for _ in 0..options.sockets {
-        let mut socket = Socket::connect(&server.addr, &duel.id, json!({})).await?;
+        let mut socket = Socket::connect(&server.addr, &duel.id, json!({"follow": options.follow.word()})).await?;
         socket.wait("update").await?;
         watchers.push(socket);
     }
@@ -126,7 +144,7 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
     for mut watcher in watchers {
         let sender = sender.clone();
         tokio::spawn(async move {
-            while watcher.wait("update").await.is_ok() {
+            while watcher.revision().await.is_ok() {
                 if sender.send(Instant::now()).is_err() {
                     return;
                 }
@@ -151,7 +169,7 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
     worst.sort_by(f64::total_cmp);
     let round = |ms: f64| (ms * 10.0).round() / 10.0;
     let line = json!({
-        "bench": "crowd", "sockets": options.sockets, "actions": options.actions,
+        "bench": "crowd", "sockets": options.sockets, "follow": options.follow.word(), "actions": options.actions,
         "medianMs": round(worst[worst.len() / 2]), "worstMs": round(worst[worst.len() - 1]),
         "residentMb": server.resident_kb()? / 1024,
     });
