@@ -22,13 +22,6 @@ pub enum Cause {
 struct Presence(u64);
 
 impl Presence {
-    /// The militia at a place.
-    fn of_militia(militia: &PerCell<[u8; SEATS]>, cell: Cell) -> Self {
-        let mut counts = [0; 8];
-        counts[..SEATS].copy_from_slice(&militia[cell]);
-        Self(u64::from_le_bytes(counts))
-    }
-
     /// Whether the holder is there and nobody else; for [`NOBODY`], whether the place is empty.
     fn is_only_of(self, holder: u8) -> bool {
         match holder {
@@ -48,15 +41,12 @@ impl Merc {
         self.leader(&counts)
     }
 
-    /// The units of all squads by place.
-    fn squads_by_place(&self) -> PerCell<Presence> {
-        let mut all = PerCell([Presence(0); Cell::COUNT]);
-        for (seat, squads) in self.squads.iter().enumerate().take(self.n_forces()) {
-            for squad in squads.iter().filter(|squad| !squad.cell.is_none()) {
-                all[squad.cell].0 += (squad.members.len() as u64) << (8 * seat);
-            }
-        }
-        all
+    /// Everybody's militia at a place.
+    fn militia_at(&self, cell: Cell) -> Presence {
+        const SEATS_ONLY: u64 = (1 << (8 * SEATS)) - 1;
+        // A byte of the next place is read along and masked; only `NONE` has none behind it.
+        let bytes = &self.militia.0.as_flattened()[cell.index() * SEATS..];
+        Presence(bytes.first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight) & SEATS_ONLY))
     }
 
     /// Who has the upper hand where each seat has this many units.
@@ -128,11 +118,16 @@ impl Merc {
     /// Looks at every place where no combat waits or runs and notes who controls it now. Every change is an event; a sector
     /// that the Rebels took from a Dictator who avenges it earns him a hire.
     pub(crate) fn settle(&mut self, cause: Cause, out: &mut Sink<'_>) {
-        let squads = self.squads_by_place();
+        let mut squads = PerCell([0; Cell::COUNT]);
+        for (seat, own) in self.squads.iter().enumerate().take(self.n_forces()) {
+            for squad in own.iter().filter(|squad| !squad.cell.is_none()) {
+                squads[squad.cell] += (squad.members.len() as u64) << (8 * seat);
+            }
+        }
         let quiet = self.battles.is_empty() && self.combat.is_none();
         for cell in self.grid.cells() {
             let before = self.control[cell];
-            let here = Presence(Presence::of_militia(&self.militia, cell).0 + squads[cell].0);
+            let here = Presence(self.militia_at(cell).0 + squads[cell]);
             let unchanged = here.is_only_of(before) && self.stash[cell].is_empty();
             if unchanged || !quiet && self.contested(cell) {
                 continue;
@@ -177,14 +172,20 @@ impl Merc {
         {
             self.finish(Ending::BaseCaptured, out);
         } else if self.rules.elimination && self.day >= 2 && self.battles.is_empty() && self.combat.is_none() {
-            let alive = |seat: Seat| {
-                !self.team(seat).is_empty() || self.grid.cells().any(|cell| self.militia[cell][seat.index()] > 0)
-            };
-            if !alive(self.tyrant()) {
-                self.finish(Ending::Elimination(self.tyrant()), out);
-            } else if !self.rebels().any(alive) {
-                self.finish(Ending::Elimination(Seat::new(0)), out);
-            }
+            self.check_elimination(out);
+        }
+    }
+
+    /// A side without units loses where the options say so.
+    #[inline(never)]
+    fn check_elimination(&mut self, out: &mut Sink<'_>) {
+        let alive = |seat: Seat| {
+            !self.team(seat).is_empty() || self.grid.cells().any(|cell| self.militia[cell][seat.index()] > 0)
+        };
+        if !alive(self.tyrant()) {
+            self.finish(Ending::Elimination(self.tyrant()), out);
+        } else if !self.rebels().any(alive) {
+            self.finish(Ending::Elimination(Seat::new(0)), out);
         }
     }
 

@@ -354,9 +354,7 @@ impl Merc {
         targets.push(target);
         self.shoot(by, AttackKind::Volley, targets, 1, false, out);
         // One die and one target leave nothing to decide.
-        if let Some(attack) = self.attack.clone()
-            && attack.hits() > 0
-        {
+        if let Some(attack) = self.attack.as_ref().filter(|attack| attack.hits() > 0).cloned() {
             self.deal(&attack, &[TargetHits { target, n: 1, convert: false }], out);
         }
         // An entry for one militia is used up when that militia dies.
