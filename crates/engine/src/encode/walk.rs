@@ -39,7 +39,7 @@ impl<G: Game> OfferSink<G> for Names<'_> {
         // The search follows the list, so that the place is nearly always the next one.
         let names = G::Action::NAMES;
         let next = self.at.map_or(0, |at| at + 1);
-        let is_next = names.get(next) == Some(&action);
+        let is_next = names.get(next).is_some_and(|name| std::ptr::eq(*name, action) || *name == action);
         self.at = if is_next { Some(next) } else { names.iter().position(|name| *name == action) };
         true
     }
