@@ -191,7 +191,8 @@ impl Alphabet {
 impl Here<'_> {
     /// The index of a word; a player's is counted from this seat, also behind a colon (`militia:p2`).
     pub(super) fn word(&self, word: &str) -> Option<u16> {
-        if let Some((kind, player)) = word.split_once(':')
+        if ends_in_player(word)
+            && let Some((kind, player)) = word.split_once(':')
             && let Some(seat) = PLAYERS.iter().position(|known| *known == player)
         {
             let mut relative = ArrayString::<MAX_WORD>::new();
@@ -221,6 +222,11 @@ impl Here<'_> {
     pub(super) fn spell<T: Serialize>(&self, action: &T, without: &[&str], out: &mut Vec<u16>) -> Option<()> {
         action.serialize(&mut Speller { here: *self, without, depth: 0, out }).ok()
     }
+}
+
+/// Whether a word may name a player behind a colon. Most do not, and their letters need not be searched.
+fn ends_in_player(word: &str) -> bool {
+    matches!(word.as_bytes(), [.., b':', b'p', _])
 }
 
 /// Every word of `enum` and `const` in a schema.

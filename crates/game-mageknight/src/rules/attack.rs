@@ -105,8 +105,7 @@ impl Deed for ResolveAttack {
         table.side.kit.fight.completed_attacks = table.side.kit.fight.completed_attacks.saturating_add(1);
         keep_record(table.side, record);
         glory(table, &given);
-        let riders: Vec<Rider> = given.iter().map(|given| given.rider).collect();
-        later::harvest(table, &riders, &defeated);
+        later::harvest(table, &given, &defeated);
     }
 }
 
@@ -228,8 +227,10 @@ pub fn glory(table: &mut Table<'_>, given: &[Contribution]) {
 
 /// Opens a declaration: from here on cancel puts back what is now.
 pub fn open_bracket(table: &mut Table<'_>, declared: Declaration) {
+    // The room comes first, so that the kit is copied into it and not on the way there.
+    let room = Box::new_uninit();
     let (before, source) = (table.side.kit.clone(), table.world.source);
-    table.side.bracket = Some(Box::new(Bracket { declared, before, source, sealed: false }));
+    table.side.bracket = Some(Box::write(room, Bracket { declared, before, source, sealed: false }));
 }
 
 /// MKC-2.6: puts kit and Source back as they were before the declaration. A question that a play of the bracket asks is gone with it.
@@ -291,9 +292,8 @@ pub fn gain_fame(table: &mut Table<'_>, gained: u16) {
 
 /// What the points of a successful attack bring for each enemy defeated.
 fn honor(table: &mut Table<'_>, defeated: usize) {
-    let riders: Vec<Rider> = table.side.kit.fight.contributions.iter().map(|given| given.rider).collect();
-    for rider in riders {
-        if let Rider::Honor { fame } = rider {
+    for place in 0..table.side.kit.fight.contributions.len() {
+        if let Rider::Honor { fame } = table.side.kit.fight.contributions[place].rider {
             change_reputation(table, defeated.min(14) as i8);
             gain_fame(table, u16::from(fame) * defeated as u16);
         }
