@@ -128,14 +128,14 @@ export type Action = {
     die?: TurnedDie | null;
     /** Nothing is added. */
     done?: boolean;
-    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
+    effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
     enemy?: EnemyRef | null;
     mana?: Mana | null;
     mode?: Mode | null;
     /** Declines. */
     none?: boolean;
     number?: number | null;
-    option?: "hand" | "discard" | "fire" | "ice" | "crystal" | "discount" | "double" | "change" | "plain" | "move" | "crystals" | "ready" | "heal" | "physical" | "strip_fire" | "strip_ice" | "swift" | "brutal" | "poison" | "paralyze" | "assassination" | "fortified" | "elusive" | "vampiric" | "attack" | "block" | "ranged" | "influence" | null;
+    option?: string | null;
     partner?: Partner | null;
     /** Another player, or whose unit it is. */
     player?: PlayerRef | null;
@@ -305,9 +305,9 @@ export type Action = {
 } | {
   action: "CONVERT";
   payload: {
-    gained: Gained;
+    from: Stock;
     n: number;
-    stock: Stock;
+    to: Gained;
   };
 } | {
   action: "SPEND";
@@ -708,6 +708,7 @@ export type Event = {
   type: "pvp_passed";
 } | {
   data: {
+    pool: Points;
     total: number;
   };
   type: "pvp_attack";
@@ -742,6 +743,14 @@ export type Event = {
     enemy: EnemyRef;
   };
   type: "enemy_changed";
+} | {
+  data: {
+    by: number;
+    change: EnemyChange;
+    target: PlayerId;
+    unit: UnitRef;
+  };
+  type: "unit_jinxed";
 } | {
   data: {
     fee: number;
@@ -1155,7 +1164,7 @@ export type Ability = "fortified" | "unfortified" | "swift" | "brutal" | "poison
 
 /** A further ability in one activation of a unit that may use several. */
 export type Also = {
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2";
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "R1cf" | "wound" | "other" | "move" | "cry2";
   mana?: Array<Mana>;
   targets?: Array<EnemyRef>;
 };
@@ -1316,14 +1325,14 @@ export type Choose = {
   die?: TurnedDie | null;
   /** Nothing is added. */
   done?: boolean;
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
   enemy?: EnemyRef | null;
   mana?: Mana | null;
   mode?: Mode | null;
   /** Declines. */
   none?: boolean;
   number?: number | null;
-  option?: "hand" | "discard" | "fire" | "ice" | "crystal" | "discount" | "double" | "change" | "plain" | "move" | "crystals" | "ready" | "heal" | "physical" | "strip_fire" | "strip_ice" | "swift" | "brutal" | "poison" | "paralyze" | "assassination" | "fortified" | "elusive" | "vampiric" | "attack" | "block" | "ranged" | "influence" | null;
+  option?: string | null;
   partner?: Partner | null;
   /** Another player, or whose unit it is. */
   player?: PlayerRef | null;
@@ -1348,6 +1357,8 @@ export type CityOnMap = {
   at: string;
   color: CityColor;
   conquered: boolean;
+  /** Those of the tokens that lie in the city. */
+  garrison?: Array<GarrisonView>;
   leader?: PlayerId;
   level: number;
   shields: Array<PlayerId>;
@@ -1539,7 +1550,7 @@ export type EnemyAttackView = {
   value: number;
 };
 
-export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "ATTACK_RAISED" | "ABILITIES_GONE" | "CUMBERSOME" | "IGNORED";
+export type EnemyChange = "NO_ATTACK" | "ARMOR_LOWERED" | "FORTIFICATION_GONE" | "RESISTANCES_GONE" | "DOOMED" | "REDIRECTED" | "ATTACK_RAISED" | "ATTACK_LOWERED" | "ABILITIES_GONE" | "CUMBERSOME" | "IGNORED";
 
 export type EnemyId = "diggers" | "prowlers" | "cursed_hags" | "wolf_riders" | "ironclads" | "orc_summoners" | "orc_skirmishers" | "orc_war_beasts" | "orc_stonethrowers" | "orc_tracker" | "centaur_outriders" | "elemental_priests" | "elven_protectors" | "cloud_griffons" | "crystal_sprites" | "skeletal_warriors" | "shrouded_necromancers" | "corrupted_priests" | "gibbering_ghouls" | "zombie_horde" | "crossbowmen" | "guardsmen" | "swordsmen" | "golems" | "thugs_gray" | "shocktroops_gray" | "heroes_fortified" | "heroes_swift" | "heroes_fire" | "heroes_ice" | "minotaur" | "gargoyle" | "medusa" | "crypt_worm" | "werewolf" | "shadow" | "hydra" | "manticore" | "air_elemental" | "fire_elemental" | "earth_elemental" | "water_elemental" | "mummy" | "vampire" | "blood_demon" | "pain_wraith" | "monks" | "illusionists" | "ice_mages" | "fire_mages" | "ice_golems" | "fire_golems" | "sorcerers" | "magic_familiars" | "freezers" | "gunners" | "altem_guardsmen" | "altem_mages" | "fire_catapult" | "ice_catapult" | "delphana_masters" | "grim_legionnaries" | "thugs" | "shocktroops" | "swamp_dragon" | "fire_dragon" | "ice_dragon" | "high_dragon" | "lava_dragon" | "dragon_summoner" | "storm_dragon" | "savage_dragon" | "lightning_dragon" | "death_dragon" | "vampire_dragon";
 
@@ -1638,6 +1649,12 @@ export type FortificationView = {
 };
 
 export type Gained = "A1" | "R1" | "B1" | "B1f" | "B1i";
+
+/** A token of a garrison; its kind only where it lies face up. */
+export type GarrisonView = {
+  color: TokenColor;
+  enemy?: EnemyId;
+};
 
 /** A gauntlet: its fights, the Healing points of each CAMP, and whether units join after won fights. */
 export type GauntletOption = {
@@ -1788,7 +1805,7 @@ export type OffersView = {
 /** The card that a booster plays, and the option of its strong side. */
 export type Partner = {
   card: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box";
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
 };
 
 /** A way to a space that is not next to the hero. */
@@ -1828,12 +1845,14 @@ export type Play = {
   dice?: Array<TurnedDie>;
   discard?: Array<CardId>;
   /** May be left out where there is only one. */
-  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "puppet-block" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
+  effect?: "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A2i" | "A3f" | "A4i" | "A4f" | "A6f" | "A6i" | "A5cf" | "A6cf" | "R1" | "R2" | "R3" | "R7" | "R3f" | "R4f" | "R6f" | "S1" | "S2" | "S3" | "S4" | "S4i" | "S5f" | "S5i" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B3f" | "B4f" | "B6f" | "B3i" | "B4i" | "B5i" | "B5cf" | "B8cf" | "B" | "M1" | "M2" | "M3" | "M4" | "M5" | "Inf1" | "Inf2" | "Inf3" | "Inf4" | "Inf5" | "Inf6" | "H1" | "H2" | "H4" | "draw1" | "draw2" | "ready" | "tok:red" | "tok:blue" | "tok:green" | "tok:white" | "cry:green" | "cry:white" | "cry" | "source" | "dice" | "boost" | "attack-1" | "attack-2" | "armor-5" | "peek" | "support" | "weaken" | "redirect" | "freeze" | "tokens" | "cold_fire_attacks" | "siege_attacks" | "resist" | "strip_fortification" | "strip_resistances" | "NoAttack" | "doom" | "strip" | "only" | "A7" | "A5f" | "A3i" | "A4cf" | "A7cf" | "A10cf" | "A8i" | "A11i" | "R4" | "R3i" | "R5f" | "R5i" | "R6i" | "R9i" | "S3f" | "S8f" | "S8i" | "B7" | "B7f" | "M7" | "Inf7" | "Inf8" | "Inf9" | "H3" | "H6" | "cry:red" | "cry:blue" | "armor-3" | "all-2" | "S5" | "S1f" | "S1i" | "A2f" | "B2f" | "B2i" | "armor-1" | "heal" | "S4f" | "provoke" | "attack-2x2" | "B4x2" | "B4cfx3" | "attack-4" | "stare" | "destroy" | "fortifications" | "resistances" | "act" | "A8" | "move2" | "hand2" | "now" | "each" | "top" | "bottom" | "split" | "fear" | "courage" | "flip" | "reputation" | "keep" | "A" | "R1cf" | "wound" | "other" | "move" | "cry2" | null;
   /** Every mana paid, in order. */
   mana?: Array<Mana>;
   mode?: Mode | null;
   /** Asks also for what may be added (further abilities, added mana, a unit to ready), and for the card or unit where none is named. */
   more?: boolean;
+  /** A number that the effect asks for. */
+  n?: number | null;
   partner?: Partner | null;
   /** Points that were promised earlier in the fight, by their place in the list. */
   prepared?: number | null;
@@ -1845,10 +1864,17 @@ export type Play = {
   /** What the points of a basic action become. */
   shape?: Shape | null;
   skill?: "dark_paths" | "burning_power" | "hot_swordsmanship" | "dark_negotiation" | "dark_fire_magic" | "power_of_pain" | "invocation" | "polarization" | "motivation_arythea" | "healing_ritual" | "ritual_of_pain" | "freezing_power" | "potion_making" | "white_crystal_craft" | "green_crystal_craft" | "red_crystal_craft" | "glittering_fortune" | "flight" | "universal_power" | "motivation_goldyx" | "source_freeze" | "source_opening" | "forward_march" | "day_sharpshooting" | "inspiration" | "bright_negotiation" | "leaves_in_the_wind" | "whispers_in_the_treetops" | "leadership" | "bonds_of_loyalty" | "motivation_norowas" | "prayer_of_weather" | "prayer_of_weather_coop" | "double_time" | "night_sharpshooting" | "cold_swordsmanship" | "shield_mastery" | "resistance_break" | "i_feel_no_pain" | "i_dont_give_a_damn" | "who_needs_magic" | "motivation_tovak" | "mana_exploit" | "mana_overload" | "refreshing_bath" | "refreshing_breeze" | "hawk_eyes" | "on_her_own" | "deadly_aim" | "know_your_prey" | "taunt" | "dueling" | "motivation_wolfhawk" | "wolfs_howl" | "wolfs_howl_coop" | "spirit_guides" | "battle_hardened" | "battle_frenzy" | "shamanic_ritual" | "regenerate_krang" | "arcane_disguise" | "puppet_master" | "master_of_chaos" | "curse" | "mana_suppression" | "mana_enhancement" | "elemental_resistance" | "feral_allies" | "thunderstorm" | "lightning_storm" | "beguile" | "forked_lightning" | "shapeshift" | "secret_ways" | "regenerate_braevalar" | "natures_vengeance" | "natures_vengeance_coop" | null;
+  /** A card taken out of an offer. */
+  take?: Array<CardId>;
   targets?: Array<EnemyRef>;
+  terrain?: "plains" | "hills" | "forest" | "wasteland" | "desert" | "swamp" | "lake" | "mountain" | "sea" | null;
+  /** The end of a far move, or the space that the effect means. */
+  to?: string | null;
   /** Cards that leave the game as a cost. */
   trash?: Array<CardId>;
   unit?: UnitRef | null;
+  /** The card through which something of an offer is used. */
+  via?: "rage" | "improvisation" | "threaten" | "determination" | "stamina" | "crystallize" | "march" | "concentration" | "tranquility" | "swiftness" | "promise" | "mana_draw" | "battle_versatility" | "mana_pull" | "will_focus" | "crystal_joy" | "noble_manners" | "rejuvenate" | "cold_toughness" | "instinct" | "swift_reflexes" | "tirelessness" | "savage_harvesting" | "ruthless_coercion" | "one_with_the_land" | "druidic_paths" | "wound" | "blood_rage" | "blood_ritual" | "decompose" | "fire_bolt" | "intimidate" | "into_the_heat" | "maximal_effect" | "counterattack" | "ritual_attack" | "blood_of_ancients" | "ice_bolt" | "ice_shield" | "frost_bridge" | "pure_magic" | "steady_tempo" | "crystal_mastery" | "magic_talent" | "shield_bash" | "temporal_portal" | "spell_forge" | "crushing_bolt" | "refreshing_walk" | "path_finding" | "regeneration" | "in_need" | "ambush" | "training" | "stout_resolve" | "force_of_nature" | "mountain_lore" | "swift_bolt" | "agility" | "song_of_wind" | "heroic_tale" | "diplomacy" | "mana_storm" | "learning" | "chivalry" | "peaceful_moment" | "dodge_and_weave" | "power_of_crystals" | "rush_of_adrenaline" | "explosive_bolt" | "chilling_stare" | "fireball" | "flame_wall" | "burning_shield" | "demolish" | "mana_meltdown" | "offering" | "snowstorm" | "mana_bolt" | "chill" | "space_bending" | "mana_claim" | "mist_form" | "tremor" | "restoration" | "energy_flow" | "underground_travel" | "meditation" | "cure" | "expose" | "whirlwind" | "call_to_arms" | "mind_read" | "wings_of_wind" | "charm" | "banner_of_glory" | "banner_of_fear" | "banner_of_protection" | "banner_of_courage" | "banner_of_command" | "banner_of_fortitude" | "ruby_ring" | "sapphire_ring" | "diamond_ring" | "emerald_ring" | "sword_of_justice" | "horn_of_wrath" | "endless_bag_of_gold" | "endless_gem_pouch" | "golden_grail" | "book_of_wisdom" | "amulet_of_the_sun" | "amulet_of_darkness" | "bow_of_starsdawn" | "soul_harvester" | "shield_of_the_fallen_kings" | "druidic_staff" | "circlet_of_proficiency" | "tome_of_all_spells" | "mysterious_box" | null;
   /** Where the card or unit lies that is used although it is not the hero's. */
   zone?: Zone | null;
 };
@@ -2031,7 +2057,7 @@ export type StacksView = {
   tiles: Array<TileId>;
 };
 
-export type Starts = "ASSAULT" | "PROVOKE";
+export type Starts = "ASSAULT" | "PROVOKE" | "PVP";
 
 export type Stock = "move" | "influence";
 

@@ -231,7 +231,7 @@ impl MageKnight {
         match side.bracket.as_ref().map(|bracket| bracket.declared) {
             Some(Declaration::Attack { group, .. }) => group.iter().for_each(|at| targets[usize::from(*at)] = 1),
             Some(Declaration::Block { enemy, .. }) => targets[usize::from(enemy)] = 2,
-            None => {}
+            Some(Declaration::Duel) | None => {}
         }
         brush.one_of(MAX_ENEMIES, kit.fight.damage.map(|damage| damage.enemy.into()));
         brush.number(kit.fight.damage.map_or(0, |damage| damage.attack));

@@ -124,6 +124,7 @@ vocabulary! {
         Doomed = "DOOMED",
         Redirected = "REDIRECTED",
         AttackRaised = "ATTACK_RAISED",
+        AttackLowered = "ATTACK_LOWERED",
         AbilitiesGone = "ABILITIES_GONE",
         Cumbersome = "CUMBERSOME",
         Ignored = "IGNORED",
@@ -327,6 +328,7 @@ pub enum Event {
     },
     PvpPassed {},
     PvpAttack {
+        pool: Points,
         total: u16,
     },
     PvpBlock {
@@ -354,6 +356,13 @@ pub enum Event {
     /// `by`: by how much, where that is a number.
     EnemyChanged {
         enemy: EnemyRef,
+        change: EnemyChange,
+        by: u8,
+    },
+    /// What an effect did to a unit of the other hero in a duel.
+    UnitJinxed {
+        target: Seat,
+        unit: UnitRef,
         change: EnemyChange,
         by: u8,
     },

@@ -47,7 +47,7 @@ pub(crate) fn guide(at: At<'_>) -> Option<Phrase> {
         }
         (Phase::Attack, None) => Phrase::new("guide-attack"),
         (Phase::Camp, None) => Phrase::new("guide-camp").with("healing", at.side.kit.healing),
-        (phase, None) => return on_map(at, phase),
+        (phase, Some(Declaration::Duel) | None) => return on_map(at, phase),
     })
 }
 

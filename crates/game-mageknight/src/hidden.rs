@@ -15,13 +15,15 @@ use crate::world::{Step, World, mark_flags};
 /// Redeals everything that the seat cannot know and reseeds the chance.
 pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
     let worlds = game.worlds.len();
+    let looked_at = game.sides[seat.index()].peeked;
+    let shared = game.plan.has_map();
     for (at, side) in game.sides.iter_mut().enumerate() {
         let known = usize::from(side.trek.known_top).min(side.deck.len());
         deal(&mut side.deck[known..], draws);
         if at >= worlds {
             continue;
         }
-        let peeked = if at == seat.index() { side.peeked } else { 0 };
+        let peeked = if shared || at == seat.index() { looked_at } else { 0 };
         let world = &mut game.worlds[at];
         for color in TokenColor::ALL {
             deal_tokens(world, *color, peeked & (1 << color.index()) != 0, draws);

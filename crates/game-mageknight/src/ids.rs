@@ -127,17 +127,41 @@ vocabulary! {
     }
 }
 
+/// Whom a fight is against.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Foe {
+    Enemies,
+    /// Another hero.
+    Hero,
+}
+
 impl Phase {
-    /// True for the four phases of a fight, and the two of a fight between heroes.
+    /// Whom the fight is against that the phase belongs to; nobody outside fights.
+    #[must_use]
+    pub const fn foe(self) -> Option<Foe> {
+        match self {
+            Self::RangedSiege | Self::Block | Self::AssignDamage | Self::Attack => Some(Foe::Enemies),
+            Self::PvpRanged | Self::PvpMelee => Some(Foe::Hero),
+            _ => None,
+        }
+    }
+
+    /// True for the phases of every fight.
     #[must_use]
     pub const fn in_combat(self) -> bool {
-        self.against_enemies() || matches!(self, Self::PvpRanged | Self::PvpMelee)
+        self.foe().is_some()
     }
 
     /// True for the four phases of a fight against enemies.
     #[must_use]
     pub const fn against_enemies(self) -> bool {
-        (self as u8) < 4
+        matches!(self.foe(), Some(Foe::Enemies))
+    }
+
+    /// True for the two phases of a fight against another hero.
+    #[must_use]
+    pub const fn against_hero(self) -> bool {
+        matches!(self.foe(), Some(Foe::Hero))
     }
 
     /// True where cards, units and skills may be played in the seat's own turn.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use sortie_engine::{Said, Seat, Viewer, view, wire};
@@ -18,7 +19,7 @@ use crate::ids::{
 use crate::map::{Hex, Slot};
 
 use crate::play_view::{choice_view, play_views};
-use crate::refs::Place;
+use crate::refs::{Place, UnitRef};
 use crate::rules::mana::forbidden;
 use crate::rules::{inquire, trade, travel};
 use crate::state::MageKnight;
@@ -107,9 +108,20 @@ pub struct CityOnMap {
     pub color: Said<CityColor>,
     pub level: Said<u8>,
     pub conquered: Said<bool>,
+    /// Those of the tokens that lie in the city.
+    #[hidden]
+    pub garrison: Said<Vec<GarrisonView>>,
     pub shields: Said<Vec<Seat>>,
     #[hidden]
     pub leader: Said<Seat>,
+}
+
+/// A token of a garrison; its kind only where it lies face up.
+#[view]
+pub struct GarrisonView {
+    pub color: Said<TokenColor>,
+    #[hidden]
+    pub enemy: Said<EnemyId>,
 }
 
 /// A skill in the centre.
@@ -216,6 +228,39 @@ pub(crate) fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Ve
         Stated::Die(die) => die,
     });
     Ok(dice.collect::<Vec<_>>().into())
+}
+
+/// MKG-16.12: a thing as a view shows it, or its id alone.
+fn whole<T: DeserializeOwned, I: DeserializeOwned, E: serde::de::Error>(
+    stated: serde_json::Value,
+    plain: impl FnOnce(I) -> T,
+) -> Result<T, E> {
+    if stated.is_string() {
+        serde_json::from_value(stated).map(plain).map_err(E::custom)
+    } else {
+        serde_json::from_value(stated).map_err(E::custom)
+    }
+}
+
+/// Skills of a stated position.
+pub(crate) fn skills<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<SkillView>>, D::Error> {
+    let plain = |skill| SkillView { skill, face_up: Said(None), used: Said(None) };
+    let skills = Vec::deserialize(deserializer)?.into_iter().map(|stated| whole(stated, plain));
+    Ok(skills.collect::<Result<Vec<_>, _>>()?.into())
+}
+
+/// The tactic of a stated position.
+pub(crate) fn tactic<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<HeldTactic>, D::Error> {
+    let plain = |id| HeldTactic { id, flipped: Said(None), under: Said(None), die: Said(None) };
+    Ok(whole(serde_json::Value::deserialize(deserializer)?, plain)?.into())
+}
+
+/// Units of a stated position; by their ids alone they are numbered in order.
+pub(crate) fn units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<UnitView>>, D::Error> {
+    let units = Vec::deserialize(deserializer)?.into_iter().enumerate().map(|(place, stated)| {
+        whole(stated, |unit: UnitId| UnitView { id: UnitRef(place as u8), unit: unit.into(), ..UnitView::default() })
+    });
+    Ok(units.collect::<Result<Vec<_>, _>>()?.into())
 }
 
 /// What is on offer.
@@ -381,7 +426,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         map: realm.tiles.iter().map(|tile| TileView { slot: tile.slot, tile: tile.tile }).collect::<Vec<_>>().into(),
         spaces: spaces(game, judge).into(),
         tokens: tokens(game, judge).into(),
-        cities: cities(game).into(),
+        cities: cities(game, judge).into(),
         tile_deck: TileDeckView {
             count: realm.tile_deck.len(),
             next: realm.next_back().map(|back| Code::Borrowed(travel::back_word(back))),
@@ -515,7 +560,17 @@ fn tokens(game: &MageKnight, judge: bool) -> Vec<TokenView> {
         .collect()
 }
 
-fn cities(game: &MageKnight) -> Vec<CityOnMap> {
+fn garrison(game: &MageKnight, city: Hex, judge: bool) -> Vec<GarrisonView> {
+    let tokens = game.worlds[0].realm.tokens_at(city);
+    tokens
+        .map(|token| GarrisonView {
+            color: crate::data::enemies::ENEMIES[token.enemy.index()].color.into(),
+            enemy: Said((token.up || judge).then_some(token.enemy)),
+        })
+        .collect()
+}
+
+fn cities(game: &MageKnight, judge: bool) -> Vec<CityOnMap> {
     let realm = &game.worlds[0].realm;
     realm
         .cities
@@ -525,6 +580,7 @@ fn cities(game: &MageKnight) -> Vec<CityOnMap> {
             color: city.color.into(),
             level: city.level.into(),
             conquered: city.conquered.into(),
+            garrison: Said((!city.conquered).then(|| garrison(game, city.at, judge))),
             shields: city.shields.iter().map(|seat| Seat::new(usize::from(*seat))).collect::<Vec<_>>().into(),
             leader: Said(realm.leader(city).map(|seat| Seat::new(usize::from(seat)))),
         })

@@ -106,7 +106,7 @@ pub struct MovePreview {
 
 sortie_engine::vocabulary! {
     /// The fight that a step starts.
-    pub enum Starts: "starts" { Assault = "ASSAULT", Provoke = "PROVOKE" }
+    pub enum Starts: "starts" { Assault = "ASSAULT", Provoke = "PROVOKE", Pvp = "PVP" }
 }
 
 impl Preview {
@@ -124,7 +124,7 @@ impl Preview {
             Some(Declaration::Block { enemy, attack }) => {
                 self.block_preview = block_view(at, usize::from(enemy), usize::from(attack)).into();
             }
-            None => {}
+            Some(Declaration::Duel) | None => {}
         }
         self
     }

@@ -7,7 +7,7 @@ use arrayvec::ArrayString;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Seat, Word, schema, vocabulary};
 
-use crate::ids::{CardId, Color, SkillId, TokenColor};
+use crate::ids::{CardId, Color, EnemyId, SkillId, TokenColor};
 use crate::state::NOBODY;
 use crate::world::DUMMY;
 
@@ -216,7 +216,7 @@ schema! { Known<crate::ids::CardId> as crate::ids::CardId }
 schema! { Known<crate::ids::SkillId> as crate::ids::SkillId }
 schema! { Known<crate::effects::EffectKey> as crate::effects::EffectKey }
 schema! { Known<crate::ids::UnitId> as crate::ids::UnitId }
-schema! { Known<Choice> as Choice }
+schema! { Known<Pick> as String }
 schema! { Known<Helper> as String }
 schema! { Known<crate::ids::Terrain> as crate::ids::Terrain }
 
@@ -269,7 +269,9 @@ vocabulary! {
         Crystals = "crystals",
         Ready = "ready",
         Heal = "heal",
-        Physical = "physical",
+        ResistFire = "resist_fire",
+        ResistIce = "resist_ice",
+        ResistPhysical = "resist_physical",
         StripFire = "strip_fire",
         StripIce = "strip_ice",
         Swift = "swift",
@@ -284,6 +286,53 @@ vocabulary! {
         Block = "block",
         Ranged = "ranged",
         Influence = "influence",
+    }
+}
+
+/// What an answer names: a choice in words, or the kind of a token that is kept.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Pick {
+    Word(Choice),
+    Token(EnemyId),
+}
+
+impl Pick {
+    /// The choice in words.
+    #[must_use]
+    pub const fn choice(self) -> Option<Choice> {
+        if let Self::Word(choice) = self { Some(choice) } else { None }
+    }
+}
+
+impl From<Choice> for Pick {
+    fn from(choice: Choice) -> Self {
+        Self::Word(choice)
+    }
+}
+
+impl Word for Pick {
+    const KIND: &'static str = "pick";
+
+    fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
+        match self {
+            Self::Word(choice) => read(choice.word()),
+            Self::Token(enemy) => read(enemy.word()),
+        }
+    }
+    fn from_word(word: &str) -> Option<Self> {
+        Choice::read(word).map(Self::Word).or_else(|| EnemyId::read(word).map(Self::Token))
+    }
+    fn code(self) -> u32 {
+        match self {
+            Self::Word(choice) => choice.index() as u32,
+            Self::Token(enemy) => 256 + enemy.index() as u32,
+        }
+    }
+    fn from_code(code: u32) -> Option<Self> {
+        match code.checked_sub(256) {
+            None => Choice::ALL.get(code as usize).copied().map(Self::Word),
+            Some(enemy) => EnemyId::ALL.get(enemy as usize).copied().map(Self::Token),
+        }
     }
 }
 

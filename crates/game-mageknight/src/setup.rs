@@ -240,6 +240,10 @@ fn plan(options: &Options, faults: &mut Faults) -> Plan {
     };
     if let Some(row) = row(options.scenario) {
         plan.rounds = row.rounds;
+        // These end with the second night, wherever the nights lie.
+        if matches!(plan.scenario, Scenario::OneToReturn | Scenario::DruidNights) {
+            plan.rounds -= plan.nights_first();
+        }
         return plan;
     }
     if let Some(fight) = &options.fight {

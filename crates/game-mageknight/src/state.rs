@@ -256,7 +256,19 @@ impl Plan {
     /// MKG-2.5: whether the portal is an ordinary space.
     #[must_use]
     pub fn portal_is_shut(&self, round: u8) -> bool {
-        self.scenario == Scenario::OneToReturn && round > 1
+        self.scenario == Scenario::OneToReturn && round > 1 + self.nights_first()
+    }
+
+    /// MKG-2.6: by how many rounds the first day comes later.
+    #[must_use]
+    pub fn nights_first(&self) -> u8 {
+        u8::from(self.varies(Variant::NightArrival))
+    }
+
+    /// The number of nights that have begun, where nights and days take turns.
+    #[must_use]
+    pub fn nights(&self, round: u8) -> u8 {
+        (round + self.nights_first()) / 2
     }
 
     /// The columns of an enemy.
@@ -592,6 +604,26 @@ pub struct Fight {
     pub damage: Option<Damage>,
     /// The latest results of this phase.
     pub results: List<ResultRecord, 2>,
+    /// MKG-11.5: what the other hero of a duel has done to the units, by place.
+    #[serde(default, skip_serializing_if = "no_jinx")]
+    pub jinxes: [Jinx; MAX_UNITS],
+}
+
+fn no_jinx(jinxes: &[Jinx; MAX_UNITS]) -> bool {
+    *jinxes == [Jinx::default(); MAX_UNITS]
+}
+
+/// MKG-11.5: what the other hero of a duel has done to a unit, for the rest of the duel.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Jinx {
+    /// By how much its armor is lowered.
+    pub armor: u8,
+    /// Resistances it has lost, as bits.
+    pub lost: u8,
+    /// It is wounded once an attack of its is blocked wholly.
+    pub doomed: bool,
+    /// An attack of its has been blocked wholly.
+    pub blocked: bool,
 }
 
 /// The fight of a seat, or none. It takes room only while there is one: read without one it is empty, written it comes to be.
@@ -662,6 +694,8 @@ pub enum Declaration {
     Attack { group: List<u8, MAX_STATED>, attack_type: AttackType, defend: List<(u8, u8), MAX_STATED> },
     /// A block of one attack of an enemy.
     Block { enemy: u8, attack: u8 },
+    /// An attack on another hero, which is not declared: its first play opens it.
+    Duel,
 }
 
 /// An open declaration with what canceling it puts back.

@@ -178,6 +178,7 @@ pub struct PlayerView {
     #[hidden]
     pub token_up: Said<bool>,
     #[hidden]
+    #[serde(deserialize_with = "map_view::tactic")]
     pub tactic: Said<HeldTactic>,
     /// Cards under Sparing Power; the judge's.
     #[hidden]
@@ -211,8 +212,10 @@ pub struct PlayerView {
     #[hidden]
     pub crystals: Said<BTreeMap<Color, u8>>,
     #[hidden]
+    #[serde(deserialize_with = "map_view::units")]
     pub units: Said<Vec<UnitView>>,
     #[hidden]
+    #[serde(deserialize_with = "map_view::skills")]
     pub skills: Said<Vec<SkillView>>,
     #[hidden]
     pub rewards: Said<Vec<RewardView>>,
@@ -299,6 +302,7 @@ pub struct DrawnView {
 
 /// A unit of the hero.
 #[view]
+#[derive(Default)]
 pub struct UnitView {
     pub id: UnitRef,
     pub unit: Said<UnitId>,
@@ -420,7 +424,7 @@ pub(crate) fn side_view(game: &MageKnight, seat: usize, sight: Sight) -> View {
     let end = EndCombatPhase::open(at).err().map(|why| Code::Borrowed(why.code()));
     let group = match side.bracket.as_deref().map(|bracket| bracket.declared) {
         Some(Declaration::Attack { group, attack_type, .. }) => Some((group, attack_type)),
-        Some(Declaration::Block { .. }) | None => None,
+        Some(Declaration::Block { .. } | Declaration::Duel) | None => None,
     };
     let open = damage::open_attacks(plan, side).filter(|_| side.phase == Phase::AssignDamage);
     let damage: Vec<DamageView> =

@@ -568,10 +568,21 @@ event-enemy_changed = { $change-id ->
     [RESISTANCES_GONE] { $enemy } lost every resistance.
     [DOOMED] { $enemy } will fall once fully blocked.
     [ATTACK_RAISED] An attack of { $enemy } grew by { $by }.
+    [ATTACK_LOWERED] An attack of { $enemy } shrank by { $by }.
     [ABILITIES_GONE] { $enemy } lost abilities.
     [CUMBERSOME] { $enemy } became Cumbersome.
     [REDIRECTED] The damage of { $enemy } was drawn onto the unit.
    *[other] { $enemy } ignored the effect.
+}
+event-unit_jinxed = { $change-id ->
+    [NO_ATTACK] { $unit } of { $target } was taken out of the attack.
+    [ARMOR_LOWERED] { $unit } of { $target } lost { $by } armor.
+    [RESISTANCES_GONE] { $unit } of { $target } lost resistances.
+    [DOOMED] { $unit } of { $target } will be wounded once the attack is fully blocked.
+    [ATTACK_RAISED] The attack of { $unit } of { $target } grew by { $by }.
+    [ATTACK_LOWERED] The attack of { $unit } of { $target } shrank by { $by }.
+    [ABILITIES_GONE] The attack of { $unit } of { $target } lost what was special about it.
+   *[other] { $unit } of { $target } ignored the effect.
 }
 event-unit_fee_paid = { $player-is ->
     [you] You paid { $unit } { $fee } Influence.
@@ -1198,7 +1209,7 @@ effect-B4i = Ice Block 4
 effect-B5i = Ice Block 5
 effect-B5cf = Cold Fire Block 5
 effect-B8cf = Cold Fire Block 8
-effect-B = Block by the terrain
+effect-B = Block, by terrain or by a token
 effect-M1 = Move 1
 effect-M2 = Move 2
 effect-M3 = Move 3
@@ -1302,7 +1313,6 @@ effect-flip = Turn it up again
 effect-reputation = Ignore Reputation
 effect-keep = Keep a token
 effect-A = Attack with a token
-effect-puppet-block = Block with a token
 effect-R1cf = Ranged Cold Fire Attack 1
 effect-wound = Discard a wound
 effect-other = Discard another card
@@ -1878,7 +1888,7 @@ unit-illusionists = Illusionists
     .text = Influence 4, or gain a white crystal. White mana: an unfortified enemy does not attack in this fight.
 unit-scouts = Scouts
     .stats = Level 1. Costs 4 Influence. Armor 2.
-    .text = Siege Attack 1, Move 2, or look at the top token of a pile.
+    .text = Siege Attack 1; or Move 2, and tiles can be explored from two spaces away this turn; or look at the top token of a pile, for 1 Fame if such a token falls this turn.
 unit-thugs = Thugs
     .stats = Level 1. Costs 5 Influence. Armor 5.
     .text = Block 3; or Attack 3 and lose 1 Reputation; or Influence 4 and lose 1 Reputation. They take damage for you only after you pay them 2 Influence, once per fight.
@@ -3224,7 +3234,9 @@ pick-move = move
 pick-crystals = two crystals
 pick-ready = ready a unit
 pick-heal = heal
-pick-physical = its Physical resistance
+pick-resist_fire = its Fire resistance
+pick-resist_ice = its Ice resistance
+pick-resist_physical = its Physical resistance
 pick-strip_fire = the fire of its attacks
 pick-strip_ice = the ice of its attacks
 pick-swift = Swift

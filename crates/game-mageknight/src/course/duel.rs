@@ -32,10 +32,15 @@ pub(crate) fn next(course: &mut Course<'_>) {
     }
     let Some(duel) = &mut course.realm_mut().duel else { return };
     duel.begun = true;
-    if duel.step == DuelStep::Damage && duel.left == 0 {
+    let blocked = duel.step == DuelStep::Damage;
+    if blocked && duel.left == 0 {
         (duel.step, duel.attacker) = (DuelStep::Attack, duel.blocker());
     }
     let (acting, stage) = (usize::from(duel.acting()), duel.stage);
+    if blocked {
+        // The attack lay open until the block, so that units could be taken out of it.
+        course.game.sides.iter_mut().for_each(|side| side.kit.fight.contributions.clear());
+    }
     let phase = if stage == DuelStage::Ranged { Phase::PvpRanged } else { Phase::PvpMelee };
     for (seat, side) in course.game.sides.iter_mut().enumerate() {
         side.phase = if seat == acting { phase } else { Phase::Waiting };

@@ -27,6 +27,15 @@ pub(crate) fn limit(at: At<'_>) -> usize {
         + usize::from(terrain_bonus(at))
 }
 
+/// MKG-0.2: a higher limit is for the next time that the hand is filled: at the start of the next round after the last turn of one,
+/// and at the end of the next turn where this one draws nothing. Answers what is kept for then.
+#[must_use]
+pub(crate) fn kept_back(at: At<'_>) -> usize {
+    let last = at.world.realm.ending.announced.is_some() && !at.side.trek.again;
+    let more = usize::from(at.side.kit.turn.hand_more) + usize::from(terrain_bonus(at));
+    if last || at.side.kit.turn.bent { more } else { 0 }
+}
+
 /// What the terrain where the turn ends adds to the hand limit.
 fn terrain_bonus(at: At<'_>) -> u8 {
     let terrain = at.side.trek.at.map_or(0, |space| at.world.realm.terrain(space).bit());

@@ -20,7 +20,7 @@ use crate::event::{Event, Told};
 use crate::ids::Phase;
 use crate::rules::{Deed, PlaySpecial, Table, inquire, turns as deeds};
 use crate::state::MageKnight;
-use crate::world::{Realm, Step};
+use crate::world::{DuelStage, Realm, Step};
 
 /// A match and whoever listens, while the course goes on.
 pub(crate) struct Course<'a> {
@@ -154,7 +154,7 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     let asked = realm.inquiry.map(|inquiry| inquiry.who);
     let asked = asked.or_else(|| game.worlds[0].stack.last().map(|frame| frame.who));
     let seat = Seat::new(usize::from(asked.unwrap_or(realm.acting())));
-    if realm.duel.is_some() {
+    if realm.duel.is_some_and(|duel| duel.stage != DuelStage::Ends) {
         return Awaiting { must: SeatSet::only(seat), may: SeatSet::EMPTY };
     }
     let mut may = SeatSet::EMPTY;

@@ -7,6 +7,9 @@ use crate::options::Scenario;
 use crate::rules::{Table, unfold};
 use crate::world::{Realm, mark_flags};
 
+/// Cards in the offer of advanced actions, and in that of spells.
+const OFFER: usize = 3;
+
 /// Fills the offer of advanced actions or spells from its deck; the newest card is on top.
 pub(crate) fn refill(table: &mut Table<'_>, offer: OfferName) {
     loop {
@@ -80,8 +83,14 @@ pub(crate) fn renew_units(table: &mut Table<'_>) {
         table.world.realm.actions.push(*card);
     }
     deal_units(table);
+    // MKG-9.3: where the deck is short the offer of advanced actions comes first.
+    let realm = &table.world.realm;
+    let offer = &realm.offers.actions;
+    let reserve = usize::from(realm.dummy.is_some() && !offer.is_empty()) + OFFER - offer.len().min(OFFER);
     for _ in 0..monasteries(&table.world.realm) {
-        unfold::teach(table);
+        if table.world.realm.actions.len() > reserve {
+            unfold::teach(table);
+        }
     }
 }
 

@@ -8,15 +8,22 @@ use crate::list::List;
 use crate::options::{Scenario, Variant};
 use crate::refs::Place;
 use crate::rules::camp::roll_faces;
-use crate::rules::unfold;
+use crate::rules::{trade, unfold};
 use crate::world::{About, Cause, DUMMY, Inquiry, Step, mark_flags};
 
 /// Lays out the tactics of the time of day.
 pub(crate) fn show_tactics(course: &mut Course<'_>) {
     let time = course.game.worlds[0].time;
+    let takers = course.game.sides.iter().filter(|side| !side.trek.out).count() as u32
+        + u32::from(course.realm().dummy.is_some());
     let realm = course.realm_mut();
     let of_time = TacticId::ALL.iter().filter(|tactic| tactic.time() == time);
-    realm.shown = of_time.fold(0, |bits, tactic| bits | tactic.bit()) & !realm.removed;
+    let all = of_time.fold(0, |bits, tactic| bits | tactic.bit());
+    // Where the same time of day comes again and again the tactics would run out: those that have left the game come back.
+    if (all & !realm.removed).count_ones() < takers {
+        realm.removed &= !all;
+    }
+    realm.shown = all & !realm.removed;
     realm.step = Step::PickTactic;
     for side in &mut course.game.sides {
         side.trek.tactic = None;
@@ -124,7 +131,7 @@ pub(crate) fn count_votes(course: &mut Course<'_>) {
 /// MKG-1.3: the next round, up to what is asked of each player.
 fn prepare(course: &mut Course<'_>) {
     let plan = course.game.plan.clone();
-    if plan.scenario == Scenario::OneToReturn && course.realm().round == 1 {
+    if plan.scenario == Scenario::OneToReturn && course.realm().round == 1 + plan.nights_first() {
         close_portal(course);
     }
     rampage_again(course);
@@ -142,7 +149,8 @@ fn prepare(course: &mut Course<'_>) {
             revealed.push((mark.at, ruin));
         }
     }
-    if plan.scenario == Scenario::DruidNights && course.realm().round == 3 {
+    if plan.scenario == Scenario::DruidNights && day && plan.nights(course.realm().round) == 1 {
+        // The first night is over.
         let glades: Vec<_> = course.realm().marks.iter().map(|mark| mark.at).collect();
         for at in glades {
             if course.realm().site(at) == Some(SiteKind::Glade) {
@@ -265,8 +273,7 @@ pub(crate) fn prepare_player(course: &mut Course<'_>, place: usize) {
     if let Some(unit) = due {
         let poor = side.kit.wallet.crystals.iter().all(|n| *n == 0);
         if poor {
-            course.game.sides[seat].kit.units[unit].gone = true;
-            course.tell(seat, || Event::UnitDisbanded { unit: crate::refs::UnitRef(unit as u8) });
+            trade::disband(&mut course.table(seat), crate::refs::UnitRef(unit as u8));
         } else {
             course.give(seat, Phase::Tactics);
             course.realm_mut().inquiry =

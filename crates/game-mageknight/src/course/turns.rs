@@ -60,6 +60,7 @@ pub(crate) fn before(course: &mut Course<'_>) {
         count(course);
         course.game.sides[seat].trek.plundered = false;
         pass(course);
+        centre::expire(&mut course.table(seat));
         return;
     }
     if deeds::has_before(course.game.look(seat)) {
@@ -275,7 +276,7 @@ pub(crate) fn fill_hand(table: &mut Table<'_>) {
     if table.side.kit.turn.bent {
         return;
     }
-    let limit = hand::limit(table.at());
+    let limit = hand::limit(table.at()) - hand::kept_back(table.at());
     let missing = limit.saturating_sub(hand::hand_size(table.side));
     let short = missing > table.side.deck.len();
     hand::draw(table, missing);
@@ -292,7 +293,8 @@ pub(crate) fn fill_hand(table: &mut Table<'_>) {
 fn close(course: &mut Course<'_>, seat: usize) {
     let mut table = course.table(seat);
     centre::end_of_turn(&mut table);
-    table.side.kit.turn = Turn::default();
+    let hand_more = hand::kept_back(table.at()) as u8;
+    table.side.kit.turn = Turn { hand_more, ..Turn::default() };
     table.side.trek.motivated = table.side.trek.motivated.saturating_sub(1);
     table.side.trek.rewards.clear();
     if table.side.trek.at == Some(table.world.realm.portal()) && !table.plan.portal_is_shut(table.world.realm.round) {

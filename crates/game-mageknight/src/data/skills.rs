@@ -286,7 +286,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
         worded(K::Reputation, &[Op::Way(Way::Disguised), Op::TurnOver]), worded(K::Flip, &[Op::TurnUp]).pays(Green)]).flips(),
     skill(S::PuppetMaster, "Puppet Master", H::Krang, Use::Turn, &[worded(K::Keep, &[Op::Only(When::Fight), Op::Keep]),
         worded(K::PuppetA, &[Op::Only(When::Attacking), Op::Puppet { block: false }]),
-        worded(K::PuppetB, &[Op::Only(When::Blocking), Op::Puppet { block: true }])]),
+        worded(K::BTerrain, &[Op::Only(When::Blocking), Op::Puppet { block: true }])]),
     skill(S::MasterOfChaos, "Master of Chaos", H::Krang, Use::Turn, &[of(&[at_color(Blue), Op::Advance, block(3)]),
         of(&[at_color(Green), Op::Advance, moves(1)]), of(&[at_color(White), Op::Advance, influence(2)]),
         of(&[at_color(Red), Op::Advance, attack(2)]),

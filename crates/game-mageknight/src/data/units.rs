@@ -7,6 +7,7 @@ use super::{
 };
 use crate::effects::{Amount, Cost, Effect, EffectKey as K, Hue, Op, Rule, Until};
 use crate::ids::{AttackKind, Color, Element, Resistance, Set, UnitId as U};
+use crate::world::Way;
 
 /// One ability: what it costs and the options to choose from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -191,7 +192,7 @@ pub static UNITS: [UnitKind; U::COUNT] = [
         paid(Red, &[of(&[fire_block(4)])]), paid(Blue, &[B4I])]),
     regular(U::Illusionists, "Illusionists", Base, (2, 7, 2), P, 2, &[free(&[INF4]),
         paid(White, &[of(&[Op::NoAttackUnfortified])]), free(&[of(&[crystal(White)])])]),
-    regular(U::Scouts, "Scouts", Legion, (1, 4, 2), 0, 2, &[free(&[of(&[siege(1)]), of(&[Op::Peek]), M2])]),
+    regular(U::Scouts, "Scouts", Legion, (1, 4, 2), 0, 2, &[free(&[of(&[siege(1)]), of(&[Op::Peek]), of(&[moves(2), Op::Way(Way::Scouts)])])]),
     regular(U::Thugs, "Thugs", Legion, (1, 5, 5), 0, 2, &[free(&[B3, of(&[attack(3), Op::Reputation(-1)]),
         of(&[influence(4), Op::Reputation(-1)])])]).fee(Fee::Damage),
     regular(U::Shocktroops, "Shocktroops", Legion, (2, 6, 3), 0, 2, &[free(&[

@@ -1,10 +1,11 @@
 //! Numbers of a program that depend on what is on the table.
 
 use crate::data::tiles::SiteKind;
-use crate::effects::feats;
+use crate::effects::{feats, rival};
 use crate::ids::{Color, Element, Phase, Terrain, Time};
 use crate::rules::{At, arith, attack, block};
 use crate::state::{Declaration, Frame, Scope};
+use crate::world::DuelStep;
 
 /// How much an operation gives.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -68,6 +69,7 @@ impl Count {
             Self::Wounds => {
                 units.map(|unit| usize::from(unit.wounds)).sum::<usize>() + at.side.wounds_in_hand() as usize
             }
+            Self::Faced if at.side.phase.against_hero() => rival::faced(at),
             Self::Faced => kit.fight.enemies.iter().filter(|enemy| enemy.is_present()).count(),
             Self::Blocked => usize::from(kit.turn.blocked),
             Self::Sets => usize::from(kit.wallet.crystals.into_iter().min().unwrap_or(0)),
@@ -77,6 +79,9 @@ impl Count {
             Self::Pairs(a, b) => {
                 let crystals = kit.wallet.crystals;
                 usize::from(crystals[a.index()].min(crystals[b.index()]))
+            }
+            Self::Resistances if at.side.phase.against_hero() => {
+                rival::resistances(at, frame.target).count_ones() as usize
             }
             Self::Resistances => {
                 let enemy = kit.fight.enemies.get(usize::from(frame.target));
@@ -128,6 +133,9 @@ impl Amount {
                 let unit = at.side.kit.units.get(usize::from(frame.scope.unit));
                 let marked = unit.is_some_and(|unit| unit.mark == Some(color));
                 u16::from(base) + if marked { u16::from(more) } else { 0 }
+            }
+            Self::Fortified(open, behind) if at.side.phase.against_hero() => {
+                u16::from(if rival::is_behind_walls(at) { behind } else { open })
             }
             Self::Fortified(open, behind) => {
                 let level = arith::fortification(at.plan, at.side, usize::from(frame.target)).level;
@@ -201,14 +209,20 @@ impl When {
         match self {
             Self::Fight => side.phase.in_combat(),
             Self::NoFight => !side.phase.in_combat(),
-            Self::FightStart => side.phase == Phase::RangedSiege && side.bracket.is_none() && side.kit.fight.plays == 0,
-            Self::BlockPhase => side.phase == Phase::Block,
-            Self::AttackPhase => side.phase == Phase::Attack,
+            Self::FightStart => {
+                let begins = matches!(side.phase, Phase::RangedSiege | Phase::PvpRanged);
+                begins && side.bracket.is_none() && side.kit.fight.plays == 0
+            }
+            Self::BlockPhase => side.phase == Phase::Block || rival::in_step(at, DuelStep::Block),
+            Self::AttackPhase => side.phase == Phase::Attack || rival::in_step(at, DuelStep::Attack),
             Self::Interaction => side.phase == Phase::Interaction,
             Self::Moving => side.phase == Phase::Movement,
             Self::NoRecruit => side.kit.turn.recruited == 0,
-            Self::Attacking => side.phase == Phase::Attack && attack::open_group(side).is_some(),
-            Self::Blocking => block::open_block(side).is_some(),
+            Self::Attacking => {
+                (side.phase == Phase::Attack && attack::open_group(side).is_some())
+                    || rival::in_step(at, DuelStep::Attack)
+            }
+            Self::Blocking => block::open_block(side).is_some() || rival::in_step(at, DuelStep::Block),
             Self::Marker(color) => feats::next_color(at).is_some_and(|next| next == color || next == Color::Gold),
         }
     }

@@ -2,7 +2,6 @@
 
 use sortie_engine::{GO, Go};
 
-use crate::effects::Op;
 use crate::effects::arguments::check_dice;
 use crate::effects::ask::{
     Ask, can_aim, hue, is_left, open_on, piles, readied, targets, was_meant, ways_to_pay, wounded,
@@ -10,10 +9,11 @@ use crate::effects::ask::{
 use crate::effects::candidates::{
     cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, terrains, tired,
 };
+use crate::effects::{Op, feats, rival};
 use crate::ids::{AttackKind, Color};
 use crate::map::Hex;
 use crate::reason::Reason;
-use crate::refs::{Choice, EnemyRef, Known, UnitRef};
+use crate::refs::{Choice, EnemyRef, Known, Pick, UnitRef};
 use crate::rules::At;
 use crate::rules::choose::Choose;
 use crate::rules::mana::{Wanted, night_rules};
@@ -34,6 +34,10 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
     match (ask, *answer) {
         (Ask::Enemy, Choose { enemy: Some(enemy), .. }) => {
             exactly(Choose { enemy: Some(enemy), ..none })?;
+            if op == Op::Keep {
+                let able = feats::fallen(side).any(|other| other == enemy);
+                return if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) };
+            }
             can_aim(at, effect, enemy)?;
             if is_left(at.plan, side, frame, enemy, op) { Ok(()) } else { Err(Reason::NoOpenAttack { enemy }) }
         }
@@ -48,12 +52,18 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         }
         (Ask::Unit, Choose { unit: Some(unit), player: Some(player), .. }) => {
             exactly(Choose { unit: Some(unit), player: Some(player), ..none })?;
+            if rival::aims(at, frame, op) {
+                let able = rival::answers(at, frame, op).contains(&(player, unit));
+                return if able { Ok(()) } else { Err(Reason::NoLegalTarget { effect: effect.key }) };
+            }
             let Op::Exhaust(level) = op else { return Err(Reason::NotAnAnswer { ask }) };
             let asked = tired(at, level, frame.answered);
             let able = asked.is_some_and(|(_, owner, units)| owner == player && units.contains(&unit));
             if able { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
         }
-        (Ask::Unit, Choose { unit: Some(_), .. }) if matches!(op, Op::Exhaust(_)) => Err(Reason::NotAnAnswer { ask }),
+        (Ask::Unit, Choose { unit: Some(_), .. }) if matches!(op, Op::Exhaust(_)) || rival::aims(at, frame, op) => {
+            Err(Reason::NotAnAnswer { ask })
+        }
         (Ask::Player, Choose { player: Some(player), .. }) => {
             exactly(Choose { player: Some(player), ..none })?;
             if nearest(at).contains(&player) { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
@@ -167,11 +177,19 @@ fn spaces(at: At<'_>, op: Op) -> Vec<Hex> {
 }
 
 /// The choices in words that an operation asks for.
-fn options(at: At<'_>, frame: &Frame, op: Op) -> Vec<Choice> {
+fn options(at: At<'_>, frame: &Frame, op: Op) -> Vec<Pick> {
+    if let Op::Puppet { .. } = op {
+        return feats::puppets(at.side).into_iter().map(Pick::Token).collect();
+    }
+    words(at, frame, op).into_iter().map(Pick::Word).collect()
+}
+
+fn words(at: At<'_>, frame: &Frame, op: Op) -> Vec<Choice> {
     match op {
         Op::Pick(choices) => picks(at, frame, choices).collect(),
         Op::Attack(AttackKind::Siege, ..) => vec![Choice::Plain, Choice::Double],
         Op::Attack(..) => vec![Choice::Double, Choice::Change],
+        Op::Prey if at.side.phase.against_hero() => rival::prey(at, frame.target).collect(),
         Op::Prey => {
             let enemy = at.side.kit.fight.enemies.get(usize::from(frame.target));
             enemy.map_or_else(Vec::new, |enemy| prey(at.plan, enemy).collect())
@@ -190,6 +208,9 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
     let none = Choose::default();
     let mut legal = |answer: Choose| if check_choice(at, &answer).is_ok() { visit(answer) } else { GO };
     match ask {
+        Ask::Enemy if op == Op::Keep => {
+            feats::fallen(side).try_for_each(|enemy| legal(Choose { enemy: Some(enemy), ..none }))
+        }
         Ask::Enemy => {
             targets(at, frame.program.effect()).try_for_each(|enemy| legal(Choose { enemy: Some(enemy), ..none }))
         }
@@ -197,6 +218,11 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
             .try_for_each(|attack| legal(Choose { attack: Some(attack), ..none })),
         Ask::Player => nearest(at).into_iter().try_for_each(|player| legal(Choose { player: Some(player), ..none })),
         Ask::Unit => {
+            if rival::aims(at, frame, op) {
+                return rival::answers(at, frame, op)
+                    .into_iter()
+                    .try_for_each(|(player, unit)| legal(Choose { unit: Some(unit), player: Some(player), ..none }));
+            }
             if let Op::Exhaust(level) = op {
                 let asked = tired(at, level, frame.answered);
                 for (unit, owner) in

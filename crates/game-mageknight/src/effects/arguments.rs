@@ -1,14 +1,14 @@
 //! MKC-2.8: what the arguments of a play must fit.
 
 use crate::data::cards::CARDS;
-use crate::effects::ask::{can_ready, check_aim, hue, piles, readied, ready_price, wounded};
-use crate::effects::{Effect, Hue, Lend, Op, When, candidates};
+use crate::effects::ask::{Ask, can_ready, check_aim, hue, piles, readied, ready_price, wounded};
+use crate::effects::{Effect, Hue, Lend, Op, When, candidates, feats};
 use crate::ids::{Color, TokenColor};
 use crate::reason::Reason;
 use crate::refs::{Chosen, Known};
 use crate::rules::At;
 use crate::rules::play::{Play, TurnedDie};
-use crate::state::{Enemy, Frame, Funds, NOBODY, Scope, enemy_flags};
+use crate::state::{Frame, Funds, NOBODY, Scope};
 
 /// Whether the play names nothing that a program could ask for.
 #[must_use]
@@ -37,6 +37,7 @@ pub fn check_arguments(
     if !effect.targets_attack() && play.attack.is_some() {
         return Err(Reason::NoAttackAsked);
     }
+    check_named(at, effect, play, scope)?;
     let mut asked = Asked { colors: 0, hue: Hue::BASIC, pile: false, dice: 0, ready: false };
     for op in effect.now() {
         check_choice_of(at, funds, effect, play, *op, boost, scope, &mut asked)?;
@@ -56,6 +57,42 @@ pub fn check_arguments(
         return Err(Reason::ReadiesNobody);
     }
     Ok(())
+}
+
+/// Spaces, terrains, numbers and cards of an offer that come with the play.
+fn check_named(at: At<'_>, effect: &Effect, play: &Play, scope: &Scope) -> Result<(), Reason> {
+    let unasked = |ask: Ask| Reason::NotAnAnswer { ask };
+    let find = |wanted: fn(&Op) -> bool| effect.ops.iter().copied().find(wanted);
+    if let Some(to) = play.to {
+        let able = match find(|op| matches!(op, Op::Leap(_) | Op::EaseSpace)) {
+            Some(Op::Leap(leap)) => candidates::landings(at, leap).into_iter().any(|(space, _)| space == to),
+            Some(_) => candidates::reach(at).contains(&to),
+            None => return Err(unasked(Ask::Space)),
+        };
+        if !able {
+            return Err(Reason::EndNotSafe);
+        }
+    }
+    if let Some(terrain) = play.terrain {
+        let able = |terrain| candidates::terrains(at).any(|other| other == terrain);
+        if find(|op| *op == Op::EaseTerrain).is_none() || !terrain.row().is_some_and(able) {
+            return Err(unasked(Ask::Terrain));
+        }
+    }
+    if let Some(n) = play.n {
+        let most = find(|op| matches!(op, Op::Number(_)));
+        if !matches!(most, Some(Op::Number(most)) if n <= most) {
+            return Err(unasked(Ask::Number));
+        }
+    }
+    if let Some(card) = play.take.first() {
+        let op = find(|op| matches!(op, Op::Take { .. })).ok_or_else(|| unasked(Ask::Card))?;
+        let frame = Frame { scope: *scope, ..Frame::default() };
+        if !card.row().is_some_and(|card| candidates::cards(at, &frame, op).contains(&card)) {
+            return Err(Reason::NotInOffer);
+        }
+    }
+    if play.via.is_some() && play.zone.is_none() { Err(Reason::NotInOffer) } else { Ok(()) }
 }
 
 /// What the operations of a program ask for together.
@@ -130,12 +167,8 @@ pub(super) fn check_choice_of(
             }
         }
         Op::PassWound if side.wounds_in_hand() == 0 => return Err(Reason::NoWound { unit: None }),
-        Op::Keep => {
-            let fallen = |enemy: &Enemy| enemy.is(enemy_flags::DEFEATED) && enemy.is(enemy_flags::FROM_PILE);
-            let any = side.kit.fight.enemies.iter().any(fallen) && !side.trek.kept.is_full();
-            if !any {
-                return Err(Reason::NoLegalTarget { effect: effect.key });
-            }
+        Op::Keep if feats::fallen(side).next().is_none() => {
+            return Err(Reason::NoLegalTarget { effect: effect.key });
         }
         Op::Puppet { .. } if side.trek.kept.is_empty() => return Err(Reason::NoLegalTarget { effect: effect.key }),
         Op::TurnUp if !play.skill.and_then(Known::row).is_some_and(|skill| side.kit.down.contains(skill)) => {

@@ -10,13 +10,13 @@ use crate::data::units::UNITS;
 use crate::effects::candidates::{
     asks_bow, cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, tired,
 };
-use crate::effects::{Effect, Hue, Op};
-use crate::ids::{AttackState, CardId, Color, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
+use crate::effects::{Effect, Hue, Op, feats, rival};
+use crate::ids::{AttackState, CardId, Color, EnemyId, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::{Cover, Reason};
 use crate::refs::Choice;
-use crate::refs::{Chosen, EnemyRef, PlayerRef, UnitRef};
+use crate::refs::{Chosen, EnemyRef, Known, PlayerRef, UnitRef};
 use crate::rules::fillings::payments;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie};
@@ -65,8 +65,12 @@ pub struct Given {
     /// Mana paid while the program runs.
     pub mana: Option<Mana>,
     pub card: Option<CardId>,
+    /// A card of an offer that the play names.
+    pub take: Option<CardId>,
     pub space: Option<Hex>,
     pub option: Option<Choice>,
+    /// The kind of a kept token.
+    pub token: Option<EnemyId>,
     pub number: Option<u8>,
     pub skill: Option<SkillId>,
     pub recruit: Option<UnitId>,
@@ -79,7 +83,23 @@ impl Given {
     /// What the play brings.
     #[must_use]
     pub fn of(play: &Play) -> Self {
-        Self { ready: play.ready, colors: play.colors, dice: play.dice, ..Self::default() }
+        Self {
+            ready: play.ready,
+            colors: play.colors,
+            dice: play.dice,
+            space: play.to,
+            terrain: play.terrain.and_then(Known::row),
+            take: play.take.first().and_then(|card| card.row()),
+            number: play.n,
+            ..Self::default()
+        }
+    }
+
+    /// What is left for the operations after one that is done.
+    #[must_use]
+    pub fn left(&self) -> Self {
+        let Self { ready, colors, dice, space, terrain, take, number, .. } = *self;
+        Self { ready, colors, dice, space, terrain, take, number, ..Self::default() }
     }
 }
 
@@ -125,6 +145,9 @@ fn only<T>(mut answers: impl Iterator<Item = T>, one: impl FnOnce(T) -> Next, as
 #[must_use]
 pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
     let At { plan, side, .. } = at;
+    if rival::aims(at, frame, op) {
+        return rival::next(at, frame, op, given.option);
+    }
     if op.targets_enemy() {
         let effect = frame.program.effect();
         if frame.target == NOBODY {
@@ -166,6 +189,7 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             _ if given.yes == Some(false) => Next::Skip,
             _ => Next::Ask(Ask::Color),
         },
+        Op::Take { .. } if given.card.is_none() && given.take.is_some() => given.take.map_or(Next::Skip, Next::Card),
         Op::Take { .. } | Op::GiveUp | Op::Recall { random: false, .. } if given.card.is_none() => {
             only(cards(at, frame, op).into_iter(), Next::Card, Ask::Card)
         }
@@ -198,6 +222,8 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
                 None => Next::Ask(Ask::Choice),
             }
         }
+        Op::Keep if frame.target == NOBODY => only(feats::fallen(side), Next::Aim, Ask::Enemy),
+        Op::Puppet { .. } if given.token.is_none() && feats::puppets(side).len() > 1 => Next::Ask(Ask::Choice),
         Op::Attack(kind, ..) if asks_bow(at, kind) && given.option.is_none() => Next::Ask(Ask::Choice),
         Op::Number(_) if given.number.is_none() => Next::Ask(Ask::Number),
         Op::MakeRoom if given.ready.is_none() => {
@@ -437,6 +463,9 @@ fn lowers_armor(effect: &Effect) -> bool {
 pub fn check_aim(at: At<'_>, effect: &Effect, target: Option<EnemyRef>, on: Option<u8>) -> Result<(), Reason> {
     if !effect.targets_enemy() {
         return if target.is_none() { Ok(()) } else { Err(Reason::NoEnemyAsked) };
+    }
+    if at.side.phase.against_hero() {
+        return rival::check_aim(at, effect, target);
     }
     let Some(enemy) = target else {
         return match (targets(at, effect).next(), on) {

@@ -16,7 +16,7 @@ use crate::refs::{Choice, PlayerRef, UnitRef};
 use crate::rules::fillings::payments;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::Mana;
-use crate::rules::{At, arith, travel};
+use crate::rules::{At, arith, duel, travel};
 use crate::state::{Enemy, Frame, MAX_CARDS, Plan, Side};
 
 /// The different cards that an operation could mean.
@@ -91,7 +91,8 @@ pub fn landings(at: At<'_>, leap: Leap) -> Vec<(Hex, u8)> {
             return false;
         }
         if leap.assault {
-            return travel::assault(at, space).is_some() && !travel::shared(at, space);
+            let hero = duel::victims(at, space).next().is_some();
+            return hero || (travel::assault(at, space).is_some() && !travel::shared(at, space));
         }
         travel::is_safe(at, space)
     };
@@ -250,9 +251,9 @@ pub fn prey<'a>(plan: &'a Plan, enemy: &'a Enemy) -> impl Iterator<Item = Choice
     let sheet = plan.sheet(enemy.kind);
     let resistances = arith::resistances(sheet, enemy);
     Choice::ALL.iter().copied().filter(move |choice| match choice {
-        Choice::Physical => resistances & resistance_bit(Resistance::Physical) != 0,
-        Choice::Fire => resistances & resistance_bit(Resistance::Fire) != 0,
-        Choice::Ice => resistances & resistance_bit(Resistance::Ice) != 0,
+        Choice::ResistPhysical => resistances & resistance_bit(Resistance::Physical) != 0,
+        Choice::ResistFire => resistances & resistance_bit(Resistance::Fire) != 0,
+        Choice::ResistIce => resistances & resistance_bit(Resistance::Ice) != 0,
         Choice::StripFire | Choice::StripIce => {
             let wanted = if *choice == Choice::StripFire { 1 } else { 2 };
             let attacks = &sheet.attacks[..usize::from(sheet.n_attacks)];

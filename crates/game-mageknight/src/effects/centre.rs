@@ -1,7 +1,7 @@
 //! MKG-6.9: skills that lie in the centre: what they do to others, and how they come back.
 
 use crate::data::skills::{Hold, SKILLS};
-use crate::effects::{Op, Program, run};
+use crate::effects::{Hue, Op, Program, run};
 use crate::ids::{Color, SkillId};
 use crate::rules::play::Mana;
 use crate::rules::{At, Table, damage};
@@ -47,6 +47,17 @@ pub fn angered(at: At<'_>) -> u8 {
 
 /// MKG-1.5: skills of the seat come back face down, and those of others hold.
 pub(super) fn start_of_turn(table: &mut Table<'_>) {
+    expire(table);
+    let flags = of_others(table.at()).fold(0, |flags, token| match hold(token) {
+        Hold::Freeze => flags | wallet_flags::FROZEN,
+        Hold::Levy => flags | wallet_flags::LEVIED,
+        _ => flags,
+    });
+    table.side.kit.wallet.flags |= flags;
+}
+
+/// MKG-6.9: skills of the seat come back face down where its turn begins, also one that is skipped.
+pub fn expire(table: &mut Table<'_>) {
     let seat = table.seat.index() as u8;
     let mut frames = Vec::new();
     let solo = table.others.look().iter().next().is_none();
@@ -73,12 +84,16 @@ pub(super) fn start_of_turn(table: &mut Table<'_>) {
             table.world.realm.centre.remove(place);
         }
     }
-    let flags = of_others(table.at()).fold(0, |flags, token| match hold(token) {
-        Hold::Freeze => flags | wallet_flags::FROZEN,
-        Hold::Levy => flags | wallet_flags::LEVIED,
-        _ => flags,
-    });
-    table.side.kit.wallet.flags |= flags;
+}
+
+/// The mana that lay on a token goes once its owner has had the crystal.
+pub(super) fn lift(table: &mut Table<'_>, hue: Hue, skill: Option<SkillId>) {
+    if hue != Hue::Levied {
+        return;
+    }
+    if let Some(token) = table.world.realm.centre.iter_mut().find(|token| Some(token.skill) == skill) {
+        token.mana = [0; 4];
+    }
 }
 
 /// Whether a question about the skill is open.

@@ -3,7 +3,7 @@
 use crate::data::enemies::{Ability, MAX_ATTACKS, resistance_bit};
 use crate::effects::candidates::ability;
 use crate::effects::give::maker;
-use crate::effects::{Amount, Op, Program};
+use crate::effects::{Amount, Op, Program, rival};
 use crate::event::{EnemyChange, Event};
 use crate::ids::{AttackKind, AttackState, Color, Element, Resistance};
 use crate::refs::{Choice, EnemyRef};
@@ -36,6 +36,9 @@ pub fn on_enemy(table: &mut Table<'_>, program: Program, enemy: usize, op: Op) {
 
 /// Changes every enemy that is faced, except one.
 pub(super) fn each_enemy(table: &mut Table<'_>, frame: &Frame, op: Op, except: u8) {
+    if table.side.phase.against_hero() {
+        return rival::each(table, frame, op, except);
+    }
     for target in 0..table.side.kit.fight.enemies.len() as u8 {
         if target != except && table.side.kit.fight.enemies[usize::from(target)].is_present() {
             change_enemy(table, &Frame { target, ..*frame }, op);
@@ -45,6 +48,9 @@ pub(super) fn each_enemy(table: &mut Table<'_>, frame: &Frame, op: Op, except: u
 
 /// Every enemy whose attacks have all been blocked comes down to armor 1.
 pub(super) fn disease(table: &mut Table<'_>, frame: &Frame) {
+    if table.side.phase.against_hero() {
+        return rival::disease(table, frame);
+    }
     for target in 0..table.side.kit.fight.enemies.len() {
         let enemy = &table.side.kit.fight.enemies[target];
         if enemy.is_present() && arith::successfully_blocked(table.plan, enemy) {
@@ -57,25 +63,31 @@ pub(super) fn disease(table: &mut Table<'_>, frame: &Frame) {
 
 /// The chosen enemy loses what the player names: an ability, a resistance or an element of its attacks.
 pub(super) fn lose(table: &mut Table<'_>, frame: &Frame, choice: Option<Choice>) {
+    if table.side.phase.against_hero() {
+        return rival::lose(table, frame, choice);
+    }
     let Some(choice) = choice else { return };
     let Some(enemy) = table.side.kit.fight.enemies.get_mut(usize::from(frame.target)) else { return };
     match choice {
-        Choice::Physical => enemy.set(enemy_flags::PHYSICAL_GONE),
-        Choice::Fire => enemy.set(enemy_flags::FIRE_GONE),
-        Choice::Ice => enemy.set(enemy_flags::ICE_GONE),
+        Choice::ResistPhysical => enemy.set(enemy_flags::PHYSICAL_GONE),
+        Choice::ResistFire => enemy.set(enemy_flags::FIRE_GONE),
+        Choice::ResistIce => enemy.set(enemy_flags::ICE_GONE),
         Choice::StripFire => enemy.doused |= 1,
         Choice::StripIce => enemy.doused |= 2,
         other => enemy.lost |= ability(other).map_or(0, Ability::bit),
     }
     let named = EnemyRef(frame.target);
     let change = match choice {
-        Choice::Physical | Choice::Fire | Choice::Ice => EnemyChange::ResistancesGone,
+        Choice::ResistPhysical | Choice::ResistFire | Choice::ResistIce => EnemyChange::ResistancesGone,
         _ => EnemyChange::AbilitiesGone,
     };
     table.tell(|| Event::EnemyChanged { enemy: named, change, by: 0 });
 }
 
 pub(super) fn change_enemy(table: &mut Table<'_>, frame: &Frame, op: Op) {
+    if table.side.phase.against_hero() {
+        return rival::change(table, frame, op);
+    }
     let at = usize::from(frame.target);
     let named = EnemyRef(frame.target);
     let Some(enemy) = table.side.kit.fight.enemies.get_mut(at) else { return };

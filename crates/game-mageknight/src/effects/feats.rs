@@ -2,14 +2,15 @@
 
 use crate::data::enemies::{PrintedAttack, resistance_bit};
 use crate::data::skills::{SKILLS, WHEEL};
+use crate::effects::ask::Given;
 use crate::effects::give::{contribute, maker};
 use crate::effects::{Op, Rule, Until};
-use crate::ids::{Color, Element, Resistance, SkillId};
-use crate::refs::{UnitRef, Who};
+use crate::ids::{Color, Element, EnemyId, Resistance, SkillId};
+use crate::refs::{EnemyRef, UnitRef, Who};
 use crate::rules::{At, Table, arith, block, damage};
-use crate::state::{Bound, Contribution, Frame, Kind, PointKind, Promise, enemy_flags};
+use crate::state::{Bound, Contribution, Enemy, Frame, Kind, PointKind, Promise, Side, enemy_flags};
 
-pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op) {
+pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given) {
     match op {
         Op::Advance => frame.scope.color = advance(table, frame.scope.skill),
         Op::TurnUp => {
@@ -36,14 +37,20 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op) {
         Op::Ward => table.side.kit.modifiers.set(Rule::Warded, Until::Combat),
         Op::HitUnit => damage::hit(table, frame.target, frame.attack, Who::Unit(UnitRef(frame.scope.unit))),
         Op::Duel(n) => {
+            if table.side.phase.against_hero() {
+                // The other hero is the only one to strike back at.
+                let promise = Promise { maker: maker(&frame.scope), amount: n, ..Promise::default() };
+                table.side.kit.fight.prepared.push(promise);
+                return;
+            }
             let Some((enemy, _)) = block::open_block(table.side) else { return };
             let bound = Bound::With(enemy as u8);
             let promise = Promise { maker: maker(&frame.scope), amount: n, bound, ..Promise::default() };
             table.side.kit.fight.prepared.push(promise);
             table.side.kit.modifiers.set(Rule::Duel(enemy as u8), Until::Combat);
         }
-        Op::Keep => keep(table),
-        Op::Puppet { block } => puppet(table, frame, block),
+        Op::Keep => keep(table, frame.target),
+        Op::Puppet { block } => puppet(table, frame, block, given.token.take()),
         _ => {}
     }
 }
@@ -74,16 +81,22 @@ fn raise_last(table: &mut Table<'_>, frame: &Frame, n: u16) {
     }
 }
 
-/// The token of the strongest enemy that fell in this fight is kept.
-fn keep(table: &mut Table<'_>) {
-    if table.side.trek.kept.is_full() {
-        return;
-    }
-    let plan = table.plan;
-    let fallen = table.side.kit.fight.enemies.iter_mut();
-    let fallen = fallen.filter(|enemy| enemy.is(enemy_flags::DEFEATED) && enemy.is(enemy_flags::FROM_PILE));
-    let best = fallen.max_by_key(|enemy| worth(&plan.sheet(enemy.kind).attacks));
-    if let Some(enemy) = best
+/// The enemies that fell in this fight and whose tokens can be kept.
+pub(super) fn fallen(side: &Side) -> impl Iterator<Item = EnemyRef> + '_ {
+    let enemies = side.kit.fight.enemies.iter().enumerate().filter(|_| !side.trek.kept.is_full());
+    let fell = |enemy: &Enemy| enemy.is(enemy_flags::DEFEATED) && enemy.is(enemy_flags::FROM_PILE);
+    enemies.filter(move |(_, enemy)| fell(enemy)).map(|(place, _)| EnemyRef(place as u8))
+}
+
+/// The kinds of tokens that are kept, each once.
+pub(super) fn puppets(side: &Side) -> Vec<EnemyId> {
+    let kept = &side.trek.kept;
+    kept.iter().enumerate().filter(|(place, id)| !kept[..*place].contains(id)).map(|(_, id)| *id).collect()
+}
+
+/// The token of the chosen enemy is kept.
+fn keep(table: &mut Table<'_>, enemy: u8) {
+    if let Some(enemy) = table.side.kit.fight.enemies.get_mut(usize::from(enemy))
         && let Kind::Token(id) = enemy.kind
     {
         enemy.unset(enemy_flags::FROM_PILE);
@@ -96,21 +109,18 @@ fn worth(attacks: &[PrintedAttack]) -> u8 {
     attacks.iter().map(|attack| attack.value).max().unwrap_or(0)
 }
 
-/// Half the attack of a kept token, or half its armor as Block; the one that gives most.
-fn puppet(table: &mut Table<'_>, frame: &Frame, block: bool) {
+/// Half the attack of a kept token, or half its armor as Block.
+fn puppet(table: &mut Table<'_>, frame: &Frame, block: bool, token: Option<EnemyId>) {
     let plan = table.plan;
-    let value = |id: &crate::ids::EnemyId| {
-        let sheet = plan.sheet(Kind::Token(*id));
-        if block { sheet.armor } else { worth(&sheet.attacks) }
-    };
     let kept = &mut table.side.trek.kept;
-    let best = (0..kept.len()).max_by_key(|place| value(&kept[*place]));
-    let Some(place) = best else { return };
+    let place = token.map_or(Some(0), |token| kept.iter().position(|id| *id == token));
+    let Some(place) = place.filter(|place| *place < kept.len()) else { return };
     let id = kept.remove(place);
     let count = &mut table.world.pile_discards[id.index()];
     *count = count.saturating_add(1);
     let sheet = plan.sheet(Kind::Token(id));
-    let amount = u16::from(value(&id).div_ceil(2));
+    let value = if block { sheet.armor } else { worth(&sheet.attacks) };
+    let amount = u16::from(value.div_ceil(2));
     let has = |resistance: Resistance| sheet.resistances & resistance_bit(resistance) != 0;
     let (kind, element) = if block {
         let element = match (has(Resistance::Fire), has(Resistance::Ice)) {

@@ -3,12 +3,11 @@
 use crate::data::cards::banner;
 use crate::effects::ask::Given;
 use crate::effects::centre;
-use crate::effects::{Amount, Hue, Op, Rule};
+use crate::effects::{Amount, Hue, Op, Rule, Until};
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Element, Phase};
 use crate::refs::{Choice, UnitRef};
 use crate::rules::declare::ATTACK_PHASES;
-use crate::rules::duel::PVP;
 use crate::rules::prepare::current_kind;
 use crate::rules::{At, Table, arith, attack};
 use crate::state::{Contribution, Frame, Maker, NOBODY, PointKind, Scope, Side, Wallet};
@@ -108,7 +107,7 @@ pub(super) fn give_attack(
     }
     let element = if side.kit.modifiers.has(Rule::AttacksColdFire) { Element::ColdFire } else { element };
     let level = attack::open_group(side).map(|group| arith::group_level(table.plan, side, group));
-    let duels = PVP.contains(&side.phase);
+    let duels = side.phase.against_hero();
     let lost = !(duels || ATTACK_PHASES.contains(&side.phase))
         || (side.phase == Phase::RangedSiege && kind == AttackKind::Ranged && level.is_some_and(|level| level > 0));
     if lost {
@@ -162,6 +161,9 @@ pub(super) fn peek(table: &mut Table<'_>, given: &mut Given) {
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
     table.side.peeked |= 1 << pile.index();
     let enemy = table.world.piles[pile.index()].first().copied();
+    if let Some(enemy) = enemy {
+        table.side.kit.modifiers.set(Rule::Scouted(enemy), Until::Turn);
+    }
     table.barrier();
     table.tell(|| Event::TokenPeeked { pile, enemy });
 }

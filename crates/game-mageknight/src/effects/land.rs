@@ -10,7 +10,7 @@ use crate::ids::{CardId, Phase};
 use crate::list::List;
 use crate::map::Hex;
 use crate::rules::camp::add_to_hand;
-use crate::rules::{Table, mapfight, travel};
+use crate::rules::{Table, attack, duel, mapfight, travel};
 use crate::state::Frame;
 use crate::world::{Way, mark_flags};
 
@@ -45,7 +45,7 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mu
     }
 }
 
-/// MKG-3.10: the figure goes there at once and provokes nobody; onto a fortified site, it assaults.
+/// MKG-3.10: the figure goes there at once and provokes nobody; onto a fortified site it assaults, onto another hero it attacks.
 fn go(table: &mut Table<'_>, leap: Leap, to: Hex) {
     let far = landings(table.at(), leap).into_iter().find(|(space, _)| *space == to);
     let (Some((_, far)), Some(from)) = (far, table.side.trek.at) else { return };
@@ -60,6 +60,14 @@ fn go(table: &mut Table<'_>, leap: Leap, to: Hex) {
     travel::arrive(table, to);
     if leap.assault {
         table.side.kit.modifiers.set(Rule::SitesOpen, Until::Turn);
+        let hero = duel::victims(table.at(), to).next();
+        if let Some(hero) = hero.filter(|_| travel::shared(table.at(), to)) {
+            if travel::assault(table.at(), to).is_some() {
+                attack::change_reputation(table, -1);
+            }
+            duel::challenge(table, hero, from);
+            return;
+        }
         table.world.realm.origin = from;
         table.world.realm.provoked.clear();
         mapfight::open_step(table, &List::new());

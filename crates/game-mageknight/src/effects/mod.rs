@@ -24,6 +24,7 @@ pub mod offer;
 pub mod op;
 mod others;
 mod riches;
+pub(crate) mod rival;
 pub mod rule;
 pub mod run;
 pub mod shape;
@@ -76,7 +77,7 @@ vocabulary! {
         Attack4 = "attack-4", Stare = "stare", Destroy = "destroy", Fortifications = "fortifications", Resistances = "resistances",
         Act = "act", A8 = "A8", Move2 = "move2", Hand2 = "hand2", Now = "now", Each = "each", Top = "top", Bottom = "bottom", Split = "split",
         Fear = "fear", Courage = "courage", Flip = "flip", Reputation = "reputation", Keep = "keep", PuppetA = "A",
-        PuppetB = "puppet-block", R1cf = "R1cf", Wound = "wound", Other = "other", Move = "move", CryStaff = "cry2",
+        R1cf = "R1cf", Wound = "wound", Other = "other", Move = "move", CryStaff = "cry2",
     }
 }
 

@@ -140,7 +140,7 @@ pub struct Leap {
     pub free: u8,
     /// Terrains that cannot be crossed or entered.
     pub bars: u16,
-    /// It ends on a fortified site, which is assaulted without its fortification.
+    /// It ends on a fortified site or another hero, assaulted without the fortification of the site.
     pub assault: bool,
 }
 

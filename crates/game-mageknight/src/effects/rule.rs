@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{CardId, Color, Element, Mode, SkillId};
+use crate::ids::{CardId, Color, Element, EnemyId, Mode, SkillId};
 use crate::list::List;
 
 /// A changed rule.
@@ -20,6 +20,8 @@ pub enum Rule {
     UnitPoints(u8),
     /// Own units take no damage.
     UnitsSpared,
+    /// A token of this kind was looked at: its defeat gives 1 Fame more.
+    Scouted(EnemyId),
     /// Sites give no fortification.
     SitesOpen,
     /// So much Fame for each enemy defeated.

@@ -1,22 +1,22 @@
 //! The interpreter: carries programs out, operation by operation, and stops where the player must answer.
 
 use crate::data::cards::CARDS;
-use crate::effects::ask::{self, Given, Next};
+use crate::effects::ask::{self, Ask, Given, Next};
 use crate::effects::enemy::{change_enemy, disease, each_enemy, lose};
 use crate::effects::give::{
     gain, gain_chosen, give_attack, give_block, give_move, maker, named_maker, peek, raised, turn_dice,
 };
 use crate::effects::later::{adrenaline, roll_wound, throw_wound};
 use crate::effects::{Amount, Hue, Op, Rule, Until};
-use crate::effects::{feats, land, later, offer, others, riches, troops};
+use crate::effects::{centre, feats, land, later, offer, others, riches, rival, troops};
 use crate::event::Event;
 use crate::ids::{Color, Element, Time};
-use crate::refs::Known;
+use crate::refs::{Known, Pick};
 use crate::rules::choose::Choose;
 use crate::rules::mana::night_rules;
 use crate::rules::play::Play;
 use crate::rules::prepare::Prepared;
-use crate::rules::{Table, attack, block, camp, damage};
+use crate::rules::{Table, attack, camp, damage, promise};
 use crate::state::{Bound, Frame, NOBODY, PointKind, Promise, Scope, wallet_flags};
 use crate::world::World;
 
@@ -51,7 +51,11 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
         ready: choice.unit,
         card: choice.card.and_then(Known::row),
         space: choice.space,
-        option: choice.option.and_then(Known::row),
+        option: choice.option.and_then(Known::row).and_then(Pick::choice),
+        token: choice.option.and_then(Known::row).and_then(|pick| match pick {
+            Pick::Token(token) => Some(token),
+            Pick::Word(_) => None,
+        }),
         number: choice.number,
         skill: choice.skill.and_then(Known::row),
         recruit: choice.recruit.and_then(Known::row),
@@ -65,8 +69,18 @@ pub fn answer(table: &mut Table<'_>, choice: &Choose) {
     if let Some(die) = choice.die {
         given.dice.push(die);
     }
+    // A unit of the other hero of a duel is aimed at as an enemy is.
+    let aimed = table.world.stack.last().is_some_and(|frame| {
+        let op = frame.program.effect().ops.get(usize::from(frame.op));
+        frame.ask == Some(Ask::Unit) && op.is_some_and(|op| rival::aims(table.at(), frame, *op))
+    });
+    let aimed = choice.unit.filter(|_| aimed).map(|unit| unit.0);
+    if aimed.is_some() {
+        given.ready = None;
+    }
     if let Some(frame) = table.world.stack.last_mut() {
         frame.ask = None;
+        frame.target = aimed.unwrap_or(frame.target);
         frame.target = choice.enemy.map_or(frame.target, |enemy| enemy.0);
         frame.attack = choice.attack.unwrap_or(frame.attack);
     }
@@ -163,8 +177,7 @@ fn step(table: &mut Table<'_>, given: &mut Given) -> bool {
     if done {
         frame.op += 1;
         frame.answered = 0;
-        let Given { ready, colors, dice, .. } = *given;
-        *given = Given { ready, colors, dice, ..Given::default() };
+        *given = given.left();
     }
     // An operation that began a fight or another program has its own place on the stack.
     let own = |other: &&mut Frame| other.program == frame.program && other.who == frame.who;
@@ -211,6 +224,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         }
         Op::Token(hue, n) | Op::Crystal(hue, n) => match hue.now(table.at(), scope) {
             Hue::Of(color) => {
+                centre::lift(table, hue, scope.skill);
                 (0..n).for_each(|_| gain(&mut table.side.kit.wallet, op, color));
                 frame.scope.color = Some(color);
                 return n;
@@ -219,16 +233,20 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
                 let others = Color::BASIC.iter().filter(|color| Some(**color) != scope.color);
                 others.for_each(|color| gain(&mut table.side.kit.wallet, op, *color));
             }
-            hue => {
+            now => {
                 let named = given.colors.last().and_then(|chosen| chosen.mana());
                 frame.scope.color = named.or(frame.scope.color);
-                return gain_chosen(&mut table.side.kit.wallet, op, hue, scope.paid, given);
+                centre::lift(table, hue, scope.skill);
+                return gain_chosen(&mut table.side.kit.wallet, op, now, scope.paid, given);
             }
         },
         Op::ReadyAll => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.spent = false),
         Op::HealUnits => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.wounds = 0),
         Op::Rider(rider) => {
-            if let Some(last) = kit.fight.contributions.last_mut() {
+            if rival::strike(table, frame, rider) {
+                return 1;
+            }
+            if let Some(last) = table.side.kit.fight.contributions.last_mut() {
                 last.rider = rider;
             }
         }
@@ -273,7 +291,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
             kit.fight.prepared.push(promise);
         }
         Op::PromiseBlocks(element, amount, times) => {
-            let mark = block::open_block(table.side).map_or(NOBODY, |(enemy, attack)| (enemy * 4 + attack) as u8);
+            let mark = promise::block_mark(table.at());
             let (maker, kind, bound) = (maker(scope), PointKind::Block, Bound::NotOn(mark));
             for _ in 0..times {
                 let promise = Promise { maker, kind, element, amount, bound, used: false };
@@ -377,7 +395,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         | Op::HitHero
         | Op::HitUnit
         | Op::Ward
-        | Op::Duel(_) => feats::carry_out(table, frame, op),
+        | Op::Duel(_) => feats::carry_out(table, frame, op, given),
         Op::Storm
         | Op::Tempest(_)
         | Op::RollGem

@@ -9,7 +9,7 @@ use crate::data::tiles::{Back, SiteKind, TILES, TileId};
 use crate::ids::{EnemyId, Time, TokenColor};
 use crate::list::List;
 use crate::map::{Hex, Slot};
-use crate::map_view::SpaceView;
+use crate::map_view::{CityOnMap, SpaceView};
 use crate::position::{listed, need};
 use crate::state::MageKnight;
 use crate::view::View;
@@ -72,6 +72,9 @@ pub(super) fn map(game: &mut MageKnight, view: &View) -> Done {
         None if !view.map.is_unsaid() => deal_tokens(game),
         None => Ok(()),
     }?;
+    for stated in listed(&view.cities) {
+        garrison(game, stated)?;
+    }
     if !view.map.is_unsaid() {
         lay_ruins(game, view)?;
         let n = monasteries(&game.worlds[0].realm);
@@ -190,6 +193,43 @@ fn tokens(game: &mut MageKnight, view: &View) -> Done {
         need(world.realm.tokens.push(Token { at: stated.at, enemy, up, rampaging }), "too many tokens")?;
     }
     Ok(())
+}
+
+/// The garrison of a city as stated: whatever lay there is put under its piles.
+fn garrison(game: &mut MageKnight, stated: &CityOnMap) -> Done {
+    let Some(tokens) = stated.garrison.as_ref().filter(|_| view_says_more(game, stated)) else { return Ok(()) };
+    let world = &mut game.worlds[0];
+    let mut place = 0;
+    while place < world.realm.tokens.len() {
+        if world.realm.tokens[place].at == stated.at {
+            let old = world.realm.tokens.remove(place).enemy;
+            world.piles[ENEMIES[old.index()].color.index()].push(old);
+        } else {
+            place += 1;
+        }
+    }
+    let up = seen(game, stated.at);
+    for token in tokens {
+        let world = &mut game.worlds[0];
+        let enemy = match (token.enemy.0, token.color.0) {
+            (Some(enemy), _) => {
+                need(take(&mut world.piles[ENEMIES[enemy.index()].color.index()], enemy), "more tokens than exist")?;
+                enemy
+            }
+            (None, Some(color)) => draw(world, color)?,
+            (None, None) => return Err(bad("a token has a kind or a color")),
+        };
+        let token = Token { at: stated.at, enemy, up, rampaging: false };
+        need(world.realm.tokens.push(token), "too many tokens")?;
+    }
+    Ok(())
+}
+
+/// Whether the garrison that is stated is not the one that lies there already, as where a whole view is stated.
+fn view_says_more(game: &MageKnight, stated: &CityOnMap) -> bool {
+    let lies: Vec<EnemyId> = game.worlds[0].realm.tokens_at(stated.at).map(|token| token.enemy).collect();
+    let said = stated.garrison.as_ref().into_iter().flatten().map(|token| token.enemy.0);
+    said.collect::<Vec<_>>() != lies.into_iter().map(Some).collect::<Vec<_>>()
 }
 
 fn draw(world: &mut World, color: TokenColor) -> Result<EnemyId, Refusal> {

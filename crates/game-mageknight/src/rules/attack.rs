@@ -13,8 +13,8 @@ use crate::refs::EnemyRef;
 use crate::rules::declare::{ATTACK_PHASES, GroupList};
 use crate::rules::{At, Deed, Table, arith, duel};
 use crate::state::{
-    ArmorParts, Bracket, Contribution, Declaration, MAX_STATED, MageKnight, Maker, NOBODY, Plan, ResultRecord, Side,
-    enemy_flags,
+    ArmorParts, Bracket, Contribution, Declaration, Kind, MAX_STATED, MageKnight, Maker, NOBODY, Plan, ResultRecord,
+    Side, enemy_flags,
 };
 use crate::world::DuelStep;
 
@@ -28,7 +28,7 @@ impl Deed for ResolveAttack {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
-        if duel::PVP.contains(&at.side.phase) {
+        if at.side.phase.against_hero() {
             return duel::can_hand_over(at, DuelStep::Attack);
         }
         if open_group(at.side).is_none() {
@@ -54,7 +54,7 @@ impl Deed for ResolveAttack {
 
     /// MKC-2.5: enough for the combined armor defeats every member, less defeats none and is lost.
     fn apply(&self, table: &mut Table<'_>) {
-        if duel::PVP.contains(&table.side.phase) {
+        if table.side.phase.against_hero() {
             return duel::attacked(table);
         }
         let declared = table.side.bracket.as_deref().map(|bracket| bracket.declared);
@@ -120,9 +120,10 @@ impl Deed for CancelAttack {
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
         match at.side.bracket.as_deref() {
-            Some(Bracket { declared: Declaration::Attack { .. }, sealed: true, .. }) => Err(Reason::CancelBlocked),
-            Some(Bracket { declared: Declaration::Attack { .. }, .. }) => Ok(()),
-            Some(_) | None => Err(no_attack(at)),
+            Some(Bracket { declared: Declaration::Block { .. }, .. }) => Err(no_attack(at)),
+            Some(Bracket { sealed: true, .. }) => Err(Reason::CancelBlocked),
+            Some(_) => Ok(()),
+            None => Err(no_attack(at)),
         }
     }
 
@@ -142,7 +143,11 @@ impl Deed for CancelAttack {
 
 /// No attack is open, which goes without saying where none can be.
 fn no_attack(at: At<'_>) -> Reason {
-    if ATTACK_PHASES.contains(&at.side.phase) { Reason::NothingOpen } else { Reason::NoAttackOpen }
+    if ATTACK_PHASES.contains(&at.side.phase) || at.side.phase.against_hero() {
+        Reason::NothingOpen
+    } else {
+        Reason::NoAttackOpen
+    }
 }
 
 /// The group of the open attack declaration.
@@ -150,7 +155,7 @@ fn no_attack(at: At<'_>) -> Reason {
 pub fn open_group(side: &Side) -> Option<&[u8]> {
     match side.bracket.as_deref().map(|bracket| &bracket.declared) {
         Some(Declaration::Attack { group, .. }) => Some(group),
-        Some(Declaration::Block { .. }) | None => None,
+        Some(Declaration::Block { .. } | Declaration::Duel) | None => None,
     }
 }
 
@@ -273,6 +278,12 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     }
     let more = table.side.kit.modifiers.sum(|rule| if let Rule::DefeatFame(n) = rule { n } else { 0 });
     gain_fame(table, u16::from(more));
+    if let Kind::Token(id) = kind
+        && table.side.kit.modifiers.has(Rule::Scouted(id))
+    {
+        table.side.kit.modifiers.drop_one(Rule::Scouted(id));
+        gain_fame(table, 1);
+    }
     let duel = table.side.kit.modifiers.has(Rule::Duel(at as u8)) && !table.side.kit.fight.units_used;
     gain_fame(table, u16::from(duel));
     change_reputation(table, reputation);

@@ -76,7 +76,7 @@ impl Deed for ResolveBlock {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.in_combat()?;
-        if duel::PVP.contains(&at.side.phase) {
+        if at.side.phase.against_hero() {
             return duel::can_hand_over(at, DuelStep::Block);
         }
         if open_block(at.side).is_none() {
@@ -101,7 +101,7 @@ impl Deed for ResolveBlock {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
-        if duel::PVP.contains(&table.side.phase) {
+        if table.side.phase.against_hero() {
             return duel::blocked(table);
         }
         let Some((enemy, on)) = open_block(table.side) else { return };
@@ -297,7 +297,7 @@ fn no_block(at: At<'_>) -> Reason {
 pub fn open_block(side: &Side) -> Option<(usize, usize)> {
     match side.bracket.as_deref().map(|bracket| &bracket.declared) {
         Some(Declaration::Block { enemy, attack }) => Some((usize::from(*enemy), usize::from(*attack))),
-        Some(Declaration::Attack { .. }) | None => None,
+        Some(Declaration::Attack { .. } | Declaration::Duel) | None => None,
     }
 }
 

@@ -13,9 +13,9 @@ use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::fortified_member;
 use crate::rules::spend::take_from_hand;
-use crate::rules::{At, Deed, Table, trade};
+use crate::rules::{At, Deed, Table, duel, trade};
 use crate::state::{Contribution, Frame, MageKnight, Plan, PointKind, Scope};
-use crate::world::Centre;
+use crate::world::{Centre, DuelStep};
 
 vocabulary! {
     /// Points that become others.
@@ -50,7 +50,9 @@ impl Gained {
 #[payload]
 #[derive(Copy, Hash)]
 pub struct Convert {
+    #[serde(rename = "from")]
     pub stock: Stock,
+    #[serde(rename = "to")]
     pub gained: Gained,
     #[fill]
     pub n: u16,
@@ -99,7 +101,14 @@ impl Deed for Convert {
         if !self.allowed(at) {
             return Err(Reason::CannotConvert);
         }
-        if matches!(self.gained, Gained::Attack | Gained::Ranged) {
+        if at.side.phase.against_hero() {
+            match self.gained {
+                Gained::Attack => duel::kind_fits(at, AttackKind::Melee, false)?,
+                Gained::Ranged => duel::kind_fits(at, AttackKind::Ranged, false)?,
+                _ if at.duel_step() == Some(DuelStep::Block) => {}
+                _ => return Err(Reason::NoBlockDeclared),
+            }
+        } else if matches!(self.gained, Gained::Attack | Gained::Ranged) {
             let group = open_group(at.side).ok_or(Reason::NoAttackDeclared)?;
             if at.side.phase == Phase::RangedSiege {
                 if self.gained == Gained::Attack {

@@ -8,7 +8,7 @@ use crate::list::List;
 use crate::map::Hex;
 use crate::preview::Preview;
 use crate::reason::Reason;
-use crate::refs::{Choice, Chosen, EnemyRef, Known, PlayerRef, UnitRef};
+use crate::refs::{Chosen, EnemyRef, Known, Pick, PlayerRef, UnitRef};
 use crate::rules::play::{Mana, Partner, TurnedDie};
 use crate::rules::turns::Cards;
 use crate::rules::{At, Deed, Table, inquire, stage};
@@ -33,7 +33,7 @@ pub struct Choose {
     #[fill]
     #[serde(default, skip_serializing_if = "<[Known<CardId>]>::is_empty")]
     pub cards: Cards,
-    pub option: Option<Known<Choice>>,
+    pub option: Option<Known<Pick>>,
     pub space: Option<Hex>,
     #[fill]
     #[serde(default, skip_serializing_if = "<[Hex]>::is_empty")]

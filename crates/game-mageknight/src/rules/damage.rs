@@ -238,12 +238,14 @@ fn left(side: &Side, at: usize, on: usize, facts: &AttackFacts) -> u16 {
 /// The resistances of a unit now.
 #[must_use]
 pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
+    let lost = side.kit.fight.jinxes[unit].lost;
     if side.kit.modifiers.has(Rule::UnitsResist) {
-        return ALL_RESISTANCES;
+        return ALL_RESISTANCES & !lost;
     }
     let own = &side.kit.units[unit];
     let borne = banner(own.banner).map_or(0, |banner| banner.resists);
-    UNITS[own.id.index()].resistances | borne | if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 }
+    let sheltered = if own.sheltered { resistance_bit(Resistance::Physical) } else { 0 };
+    (UNITS[own.id.index()].resistances | borne | sheltered) & !lost
 }
 
 /// The armor of a unit now.
@@ -251,7 +253,8 @@ pub fn unit_resistances(side: &Side, unit: usize) -> u8 {
 pub fn unit_armor(side: &Side, unit: usize) -> u8 {
     let own = &side.kit.units[unit];
     let glory = side.kit.modifiers.sum(|rule| if let Rule::Glory(n) = rule { n } else { 0 });
-    UNITS[own.id.index()].armor + banner(own.banner).map_or(0, |banner| banner.armor) + glory
+    let armor = UNITS[own.id.index()].armor + banner(own.banner).map_or(0, |banner| banner.armor) + glory;
+    armor.saturating_sub(side.kit.fight.jinxes[unit].armor).max(1)
 }
 
 /// MKC-5.1: whether the unit may take damage of this attack. `drawn` says that the attack was drawn onto it.

@@ -5,13 +5,14 @@ use sortie_engine::{Draft, GO, Go, Group, Offers, Seat, Term, payload, vocabular
 
 use crate::course::duel;
 use crate::data::decks::Class;
+use crate::effects::rival;
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Element, Phase};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::{Building, Reason};
 use crate::refs::{Known, UnitRef, Who};
-use crate::rules::{At, Deed, Table, arith, damage, travel};
+use crate::rules::{At, Deed, Table, arith, attack, damage, travel};
 use crate::state::{Contribution, MageKnight, Plan, PointKind, Side};
 use crate::world::{Duel, DuelStage, DuelStep};
 
@@ -23,7 +24,7 @@ pub const PVP: &[Phase] = &[Phase::PvpRanged, Phase::PvpMelee];
 
 impl At<'_> {
     /// What the seat does in a fight between two heroes; only the one whose step it is, is in its phases.
-    pub(super) fn duel_step(self) -> Option<DuelStep> {
+    pub(crate) fn duel_step(self) -> Option<DuelStep> {
         self.world.realm.duel.filter(|_| PVP.contains(&self.side.phase)).map(|duel| duel.step)
     }
 }
@@ -42,7 +43,7 @@ pub(super) fn attackable(at: At<'_>, seat: usize, space: Hex) -> bool {
 }
 
 /// The heroes on a space whom the acting one may attack.
-pub(super) fn victims(at: At<'_>, space: Hex) -> impl Iterator<Item = usize> {
+pub(crate) fn victims(at: At<'_>, space: Hex) -> impl Iterator<Item = usize> {
     at.others.iter().map(|(seat, _)| seat).filter(move |seat| attackable(at, *seat, space))
 }
 
@@ -96,7 +97,7 @@ impl Deed for AttackPlayer {
 }
 
 /// The defender is asked how it attends.
-pub(super) fn challenge(table: &mut Table<'_>, defender: usize, origin: Hex) {
+pub(crate) fn challenge(table: &mut Table<'_>, defender: usize, origin: Hex) {
     let own = table.seat.index() as u8;
     let space = table.side.trek.at.unwrap_or_default();
     let realm = &mut *table.world.realm;
@@ -229,20 +230,24 @@ pub(super) fn can_hand_over(at: At<'_>, step: DuelStep) -> Result<(), Reason> {
 }
 
 /// The sum of the points in a pool, and the elements in it as bits.
-fn total(pool: &[Contribution]) -> (u16, u8) {
+pub(crate) fn total(pool: &[Contribution]) -> (u16, u8) {
     pool.iter().fold((0, 0), |(sum, bits), one| (sum + one.amount, bits | 1 << one.element.index()))
 }
 
 /// The attacker hands over.
 pub(super) fn attacked(table: &mut Table<'_>) {
-    let (sum, elements) = total(&table.side.kit.fight.contributions);
-    table.side.kit.fight.contributions.clear();
+    let given = table.side.kit.fight.contributions;
+    let (sum, elements) = total(&given);
+    table.side.bracket = None;
     table.out.fence();
     if let Some(duel) = &mut table.world.realm.duel {
-        (duel.total, duel.elements, duel.passed) = (sum, elements, false);
+        (duel.total, duel.elements, duel.passed, duel.slowed) = (sum, elements, false, false);
+        duel.attacks = duel.attacks.saturating_add(1);
         duel.step = DuelStep::Block;
     }
-    table.tell(|| Event::PvpAttack { total: sum });
+    let pool = arith::pool(table.side).into();
+    table.tell(|| Event::PvpAttack { pool, total: sum });
+    attack::glory(table, &given);
     table.world.realm.step = crate::world::Step::Duel;
 }
 
@@ -270,10 +275,15 @@ pub(super) fn blocked(table: &mut Table<'_>) {
     table.side.kit.fight.contributions.clear();
     table.out.fence();
     let Some(duel) = &mut table.world.realm.duel else { return };
-    let (sum, reduction) = reduction(&block, duel.elements, duel.stage == DuelStage::Ranged);
+    let (sum, reduction) = reduction(&block, duel.elements, duel.stage == DuelStage::Ranged && !duel.slowed);
     duel.left = duel.total.saturating_sub(reduction);
     duel.step = DuelStep::Damage;
+    let (left, excess) = (duel.left, reduction.saturating_sub(duel.total));
     table.tell(|| Event::PvpBlock { total: sum, reduction });
+    attack::glory(table, &block);
+    if left == 0 {
+        rival::after_block(table, &block, excess);
+    }
     table.world.realm.step = crate::world::Step::Duel;
 }
 
@@ -288,10 +298,9 @@ pub(super) fn kind_fits(at: At<'_>, kind: AttackKind, sideways: bool) -> Result<
     if sideways {
         return Err(Reason::SidewaysNotAllowed);
     }
-    let behind = at.world.realm.duel.is_some_and(|duel| duel.fortified && duel.attacker == duel.aggressor);
     match kind {
         AttackKind::Melee => Err(Reason::MeleeNotAllowedHere),
-        AttackKind::Ranged if behind => Err(Reason::RangedAtWalls),
+        AttackKind::Ranged if rival::is_behind_walls(at) => Err(Reason::RangedAtWalls),
         AttackKind::Ranged | AttackKind::Siege => Ok(()),
     }
 }

@@ -10,7 +10,7 @@ use crate::ids::{CardId, Color, Phase, TacticId};
 use crate::list::List;
 use crate::map::Hex;
 use crate::reason::Reason;
-use crate::refs::{Choice, Known, UnitRef};
+use crate::refs::{Choice, Known, Pick, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::fillings::payments;
 use crate::rules::mana::Wanted;
@@ -96,7 +96,7 @@ pub fn check(at: At<'_>, inquiry: Inquiry, answer: &Choose) -> Result<(), Reason
         }
         About::Glade => {
             exactly(Choose { option: answer.option, ..none })
-                && match answer.option.and_then(Known::row) {
+                && match answer.option.and_then(Known::row).and_then(Pick::choice) {
                     Some(Choice::Hand) => side.wounds_in_hand() > 0,
                     Some(Choice::Discard) => side.kit.discard_wounds > 0,
                     Some(_) | None => false,
@@ -177,7 +177,7 @@ pub fn each_answer(at: At<'_>, inquiry: Inquiry, visit: &mut dyn FnMut(Choose) -
         }
         About::Glade => {
             for option in [Choice::Hand, Choice::Discard] {
-                legal(Choose { option: Some(Known::Row(option)), ..none })?;
+                legal(Choose { option: Some(Known::Row(option.into())), ..none })?;
             }
         }
         About::Disband(_) => {
@@ -282,7 +282,7 @@ pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
         }
         About::Join => mapfight::open_step(table, &answer.spaces),
         About::Glade => {
-            let option = answer.option.and_then(Known::row);
+            let option = answer.option.and_then(Known::row).and_then(Pick::choice);
             table.out.fence();
             match option {
                 Some(Choice::Hand) => {
@@ -329,10 +329,7 @@ pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
                     table.side.kit.wallet.crystals[color.index()] -= 1;
                     table.tell(|| Event::UnitMarked { unit: UnitRef(unit), color });
                 }
-                None => {
-                    own.gone = true;
-                    table.tell(|| Event::UnitDisbanded { unit: UnitRef(unit) });
-                }
+                None => trade::disband(table, UnitRef(unit)),
             }
             table.side.phase = Phase::Waiting;
         }

@@ -29,7 +29,7 @@ impl Deed for EndCombatPhase {
         at.settled()?;
         if let Some(bracket) = at.side.bracket.as_deref().filter(|_| !at.side.kit.fight.contributions.is_empty()) {
             let declared = match bracket.declared {
-                Declaration::Attack { .. } => Building::Attack,
+                Declaration::Attack { .. } | Declaration::Duel => Building::Attack,
                 Declaration::Block { .. } => Building::Block,
             };
             return Err(Reason::DeclarationOpen { declared });
@@ -56,7 +56,7 @@ impl Deed for EndCombatPhase {
             Some((declared, false)) => {
                 attack::restore(table);
                 match declared {
-                    Declaration::Attack { .. } => table.tell(|| Event::AttackCancelled {}),
+                    Declaration::Attack { .. } | Declaration::Duel => table.tell(|| Event::AttackCancelled {}),
                     Declaration::Block { .. } => table.tell(|| Event::BlockCancelled {}),
                 }
             }
@@ -164,8 +164,13 @@ pub(crate) fn draw_token(table: &mut Table<'_>, color: TokenColor) -> Option<Ene
     }
     let pile = &mut table.world.piles[color.index()];
     let at = table.chance.draw_position("draw", pile.iter().copied())?;
-    table.side.peeked &= !(1 << color.index());
-    Some(pile.remove(at))
+    let drawn = pile.remove(at);
+    // Whoever had looked at the top does not know the next one. On a map all share the piles.
+    let others = table.others.before.iter_mut().chain(table.others.after.iter_mut());
+    for side in others.filter(|_| table.plan.has_map()).chain(std::iter::once(&mut *table.side)) {
+        side.peeked &= !(1 << color.index());
+    }
+    Some(drawn)
 }
 
 fn refill(table: &mut Table<'_>, color: TokenColor) {
@@ -351,9 +356,10 @@ pub(crate) fn rewards(context: Context, again: bool) -> &'static [Reward] {
 #[must_use]
 pub(crate) const fn rampaging_reputation(color: TokenColor) -> i8 {
     match color {
-        TokenColor::Green => 1,
+        // A brown one has come with the rampage.
+        TokenColor::Green | TokenColor::Brown => 1,
         TokenColor::Red => 2,
-        TokenColor::Gray | TokenColor::Brown | TokenColor::Violet | TokenColor::White => 0,
+        TokenColor::Gray | TokenColor::Violet | TokenColor::White => 0,
     }
 }
 

@@ -5,16 +5,17 @@ use sortie_engine::{GO, Go, Offers, described, payload, schema, wire};
 
 use crate::data::skills::{SKILLS, Use};
 use crate::effects::EffectKey;
-use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, Phase, Shape, SkillId, UnitId, Zone};
+use crate::ids::{AttackKind, CardId, Color, Element, ManaFrom, Mode, Phase, Shape, SkillId, Terrain, UnitId, Zone};
 use crate::list::List;
+use crate::map::Hex;
 use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
 use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::ATTACK_PHASES;
-use crate::rules::{At, Deed, Table, stage, turns, uses};
-use crate::state::MageKnight;
+use crate::rules::{At, Deed, Table, attack, stage, turns, uses};
+use crate::state::{Declaration, MageKnight};
 use crate::world::DuelStep;
 
 /// One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked.
@@ -114,7 +115,7 @@ pub struct Play {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recruit: Option<Known<UnitId>>,
     /// What the points of a basic action become.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(alias = "as", skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
     /// A skill or card that raises what the play gives.
     #[serde(skip_serializing_if = "<[Known<Helper>]>::is_empty")]
@@ -143,6 +144,20 @@ pub struct Play {
     pub colors: List<Chosen, 2>,
     #[serde(skip_serializing_if = "<[TurnedDie]>::is_empty")]
     pub dice: List<TurnedDie, 2>,
+    /// The end of a far move, or the space that the effect means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Hex>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<Known<Terrain>>,
+    /// A card taken out of an offer.
+    #[serde(skip_serializing_if = "<[Known<CardId>]>::is_empty")]
+    pub take: List<Known<CardId>, 1>,
+    /// A number that the effect asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+    /// The card through which something of an offer is used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub via: Option<Known<CardId>>,
     #[serde(skip_serializing_if = "<[Also]>::is_empty")]
     pub also: List<Also, 3>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -264,6 +279,9 @@ impl Deed for AddToAttackPool {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
+        if table.side.phase.against_hero() && table.side.bracket.is_none() {
+            attack::open_bracket(table, Declaration::Duel);
+        }
         stage::apply(table, Verb::Pool, &self.play);
     }
 
@@ -321,7 +339,7 @@ impl Deed for PlaySpecial {
                 turns::between(at)?;
                 if motivations(at).next().is_some() { Ok(()) } else { Err(Reason::NotYourTurn) }
             }
-            Phase::BeforeTurn if motivations(at).next().is_some() => at.settled(),
+            Phase::BeforeTurn | Phase::PvpAttend if motivations(at).next().is_some() => at.settled(),
             _ => at.own_turn(),
         }
     }

@@ -90,14 +90,14 @@ fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
     let declared = side.bracket.as_deref().map(|bracket| &bracket.declared);
     let group = match declared {
         Some(Declaration::Attack { group, .. }) => Some(group),
-        Some(Declaration::Block { .. }) | None => None,
+        Some(Declaration::Block { .. } | Declaration::Duel) | None => None,
     };
     let in_combat = side.phase.in_combat();
     let purpose = found.effect.purpose();
     if verb == Verb::Block && purpose != Purpose::Block {
         at.in_phase(&[Phase::Block])?;
     }
-    if duel::PVP.contains(&side.phase) {
+    if side.phase.against_hero() {
         return fits_duel(at, verb, found);
     }
     match purpose {
@@ -117,7 +117,7 @@ fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
         Purpose::Block => match declared {
             Some(Declaration::Block { .. }) if verb == Verb::Block => Ok(()),
             Some(Declaration::Block { .. }) => Err(Reason::JoinsBlock),
-            Some(Declaration::Attack { .. }) | None => Err(Reason::NoBlockDeclared),
+            Some(Declaration::Attack { .. } | Declaration::Duel) | None => Err(Reason::NoBlockDeclared),
         },
         Purpose::Healing if in_combat => Err(Reason::HealingForbiddenInCombat { card: None }),
         Purpose::Healing | Purpose::Special | Purpose::Boost if verb != Verb::Special => {

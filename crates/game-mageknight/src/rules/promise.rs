@@ -9,8 +9,9 @@ use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::fortified_member;
 use crate::rules::play::{Play, Verb};
-use crate::rules::{At, Table};
-use crate::state::{Bound, Contribution, PointKind, Promise};
+use crate::rules::{At, Table, duel};
+use crate::state::{Bound, Contribution, NOBODY, PointKind, Promise};
+use crate::world::DuelStep;
 
 /// Whether the promised points can join the open attack or block.
 pub fn check(at: At<'_>, verb: Verb, play: &Play, place: u8) -> Result<(), Reason> {
@@ -30,6 +31,10 @@ pub fn check(at: At<'_>, verb: Verb, play: &Play, place: u8) -> Result<(), Reaso
 }
 
 fn check_attack(at: At<'_>, verb: Verb, promise: &Promise, kind: AttackKind) -> Result<(), Reason> {
+    if at.side.phase.against_hero() {
+        duel::kind_fits(at, kind, false)?;
+        return if verb == Verb::Pool { Ok(()) } else { Err(Reason::JoinsAttack) };
+    }
     let group = open_group(at.side).ok_or(Reason::NoAttackDeclared)?;
     if verb != Verb::Pool {
         return Err(Reason::JoinsAttack);
@@ -51,15 +56,26 @@ fn check_attack(at: At<'_>, verb: Verb, promise: &Promise, kind: AttackKind) -> 
 }
 
 fn check_block(at: At<'_>, verb: Verb, promise: &Promise) -> Result<(), Reason> {
-    let (enemy, attack) = open_block(at.side).ok_or(Reason::NoBlockDeclared)?;
+    let mark = block_mark(at);
+    if mark == NOBODY {
+        return Err(Reason::NoBlockDeclared);
+    }
     if verb != Verb::Block {
         return Err(Reason::JoinsBlock);
     }
-    match promise.bound {
-        Bound::NotOn(mark) if usize::from(mark) == enemy * 4 + attack => {
-            Err(Reason::PromiseNotHere { enemy: EnemyRef(enemy as u8) })
-        }
-        _ => Ok(()),
+    if promise.bound == Bound::NotOn(mark) {
+        let enemy = open_block(at.side).map_or(EnemyRef::default(), |(enemy, _)| EnemyRef(enemy as u8));
+        return Err(Reason::PromiseNotHere { enemy });
+    }
+    Ok(())
+}
+
+/// The attack that is being blocked, as a number: of an enemy, or of the other hero of a duel. [`NOBODY`] where none is.
+pub fn block_mark(at: At<'_>) -> u8 {
+    match (open_block(at.side), at.world.realm.duel) {
+        (Some((enemy, attack)), _) => (enemy * 4 + attack) as u8,
+        (None, Some(duel)) if at.duel_step() == Some(DuelStep::Block) => 0x80 | (duel.attacks & 0x3f),
+        _ => NOBODY,
     }
 }
 

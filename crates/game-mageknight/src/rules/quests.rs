@@ -12,7 +12,7 @@ use crate::rules::sites::drawable;
 use crate::rules::turns::alone;
 use crate::rules::{At, Deed, Table, mapfight, travel};
 use crate::state::{MAX_STATED, MageKnight, Plan};
-use crate::world::Prize;
+use crate::world::{Prize, Way};
 
 vocabulary! {
     /// What a scenario adds.
@@ -42,9 +42,9 @@ fn glades(at: At<'_>) -> usize {
     realm.marks.iter().filter(|mark| mark.shields & own != 0 && realm.site(mark.at) == Some(SiteKind::Glade)).count()
 }
 
-/// The number of the night: rounds alternate, beginning with a day.
+/// The number of the night.
 fn night(at: At<'_>) -> u8 {
-    at.world.realm.round / 2
+    at.plan.nights(at.world.realm.round)
 }
 
 /// The pile of an incantation's enemies.
@@ -147,6 +147,9 @@ impl Deed for Undertake {
             Quest::ClaimGlade => {
                 let own = 1u8 << table.seat.index();
                 table.world.realm.mark_mut(here).shields |= own;
+                // The movement has ended here.
+                table.side.kit.move_points = 0;
+                table.side.kit.turn.ways.push(Way::Bars { terrains: u16::MAX });
                 table.tell(|| Event::SiteConquered { at: here, site: SiteKind::Glade });
             }
             Quest::Incantation => {

@@ -103,7 +103,6 @@ impl Deed for EnterSite {
             return at.settled();
         }
         at.acting()?;
-        alone(at)?;
         let here = at.side.trek.at.ok_or(Reason::NoSite)?;
         let realm = &at.world.realm;
         let site = realm.site(here).filter(|site| site.is_adventure()).ok_or(Reason::NoSite)?;
@@ -121,12 +120,12 @@ impl Deed for EnterSite {
             return Err(Reason::Conquered);
         }
         if altar(at).is_some() {
-            return Ok(());
+            return alone(at);
         }
         let lies = realm.tokens_at(here).any(|token| !token.rampaging);
         let colors = colors(at, here, site);
         if lies || (!colors.is_empty() && colors.iter().all(|color| drawable(at, *color))) {
-            Ok(())
+            alone(at)
         } else {
             Err(Reason::NoTokens)
         }

@@ -18,7 +18,7 @@ use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::sites::payable;
 use crate::rules::turns::alone;
-use crate::rules::{At, Deed, Table, attack, damage};
+use crate::rules::{At, Deed, Table, attack, damage, travel};
 use crate::state::{MageKnight, Plan};
 use crate::world::{About, City, Deal, Inquiry, Way, mark_flags};
 
@@ -33,7 +33,7 @@ fn market(at: At<'_>) -> Result<SiteKind, Reason> {
         SiteKind::Monastery if realm.flagged(here, mark_flags::BURNED) => Err(Reason::NoSite),
         SiteKind::Monastery => Ok(site),
         SiteKind::Keep if realm.shields(here) & own != 0 => Ok(site),
-        SiteKind::Keep if at.plan.cooperative() && realm.conquered(here) => Ok(site),
+        SiteKind::Keep if realm.conquered(here) && travel::assault(at, here).is_none() => Ok(site),
         SiteKind::Tower | SiteKind::City if realm.conquered(here) => Ok(site),
         SiteKind::Keep | SiteKind::Tower | SiteKind::City => Err(Reason::NotYours),
         _ => Err(Reason::NoSite),

@@ -58,6 +58,13 @@ pub fn terrain_cost(at: At<'_>, terrain: Terrain, space: Option<Hex>) -> Option<
         }
     }
     let mut cost = cost?;
+    // The order that costs least: what others add, then what sets a cost, then what lowers it, the highest floor first.
+    for way in ways(at) {
+        match way {
+            Way::More { terrains, by, ceiling } if has(terrains) && cost < ceiling => cost = (cost + by).min(ceiling),
+            _ => {}
+        }
+    }
     for way in ways(at) {
         if let Way::Costs { terrains, n } = way
             && has(terrains)
@@ -65,17 +72,21 @@ pub fn terrain_cost(at: At<'_>, terrain: Terrain, space: Option<Hex>) -> Option<
             cost = cost.min(n);
         }
     }
-    let less = |cost: u8, by: u8, floor: u8| if cost > floor { cost.saturating_sub(by).max(floor) } else { cost };
-    for way in ways(at) {
-        match way {
-            Way::Less { terrains, by, floor } if has(terrains) => cost = less(cost, by, floor),
-            Way::SpaceLess(of) if Some(of) == space => cost = less(cost, 1, 2),
-            Way::More { terrains, by, ceiling } if has(terrains) && cost < ceiling => cost = (cost + by).min(ceiling),
-            _ => {}
+    for floor in (0..=HIGHEST_FLOOR).rev() {
+        for way in ways(at) {
+            let by = match way {
+                Way::Less { terrains, by, floor: own } if own == floor && has(terrains) => by,
+                Way::SpaceLess(of) if floor == 2 && Some(of) == space => 1,
+                _ => 0,
+            };
+            cost = if cost > floor { cost.saturating_sub(by).max(floor) } else { cost };
         }
     }
     Some(cost)
 }
+
+/// No effect stops lowering a cost above this.
+const HIGHEST_FLOOR: u8 = 2;
 
 /// Whether another hero stands on a space.
 #[must_use]
@@ -158,6 +169,11 @@ pub fn is_safe(at: At<'_>, space: Hex) -> bool {
 pub fn explore_cost(at: At<'_>) -> u16 {
     let less: u8 = ways(at).map(|way| if let Way::Explores(n) = way { n } else { 0 }).sum();
     2u16.saturating_sub(u16::from(less))
+}
+
+/// How far a tile may be from the hero who explores it.
+fn explore_reach(at: At<'_>) -> u8 {
+    if ways(at).any(|way| matches!(way, Way::Bends | Way::Scouts)) { 2 } else { 1 }
 }
 
 /// One step.
@@ -285,22 +301,23 @@ pub fn arrive(table: &mut Table<'_>, to: Hex) {
     look_around(table, to);
 }
 
-/// MKG-3.7: garrisons near a hero turn up: keeps and towers by day, cities always.
-pub fn look_around(table: &mut Table<'_>, hero: Hex) {
-    let sees = ways(table.at()).map(|way| if let Way::Sees(n) = way { n } else { 0 }).max().unwrap_or(0);
-    let day = u8::from(table.world.time == Time::Day).max(sees);
-    let mut seen = Vec::new();
-    for token in table.world.realm.tokens.iter().filter(|token| !token.up) {
-        let far = token.at.distance(hero);
-        let near = match table.world.realm.site(token.at) {
-            Some(SiteKind::Keep | SiteKind::Tower) => far <= day,
-            Some(SiteKind::City) => far <= 1.max(sees),
-            _ => false,
-        };
-        if near {
-            seen.push(token.at);
-        }
+/// MKG-3.7: whether a hero on a space sees a garrison: those of keeps and towers by day, of cities always.
+fn comes_into_sight(at: At<'_>, garrison: Hex, hero: Hex) -> bool {
+    let sees = ways(at).map(|way| if let Way::Sees(n) = way { n } else { 0 }).max().unwrap_or(0);
+    let far = garrison.distance(hero);
+    match at.world.realm.site(garrison) {
+        Some(SiteKind::Keep | SiteKind::Tower) => far <= u8::from(at.world.time == Time::Day).max(sees),
+        Some(SiteKind::City) => far <= 1.max(sees),
+        _ => false,
     }
+}
+
+/// MKG-3.7: garrisons near a hero turn up.
+pub fn look_around(table: &mut Table<'_>, hero: Hex) {
+    let at = table.at();
+    let hidden = at.world.realm.tokens.iter().filter(|token| !token.up);
+    let seen: Vec<Hex> =
+        hidden.map(|token| token.at).filter(|garrison| comes_into_sight(at, *garrison, hero)).collect();
     if seen.is_empty() {
         return;
     }
@@ -327,18 +344,16 @@ fn foresee(at: At<'_>, to: Hex, mut preview: Preview) -> Preview {
     let realm = &at.world.realm;
     let provokes: Vec<Hex> = if bends(at) { Vec::new() } else { realm.provoked(from, to).collect() };
     let starts = match assault(at, to) {
+        Some(_) if shared(at, to) => Some(Starts::Pvp),
         Some(_) => Some(Starts::Assault),
         None if !provokes.is_empty() => Some(Starts::Provoke),
         None => None,
     };
-    let hidden = realm.tokens.iter().filter(|token| !token.up && token.at.touches(to));
-    let turns_up = |space: &Hex| match realm.site(*space) {
-        Some(SiteKind::City) => true,
-        Some(SiteKind::Keep | SiteKind::Tower) => at.world.time == Time::Day,
-        _ => false,
-    };
-    let mut reveals: Vec<Hex> = hidden.map(|token| token.at).filter(turns_up).collect();
+    let hidden = realm.tokens.iter().filter(|token| !token.up && comes_into_sight(at, token.at, to));
+    let mut reveals: Vec<Hex> = hidden.map(|token| token.at).collect();
     reveals.dedup();
+    let ruin = realm.mark(to).is_some_and(|mark| mark.ruin.is_some() && mark.flags & mark_flags::RUIN_UP == 0);
+    reveals.extend(ruin.then_some(to));
     preview.step = MovePreview {
         cost: cost.total(),
         terrain: cost.terrain,
@@ -347,7 +362,7 @@ fn foresee(at: At<'_>, to: Hex, mut preview: Preview) -> Preview {
         left: i32::from(at.side.kit.move_points) - i32::from(cost.total()),
         starts,
         provokes,
-        reputation: if starts == Some(Starts::Assault) { -1 } else { 0 },
+        reputation: if matches!(starts, Some(Starts::Assault | Starts::Pvp)) { -1 } else { 0 },
         reveals,
         safe: is_safe(at, to),
     }
@@ -377,7 +392,8 @@ impl Deed for Explore {
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
         let Some(from) = at.side.trek.at else { return GO };
         let mut slots: List<Slot, 8> = List::new();
-        for space in from.around() {
+        let further = from.around().flat_map(Hex::around).filter(|_| explore_reach(at) > 1);
+        for space in from.around().chain(further) {
             let (slot, _) = Slot::of(space);
             if at.world.realm.cell(space).is_none() && !slots.contains(&slot) {
                 slots.push(slot);
@@ -399,7 +415,7 @@ impl Deed for Explore {
             return Err(Reason::SlotTaken);
         }
         let from = at.side.trek.at.ok_or(Reason::NotAdjacent)?;
-        let reach = if bends(at) { 2 } else { 1 };
+        let reach = explore_reach(at);
         if !self.slot.spaces().any(|space| space.distance(from) <= reach) {
             return Err(Reason::NotAdjacent);
         }

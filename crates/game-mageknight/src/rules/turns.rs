@@ -156,7 +156,7 @@ impl Deed for Plunder {
     fn open(at: At<'_>) -> Result<(), Reason> {
         let realm = &at.world.realm;
         match at.side.phase {
-            Phase::BeforeTurn => at.settled()?,
+            Phase::BeforeTurn | Phase::PvpAttend => at.settled()?,
             Phase::Waiting => between(at)?,
             _ => return Err(Reason::OwnTurn),
         }

@@ -169,6 +169,9 @@ fn secret(table: &mut Table<'_>, at: Hex, tomb: bool) {
     }
 }
 
+/// A rampaging enemy was beaten there.
+const FELL: u8 = mark_flags::FELL_GREEN | mark_flags::FELL_RED;
+
 /// Where a secret dungeon or tomb may lie: next to its village or monastery, on land that is no swamp and has no site.
 pub fn secret_spaces(world: &crate::world::World, at: Hex) -> impl Iterator<Item = Hex> + '_ {
     at.around().filter(|space| {
@@ -177,7 +180,8 @@ pub fn secret_spaces(world: &crate::world::World, at: Hex) -> impl Iterator<Item
         cell.is_some_and(|cell| {
             cell.terrain.cost(Time::Day).is_some()
                 && cell.terrain != crate::ids::Terrain::Swamp
-                && cell.rampager.is_none()
+                && (cell.rampager.is_none() || realm.flagged(*space, FELL))
+                && !realm.rampages(*space)
                 && realm.site(*space).is_none()
         })
     })

@@ -110,6 +110,7 @@ pub(super) fn key(at: At<'_>) -> u64 {
                 mix.add(defend.iter().fold(1, |bits, (a, b)| bits << 12 | u64::from(*a) << 6 | u64::from(*b)));
             }
             Declaration::Block { enemy, attack } => mix.add(u64::from(enemy) << 8 | u64::from(attack) | 1 << 60),
+            Declaration::Duel => mix.add(1 << 59),
         }
     }
     for frame in world.stack.iter() {

@@ -509,6 +509,12 @@ pub struct Duel {
     pub elements: u8,
     /// Damage that can be spent.
     pub left: u16,
+    /// Attacks so far, the current one among them.
+    #[serde(default)]
+    pub attacks: u8,
+    /// Blocks of this attack count fully although it is ranged.
+    #[serde(default)]
+    pub slowed: bool,
 }
 
 impl Duel {
@@ -516,6 +522,12 @@ impl Duel {
     #[must_use]
     pub const fn blocker(&self) -> u8 {
         if self.attacker == self.aggressor { self.defender } else { self.aggressor }
+    }
+
+    /// The other hero.
+    #[must_use]
+    pub const fn rival_of(&self, seat: u8) -> u8 {
+        if seat == self.aggressor { self.defender } else { self.aggressor }
     }
 
     /// The hero whose step it is.
@@ -748,6 +760,8 @@ pub enum Way {
     Bends,
     /// Exploring costs less.
     Explores(u8),
+    /// A tile can be explored from two spaces away.
+    Scouts,
     /// Garrisons this far away turn up, whatever the time.
     Sees(u8),
     /// Reputation does not count.

@@ -231,7 +231,7 @@ fn cancel_gives_back_the_state_before_the_declaration() {
             if let Some(bracket) = side.bracket.clone().filter(|bracket| !bracket.sealed) {
                 let mut back = game.clone();
                 let action: Action = match bracket.declared {
-                    Declaration::Attack { .. } => CancelAttack {}.into(),
+                    Declaration::Attack { .. } | Declaration::Duel => CancelAttack {}.into(),
                     Declaration::Block { .. } => CancelBlock {}.into(),
                 };
                 assert!(back.check(seat, &action).is_ok());

@@ -107,6 +107,65 @@ fn title(values: &[i64], at: usize, alone: i64, tied: i64) -> i64 {
     }
 }
 
+/// The points of the scenario counted from the final view alone: cities, goal, time, for each seat or once for a team.
+fn modules(table: &Value, scenario: &str, seats: usize) -> Vec<[i64; 3]> {
+    let cities: Vec<&Value> = table["cities"].as_array().into_iter().flatten().collect();
+    let holds = |city: &Value, seat: usize| {
+        city["shields"].as_array().is_some_and(|seats| seats.iter().any(|one| *one == format!("p{seat}")))
+    };
+    let leads = |city: &Value, seat: usize| city["leader"] == format!("p{seat}");
+    let taken = cities.iter().filter(|city| city["conquered"] == true).count() as i64;
+    let all = taken > 0 && taken == to_conquer(scenario, seats);
+    let with_best =
+        |points: Vec<i64>| -> Vec<i64> { (0..points.len()).map(|at| points[at] + title(&points, at, 5, 2)).collect() };
+    match scenario {
+        "solo_conquest" | "full_cooperation" | "blitz_cooperation" => {
+            let each_leads = seats > 1 && (0..seats).all(|seat| cities.iter().any(|city| leads(city, seat)));
+            let goal = if all { 15 } else { 0 } + if each_leads { 10 } else { 0 };
+            let unused = table["rounds"].as_i64().unwrap_or(0) - table["round"].as_i64().unwrap_or(0);
+            let left = table["dummy"]["deckCount"].as_i64().unwrap_or(0);
+            let quiet = if table["end"]["announcedBy"].is_null() { 5 } else { 0 };
+            vec![[10 * taken, goal, 30 * unused + left + quiet]]
+        }
+        "full_conquest" | "blitz_conquest" => {
+            let worth = |city: &Value, seat: usize| match (leads(city, seat), holds(city, seat)) {
+                (true, _) => 7,
+                (false, true) => 4,
+                (false, false) => 0,
+            };
+            let points = (0..seats).map(|seat| cities.iter().map(|city| worth(city, seat)).sum()).collect();
+            with_best(points).into_iter().map(|points| [points, 0, 0]).collect()
+        }
+        "mines_liberation" => {
+            let core: Vec<Hex> = table["map"].as_array().into_iter().flatten().fold(Vec::new(), |mut core, tile| {
+                if tile["tile"].as_str().is_some_and(|tile| tile.starts_with('K')) {
+                    let slot: Slot = serde_json::from_value(tile["slot"].clone()).expect("a slot");
+                    core.extend(slot.spaces());
+                }
+                core
+            });
+            let mines = table["spaces"].as_array().into_iter().flatten().filter(|space| space["site"] == "mine");
+            let mut points = vec![0; seats];
+            for mine in mines {
+                let at: Hex = serde_json::from_value(mine["at"].clone()).expect("a space");
+                let worth = if core.contains(&at) { 7 } else { 4 };
+                points.iter_mut().enumerate().for_each(|(seat, sum)| *sum += if holds(mine, seat) { worth } else { 0 });
+            }
+            with_best(points).into_iter().map(|points| [0, points, 0]).collect()
+        }
+        _ => vec![[0; 3]; seats],
+    }
+}
+
+/// MKG-2.3: the cities of a scenario that is played together.
+fn to_conquer(scenario: &str, seats: usize) -> i64 {
+    match (scenario, seats) {
+        ("full_cooperation", 2) | ("blitz_cooperation", 3) => 3,
+        ("full_cooperation", _) => 4,
+        _ => 2,
+    }
+}
+
 /// Compares the score with a recount from the judge's view of the end.
 fn check_score(game: &MageKnight, scenario: &str) {
     let (view, players) = game.view(Viewer::Judge);
@@ -141,6 +200,11 @@ fn check_score(game: &MageKnight, scenario: &str) {
                 - title(&column(6).iter().map(|n| -n).collect::<Vec<_>>(), at, 3, 1)
         };
         assert_eq!(score["titles"], titles, "titles of p{at} in {scenario}");
+        let modules = modules(&table, scenario, players.len());
+        let own = if cooperative { &modules[0] } else { &modules[at] };
+        for (part, name) in ["cities", "goal", "time"].into_iter().enumerate() {
+            assert_eq!(score[name], own[part], "{name} of p{at} in {scenario}");
+        }
         let whole: i64 = score
             .as_object()
             .expect("parts")
@@ -193,6 +257,39 @@ fn many_random_games() {
             println!("{scenario} with {seats}: {n} games");
         }
     }
+}
+
+/// Walks that take one of all offers at each step, with the audit after every one: two of each scenario and number of seats, or as
+/// many in all as a variable says: `SORTIE_WALKS=10000 cargo test --release many_random_walks`.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the number of walks is for whoever runs the test")]
+fn many_random_walks() {
+    let settings: Vec<(&str, usize)> =
+        SCENARIOS.iter().flat_map(|(scenario, seats)| seats.clone().map(move |seats| (*scenario, seats))).collect();
+    let said = std::env::var("SORTIE_WALKS").ok().and_then(|n| n.parse().ok());
+    let walks = said.unwrap_or(2 * settings.len());
+    for walk in 0..walks {
+        let (scenario, seats) = settings[walk % settings.len()];
+        let mut game = start(json!({ "scenario": scenario }), seats, walk as u64);
+        let mut chance = Chance::fast_from(walk as u64 ^ 31);
+        // Some way into the match by the quick policy, then by all that is offered.
+        let quick = (walk * 37) % 600;
+        for step in 0..quick + 60 {
+            let Some(seat) = game.awaiting().must.first() else { break };
+            let mut draws = chance.event();
+            let action = if step < quick {
+                game.playout_action(seat, &mut draws)
+            } else {
+                sortie_engine::offer::sample(&game, seat, &mut draws).expect("the seat must act")
+            };
+            let before = game.clone();
+            game.apply(seat, &action, &mut Quiet);
+            game.audit().unwrap_or_else(|why| panic!("walk {walk}: {why} after {action:?}"));
+            MageKnight::audit_step(&before, seat, &action, &game)
+                .unwrap_or_else(|why| panic!("walk {walk}: {why} after {action:?}"));
+        }
+    }
+    println!("{walks} walks");
 }
 
 #[test]
