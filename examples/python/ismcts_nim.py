@@ -32,6 +32,8 @@ def against_random(simulations: int, games: int, seed: int = 0) -> float:
             random_state=rng,
             final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
         )
+        # By itself the bot redeals with a generator that nobody can seed.
+        bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.random_sample))
         while not state.is_terminal():
             if state.current_player() == mine:
                 action = bot.step(state)

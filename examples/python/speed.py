@@ -1,12 +1,15 @@
 """Steps a second, ours and others', in one run on one machine.
 
-    python examples/python/speed.py --threads 2
+    python -m venv others && others/bin/pip install catanatron_gym
+    pip install open_spiel
+    python examples/python/speed.py --threads 2 --catanatron others/bin/python
 
-Others are measured if they are installed: `pip install open_spiel`, and `pip install catanatron_gym` in an environment of
-its own, because it wants an older Gymnasium: `--catanatron PYTHON` names that interpreter. A step is an index chosen by
-the player to act, with the observation and the mask of the next decision made; of catanatron's, whose opponents move
-inside a step, every player's action counts. Each rate is given twice: by the clock, and by the processor time that all
-threads took together, which hardly depends on what else the machine does. Prints Markdown tables.
+Others are measured if they are installed. catanatron's Gymnasium wants an older Gymnasium than ours, so it gets an
+interpreter of its own. A step is an index chosen by the player to act, with the observation and the mask of the next
+decision made; of catanatron's, whose opponents move inside a step, every player's action counts. Everybody is measured in
+several rounds, one after the other, so that a busy moment of the machine does not hit one of them alone. Each rate is
+given twice: by the clock, and by the processor time that all threads took together, which depends less on what else the
+machine does. Prints Markdown tables.
 """
 
 from __future__ import annotations
@@ -17,31 +20,52 @@ import random
 import subprocess
 import sys
 import time
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Callable
 
-TABLES = [("risk", 2, {}), ("catan", 4, {}), ("merc", 2, {}), ("mage-knight", 1, {})]
+#: Game, players, options, and the steps a second that two cores are meant to make.
+TABLES = [("risk", 2, {}, 1_500_000), ("catan", 4, {}, 1_000_000), ("merc", 2, {}, 300_000), ("mage-knight", 1, {}, 500_000)]
+#: How many times theirs ours is meant to be.
+BACKGAMMON, CATANATRON = 5, 50
+#: The microseconds that `env.step` alone is meant to take at most.
+STEP = 3
 
 
-class Rate(NamedTuple):
-    """Steps a second by the clock, and a processor second."""
+@dataclass
+class Rate:
+    """Steps, with the seconds by the clock and of the processor that they took."""
 
-    clock: float
-    processor: float
+    steps: float = 0
+    seconds: float = 0
+    processor_seconds: float = 0
+
+    @property
+    def clock(self) -> float:
+        return self.steps / self.seconds
+
+    @property
+    def processor(self) -> float:
+        return self.steps / self.processor_seconds
+
+    def add(self, other: Rate) -> None:
+        self.steps += other.steps
+        self.seconds += other.seconds
+        self.processor_seconds += other.processor_seconds
 
     def __str__(self) -> str:
         return f"{self.clock:,.0f} | {self.processor:,.0f}"
 
 
-def measure(step, seconds: float) -> Rate:
+def measure(step: Callable[[], int], seconds: float) -> Rate:
     """The rate of a function that says how many steps it made."""
     step()
     start, used, done = time.perf_counter(), time.process_time(), 0
     while (took := time.perf_counter() - start) < seconds:
         done += step()
-    return Rate(done / took, done / (time.process_time() - used))
+    return Rate(done, took, time.process_time() - used)
 
 
-def vector(game: str, players: int, options: dict, n: int, threads: int, seconds: float) -> Rate:
+def vector(game: str, players: int, options: dict, n: int, threads: int) -> Callable[[], int]:
     import sortie
 
     vec = sortie.vec(game, n=n, players=players, options=options, seed=1, threads=threads)
@@ -50,7 +74,10 @@ def vector(game: str, players: int, options: dict, n: int, threads: int, seconds
         vec.step(vec.sample())
         return n
 
-    return measure(step, seconds)
+    # Matches begin together; let them drift apart.
+    for _ in range(500):
+        step()
+    return step
 
 
 def plain(game: str, players: int, options: dict, seconds: float) -> tuple[Rate, float]:
@@ -82,7 +109,7 @@ def plain(game: str, players: int, options: dict, seconds: float) -> tuple[Rate,
     return rate, 1e6 * (spent[0] / spent[1] - own)
 
 
-def backgammon(seconds: float) -> Rate | None:
+def backgammon() -> Callable[[], int] | None:
     """OpenSpiel's Python loop: legal actions, a random one, the observation."""
     try:
         import pyspiel
@@ -106,10 +133,10 @@ def backgammon(seconds: float) -> Rate | None:
             made += 1
         return made
 
-    return measure(step, seconds)
+    return step
 
 
-def catanatron_here(seconds: float) -> Rate:
+def catanatron_here() -> Callable[[], int]:
     """catanatron's Gymnasium environment at a table of four, all of them random."""
     import catanatron_gym  # noqa: F401
     import gymnasium
@@ -130,54 +157,69 @@ def catanatron_here(seconds: float) -> Rate:
                 _, info = env.reset()
         return made
 
-    return measure(step, seconds)
+    return step
 
 
-def catanatron(python: str | None, seconds: float) -> Rate | None:
+def catanatron(python: str, seconds: float) -> Rate | None:
     """The same in another interpreter."""
-    if python is None:
-        return None
     told = subprocess.run([python, __file__, "--catanatron-here", "--seconds", str(seconds)], capture_output=True, text=True)
     if told.returncode != 0:
         print(told.stderr, file=sys.stderr)
         return None
-    return Rate(*map(float, told.stdout.split()[-2:]))
+    return Rate(*map(float, told.stdout.split()[-3:]))
+
+
+def side_by_side(given: argparse.Namespace) -> dict[str, Rate]:
+    """Everybody's rates, round after round. Who cannot be measured is left out."""
+    steps = {game: vector(game, players, options, given.n, given.threads) for game, players, options, _ in TABLES}
+    other = backgammon()
+    if other is not None:
+        steps["backgammon"] = other
+    rates = {name: Rate() for name in steps}
+    for _ in range(given.rounds):
+        for name, step in steps.items():
+            rates[name].add(measure(step, given.seconds / given.rounds))
+        found = catanatron(given.catanatron, given.seconds / given.rounds) if given.catanatron else None
+        if found is not None:
+            rates.setdefault("catanatron", Rate()).add(found)
+    return rates
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--n", type=int, default=1024)
-    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--seconds", type=float, default=6.0, help="for each contender, over all rounds")
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--catanatron", metavar="PYTHON", help="an interpreter that has catanatron_gym")
     parser.add_argument("--catanatron-here", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.catanatron_here:
-        print(*catanatron_here(given.seconds))
+        rate = measure(catanatron_here(), given.seconds)
+        print(rate.steps, rate.seconds, rate.processor_seconds)
         return
-    rates: dict[str, Rate] = {}
-    print("| vector environment, observations and masks written | seats | steps a second | a processor second |")
+    rates = side_by_side(given)
+    print("| vector environment, observations and masks written | seats | steps a second | a processor second | meant for two cores |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for game, players, _, wanted in TABLES:
+        print(f'| `sortie.vec("{game}", n={given.n}, threads={given.threads})` | {players} | {rates[game]} | {wanted:,} |')
+    print("\n| others, in the same rounds | steps a second | a processor second |")
+    print("| --- | ---: | ---: |")
+    theirs = [("backgammon", "OpenSpiel, backgammon, loop in Python"), ("catanatron", "catanatron, Gymnasium")]
+    for name, told in theirs:
+        print(f"| {told} | {rates[name]} |" if name in rates else f"| {told} | not measured | |")
+    print("\n| ours, times theirs | by the clock | by processor time | meant |")
     print("| --- | ---: | ---: | ---: |")
-    for game, players, options in TABLES:
-        rates[game] = vector(game, players, options, given.n, given.threads, given.seconds)
-        print(f'| `sortie.vec("{game}", n={given.n}, threads={given.threads})` | {players} | {rates[game]} |', flush=True)
-    print("\n| one match, loop in Python | steps a second | a processor second | `env.step` alone |")
-    print("| --- | ---: | ---: | ---: |")
-    for game, players, options in TABLES:
-        rate, alone = plain(game, players, options, given.seconds)
-        print(f'| `sortie.make("{game}")` | {rate} | {alone:.2f} µs |', flush=True)
-    print("\n| others | steps a second | a processor second | ours of the first table, times theirs, by processor time |")
-    print("| --- | ---: | ---: | --- |")
-    others = [
-        ("OpenSpiel, backgammon, loop in Python", backgammon(given.seconds), list(rates)),
-        ("catanatron, Gymnasium", catanatron(given.catanatron, given.seconds), ["catan"]),
-    ]
-    for name, rate, compared in others:
-        if rate is None:
-            print(f"| {name} | not measured | | |")
-            continue
-        times = ", ".join(f"{game} {rates[game].processor / rate.processor:.1f}" for game in compared)
-        print(f"| {name} | {rate} | {times} |", flush=True)
+    pairs = [(game, "backgammon", BACKGAMMON) for game, *_ in TABLES] + [("catan", "catanatron", CATANATRON)]
+    for game, name, wanted in pairs:
+        if name in rates:
+            ours, other = rates[game], rates[name]
+            print(f"| {game} and {name} | {ours.clock / other.clock:.1f} | {ours.processor / other.processor:.1f} | {wanted} |")
+    print("\n| one match, loop in Python | steps a second | a processor second | `env.step` alone | meant |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for game, players, options, _ in TABLES:
+        rate, alone = plain(game, players, options, given.seconds / given.rounds)
+        print(f'| `sortie.make("{game}")` | {rate} | {alone:.2f} µs | {STEP} µs |', flush=True)
 
 
 if __name__ == "__main__":

@@ -116,19 +116,9 @@ impl OfferSink<Catan> for Offered<'_> {
     fn wants_form(&mut self) -> bool {
         match self.name {
             "SUBMIT_DISCARD" => self.game.mask_discard(self.seat, &[], self.mask),
-            "PLAY_YEAR_OF_PLENTY" => {
-                for kinds in self.game.plenty_choices() {
-                    self.mask.allow(PLENTY + plenty_place(&kinds).unwrap_or(0));
-                }
-            }
+            "PLAY_YEAR_OF_PLENTY" => self.game.mask_plenty(self.mask),
             // One form for each kind that can be given, perhaps two; all at once here.
-            "MARITIME_TRADE" => {
-                for (gives, _) in self.game.lots(self.seat) {
-                    if self.game.bank.held().any(|(takes, _)| takes != gives) {
-                        self.mask.allow(GIVE + gives.index());
-                    }
-                }
-            }
+            "MARITIME_TRADE" => self.game.mask_bank(self.seat, self.mask),
             _ => {}
         }
         false
@@ -138,12 +128,82 @@ impl OfferSink<Catan> for Offered<'_> {
 
 impl Catan {
     fn away(&self, seat: Seat, other: Seat) -> usize {
-        let n = usize::from(self.n_seats);
-        (other.index() + n - seat.index()) % n
+        let (n, away) = (usize::from(self.n_seats), usize::from(self.n_seats) + other.index() - seat.index());
+        if away < n { away } else { away - n }
     }
 
     fn near(&self, seat: Seat, away: usize) -> Seat {
-        Seat::new((seat.index() + away) % usize::from(self.n_seats))
+        let (n, near) = (usize::from(self.n_seats), seat.index() + away);
+        Seat::new(if near < n { near } else { near - n })
+    }
+
+    /// Whether the seat may choose freely in its turn: nothing is pending and no offer is open.
+    fn is_free(&self) -> bool {
+        self.stage == Stage::Playing && !self.is_busy() && self.trade.is_none()
+    }
+
+    /// What the offers of a free turn allow, found from what each action asks before its payload: most decisions are of this
+    /// kind.
+    fn mask_turn(&self, seat: Seat, mask: &mut Mask) {
+        if RollDice::open(self, seat).is_ok() {
+            mask.allow(ROLL);
+        }
+        if EndTurn::open(self, seat).is_ok() {
+            mask.allow(END);
+            self.mask_purchases(seat, mask);
+            self.mask_bank(seat, mask);
+        }
+        if !self.card_played && self.player(seat).n_cards() > 0 {
+            self.mask_cards(seat, mask);
+        }
+    }
+
+    fn mask_purchases(&self, seat: Seat, mask: &mut Mask) {
+        if BuildRoad::open(self, seat).is_ok() {
+            mask.allow_wide(ROAD, self.road_spots(seat).0);
+        }
+        if BuildSettlement::open(self, seat).is_ok() {
+            mask.allow_bits(SETTLEMENT, self.settlement_spots(seat).0);
+        }
+        if BuildCity::open(self, seat).is_ok() {
+            mask.allow_bits(CITY, self.player(seat).settlements.0);
+        }
+        if BuyDevCard::open(self, seat).is_ok() {
+            mask.allow(BUY);
+        }
+    }
+
+    /// The kinds that the seat can give to the bank.
+    fn mask_bank(&self, seat: Seat, mask: &mut Mask) {
+        for (gives, _) in self.lots(seat) {
+            if self.bank.held().any(|(takes, _)| takes != gives) {
+                mask.allow(GIVE + gives.index());
+            }
+        }
+    }
+
+    fn mask_plenty(&self, mask: &mut Mask) {
+        for kinds in self.plenty_choices() {
+            mask.allow(PLENTY + plenty_place(&kinds).unwrap_or(0));
+        }
+    }
+
+    fn mask_cards(&self, seat: Seat, mask: &mut Mask) {
+        let knight = PlayKnight { card_id: None };
+        if PlayKnight::open(self, seat).is_ok() && knight.check(self, seat).is_ok() {
+            mask.allow(KNIGHT);
+        }
+        let roads = PlayRoadBuilding { card_id: None };
+        if PlayRoadBuilding::open(self, seat).is_ok() && roads.check(self, seat).is_ok() {
+            mask.allow(FREE_ROADS);
+        }
+        if self.can_play_plenty(seat, None).is_ok() {
+            self.mask_plenty(mask);
+        }
+        let monopoly = PlayMonopoly { card_id: None, resource: Resource::ALL[0] };
+        if PlayMonopoly::open(self, seat).is_ok() && monopoly.check(self, seat).is_ok() {
+            mask.allow_bits(MONOPOLY, (1 << N_RESOURCES) - 1);
+        }
     }
 
     /// The index of an action that needs one.
@@ -292,6 +352,7 @@ impl Encode for Catan {
 
     fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
         match *pen {
+            [] if self.is_free() => self.mask_turn(seat, mask),
             [] => {
                 let _ = self.offers(seat, &mut Offered { game: self, seat, mask, name: "" });
             }

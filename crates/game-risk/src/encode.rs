@@ -7,7 +7,7 @@
 mod draft;
 mod observe;
 
-use sortie_engine::encode::number::{N_POWERS, Next, powers};
+use sortie_engine::encode::number::{N_POWERS, Next, Said, powers};
 use sortie_engine::encode::{Block, Brush, Encode, Layout, Mask};
 use sortie_engine::{ActionSet as _, Seat, SeatSet};
 
@@ -21,6 +21,8 @@ use crate::state::{Phase, Risk};
 use draft::Draft;
 
 const DICE: usize = MAX_DICE as usize;
+/// Borders whose attacks fit into one word.
+const AT_ONCE: usize = u64::BITS as usize / DICE;
 const END_PHASE: usize = 0;
 const END_TURN: usize = 1;
 const STOP: usize = 2;
@@ -116,12 +118,20 @@ impl Risk {
                 continue;
             }
             let (border, dice) = (self.map().borders_before(from), (1u64 << most_dice(armies)) - 1);
+            // The indices of a territory's borders lie side by side, so that some borders are added at once.
+            let (mut first, mut attacks, mut advances) = (border, 0u64, 0u64);
             for (place, to) in near.iter().enumerate() {
+                let at = border + place - first;
                 if !own.contains(to) {
-                    mask.allow_bits(places.attack + DICE * (border + place), dice);
+                    attacks |= dice << (DICE * at);
+                    advances |= 1 << at;
+                }
+                if at == AT_ONCE - 1 || place + 1 == near.len() {
+                    mask.allow_bits(places.attack + DICE * first, attacks);
                     if armies > 2 {
-                        mask.allow(places.advance + border + place);
+                        mask.allow_bits(places.advance + first, advances);
                     }
+                    (first, attacks, advances) = (first + AT_ONCE, 0, 0);
                 }
             }
         }
@@ -148,9 +158,8 @@ impl Risk {
     }
 
     fn mask_placement(&self, seat: Seat, draft: &Draft, mask: &mut Mask) {
-        let Draft::Place { done, at, powers, .. } = draft else { return };
-        let left = self.reinforcements - done.iter().map(|(_, n)| n).sum::<u32>();
-        let next = Next::after(powers.iter().copied(), 1, left);
+        let Draft::Place { placed, at, said } = draft else { return };
+        let next = Next::after(*said, 1, self.reinforcements - placed);
         mask.allow_bits(FIRST_POWER, next.powers);
         if next.stops {
             let behind = self.owned(Owner::Seat(seat)).minus(TerritorySet::first_n(at.index() + 1));
@@ -221,25 +230,25 @@ impl Encode for Risk {
                 }
                 (Phase::Reinforce, _) => self.mask_reinforce(seat, places, mask),
                 (Phase::Attack | Phase::Fortify, Some(pending)) => {
-                    allow_number(mask, Next::after([], 0, pending.max - pending.min));
+                    allow_number(mask, Next::after(Said::NOTHING, 0, pending.max - pending.min));
                 }
                 (Phase::Attack, None) => self.mask_attack(seat, places, mask),
                 (Phase::Fortify, None) => self.mask_fortify(seat, places, mask),
             },
             draft @ Draft::Place { .. } => self.mask_placement(seat, &draft, mask),
             Draft::Cards(chosen) => self.mask_cards(seat, &chosen, places, mask),
-            Draft::Occupy { least, most, powers } => allow_number(mask, Next::after(powers, least, most)),
+            Draft::Occupy { least, most, said } => allow_number(mask, Next::after(said, least, most)),
             Draft::MoveFrom(from) => mask.allow_bits(places.to, fortify::targets(self, seat, from).0),
-            Draft::Move { from, powers, .. } => {
-                allow_number(mask, Next::after(powers, 1, self.armies(from) - 1));
+            Draft::Move { from, said, .. } => {
+                allow_number(mask, Next::after(said, 1, self.armies(from) - 1));
             }
             Draft::AdvanceOver(from, _) => {
                 let dice = most_dice(self.armies(from) - 1);
                 mask.allow_bits(FIRST_DICE, (1 << dice) - 1);
             }
-            Draft::Advance { from, dice, powers, .. } => {
+            Draft::Advance { from, dice, said, .. } => {
                 let (least, most) = extra(self, from, dice);
-                allow_number(mask, Next::after(powers, least, most));
+                allow_number(mask, Next::after(said, least, most));
             }
             Draft::Bad => {}
         }
@@ -258,7 +267,7 @@ impl Encode for Risk {
         let number = |path: &mut Vec<usize>, n: u32, least: u32, most: u32| {
             if least < most {
                 path.extend(powers(n).map(|power| FIRST_POWER + power));
-                if !Next::after(powers(n), least, most).is_done() || n == 0 {
+                if !Next::after(powers(n).collect(), least, most).is_done() || n == 0 {
                     path.push(STOP);
                 }
             }
@@ -295,7 +304,7 @@ impl Encode for Risk {
                 let pending = self.occupation?;
                 let n = u32::try_from(occupy.count.0).ok()? - pending.min;
                 path.extend(powers(n).map(|power| FIRST_POWER + power));
-                if !Next::after(powers(n), 0, pending.max - pending.min).is_done() || n == 0 {
+                if !Next::after(powers(n).collect(), 0, pending.max - pending.min).is_done() || n == 0 {
                     path.push(STOP);
                 }
             }
@@ -328,7 +337,7 @@ impl Encode for Risk {
     }
 
     fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
-        observe::observe(self, seat, &Draft::read(self, Places::of(self), pen), brush);
+        observe::observe(self, seat, pen, brush);
     }
 }
 

@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sortie_engine::encode::Sight;
-use sortie_engine::{AnyLane, Refusal};
+use sortie_engine::encode::{Sight, mask};
+use sortie_engine::{AnyLane, Chance, Refusal};
 
 use crate::arrays::{cells, values};
 use crate::refusal::{json, raised};
@@ -15,6 +15,10 @@ use crate::refusal::{json, raised};
 #[pyclass(module = "sortie._sortie", name = "Lanes")]
 pub(crate) struct Lanes {
     lanes: Vec<Box<dyn AnyLane>>,
+    /// The legal indices of all lanes as bits, side by side: the arrays of Python may be written by anybody.
+    bits: Vec<u64>,
+    /// What random indices are drawn from, one for each lane.
+    samplers: Vec<Chance>,
     pool: Option<ThreadPool>,
     seats: usize,
     n_actions: usize,
@@ -43,24 +47,29 @@ impl Lanes {
         rows: Rows<'_>,
         work: impl Fn(usize, &mut dyn AnyLane, &mut Sight<'_>) -> Result<(), Refusal> + Send + Sync,
     ) -> Result<(), Refusal> {
-        let (n_cells, n_actions, seats) = (self.n_cells, self.n_actions, self.seats);
+        let (n_cells, n_actions, n_words, seats) = (self.n_cells, self.n_actions, self.n_words(), self.seats);
         let Rows { observations, masks, rewards, terminated, truncated, to_act } = rows;
         match &self.pool {
             None => {
                 let rows = self.lanes.iter_mut().enumerate().zip(observations.chunks_mut(n_cells));
-                let rows = rows.zip(masks.chunks_mut(n_actions)).zip(rewards.chunks_mut(seats));
-                let mut rows = rows.zip(terminated).zip(truncated).zip(to_act);
-                rows.try_for_each(|(((((((at, lane), observation), mask), rewards), terminated), truncated), seat)| {
-                    work(at, &mut **lane, &mut Sight { observation, mask, rewards, terminated, truncated, seat })
-                })
+                let rows = rows.zip(masks.chunks_mut(n_actions)).zip(self.bits.chunks_mut(n_words));
+                let mut rows = rows.zip(rewards.chunks_mut(seats)).zip(terminated).zip(truncated).zip(to_act);
+                rows.try_for_each(
+                    |((((((((at, lane), observation), mask), bits), rewards), terminated), truncated), seat)| {
+                        let mut sight = Sight { observation, mask, bits, rewards, terminated, truncated, seat };
+                        work(at, &mut **lane, &mut sight)
+                    },
+                )
             }
             Some(pool) => pool.install(|| {
                 let rows = self.lanes.par_iter_mut().enumerate().zip(observations.par_chunks_mut(n_cells));
-                let rows = rows.zip(masks.par_chunks_mut(n_actions)).zip(rewards.par_chunks_mut(seats));
-                let rows = rows.zip(terminated.par_iter_mut()).zip(truncated.par_iter_mut()).zip(to_act.par_iter_mut());
+                let rows = rows.zip(masks.par_chunks_mut(n_actions)).zip(self.bits.par_chunks_mut(n_words));
+                let rows = rows.zip(rewards.par_chunks_mut(seats)).zip(terminated.par_iter_mut());
+                let rows = rows.zip(truncated.par_iter_mut()).zip(to_act.par_iter_mut());
                 rows.with_min_len(CHUNK).try_for_each(
-                    |(((((((at, lane), observation), mask), rewards), terminated), truncated), seat)| {
-                        work(at, &mut **lane, &mut Sight { observation, mask, rewards, terminated, truncated, seat })
+                    |((((((((at, lane), observation), mask), bits), rewards), terminated), truncated), seat)| {
+                        let mut sight = Sight { observation, mask, bits, rewards, terminated, truncated, seat };
+                        work(at, &mut **lane, &mut sight)
                     },
                 )
             }),
@@ -69,15 +78,26 @@ impl Lanes {
 
     /// The first lane whose index is not legal.
     fn first_illegal(&self, actions: &[i64]) -> Option<usize> {
-        let is_illegal = |lane: &dyn AnyLane, index: i64| !lane.is_legal(index);
-        match &self.pool {
-            None => self.lanes.iter().zip(actions).position(|(lane, index)| is_illegal(&**lane, *index)),
-            Some(pool) => pool.install(|| {
-                let lanes = self.lanes.par_iter().zip(actions).with_min_len(CHUNK);
-                lanes.position_first(|(lane, index)| is_illegal(&**lane, *index))
-            }),
-        }
+        let legal = |bits: &[u64], index: i64| usize::try_from(index).is_ok_and(|index| mask::has(bits, index));
+        self.bits.chunks(self.n_words()).zip(actions).position(|(bits, index)| !legal(bits, *index))
     }
+
+    /// The words of a lane's bits.
+    fn n_words(&self) -> usize {
+        self.n_actions.div_ceil(64)
+    }
+}
+
+/// A random index of those that are legal; -1 if none is.
+fn pick(bits: &[u64], sampler: &mut Chance) -> i64 {
+    match mask::count(bits) {
+        0 => -1,
+        n => mask::nth(bits, sampler.event().below(n)).map_or(-1, |index| index as i64),
+    }
+}
+
+fn samplers(seeds: &[String]) -> Vec<Chance> {
+    seeds.iter().map(|seed| Chance::fast(&format!("{seed}:sample"))).collect()
 }
 
 #[pymethods]
@@ -114,11 +134,14 @@ impl Lanes {
                     .map_err(|error| PyRuntimeError::new_err(format!("cannot start threads: {error}")))?,
             ),
         };
+        let n_actions = layout.n_actions();
         Ok(Self {
+            bits: vec![0; lanes.len() * n_actions.div_ceil(64)],
+            samplers: samplers(&seeds),
             lanes,
             pool,
             seats,
-            n_actions: layout.n_actions(),
+            n_actions,
             n_cells: layout.n_cells(),
             longest: layout.longest,
             layout: serde_json::to_string(&layout).unwrap_or_default(),
@@ -174,6 +197,7 @@ impl Lanes {
             truncated: cells(&mut truncated, n, "truncated")?,
             to_act: cells(&mut to_act, n, "to_act")?,
         };
+        self.samplers = samplers(&seeds);
         py.detach(|| self.each(rows, |at, lane, sight| lane.reset(&seeds[at], sight))).map_err(raised)
     }
 
@@ -200,7 +224,7 @@ impl Lanes {
             truncated: cells(&mut truncated, n, "truncated")?,
             to_act: cells(&mut to_act, n, "to_act")?,
         };
-        if let Some(at) = py.detach(|| self.first_illegal(actions)) {
+        if let Some(at) = self.first_illegal(actions) {
             let message = format!("index {} is not legal in environment {at}", actions[at]);
             return Err(raised(Refusal::new("ILLEGAL_INDEX", message)));
         }
@@ -210,11 +234,15 @@ impl Lanes {
     /// Writes a random legal index for each lane.
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArrayDyn<'_, i64>) -> PyResult<()> {
         let out = cells(&mut actions, self.lanes.len(), "actions")?;
+        let n_words = self.n_words();
         py.detach(|| match &self.pool {
-            None => self.lanes.iter_mut().zip(out).for_each(|(lane, action)| *action = lane.sample()),
+            None => {
+                let rows = self.bits.chunks(n_words).zip(&mut self.samplers).zip(out);
+                rows.for_each(|((bits, sampler), action)| *action = pick(bits, sampler));
+            }
             Some(pool) => pool.install(|| {
-                let rows = self.lanes.par_iter_mut().zip(out.par_iter_mut()).with_min_len(CHUNK);
-                rows.for_each(|(lane, action)| *action = lane.sample());
+                let rows = self.bits.par_chunks(n_words).zip(&mut self.samplers).zip(out).with_min_len(CHUNK);
+                rows.for_each(|((bits, sampler), action)| *action = pick(bits, sampler));
             }),
         });
         Ok(())

@@ -46,7 +46,7 @@ def test_performance(table, capsys, monkeypatch):
 
 def test_gymnasium(table):
     game, players, options = table
-    check_env(sortie.gym(game, players=players, options=options, illegal="random"), skip_render_check=True)
+    check_env(sortie.gym(game, players=players, options=options, illegal="random", render_mode="ansi"))
 
 
 def test_gymnasium_from_every_seat():

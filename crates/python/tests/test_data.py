@@ -82,6 +82,38 @@ def test_a_duel_finds_the_better_player():
     assert result.verdict in ("better", "open")
 
 
+class Watched(sortie.bots.Bot):
+    """Plays at random and remembers where it sat."""
+
+    def __init__(self):
+        super().__init__("random")
+        self.sat = []
+
+    def act(self, env, seat):
+        if not self.sat or self.sat[-1] != (env.seed, seat):
+            self.sat.append((env.seed, seat))
+        super().act(env, seat)
+
+
+def test_a_duel_plays_every_seed_from_every_seat():
+    one = Watched()
+    result = sortie.duel("risk", one, "random", games=6, players=3, options={"maxTurns": 10}, seed=9, margin=None)
+    assert result.games == 6 and result.pairs == 2
+    assert one.sat == [(f"9-{number}", seat) for number in (0, 1) for seat in (0, 1, 2)]
+
+
+def test_a_function_is_a_player():
+    def last(observation, mask):
+        assert observation.dtype == np.uint8 and mask.any()
+        return int(np.flatnonzero(mask)[-1])
+
+    result = sortie.duel("scaffold-nim", last, "random", games=20, seed=1, margin=None)
+    assert result.games == 20
+    made = sortie.play("scaffold-nim", [last, "random"], games=3, seed=1)
+    chosen = [np.flatnonzero(mask)[-1] for mask in made.mask[made.seat == 0]]
+    assert chosen == made.action[made.seat == 0].tolist()
+
+
 def test_equal_players_are_even():
     first = sortie.bots.Uniform(1)
     result = sortie.duel("scaffold-nim", first, sortie.bots.Uniform(2), games=200, seed=3, margin=None)

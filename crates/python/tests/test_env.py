@@ -163,15 +163,16 @@ def test_an_imagined_world_looks_the_same_to_the_seat(env):
     assert refused.value.code == "NO_RECORD"
 
 
-def test_bots_play_every_game(table):
+def test_bots_of_every_level_play_every_game(table):
     game, players, options = table
-    level = list(sortie.bots.levels(game))[0]
-    env = sortie.make(game, players, options=options, seed=2)
-    for _ in range(20):
-        if env.done:
-            break
+    for level in sortie.bots.levels(game):
+        env = sortie.make(game, players, options=options, seed=2)
         env.step_bot(level)
-    assert env.revision > 0
+        assert env.revision == 1, level
+    env.reset()
+    with pytest.raises(sortie.Refusal) as refused:
+        env.step_bot("genius")
+    assert refused.value.code == "UNKNOWN_BOT" and env.revision == 0
 
 
 def test_render_is_svg(env):

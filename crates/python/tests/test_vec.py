@@ -1,5 +1,7 @@
 """The vector environment."""
 
+from hashlib import sha256
+
 import numpy as np
 import pytest
 
@@ -7,22 +9,51 @@ import sortie
 
 
 def run(game, players, options, threads, steps=120, n=48, opponents=None):
+    """Everything that is written and drawn in some steps, as a digest of each."""
     vec = sortie.vec(game, n=n, players=players, options=options, seed=5, threads=threads, opponents=opponents)
     seen = []
     for _ in range(steps):
-        actions = vec.sample().copy()
-        vec.step(actions)
-        seen.append((actions, vec.observation.sum(), vec.mask.sum(), vec.reward.copy(), vec.terminated.sum()))
-    return seen, vec
+        vec.step(vec.sample())
+        arrays = (vec._actions, vec.observation, vec.mask, vec.reward, vec.terminated, vec.truncated, vec.to_act)
+        seen.append(sha256(b"".join(array.tobytes() for array in arrays)).hexdigest())
+    return seen, vec.episodes
 
 
 def test_results_do_not_depend_on_threads(table):
-    game, players, options = table
-    one, _ = run(game, players, options, 1)
-    two, _ = run(game, players, options, 2)
-    for left, right in zip(one, two):
-        assert (left[0] == right[0]).all() and left[1] == right[1] and left[2] == right[2]
-        assert (left[3] == right[3]).all() and left[4] == right[4]
+    one = run(*table, 1)
+    assert len(set(one[0])) == len(one[0]), "a step changes something"
+    assert run(*table, 2) == one and run(*table, 3) == one
+
+
+def test_results_do_not_depend_on_threads_where_bots_play():
+    table = ("risk", 2, {"maxTurns": 20})
+    assert run(*table, 1, opponents=[None, "easy"]) == run(*table, 2, opponents=[None, "easy"])
+
+
+def test_random_indices_are_legal_and_of_every_kind():
+    vec = sortie.vec("catan", n=2000, players=4, seed=1)
+    drawn = vec.sample()
+    assert vec.mask[np.arange(vec.n), drawn].all()
+    # Every match begins at the same question, so that the draws show whether each answer is as likely as any other.
+    legal = np.flatnonzero(vec.mask[0])
+    assert (vec.mask == vec.mask[0]).all() and set(drawn) == set(legal.tolist())
+    expected = vec.n / len(legal)
+    chi = ((np.array([(drawn == index).sum() for index in legal]) - expected) ** 2 / expected).sum()
+    assert chi < 2 * len(legal), chi
+    again = sortie.vec("catan", n=2000, players=4, seed=1)
+    assert (again.sample() == drawn).all() and (again.sample() != drawn).any()
+    vec.reset()
+    assert (vec.sample() == drawn).all()
+
+
+def test_masks_that_python_overwrites_allow_nothing_more():
+    vec = sortie.vec("risk", n=2, players=2, seed=1)
+    illegal = int(np.flatnonzero(~vec.mask[0])[0])
+    vec.mask[:] = True
+    with pytest.raises(sortie.Refusal):
+        vec.step([illegal, illegal])
+    vec.step(vec.sample())
+    assert not vec.mask.all()
 
 
 def test_a_row_is_the_plain_match_with_its_seed(table):

@@ -53,7 +53,7 @@ pub(crate) fn test() -> Result<(), Failure> {
     let root = tree::root();
     let suite = environment("suite", &SUITE, &WANTED)?;
     let python = suite.join("bin/python");
-    let library = library()?;
+    let Built { library, program } = built()?;
     let folder = root.join("target/python/wheels");
     let _ = std::fs::remove_dir_all(&folder);
     let pack = root.join("crates/python/pack.py");
@@ -68,7 +68,8 @@ pub(crate) fn test() -> Result<(), Failure> {
     quick_start(&wheel)?;
     run(Command::new(&python).args(["-m", "pip", "install", "-q", "--force-reinstall", "--no-deps"]).arg(&wheel))?;
     let tests = root.join("crates/python");
-    let pytest = Step::program("pytest", &python, &["-m", "pytest", "-q", "-x", "tests"], &tests, hint);
+    let pytest = Step::program("pytest", &python, &["-m", "pytest", "-q", "-x", "tests"], &tests, hint)
+        .with_variable("SORTIE_BIN", program.to_string_lossy());
     step::run_all(&[pytest])
 }
 
@@ -88,19 +89,34 @@ fn quick_start(wheel: &Path) -> Result<(), Failure> {
     run(Command::new(&python).args(["-c", code]))
 }
 
-/// The library as it was compiled with everything else. Any other way to build it would choose other features of the
-/// dependencies and compile the games again.
-fn library() -> Result<PathBuf, Failure> {
+/// What the suite tries.
+struct Built {
+    library: PathBuf,
+    /// `sortie`, whose server makes records.
+    program: PathBuf,
+}
+
+/// The library and the program as they were compiled with everything else. Any other way to build them would choose other
+/// features of the dependencies and compile the games again.
+fn built() -> Result<Built, Failure> {
     let mut build = Command::new(step::cargo());
     build.args(["build", "--quiet", "--workspace", "--lib", "--tests", "--benches", "--message-format", "json"]);
     let told = step::output(build.envs(step::linting()).current_dir(tree::root()))?;
-    let messages = told.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let mut made = messages.filter(|message| message["target"]["name"] == "_sortie");
-    let file = made.find_map(|message| {
+    let messages: Vec<serde_json::Value> = told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let library = messages.iter().filter(|message| message["target"]["name"] == "_sortie").find_map(|message| {
         let files = message["filenames"].as_array()?;
         files.iter().filter_map(|file| file.as_str()).find(|file| file.ends_with(".so")).map(PathBuf::from)
     });
-    file.ok_or_else(|| Failure::error("cargo built no library for Python"))
+    let programs = messages.iter().filter(|message| {
+        message["target"]["name"] == "sortie"
+            && message["target"]["kind"][0] == "bin"
+            && message["profile"]["test"] == false
+    });
+    let program = programs.filter_map(|message| message["executable"].as_str()).next().map(PathBuf::from);
+    match (library, program) {
+        (Some(library), Some(program)) => Ok(Built { library, program }),
+        _ => Err(Failure::error("cargo built no library for Python or no `sortie`")),
+    }
 }
 
 /// A virtual environment below `target/python` with these packages; it is rebuilt when the list changes.

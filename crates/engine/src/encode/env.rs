@@ -1,7 +1,5 @@
-//! Environments for learners over the encoding: one match with its history, and a lane of an endless row of matches.
-//!
-//! [`Env`] keeps every step, so that a match can be saved, undone and read as a record. [`Lane`] keeps none and starts
-//! again when a match is over: many of them side by side are a vector environment. Threads are the caller's matter.
+//! An environment for learners over the encoding: one match with its history, so that it can be saved, undone and read as a
+//! record.
 
 use std::sync::Arc;
 
@@ -12,8 +10,8 @@ use super::Encoding;
 use super::layout::Layout;
 use super::mask::{Brush, Mask};
 use super::walk::Kept;
-use crate::bot::{Bots, Level, Seen};
-use crate::chance::{Chance, Draws, Generator};
+use crate::bot::{Bots, Seen};
+use crate::chance::Chance;
 use crate::erased::{AnyMatch, named_level};
 use crate::event::Quiet;
 use crate::game::{Awaiting, Game, Outcome, Setup};
@@ -21,38 +19,43 @@ use crate::matches::{Match, Opening, no_such_seat};
 use crate::record::{Entry, Record};
 use crate::refusal::Refusal;
 use crate::roster::Roster;
-use crate::seat::{Seat, SeatSet, Viewer};
+use crate::seat::{Seat, Viewer};
 
 /// What the next decision needs: the pens, and the mask of the seat last asked about.
 #[derive(Clone)]
-struct Desk<G: Game> {
-    pens: [Vec<u16>; Seat::MAX],
-    mask: Mask,
-    mask_of: Option<Seat>,
+pub(super) struct Desk<G: Game> {
+    pub(super) pens: [Vec<u16>; Seat::MAX],
+    pub(super) mask: Mask,
+    pub(super) mask_of: Option<Seat>,
     kept: Kept<G>,
     /// Indices chosen by all seats together.
-    chosen: u32,
+    pub(super) chosen: u32,
 }
 
 impl<G: Game> Desk<G> {
-    fn new(layout: &Layout) -> Self {
+    pub(super) fn new(layout: &Layout) -> Self {
         let mask = Mask::new(layout.n_actions());
         Self { pens: Default::default(), mask, mask_of: None, kept: Kept::default(), chosen: 0 }
     }
 
-    fn legal(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat) -> &Mask {
+    pub(super) fn legal(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat) -> &Mask {
         if self.mask_of != Some(seat) {
-            self.mask.clear();
-            if state.awaiting().anybody().contains(seat) {
-                (encoding.allow)(state, seat, &self.pens[seat.index()], &mut self.mask);
-            }
-            self.mask_of = Some(seat);
+            self.find_legal(encoding, state, seat, state.awaiting().anybody().contains(seat));
         }
         &self.mask
     }
 
+    /// The mask of a seat, which is empty unless the seat is awaited.
+    pub(super) fn find_legal(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, awaited: bool) {
+        self.mask.clear();
+        if awaited {
+            (encoding.allow)(state, seat, &self.pens[seat.index()], &mut self.mask);
+        }
+        self.mask_of = Some(seat);
+    }
+
     /// Takes up an index that the mask allows.
-    fn choose(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, index: u16) -> Option<G::Action> {
+    pub(super) fn choose(&mut self, encoding: &Encoding<G>, state: &G, seat: Seat, index: u16) -> Option<G::Action> {
         let pen = &mut self.pens[seat.index()];
         pen.push(index);
         self.mask.clear();
@@ -66,7 +69,7 @@ impl<G: Game> Desk<G> {
     }
 
     /// After an action: what others had begun to spell goes on only if it still can.
-    fn settle(&mut self, encoding: &Encoding<G>, state: &G) {
+    pub(super) fn settle(&mut self, encoding: &Encoding<G>, state: &G) {
         self.forget();
         for seat in Seat::all(Seat::MAX) {
             if !self.pens[seat.index()].is_empty() && self.legal(encoding, state, seat).is_empty() {
@@ -76,14 +79,14 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.pens.iter_mut().for_each(Vec::clear);
         self.forget();
         self.chosen = 0;
     }
 
     /// The state is another now.
-    fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.mask_of = None;
         self.kept.forget();
     }
@@ -373,224 +376,18 @@ fn not_spelled() -> Refusal {
     Refusal::new("NOT_SPELLED", "The action is legal, but it is not listed, so no indices spell it")
 }
 
-fn worth<G: Game>(encoding: &Encoding<G>, state: &G, returns: &mut [f32]) {
+pub(super) fn worth<G: Game>(encoding: &Encoding<G>, state: &G, returns: &mut [f32]) {
     match state.outcome() {
         Some(outcome) => (encoding.returns)(&outcome, returns),
         None => returns.fill(0.0),
     }
 }
 
-fn paint<G: Game>(encoding: &Encoding<G>, state: &G, seat: Seat, pen: &[u16], cells: &mut [u8]) {
+pub(super) fn paint<G: Game>(encoding: &Encoding<G>, state: &G, seat: Seat, pen: &[u16], cells: &mut [u8]) {
     cells.fill(0);
     (encoding.observe)(state, seat, pen, &mut Brush::new(cells));
 }
 
-/// Where one lane writes.
-pub struct Sight<'a> {
-    /// What the seat to act sees.
-    pub observation: &'a mut [u8],
-    /// A one for each legal index.
-    pub mask: &'a mut [u8],
-    /// What each seat has won, at the step that ends a match; zero otherwise.
-    pub rewards: &'a mut [f32],
-    /// One at the step that ends a match.
-    pub terminated: &'a mut u8,
-    /// One at the step that cuts a match short.
-    pub truncated: &'a mut u8,
-    /// The seat to act.
-    pub seat: &'a mut u8,
-}
-
-/// An endless row of matches: the next one begins when one is over.
-pub struct Lane<G: Game> {
-    encoding: &'static Encoding<G>,
-    longest: u32,
-    setup: Arc<Setup<G::Options>>,
-    seed: String,
-    episode: u64,
-    state: G,
-    desk: Desk<G>,
-    seat: Seat,
-    /// Levels that play some of the seats.
-    bots: Arc<[Option<Level<G>>]>,
-    /// What bots and random choices draw from.
-    own: Chance,
-}
-
-/// One lane without generics.
-pub trait AnyLane: Send + Sync {
-    /// The meaning of indices and planes.
-    fn layout(&self) -> Layout;
-    /// Begins again with another seed; the first match is number 0.
-    fn reset(&mut self, seed: &str, out: &mut Sight<'_>) -> Result<(), Refusal>;
-    /// Whether the seat to act may choose this index.
-    fn is_legal(&self, index: i64) -> bool;
-    /// Chooses an index that is legal.
-    fn step(&mut self, index: i64, out: &mut Sight<'_>) -> Result<(), Refusal>;
-    /// A random legal index.
-    fn sample(&mut self) -> i64;
-    /// The match that is being played, from 0.
-    fn episode(&self) -> u64;
-}
-
-impl<G: Bots> Lane<G> {
-    /// A lane of this setup; `levels` names the bot of each seat that the caller does not play.
-    pub(crate) fn new(
-        setup: Arc<Setup<G::Options>>,
-        levels: &[Option<String>],
-        common: &[Level<G>],
-        seed: &str,
-    ) -> Result<Self, Refusal> {
-        let encoding = G::encoding().ok_or_else(no_encoding::<G>)?;
-        let bots = levels.iter().map(|level| level.as_ref().map(|level| named_level::<G>(level, common)).transpose());
-        let bots = bots.collect::<Result<Arc<[_]>, _>>()?;
-        if bots.iter().all(Option::is_some) && !bots.is_empty() {
-            return Err(Refusal::bad_request("somebody other than bots must play"));
-        }
-        let state = G::new(&setup, Chance::new(Generator::Fast, &episode_seed(seed, 0)), &mut Quiet)?;
-        let layout = (encoding.layout)(&state);
-        Ok(Self {
-            encoding,
-            longest: layout.longest,
-            setup,
-            seed: seed.to_owned(),
-            episode: 0,
-            state,
-            desk: Desk::new(&layout),
-            seat: Seat::new(0),
-            bots,
-            own: Chance::fast(&format!("{seed}:own")),
-        })
-    }
-
-    fn restart(&mut self) -> Result<(), Refusal> {
-        let chance = Chance::new(Generator::Fast, &episode_seed(&self.seed, self.episode));
-        self.state = G::new(&self.setup, chance, &mut Quiet)?;
-        self.desk.clear();
-        Ok(())
-    }
-
-    /// Lets bots act until the caller must or the match is over. Open windows are asked first, since nothing waits for
-    /// them; the caller's seats let them pass.
-    fn let_bots_act(&mut self) -> Result<(), Refusal> {
-        loop {
-            let Awaiting { must, may } = self.state.awaiting();
-            let mut draws = self.own.event();
-            let choice = bots_choice(&self.state, may, must, &self.bots, &mut draws);
-            let Some((seat, action)) = choice else {
-                let mine = must.iter().find(|seat| self.bot(*seat).is_none());
-                self.seat = mine.or_else(|| must.first()).unwrap_or(self.seat);
-                return Ok(());
-            };
-            if self.state.check(seat, &action).is_err() {
-                return Err(Refusal::new("BOT_REFUSED", format!("a bot of {seat:?} chose an illegal action")));
-            }
-            self.state.apply(seat, &action, &mut Quiet);
-            self.desk.chosen = self.desk.chosen.saturating_add(1);
-            self.desk.forget();
-            if self.desk.chosen >= self.longest {
-                return Ok(());
-            }
-        }
-    }
-
-    fn bot(&self, seat: Seat) -> Option<&Level<G>> {
-        self.bots.get(seat.index()).and_then(Option::as_ref)
-    }
-
-    fn show(&mut self, out: &mut Sight<'_>) {
-        let seat = self.seat;
-        paint(self.encoding, &self.state, seat, &self.desk.pens[seat.index()], out.observation);
-        self.desk.legal(self.encoding, &self.state, seat).write(out.mask);
-        *out.seat = seat.index() as u8;
-    }
-}
-
-fn bots_choice<G: Bots>(
-    state: &G,
-    may: SeatSet,
-    must: SeatSet,
-    bots: &[Option<Level<G>>],
-    draws: &mut Draws<'_>,
-) -> Option<(Seat, G::Action)> {
-    if bots.is_empty() {
-        return None;
-    }
-    may.iter().chain(must.iter()).find_map(|seat| {
-        let level = bots.get(seat.index())?.as_ref()?;
-        Some((seat, (level.choose)(&Seen::new(state, seat), draws)?))
-    })
-}
-
-/// The seed text of a lane's match.
-pub fn episode_seed(seed: &str, episode: u64) -> String {
-    format!("{seed}-{episode}")
-}
-
 pub(crate) fn no_encoding<G: Game>() -> Refusal {
     Refusal::new("NO_ENCODING", format!("{} has no encoding", G::TITLE))
-}
-
-impl<G: Bots> AnyLane for Lane<G> {
-    fn layout(&self) -> Layout {
-        (self.encoding.layout)(&self.state)
-    }
-    fn reset(&mut self, seed: &str, out: &mut Sight<'_>) -> Result<(), Refusal> {
-        seed.clone_into(&mut self.seed);
-        self.own = Chance::fast(&format!("{seed}:own"));
-        self.episode = 0;
-        self.restart()?;
-        self.let_bots_act()?;
-        out.rewards.fill(0.0);
-        (*out.terminated, *out.truncated) = (0, 0);
-        self.show(out);
-        Ok(())
-    }
-    fn is_legal(&self, index: i64) -> bool {
-        self.desk.mask_of == Some(self.seat) && usize::try_from(index).is_ok_and(|index| self.desk.mask.contains(index))
-    }
-    fn step(&mut self, index: i64, out: &mut Sight<'_>) -> Result<(), Refusal> {
-        if !self.is_legal(index) {
-            return Err(Refusal::new("ILLEGAL_INDEX", format!("index {index} is not legal")));
-        }
-        if let Some(action) = self.desk.choose(self.encoding, &self.state, self.seat, index as u16) {
-            self.state.apply(self.seat, &action, &mut Quiet);
-            if self.bots.is_empty() {
-                self.seat = self.state.awaiting().must.first().unwrap_or(self.seat);
-            } else {
-                self.let_bots_act()?;
-            }
-            if !self.desk.pens[self.seat.index()].is_empty() {
-                self.desk.settle(self.encoding, &self.state);
-            }
-        }
-        let over = self.state.is_over();
-        let cut = !over && self.desk.chosen >= self.longest;
-        (*out.terminated, *out.truncated) = (u8::from(over), u8::from(cut));
-        if over || cut {
-            if over {
-                worth(self.encoding, &self.state, out.rewards);
-            } else {
-                out.rewards.fill(0.0);
-            }
-            self.episode += 1;
-            self.restart()?;
-            self.let_bots_act()?;
-        } else {
-            out.rewards.fill(0.0);
-        }
-        self.show(out);
-        Ok(())
-    }
-    fn sample(&mut self) -> i64 {
-        let n = self.desk.legal(self.encoding, &self.state, self.seat).len();
-        if n == 0 {
-            return -1;
-        }
-        let place = self.own.event().below(n);
-        self.desk.mask.nth(place).map_or(-1, |index| index as i64)
-    }
-    fn episode(&self) -> u64 {
-        self.episode
-    }
 }

@@ -54,7 +54,7 @@ impl Mask {
     /// Whether the index is in the set.
     #[inline]
     pub fn contains(&self, index: usize) -> bool {
-        self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+        has(&self.words, index)
     }
 
     /// Whether no index is.
@@ -64,7 +64,7 @@ impl Mask {
 
     /// How many are.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        count(&self.words)
     }
 
     /// The indices in order.
@@ -82,37 +82,79 @@ impl Mask {
     }
 
     /// The index at this place of the order.
-    pub fn nth(&self, mut n: usize) -> Option<usize> {
-        for (at, word) in self.words.iter().enumerate() {
-            let here = word.count_ones() as usize;
-            if n < here {
-                let mut rest = *word;
-                for _ in 0..n {
-                    rest &= rest - 1;
-                }
-                return Some(at * 64 + rest.trailing_zeros() as usize);
-            }
-            n -= here;
-        }
-        None
+    pub fn nth(&self, n: usize) -> Option<usize> {
+        nth(&self.words, n)
+    }
+
+    /// The set as bits, 64 in a word.
+    pub fn words(&self) -> &[u64] {
+        &self.words
     }
 
     /// Writes a one for every index of the set and a zero for every other.
     pub fn write(&self, out: &mut [u8]) {
-        for (cells, word) in out.chunks_mut(64).zip(&self.words) {
+        let (wholes, rest) = out.as_chunks_mut::<64>();
+        for (cells, word) in wholes.iter_mut().zip(&self.words) {
             if *word == 0 {
-                cells.fill(0);
+                *cells = [0; 64];
             } else {
                 spread(&word.to_le_bytes(), cells);
             }
         }
+        if let Some(word) = self.words.get(wholes.len()) {
+            spread(&word.to_le_bytes(), rest);
+        }
     }
+}
+
+const EACH: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = 0x8080_8080_8080_8080;
+
+/// Of each byte, how many bits are set in it and in all lower ones.
+#[inline]
+fn running_counts(word: u64) -> u64 {
+    let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
+    ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(EACH)
+}
+
+/// How many bits are set.
+pub fn count(words: &[u64]) -> usize {
+    words.iter().filter(|word| **word != 0).map(|word| (running_counts(*word) >> 56) as usize).sum()
+}
+
+/// The place of the set bit that has `n` others before it.
+pub fn nth(words: &[u64], n: usize) -> Option<usize> {
+    let mut left = n;
+    for (at, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+        let counts = running_counts(*word);
+        let here = (counts >> 56) as usize;
+        if left >= here {
+            left -= here;
+            continue;
+        }
+        // The first byte whose count is larger, then the bit in it.
+        let larger = ((counts | TOPS) - (left as u64 + 1) * EACH) & TOPS;
+        let byte = larger.trailing_zeros() / 8 * 8;
+        let before = (counts << 8 >> byte) as u8;
+        let mut rest = (*word >> byte) as u8;
+        for _ in 0..left - usize::from(before) {
+            rest &= rest - 1;
+        }
+        return Some(at * 64 + byte as usize + rest.trailing_zeros() as usize);
+    }
+    None
+}
+
+/// Whether the bit is set.
+#[inline]
+pub fn has(words: &[u64], at: usize) -> bool {
+    words.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1)
 }
 
 /// Writes a one or a zero into each cell, eight at a time; the lowest bit of the first byte comes first.
 #[inline]
 fn spread(bytes: &[u8], cells: &mut [u8]) {
-    const EACH: u64 = 0x0101_0101_0101_0101;
     let (eights, rest) = cells.as_chunks_mut::<8>();
     let eight = |byte: u8| {
         // A copy of the byte for each cell, of which cell `k` keeps bit `k` alone; anything but zero then becomes one.
@@ -205,6 +247,21 @@ mod tests {
             let mut written = vec![7; n];
             mask.write(&mut written);
             assert_eq!(written, expected, "{n} indices");
+        }
+    }
+
+    #[test]
+    fn places_are_found_in_order() {
+        let bits = [0, 1, 1 << 63, u64::MAX, 0x9e37_79b9_7f4a_7c15, 0xff00_0000_0000_00ff];
+        for words in bits.iter().flat_map(|one| bits.iter().map(move |two| [*one, 0, *two])) {
+            let set: Vec<usize> = (0..192).filter(|at| words[at / 64] >> (at % 64) & 1 == 1).collect();
+            assert_eq!(count(&words), set.len(), "{words:x?}");
+            for (n, at) in set.iter().enumerate() {
+                assert_eq!(nth(&words, n), Some(*at), "{words:x?}");
+                assert!(has(&words, *at));
+            }
+            assert_eq!(nth(&words, set.len()), None);
+            assert!(!has(&words, 192));
         }
     }
 }

@@ -14,10 +14,12 @@
 //! | [`alphabet`] | [`Alphabet`]: indices for the words of any game's payloads |
 //! | `paths` | paths of indices as the numbers that fill a form |
 //! | [`walk`] | masks and paths from the offers alone, for games with an alphabet |
-//! | [`env`](mod@env) | [`Env`] and [`Lane`]: environments over all of this |
+//! | [`env`](mod@env) | [`Env`]: one match with its history |
+//! | [`lane`] | [`Lane`]: an endless row of matches |
 
 pub mod alphabet;
 pub mod env;
+pub mod lane;
 pub mod layout;
 pub mod mask;
 pub mod number;
@@ -28,7 +30,8 @@ use crate::game::{Game, Outcome};
 use crate::seat::{Seat, SeatSet};
 
 pub use alphabet::Alphabet;
-pub use env::{AnyEnv, AnyLane, Env, Lane, Sight};
+pub use env::{AnyEnv, Env};
+pub use lane::{AnyLane, Lane, Sight};
 pub use layout::{Block, Layout, Plane};
 pub use mask::{Brush, Mask};
 pub use walk::{Kept, Walk};

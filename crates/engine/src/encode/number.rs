@@ -17,24 +17,44 @@ pub struct Next {
     pub stops: bool,
 }
 
+/// The powers of a number so far: their sum, and the last of them.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The number so far.
+    pub sum: u32,
+    last: u32,
+}
+
+impl Said {
+    /// No power yet.
+    pub const NOTHING: Self = Self { sum: 0, last: N_POWERS as u32 };
+
+    /// With one more power, `1 << power`.
+    #[must_use]
+    pub fn and(self, power: usize) -> Self {
+        let last = power.min(N_POWERS - 1) as u32;
+        Self { sum: self.sum.saturating_add(1 << last), last }
+    }
+}
+
+impl FromIterator<usize> for Said {
+    fn from_iter<T: IntoIterator<Item = usize>>(powers: T) -> Self {
+        powers.into_iter().fold(Self::NOTHING, Self::and)
+    }
+}
+
 impl Next {
-    /// What may follow these powers, of which each is `1 << p`, for a number within the bounds.
-    pub fn after(powers: impl IntoIterator<Item = usize>, least: u32, most: u32) -> Self {
-        let (mut sum, mut last) = (0u32, N_POWERS);
-        for power in powers {
-            sum = sum.saturating_add(1 << power.min(N_POWERS - 1));
-            last = power;
-        }
-        let room = most.saturating_sub(sum);
-        // The largest power may come again; every other one only once.
-        let below = if last >= N_POWERS - 1 { N_POWERS } else { last };
-        let fits = |power: &usize| {
-            let step = 1u32 << power;
-            let reach = if *power == N_POWERS - 1 { u32::MAX } else { 2 * step - 1 };
-            // What follows a power is less than it, so the power must bring the least number within reach.
-            step <= room && sum.saturating_add(reach) >= least
-        };
-        let powers = (0..below).filter(fits).fold(0, |bits, power| bits | 1 << power);
+    /// What may follow this for a number within the bounds.
+    pub fn after(said: Said, least: u32, most: u32) -> Self {
+        const TOP: u32 = N_POWERS as u32 - 1;
+        let Said { sum, last } = said;
+        // The largest power may come again; every other one only once, and none may go beyond the most.
+        let below = if last >= TOP { TOP + 1 } else { last };
+        let above = below.min(most.saturating_sub(sum).checked_ilog2().map_or(0, |power| power + 1));
+        // What follows a power is less than it, so the power must bring the least number within reach; the largest may be
+        // repeated and reaches any.
+        let from = least.saturating_sub(sum).checked_ilog2().unwrap_or(0).min(TOP);
+        let powers = if from < above { (1u64 << above) - (1u64 << from) } else { 0 };
         Self { sum, powers, stops: sum >= least }
     }
 
@@ -57,7 +77,7 @@ mod tests {
 
     /// Every path that `Next` allows, with the number it spells.
     fn spelled(least: u32, most: u32, so_far: &mut Vec<usize>, out: &mut Vec<u32>) {
-        let next = Next::after(so_far.iter().copied(), least, most);
+        let next = Next::after(so_far.iter().copied().collect(), least, most);
         if next.stops {
             out.push(next.sum);
         }
@@ -84,7 +104,7 @@ mod tests {
             assert_eq!(powers(n).map(|power| 1u32 << power).sum::<u32>(), n);
             let path: Vec<usize> = powers(n).collect();
             for upto in 0..path.len() {
-                let next = Next::after(path[..upto].iter().copied(), n, n);
+                let next = Next::after(path[..upto].iter().copied().collect(), n, n);
                 assert_eq!(next.powers, 1 << path[upto], "{n} after {:?}", &path[..upto]);
             }
         }

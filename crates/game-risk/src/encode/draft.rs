@@ -1,11 +1,11 @@
 //! A path of indices that is not complete, as what it says so far.
 
 use arrayvec::ArrayVec;
-use sortie_engine::encode::number::{N_POWERS, Next};
+use sortie_engine::encode::number::{N_POWERS, Next, Said};
 use sortie_engine::{Named, Seat};
 
 use super::{DICE, END_PHASE, END_TURN, FIRST_DICE, FIRST_POWER, FIRST_PUT, Places, STOP, extra};
-use crate::ids::{CardId, MAX_TERRITORIES, Owner, TerritoryId, TerritorySet};
+use crate::ids::{CardId, Owner, TerritoryId, TerritorySet};
 use crate::numbers::Count;
 use crate::rules::{
     Action, Attack, ChooseCapital, ClaimTerritory, EndTurn, Fortify, Occupy, PlaceArmies, PlaceInitial, Placement,
@@ -13,38 +13,34 @@ use crate::rules::{
 };
 use crate::state::{Phase, Risk};
 
-/// Powers of two of a number; the largest may come often.
-pub(super) type Powers = ArrayVec<usize, 64>;
-
 /// What a pen says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "a mask is made without allocating")]
 pub(super) enum Draft {
     Nothing,
-    /// Armies for earlier territories, and the one at hand with its number so far.
+    /// Armies for earlier territories, and the one at hand with its number so far; [`placings`] lists them.
     Place {
-        done: ArrayVec<(TerritoryId, u32), MAX_TERRITORIES>,
+        placed: u32,
         at: TerritoryId,
-        powers: Powers,
+        said: Said,
     },
     Cards(ArrayVec<CardId, 3>),
     Occupy {
         least: u32,
         most: u32,
-        powers: Powers,
+        said: Said,
     },
     MoveFrom(TerritoryId),
     Move {
         from: TerritoryId,
         to: TerritoryId,
-        powers: Powers,
+        said: Said,
     },
     AdvanceOver(TerritoryId, TerritoryId),
     Advance {
         from: TerritoryId,
         to: TerritoryId,
         dice: u32,
-        powers: Powers,
+        said: Said,
     },
     /// No path leads here.
     Bad,
@@ -54,12 +50,17 @@ fn power(index: usize) -> Option<usize> {
     index.checked_sub(FIRST_POWER).filter(|power| *power < N_POWERS)
 }
 
-fn numbers(rest: &[u16]) -> Powers {
-    rest.iter().filter_map(|index| power(usize::from(*index))).take(64).collect()
+fn number(rest: &[u16]) -> Said {
+    rest.iter().filter_map(|index| power(usize::from(*index))).collect()
 }
 
-pub(super) fn sum(powers: &[usize]) -> u32 {
-    powers.iter().fold(0, |sum, power| sum.saturating_add(1 << power))
+/// Each territory that a pen places armies on, with its number so far.
+pub(super) fn placings(pen: &[u16]) -> impl Iterator<Item = (TerritoryId, Said)> {
+    let ends = |index: &u16| power(usize::from(*index)).is_none();
+    pen.chunk_by(move |_, next| !ends(next)).filter_map(|part| {
+        let (first, rest) = part.split_first()?;
+        Some((TerritoryId::try_new(usize::from(*first).checked_sub(FIRST_PUT)?)?, number(rest)))
+    })
 }
 
 impl Draft {
@@ -71,14 +72,19 @@ impl Draft {
             |index: usize, block: usize| index.checked_sub(block).filter(|at| *at < places.n).map(TerritoryId::new);
         if power(first).is_some() {
             let Some(pending) = state.occupation else { return Draft::Bad };
-            return Draft::Occupy { least: 0, most: pending.max - pending.min, powers: numbers(pen) };
+            return Draft::Occupy { least: 0, most: pending.max - pending.min, said: number(pen) };
         }
-        if let Some(at) = land(first, FIRST_PUT) {
-            return Self::placing(at, rest);
+        if land(first, FIRST_PUT).is_some() {
+            let mut draft = Draft::Bad;
+            for (at, said) in placings(pen) {
+                let placed = if let Draft::Place { placed, said, .. } = draft { placed + said.sum } else { 0 };
+                draft = Draft::Place { placed, at, said };
+            }
+            return draft;
         }
         if let Some(from) = land(first, places.from) {
             return match rest.first().and_then(|to| land(usize::from(*to), places.to)) {
-                Some(to) => Draft::Move { from, to, powers: numbers(rest) },
+                Some(to) => Draft::Move { from, to, said: number(rest) },
                 None => Draft::MoveFrom(from),
             };
         }
@@ -90,36 +96,21 @@ impl Draft {
             Some((from, to)) => match rest.first() {
                 Some(dice) => {
                     let dice = usize::from(*dice).saturating_sub(FIRST_DICE).min(DICE - 1) as u32 + 1;
-                    Draft::Advance { from, to, dice, powers: numbers(&rest[1..]) }
+                    Draft::Advance { from, to, dice, said: number(&rest[1..]) }
                 }
                 None => Draft::AdvanceOver(from, to),
             },
             None => Draft::Bad,
         }
     }
-
-    fn placing(first: TerritoryId, rest: &[u16]) -> Self {
-        let (mut done, mut at, mut powers) = (ArrayVec::new(), first, Powers::new());
-        for index in rest.iter().map(|index| usize::from(*index)) {
-            match power(index) {
-                Some(power) => _ = powers.try_push(power),
-                None => {
-                    let _ = done.try_push((at, sum(&powers)));
-                    at = TerritoryId::try_new(index.saturating_sub(FIRST_PUT)).unwrap_or(at);
-                    powers.clear();
-                }
-            }
-        }
-        Draft::Place { done, at, powers }
-    }
 }
 
 /// The number, if nothing can be added to it.
-fn complete(powers: &[usize], least: u32, most: u32, stopped: bool) -> Option<u32> {
+fn complete(said: Said, least: u32, most: u32, stopped: bool) -> Option<u32> {
     if least >= most {
         return Some(most);
     }
-    let next = Next::after(powers.iter().copied(), least, most);
+    let next = Next::after(said, least, most);
     (stopped || (next.is_done() && next.stops)).then_some(next.sum)
 }
 
@@ -138,23 +129,23 @@ pub(super) fn advance(state: &Risk, seat: Seat, pen: &[u16]) -> Option<Action> {
             Some(pending) => Some(Occupy { count: pending.min.into() }.into()),
             None => Some(PlaceArmies { placements: Vec::new() }.into()),
         },
-        Draft::Place { done, at, powers } => placement(state, seat, &done, at, &powers),
+        Draft::Place { placed, at, said } => placement(state, seat, pen, (placed, at, said)),
         Draft::Cards(chosen) => {
             let set: [CardId; 3] = chosen[..].try_into().ok()?;
             let card_ids = trade::best_first(state, seat, set.into_iter()).into_iter().map(Named::Known).collect();
             Some(TradeCards { card_ids }.into())
         }
-        Draft::Occupy { least, most, powers } => {
-            let more = complete(&powers, least, most, stopped)?;
+        Draft::Occupy { least, most, said } => {
+            let more = complete(said, least, most, stopped)?;
             Some(Occupy { count: (state.occupation?.min + more).into() }.into())
         }
-        Draft::Move { from, to, powers } => {
-            let n = complete(&powers, 1, state.armies(from) - 1, stopped)?;
+        Draft::Move { from, to, said } => {
+            let n = complete(said, 1, state.armies(from) - 1, stopped)?;
             Some(Fortify::new(from, to, n).into())
         }
-        Draft::Advance { from, to, dice, powers } => {
+        Draft::Advance { from, to, dice, said } => {
             let (least, most) = extra(state, from, dice);
-            let more = complete(&powers, least, most, stopped)?;
+            let more = complete(said, least, most, stopped)?;
             Some(Attack::new(from, to, dice, Some(dice + more)).into())
         }
         Draft::MoveFrom(_) | Draft::AdvanceOver(..) | Draft::Bad => None,
@@ -180,19 +171,13 @@ fn single(state: &Risk, places: Places, index: usize) -> Option<Action> {
 }
 
 /// The whole budget, once it is placed; the last territory gets what is left.
-fn placement(
-    state: &Risk,
-    seat: Seat,
-    done: &[(TerritoryId, u32)],
-    at: TerritoryId,
-    powers: &[usize],
-) -> Option<Action> {
-    let left = state.reinforcements - done.iter().map(|(_, n)| n).sum::<u32>();
+fn placement(state: &Risk, seat: Seat, pen: &[u16], (placed, at, said): (u32, TerritoryId, Said)) -> Option<Action> {
+    let left = state.reinforcements - placed;
     let behind = state.owned(Owner::Seat(seat)).minus(TerritorySet::first_n(at.index() + 1));
-    if !behind.is_empty() && left > 1 && sum(powers) < left {
+    if !behind.is_empty() && left > 1 && said.sum < left {
         return None;
     }
-    let all = done.iter().copied().chain([(at, left)]);
+    let all = placings(pen).map(|(here, said)| (here, if here == at { left } else { said.sum }));
     let placed =
         all.filter_map(|(at, n)| Some(Placement { territory_id: at.into(), count: Count::new(u64::from(n))? }));
     Some(PlaceArmies { placements: placed.collect() }.into())

@@ -3,8 +3,8 @@
 use sortie_engine::encode::{Brush, Plane};
 use sortie_engine::{Game as _, Seat};
 
-use super::DICE;
-use super::draft::{Draft, sum};
+use super::draft::{Draft, placings};
+use super::{DICE, Places};
 use crate::ids::{CardSet, MAX_TERRITORIES, Owner};
 use crate::missions::Goal;
 use crate::state::{Phase, Risk};
@@ -67,10 +67,11 @@ fn card_bits(cards: CardSet, n: usize) -> u128 {
     lands | (cards.0 >> MAX_TERRITORIES) << n
 }
 
-pub(super) fn observe(state: &Risk, seat: Seat, draft: &Draft, brush: &mut Brush<'_>) {
+pub(super) fn observe(state: &Risk, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
     let (n, seats) = (state.map().n_territories(), state.n_seats());
-    let away = |other: Seat| (other.index() + seats - seat.index()) % seats;
-    let near = |place: usize| Seat::new((seat.index() + place) % seats);
+    let around = |place: usize| if place < seats { place } else { place - seats };
+    let away = |other: Seat| around(other.index() + seats - seat.index());
+    let near = |place: usize| Seat::new(around(seat.index() + place));
     let sight = state.sight(seat);
     let shown = if state.owners_are_open() { state.map().all() } else { sight };
     for place in 0..seats {
@@ -111,7 +112,11 @@ pub(super) fn observe(state: &Risk, seat: Seat, draft: &Draft, brush: &mut Brush
     brush.one_of(n, occupied.map(|open| open.to_territory_id.index()));
     brush.number(occupied.map_or(0, |open| open.min));
     brush.number(occupied.map_or(0, |open| open.max));
-    pen(draft, n, brush);
+    if pen.is_empty() {
+        brush.plane(4 * n + 2 + DICE + 1);
+    } else {
+        said(&Draft::read(state, Places::of(state), pen), pen, n, brush);
+    }
 }
 
 fn mission(state: &Risk, seat: Seat) -> Option<usize> {
@@ -127,12 +132,12 @@ fn mission(state: &Risk, seat: Seat) -> Option<usize> {
 }
 
 /// What the indices so far say.
-fn pen(draft: &Draft, n: usize, brush: &mut Brush<'_>) {
+fn said(draft: &Draft, pen: &[u16], n: usize, brush: &mut Brush<'_>) {
     let put = brush.plane(n);
-    if let Draft::Place { done, at, powers } = draft {
-        for (at, armies) in done.iter().chain([&(*at, sum(powers))]) {
+    if let Draft::Place { .. } = draft {
+        for (at, said) in placings(pen) {
             if let Some(cell) = put.get_mut(at.index()) {
-                *cell = (*armies).min(255) as u8;
+                *cell = said.sum.min(255) as u8;
             }
         }
     }
@@ -157,10 +162,10 @@ fn pen(draft: &Draft, n: usize, brush: &mut Brush<'_>) {
     };
     brush.one_of(DICE, dice);
     brush.number(match draft {
-        Draft::Place { powers, .. }
-        | Draft::Occupy { powers, .. }
-        | Draft::Move { powers, .. }
-        | Draft::Advance { powers, .. } => sum(powers),
+        Draft::Place { said, .. }
+        | Draft::Occupy { said, .. }
+        | Draft::Move { said, .. }
+        | Draft::Advance { said, .. } => said.sum,
         Draft::Nothing | Draft::Cards(_) | Draft::MoveFrom(_) | Draft::AdvanceOver(..) | Draft::Bad => 0,
     });
 }
