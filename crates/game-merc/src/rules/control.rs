@@ -128,11 +128,12 @@ impl Merc {
         for cell in self.grid.cells() {
             let before = self.control[cell];
             let here = Presence(self.militia_at(cell).0 + squads[cell]);
-            let unchanged = here.is_only_of(before) && self.stash[cell].is_empty();
-            if unchanged || !quiet && self.contested(cell) {
+            let alone = here.is_only_of(before);
+            if alone && self.stash[cell].is_empty() || !quiet && self.contested(cell) {
                 continue;
             }
-            let now = self.leader(&here.0.to_le_bytes()).map_or(NOBODY, |seat| seat.index() as u8);
+            let leader = || self.leader(&here.0.to_le_bytes()).map_or(NOBODY, |seat| seat.index() as u8);
+            let now = if alone { before } else { leader() };
             if now != NOBODY {
                 let side = self.side(Seat::new(usize::from(now)));
                 if !self.stash[cell].minus(self.known[side]).is_empty() {
