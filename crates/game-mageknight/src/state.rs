@@ -870,6 +870,15 @@ impl Clone for MageKnight {
 }
 
 impl MageKnight {
+    /// The bytes of the state with everything that it points to, apart from the plan, which all copies share.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let fight = |kit: &Kit| if kit.fight.is_on() { size_of::<Fight>() } else { 0 };
+        let bracket = |bracket: &Bracket| size_of::<Bracket>() + fight(&bracket.before);
+        let sides = self.sides.iter().map(|side| fight(&side.kit) + side.bracket.as_deref().map_or(0, bracket));
+        size_of::<Self>() + sides.sum::<usize>() + self.worlds.iter().map(World::bytes).sum::<usize>()
+    }
+
     /// The table of a seat.
     #[must_use]
     pub fn world(&self, seat: usize) -> &World {

@@ -99,6 +99,13 @@ impl<const N: usize> DerefMut for Tally<N> {
 }
 
 impl World {
+    /// Its bytes with everything that it points to.
+    pub(crate) fn bytes(&self) -> usize {
+        let staged = if self.staged.is_some() { size_of::<Staged>() } else { 0 };
+        let realm = if self.realm.is_none() { 0 } else { size_of::<Realm>() };
+        size_of::<Self>() + staged + realm
+    }
+
     /// What has to be answered before anything else: what a play asks, or what the course of the game does.
     #[must_use]
     pub fn question(&self) -> Option<Ask> {
