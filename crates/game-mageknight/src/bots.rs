@@ -6,7 +6,7 @@ use sortie_engine::{Benchmark, Bots, Chance, Draws, Evaluate, GO, Level, Plans, 
 
 use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
-use crate::effects::{CardCost, Hue, Op, Purpose};
+use crate::effects::{CardCost, Hue, Op, Purpose, Purposes};
 use crate::ids::{AttackKind, AttackType, CardId, Color, ManaFrom, Phase, TokenColor};
 use crate::map_bots;
 use crate::planner::{self, Effort};
@@ -15,7 +15,7 @@ use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, TurnedDie, Verb};
-use crate::rules::prepare::{copies_in_hand, current_kind, prepare};
+use crate::rules::prepare::{copies_in_hand, current_kind, is_legal};
 use crate::rules::uses::{PlayOption, asks_color, each_option, each_option_for, play_action};
 use crate::rules::{
     Action, AssignDamage, At, CancelAttack, CancelBlock, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, Heal,
@@ -200,12 +200,8 @@ fn in_camp(at: At<'_>, draws: &mut Draws<'_>) -> Action {
 pub(crate) fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpose) -> bool) -> Option<Action> {
     let mut picked = None;
     let mut seen = 0;
-    let _ = each_option_for(at, &fits, &mut |option| {
-        let purpose = option.effect.purpose();
-        if !fits(purpose) {
-            return GO;
-        }
-        let verb = match purpose {
+    let _ = each_option_for(at, Purposes::that(fits), &mut |option| {
+        let verb = match option.effect.purpose() {
             Purpose::Attack(_) | Purpose::Mixed(_) => Verb::Pool,
             Purpose::Block => Verb::Block,
             Purpose::Healing | Purpose::Boost | Purpose::Special => Verb::Special,
@@ -213,7 +209,7 @@ pub(crate) fn random_play(at: At<'_>, draws: &mut Draws<'_>, fits: impl Fn(Purpo
         // The draw comes before the costly part, so that few options are filled in and checked.
         if draws.below(seen + 1) == 0
             && let Some(play) = filled(at, &option, draws)
-            && prepare(at, verb, &play).is_ok()
+            && is_legal(at, verb, &play)
         {
             picked = Some(play_action(verb, play));
             seen += 1;
@@ -234,7 +230,7 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
     for color in colors {
         for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {
             let mana = Mana { from, color: *color };
-            if funds.pay(mana, wanted, night).is_ok() {
+            if funds.holds(mana) && funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);
             }
         }
@@ -245,11 +241,13 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
 /// The option with random arguments, or nothing where one cannot be filled in.
 pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> Option<Play> {
     let side = at.side;
-    let mut play = option.play;
-    let night = night_rules(at);
-    let mut funds = at.funds();
-    for wanted in option.cost.mana.iter() {
-        play.mana.push(any_mana(&mut funds, *wanted, night)?);
+    let mut play = option.play();
+    if !option.cost.mana.is_empty() {
+        let night = night_rules(at);
+        let mut funds = at.funds();
+        for wanted in option.cost.mana.iter() {
+            play.mana.push(any_mana(&mut funds, *wanted, night)?);
+        }
     }
     match option.cost.cards {
         CardCost::None | CardCost::DiscardUpTo(_) | CardCost::MayDiscardWound | CardCost::DiscardWithWound(_) => {}
@@ -283,6 +281,9 @@ pub(crate) fn filled(at: At<'_>, option: &PlayOption, draws: &mut Draws<'_>) -> 
             };
             play.discard.push(Known::Row(*others.into_iter().find(spare)?));
         }
+    }
+    if option.effect.is_plain() {
+        return Some(play);
     }
     let several_colors = option.effect.ops.iter().filter(|op| asks_color(op)).count() > 1;
     for op in option.effect.ops.iter().filter(|op| !several_colors || !asks_color(op)) {
@@ -488,7 +489,7 @@ fn rest(at: At<'_>) -> Action {
         let _ = each_option(at, &mut |option| {
             if option.effect.purpose() == Purpose::Healing
                 && let Some(play) = filled(at, &option, &mut draws)
-                && prepare(at, Verb::Special, &play).is_ok()
+                && is_legal(at, Verb::Special, &play)
             {
                 found = Some(play_action(Verb::Special, play));
             }

@@ -179,14 +179,14 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
     let mut views = Vec::new();
     let _ = each_option(at, &mut |option| {
         let verb = verb(at.side, option.effect);
-        let legal = at.settled().and_then(|()| stage::judge(at, verb, &option.play));
-        let play = &option.play;
+        let play = &option.play();
+        let legal = at.settled().and_then(|()| stage::judge(at, verb, play));
         let paid_with = |mana: &Mana| {
             let mut paid = *play;
             paid.mana.push(*mana) && stage::judge(at, verb, &paid).is_ok()
         };
         let wanted = option.cost.mana.first().copied().filter(|_| legal.is_ok());
-        let ways = wanted.map_or_else(Vec::new, |wanted| payments(at, wanted));
+        let ways = wanted.map(|wanted| payments(at, wanted)).unwrap_or_default();
         let payable: Vec<Mana> = ways.into_iter().filter(paid_with).collect();
         views.push(PlayView {
             card: Said(play.card.and_then(Known::row)),

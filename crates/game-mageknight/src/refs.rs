@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use arrayvec::ArrayString;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sortie_engine::{Seat, Word, schema, vocabulary};
 
@@ -35,7 +36,14 @@ macro_rules! place {
             const KIND: &'static str = $kind;
 
             fn with_word<R>(self, read: impl FnOnce(&str) -> R) -> R {
-                read(&format!("{}{}", $letter, self.0))
+                let mut word = ArrayString::<4>::new();
+                word.push($letter);
+                for (least, unit) in [(100, 100), (10, 10), (0, 1)] {
+                    if self.0 >= least {
+                        word.push(char::from(b'0' + self.0 / unit % 10));
+                    }
+                }
+                read(&word)
             }
             fn from_word(word: &str) -> Option<Self> {
                 let place = word.strip_prefix($letter).filter(|rest| *rest == "0" || !rest.starts_with(['0', '+']))?;

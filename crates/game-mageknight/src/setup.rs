@@ -200,6 +200,9 @@ fn vet_draws(options: &Options, plan: &Plan, faults: &mut Faults) {
     for fight in &plan.fights {
         for color in TokenColor::ALL {
             let drawn = fight.enemies.iter().filter(|stated| stated.what == Asked::Drawn(*color)).count();
+            if drawn == 0 {
+                continue;
+            }
             let lying: usize = rows(*color, sets).map(|id| usize::from(ENEMIES[id.index()].copies)).sum();
             faults.need(drawn <= lying, "fight", || format!("the {} pile has {lying} tokens", color.word()));
         }

@@ -10,11 +10,21 @@ use crate::rules::At;
 use crate::rules::play::{Play, TurnedDie};
 use crate::state::{Enemy, Frame, Funds, NOBODY, Scope, enemy_flags};
 
+/// Whether the play names nothing that a program could ask for.
+#[must_use]
+pub fn are_left_out(play: &Play) -> bool {
+    play.targets.is_empty()
+        && play.attack.is_none()
+        && play.colors.is_empty()
+        && play.dice.is_empty()
+        && play.ready.is_none()
+}
+
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
 pub fn check_arguments(
     at: At<'_>,
-    funds: &Funds,
+    funds: Option<&Funds>,
     effect: &Effect,
     play: &Play,
     boost: u16,
@@ -61,7 +71,7 @@ pub(super) struct Asked {
 #[expect(clippy::too_many_arguments, reason = "everything that a choice can depend on")]
 pub(super) fn check_choice_of(
     at: At<'_>,
-    funds: &Funds,
+    funds: Option<&Funds>,
     effect: &Effect,
     play: &Play,
     op: Op,
@@ -160,7 +170,7 @@ pub(super) fn check_choice_of(
         }
         Op::TurnDice { dice, .. } => {
             asked.dice = usize::from(dice);
-            check_dice(funds, &play.dice, asked.dice)?;
+            check_dice(funds.unwrap_or(&at.funds()), &play.dice, asked.dice)?;
         }
         // One of several things.
         Op::Ready(_) if effect.ops.iter().any(|op| matches!(op, Op::Pick(_))) => {}

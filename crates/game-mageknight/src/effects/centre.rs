@@ -104,6 +104,9 @@ pub fn end_of_turn(table: &mut Table<'_>) {
 /// Mana was used: what skills and spells of others do about it.
 pub fn mana_used(table: &mut Table<'_>, before: u8, mana: &[Mana]) {
     let fresh = table.side.kit.wallet.used & !before;
+    if fresh == 0 && mana.is_empty() {
+        return;
+    }
     let mut burns: Vec<Color> = Vec::new();
     for color in Color::ALL.iter().copied().filter(|color| fresh & 1 << color.index() != 0) {
         let exploited = of_others(table.at())

@@ -10,7 +10,7 @@ use crate::ids::{CardId, Color, Resistance, SkillId};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::{At, Table, attack, camp, damage};
-use crate::state::{Frame, Kit, Scope};
+use crate::state::{Contribution, Frame, Kit, Scope};
 
 pub(super) fn roll_wound(table: &mut Table<'_>) {
     let event = table.next_event();
@@ -178,11 +178,11 @@ pub fn start_of_turn(table: &mut Table<'_>) {
 }
 
 /// What points that brought enemies down bring besides.
-pub fn harvest(table: &mut Table<'_>, riders: &[Rider], defeated: &[u8]) {
+pub fn harvest(table: &mut Table<'_>, given: &[Contribution], defeated: &[u8]) {
     let who = table.seat.index() as u8;
     let mut frames = Vec::new();
-    for rider in riders {
-        let Rider::Harvest { card, strong, each } = *rider else { continue };
+    for given in given {
+        let Rider::Harvest { card, strong, each } = given.rider else { continue };
         let Some(frame) = rest(who, card, strong) else { continue };
         let colors = |enemy: &u8| {
             let sheet = table.plan.sheet(table.side.kit.fight.enemies[usize::from(*enemy)].kind);

@@ -100,11 +100,15 @@ struct Nature {
     purpose: Purpose,
     targets_enemy: bool,
     targets_attack: bool,
+    adds_mana: bool,
+    /// It does nothing but give points.
+    plain: bool,
 }
 
 impl Nature {
     const fn of(ops: &[Op]) -> Self {
         let (mut targets_enemy, mut targets_attack, mut changes_all) = (false, false, false);
+        let (mut adds_mana, mut plain) = (false, true);
         let mut at = 0;
         while at < ops.len() && !ops[at].ends_now() {
             targets_enemy |= ops[at].targets_enemy();
@@ -113,7 +117,13 @@ impl Nature {
             at += 1;
         }
         let purpose = Self::purpose(ops, targets_enemy || changes_all);
-        Self { purpose, targets_enemy, targets_attack }
+        at = 0;
+        while at < ops.len() {
+            adds_mana |= matches!(ops[at], Op::AddedMana);
+            plain &= ops[at].gives_points();
+            at += 1;
+        }
+        Self { purpose, targets_enemy, targets_attack, adds_mana, plain }
     }
 
     const fn purpose(ops: &[Op], changes_enemy: bool) -> Purpose {
@@ -213,6 +223,77 @@ pub enum Purpose {
     Special,
 }
 
+impl Purpose {
+    const ALL: [Self; 10] = [
+        Self::Attack(AttackKind::Melee),
+        Self::Attack(AttackKind::Ranged),
+        Self::Attack(AttackKind::Siege),
+        Self::Mixed(AttackKind::Melee),
+        Self::Mixed(AttackKind::Ranged),
+        Self::Mixed(AttackKind::Siege),
+        Self::Block,
+        Self::Healing,
+        Self::Boost,
+        Self::Special,
+    ];
+
+    const fn bit(self) -> u16 {
+        1 << match self {
+            Self::Attack(kind) => kind as u16,
+            Self::Mixed(kind) => 3 + kind as u16,
+            Self::Block => 6,
+            Self::Healing => 7,
+            Self::Boost => 8,
+            Self::Special => 9,
+        }
+    }
+}
+
+/// A set of purposes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Purposes(u16);
+
+impl Purposes {
+    /// All of them.
+    pub const ANY: Self = Self(u16::MAX);
+
+    /// Those of these options.
+    #[must_use]
+    pub const fn of(effects: &[Effect]) -> Self {
+        let mut bits = 0;
+        let mut at = 0;
+        while at < effects.len() {
+            bits |= effects[at].purpose().bit();
+            at += 1;
+        }
+        Self(bits)
+    }
+
+    /// Those that fit.
+    #[must_use]
+    pub fn that(fits: impl Fn(Purpose) -> bool) -> Self {
+        Self(Purpose::ALL.into_iter().filter(|purpose| fits(*purpose)).fold(0, |bits, purpose| bits | purpose.bit()))
+    }
+
+    /// These, and one more.
+    #[must_use]
+    pub const fn and(self, purpose: Purpose) -> Self {
+        Self(self.0 | purpose.bit())
+    }
+
+    /// Whether the purpose is one of them.
+    #[must_use]
+    pub const fn contains(self, purpose: Purpose) -> bool {
+        self.0 & purpose.bit() != 0
+    }
+
+    /// Whether some purpose is in both.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
 impl Effect {
     /// An option whose key follows from its program.
     #[must_use]
@@ -284,6 +365,18 @@ impl Effect {
             _ => 0,
         };
         self.ops.iter().map(given).sum()
+    }
+
+    /// Whether the program does nothing but give points, so that it asks for nothing.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.nature.plain
+    }
+
+    /// Whether mana can be added to what it costs.
+    #[must_use]
+    pub const fn adds_mana(&self) -> bool {
+        self.nature.adds_mana
     }
 
     /// True when the program asks for an enemy.

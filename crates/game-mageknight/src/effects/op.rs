@@ -528,6 +528,21 @@ impl Op {
         matches!(self, Self::Stop | Self::AtEnd | Self::Harvest { .. })
     }
 
+    /// True for operations that give points and neither ask for anything nor need anything.
+    #[must_use]
+    pub const fn gives_points(self) -> bool {
+        matches!(
+            self,
+            Self::Move(_)
+                | Self::Influence(_)
+                | Self::Heal(_)
+                | Self::Attack(..)
+                | Self::Block(..)
+                | Self::BlockTwiceSwift(_)
+                | Self::BlockByTime(..)
+        )
+    }
+
     /// True for operations that change every enemy of the fight.
     #[must_use]
     pub const fn changes_all(self) -> bool {

@@ -5,11 +5,10 @@ use sortie_engine::GO;
 use crate::data::cards::CARDS;
 use crate::effects::{CardCost, Op, Purpose};
 use crate::ids::{Color, ManaFrom, Mode, Phase};
-use crate::refs::Known;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::prepare::prepare;
-use crate::rules::uses::{PlayOption, asks_color, each_option, fillings, play_action};
+use crate::rules::prepare::is_legal;
+use crate::rules::uses::{PlayOption, Thing, asks_color, each_option, fillings, play_action};
 use crate::rules::{Action, At};
 use crate::state::Funds;
 
@@ -23,7 +22,7 @@ pub(super) fn plays(at: At<'_>) -> Vec<Action> {
         if helps(at, &option) {
             let mut found = 0;
             for play in paid(at, &option) {
-                if found < FILLINGS && prepare(at, Verb::Special, &play).is_ok() {
+                if found < FILLINGS && is_legal(at, Verb::Special, &play) {
                     out.push(play_action(Verb::Special, play));
                     found += 1;
                 }
@@ -43,7 +42,7 @@ fn helps(at: At<'_>, option: &PlayOption) -> bool {
         Purpose::Special => {}
         _ => return false,
     }
-    if option.play.mode == Some(Mode::Sideways) {
+    if matches!(option.thing, Thing::Card(_, Mode::Sideways)) {
         return match option.effect.ops {
             [Op::Move(_)] => moving && !free(option, |op| matches!(op, Op::Move(_))),
             [Op::Influence(_)] => dealing && !free(option, |op| matches!(op, Op::Influence(_))),
@@ -65,7 +64,7 @@ fn helps(at: At<'_>, option: &PlayOption) -> bool {
 
 /// Whether the card's basic side gives more of the same for nothing.
 fn free(option: &PlayOption, same: fn(&Op) -> bool) -> bool {
-    let Some(Known::Row(card)) = option.play.card else { return false };
+    let Thing::Card(card, _) = option.thing else { return false };
     let basic = &CARDS[card.index()].basic;
     basic.cost.mana.is_empty()
         && basic.cost.cards == CardCost::None
@@ -93,7 +92,7 @@ fn payment(funds: &mut Funds, wanted: Wanted, night: bool) -> Option<Mana> {
 fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let night = night_rules(at);
     let mut funds = at.funds();
-    let mut play = option.play;
+    let mut play = option.play();
     for wanted in option.cost.mana.iter() {
         match payment(&mut funds, *wanted, night) {
             Some(mana) => play.mana.push(mana),

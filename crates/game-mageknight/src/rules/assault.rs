@@ -18,7 +18,7 @@ use crate::refs::Known;
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::turns::alone;
 use crate::rules::uses::payments;
-use crate::rules::{At, Deed, Table, prepare};
+use crate::rules::{At, Deed, Table, prepare, spend};
 use crate::state::{MAX_SEATS, MageKnight, Plan, Side};
 use crate::world::{Assault, AssaultStage, City, Share, Step};
 
@@ -296,7 +296,7 @@ impl Deed for AnswerAssault {
 pub(crate) fn tunnel(table: &mut Table<'_>, card: CardId, mana: List<Mana, 3>) {
     let play = passage(card, mana);
     if let Ok(prepared) = prepare::prepare(table.at(), Verb::Special, &play) {
-        prepare::spend(table, &prepared, &play);
+        spend::spend(table, &prepared, &play);
         table.side.kit.modifiers.set(Rule::SitesOpen, Until::Turn);
     }
 }

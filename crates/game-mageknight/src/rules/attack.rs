@@ -105,8 +105,7 @@ impl Deed for ResolveAttack {
         table.side.kit.fight.completed_attacks = table.side.kit.fight.completed_attacks.saturating_add(1);
         keep_record(table.side, record);
         glory(table, &given);
-        let riders: Vec<Rider> = given.iter().map(|given| given.rider).collect();
-        later::harvest(table, &riders, &defeated);
+        later::harvest(table, &given, &defeated);
     }
 }
 
@@ -291,9 +290,8 @@ pub fn gain_fame(table: &mut Table<'_>, gained: u16) {
 
 /// What the points of a successful attack bring for each enemy defeated.
 fn honor(table: &mut Table<'_>, defeated: usize) {
-    let riders: Vec<Rider> = table.side.kit.fight.contributions.iter().map(|given| given.rider).collect();
-    for rider in riders {
-        if let Rider::Honor { fame } = rider {
+    for place in 0..table.side.kit.fight.contributions.len() {
+        if let Rider::Honor { fame } = table.side.kit.fight.contributions[place].rider {
             change_reputation(table, defeated.min(14) as i8);
             gain_fame(table, u16::from(fame) * defeated as u16);
         }

@@ -12,7 +12,7 @@ use crate::refs::{Known, UnitRef};
 use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::fortified_member;
-use crate::rules::prepare::take_from_hand;
+use crate::rules::spend::take_from_hand;
 use crate::rules::{At, Deed, Table, trade};
 use crate::state::{Contribution, Frame, MageKnight, Plan, PointKind, Scope};
 use crate::world::Centre;

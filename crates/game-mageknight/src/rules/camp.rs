@@ -1,5 +1,6 @@
 //! MKC-14.2: CAMP between fights: healing, drawing, and the turn that ends with the next fight.
 
+use arrayvec::ArrayVec;
 use sortie_engine::{Draft, Draws, GO, Go, Group, Offers, payload};
 
 use crate::data::tables::level_of_fame;
@@ -181,7 +182,7 @@ fn rampagers(at: At<'_>) -> impl Iterator<Item = Hex> {
 
 /// Draws cards from the deck, at most as many as it has; a barrier.
 pub fn draw_cards(table: &mut Table<'_>, n: u8) {
-    let mut drawn = Vec::new();
+    let mut drawn: ArrayVec<CardId, MAX_DECK> = ArrayVec::new();
     for _ in 0..n {
         let deck = &mut table.side.deck;
         let Some(at) = table.chance.draw_position("draw", deck.iter().copied()) else { break };
@@ -195,7 +196,7 @@ pub fn draw_cards(table: &mut Table<'_>, n: u8) {
     let known = &mut table.side.trek.known_top;
     *known = known.saturating_sub(drawn.len() as u8);
     table.barrier();
-    table.tell(|| Event::CardsDrawn { n: drawn.len() as u8, cards: Some(drawn) });
+    table.tell(|| Event::CardsDrawn { n: drawn.len() as u8, cards: Some(drawn.to_vec()) });
 }
 
 /// Puts a card into the hand. There are never more other cards than places, so a wound makes room where the list is full.

@@ -6,6 +6,7 @@ use crate::data::cards::banner;
 use crate::data::enemies::{Ability, resistance_bit};
 use crate::data::skills::SKILLS;
 use crate::data::units::{Fee, UNITS};
+use crate::effects::ask::open_on;
 use crate::effects::{Op, Program, Rule, later, run};
 use crate::event::{Event, HandLoss};
 use crate::ids::{AttackState, CardId, Element, Phase, Resistance, SkillId};
@@ -218,12 +219,10 @@ const ALL_RESISTANCES: u8 = 0b111;
 /// The attacks that still deal damage: enemy, attack, damage. A partial assignment shows what is left.
 pub fn open_attacks<'a>(plan: &'a Plan, side: &'a Side) -> impl Iterator<Item = (usize, usize, AttackFacts, u16)> + 'a {
     let present = side.kit.fight.enemies.iter().enumerate().filter(|(_, enemy)| enemy.is_present());
-    let attacks =
-        present.flat_map(move |(at, enemy)| (0..usize::from(plan.sheet(enemy.kind).n_attacks)).map(move |on| (at, on)));
+    let attacks = present.flat_map(move |(at, enemy)| open_on(plan, enemy).map(move |on| (at, usize::from(on))));
     attacks.filter_map(move |(at, on)| {
         let facts = arith::attack_facts(plan, side, at, on);
-        let open = facts.state == AttackState::Open && facts.element.is_some() && facts.value > 0;
-        open.then(|| (at, on, facts, left(side, at, on, &facts)))
+        (facts.value > 0).then(|| (at, on, facts, left(side, at, on, &facts)))
     })
 }
 

@@ -87,6 +87,18 @@ impl Wallet {
 }
 
 impl Funds {
+    /// Whether there is such a mana, whatever it may be used for.
+    #[must_use]
+    pub fn holds(&self, mana: Mana) -> bool {
+        match mana.from {
+            ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
+            ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
+            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color && !die.claimed),
+            ManaFrom::Ring => self.wallet.endless & 1 << mana.color.index() != 0,
+            ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
+        }
+    }
+
     /// MKC-9.3: takes one mana out. Refuses `MANA_UNAVAILABLE`, `MANA_FORBIDDEN_NOW` and `SOURCE_DIE_LIMIT`, in that order.
     ///
     /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
@@ -100,14 +112,7 @@ impl Funds {
         if !matches && !as_any {
             return Err(Reason::ManaWrongColor { needed: wanted, paid: mana.color });
         }
-        let exists = match mana.from {
-            ManaFrom::Token => self.wallet.tokens[mana.color.index()] > 0,
-            ManaFrom::Crystal => self.wallet.crystals.get(mana.color.index()).is_some_and(|n| *n > 0),
-            ManaFrom::Die => self.dice.iter().any(|die| die.color == mana.color && !die.claimed),
-            ManaFrom::Ring => self.wallet.endless & 1 << mana.color.index() != 0,
-            ManaFrom::Tactic => self.wallet.stolen == Some(mana.color) && !self.wallet.stolen_used,
-        };
-        if !exists {
+        if !self.holds(mana) {
             return Err(Reason::ManaNotThere { from: mana.from, color: mana.color });
         }
         let allowed = match mana.color {

@@ -34,12 +34,12 @@ impl Deed for EndCombatPhase {
             };
             return Err(Reason::DeclarationOpen { declared });
         }
-        match damage::open_attacks(at.plan, at.side).next() {
-            Some((enemy, _, _, left)) if at.side.phase == Phase::AssignDamage => {
-                Err(Reason::DamageUnassigned { enemy: EnemyRef(enemy as u8), left })
-            }
-            Some(_) | None => Ok(()),
+        if at.side.phase == Phase::AssignDamage
+            && let Some((enemy, _, _, left)) = damage::open_attacks(at.plan, at.side).next()
+        {
+            return Err(Reason::DamageUnassigned { enemy: EnemyRef(enemy as u8), left });
         }
+        Ok(())
     }
 
     fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -102,7 +102,7 @@ pub(crate) fn open_fight(table: &mut Table<'_>) {
     table.side.kit.fight.fame_before = table.side.kit.fame;
     table.out.fence();
     let fight = table.side.fight + 1;
-    let names: Vec<(EnemyRef, Kind)> = named(table.side, 0);
+    let names = named(table, 0);
     table.tell(|| Event::CombatStarted {
         fight,
         context: plan.context,
@@ -111,8 +111,10 @@ pub(crate) fn open_fight(table: &mut Table<'_>) {
     enter(table, Phase::RangedSiege);
 }
 
-fn named(side: &Side, from: usize) -> Vec<(EnemyRef, Kind)> {
-    side.kit.fight.enemies.iter().enumerate().skip(from).map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
+/// The enemies from this place on, for whoever listens.
+fn named(table: &Table<'_>, from: usize) -> Vec<(EnemyRef, Kind)> {
+    let enemies = table.side.kit.fight.enemies.iter().enumerate().skip(from).filter(|_| table.out.listens());
+    enemies.map(|(at, enemy)| (EnemyRef(at as u8), enemy.kind)).collect()
 }
 
 /// An enemy as it enters the fight.
@@ -271,10 +273,10 @@ fn summon(table: &mut Table<'_>, by: usize, color: TokenColor) {
         token.set(enemy_flags::FROM_PILE);
         table.side.kit.fight.enemies.push(token);
     }
-    let names = named(table.side, first);
-    if names.is_empty() {
+    if table.side.kit.fight.enemies.len() == first {
         return;
     }
+    let names = named(table, first);
     table.side.kit.fight.enemies[by].set(enemy_flags::HIDDEN);
     table.out.fence();
     table.tell(|| Event::TokensSummoned {
@@ -375,7 +377,7 @@ fn end_combat(table: &mut Table<'_>) {
         .enemies
         .iter()
         .enumerate()
-        .filter(|(_, enemy)| enemy.role != Role::Summoned)
+        .filter(|(_, enemy)| table.out.listens() && enemy.role != Role::Summoned)
         .map(|(at, enemy)| (EnemyRef(at as u8), fate(plan.context, won, enemy)))
         .collect();
     table.tell(|| Event::CombatEnded {

@@ -14,35 +14,103 @@ use crate::ids::{CardId, Color, Mode};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::choose::Choose;
+use crate::rules::find::{Found, ability_of, find};
 use crate::rules::mana::Wanted;
 use crate::rules::play::{Also, Play, Verb};
-use crate::rules::prepare::{Found, ability_of, find, make, prepare};
-use crate::rules::uses::{PlayOption, abilities_together, each_partner, payments};
+use crate::rules::prepare::{check, prepare};
+use crate::rules::spend::make;
+use crate::rules::uses::{abilities_together, each_partner, payments};
 use crate::rules::{At, Table, promise};
 use crate::state::{Side, Staged};
 
 type Visit<'a> = &'a mut dyn FnMut(Choose) -> Go;
+
+/// Why a play is refused: of several ways to complete it, the refusal of the one that got furthest, which teaches most.
+enum Why {
+    /// Nobody asks.
+    Unasked,
+    /// The first of those that got this far.
+    Furthest(Option<(u8, Reason)>),
+}
+
+impl Why {
+    fn note(&mut self, why: Reason) {
+        if let Self::Furthest(known) = self {
+            let far = progress(&why);
+            if known.as_ref().is_none_or(|(known, _)| far > *known) {
+                *known = Some((far, why));
+            }
+        }
+    }
+}
 
 /// Judges a play, complete or not: some way to name what it leaves out must be legal. Refuses as a complete one would be.
 pub fn judge(at: At<'_>, verb: Verb, play: &Play) -> Result<(), Reason> {
     if let Some(place) = play.prepared {
         return promise::check(at, verb, play, place);
     }
-    let Err(lacking) = prepare(at, verb, play) else { return Ok(()) };
-    let Some(ask) = required(at.side, verb, play) else { return Err(lacking) };
-    let mut first = None;
-    let found = each_way(at, verb, play, ask, &mut |answer| {
-        match with(at.side, verb, play, ask, &answer).map(|next| judge(at, verb, &next)) {
-            Some(Ok(())) => return ControlFlow::Break(()),
-            Some(Err(why)) if first.as_ref().is_none_or(|known| progress(&why) > progress(known)) => first = Some(why),
-            Some(Err(_)) | None => {}
-        }
-        GO
-    });
-    if found.is_break() { Ok(()) } else { Err(first.unwrap_or(lacking)) }
+    let mut why = Why::Furthest(None);
+    match (can_complete(at, verb, play, &mut why), why) {
+        (false, Why::Furthest(Some((_, reason)))) => Err(reason),
+        _ => Ok(()),
+    }
 }
 
-/// How far a play got before it was refused: of several ways to complete it, the refusal of the one that got furthest teaches most.
+/// Whether a play, complete or not, is legal.
+pub(super) fn is_legal(at: At<'_>, verb: Verb, play: &Play) -> bool {
+    match play.prepared {
+        Some(place) => promise::check(at, verb, play, place).is_ok(),
+        None => can_complete(at, verb, play, &mut Why::Unasked),
+    }
+}
+
+fn can_complete(at: At<'_>, verb: Verb, play: &Play, why: &mut Why) -> bool {
+    match find(at.side, verb, play) {
+        Ok(found) => can_pay(at, verb, &found, play, why),
+        Err(lacking) => {
+            let partner = matches!(lacking, Reason::PartnerNeeded { .. }).then_some(Ask::Partner);
+            has_way(at, verb, None, play, bare(play).or(partner), lacking, why)
+        }
+    }
+}
+
+/// The same of a play whose program is known.
+fn can_pay(at: At<'_>, verb: Verb, found: &Found, play: &Play, why: &mut Why) -> bool {
+    let Err(lacking) = check(at, verb, found, play) else { return true };
+    has_way(at, verb, Some(found), play, unnamed(at.side, found, play), lacking, why)
+}
+
+/// Whether an answer to this question is legal. A play that nothing can be asked about is refused for what it lacks.
+fn has_way(
+    at: At<'_>,
+    verb: Verb,
+    found: Option<&Found>,
+    play: &Play,
+    ask: Option<Ask>,
+    lacking: Reason,
+    why: &mut Why,
+) -> bool {
+    let mut tried = false;
+    let way = ask.map_or(GO, |ask| {
+        each_way(at, found, play, ask, &mut |answer| {
+            let Some(next) = with(at.side, found, play, ask, &answer) else { return GO };
+            tried = true;
+            let legal = match (found, ask) {
+                // What is paid changes nothing of the program.
+                (Some(found), Ask::Mana) => can_pay(at, verb, found, &next, why),
+                (Some(found), Ask::Card) if play.unit.is_none() => can_pay(at, verb, found, &next, why),
+                _ => can_complete(at, verb, &next, why),
+            };
+            if legal { ControlFlow::Break(()) } else { GO }
+        })
+    });
+    if !tried {
+        why.note(lacking);
+    }
+    way.is_break()
+}
+
+/// How far a play got before it was refused.
 fn progress(why: &Reason) -> u8 {
     match why.code() {
         "CARD_NOT_IN_HAND" | "COST_UNPAYABLE" => 1,
@@ -71,43 +139,61 @@ pub fn apply(table: &mut Table<'_>, verb: Verb, play: &Play) {
 
 /// Every legal answer to the question of a staged play.
 pub fn each_answer(at: At<'_>, staged: &Staged, visit: Visit<'_>) -> Go {
-    each_way(at, staged.verb, &staged.play, staged.ask, &mut |answer| {
-        if answered(at, staged, &answer).is_ok() { visit(answer) } else { GO }
+    let Staged { verb, play, ask } = staged;
+    let found = find(at.side, *verb, play).ok();
+    each_way(at, found.as_ref(), play, *ask, &mut |answer| {
+        let next = with(at.side, found.as_ref(), play, *ask, &answer);
+        if next.is_some_and(|next| is_legal(at, *verb, &next)) { visit(answer) } else { GO }
     })
 }
 
 /// The play with this answer. Refuses `INVALID_PAYLOAD` for an answer of another shape, and what the play then is refused for.
 pub fn answered(at: At<'_>, staged: &Staged, answer: &Choose) -> Result<Play, Reason> {
     let Staged { verb, play, ask } = staged;
-    let next = with(at.side, *verb, play, *ask, answer).ok_or(Reason::NotAnAnswer { ask: *ask })?;
+    let found = find(at.side, *verb, play).ok();
+    let next = with(at.side, found.as_ref(), play, *ask, answer).ok_or(Reason::NotAnAnswer { ask: *ask })?;
     judge(at, *verb, &next).map(|()| next)
 }
 
 /// Whether something that the play may, but need not, name can be added to it.
 pub fn can_add(at: At<'_>, verb: Verb, play: &Play) -> bool {
-    let staged = Staged { verb, play: *play, ask: Ask::More };
-    let legal = &mut |answer| if answered(at, &staged, &answer).is_ok() { ControlFlow::Break(()) } else { GO };
-    each_addition(at, verb, play, legal).is_break()
+    let Ok(found) = find(at.side, verb, play) else { return false };
+    let legal = &mut |answer| {
+        let next = with(at.side, Some(&found), play, Ask::More, &answer);
+        if next.is_some_and(|next| is_legal(at, verb, &next)) { ControlFlow::Break(()) } else { GO }
+    };
+    each_addition(at, &found, play, legal).is_break()
 }
 
 /// What the play must name and does not: the first of it.
 fn required(side: &Side, verb: Verb, play: &Play) -> Option<Ask> {
-    // The card or unit and what it is played for are asked for where nothing else is named.
-    if *play == (Play { card: play.card, unit: play.unit, skill: play.skill, more: true, ..Play::default() }) {
-        match (play.card, play.unit, play.skill) {
-            (None, None, None) => return Some(Ask::Source),
-            (Some(Known::Row(_)), None, None) | (None, Some(_), None) | (None, None, Some(Known::Row(_))) => {
-                return Some(Ask::Use);
-            }
-            _ => {}
-        }
-    }
     match find(side, verb, play) {
-        Err(Reason::PartnerNeeded { .. }) => Some(Ask::Partner),
-        Err(_) => None,
-        Ok(found) if given_up(play, found.cost.cards) < found.cost.cards.least() => Some(Ask::Card),
-        Ok(found) => unpaid(side, &found, play).map(|_| Ask::Mana),
+        Ok(found) => unnamed(side, &found, play),
+        Err(Reason::PartnerNeeded { .. }) => bare(play).or(Some(Ask::Partner)),
+        Err(_) => bare(play),
     }
+}
+
+/// The card or unit and what it is played for are asked for where nothing else is named.
+fn bare(play: &Play) -> Option<Ask> {
+    let named = Play { card: play.card, unit: play.unit, skill: play.skill, more: true, ..Play::default() };
+    if !play.more || *play != named {
+        return None;
+    }
+    match (play.card, play.unit, play.skill) {
+        (None, None, None) => Some(Ask::Source),
+        (Some(Known::Row(_)), None, None) | (None, Some(_), None) | (None, None, Some(Known::Row(_))) => Some(Ask::Use),
+        _ => None,
+    }
+}
+
+/// What a play whose program is known must name and does not.
+fn unnamed(side: &Side, found: &Found, play: &Play) -> Option<Ask> {
+    bare(play).or_else(|| {
+        let cards = found.cost.cards;
+        let owes_card = given_up(play, cards) < cards.least();
+        if owes_card { Some(Ask::Card) } else { unpaid(side, found, play).map(|_| Ask::Mana) }
+    })
 }
 
 /// How many cards the play names for this cost.
@@ -132,7 +218,7 @@ fn unpaid(side: &Side, found: &Found, play: &Play) -> Option<(Wanted, Option<usi
 }
 
 /// The play with an answer, legal or not; nothing where the answer has another shape than the question.
-fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Option<Play> {
+fn with(side: &Side, found: Option<&Found>, play: &Play, ask: Ask, answer: &Choose) -> Option<Play> {
     let mut next = *play;
     let mut used = Choose::default();
     match (ask, *answer) {
@@ -145,7 +231,7 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
         }
         (Ask::Partner, Choose { partner: partner @ Some(_), .. }) => (next.partner, used.partner) = (partner, partner),
         (Ask::Card, Choose { card: Some(card), .. }) => {
-            if find(side, verb, play).ok()?.cost.cards.trashes() {
+            if found?.cost.cards.trashes() {
                 next.trash.push(card);
             } else {
                 next.discard.push(card);
@@ -157,7 +243,7 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
             used.card = Some(card);
         }
         (Ask::Mana, Choose { mana: Some(mana), .. }) => {
-            let (_, ability) = unpaid(side, &find(side, verb, play).ok()?, play)?;
+            let (_, ability) = unpaid(side, found?, play)?;
             match ability {
                 None => next.mana.push(mana),
                 Some(place) => next.also[place].mana.push(mana),
@@ -180,7 +266,7 @@ fn with(side: &Side, verb: Verb, play: &Play, ask: Ask, answer: &Choose) -> Opti
 }
 
 /// Each answer that could be meant, legal or not.
-fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> Go {
+fn each_way(at: At<'_>, found: Option<&Found>, play: &Play, ask: Ask, visit: Visit<'_>) -> Go {
     let hand = &at.side.kit.hand;
     let different = |(place, card): &(usize, &CardId)| **card != CardId::Wound && !hand[..*place].contains(card);
     let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
@@ -196,25 +282,21 @@ fn each_way(at: At<'_>, verb: Verb, play: &Play, ask: Ask, visit: Visit<'_>) -> 
         Ask::Use => each_use_of(at.side, play, visit),
         Ask::Partner => {
             let Some(Known::Row(card)) = play.card else { return GO };
-            let row = &CARDS[card.index()];
-            let effect = &row.strong.effects[0];
-            let booster = PlayOption { play: *play, effect, cost: row.strong.cost };
-            each_partner(at.side, &booster, &mut |option| visit(Choose { partner: option.play.partner, ..none }))
+            each_partner(at.side, card, &mut |partner, _| visit(Choose { partner: Some(partner), ..none }))
         }
         Ask::Card => {
-            let wound = find(at.side, verb, play).is_ok_and(|found| found.cost.cards == CardCost::DiscardWound);
+            let wound = found.is_some_and(|found| found.cost.cards == CardCost::DiscardWound);
             if wound {
                 return visit(Choose { card: Some(Known::Row(CardId::Wound)), ..none });
             }
             cards.try_for_each(|card| visit(Choose { card, ..none }))
         }
         Ask::Mana => {
-            let found = find(at.side, verb, play).ok();
-            let Some((wanted, _)) = found.and_then(|found| unpaid(at.side, &found, play)) else { return GO };
+            let Some((wanted, _)) = found.and_then(|found| unpaid(at.side, found, play)) else { return GO };
             payments(at, wanted).into_iter().try_for_each(|mana| visit(Choose { mana: Some(mana), ..none }))
         }
         Ask::More => {
-            each_addition(at, verb, play, visit)?;
+            found.map_or(GO, |found| each_addition(at, found, play, visit))?;
             visit(Choose { done: true, ..none })
         }
         _ => GO,
@@ -244,9 +326,8 @@ fn each_use_of(side: &Side, play: &Play, visit: Visit<'_>) -> Go {
 }
 
 /// Each thing that the play may name besides: a further ability, added mana, a unit to ready for Influence.
-fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
+fn each_addition(at: At<'_>, found: &Found, play: &Play, visit: Visit<'_>) -> Go {
     let none = Choose::default();
-    let Ok(found) = find(at.side, verb, play) else { return GO };
     let units = &at.side.kit.units;
     if let Some(abilities) = abilities_together(at.side, play) {
         let effects = abilities.iter().flat_map(|ability| ability.effects);
@@ -263,7 +344,7 @@ fn each_addition(at: At<'_>, verb: Verb, play: &Play, visit: Visit<'_>) -> Go {
         let mut cards = hand.iter().enumerate().filter(different).map(|(_, card)| Some(Known::Row(*card)));
         cards.try_for_each(|card| visit(Choose { card, ..none }))?;
     }
-    for op in found.effect.ops {
+    for op in found.effect.ops.iter().filter(|_| !found.effect.is_plain()) {
         match op {
             Op::AddedMana => {
                 let mut ways = payments(at, Wanted::Exactly(Color::Blue));

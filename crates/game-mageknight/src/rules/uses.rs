@@ -4,15 +4,18 @@
 
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
 use sortie_engine::{GO, Go};
 
-use crate::data::cards::{CARDS, Class};
+use crate::data::cards::{CARDS, CardSide, Class};
 use crate::data::skills::SKILLS;
 use crate::data::units::{UNITS, UnitAbility};
 use crate::effects::ask::{can_ready, is_open};
 use crate::effects::candidates::{borrowed_skills, recruits};
-use crate::effects::{CardCost, Cost, Effect, Hue, Loan, Op, Program, Purpose, Rule, SIDEWAYS, shape};
-use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, Shape, TokenColor, Zone};
+use crate::effects::{
+    CardCost, Cost, Effect, EffectKey, Hue, Loan, Op, Program, Purpose, Purposes, Rule, SIDEWAYS, shape,
+};
+use crate::ids::{CardId, Color, ManaFrom, Mode, Phase, Shape, SkillId, TokenColor, UnitId, Zone};
 use crate::list::List;
 use crate::refs::{Chosen, EnemyRef, Helper, Known, UnitRef};
 use crate::rules::attack::open_group;
@@ -24,115 +27,146 @@ use crate::rules::{Action, At, damage, promise, stage};
 use crate::state::{Funds, Side};
 use crate::world::{DuelStep, World};
 
-/// One option of a card in hand or of a unit: a play without its arguments, and the program.
+/// What is used.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Thing {
+    Card(CardId, Mode),
+    /// A unit of the hero, by its place.
+    Unit(u8),
+    Skill(SkillId),
+    /// A unit of the offer.
+    Recruit(UnitId),
+}
+
+/// One use of a card in hand, of a unit, of a skill or of something lent. Most are looked at and left, so that the play is written
+/// only where it is wanted ([`PlayOption::play`]).
 #[derive(Copy, Clone)]
 pub struct PlayOption {
-    /// The play with what is fixed.
-    pub play: Play,
+    pub thing: Thing,
     pub effect: &'static Effect,
     pub cost: Cost,
+    /// The printed option; another than that of `effect` where its points become others.
+    key: EffectKey,
+    /// What raises it.
+    helper: Option<Helper>,
+    /// What its points become.
+    shape: Option<Shape>,
+    /// The card that a booster plays.
+    partner: Option<Partner>,
+    /// Whether the thing is not the hero's.
+    lent: bool,
+}
+
+impl PlayOption {
+    fn new(thing: Thing, effect: &'static Effect, cost: Cost) -> Self {
+        Self { thing, effect, cost, key: effect.key, helper: None, shape: None, partner: None, lent: false }
+    }
+
+    /// The play with what is fixed and without its arguments.
+    #[must_use]
+    pub fn play(&self) -> Play {
+        let effect = if self.partner.is_some() { None } else { Some(Known::Row(self.key)) };
+        let zone = self.lent.then_some(Zone::Offer);
+        let mut play = Play { effect, zone, shape: self.shape, partner: self.partner, ..Play::default() };
+        match self.thing {
+            Thing::Card(card, mode) => (play.card, play.mode) = (Some(Known::Row(card)), Some(mode)),
+            Thing::Unit(unit) => play.unit = Some(UnitRef(unit)),
+            Thing::Skill(skill) => play.skill = Some(Known::Row(skill)),
+            Thing::Recruit(unit) => play.recruit = Some(Known::Row(unit)),
+        }
+        if let Some(helper) = self.helper {
+            play.bonus.push(Known::Row(helper));
+        }
+        play
+    }
+
+    /// The card whose effect it is: a booster's partner, or the card itself.
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        let partner = self.partner.and_then(|partner| partner.card.row());
+        partner.or(if let Thing::Card(card, _) = self.thing { Some(card) } else { None })
+    }
 }
 
 type Visit<'a> = &'a mut dyn FnMut(PlayOption) -> Go;
-/// Which purposes are looked for. Most uses are of others, so this is asked before anything is put together.
-type Fits<'a> = &'a dyn Fn(Purpose) -> bool;
 
-/// Every use of every different card in hand and of every unit that is left, playable now or not. A booster is one use.
-fn each_use(at: At<'_>, fits: Fits<'_>, visit: Visit<'_>) -> Go {
+/// The purposes of each card's two sides: a side that has none of those looked for need not be read. The basic side of a banner is no
+/// play.
+static PURPOSES: [[Purposes; 2]; CardId::COUNT] = {
+    let mut all = [[Purposes::of(&[]); 2]; CardId::COUNT];
+    let mut at = 0;
+    while at < CardId::COUNT {
+        let basic: &[Effect] = if CARDS[at].banner.is_some() { &[] } else { CARDS[at].basic.effects };
+        all[at] = [Purposes::of(basic), Purposes::of(CARDS[at].strong.effects)];
+        at += 1;
+    }
+    all
+};
+static OF_SIDEWAYS: Purposes = Purposes::of(&SIDEWAYS);
+
+/// Every use of these purposes of every different card in hand and of every unit that is left, playable now or not. A booster is one
+/// use.
+fn each_use(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
     let side = at.side;
-    let shaping = side.trek.skills.iter().any(|own| SKILLS[own.skill.index()].shapes);
-    let fits = |effect: &Effect| fits(effect.purpose());
+    let aided = is_aided(side);
     for (place, card) in side.kit.hand.iter().enumerate() {
-        if side.kit.hand[..place].contains(card) {
+        if side.kit.hand[..place].contains(card) || (*card == CardId::Wound && !aided) {
             continue;
         }
         let row = &CARDS[card.index()];
-        let basic = if row.banner.is_some() { &[][..] } else { row.basic.effects };
-        for (mode, printed, cost) in [
-            (Mode::Basic, basic, row.basic.cost),
-            (Mode::Strong, row.strong.effects, row.strong.cost),
-            (Mode::Sideways, &SIDEWAYS, Cost::FREE),
+        let [basic, strong] = PURPOSES[card.index()];
+        for (mode, purposes, printed) in [
+            (Mode::Basic, basic, &row.basic),
+            (Mode::Strong, strong, &row.strong),
+            (Mode::Sideways, OF_SIDEWAYS, &CardSide { cost: Cost::FREE, effects: &SIDEWAYS }),
         ] {
-            for effect in printed {
-                let shapes = if shaping { shapes(side, *card, mode, effect) } else { Vec::new() };
-                let fitting = fits(effect);
-                if !fitting && shapes.is_empty() {
+            if !aided && !purposes.meets(wanted) || (mode == Mode::Basic && row.banner.is_some()) {
+                continue;
+            }
+            for effect in printed.effects {
+                let fitting = wanted.contains(effect.purpose());
+                if !fitting && !aided {
                     continue;
                 }
-                let play = Play {
-                    card: Some(Known::Row(*card)),
-                    mode: Some(mode),
-                    effect: Some(Known::Row(effect.key)),
-                    ..Play::default()
-                };
-                let cost = cost.plus(effect.mana, effect.cards);
+                let cost = printed.cost.plus(effect.mana, effect.cards);
+                let option = PlayOption::new(Thing::Card(*card, mode), effect, cost);
                 if fitting && *card != CardId::Wound {
-                    visit(PlayOption { play, effect, cost })?;
+                    visit(option)?;
                 }
-                for one in side.kit.modifiers.iter().filter(|_| fitting) {
-                    let helper = match one.rule {
-                        Rule::Ambush { via, .. } => Some(Helper::Card(via)),
-                        Rule::Guides { via, .. } => Some(Helper::Skill(via)),
-                        Rule::Pain(_) if *card == CardId::Wound => painful(side),
-                        _ => None,
-                    };
-                    if let Some(helper) =
-                        helper.filter(|helper| *card != CardId::Wound || painful(side) == Some(*helper))
-                    {
-                        let mut play = play;
-                        play.bonus.push(Known::Row(helper));
-                        visit(PlayOption { play, effect, cost })?;
-                    }
-                }
-                for (skill, shape) in shapes {
-                    let mut play = Play { shape: Some(shape), ..play };
-                    play.bonus.push(Known::Row(Helper::Skill(skill)));
-                    let shaped = shape::shaped(effect, shape).map(Program::effect);
-                    if let Some(effect) = shaped.filter(|effect| fits(effect)) {
-                        visit(PlayOption { play, effect, cost })?;
-                    }
-                }
-                for skill in side.trek.skills.iter().map(|own| own.skill).filter(|_| fitting) {
-                    let row = &SKILLS[skill.index()];
-                    let wound = *card == CardId::Wound;
-                    let sideways = row.sideways.filter(|own| mode == Mode::Sideways && own.wound == wound);
-                    let raise = row.raise.filter(|raise| !raise.units && raise.by(side.phase, effect) > 0);
-                    if sideways.is_some() || (raise.is_some() && !wound) {
-                        let mut play = play;
-                        play.bonus.push(Known::Row(Helper::Skill(skill)));
-                        let mana = sideways.and_then(|sideways| sideways.mana);
-                        visit(PlayOption { play, effect, cost: cost.plus(mana, CardCost::None) })?;
-                    }
+                if aided {
+                    aided_uses(side, *card, mode, option, wanted, visit)?;
                 }
             }
         }
     }
     for own in side.trek.skills.iter() {
         let effects = SKILLS[own.skill.index()].effects;
-        for effect in effects.iter().filter(|effect| effect.is_played() && fits(effect)) {
-            let skill = Some(Known::Row(own.skill));
-            let play = Play { skill, effect: Some(Known::Row(effect.key)), ..Play::default() };
-            visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
+        for effect in effects.iter().filter(|effect| effect.is_played() && wanted.contains(effect.purpose())) {
+            let cost = Cost::FREE.plus(effect.mana, effect.cards);
+            visit(PlayOption::new(Thing::Skill(own.skill), effect, cost))?;
         }
     }
-    lent_uses(at, visit)?;
-    for (at, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
+    lent_uses(at, wanted, visit)?;
+    unit_uses(side, wanted, visit)
+}
+
+/// Every use of the hero's units.
+fn unit_uses(side: &Side, wanted: Purposes, visit: Visit<'_>) -> Go {
+    let fits = |effect: &&Effect| wanted.contains(effect.purpose());
+    for (place, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
+        let thing = Thing::Unit(place as u8);
         let borne = unit.banner.map_or(&[][..], |card| CARDS[card.index()].basic.effects);
-        for effect in borne.iter().filter(|effect| effect.is_played() && fits(effect)) {
-            let play = Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
-            visit(PlayOption { play, effect, cost: Cost::FREE })?;
+        for effect in borne.iter().filter(fits).filter(|effect| effect.is_played()) {
+            visit(PlayOption::new(thing, effect, Cost::FREE))?;
         }
         for ability in UNITS[unit.id.index()].abilities {
-            for effect in ability.effects.iter().filter(|effect| fits(effect)) {
-                let play =
-                    Play { unit: Some(UnitRef(at as u8)), effect: Some(Known::Row(effect.key)), ..Play::default() };
-                visit(PlayOption { play, effect, cost: ability.cost })?;
+            for effect in ability.effects.iter().filter(fits) {
+                let option = PlayOption::new(thing, effect, ability.cost);
+                visit(option)?;
                 for skill in side.trek.skills.iter().map(|own| own.skill) {
                     let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
                     if raise.is_some_and(|raise| raise.by(side.phase, effect) > 0) {
-                        let mut play = play;
-                        play.bonus.push(Known::Row(Helper::Skill(skill)));
-                        visit(PlayOption { play, effect, cost: ability.cost })?;
+                        visit(PlayOption { helper: Some(Helper::Skill(skill)), ..option })?;
                     }
                 }
             }
@@ -141,59 +175,108 @@ fn each_use(at: At<'_>, fits: Fits<'_>, visit: Visit<'_>) -> Go {
     GO
 }
 
-/// The skills by which the points of a basic action become others, and what they become.
-fn shapes(side: &Side, card: CardId, mode: Mode, effect: &Effect) -> Vec<(crate::ids::SkillId, Shape)> {
-    let basic = CARDS[card.index()].class == Class::Basic && mode != Mode::Sideways;
-    let own = side.trek.skills.iter().map(|own| own.skill).filter(|skill| SKILLS[skill.index()].shapes);
-    let each = own.filter(|_| basic).flat_map(|skill| Shape::ALL.iter().map(move |shape| (skill, *shape)));
-    each.filter(|(_, shape)| shape::shaped(effect, *shape).is_some()).collect()
+/// Whether a skill or an earlier play could help a card.
+fn is_aided(side: &Side) -> bool {
+    let helps = |skill: SkillId| {
+        let row = &SKILLS[skill.index()];
+        row.shapes || row.sideways.is_some() || row.raise.is_some()
+    };
+    let waits = |rule: Rule| matches!(rule, Rule::Ambush { .. } | Rule::Guides { .. } | Rule::Pain(_));
+    side.kit.modifiers.iter().any(|one| waits(one.rule)) || side.trek.skills.iter().any(|own| helps(own.skill))
+}
+
+/// The uses of a card with what could help it.
+fn aided_uses(side: &Side, card: CardId, mode: Mode, option: PlayOption, wanted: Purposes, visit: Visit<'_>) -> Go {
+    let effect = option.effect;
+    let (fitting, wound) = (wanted.contains(effect.purpose()), card == CardId::Wound);
+    for one in side.kit.modifiers.iter().filter(|_| fitting) {
+        let helper = match one.rule {
+            Rule::Ambush { via, .. } => Some(Helper::Card(via)),
+            Rule::Guides { via, .. } => Some(Helper::Skill(via)),
+            Rule::Pain(_) if wound => painful(side),
+            _ => None,
+        };
+        if let Some(helper) = helper.filter(|helper| !wound || painful(side) == Some(*helper)) {
+            visit(PlayOption { helper: Some(helper), ..option })?;
+        }
+    }
+    let shaping = |skill: &SkillId| {
+        SKILLS[skill.index()].shapes && CARDS[card.index()].class == Class::Basic && mode != Mode::Sideways
+    };
+    for skill in side.trek.skills.iter().map(|own| own.skill).filter(shaping) {
+        for shape in Shape::ALL {
+            let shaped = shape::shaped(effect, *shape).map(Program::effect);
+            if let Some(effect) = shaped.filter(|effect| wanted.contains(effect.purpose())) {
+                let helper = Some(Helper::Skill(skill));
+                visit(PlayOption { effect, shape: Some(*shape), helper, ..option })?;
+            }
+        }
+    }
+    for skill in side.trek.skills.iter().map(|own| own.skill).filter(|_| fitting) {
+        let row = &SKILLS[skill.index()];
+        let sideways = row.sideways.filter(|own| mode == Mode::Sideways && own.wound == wound);
+        let raise = row.raise.filter(|raise| !raise.units && raise.by(side.phase, effect) > 0);
+        if sideways.is_some() || (raise.is_some() && !wound) {
+            let mana = sideways.and_then(|sideways| sideways.mana);
+            let cost = option.cost.plus(mana, CardCost::None);
+            visit(PlayOption { cost, helper: Some(Helper::Skill(skill)), ..option })?;
+        }
+    }
+    GO
 }
 
 /// The skill of the centre by which a wound may be turned sideways.
 fn painful(side: &Side) -> Option<Helper> {
     let pain = side.kit.modifiers.iter().any(|one| matches!(one.rule, Rule::Pain(_)));
-    let returns = |skill: &&crate::ids::SkillId| {
+    let returns = |skill: &&SkillId| {
         let row = &SKILLS[skill.index()];
         row.effects.iter().any(|effect| effect.ops.iter().any(|op| matches!(op, Op::Set(Rule::Pain(_), _))))
     };
-    let skill = crate::ids::SkillId::ALL.iter().find(returns);
-    skill.filter(|_| pain).copied().map(Helper::Skill)
+    if !pain {
+        return None;
+    }
+    SkillId::ALL.iter().find(returns).copied().map(Helper::Skill)
 }
 
 /// Every use of what is lent.
-fn lent_uses(at: At<'_>, visit: Visit<'_>) -> Go {
+fn lent_uses(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
+    let mut use_it = |thing: Thing, effect: &'static Effect, cost: Cost| {
+        let fits = wanted.contains(effect.purpose());
+        if fits { visit(PlayOption { lent: true, ..PlayOption::new(thing, effect, cost) }) } else { GO }
+    };
     let offers = &at.world.realm.offers;
-    let zone = Some(Zone::Offer);
     for one in at.side.kit.modifiers.iter() {
         let Rule::Lent(loan) = one.rule else { continue };
-        let (cards, modes): (Vec<CardId>, &[Mode]) = match loan {
-            Loan::Spell { free: Some(Mode::Basic), .. } => (offers.spells.to_vec(), &[Mode::Basic]),
-            Loan::Spell { free: Some(_), .. } => (offers.spells.to_vec(), &[Mode::Strong]),
-            Loan::Spell { free: None, .. } => (offers.spells.to_vec(), &[Mode::Basic, Mode::Strong]),
-            Loan::Action => (offers.actions.to_vec(), &[Mode::Strong]),
-            Loan::Trashed { card, mode: Mode::Basic, .. } => (vec![card], &[Mode::Basic]),
-            Loan::Trashed { card, .. } => (vec![card], &[Mode::Strong]),
-            Loan::Artifact(card) => (vec![card], &[Mode::Basic, Mode::Strong]),
-            Loan::Unit | Loan::Skill(_) => (Vec::new(), &[]),
+        let own;
+        let (cards, modes): (&[CardId], &[Mode]) = match loan {
+            Loan::Spell { free: Some(Mode::Basic), .. } => (&offers.spells, &[Mode::Basic]),
+            Loan::Spell { free: Some(_), .. } => (&offers.spells, &[Mode::Strong]),
+            Loan::Spell { free: None, .. } => (&offers.spells, &[Mode::Basic, Mode::Strong]),
+            Loan::Action => (&offers.actions, &[Mode::Strong]),
+            Loan::Trashed { card, mode, .. } => {
+                own = [card];
+                (&own, if mode == Mode::Basic { &[Mode::Basic] } else { &[Mode::Strong] })
+            }
+            Loan::Artifact(card) => {
+                own = [card];
+                (&own, &[Mode::Basic, Mode::Strong])
+            }
+            Loan::Unit | Loan::Skill(_) => (&[], &[]),
         };
         let free = !matches!(loan, Loan::Spell { free: None, .. } | Loan::Trashed { mode: Mode::Basic, .. });
         for (card, mode) in cards.iter().flat_map(|card| modes.iter().map(move |mode| (*card, *mode))) {
             let row = &CARDS[card.index()];
             let side = if mode == Mode::Basic { row.basic } else { row.strong };
             for effect in side.effects.iter().filter(|_| mode != Mode::Basic || row.banner.is_none()) {
-                let (card, effect_key) = (Some(Known::Row(card)), Some(Known::Row(effect.key)));
-                let play = Play { card, mode: Some(mode), effect: effect_key, zone, ..Play::default() };
                 let cost = if free { Cost { cards: side.cost.cards, ..Cost::FREE } } else { side.cost };
-                visit(PlayOption { play, effect, cost: cost.plus(effect.mana, effect.cards) })?;
+                use_it(Thing::Card(card, mode), effect, cost.plus(effect.mana, effect.cards))?;
             }
         }
         if loan == Loan::Unit {
             for unit in recruits(at) {
                 for ability in UNITS[unit.index()].abilities {
                     for effect in ability.effects {
-                        let recruit = Some(Known::Row(unit));
-                        let play = Play { recruit, effect: Some(Known::Row(effect.key)), zone, ..Play::default() };
-                        visit(PlayOption { play, effect, cost: ability.cost })?;
+                        use_it(Thing::Recruit(unit), effect, ability.cost)?;
                     }
                 }
             }
@@ -201,9 +284,7 @@ fn lent_uses(at: At<'_>, visit: Visit<'_>) -> Go {
         if matches!(loan, Loan::Skill(_)) {
             for skill in borrowed_skills(at) {
                 for effect in SKILLS[skill.index()].effects.iter().filter(|effect| effect.is_played()) {
-                    let skill = Some(Known::Row(skill));
-                    let play = Play { skill, effect: Some(Known::Row(effect.key)), zone, ..Play::default() };
-                    visit(PlayOption { play, effect, cost: Cost::FREE.plus(effect.mana, effect.cards) })?;
+                    use_it(Thing::Skill(skill), effect, Cost::FREE.plus(effect.mana, effect.cards))?;
                 }
             }
         }
@@ -213,32 +294,34 @@ fn lent_uses(at: At<'_>, visit: Visit<'_>) -> Go {
 
 /// The same with each card that a booster could play.
 pub fn each_option(at: At<'_>, visit: Visit<'_>) -> Go {
-    each_option_for(at, &|_| true, visit)
+    each_option_for(at, Purposes::ANY, visit)
 }
 
-/// Those of certain purposes; what is lent and what boosters play comes whatever it is for.
-pub(crate) fn each_option_for(at: At<'_>, fits: Fits<'_>, visit: Visit<'_>) -> Go {
-    let fits = |purpose| purpose == Purpose::Boost || fits(purpose);
-    each_use(at, &fits, &mut |option| match option.effect.purpose() {
-        Purpose::Boost => each_partner(at.side, &option, visit),
+/// Those of certain purposes. A booster is for what its partner is for.
+pub(crate) fn each_option_for(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
+    each_use(at, wanted.and(Purpose::Boost), &mut |option| match (option.effect.purpose(), option.thing) {
+        (Purpose::Boost, Thing::Card(booster, _)) => each_partner(at.side, booster, &mut |partner, effect| {
+            if !wanted.contains(effect.purpose()) {
+                return GO;
+            }
+            let cards = partner.card.row().map_or(CardCost::None, |card| CARDS[card.index()].strong.cost.cards);
+            let cost = Cost { cards, ..option.cost }.plus(effect.mana, effect.cards);
+            visit(PlayOption { partner: Some(partner), effect, cost, ..option })
+        }),
         _ => visit(option),
     })
 }
 
-/// Each option of each other card that the booster could play. The option's own key is then left out.
-pub(super) fn each_partner(side: &Side, booster: &PlayOption, visit: Visit<'_>) -> Go {
-    let own = booster.play.card;
+/// Each option of each other card that this booster could play.
+pub(super) fn each_partner(side: &Side, booster: CardId, visit: &mut dyn FnMut(Partner, &'static Effect) -> Go) -> Go {
     for (at, card) in side.kit.hand.iter().enumerate() {
-        let alone = own == Some(Known::Row(*card)) && copies_in_hand(&side.kit, *card) < 2;
+        let alone = booster == *card && copies_in_hand(&side.kit, *card) < 2;
         if !CARDS[card.index()].is_action() || side.kit.hand[..at].contains(card) || alone {
             continue;
         }
-        let row = &CARDS[card.index()];
-        for effect in row.strong.effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
-            let partner = Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) };
-            let play = Play { partner: Some(partner), effect: None, ..booster.play };
-            let cost = Cost { cards: row.strong.cost.cards, ..booster.cost }.plus(effect.mana, effect.cards);
-            visit(PlayOption { play, effect, cost })?;
+        let effects = CARDS[card.index()].strong.effects;
+        for effect in effects.iter().filter(|effect| effect.purpose() != Purpose::Boost) {
+            visit(Partner { card: Known::Row(*card), effect: Some(Known::Row(effect.key)) }, effect)?;
         }
     }
     GO
@@ -296,16 +379,19 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
         let boosts = option.effect.purpose() == Purpose::Boost;
         open.contains(&(by, true)) && (boosts || by == verb(at.side, option.effect))
     };
-    let adds = |option: &PlayOption, by: Verb| stage::can_add(at, by, &option.play);
+    let adds = |play: &Play, by: Verb| stage::can_add(at, by, play);
     let mut offers: Vec<(Play, &'static [&'static str])> = Vec::new();
     // The uses by other actions count as well, each once or twice; they are judged only where the number could be too large.
     let mut elsewhere = 0;
-    let _ = each_use(at, &|_| true, &mut |option| {
+    let _ = each_use(at, Purposes::ANY, &mut |option| {
         elsewhere += 2 * open.iter().filter(|(by, _)| *by != with && fits(&option, *by)).count();
-        if fits(&option, with) && stage::judge(at, with, &option.play).is_ok() {
-            offers.push((option.play, asks(&option, false)));
-            if adds(&option, with) {
-                offers.push((Play { more: true, ..option.play }, asks(&option, true)));
+        if fits(&option, with) {
+            let play = option.play();
+            if stage::is_legal(at, with, &play) {
+                offers.push((play, asks(&option, false)));
+                if adds(&play, with) {
+                    offers.push((Play { more: true, ..play }, asks(&option, true)));
+                }
             }
         }
         GO
@@ -313,10 +399,11 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
     offers.extend(promise::each(at, with).map(|play| (play, &[][..])));
     let mut all = others(at) + offers.len();
     if all <= MOST_OFFERS && all + elsewhere > MOST_OFFERS {
-        let _ = each_use(at, &|_| true, &mut |option| {
+        let _ = each_use(at, Purposes::ANY, &mut |option| {
             for (by, _) in open.iter().filter(|(by, _)| *by != with && fits(&option, *by)) {
-                if stage::judge(at, *by, &option.play).is_ok() {
-                    all += 1 + usize::from(adds(&option, *by));
+                let play = option.play();
+                if stage::is_legal(at, *by, &play) {
+                    all += 1 + usize::from(adds(&play, *by));
                 }
             }
             GO
@@ -332,13 +419,10 @@ pub(super) fn each_offer(at: At<'_>, with: Verb, visit: &mut dyn FnMut(Play, &'s
 /// One of the uses that this action can make now, where nothing but whether there is any is asked.
 pub(super) fn any_offer(at: At<'_>, with: Verb) -> Option<Play> {
     let mut first = None;
-    let _ = each_use(at, &|_| true, &mut |option| {
+    let _ = each_use(at, Purposes::ANY, &mut |option| {
         let fits = option.effect.purpose() == Purpose::Boost || with == verb(at.side, option.effect);
-        if fits && stage::judge(at, with, &option.play).is_ok() {
-            first = Some(option.play);
-            return Go::Break(());
-        }
-        GO
+        first = fits.then(|| option.play()).filter(|play| stage::is_legal(at, with, play));
+        if first.is_some() { Go::Break(()) } else { GO }
     });
     first.or_else(|| promise::each(at, with).next())
 }
@@ -374,7 +458,7 @@ fn asks(option: &PlayOption, more: bool) -> &'static [&'static str] {
             || (more && option.cost.cards.most() > 1),
         boosts || option.cost.cards.trashes(),
         !option.cost.mana.is_empty() || adds_mana,
-        more && option.play.unit.is_some() && !adds_mana,
+        more && matches!(option.thing, Thing::Unit(_)) && !adds_mana,
         boosts || option.effect.targets_enemy(),
         boosts || option.effect.targets_attack(),
         boosts || any(|op| asks_color(op) || matches!(op, Op::Peek)),
@@ -396,7 +480,7 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
     }
     let anything = play.card.is_none() && play.unit.is_none() && play.skill.is_none() && play.recruit.is_none();
     each_option(at, &mut |option| {
-        let own = &option.play;
+        let own = option.play();
         let same = (own.card, own.unit, own.skill, own.mode) == (play.card, play.unit, play.skill, play.mode)
             && (own.zone, own.recruit, own.shape) == (play.zone, play.recruit, play.shape)
             && own.bonus == play.bonus
@@ -407,7 +491,7 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
         let adds = |full: &Play| {
             let ops = option.effect.ops;
             !full.also.is_empty()
-                || (ops.contains(&Op::AddedMana) && !full.mana.is_empty())
+                || (option.effect.adds_mana() && !full.mana.is_empty())
                 || (option.cost.cards.least() == 0 && !full.discard.is_empty())
                 || (full.ready.is_some() && ops.iter().any(|op| matches!(op, Op::BuyReady(_))))
         };
@@ -416,11 +500,14 @@ pub(super) fn each_filling(at: At<'_>, with: Verb, play: &Play, visit: &mut dyn 
     })
 }
 
+/// Most ways to pay one mana: a color and where it comes from.
+const MAX_PAYMENTS: usize = Color::ALL.len() * ManaFrom::ALL.len();
+
 /// The mana that could pay for this, each kind once.
 #[must_use]
-pub fn payments(at: At<'_>, wanted: Wanted) -> Vec<Mana> {
+pub fn payments(at: At<'_>, wanted: Wanted) -> ArrayVec<Mana, MAX_PAYMENTS> {
     let wallet = &at.side.kit.wallet;
-    let mut all = Vec::new();
+    let mut all = ArrayVec::new();
     for source in Color::ALL {
         let fits = wanted.is(*source) || (wanted.is_basic() && !source.is_basic());
         if !fits {
@@ -462,7 +549,7 @@ fn with_each<T: Copy>(plays: &mut Vec<Play>, values: &[T], set: impl Fn(&mut Pla
 #[must_use]
 pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
-    let mut plays = vec![option.play];
+    let mut plays = vec![option.play()];
     for wanted in option.cost.mana.iter().copied() {
         let mut paid: Vec<(Mana, Option<Color>)> = Vec::new();
         for mana in payments(at, wanted) {
@@ -496,7 +583,7 @@ pub fn fillings(at: At<'_>, option: &PlayOption) -> Vec<Play> {
         fill_op(at, *op, &mut plays);
     }
     let mut several = Vec::new();
-    if abilities_together(side, &option.play).is_some() {
+    if matches!(option.thing, Thing::Unit(_)) && abilities_together(side, &option.play()).is_some() {
         plays.iter().for_each(|play| with_more_abilities(at, option, play, &mut several));
     }
     if option.effect.targets_enemy() {

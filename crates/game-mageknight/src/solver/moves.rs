@@ -13,8 +13,8 @@ use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
-use crate::rules::prepare::prepare;
-use crate::rules::uses::{PlayOption, each_option, fillings, play_action};
+use crate::rules::prepare::is_legal;
+use crate::rules::uses::{PlayOption, Thing, each_option, fillings, play_action};
 use crate::rules::{
     Action, AssignDamage, At, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, PayUnitFee, ResolveAttack,
     ResolveBlock, SpendMove, arith, attack, block, damage,
@@ -241,17 +241,15 @@ fn give(at: At<'_>, verb: Verb, out: &mut Vec<Action>) {
             Purpose::Block => verb == Verb::Block,
             Purpose::Mixed(_) | Purpose::Healing | Purpose::Boost | Purpose::Special => false,
         };
-        let partner = option.play.partner.and_then(|partner| partner.card.row());
-        let card = partner.or(option.play.card.and_then(Known::row));
-        let maker = match (card, option.play.unit, option.play.skill.and_then(Known::row)) {
-            (Some(card), ..) => Maker::Card(card),
-            (None, Some(unit), _) => Maker::Unit(unit.0),
-            (None, None, Some(skill)) => Maker::Skill(skill),
-            (None, None, None) => Maker::Nobody,
+        let maker = match option.thing {
+            Thing::Card(card, _) => Maker::Card(option.card().unwrap_or(card)),
+            Thing::Unit(unit) => Maker::Unit(unit),
+            Thing::Skill(skill) => Maker::Skill(skill),
+            Thing::Recruit(_) => Maker::Nobody,
         };
         if wanted && rank(side, maker) >= last && !outdone(&option, verb) {
             for play in paid(at, &option) {
-                if prepare(at, verb, &play).is_ok() {
+                if is_legal(at, verb, &play) {
                     out.push(play_action(verb, play));
                 }
             }
@@ -262,7 +260,7 @@ fn give(at: At<'_>, verb: Verb, out: &mut Vec<Action>) {
 
 /// Whether a card turned sideways gives no more than its own basic side, which costs nothing either.
 fn outdone(option: &PlayOption, verb: Verb) -> bool {
-    let (Some(Mode::Sideways), Some(Known::Row(card))) = (option.play.mode, option.play.card) else { return false };
+    let Thing::Card(card, Mode::Sideways) = option.thing else { return false };
     let basic = &CARDS[card.index()].basic;
     let better = |op: &Op| match op {
         Op::Attack(AttackKind::Melee, Element::Physical, _) => verb == Verb::Pool,
@@ -300,17 +298,17 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 7> {
 /// The option with each way to pay for it.
 fn paid(at: At<'_>, option: &PlayOption) -> Vec<Play> {
     let side = at.side;
-    let added = option.effect.ops.contains(&Op::AddedMana);
+    let added = option.effect.adds_mana();
     let plain = matches!(option.cost.cards, CardCost::None | CardCost::Discard);
     if added || !plain || option.cost.asks_any() || option.cost.mana.len() > 1 || option.effect.targets_enemy() {
         return fillings(at, option);
     }
     let mut plays: Vec<Play> = match option.cost.color() {
-        None => vec![option.play],
+        None => vec![option.play()],
         Some(color) => ways(at, color)
             .into_iter()
             .map(|mana| {
-                let mut play = option.play;
+                let mut play = option.play();
                 play.mana.push(mana);
                 play
             })
@@ -393,7 +391,7 @@ fn specials(at: At<'_>, out: &mut Vec<Action>) {
                     .filter_map(|chosen| chosen.basic())
                     .all(|color| useful & (1 << color.index()) != 0);
                 let dice = play.dice.iter().all(|die| useful & (1 << die.to.index()) != 0);
-                if colors && dice && !readies_its_like(side, &play) && prepare(at, Verb::Special, &play).is_ok() {
+                if colors && dice && !readies_its_like(side, &play) && is_legal(at, Verb::Special, &play) {
                     out.push(play_action(Verb::Special, play));
                 }
             }
