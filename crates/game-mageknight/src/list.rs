@@ -60,7 +60,8 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
 
     /// Removes every item.
     pub fn clear(&mut self) {
-        *self = Self::new();
+        self.items[..usize::from(self.len)].fill(T::default());
+        self.len = 0;
     }
 
     /// True when no further item fits.

@@ -10,8 +10,9 @@ use crate::ids::{CardId, Color, Element, Mode, SkillId, UnitId};
 use crate::refs::{EnemyRef, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
+use crate::rules::fillings::payments;
 use crate::rules::play::Mana;
-use crate::rules::uses::{each_option, payments, verb};
+use crate::rules::uses::{each_option, verb};
 use crate::rules::{At, damage, stage};
 use crate::state::{NOBODY, ResultRecord};
 

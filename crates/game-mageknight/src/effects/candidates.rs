@@ -13,9 +13,9 @@ use crate::event::OfferName;
 use crate::ids::{AttackKind, CardId, Color, Phase, Resistance, SkillId, Terrain, UnitId};
 use crate::map::Hex;
 use crate::refs::{Choice, PlayerRef, UnitRef};
+use crate::rules::fillings::payments;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::Mana;
-use crate::rules::uses::payments;
 use crate::rules::{At, arith, travel};
 use crate::state::{Enemy, Frame, MAX_CARDS, Plan, Side};
 

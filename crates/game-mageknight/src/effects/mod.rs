@@ -98,6 +98,8 @@ pub struct Effect {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Nature {
     purpose: Purpose,
+    /// The same as a set.
+    purposes: Purposes,
     targets_enemy: bool,
     targets_attack: bool,
     adds_mana: bool,
@@ -123,7 +125,8 @@ impl Nature {
             plain &= ops[at].gives_points();
             at += 1;
         }
-        Self { purpose, targets_enemy, targets_attack, adds_mana, plain }
+        let purposes = Purposes(purpose.bit());
+        Self { purpose, purposes, targets_enemy, targets_attack, adds_mana, plain }
     }
 
     const fn purpose(ops: &[Op], changes_enemy: bool) -> Purpose {
@@ -188,13 +191,14 @@ impl Program {
     /// What it costs.
     #[must_use]
     pub fn cost(self) -> Cost {
+        let effect = self.effect();
         match self {
             Self::Basic(card, _) => CARDS[card.index()].basic.cost,
             Self::Strong(card, _) => CARDS[card.index()].strong.cost,
             Self::Sideways(_) | Self::Skill(..) | Self::Shaped(_) => Cost::FREE,
             Self::Ability(unit, ability, _) => UNITS[unit.index()].abilities[usize::from(ability)].cost,
         }
-        .plus(self.effect().mana, self.effect().cards)
+        .plus(effect.mana, effect.cards)
     }
 
     /// MKC-3.4: the color that resistant enemies ignore: the card's own, or that of the mana the ability costs.
@@ -263,7 +267,7 @@ impl Purposes {
         let mut bits = 0;
         let mut at = 0;
         while at < effects.len() {
-            bits |= effects[at].purpose().bit();
+            bits |= effects[at].nature.purposes.0;
             at += 1;
         }
         Self(bits)
@@ -281,10 +285,10 @@ impl Purposes {
         Self(self.0 | purpose.bit())
     }
 
-    /// Whether the purpose is one of them.
+    /// Whether the purpose of this option is one of them.
     #[must_use]
-    pub const fn contains(self, purpose: Purpose) -> bool {
-        self.0 & purpose.bit() != 0
+    pub const fn admit(self, effect: &Effect) -> bool {
+        self.meets(effect.nature.purposes)
     }
 
     /// Whether some purpose is in both.

@@ -5,10 +5,11 @@ use sortie_engine::GO;
 use crate::data::cards::CARDS;
 use crate::effects::{CardCost, Op, Purpose};
 use crate::ids::{Color, ManaFrom, Mode, Phase};
+use crate::rules::fillings::fillings;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::prepare::is_legal;
-use crate::rules::uses::{PlayOption, Thing, asks_color, each_option, fillings, play_action};
+use crate::rules::uses::{PlayOption, Thing, asks_color, each_option, play_action};
 use crate::rules::{Action, At};
 use crate::state::Funds;
 

@@ -227,8 +227,10 @@ pub fn glory(table: &mut Table<'_>, given: &[Contribution]) {
 
 /// Opens a declaration: from here on cancel puts back what is now.
 pub fn open_bracket(table: &mut Table<'_>, declared: Declaration) {
+    // The room comes first, so that the kit is copied into it and not on the way there.
+    let room = Box::new_uninit();
     let (before, source) = (table.side.kit.clone(), table.world.source);
-    table.side.bracket = Some(Box::new(Bracket { declared, before, source, sealed: false }));
+    table.side.bracket = Some(Box::write(room, Bracket { declared, before, source, sealed: false }));
 }
 
 /// MKC-2.6: puts kit and Source back as they were before the declaration. A question that a play of the bracket asks is gone with it.

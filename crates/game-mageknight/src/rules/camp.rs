@@ -239,14 +239,13 @@ fn end_turn(table: &mut Table<'_>) {
 fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let kit = &mut side.kit;
-    let mut counts = [0u8; CardId::COUNT];
+    let mut counts = [0u16; CardId::COUNT];
     let piles = [&side.deck[..], &kit.hand, &kit.play, &kit.discard];
     piles.into_iter().flatten().for_each(|card| counts[card.index()] += 1);
+    let wounds = &mut counts[CardId::Wound.index()];
+    *wounds = wounds.saturating_add(kit.more_wounds.saturating_add(kit.discard_wounds));
     let mut deck: List<CardId, MAX_DECK> = List::new();
-    for id in CardId::ALL {
-        let listed = u16::from(counts[id.index()]);
-        let wounds = kit.more_wounds.saturating_add(kit.discard_wounds);
-        let count = if *id == CardId::Wound { listed.saturating_add(wounds) } else { listed };
+    for (id, count) in CardId::ALL.iter().zip(counts).filter(|(_, count)| *count > 0) {
         (0..count).for_each(|_| {
             deck.push(*id);
         });

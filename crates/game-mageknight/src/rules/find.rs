@@ -33,12 +33,16 @@ pub(super) struct Found {
 impl Found {
     /// A program by itself, for its printed cost.
     fn of(program: Program) -> Self {
+        Self::new(program, program.effect(), program.cost())
+    }
+
+    fn new(program: Program, effect: &'static Effect, cost: Cost) -> Self {
         Self {
-            effect: program.effect(),
+            effect,
             program,
             boost: 0,
             sideways: false,
-            cost: program.cost(),
+            cost,
             partner: None,
             card: None,
             unit: NOBODY,
@@ -142,7 +146,9 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         Mode::Strong => Program::Strong(id, option),
         Mode::Sideways => Program::Sideways(option),
     };
-    let mut found = Found { card: Some(id), sideways: mode == Mode::Sideways, lent, ..Found::of(program) };
+    let cost = printed.cost.plus(effect.mana, effect.cards);
+    let mut found =
+        Found { card: Some(id), sideways: mode == Mode::Sideways, lent, ..Found::new(program, effect, cost) };
     let free = matches!(
         lent,
         Some(Loan::Spell { free: Some(_), .. } | Loan::Action | Loan::Trashed { mode: Mode::Strong, .. })

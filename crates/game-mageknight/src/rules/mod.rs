@@ -13,6 +13,7 @@ pub mod choose;
 pub mod damage;
 pub mod declare;
 pub mod duel;
+pub mod fillings;
 pub mod find;
 pub mod gains;
 pub mod inquire;

@@ -14,12 +14,13 @@ use crate::ids::{CardId, Color, Mode};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
 use crate::rules::choose::Choose;
+use crate::rules::fillings::payments;
 use crate::rules::find::{Found, ability_of, find};
 use crate::rules::mana::Wanted;
 use crate::rules::play::{Also, Play, Verb};
 use crate::rules::prepare::{check, prepare};
 use crate::rules::spend::make;
-use crate::rules::uses::{abilities_together, each_partner, payments};
+use crate::rules::uses::{abilities_together, each_partner};
 use crate::rules::{At, Table, promise};
 use crate::state::{Side, Staged};
 

@@ -11,10 +11,11 @@ use crate::ids::{AttackKind, AttackType, CardId, Color, Element, ManaFrom, Mode,
 use crate::refs::{EnemyRef, Known, UnitRef, Who};
 use crate::rules::choose::each_answer;
 use crate::rules::declare::check_member;
+use crate::rules::fillings::fillings;
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::prepare::is_legal;
-use crate::rules::uses::{PlayOption, Thing, each_option, fillings, play_action};
+use crate::rules::uses::{PlayOption, Thing, each_option, play_action};
 use crate::rules::{
     Action, AssignDamage, At, DeclareAttackTarget, DeclareBlock, Deed, EndCombatPhase, PayUnitFee, ResolveAttack,
     ResolveBlock, SpendMove, arith, attack, block, damage,
