@@ -20,6 +20,16 @@ pub fn are_left_out(play: &Play) -> bool {
         && play.ready.is_none()
 }
 
+/// Whether the play names nothing that a program could ask for.
+#[must_use]
+pub fn are_left_out(play: &Play) -> bool {
+    play.targets.is_empty()
+        && play.attack.is_none()
+        && play.colors.is_empty()
+        && play.dice.is_empty()
+        && play.ready.is_none()
+}
+
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
 /// `NO_LEGAL_TARGET`, `SOURCE_DIE_LIMIT`, and `INVALID_PAYLOAD` for what does not fit or is not asked for.
 pub fn check_arguments(
