@@ -449,13 +449,25 @@ place-hex = { $number ->
     [none] Wüste
    *[other] Feld { $number } { $resource }
 }
-place-vertex = Ecke { $corner } von { $hexes }{ $port ->
+place-vertex = { $corner ->
+    [none] { $hexes-count ->
+        [1] { $side }ecke
+       *[other] Ecke
+    }
+   *[other] Ecke { $corner }
+} von { $hexes }{ $port ->
     [none] { "" }
    *[other] , { $port }
 }
-place-edge = { $hexes-count ->
-    [1] Küste { $from }–{ $to } von { $hexes }
-   *[other] Kante { $from }–{ $to } zwischen { $hexes }
+place-edge = { $from ->
+    [none] { $hexes-count ->
+        [1] { $side }küste von { $hexes }
+       *[other] Kante zwischen { $hexes }
+    }
+   *[other] { $hexes-count ->
+        [1] Küste { $from }–{ $to } von { $hexes }
+       *[other] Kante { $from }–{ $to } zwischen { $hexes }
+    }
 }{ $port ->
     [none] { "" }
    *[other] , { $port }
@@ -464,6 +476,14 @@ item-hexes = { $number ->
     [none] Wüste
    *[other] { $number } { $resource }
 }
+word-north = Nord
+word-north-east = Nordost
+word-east = Ost
+word-south-east = Südost
+word-south = Süd
+word-south-west = Südwest
+word-west = West
+word-north-west = Nordwest
 
 ## Die Skizze
 

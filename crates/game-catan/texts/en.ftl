@@ -449,13 +449,26 @@ place-hex = { $number ->
     [none] the desert
    *[other] the { $number } { $resource } hex
 }
-place-vertex = corner { $corner } of { $hexes }{ $port ->
+# The terminal's sketch has numbers at its corners; on a drawn island the sides of a hex say more.
+place-vertex = { $corner ->
+    [none] { $hexes-count ->
+        [1] the { $side } corner
+       *[other] the corner
+    }
+   *[other] corner { $corner }
+} of { $hexes }{ $port ->
     [none] { "" }
    *[other] { " " }at the { $port }
 }
-place-edge = { $hexes-count ->
-    [1] the coast { $from }–{ $to } of { $hexes }
-   *[other] the edge { $from }–{ $to } between { $hexes }
+place-edge = { $from ->
+    [none] { $hexes-count ->
+        [1] the { $side } coast of { $hexes }
+       *[other] the edge between { $hexes }
+    }
+   *[other] { $hexes-count ->
+        [1] the coast { $from }–{ $to } of { $hexes }
+       *[other] the edge { $from }–{ $to } between { $hexes }
+    }
 }{ $port ->
     [none] { "" }
    *[other] { " " }at the { $port }
@@ -464,6 +477,15 @@ item-hexes = { $number ->
     [none] the desert
    *[other] { $number } { $resource }
 }
+
+word-north = north
+word-north-east = north-east
+word-east = east
+word-south-east = south-east
+word-south = south
+word-south-west = south-west
+word-west = west
+word-north-west = north-west
 
 ## The sketch
 
