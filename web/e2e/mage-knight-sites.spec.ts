@@ -138,6 +138,11 @@ test('a keep warns of the assault, is won, and recruits', async ({ browser, serv
   await expect(ada.panel).toContainText('entering is an assault and costs 1 Reputation');
   await expect(ada.panel).toContainText('you would have to fight the defenders at once');
   await expect(ada.panel).toContainText('You lose 1 Reputation for it.');
+  // How the fight would go, and the plays that lead there, before it is begun.
+  const forecast = page.getByTestId('forecast');
+  await expect(forecast).toContainText('With what you hold you would win, unhurt. It would bring 3 Fame.');
+  await forecast.getByText('The best line').click();
+  await expect(forecast.locator('li').first()).toContainText(/^Amotep Gunners.* in the .* phase/);
   await looked(ada, 'keep', '.world');
   // Pressing the space again does not begin a fight; its own button does.
   await ada.hex('2,-4').click();
@@ -245,6 +250,7 @@ test('dungeons, dens, spawning grounds, tombs and ruins say what waits inside', 
       players: [{ at, fame: 80, hand: ['march', 'rage'], units: GUNNERS }],
     });
     await expect(ada.act('ENTER_SITE')).toContainText(told);
+    await expect(ada.page.getByTestId('forecast')).toContainText(/fights? .* would be won|you would (not )?win/);
     if (name === 'dungeon') await looked(ada, 'dungeon');
     await ada.click(ada.act('ENTER_SITE'));
     await expect(ada.page.locator('.fight [data-enemy]')).toHaveCount(name === 'spawning' || name === 'ruins' ? 2 : 1);
@@ -288,6 +294,7 @@ test('a glade heals and a deep mine asks for a color when the turn ends', async 
     players: [{ at: '1,-3', hand: ['wound'], discard: ['wound'] }],
   });
   await expect(ada.panel).toContainText('End your turn here to discard a wound.');
+  await expect(ada.page.getByTestId('score')).toContainText(/Score so far: -?\d+ point/);
   await ada.click(ada.act('END_TURN'));
   const answers = ada.page.getByTestId('answers').getByRole('button');
   await expect(answers).toHaveText(['From the hand', 'From the discard pile', /None/]);
@@ -400,6 +407,52 @@ test('tactics that ask are answered, and those with a power offer it', async ({ 
   const name = (await card.innerText()).split('\n')[0]!;
   await third.click(card);
   await expect(third.page.locator('.hand')).toContainText(name);
+});
+
+test('the other tactics do what they say', async ({ browser, server }) => {
+  const night = { phase: 'TACTICS', time: 'NIGHT', round: 2 };
+  const take = async (tactic: string, position: Parameters<typeof begun>[2] = { phase: 'TACTICS' }) => {
+    const { ada } = await begun(browser, server, position);
+    await ada.click(ada.page.locator(`[data-tactic=${tactic}]`));
+    return ada;
+  };
+  const piles = (ada: Traveller) => ada.page.locator('.left');
+
+  // A die of the Source is asked for, and lies before the player from then on.
+  const thief = await take('mana_steal', { phase: 'TACTICS', source: ['red', 'blue', 'green'] });
+  await expect(thief.panel).toContainText('Choose the die that you take from the Source.');
+  await thief.click(thief.page.getByTestId('answers').getByRole('button', { name: 'Red' }));
+  await expect(thief.page.locator('[data-mana="tactic red"]')).toBeVisible();
+  await expect(thief.page.locator('[data-mana^="die "]')).toHaveCount(2);
+
+  await expect((await take('planning')).panel).toContainText('your hand limit is 6.');
+  await expect(piles(await take('great_start'))).toContainText('Deck 9');
+
+  // Who has the lowest number comes first.
+  const early = await take('from_the_dusk', night);
+  await expect(early.page.locator('.course')).toContainText(/Ada\s*1 From the Dusk.*Dummy/s);
+  await expect(early.page.locator('.world')).toHaveAttribute('data-phase', 'MOVEMENT');
+
+  // Another turn: the dummy does not come in between.
+  const patient = await take('the_right_moment');
+  await expect(patient.act('USE_TACTIC')).toContainText('after this turn take another one');
+  await patient.click(patient.act('USE_TACTIC'));
+  await expect(patient.act('USE_TACTIC')).toHaveCount(0);
+  await patient.pass();
+  await expect(patient.page.getByTestId('log')).toContainText(
+    /You used The Right Moment(?!.*The dummy turned over).*/s,
+  );
+  await expect(patient.panel).toContainText('Your move');
+
+  const cards = ['stamina', 'promise', 'tranquility', 'threaten'];
+  const owl = await take('long_night', { ...night, players: [{ hand: ['march'], deck: [], discard: cards }] });
+  await expect(piles(owl)).toContainText('Deck 0, discard 4');
+  await owl.click(owl.act('USE_TACTIC'));
+  await expect(piles(owl)).toContainText('Deck 3, discard 1');
+
+  const sparing = await take('sparing_power', night);
+  await sparing.click(sparing.page.getByRole('button', { name: 'Put the top card of your deck under Sparing Power' }));
+  await expect(piles(sparing)).toContainText('Deck 10');
 });
 
 test('two heroes: the other one is on the map, and whose turn it is is told', async ({ browser, server }) => {

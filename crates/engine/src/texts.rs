@@ -192,6 +192,16 @@ impl Texts {
         said.or_else(|| self.word(language, &format!("action-{name}")))
     }
 
+    /// What a preview foresees: a sentence for each of its members that has a text.
+    pub fn preview(&self, language: &str, preview: &Value, hearing: &Hearing<'_>) -> Vec<String> {
+        let members = preview.as_object().into_iter().flatten();
+        let told = members.filter_map(|(member, value)| {
+            let args = value.as_object()?.clone();
+            self.say(language, &Phrase { key: format!("preview-{member}"), args }, hearing)
+        });
+        told.collect()
+    }
+
     /// The readable name of the thing with this id in a payload's member: a player's name, or that of a card or place.
     pub fn thing(&self, language: &str, member: &str, id: &str, hearing: &Hearing<'_>) -> String {
         args::Arguments { texts: self, language, hearing }.thing(member, id)

@@ -526,31 +526,99 @@ event-choice_asked = { $player-is ->
    *[other] { $player } has to choose { $ask }.
 }
 event-choice_made = { $player-is ->
-    [you] { $enemy ->
-        [none] { $unit ->
-            [none] { $die ->
-                [none] { $color ->
-                    [none] You chose.
-                   *[other] You chose { $color }.
+    [you] { $none ->
+        [yes] You declined.
+       *[other] { $yes ->
+            [yes] You agreed.
+            [no] You declined.
+           *[other] { $enemy ->
+                [none] { $unit ->
+                    [none] { $die ->
+                        [none] { $mana ->
+                            [none] { $color ->
+                                [none] { $cards ->
+                                    [none] { $card ->
+                                        [none] { $option ->
+                                            [none] { $skill ->
+                                                [none] { $recruit ->
+                                                    [none] { $terrain ->
+                                                        [none] { $tactic ->
+                                                            [none] { $number ->
+                                                                [none] You decided.
+                                                               *[other] You chose { $number }.
+                                                            }
+                                                           *[other] You chose { $tactic }.
+                                                        }
+                                                       *[other] You chose { $terrain }.
+                                                    }
+                                                   *[other] You chose { $recruit }.
+                                                }
+                                               *[other] You chose { $skill }.
+                                            }
+                                           *[other] You chose { $option }.
+                                        }
+                                       *[other] You chose { $card }.
+                                    }
+                                   *[other] You chose { $cards }.
+                                }
+                               *[other] You chose { $color }.
+                            }
+                           *[other] You paid with a { $mana-color } { $mana-from }.
+                        }
+                       *[other] You took the { $die-color } die and turned it to { $die-to }.
+                    }
+                   *[other] You chose { $unit }.
                 }
-               *[other] You took the { $die-color } die and turned it to { $die-to }.
+               *[other] You chose { $enemy }.
             }
-           *[other] You chose { $unit }.
         }
-       *[other] You chose { $enemy }.
     }
-   *[other] { $enemy ->
-        [none] { $unit ->
-            [none] { $die ->
-                [none] { $color ->
-                    [none] { $player } chose.
-                   *[other] { $player } chose { $color }.
+   *[other] { $none ->
+        [yes] { $player } declined.
+       *[other] { $yes ->
+            [yes] { $player } agreed.
+            [no] { $player } declined.
+           *[other] { $enemy ->
+                [none] { $unit ->
+                    [none] { $die ->
+                        [none] { $mana ->
+                            [none] { $color ->
+                                [none] { $cards ->
+                                    [none] { $card ->
+                                        [none] { $option ->
+                                            [none] { $skill ->
+                                                [none] { $recruit ->
+                                                    [none] { $terrain ->
+                                                        [none] { $tactic ->
+                                                            [none] { $number ->
+                                                                [none] { $player } decided.
+                                                               *[other] { $player } chose { $number }.
+                                                            }
+                                                           *[other] { $player } chose { $tactic }.
+                                                        }
+                                                       *[other] { $player } chose { $terrain }.
+                                                    }
+                                                   *[other] { $player } chose { $recruit }.
+                                                }
+                                               *[other] { $player } chose { $skill }.
+                                            }
+                                           *[other] { $player } chose { $option }.
+                                        }
+                                       *[other] { $player } chose { $card }.
+                                    }
+                                   *[other] { $player } chose { $cards }.
+                                }
+                               *[other] { $player } chose { $color }.
+                            }
+                           *[other] { $player } paid with a { $mana-color } { $mana-from }.
+                        }
+                       *[other] { $player } took the { $die-color } die and turned it to { $die-to }.
+                    }
+                   *[other] { $player } chose { $unit }.
                 }
-               *[other] { $player } took the { $die-color } die and turned it to { $die-to }.
+               *[other] { $player } chose { $enemy }.
             }
-           *[other] { $player } chose { $unit }.
         }
-       *[other] { $player } chose { $enemy }.
     }
 }
 event-card_trashed = { $player-is ->
@@ -2801,6 +2869,9 @@ kind-option = pick
 kind-recruit = unit
 kind-harvest = card
 kind-via = skill card
+kind-against = enemy
+kind-provokes = space
+kind-steps = space
 
 ## What to do on the map
 
@@ -3382,7 +3453,18 @@ table-go-reveals = { $n ->
    *[other] { $n } face-down enemies nearby would be turned up.
 }
 table-go-unsafe = Your turn cannot end safely there.
+table-go-way-provokes = On this way you provoke { $enemies }.
+table-go-way-unsafe = Your turn cannot end safely there.
 table-go = Go there
+table-forecast-line = The best line
+table-score = { $total ->
+    [one] Score so far: 1 point
+   *[other] Score so far: { $total } points
+}
+table-setup-no-teams = Everybody plays alone
+table-setup-teams = Seats { $a } and { $b } against { $c } and { $d }
+table-why-not = Why not?
+table-night-rules = Rules of the night
 table-go-first = First step
 table-explore-title = Explore
 table-explore-text = Reveal the next tile for { $cost } Move; you have { $have }. It cannot be taken back.
@@ -3474,6 +3556,63 @@ table-buy-healing = Buy { $n } Healing
 table-skills = Your skills
 table-skill-used = used this turn
 table-skill-down = used this round
+
+## What can be foreseen, with what the player knows and holds
+
+preview-fight = { $known ->
+    [yes] { $won ->
+        [0] With what you hold you would not win
+       *[other] With what you hold you would win
+    }
+   *[other] { $won ->
+        [0] Whoever is met, with what you hold you would not win
+       *[other] { $won } of { $worlds } fights with enemies that could be met would be won
+    }
+}{ $mostWounds ->
+    [0] , unhurt.
+    [one] { $known ->
+        [yes] , with one wound.
+       *[other] , with one wound at most.
+    }
+   *[other] { $known ->
+        [yes] , with { $mostWounds } wounds.
+       *[other] , with { $leastWounds } to { $mostWounds } wounds.
+    }
+}{ $mostFame ->
+    [0] { "" }
+   *[other] { $known ->
+        [yes] { " " }It would bring { $mostFame } Fame.
+       *[other] { " " }It would bring { $leastFame } to { $mostFame } Fame.
+    }
+}
+item-line = { $card ->
+    [none] { $unit }
+   *[other] { $card }
+}{ $mode-id ->
+    [strong] { " " }with mana
+    [sideways] { " " }sideways
+   *[other] { "" }
+} in { $phase }{ $against-count ->
+    [0] { "" }
+   *[other] { " " }against { $against }
+}
+preview-step = It costs { $cost } Move, { $left } would be left.{ $starts-id ->
+    [ASSAULT] { " " }It begins an assault.
+    [PROVOKE] { " " }It provokes a fight.
+   *[other] { "" }
+}{ $safe ->
+    [no] { " " }The turn could not end safely there.
+   *[other] { "" }
+}
+preview-path = The way costs { $cost } Move{ $provokes-count ->
+    [0] .
+   *[other] { " " }and provokes the enemies at { $provokes }.
+}{ $safe ->
+    [no] { " " }The turn could not end safely there.
+   *[other] { "" }
+}
+preview-interaction = You would begin with { $influence } Influence.
+preview-score = Score so far: { $total }.
 
 table-coach = First round
 table-coach-hide = Hide the tips

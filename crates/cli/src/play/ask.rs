@@ -213,6 +213,10 @@ impl<R: BufRead, W: Write> Round<R, W> {
         }
         let action = serde_json::to_value(&choice.tree).ok()?;
         let preview = self.table.preview(seat.index(), &action).ok()??;
+        let said = self.table.say_preview(Viewer::Seat(seat), &preview, &self.language);
+        if !said.is_empty() {
+            return Some(said.join(" "));
+        }
         let preview = Tree::read(&preview.to_string());
         let plain = preview
             .members()
@@ -227,6 +231,13 @@ impl<R: BufRead, W: Write> Round<R, W> {
     fn tell_preview(&mut self, seat: Seat, choice: &Choice) -> Result<(), Failure> {
         let action = if choice.is_form { None } else { serde_json::to_value(&choice.tree).ok() };
         let preview = action.and_then(|action| self.table.preview(seat.index(), &action).ok().flatten());
+        let said = preview.as_ref().map(|preview| self.table.say_preview(Viewer::Seat(seat), preview, &self.language));
+        if let Some(said) = said.filter(|said| !said.is_empty()) {
+            for sentence in said {
+                writeln!(self.out, "  {sentence}")?;
+            }
+            return Ok(());
+        }
         let preview = preview.and_then(|preview| table::shown(&Tree::read(&preview.to_string()), None, WIDTH));
         writeln!(self.out, "{}", preview.as_deref().unwrap_or("  nothing can be foreseen of it"))?;
         Ok(())

@@ -35,6 +35,8 @@ export class Trek {
   foes = $state.raw<readonly string[]>([]);
   /** What the server foresees of the next step. */
   step = $state.raw<Step | null>(null);
+  /** The way as the server finds it: what it provokes, and whether the turn could end there. */
+  path = $state.raw<NonNullable<Preview['path']> | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What is left of a walk of several steps. */
   walk = $state.raw<readonly string[]>([]);
@@ -118,6 +120,7 @@ export class Trek {
     this.foes = [];
     this.walk = [];
     this.step = null;
+    this.path = null;
     this.refusal = null;
     this.#asked++;
   }
@@ -203,6 +206,7 @@ export class Trek {
   async #preview(): Promise<void> {
     const mine = ++this.#asked;
     this.step = null;
+    this.path = null;
     this.refusal = null;
     if (this.target === null || !this.moving || this.target === this.here) return;
     const to = this.way?.steps[0] ?? this.target;
@@ -210,6 +214,9 @@ export class Trek {
     if (mine !== this.#asked) return;
     this.step = (told?.preview as Preview | null)?.step ?? null;
     this.refusal = told?.refusal ?? null;
+    if ((this.way?.steps.length ?? 0) < 2) return;
+    const whole = await this.legs.foresee({ action: 'MOVE', payload: { to: this.target } });
+    if (mine === this.#asked) this.path = (whole?.preview as Preview | null)?.path ?? null;
   }
 
   /** Finds the edges of the map that can be explored from here, or could with more Move. */
