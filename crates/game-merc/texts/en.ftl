@@ -1697,7 +1697,10 @@ table-empty = empty
 table-displaced = Displaced:
 table-discarded = { $item } is damaged and discarded
 table-stashed = { $item } to the stash
-table-pays = { $units }: 1 action each.
+table-pays = { $units-count ->
+    [one] { $units }: 1 action.
+   *[other] { $units }: 1 action each.
+}
 table-leave-all = Leave everything in the stash
 table-makes-room = { $unit } carries { $item }, which may have to make room.
 table-keep-card = Keep this one

@@ -81,6 +81,8 @@ export interface Kit {
   hide?: string[];
   /** Where the game stands, for the header. */
   standing?: (view: Snapshot, speaker: Speaker) => string;
+  /** The same for the strip of a phone: what cannot be seen elsewhere on it. */
+  brief?: (view: Snapshot, speaker: Speaker) => string;
   /** Numbers shown beside each player. */
   tally?: (view: Snapshot, playerId: string, speaker: Speaker) => Tally[];
 }

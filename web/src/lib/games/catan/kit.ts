@@ -11,11 +11,13 @@ import Side from './Side.svelte';
 import Table from './Table.svelte';
 import { asCatan, isPlace } from './view';
 
-function standing(view: Snapshot, speaker: Speaker): string {
+function brief(view: Snapshot, speaker: Speaker): string {
   const { setup, robber, turn } = asCatan(view);
   const phase = setup ? 'setup' : robber.phase !== 'none' ? robber.phase : (turn?.phase ?? 'ended');
-  return [...onTurn(view, speaker), speaker.thing('phase', phase)].join(' · ');
+  return speaker.thing('phase', phase);
 }
+const standing = (view: Snapshot, speaker: Speaker): string =>
+  [...onTurn(view, speaker), brief(view, speaker)].join(' · ');
 
 /** Does the action if it needs no terms, else picks it; gives whether it is on offer. */
 function begin({ session, panel }: TableProps, action: string): boolean {
@@ -50,6 +52,7 @@ const kit: Kit = {
   isPlace,
   place: (_kind, id, view, map) => place(id, view, map),
   standing,
+  brief,
   tally: (view, playerId, speaker) => {
     const player = asCatan(view).players.find((other) => other.id === playerId);
     if (!player) return [];

@@ -20,6 +20,11 @@ function standing(view: Snapshot, speaker: Speaker): string {
   return said ?? plain(view, speaker);
 }
 
+const brief = (view: Snapshot, speaker: Speaker): string => {
+  const said = speaker.thing('phase', asMage(view).phase);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
+
 const kit: Kit = {
   Board,
   isPage: true,
@@ -28,6 +33,7 @@ const kit: Kit = {
   place: (_kind, id, view, map) => place(id, view, map),
   learn,
   standing,
+  brief,
   tally: (view, playerId, speaker) => {
     const player = view.players.find((entry) => entry.id === playerId) as unknown as
       { fame?: number; wounds?: number; fight?: number; level?: number } | undefined;

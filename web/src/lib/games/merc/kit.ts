@@ -32,6 +32,11 @@ function standing(view: Snapshot, speaker: Speaker): string {
   ].join(' · ');
 }
 
+function brief(view: Snapshot, speaker: Speaker): string {
+  const { day, step } = asMerc(view);
+  return [speaker.tell('table-day', { day }), speaker.thing('phase', step)].join(' · ');
+}
+
 /** Sends an action that has no terms, where it is offered. */
 function send({ session, panel }: TableProps, action: string): boolean {
   const ready = panel === null ? undefined : readyOf(panel.offers, action)[0];
@@ -47,6 +52,7 @@ const kit: Kit = {
   hide: ['map', 'step', 'day'],
   place: (_kind, id) => place(id),
   standing,
+  brief,
   isForgetful: true,
   keys: [
     {

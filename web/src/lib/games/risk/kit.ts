@@ -19,6 +19,8 @@ function standing(view: Snapshot, speaker: Speaker): string {
   return [...onTurn(view, speaker), stage].join(' · ');
 }
 
+const brief = (view: Snapshot, speaker: Speaker): string => speaker.thing('phase', asRisk(view).phase);
+
 const ending =
   (name: 'END_TURN' | 'END_PHASE'): Shortcut['run'] =>
   ({ session, panel }) => {
@@ -53,6 +55,7 @@ const kit: Kit = {
   keys,
   instant: ['CLAIM_TERRITORY', 'PLACE_INITIAL'],
   standing,
+  brief,
   tally: (view, playerId, speaker) => {
     const risk = asRisk(view);
     const own = risk.territories.filter((territory) => territory.ownerId === playerId);
