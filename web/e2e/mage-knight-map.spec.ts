@@ -205,6 +205,18 @@ test('a new table begins with First Reconnaissance, and lists the scenarios that
   await inspect(page, 'mage-knight-new-map', 'desktop');
   await page.getByRole('button', { name: /^Full Cooperation Two heroes/ }).click();
   await expect(page.locator('[data-scenario=full_cooperation]')).toHaveAttribute('aria-pressed', 'true');
+  // Four at a race may be two teams, named by their seats.
+  await page.getByRole('button', { name: '4', exact: true }).click();
+  await page.locator('[data-scenario=full_conquest]').click();
+  const teams = page.getByLabel('Teams');
+  await expect(teams.locator('option')).toHaveText([
+    'Everybody plays alone',
+    /^Seats 1 and 2 against 3 and 4$/,
+    /^Seats/,
+    /^Seats/,
+  ]);
+  await teams.selectOption({ index: 1 });
+  await inspect(page, 'mage-knight-new-teams', 'desktop', ['light']);
   await page.getByRole('button', { name: /^First Reconnaissance The way/ }).click();
   await page.getByRole('group', { name: 'Hero' }).getByRole('button', { name: 'Tovak' }).click();
   await page.getByRole('button', { name: 'Make the table' }).click();

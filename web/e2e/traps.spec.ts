@@ -72,6 +72,11 @@ test.describe('nothing is chosen that has an alternative', () => {
     await enemy.locator('.pick').click();
     await expect(enemy).not.toHaveClass(/chosen/);
     await expect(ada.confirm).toBeDisabled();
+    // A hint is a sentence, without a word of the wire.
+    await ada.page.getByRole('button', { name: 'Hint' }).click();
+    const told = ada.page.locator('.hint p').first();
+    await expect(told).toHaveText(/^A bot would: [A-Z][^_{}]*\.$/);
+    await expect(told).not.toHaveText(/\b(mode|effect|payload)\b|\b[aeu]\d\b/i);
   });
 
   test('a hire of MERC dismisses nobody and keeps nobody that was not chosen', async ({ browser, server }) => {
