@@ -208,7 +208,7 @@ test('a new table begins with First Reconnaissance, and lists the scenarios that
   // Four at a race may be two teams, named by their seats.
   await page.getByRole('button', { name: '4', exact: true }).click();
   await page.locator('[data-scenario=full_conquest]').click();
-  const teams = page.getByLabel('Teams');
+  const teams = page.locator('select', { hasText: 'Everybody plays alone' });
   await expect(teams.locator('option')).toHaveText([
     'Everybody plays alone',
     /^Seats 1 and 2 against 3 and 4$/,

@@ -140,7 +140,7 @@ test('a keep warns of the assault, is won, and recruits', async ({ browser, serv
   await expect(ada.panel).toContainText('You lose 1 Reputation for it.');
   // How the fight would go, and the plays that lead there, before it is begun.
   const forecast = page.getByTestId('forecast');
-  await expect(forecast).toContainText('With what you hold you would win, unhurt. It would bring 3 Fame.');
+  await expect(forecast).toContainText('With what you hold you would win, with one wound. It would bring 3 Fame.');
   await forecast.getByText('The best line').click();
   await expect(forecast.locator('li').first()).toContainText(/^Amotep Gunners.* in the .* phase/);
   await looked(ada, 'keep', '.world');
@@ -447,6 +447,7 @@ test('the other tactics do what they say', async ({ browser, server }) => {
   const cards = ['stamina', 'promise', 'tranquility', 'threaten'];
   const owl = await take('long_night', { ...night, players: [{ hand: ['march'], deck: [], discard: cards }] });
   await expect(piles(owl)).toContainText('Deck 0, discard 4');
+  await owl.click(owl.act('BEGIN_TURN'));
   await owl.click(owl.act('USE_TACTIC'));
   await expect(piles(owl)).toContainText('Deck 3, discard 1');
 

@@ -3624,7 +3624,10 @@ preview-path = The way costs { $cost } Move{ $provokes-count ->
    *[other] { "" }
 }
 preview-interaction = You would begin with { $influence } Influence.
-preview-score = Score so far: { $total }.
+preview-score = { $time ->
+    [0] Score so far: { $total }.
+   *[other] Score so far: { $total }, of it { $time } for the time left if the goal is reached now.
+}
 
 table-coach = First round
 table-coach-hide = Hide the tips

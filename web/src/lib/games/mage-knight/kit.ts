@@ -20,8 +20,15 @@ function standing(view: Snapshot, speaker: Speaker): string {
   return said ?? plain(view, speaker);
 }
 
+const SHORT: Record<string, string> = {
+  RANGED_SIEGE: 'table-phase-ranged',
+  BLOCK: 'table-phase-block',
+  ASSIGN_DAMAGE: 'table-phase-damage',
+  ATTACK: 'table-phase-attack',
+};
 const brief = (view: Snapshot, speaker: Speaker): string => {
-  const said = speaker.thing('phase', asMage(view).phase);
+  const { phase } = asMage(view);
+  const said = speaker.say(SHORT[phase] ?? '') ?? speaker.thing('phase', phase);
   return said.charAt(0).toUpperCase() + said.slice(1);
 };
 
