@@ -39,7 +39,7 @@ pub(crate) fn is_behind_walls(at: At<'_>) -> bool {
     let duel = realm.duel.filter(|duel| duel.stage == DuelStage::Ranged && duel.fortified);
     let open = at.side.kit.modifiers.has(Rule::SitesOpen);
     duel.is_some_and(|duel| {
-        usize::from(duel.aggressor) == at.seat() && !(open && !realm.walled(duel.origin, duel.space))
+        usize::from(duel.aggressor) == at.seat() && (!open || realm.walled(duel.origin, duel.space))
     })
 }
 

@@ -69,7 +69,7 @@ fn recount(table: &Value, player: &Value, id: &str) -> [i64; 7] {
         let card = card.as_str().and_then(sortie_game_mageknight::ids::CardId::read).expect("a card");
         i64::from(decks::of_class(Class::Artifact).any(|other| other == card))
     };
-    let piles = ["hand", "deck", "discard", "playArea", "under"].map(|pile| &player[pile]);
+    let piles = ["hand", "deck", "discard", "playArea", "under", "aside"].map(|pile| &player[pile]);
     let knowledge = piles.iter().map(|pile| sum(pile, class)).sum();
     let artifacts: i64 = piles.iter().map(|pile| sum(pile, artifact)).sum();
     let borne = sum(&player["units"], |unit| i64::from(!unit["banner"].is_null()));
