@@ -1466,17 +1466,30 @@ export type DrawnView = {
   enemy: EnemyRef;
 };
 
+/** Points of an attack or block in a duel. */
+export type DuelPoints = {
+  amount: number;
+  card: CardId | null;
+  element: Element;
+  /** Nothing for Block. */
+  kind: AttackKind | null;
+  unit: UnitRef | null;
+};
+
 /** A fight between two heroes. */
 export type DuelView = {
   /** Whose step it is. */
   acting: PlayerId;
   aggressor: PlayerId;
   attacker: PlayerId;
+  block: Array<DuelPoints>;
   defender: PlayerId;
   fortified: boolean;
   full: boolean;
   /** Damage that can be spent. */
   left: number;
+  /** The points of the attack, and of the block, one by one. */
+  pool: Array<DuelPoints>;
   /** The attack that is being blocked. */
   total: number;
 };

@@ -14,7 +14,8 @@ use crate::data::tiles::{self, SiteKind, TileId};
 
 use crate::fight_view::Code;
 use crate::ids::{
-    CardId, CityColor, Color, EnemyId, HeroId, Phase, RuinId, SkillId, TacticId, Terrain, Time, TokenColor, UnitId,
+    AttackKind, CardId, CityColor, Color, Element, EnemyId, HeroId, Phase, RuinId, SkillId, TacticId, Terrain, Time,
+    TokenColor, UnitId,
 };
 use crate::map::{Hex, Slot};
 
@@ -22,7 +23,7 @@ use crate::play_view::{choice_view, play_views};
 use crate::refs::{Place, UnitRef};
 use crate::rules::mana::forbidden;
 use crate::rules::{inquire, trade, travel};
-use crate::state::MageKnight;
+use crate::state::{MageKnight, Maker, PointKind};
 use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
 use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, mark_flags};
 
@@ -160,9 +161,35 @@ pub struct DuelView {
     pub total: u16,
     /// Damage that can be spent.
     pub left: u16,
+    /// The points of the attack, and of the block, one by one.
+    pub pool: Vec<DuelPoints>,
+    pub block: Vec<DuelPoints>,
 }
 
-fn duel_view(duel: &Duel) -> DuelView {
+/// Points of an attack or block in a duel.
+#[wire]
+pub struct DuelPoints {
+    pub card: Option<CardId>,
+    pub unit: Option<UnitRef>,
+    /// Nothing for Block.
+    pub kind: Option<AttackKind>,
+    pub element: Element,
+    pub amount: u16,
+}
+
+fn duel_points(game: &MageKnight, seat: u8) -> Vec<DuelPoints> {
+    let given = &game.sides[usize::from(seat)].kit.fight.contributions;
+    let shown = given.iter().map(|one| DuelPoints {
+        card: if let Maker::Card(card) = one.maker { Some(card) } else { None },
+        unit: if let Maker::Unit(unit) = one.maker { Some(UnitRef(unit)) } else { None },
+        kind: if let PointKind::Attack(kind) = one.kind { Some(kind) } else { None },
+        element: one.element,
+        amount: one.amount,
+    });
+    shown.collect()
+}
+
+fn duel_view(game: &MageKnight, duel: &Duel) -> DuelView {
     let seat = |seat: u8| Seat::new(usize::from(seat));
     DuelView {
         aggressor: seat(duel.aggressor),
@@ -173,6 +200,8 @@ fn duel_view(duel: &Duel) -> DuelView {
         fortified: duel.fortified,
         total: duel.total,
         left: duel.left,
+        pool: duel_points(game, duel.attacker),
+        block: duel_points(game, duel.blocker()),
     }
 }
 
@@ -463,7 +492,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         .into();
     }
     let centre: Vec<CentreView> = realm.centre.iter().map(centre_view).collect();
-    view.pvp = Said(realm.duel.as_ref().map(duel_view));
+    view.pvp = Said(realm.duel.as_ref().map(|duel| duel_view(game, duel)));
     view.centre = Said::only_if(!centre.is_empty(), || centre);
     view.assault = Said(realm.assault.map(|joint| AssaultView {
         city: joint.city,

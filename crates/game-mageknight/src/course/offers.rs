@@ -39,6 +39,7 @@ pub(crate) fn take(table: &mut Table<'_>, offer: OfferName, card: CardId) -> boo
     };
     let Some(at) = row.iter().position(|other| *other == card) else { return false };
     row.remove(at);
+    table.seal();
     refill(table, offer);
     true
 }

@@ -21,6 +21,7 @@ fn hold(token: &Centre) -> Hold {
 /// MKG-6.1: an interactive skill was used.
 pub fn lay(table: &mut Table<'_>, skill: SkillId) {
     if table.plan.has_map() {
+        table.seal();
         let owner = table.seat.index() as u8;
         table.world.realm.centre.push(Centre { skill, owner, ..Centre::default() });
     }

@@ -522,6 +522,32 @@ impl Op {
         )
     }
 
+    /// True for operations that change what lies outside the hero's own things, so that canceling a declaration could not put it back.
+    #[must_use]
+    pub const fn reaches_out(self) -> bool {
+        matches!(
+            self,
+            Self::Take { .. }
+                | Self::Hire
+                | Self::TakeSkill
+                | Self::Recall { .. }
+                | Self::GiveUp
+                | Self::Steal
+                | Self::Lend(_)
+                | Self::PutAway
+                | Self::Exhaust(_)
+                | Self::PassWound
+                | Self::Meltdown
+                | Self::Radiance
+                | Self::Thank
+                | Self::Mark
+                | Self::Reveal
+                | Self::TurnUp
+                | Self::Advance
+                | Self::EachOther(_)
+        )
+    }
+
     /// True for operations whose followers belong to another moment.
     #[must_use]
     pub const fn ends_now(self) -> bool {

@@ -39,7 +39,7 @@ pub(crate) fn is_behind_walls(at: At<'_>) -> bool {
     let duel = realm.duel.filter(|duel| duel.stage == DuelStage::Ranged && duel.fortified);
     let open = at.side.kit.modifiers.has(Rule::SitesOpen);
     duel.is_some_and(|duel| {
-        usize::from(duel.aggressor) == at.seat() && !(open && !realm.walled(duel.origin, duel.space))
+        usize::from(duel.aggressor) == at.seat() && (!open || realm.walled(duel.origin, duel.space))
     })
 }
 
@@ -206,9 +206,7 @@ fn strip(table: &mut Table<'_>, unit: usize, part: u8) {
 /// Changes what is noted of a unit of the other hero. Canceling cannot put that back.
 fn jinx(table: &mut Table<'_>, unit: usize, change: impl FnOnce(&mut Jinx)) {
     let Some((seat, _)) = rival(table.at()) else { return };
-    if let Some(bracket) = &mut table.side.bracket {
-        bracket.sealed = true;
-    }
+    table.seal();
     if let Some(jinx) = table.others.get(seat).and_then(|side| side.kit.fight.jinxes.get_mut(unit)) {
         change(jinx);
     }
@@ -299,9 +297,7 @@ pub(super) fn change(table: &mut Table<'_>, frame: &Frame, op: Op) {
             (EnemyChange::ArmorLowered, by)
         }
         Op::Destroy => {
-            if let Some(bracket) = &mut table.side.bracket {
-                bracket.sealed = true;
-            }
+            table.seal();
             crate::course::duel::as_other(table, seat, |table| damage::wound_unit(table, unit as u8, 1));
             return;
         }

@@ -118,6 +118,9 @@ fn step(table: &mut Table<'_>, given: &mut Given) -> bool {
         table.world.stack.pop();
         return false;
     };
+    if op.reaches_out() {
+        table.seal();
+    }
     match op {
         Op::Stop => {
             table.world.stack.pop();

@@ -398,6 +398,11 @@ impl Table<'_> {
     /// MKC-2.6: a barrier. Nothing before it can be taken back, and an open declaration can no longer be canceled.
     pub fn barrier(&mut self) {
         self.out.fence();
+        self.seal();
+    }
+
+    /// An open declaration can no longer be canceled, because that would not put everything back.
+    pub fn seal(&mut self) {
         if let Some(bracket) = &mut self.side.bracket {
             bracket.sealed = true;
         }

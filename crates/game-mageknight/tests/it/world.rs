@@ -69,7 +69,7 @@ fn recount(table: &Value, player: &Value, id: &str) -> [i64; 7] {
         let card = card.as_str().and_then(sortie_game_mageknight::ids::CardId::read).expect("a card");
         i64::from(decks::of_class(Class::Artifact).any(|other| other == card))
     };
-    let piles = ["hand", "deck", "discard", "playArea", "under"].map(|pile| &player[pile]);
+    let piles = ["hand", "deck", "discard", "playArea", "under", "aside"].map(|pile| &player[pile]);
     let knowledge = piles.iter().map(|pile| sum(pile, class)).sum();
     let artifacts: i64 = piles.iter().map(|pile| sum(pile, artifact)).sum();
     let borne = sum(&player["units"], |unit| i64::from(!unit["banner"].is_null()));
@@ -242,13 +242,15 @@ fn random_games_of_every_scenario_end_and_are_scored() {
     }
 }
 
-/// One game of every scenario and number of seats, or as many as a variable says:
-/// `SORTIE_GAMES=10000 cargo test --release many_random_games`.
+/// One game of every scenario and number of seats, or as many as a variable says, of one scenario where another names it:
+/// `SORTIE_GAMES=10000 SORTIE_SCENARIO=solo_conquest cargo test --release many_random_games`.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "the number of games is for whoever runs the test")]
 fn many_random_games() {
     let n = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    for (scenario, seats) in SCENARIOS {
+    let only = std::env::var("SORTIE_SCENARIO").ok();
+    for (scenario, seats) in SCENARIOS.iter().filter(|(scenario, _)| only.as_ref().is_none_or(|only| only == scenario))
+    {
         for seats in seats.clone() {
             for seed in 0..n {
                 let game = play(json!({ "scenario": scenario }), seats, seed, seed % 100 == 0);
