@@ -4,7 +4,7 @@
 //! same worlds and, turn by turn, the same chance, so that their differences tell more than their values.
 
 use sortie_engine::offer::Offered;
-use sortie_engine::{Bots, Budget, Chance, Choice, Draws, Quiet, Seat, Seen, Values, Weighed, Width};
+use sortie_engine::{Aim, Bots, Budget, Chance, Choice, Draws, Quiet, Seat, Seen, Values, Weighed, Width};
 
 use crate::net::Net;
 use crate::path::Judge;
@@ -19,6 +19,10 @@ const WORLDS: usize = 4;
 /// Proposals that join the comparison, and what they have to gain at least.
 const PROPOSALS: usize = 3;
 const LEAST_GAIN: f32 = 0.002;
+/// Aims that join the comparison.
+const AIMS: usize = 12;
+/// The most actions towards an aim on one path.
+const LONGEST_PURSUIT: u64 = 300;
 /// The share of the budget for listing plans, in parts of ten.
 const LISTING: u64 = 4;
 
@@ -105,13 +109,17 @@ fn thoughts<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draw
         let nobody = [0.0; Seat::MAX];
         return Weighed { before: nobody, values: nobody, choices: choices.collect(), taken: None, steps: 1 };
     }
-    if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, steps, &mut chance, &mut judge.steps)
+    // Looked for beside the budget: a level that calculates finds a win whatever it may think. Who misjudges does not
+    // calculate either.
+    let mut sought = 0;
+    if budget.noise == 0
+        && let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, u64::MAX, &mut chance, &mut sought)
         && line.first().is_some_and(|action| seen.is_legal(action))
     {
         let mut values = [0.0; Seat::MAX];
         values[seat.index()] = 1.0;
         let choices = vec![Choice { line, values, paths: 0 }];
-        return Weighed { before: values, values, choices, taken: None, steps: judge.steps };
+        return Weighed { before: values, values, choices, taken: None, steps: sought };
     }
     let world = worlds.get(seen, 0).clone();
     // Not from the decision's own chance: what is told must not change what is chosen.
@@ -126,11 +134,18 @@ fn thoughts<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draw
             .into_iter()
             .filter(|rival: &Rival<G>| rival.plan.actions.first().is_some_and(|action| seen.is_legal(action))),
     );
+    rivals.extend(aimed(&world, seen));
     halve(&mut rivals, seen, &mut worlds, budget, steps, &mut judge);
     rivals.sort_by(|a, b| b.better_than(a, seat));
-    let choices: Vec<Choice<G>> = rivals.into_iter().map(Rival::told).collect();
+    // Of two aims that begin alike the better one is told.
+    let mut choices: Vec<Choice<G>> = Vec::new();
+    for rival in rivals {
+        if !choices.iter().any(|known| known.line.first() == rival.plan.actions.first()) {
+            choices.push(rival.told());
+        }
+    }
     let values = choices.first().map_or([0.0; Seat::MAX], |best| best.values);
-    Weighed { before, values, choices, taken: None, steps: judge.steps }
+    Weighed { before, values, choices, taken: None, steps: judge.steps + sought }
 }
 
 /// Worlds of one decision, made when they are asked for. World `n` is the same whoever asks and when.
@@ -201,7 +216,7 @@ fn agreeable<G: Bots>(world: &G, seat: Seat, judge: &mut Judge<'_>, chance: &mut
             match good.iter_mut().find(|known| known.plan.actions == plan.actions) {
                 Some(known) if known.mean(seat) < values[seat.index()] => known.plan = plan,
                 Some(_) => {}
-                None => good.push(Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }),
+                None => good.push(Rival::new(plan)),
             }
         }
     }
@@ -210,14 +225,34 @@ fn agreeable<G: Bots>(world: &G, seat: Seat, judge: &mut Judge<'_>, chance: &mut
     good
 }
 
+/// What the seat may be after, each with the action that it begins with.
+fn aimed<G: Bots>(world: &G, seen: &Seen<'_, G>) -> Vec<Rival<G>> {
+    let seat = seen.seat();
+    let mut aims = Vec::new();
+    world.aims(seat, &mut aims);
+    aims.truncate(AIMS);
+    let begun = aims.into_iter().filter_map(|aim| {
+        let action = world.pursue(seat, aim).filter(|action| seen.is_legal(action))?;
+        let plan = Plan { actions: vec![action], values: [0.0; Seat::MAX] };
+        Some(Rival { aim: Some(aim), ..Rival::new(plan) })
+    });
+    begun.collect()
+}
+
 /// A plan in the comparison.
 struct Rival<G: Bots> {
     plan: Plan<G::Action>,
+    /// What follows the plan in the same turn.
+    aim: Option<Aim>,
     sums: Values,
     paths: u32,
 }
 
 impl<G: Bots> Rival<G> {
+    fn new(plan: Plan<G::Action>) -> Self {
+        Self { plan, aim: None, sums: [0.0; Seat::MAX], paths: 0 }
+    }
+
     fn mean(&self, seat: Seat) -> f32 {
         if self.paths == 0 { self.plan.values[seat.index()] } else { self.sums[seat.index()] / self.paths as f32 }
     }
@@ -270,7 +305,7 @@ fn looked_at_again<G: Bots>(
     best.iter_mut().flat_map(|plan| &mut plan.values).for_each(|sum| *sum /= n_worlds as f32);
     best.sort_by(|a, b| b.values[seat.index()].total_cmp(&a.values[seat.index()]));
     cut(&mut best, usual, budget.plans);
-    best.into_iter().map(|plan| Rival { plan, sums: [0.0; Seat::MAX], paths: 0 }).collect()
+    best.into_iter().map(Rival::new).collect()
 }
 
 /// Keeps the best plans, and the usual one among them.
@@ -290,6 +325,18 @@ fn carry_out<G: Bots>(state: &mut G, seat: Seat, actions: &[G::Action]) -> u64 {
             break;
         }
         state.apply(seat, action, &mut Quiet);
+        done += 1;
+    }
+    done
+}
+
+/// Goes after an aim to the end of the turn; how many actions that took.
+fn pursue<G: Bots>(state: &mut G, seat: Seat, aim: Aim) -> u64 {
+    let turn = state.turn();
+    let mut done = 0;
+    while done < LONGEST_PURSUIT && state.turn() == turn && state.awaiting().must.contains(seat) {
+        let Some(action) = state.pursue(seat, aim).filter(|action| state.check(seat, action).is_ok()) else { break };
+        state.apply(seat, &action, &mut Quiet);
         done += 1;
     }
     done
@@ -316,6 +363,9 @@ fn halve<G: Bots>(
             for rival in &mut rivals[..living] {
                 let mut state = worlds.get(seen, world).clone();
                 judge.steps += carry_out(&mut state, seat, &rival.plan.actions);
+                if let Some(aim) = rival.aim {
+                    judge.steps += pursue(&mut state, seat, aim);
+                }
                 let values = judge.follow(&mut state, budget.turns, world as u32, seed);
                 rival.sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
                 rival.paths += 1;

@@ -76,7 +76,7 @@ pub fn plans<G: Plans>(
                 let mut fence = Fence::default();
                 after.apply(seat, &action, &mut fence);
                 judge.steps += 1;
-                let follows = !fence.0 && goes_on(state, &after, seat);
+                let follows = (!fence.0 || state.foresees(&action)) && goes_on(state, &after, seat);
                 if follows && !keys.insert(after.key()) {
                     continue;
                 }
@@ -147,7 +147,8 @@ fn look_deeper<G: Plans>(
         if wins && is_sure(state, seat, line.last(), chance) {
             return true;
         }
-        let deeper = !fence.0 && after.may_win_now(seat) && goes_on(state, &after, seat) && keys.insert(after.key());
+        let known = !fence.0 || line.last().is_some_and(|action| state.foresees(action));
+        let deeper = known && after.may_win_now(seat) && goes_on(state, &after, seat) && keys.insert(after.key());
         if deeper && look_deeper(&after, seat, keys, line, left, chance) {
             return true;
         }

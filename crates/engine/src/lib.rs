@@ -90,7 +90,7 @@ pub use record::Record;
 pub use refusal::{Reason, Refusal};
 pub use roster::{Player, Roster};
 pub use said::Said;
-pub use search::{Budget, Choice, Evaluate, Limits, Plans, Proposal, Values, Weighed, Width};
+pub use search::{Aim, Budget, Choice, Evaluate, Limits, Plans, Proposal, Values, Weighed, Width};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use sortie_derive::{described, event, options, payload, record, view, wire};
 pub use texts::{Hearing, Phrase, Speaker, Texts};

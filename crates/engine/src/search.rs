@@ -87,6 +87,12 @@ pub trait Plans: Playout + Evaluate {
         false
     }
 
+    /// Whether what the action brings is known beforehand, although it cannot be taken back: cards that it only shows.
+    fn foresees(&self, action: &Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// The state whose value tells what an action on a path is worth, where that is not the state right after it: an
     /// acceptance moves no cards yet.
     fn imagine(&self, seat: Seat, action: &Self::Action) -> Option<Self> {
@@ -97,6 +103,18 @@ pub trait Plans: Playout + Evaluate {
     /// Adds what the seat could propose to others, each with the state in which one of them has agreed.
     fn proposals(&self, seat: Seat, out: &mut Vec<Proposal<Self>>) {
         let _ = (seat, out);
+    }
+
+    /// Adds what the seat may be after for the rest of its turn where chance comes between its actions: a campaign, say. The
+    /// search compares them on paths like the actions themselves.
+    fn aims(&self, seat: Seat, out: &mut Vec<Aim>) {
+        let _ = (seat, out);
+    }
+
+    /// The next action towards an aim; `None` once it is reached or has to be given up.
+    fn pursue(&self, seat: Seat, aim: Aim) -> Option<Self::Action> {
+        let _ = (seat, aim);
+        None
     }
 
     /// A hash of everything but chance, so that two ways to the same position meet.
@@ -115,6 +133,9 @@ pub trait Plans: Playout + Evaluate {
         self.chance_mut().reseed(draws);
     }
 }
+
+/// What a seat is after for the rest of its turn, in the game's own code.
+pub type Aim = u64;
 
 /// Something that needs somebody's agreement.
 #[derive(Clone, Debug)]

@@ -21,8 +21,8 @@ const MAX_ACTIONS: u16 = 50;
 
 impl Bots for Catan {
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 100 },
-        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 40 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 80 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 20 },
         Budget { steps: 12_000, plans: 8, beam: 4, turns: 3, slips: 0, noise: 0 },
         Budget { steps: 150_000, plans: 12, beam: 6, turns: 3, slips: 0, noise: 0 },
     ]);

@@ -2,8 +2,10 @@
 //! worth looking at. A bot looks at worlds consistent with its seat's knowledge and plans afresh at every step, so a restart
 //! changes nothing.
 
+mod aims;
 mod choices;
 mod features;
+mod finish;
 mod first;
 
 use sortie_engine::{Benchmark, Bots, Budget, Draws, Level, Playout, Seat, Seen};
@@ -18,32 +20,12 @@ use crate::rules::{
 use crate::state::{Phase, Risk};
 
 impl Bots for Risk {
-    fn levels() -> &'static [Level<Self>] {
-        &[
-            Level {
-                name: "easy",
-                about: "spreads its armies and attacks a little, at random",
-                choose: first::easy::choose,
-            },
-            Level {
-                name: "medium",
-                about: "builds continents and attacks where the odds are good",
-                choose: first::medium::choose,
-            },
-            Level {
-                name: "hard",
-                about: "plans eliminations and continents by their odds and guards its borders",
-                choose: first::hard::choose,
-            },
-        ]
-    }
-
-    /// Only the last of them is a level of its own; the others are for measuring.
+    /// No level acts at random: two such players would never come to an end.
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 100, plans: 4, beam: 1, turns: 0, slips: 60, noise: 0 },
-        Budget { steps: 300, plans: 4, beam: 1, turns: 0, slips: 10, noise: 0 },
-        Budget { steps: 4_000, plans: 8, beam: 1, turns: 0, slips: 0, noise: 0 },
-        Budget { steps: 30_000, plans: 10, beam: 1, turns: 1, slips: 0, noise: 0 },
+        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 3_000 },
+        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 500 },
+        Budget { steps: 300, plans: 6, beam: 1, turns: 0, slips: 0, noise: 0 },
+        Budget { steps: 8_000, plans: 12, beam: 1, turns: 0, slips: 0, noise: 0 },
     ]);
 
     fn default_level(_: Seat, _: usize) -> &'static str {

@@ -53,7 +53,7 @@ pub(crate) fn end_turn(state: &mut Risk, out: &mut dyn EventSink<Event>) {
 }
 
 /// RSK-10.3 and RSK-10.4: what is judged when a player's own turn ends.
-fn wins_at_turn_end(state: &Risk, seat: Seat) -> Option<EndedBy> {
+pub(crate) fn wins_at_turn_end(state: &Risk, seat: Seat) -> Option<EndedBy> {
     match state.rules.victory {
         Victory::Conquest | Victory::Domination => None,
         Victory::Capital => {

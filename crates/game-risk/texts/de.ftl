@@ -629,10 +629,10 @@ outcome-CAPITAL = Alle Hauptstädte sind in einer Hand.
 outcome-MISSION = Ein geheimer Auftrag ist erfüllt.
 outcome-MAX_TURNS = Der letzte Zug ist gespielt. Es gewinnen die meisten Gebiete, dann die meisten Armeen.
 
-bot-easy = Verteilt seine Armeen und greift ein wenig an, nach dem Zufall.
-bot-medium = Baut Kontinente auf und greift an, wo die Chancen gut stehen.
-bot-hard = Plant Eroberungen nach ihren Chancen und bewacht seine Grenzen.
-bot-expert = Plant den ganzen Zug und vergleicht die Pläne über viele gedachte Fortsetzungen.
+bot-easy = Sieht sich wenige Feldzüge an und schätzt sie ganz falsch ein.
+bot-medium = Sieht sich wenige Feldzüge an und schätzt sie ein wenig falsch ein.
+bot-hard = Vergleicht Feldzüge und denkt sich aus, wie sein Zug weitergeht.
+bot-expert = Vergleicht Feldzüge über viel mehr gedachte Fortsetzungen.
 
 word-armies = Armeen
 word-dice = Würfel

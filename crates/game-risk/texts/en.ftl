@@ -639,10 +639,10 @@ outcome-CAPITAL = The winner holds every capital.
 outcome-MISSION = The winner completed a secret mission.
 outcome-MAX_TURNS = The last turn was played. Most territories win, then most armies.
 
-bot-easy = Spreads its armies and attacks a little, at random.
-bot-medium = Builds continents and attacks where the odds are good.
-bot-hard = Plans eliminations and continents by their odds, and guards its borders.
-bot-expert = Plans its whole turn and compares the plans over many imagined continuations.
+bot-easy = Looks at a few campaigns and misjudges them grossly.
+bot-medium = Looks at a few campaigns and misjudges them a little.
+bot-hard = Compares campaigns by imagining how its turn goes on.
+bot-expert = Compares campaigns over many more imagined continuations.
 
 word-armies = Armies
 word-dice = Dice

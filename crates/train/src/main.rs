@@ -78,10 +78,18 @@ struct Learn {
     /// Steps over stored positions after each game.
     #[arg(long, default_value_t = 2)]
     repeats: usize,
+    /// Games between the steps.
+    #[arg(long, default_value_t = 1)]
+    every: u64,
+    /// Keep one position of so many. Positions of one game share its result: many of them teach the game, not the value.
+    #[arg(long, default_value_t = 1)]
+    thin: usize,
 }
 
 /// Positions that are kept to learn from again.
-const STORED: usize = 24_000;
+const STORED: usize = 60_000;
+/// Games after which the loss is shown and the net kept.
+const SHOWN: u64 = 200;
 /// Positions of one step.
 const BATCH: usize = 96;
 /// How the net plays to learn: plans of the turn by value alone, and a slip now and then to see other positions.
@@ -142,7 +150,8 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         let seed = format!("{}-{n_games}", options.seed);
         let from = Source { within: options.within, judge: Some(&learner.net), lambda: options.lambda };
         let told = games::play::<G>(&setup, &mind, &seed, &from).map_err(|refusal| refusal.to_string())?;
-        for sample in told.samples {
+        let mut draws = pick.event();
+        for sample in told.samples.into_iter().filter(|_| draws.below(options.thin.max(1)) == 0) {
             if stored.len() < STORED {
                 stored.push(sample);
             } else {
@@ -150,7 +159,7 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
             }
             next += 1;
         }
-        if stored.len() >= BATCH {
+        if stored.len() >= BATCH && n_games.is_multiple_of(options.every.max(1)) {
             for _ in 0..options.repeats {
                 let mut draws = pick.event();
                 let batch: Vec<&Sample> = (0..BATCH).map(|_| &stored[draws.below(stored.len())]).collect();
@@ -160,7 +169,7 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         }
         n_games += 1;
         bar.inc(1);
-        if n_games.is_multiple_of(200) {
+        if n_games.is_multiple_of(SHOWN) {
             let mean = loss / f64::from(n_losses.max(1));
             bar.set_message(format!("loss {mean:.4}"));
             eprintln!("{n_games} games, loss {mean:.4}");

@@ -62,6 +62,10 @@ pub fn run(options: &Measure) -> Result<(), String> {
     }
 }
 
+/// A game with more actions is reported as endless, with the last of them.
+const LONGEST: u64 = 20_000;
+const TOLD: u64 = 8;
+
 /// One finished game.
 #[derive(Copy, Clone)]
 struct Game {
@@ -178,6 +182,7 @@ fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[M
     let mut draws = bots.event();
     let own_net = Net::of::<G>();
     let cap = G::simulated_turns(options.seats);
+    let mut last = Vec::new();
     let mut game = Game { won: false, actions: 0, turns: 0, decisions: 0, micros: 0, longest: 0 };
     loop {
         let awaiting = state.awaiting();
@@ -210,12 +215,18 @@ fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[M
                 }
                 state.apply(seat, &action, &mut Quiet);
                 game.actions += 1;
+                if game.actions + TOLD >= LONGEST {
+                    last.push((seat, action));
+                }
                 acted = true;
                 break;
             }
         }
         if !acted {
             return Err(format!("game {seed}: no bot would act"));
+        }
+        if game.actions >= LONGEST {
+            return Err(format!("game {seed}: {LONGEST} actions and no end; the last: {last:?}"));
         }
     }
     game.turns = state.turn();

@@ -22,8 +22,8 @@ use crate::state::{Catan, RobberPhase, Stage};
 const CORNERS: usize = 16;
 /// Random discards that are searched besides those towards a goal.
 const DISCARDS: usize = 8;
-/// The most points that one turn is thought to bring.
-const LEAP: u8 = 5;
+/// Points of an award.
+const AWARD: u8 = 2;
 /// The numbers below 36 without a common divisor: each of them permutes the throws of two dice.
 const UNITS: [u32; 12] = [1, 5, 7, 11, 13, 17, 19, 23, 25, 29, 31, 35];
 
@@ -74,9 +74,28 @@ impl Plans for Catan {
         self.stage == Stage::Playing && !self.is_busy()
     }
 
+    /// The points that the seat could have at most if all its cards were of the right kind.
     fn may_win_now(&self, seat: Seat) -> bool {
-        let playing = self.stage == Stage::Playing && seat == self.current;
-        playing && self.total_points(seat) + LEAP >= self.rules.victory_points
+        if self.stage != Stage::Playing || seat != self.current {
+            return false;
+        }
+        let player = self.player(seat);
+        let held = |kind: DevKind| !self.card_played && player.cards[kind.index()] > 0;
+        let mut cards = player.hand.total();
+        if held(DevKind::YearOfPlenty) {
+            cards += 2;
+        }
+        if held(DevKind::Monopoly) {
+            let kinds = Resource::ALL.iter().map(|&kind| in_other_hands(self, seat, kind));
+            cards = cards.saturating_add(kinds.max().unwrap_or(0));
+        }
+        // No point is cheaper than a settlement, but a road may take the award.
+        let built = cards / SETTLEMENT_COST.total();
+        let road = cards >= ROAD_COST.total() || held(DevKind::RoadBuilding) || self.free_roads > 0;
+        let awards =
+            [road && self.longest_road != Some(seat), held(DevKind::Knight) && self.largest_army != Some(seat)];
+        let won = awards.into_iter().filter(|&near| near).count() as u8 * AWARD;
+        self.total_points(seat) + built + won >= self.rules.victory_points
     }
 
     fn imagine(&self, seat: Seat, action: &Action) -> Option<Self> {
@@ -168,7 +187,7 @@ fn robber_hexes(world: &Catan, seat: Seat, width: Width, out: &mut Vec<Action>) 
 
 fn of_the_turn(world: &Catan, seat: Seat, width: Width, out: &mut Vec<Action>) {
     if world.trade.is_some() && !world.is_before_roll() {
-        trading::closings(world, seat, out);
+        trading::closings(world, seat, width, out);
         return;
     }
     if is_worn_out(world) {

@@ -101,8 +101,9 @@ pub(super) fn answers(world: &Catan, seat: Seat, width: Width, out: &mut Vec<Act
     }
 }
 
-/// The partners with whom the open trade can be closed; withdrawal once all have answered.
-pub(super) fn closings(world: &Catan, seat: Seat, out: &mut Vec<Action>) {
+/// The partners with whom the open trade can be closed; withdrawal once all have answered. On a path whoever made an offer
+/// stands by it: nobody offers terms to break off when they are accepted, so an acceptance is worth the exchange.
+pub(super) fn closings(world: &Catan, seat: Seat, width: Width, out: &mut Vec<Action>) {
     let Some(trade) = &world.trade else { return };
     for partner in trade.to.iter() {
         let action = ConfirmTrade { trade_id: trade.id.into(), partner_id: partner.into() }.into();
@@ -110,8 +111,9 @@ pub(super) fn closings(world: &Catan, seat: Seat, out: &mut Vec<Action>) {
             out.push(action);
         }
     }
-    let pending = trade.to.iter().any(|partner| trade.responses[partner.index()] == Response::Pending);
-    if !pending || out.is_empty() {
+    let any = |answer: Response| trade.to.iter().any(|partner| trade.responses[partner.index()] == answer);
+    let stands = width == Width::Path && any(Response::Accepted);
+    if !stands && !any(Response::Pending) || out.is_empty() {
         out.push(CancelTrade { trade_id: trade.id.into() }.into());
     }
 }

@@ -146,6 +146,8 @@ fn absorb(game: &Merc, seat: Seat) -> Action {
 /// Actions that cost nothing and could be taken back and forth for ever are left out.
 fn is_worth_a_look(game: &Merc, seat: Seat, action: &Action) -> bool {
     match action {
+        // Holding fire costs nothing now and can be done again next round: who may wait would wait for ever.
+        Action::Attack(attack) => !attack.targets.is_empty() || cannot_shoot(game),
         Action::DropItem(_) | Action::GiftMilitia(_) | Action::RequestMilitia(_) | Action::Declare(_) => false,
         // Others may decline to take part, which costs nothing either.
         Action::ReEquip(act) => act.units.iter().all(|unit| game.owner(*unit) == Some(seat)),
@@ -158,6 +160,11 @@ fn is_worth_a_look(game: &Merc, seat: Seat, action: &Action) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether the unit whose turn it is in the fight has no dice.
+fn cannot_shoot(game: &Merc) -> bool {
+    game.shooter().and_then(|by| game.firepower(by)).is_none_or(|(dice, _)| dice == 0)
 }
 
 /// What is offered, without the reasons for what is not.

@@ -1,11 +1,11 @@
 //! The actions that a search looks at, phase by phase. Imagined paths go on by the conduct of the first edition's HARD, which
 //! plans its campaigns by exact odds.
 
-use sortie_engine::{Draws, Game as _, Plans, Seat, Width};
+use sortie_engine::{Aim, Draws, Game as _, Plans, Seat, Width};
 
 use super::first::board_sense::Land;
 use super::first::{hard, medium};
-use super::{END, may_still_move, occupy, put_all};
+use super::{END, aims, finish, may_still_move, occupy, put_all};
 use crate::ids::{Owner, TerritoryId};
 use crate::odds;
 use crate::rules::{Action, Attack, ChooseCapital, ClaimTerritory, Fortify, PlaceInitial, TradeCards, fortify, place};
@@ -14,6 +14,9 @@ use crate::state::{Phase, Risk};
 /// Attacks that are weighed, and the least odds at which they are.
 const ATTACKS: usize = 8;
 const LEAST_CHANCE: f64 = 0.4;
+/// The turn after which nobody waits any longer for the others to weaken each other: whoever can attack at these odds does.
+const PATIENCE: u32 = 100;
+const GOOD_CHANCE: f64 = 0.6;
 /// A battle that is going well is fought on without another thought.
 const GOING_WELL: f64 = 0.9;
 /// Borders on which all armies may be placed.
@@ -35,6 +38,10 @@ impl Plans for Risk {
                     return;
                 }
                 attacks(&land, out);
+                // The attacks say whether the turn may end.
+                if usual == END {
+                    return;
+                }
             }
             Phase::Fortify => moves(&land, out),
             Phase::SetupClaim | Phase::SetupPlace | Phase::SetupCapital => openings(&land, out),
@@ -50,6 +57,22 @@ impl Plans for Risk {
 
     fn is_quiet(&self) -> bool {
         self.phase == Phase::Reinforce
+    }
+
+    fn may_win_now(&self, seat: Seat) -> bool {
+        finish::is_near(self, seat)
+    }
+
+    fn foresees(&self, action: &Action) -> bool {
+        matches!(action, Action::TradeCards(_))
+    }
+
+    fn aims(&self, seat: Seat, out: &mut Vec<Aim>) {
+        aims::aims(self, seat, out);
+    }
+
+    fn pursue(&self, seat: Seat, aim: Aim) -> Option<Action> {
+        aims::pursue(self, seat, aim)
     }
 }
 
@@ -98,6 +121,7 @@ fn reinforcements(land: &Land<'_>, out: &mut Vec<Action>) {
             out.push(action);
         }
     };
+    finish::placement(land).into_iter().for_each(&mut add);
     add(hard::reinforce(land));
     add(medium::reinforce(land));
     let mut fronts: Vec<TerritoryId> = land.borders().iter().collect();
@@ -129,10 +153,11 @@ fn occupations(land: &Land<'_>, out: &mut Vec<Action>) {
 }
 
 fn attacks(land: &Land<'_>, out: &mut Vec<Action>) {
-    out.push(END);
     if land.is_worn_out() {
+        out.push(END);
         return;
     }
+    let mut good = false;
     let mut ranked: Vec<(f64, Action)> = Vec::new();
     for from in land.borders().iter().filter(|from| land.most_dice(*from) > 0) {
         for to in land.foes(from).iter() {
@@ -141,11 +166,16 @@ fn attacks(land: &Land<'_>, out: &mut Vec<Action>) {
             if chance < LEAST_CHANCE {
                 continue;
             }
+            good |= chance >= GOOD_CHANCE;
             let count = hard::march(land, from, to, armies, dice, true).clamp(dice, armies - 1);
             ranked.push((chance + hard::lure(land, to), Attack::new(from, to, dice, Some(count)).into()));
         }
     }
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let presses = good && land.state.turn_number > PATIENCE && !finish::is_near(land.state, land.seat);
+    if !presses {
+        out.push(END);
+    }
     out.extend(ranked.into_iter().take(ATTACKS).map(|(_, action)| action));
 }
 
@@ -154,6 +184,7 @@ fn moves(land: &Land<'_>, out: &mut Vec<Action>) {
     if !may_still_move(land.state) {
         return;
     }
+    finish::moves(land, out);
     let mut stacks: Vec<TerritoryId> = land.own.iter().filter(|at| land.state.armies(*at) > 1).collect();
     stacks.sort_by_key(|at| std::cmp::Reverse(land.state.armies(*at)));
     let borders = land.borders();

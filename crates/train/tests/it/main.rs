@@ -5,6 +5,7 @@
 
 mod merc;
 mod trading;
+mod wins;
 
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;

@@ -45,6 +45,16 @@ fn a_trade_that_lets_the_other_win_is_not_accepted() {
     assert_eq!(n_accepted(&offered(&json!({"wheat": 3, "ore": 2}), 3, 3)), 0);
 }
 
+/// Seat 1 has nothing to build with the ore; the wheat completes the city of seat 0. Whoever made an offer stands by it.
+#[test]
+fn an_exchange_that_completes_a_city_is_accepted() {
+    let game = offered(&json!({"wheat": 2}), 0, 2);
+    for seed in 0..5 {
+        let answer = choose(&game, Seat::new(0), seed);
+        assert!(matches!(answer, Some(Action::AcceptTrade(_))), "seed {seed}: {answer:?}");
+    }
+}
+
 /// Whole games: nobody hears the same terms from the same player again before their hand has changed, and nobody makes
 /// more than one offer a turn.
 #[test]

@@ -107,7 +107,7 @@ pub(in crate::bots) fn spares_the_weak(land: &Land<'_>, targets: TerritorySet) -
 }
 
 /// The strongest own stacks with an enemy beside them.
-fn strongest(land: &Land<'_>) -> Vec<TerritoryId> {
+pub(in crate::bots) fn strongest(land: &Land<'_>) -> Vec<TerritoryId> {
     let mut starts: Vec<TerritoryId> = land.borders().iter().collect();
     starts.sort_by_key(|at| std::cmp::Reverse(land.state.armies(*at)));
     starts.truncate(MAX_STARTS);
@@ -154,7 +154,11 @@ fn draw_up(
 
 /// The territories to take, none of them taken yet, on the cheapest way from `taken` to one of `targets`: each costs its
 /// armies and the one left behind. Quadratic in the size of the map at worst; one step where a target is next door.
-fn cheapest_path(land: &Land<'_>, taken: TerritorySet, targets: TerritorySet) -> Option<TerritorySet> {
+pub(in crate::bots) fn cheapest_path(
+    land: &Land<'_>,
+    taken: TerritorySet,
+    targets: TerritorySet,
+) -> Option<TerritorySet> {
     let (state, map) = (land.state, land.state.map());
     let price = |at: TerritoryId| u64::from(state.armies(at)) + 1;
     let next_door = map.neighbours_of(taken) & targets;
