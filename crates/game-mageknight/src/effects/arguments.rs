@@ -18,16 +18,11 @@ pub fn are_left_out(play: &Play) -> bool {
         && play.colors.is_empty()
         && play.dice.is_empty()
         && play.ready.is_none()
-}
-
-/// Whether the play names nothing that a program could ask for.
-#[must_use]
-pub fn are_left_out(play: &Play) -> bool {
-    play.targets.is_empty()
-        && play.attack.is_none()
-        && play.colors.is_empty()
-        && play.dice.is_empty()
-        && play.ready.is_none()
+        && play.to.is_none()
+        && play.terrain.is_none()
+        && play.take.is_empty()
+        && play.n.is_none()
+        && play.via.is_none()
 }
 
 /// Checks everything that the program asks for besides cost; `boost` raises the Influence it gives. Refuses the codes of targets,
