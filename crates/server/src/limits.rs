@@ -105,7 +105,7 @@ impl Rates {
     /// Budgets at this rate per second for each client; 0: no limit.
     pub fn new(rate: u32) -> Self {
         let price = (rate > 0).then(|| Duration::from_secs(u64::from(cost::MISS)) / rate);
-        let guesses = price.map(|price| [Guesses::new(price), Guesses::new(price / SUBNET)]);
+        let guesses = price.map(|price| [Guesses::new(price), Guesses::of_many(price, SUBNET)]);
         Rates { homes: Buckets::new(rate), subnets: Buckets::new(rate.saturating_mul(SUBNET)), guesses }
     }
 
@@ -133,6 +133,8 @@ impl Rates {
 /// guesses are all charged, so guessing in parallel gains nothing.
 pub struct Guesses {
     price: Duration,
+    /// How long it may take to pay off everything that is owed.
+    credit: Duration,
     paid_at: Mutex<HashMap<IpNet, Instant>>,
 }
 
@@ -142,7 +144,13 @@ impl Guesses {
 
     /// Wrong codes that each take this long to pay off.
     pub fn new(price: Duration) -> Self {
-        Guesses { price, paid_at: Mutex::default() }
+        Self::of_many(price, 1)
+    }
+
+    /// The same for groups that may owe for, and pay off, as much as this many clients, so that none of them uses up the
+    /// credit of the others.
+    pub fn of_many(price: Duration, clients: u32) -> Self {
+        Guesses { price: price / clients, credit: price * Self::CREDIT, paid_at: Mutex::default() }
     }
 
     fn debts(&self) -> MutexGuard<'_, HashMap<IpNet, Instant>> {
@@ -151,7 +159,7 @@ impl Guesses {
 
     /// Whether another try is allowed.
     pub fn may_try(&self, client: IpNet, now: Instant) -> bool {
-        self.debts().get(&client).is_none_or(|paid| paid.saturating_duration_since(now) < self.price * Self::CREDIT)
+        self.debts().get(&client).is_none_or(|paid| paid.saturating_duration_since(now) < self.credit)
     }
 
     /// Records a wrong code.

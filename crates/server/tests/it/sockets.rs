@@ -261,6 +261,33 @@ async fn strangers_and_nonsense_are_turned_away() {
     assert!(client.next().await.is_none());
 }
 
+/// JSON readers keep the last of two members; whoever wrote such a message may have meant the first.
+#[tokio::test]
+async fn a_member_named_twice_is_refused_at_any_depth() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let table = server.people(2).await;
+    let addr = listen(&server).await;
+    let mut client = Client::connect(addr, &table.id, json!({"token": table.tokens[0]})).await;
+    client.wait("update").await;
+    let action = first_action(&server.state(&table, 0).await).unwrap();
+    let (name, payload) = (&action["action"], action["payload"].to_string());
+    assert!(payload.contains(r#""count":"#), "{payload}");
+    let written = [r#""count":1,"count":"#, r#""c\u006funt":1,"count":"#, r#""count":"x","count":"#];
+    for (n, twice) in written.iter().enumerate() {
+        let payload = payload.replacen(r#""count":"#, twice, 1);
+        for kind in ["act", "preview"] {
+            let id = format!("{kind}{n}");
+            let text = format!(r#"{{"type":"{kind}","data":{{"id":"{id}","action":{name},"payload":{payload}}}}}"#);
+            client.0.send(Message::text(text.clone())).await.unwrap();
+            let answer = client.wait("answer").await;
+            assert_eq!((&answer["id"], &answer["reason"]), (&json!(id), &json!("INVALID_PAYLOAD")), "{text}");
+        }
+    }
+    assert_eq!(server.state(&table, 0).await["revision"], 0);
+    assert_eq!(client.act("once", &action).await["success"], true, "the same with the member once");
+}
+
 #[tokio::test]
 async fn presence_and_draining_are_told() {
     let folder = Folder::new();
