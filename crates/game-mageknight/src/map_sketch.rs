@@ -173,13 +173,16 @@ fn enemy(token: &TokenView, pen: &Pen<'_>) -> String {
 /// What can be gained, each list that holds anything.
 fn draw_offers(table: &View, pen: &mut Pen<'_>) {
     let offers = serde_json::to_value(&table.offers).unwrap_or_default();
-    for (member, listed) in offers.as_object().into_iter().flatten() {
-        if listed.as_array().is_some_and(|listed| !listed.is_empty()) {
-            let kind = match member.as_str() {
-                "units" | "skills" => member,
-                _ => "cards",
-            };
-            pen.line(&format!("sketch-offer-{member}"), with(Map::new(), kind, listed));
+    let lists = [
+        ("sketch-offer-units", "units", "units"),
+        ("sketch-offer-actions", "actions", "cards"),
+        ("sketch-offer-spells", "spells", "cards"),
+        ("sketch-offer-monastery", "monastery", "cards"),
+        ("sketch-offer-skills", "skills", "skills"),
+    ];
+    for (key, member, kind) in lists {
+        if offers[member].as_array().is_some_and(|listed| !listed.is_empty()) {
+            pen.line(key, with(Map::new(), kind, &offers[member]));
         }
     }
 }

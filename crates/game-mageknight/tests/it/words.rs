@@ -720,9 +720,9 @@ a, b, …: heroes · !: an enemy · ~: the sea
   0,0: portal (plains)
 Move for a step: desert 5, forest 3, hills 3, plains 2, swamp 5 and wasteland 4
 9 tiles are left to explore; the next is from the countryside.
+Units on offer: Herbalists, Peasants and Utem Swordsmen
 Advanced actions on offer: Pure Magic, Frost Bridge and Heroic Tale
 Spells on offer: Meditation, Tremor and Offering
-Units on offer: Herbalists, Peasants and Utem Swordsmen
 ";
     assert!(drawn.starts_with(wanted), "\n{drawn}");
     assert!(drawn.contains("Source red, red and green (1 to use)\n  Threaten: Influence 2."), "\n{drawn}");
