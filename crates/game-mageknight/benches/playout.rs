@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 use serde_json::{Value, json};
-use sortie_engine::encode::Sight;
+use sortie_engine::encode::{Sight, mask};
 use sortie_engine::{AnyGame, AnyLane, Chance, Entry, Game, Playout, Quiet, Setup};
 use sortie_game_mageknight::solver::{Weights, solve};
 use sortie_game_mageknight::{MageKnight, Options};
@@ -54,6 +54,9 @@ struct Lanes {
     lanes: Vec<Box<dyn AnyLane>>,
     observation: Vec<u8>,
     mask: Vec<u8>,
+    /// The legal indices of each lane.
+    bits: Vec<Vec<u64>>,
+    sampler: Chance,
     reward: [f32; 1],
     marks: [u8; 3],
 }
@@ -65,24 +68,28 @@ impl Lanes {
         let lanes: Vec<_> = (0..N_LANES).map(lane).collect();
         let layout = lanes[0].layout();
         let (observation, mask) = (vec![0; layout.n_cells()], vec![0; layout.n_actions()]);
-        let mut all = Self { lanes, observation, mask, reward: [0.0], marks: [0; 3] };
-        all.each(|lane, sight| lane.reset("bench", sight).expect("the options hold"));
+        let bits = vec![vec![0; layout.n_actions().div_ceil(64)]; N_LANES];
+        let sampler = Chance::fast("sampler");
+        let mut all = Self { lanes, observation, mask, bits, sampler, reward: [0.0], marks: [0; 3] };
+        all.each(|lane, sight, _| lane.reset("bench", sight).expect("the options hold"));
         all
     }
 
-    fn each(&mut self, work: impl Fn(&mut dyn AnyLane, &mut Sight<'_>)) {
+    fn each(&mut self, work: impl Fn(&mut dyn AnyLane, &mut Sight<'_>, &mut Chance)) {
         let [terminated, truncated, seat] = &mut self.marks;
-        for lane in &mut self.lanes {
+        for (lane, bits) in self.lanes.iter_mut().zip(&mut self.bits) {
             let (observation, mask, rewards) = (&mut self.observation[..], &mut self.mask[..], &mut self.reward[..]);
-            work(&mut **lane, &mut Sight { observation, mask, rewards, terminated, truncated, seat });
+            let mut sight = Sight { observation, mask, bits, rewards, terminated, truncated, seat };
+            work(&mut **lane, &mut sight, &mut self.sampler);
         }
     }
 
     /// A random legal index in every lane, with observation and mask of what comes next.
     fn step(&mut self) {
-        self.each(|lane, sight| {
-            let index = lane.sample();
-            lane.step(index, sight).expect("the index is legal");
+        self.each(|lane, sight, sampler| {
+            let n = sampler.event().below(mask::count(sight.bits));
+            let index = mask::nth(sight.bits, n).expect("something is legal");
+            lane.step(index as i64, sight).expect("the index is legal");
         });
     }
 }
