@@ -117,6 +117,15 @@ pub struct Level<G: Game> {
 /// The thoughts of the level with this name; nothing if it does not search.
 pub type Weigh<G> = fn(&str, &Seen<'_, G>, &mut Draws<'_>) -> Option<Weighed<G>>;
 
+/// What a level that reckons in points found out about one decision.
+#[derive(Clone, Debug)]
+pub struct Reckoned<G: Game> {
+    /// The seat's final score as the decision came up, by the position alone.
+    pub before: f32,
+    /// What could be done, best first: the line that is expected of the seat, and the final score that it should come to.
+    pub choices: Vec<(Vec<G::Action>, f32)>,
+}
+
 /// An opponent to measure against. No list shows it, and no table can seat it.
 pub struct Benchmark<G: Game> {
     /// The name in `sim` and `ladder`, and the choice of one that sees what its seat sees.
@@ -159,6 +168,13 @@ pub trait Bots: Plans {
     /// Opponents to measure against, such as a level of an earlier edition. No list shows them.
     fn benchmarks() -> &'static [Benchmark<Self>] {
         &[]
+    }
+
+    /// What one of the game's own levels thinks of a decision, where it reckons in points; nothing where it does not. With the same
+    /// draws its first choice is what the level does.
+    fn reckon(level: &str, seen: &Seen<'_, Self>, draws: &mut Draws<'_>) -> Option<Reckoned<Self>> {
+        let _ = (level, seen, draws);
+        None
     }
 
     /// The level that a seat gets by default.

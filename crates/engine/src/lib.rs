@@ -73,7 +73,7 @@ pub mod words;
 
 pub use act::{Act, ActionSet, Draft, Offers, Payload};
 pub use audit::Audit;
-pub use bot::{Benchmark, Bots, Level, Playout, Seen};
+pub use bot::{Benchmark, Bots, Level, Playout, Reckoned, Seen};
 pub use by_seat::BySeat;
 pub use chance::{Chance, Draws, Generator, Scripted};
 pub use encode::{AnyEnv, AnyLane, Encode, Encoding};

@@ -14,3 +14,5 @@ thought-pass = Nichts tun.
 thought-chance = Gewinnchance: { $after } %, vorher { $before } %.
 thought-then = Danach:
 thought-instead = Oder, mit { $chance } %:
+thought-points = Erwartete Punkte: { $after }, vorher { $before }.
+thought-instead-points = Oder, mit { $points } Punkten:

@@ -14,3 +14,5 @@ thought-pass = Let it pass.
 thought-chance = Chance to win: { $after } %, before it { $before } %.
 thought-then = Then:
 thought-instead = Or, with { $chance } %:
+thought-points = Expected score: { $after } points, before it { $before }.
+thought-instead-points = Or, with { $points } points:

@@ -37,7 +37,7 @@ use crate::texts::Texts;
 
 pub use entry::Entry;
 pub(crate) use entry::named_level;
-pub use thought::{Alternative, Thought};
+pub use thought::{Alternative, Other, Points, Thought};
 
 /// One match of some game. Seats are numbers, everything else is JSON.
 pub trait AnyMatch: Send + Sync {

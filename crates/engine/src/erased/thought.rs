@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::AnyMatch;
-use crate::bot::{Bots, Seen};
+use crate::bot::{Bots, Reckoned, Seen};
 use crate::matches::Match;
 use crate::refusal::Refusal;
 use crate::search::{Limits, Values};
@@ -12,7 +12,7 @@ use crate::seat::Viewer;
 use crate::texts::Phrase;
 
 /// What a bot thinks of a decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Thought {
     /// What it would do; null lets an open window pass.
     pub action: Option<Value>,
@@ -24,6 +24,29 @@ pub struct Thought {
     pub alternatives: Vec<Alternative>,
     /// The action and what the seat plans to do next; empty where it acts without a thought.
     pub line: Vec<Value>,
+    /// What a level that reckons in points expects instead of chances; left out where it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<Points>,
+}
+
+/// The final score of the seat as a level expects it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Points {
+    /// By the position alone.
+    pub before: f32,
+    /// With the action.
+    pub after: f32,
+    /// What else could be done, best first.
+    pub alternatives: Vec<Other>,
+}
+
+/// Something else that could be done, in the eyes of a level that reckons in points.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Other {
+    /// What to do.
+    pub action: Value,
+    /// The final score that it should come to.
+    pub points: f32,
 }
 
 /// How many further actions of a line, and how many other choices, are told in words.
@@ -49,8 +72,12 @@ impl<G: Bots> Match<G> {
         let seen = Seen::new(&self.state, seat).within(limits);
         let weighed = self.weigh.and_then(|weigh| weigh(level.name, &seen, &mut stream.draws()));
         let Some(weighed) = weighed else {
+            if let Some(thought) = G::reckon(level.name, &seen, &mut stream.draws()).and_then(|all| self.reckoned(&all)) {
+                return Ok(thought);
+            }
+            let mut stream = self.state.chance().bot(seat, self.revision);
             let action = (level.choose)(&seen, &mut stream.draws()).map(|action| self.write_action(&action));
-            return Ok(Thought { action, before: None, values: None, alternatives: Vec::new(), line: Vec::new() });
+            return Ok(Thought { action, ..Thought::default() });
         };
         let values = |values: &Values| values[..self.setup.seats].to_vec();
         let write = |line: &[G::Action]| line.iter().map(|action| self.write_action(action)).collect::<Vec<_>>();
@@ -65,7 +92,25 @@ impl<G: Bots> Match<G> {
             values: (!weighed.choices.is_empty()).then(|| values(&weighed.values)),
             alternatives: alternatives.collect(),
             line: line.map(|choice| write(&choice.line)).unwrap_or_default(),
+            points: None,
         })
+    }
+
+    /// The thoughts of a level that reckons in points; nothing where it saw nothing to do.
+    fn reckoned(&self, reckoned: &Reckoned<G>) -> Option<Thought> {
+        let (line, after) = reckoned.choices.first()?;
+        let first = line.first()?;
+        let mut named = vec![first];
+        let mut alternatives = Vec::new();
+        for (line, points) in &reckoned.choices {
+            if let Some(action) = line.first().filter(|action| !named.contains(action)) {
+                named.push(action);
+                alternatives.push(Other { action: self.write_action(action), points: *points });
+            }
+        }
+        let points = Points { before: reckoned.before, after: *after, alternatives };
+        let line = line.iter().map(|action| self.write_action(action)).collect();
+        Some(Thought { action: Some(self.write_action(first)), line, points: Some(points), ..Thought::default() })
     }
 
     /// The same in sentences.
@@ -84,6 +129,11 @@ impl<G: Bots> Match<G> {
             let chance = Phrase::new("thought-chance").with("before", percent(before)).with("after", percent(after));
             sentences.push(say(chance));
         }
+        let points = |points: f32| format!("{points:.1}");
+        if let Some(Points { before, after, .. }) = &thought.points {
+            let score = Phrase::new("thought-points").with("before", points(*before)).with("after", points(*after));
+            sentences.push(say(score));
+        }
         if thought.line.first() == thought.action.as_ref() {
             let next = thought.line.iter().skip(1).take(LINE).map(|action| self.say_action(viewer, action, language));
             let next: Vec<String> = next.collect();
@@ -94,6 +144,10 @@ impl<G: Bots> Match<G> {
         let others = thought.alternatives.iter().filter(|other| Some(&other.action) != thought.action.as_ref());
         for other in others.take(OTHERS) {
             let lead = say(Phrase::new("thought-instead").with("chance", percent(&other.values)));
+            sentences.push(format!("{lead} {}", self.say_action(viewer, &other.action, language)));
+        }
+        for other in thought.points.iter().flat_map(|points| &points.alternatives).take(OTHERS) {
+            let lead = say(Phrase::new("thought-instead-points").with("points", points(other.points)));
             sentences.push(format!("{lead} {}", self.say_action(viewer, &other.action, language)));
         }
         sentences

@@ -133,7 +133,7 @@ impl Live {
 
 /// A bot's thoughts as an answer: the alternatives without the one it takes.
 fn told(revision: u64, level: &str, thought: Thought) -> HintResponse {
-    let Thought { action, before, values, alternatives, line } = thought;
+    let Thought { action, before, values, alternatives, line, .. } = thought;
     let others = alternatives.into_iter().filter(|other| Some(&other.action) != action.as_ref());
     let alternatives = others.map(|Alternative { action, values, .. }| HintAlternative { action, values }).collect();
     HintResponse { revision, level: level.to_uppercase(), action, before, values, line, alternatives }
