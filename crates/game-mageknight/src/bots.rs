@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use sortie_engine::{Benchmark, Bots, Chance, Draws, Evaluate, GO, Level, Plans, Playout, Seat, Seen};
+use sortie_engine::{Benchmark, Bots, Chance, Draws, Evaluate, GO, Level, Plans, Playout, Reckoned, Seat, Seen};
 
 use crate::data::cards::CARDS;
 use crate::effects::ask::{can_ready, is_open};
@@ -388,13 +388,13 @@ const MEDIUM: Effort = Effort {
     slips: 3,
 };
 const HARD: Effort = Effort {
-    states: 300,
-    per_space: 2,
+    states: 700,
+    per_space: 4,
     deals: 40,
-    nodes: 300,
+    nodes: 800,
     fight_nodes: 2_000,
-    steps: 250,
-    fight_steps: 3_000,
+    steps: 600,
+    fight_steps: 6_000,
     worlds: 3,
     tests: 3,
     slips: 0,
@@ -411,6 +411,21 @@ impl Bots for MageKnight {
             },
             peek: None,
         }]
+    }
+
+    /// On the map the levels reckon in points, but for choices between turns and fights with other heroes.
+    fn reckon(level: &str, seen: &Seen<'_, Self>, draws: &mut Draws<'_>) -> Option<Reckoned<Self>> {
+        let effort = match level {
+            "easy" => EASY,
+            "medium" => MEDIUM,
+            "hard" => HARD,
+            _ => return None,
+        };
+        let world = seen.must_act().then(|| seen.world(draws)).filter(|world| world.plan.has_map())?;
+        let thought = planner::think(seen, world, draws, effort).filter(|thought| thought.in_points)?;
+        let points = |value: i64| value as f32 / 100.0;
+        let choices = thought.lines.into_iter().map(|line| (line.actions, points(line.value))).collect();
+        Some(Reckoned { before: points(thought.before), choices })
     }
 
     fn levels() -> &'static [Level<Self>] {
@@ -463,8 +478,8 @@ fn advised(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, weights: Weigh
     let last = usize::from(at.side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
     let steps = if nodes == HARD_NODES { NESTED_STEPS } else { 0 };
-    let action = solver::advise_with(at, weights, nodes, steps, draws.fork());
-    action.unwrap_or_else(|| way_on(at, draws))
+    let advice = solver::advise_with(at, weights, nodes, steps, draws.fork());
+    advice.and_then(|(_, line)| line.into_iter().next()).unwrap_or_else(|| way_on(at, draws))
 }
 
 /// A step that goes on where the search sees none. It never takes a declaration back: the next search might open it again.

@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::ids::{CardId, EnemyId, Mode, Phase, UnitId};
 use crate::map::Hex;
 use crate::planner;
+use crate::planner::atlas::Rampagers;
 use crate::preview::Preview;
 use crate::refs::Known;
 use crate::rules::choose::Choose;
@@ -75,12 +76,12 @@ pub struct LineStep {
 #[must_use]
 pub(crate) fn way(at: At<'_>, to: Hex) -> Option<PathPreview> {
     let (mut steps, mut provokes) = (Vec::new(), Vec::new());
-    let reached = planner::atlas::reach(at, u16::MAX / 4, true);
+    let reached = planner::atlas::reach(at, u16::MAX / 4, Rampagers::Shunned);
     let found = reached.iter().position(|one| one.at == to);
     let (reached, place) = match found {
         Some(place) => (reached, place),
         None => {
-            let reached = planner::atlas::reach(at, u16::MAX / 4, false);
+            let reached = planner::atlas::reach(at, u16::MAX / 4, Rampagers::Ignored);
             let place = reached.iter().position(|one| one.at == to)?;
             (reached, place)
         }

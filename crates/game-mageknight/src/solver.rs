@@ -13,14 +13,17 @@ mod table;
 
 use sortie_engine::{Chance, Quiet, Seat};
 
+use crate::data::cards::CARDS;
 use crate::data::units::UNITS;
+use crate::effects::{Effect, Op};
 use crate::event::Audience;
 use crate::ids::{CardId, Phase};
+use crate::refs::Known;
 use crate::rules::{Action, At, EndCombatPhase, Others, OthersMut, Table, damage};
-use crate::state::{Kit, Plan, Side};
+use crate::state::{Kit, Plan, Side, enemy_flags};
 use crate::world::World;
 
-use table::{Known, key};
+use table::key;
 
 /// What a line is worth. All weights are per unit; wounds, cards and losses count against it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -43,6 +46,12 @@ pub struct Weights {
     pub reputation: i64,
     /// For winning the place that is fought for.
     pub spoils: i64,
+    /// For each enemy that falls of those that must.
+    pub foe: i64,
+    /// For each point of Healing that a card could have given after the fight, which is played in it.
+    pub heal: i64,
+    /// How much less a wound on a unit costs than one on the hero.
+    pub unit_spared: i64,
 }
 
 impl Weights {
@@ -60,6 +69,9 @@ impl Weights {
         crystal: 0,
         reputation: 0,
         spoils: 0,
+        foe: 0,
+        heal: 0,
+        unit_spared: 0,
     };
 }
 
@@ -88,14 +100,23 @@ pub(crate) struct Search<'a> {
     cut: bool,
     /// Whether the search ends where the open declaration does.
     bracket_only: bool,
-    known: Known,
+    known: table::Known,
     chance: Chance,
 }
 
 impl<'a> Search<'a> {
     pub(crate) fn new(plan: &'a Plan, weights: Weights, budget: u64, chance: Chance) -> Self {
         let size = if budget > 20_000 { 1 << 18 } else { 1 << 12 };
-        Self { plan, weights, budget, nodes: 0, cut: false, bracket_only: false, known: Known::new(size), chance }
+        Self {
+            plan,
+            weights,
+            budget,
+            nodes: 0,
+            cut: false,
+            bracket_only: false,
+            known: table::Known::new(size),
+            chance,
+        }
     }
 
     /// Carries out an action and returns what it is worth by itself.
@@ -120,9 +141,12 @@ impl<'a> Search<'a> {
         let after = Tally::of(&node.side.kit);
         let spent = if plays { cards.saturating_sub(node.side.kit.hand.len()) as i64 } else { 0 };
         let weights = &self.weights;
-        (after.fame - before.fame) * weights.fame
-            - (after.wounds - before.wounds) * weights.wound
+        let healing = if weights.heal != 0 { healing(action) } else { 0 };
+        (after.fame - before.fame) * weights.fame - (after.wounds - before.wounds) * weights.wound
+            + (after.unit_wounds - before.unit_wounds) * weights.unit_spared
+            + (after.fallen - before.fallen).max(0) * weights.foe
             - spent * weights.card
+            - healing * weights.heal
             - i64::from(after.knocked_out && !before.knocked_out) * weights.knock_out
             - (before.levels - after.levels) * weights.unit_level
             - (after.used - before.used).max(0) * weights.used_level
@@ -207,10 +231,33 @@ pub(crate) fn idle(at: At<'_>) -> Action {
     steps.into_iter().next().unwrap_or(EndCombatPhase {}.into())
 }
 
+/// The most Healing that the card of a play could have given instead.
+fn healing(action: &Action) -> i64 {
+    let play = match action {
+        Action::AddToAttackPool(add) => &add.play,
+        Action::AddToBlock(add) => &add.play,
+        Action::PlaySpecial(special) => &special.play,
+        _ => return 0,
+    };
+    let Some(Known::Row(card)) = play.card else { return 0 };
+    let effects = CARDS[card.index()].basic.effects.iter();
+    let heals = |effect: &Effect| {
+        effect.ops.iter().map(|op| if let Op::Heal(n) = op { i64::from(n.base()) } else { 0 }).sum::<i64>()
+    };
+    effects.map(heals).max().unwrap_or(0)
+}
+
+/// Marks of an enemy that had to fall and did.
+const FELL: u16 = enemy_flags::REQUIRED | enemy_flags::DEFEATED;
+
 /// The numbers that a line is judged by.
 struct Tally {
     fame: i64,
     wounds: i64,
+    /// Those of them that units have.
+    unit_wounds: i64,
+    /// Enemies that had to fall and did.
+    fallen: i64,
     levels: i64,
     /// Levels of the units that are used.
     used: i64,
@@ -226,6 +273,8 @@ impl Tally {
         let mut tally = Self {
             fame: i64::from(kit.fame),
             wounds: in_hand + i64::from(kit.discard_wounds),
+            unit_wounds: 0,
+            fallen: kit.fight.enemies.iter().filter(|enemy| enemy.flags & FELL == FELL).count() as i64,
             levels: 0,
             used: 0,
             crystals: kit.wallet.crystals.iter().map(|n| i64::from(*n)).sum(),
@@ -234,6 +283,7 @@ impl Tally {
         };
         for unit in kit.units.iter().filter(|unit| !unit.gone) {
             tally.wounds += i64::from(unit.wounds);
+            tally.unit_wounds += i64::from(unit.wounds);
             let level = i64::from(UNITS[unit.id.index()].level);
             tally.levels += level;
             tally.used += if unit.spent { level } else { 0 };
@@ -289,22 +339,26 @@ impl Search<'_> {
     }
 }
 
-/// The same as [`advise`], with nested lines of this many steps where the search does not reach through the fight.
+/// The next steps of the best line that is found, and what it is worth: searched through, or else by drawn lines of this many steps.
 #[must_use]
-pub(crate) fn advise_with(at: At<'_>, weights: Weights, budget: u64, steps: u64, chance: Chance) -> Option<Action> {
+pub(crate) fn advise_with(
+    at: At<'_>,
+    weights: Weights,
+    budget: u64,
+    steps: u64,
+    chance: Chance,
+) -> Option<(i64, Vec<Action>)> {
     let At { plan, side, .. } = at;
     if damage::open_attacks(plan, side).next().is_none() && side.phase == Phase::AssignDamage {
-        return Some(EndCombatPhase {}.into());
+        return Some((0, vec![EndCombatPhase {}.into()]));
     }
     let mut search = Search::new(plan, weights, budget, chance);
     let node = Node::of(at);
-    let searched = search.pick_with_value(&node);
-    if !search.cut || steps == 0 {
-        return searched.map(|(_, action)| action).or_else(|| advise(at, weights, budget, search.chance));
-    }
-    let nested = search.nested(&node, steps).and_then(|(value, line)| Some((value, line.into_iter().next()?)));
-    let best = [searched, nested].into_iter().flatten().max_by_key(|(value, _)| *value);
-    best.map(|(_, action)| action).or_else(|| advise(at, weights, budget, search.chance))
+    let searched = search.pick_with_value(&node).map(|(value, action)| (value, vec![action]));
+    let drawn = if search.cut && steps > 0 { search.nested(&node, steps) } else { None };
+    let best = [searched, drawn].into_iter().flatten().filter(|(_, line)| !line.is_empty());
+    let best = best.max_by_key(|(value, _)| *value);
+    best.or_else(|| advise(at, weights, budget, search.chance).map(|action| (0, vec![action])))
 }
 
 /// The next step of the best line, or nothing where the open declaration leads nowhere.

@@ -276,3 +276,19 @@ fn a_level_tells_what_it_thinks_and_why() {
     let german = ask(&mut referee, &json!({ "do": "choose", "seat": 0, "level": "medium", "text": "de" }));
     assert!(german["text"][1].as_str().is_some_and(|said| said.starts_with("Gewinnchance: ")), "{german}");
 }
+
+/// Where a level reckons in points it tells those: the expected score before and after the move, the line, the others.
+#[test]
+fn a_level_that_reckons_in_points_tells_them() {
+    let mut referee = referee();
+    let options = json!({ "scenario": "solo_conquest" });
+    ask(&mut referee, &json!({ "do": "new", "game": "mage-knight", "seats": 1, "seed": "why", "options": options }));
+    let tactic = ask(&mut referee, &json!({ "do": "choose", "seat": 0, "level": "easy", "text": "en" }));
+    assert!(tactic.get("points").is_none(), "{tactic}");
+    ask(&mut referee, &json!({ "do": "act", "seat": 0, "action": tactic["action"] }));
+    let told = ask(&mut referee, &json!({ "do": "choose", "seat": 0, "level": "medium", "text": "en" }));
+    assert!(told["points"]["after"].is_f64() && told["points"]["before"].is_f64(), "{told}");
+    assert_eq!(told["line"][0], told["action"], "{told}");
+    let said = told["text"][1].as_str();
+    assert!(said.is_some_and(|said| said.starts_with("Expected score: ")), "{told}");
+}

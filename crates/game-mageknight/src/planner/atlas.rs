@@ -40,6 +40,19 @@ pub(crate) struct Reached {
     pub(super) from: usize,
     /// The step into it starts a fight, so the way ends there.
     pub(super) fight: bool,
+    /// The fight is with rampagers that the step provokes.
+    pub(super) provokes: bool,
+}
+
+/// What ways do about rampagers that a step would provoke.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Rampagers {
+    /// They go around them.
+    Shunned,
+    /// They end with the step.
+    Met,
+    /// They go on as if nothing were there.
+    Ignored,
 }
 
 impl Atlas {
@@ -73,7 +86,9 @@ impl Atlas {
                         continue;
                     }
                     for other in &near[place] {
-                        let new = cost + enter;
+                        // Rampagers on the way have to be fought.
+                        let wakes = realm.provoked(spaces[*other], spaces[place]).next().is_some();
+                        let new = cost + enter + if wakes { 4 } else { 0 };
                         if new < far[*other] {
                             far[*other] = new;
                             open.push((std::cmp::Reverse(new), *other));
@@ -117,12 +132,11 @@ fn entry_cost(at: At<'_>, space: Hex) -> Option<u16> {
     travel::terrain_cost(at, realm.terrain(space), Some(space)).map(u16::from)
 }
 
-/// The spaces that the hero can walk to with this many points. Ways end where a fight starts; they go around rampagers, or provoke
-/// them.
-pub(crate) fn reach(at: At<'_>, points: u16, around: bool) -> Vec<Reached> {
+/// The spaces that the hero can walk to with this many points. Ways end where a fight starts.
+pub(crate) fn reach(at: At<'_>, points: u16, rampagers: Rampagers) -> Vec<Reached> {
     let Some(from) = at.side.trek.at else { return Vec::new() };
     let realm = &at.world.realm;
-    let mut found = vec![Reached { at: from, cost: 0, from: 0, fight: false }];
+    let mut found = vec![Reached { at: from, cost: 0, from: 0, fight: false, provokes: false }];
     let mut done = 0;
     let bends = travel::bends(at);
     // Few spaces are in reach, so the cheapest open one is looked for in the list.
@@ -142,15 +156,18 @@ pub(crate) fn reach(at: At<'_>, points: u16, around: bool) -> Vec<Reached> {
             if cost > points {
                 continue;
             }
-            let fight = travel::assault(at, to).is_some();
-            if around && !bends && realm.provoked(here.at, to).next().is_some() && !fight {
+            let assault = travel::assault(at, to).is_some();
+            let wakes = !bends && !assault && realm.provoked(here.at, to).next().is_some();
+            if wakes && (rampagers == Rampagers::Shunned || travel::shared(at, to)) {
                 continue;
             }
-            match found.iter().position(|known| known.at == to) {
+            let provokes = wakes && rampagers == Rampagers::Met;
+            let new = Reached { at: to, cost, from: place, fight: assault || provokes, provokes };
+            match found.iter().position(|known| known.at == to && known.provokes == provokes) {
                 Some(known) if found[known].cost <= cost => {}
-                Some(known) => found[known] = Reached { at: to, cost, from: place, fight },
+                Some(known) => found[known] = new,
                 None => {
-                    found.push(Reached { at: to, cost, from: place, fight });
+                    found.push(new);
                     closed.push(false);
                 }
             }
@@ -204,7 +221,8 @@ pub(super) fn tile_value(game: &MageKnight, seat: usize) -> i64 {
     let core = realm.next_back() == Some(Back::Core);
     let wanted = match game.plan.scenario {
         Scenario::FirstReconnaissance | Scenario::FirstReconnaissanceSolo => 350,
-        _ if game.plan.scenario.is_conquest() => 260,
+        _ if game.plan.scenario.is_conquest() && realm.cities.is_empty() => 260,
+        _ if game.plan.scenario.is_conquest() => 150,
         _ => 200,
     };
     (wanted + if core { 120 } else { 0 }) * rounds.min(250) / 250
@@ -273,8 +291,8 @@ fn goals(game: &MageKnight, at: At<'_>, spaces: &[Hex]) -> Vec<Goal> {
             SiteKind::City if conquered => recruits().max(150),
             SiteKind::City => {
                 let left = realm.tokens_at(space).count() as i64;
-                let hard = 900 + left * 900;
-                expected(1_000 + left * 550 + if left <= 2 { 600 } else { 0 }, force, hard)
+                let hard = 1_300 + left * 700;
+                expected(1_000 + left * 700 + if left <= 2 { 600 } else { 0 }, force, hard)
             }
             SiteKind::Glade => 40 + wounded * 90,
             SiteKind::Mine | SiteKind::DeepMine => 80,

@@ -2,6 +2,7 @@
 //!
 //! | module | holds |
 //! | --- | --- |
+//! | `duel` | fights between heroes |
 //! | `turn` | the lines of a turn: plays, ways, what is done at their end |
 //! | `plays` | the plays worth looking at outside fights |
 //! | `atlas` | the map: ways, goals, how near they are |
@@ -12,6 +13,7 @@
 //! Fights are the solver's. Nothing here knows a card by name: values are read off the programs.
 
 pub(crate) mod atlas;
+mod duel;
 mod picks;
 mod plays;
 mod rates;
@@ -52,35 +54,59 @@ pub(crate) struct Effort {
     pub(crate) slips: u64,
 }
 
+/// What a level thinks of a decision.
+pub(crate) struct Thought {
+    /// What the position is worth as it is, in hundredths of a point.
+    pub(crate) before: i64,
+    /// What could be done, best first.
+    pub(crate) lines: Vec<Line>,
+    /// Whether the lines are valued in the same measure.
+    pub(crate) in_points: bool,
+}
+
 /// The seat's choice on the map.
 pub(crate) fn choose(seen: &Seen<'_, MageKnight>, world: MageKnight, draws: &mut Draws<'_>, effort: Effort) -> Action {
-    let seat = seen.seat();
-    if effort.slips > 0 && draws.chance(effort.slips, 100) {
-        return seen.playout_action(draws);
-    }
-    let phase = world.sides[seat.index()].phase;
-    if phase.against_enemies() {
-        return fight(&world, seat, draws, effort);
-    }
-    if phase.in_combat() {
-        return seen.playout_action(draws);
-    }
-    let mut worlds = vec![world];
-    if matches!(worlds[0].sides[seat.index()].phase, Phase::Movement) {
-        worlds.extend((1..effort.worlds).map(|_| seen.world(draws)));
-    }
-    let lines = lines(&worlds, seat, effort);
-    let legal = |line: &Line| line.actions.first().filter(|action| seen.is_legal(action)).cloned();
-    let best = lines.iter().find_map(legal);
+    let thought = think(seen, world, draws, effort);
+    let best = thought.and_then(|thought| thought.lines.into_iter().next()?.actions.into_iter().next());
     best.unwrap_or_else(|| seen.playout_action(draws))
 }
 
-/// The next step of a fight.
-fn fight(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, effort: Effort) -> Action {
+/// What the seat could do now, the legal lines only; nothing where the level slips.
+pub(crate) fn think(
+    seen: &Seen<'_, MageKnight>,
+    world: MageKnight,
+    draws: &mut Draws<'_>,
+    effort: Effort,
+) -> Option<Thought> {
+    let seat = seen.seat();
+    let mut worlds = vec![world];
+    if effort.slips > 0 && draws.chance(effort.slips, 100) {
+        return None;
+    }
+    let phase = worlds[0].sides[seat.index()].phase;
+    let asked = worlds[0].worlds[0].question().is_some();
+    let before = worth::now(&worlds[0], seat.index());
+    if phase.against_enemies() {
+        let (gained, actions) = fight(&worlds[0], seat, draws, effort);
+        let lines = vec![Line { value: before + gained, actions }];
+        return Some(Thought { before, lines, in_points: true });
+    }
+    let duels = matches!(phase, Phase::PvpAttend | Phase::PvpRanged | Phase::PvpMelee);
+    if duels || phase == Phase::Movement {
+        worlds.extend((1..effort.worlds).map(|_| seen.world(draws)));
+    }
+    let mut lines = if duels { duel::steps(&worlds, seat) } else { lines(&worlds, seat, effort) };
+    lines.retain(|line| line.actions.first().is_some_and(|action| seen.is_legal(action)));
+    let in_points = !asked && matches!(phase, Phase::Movement | Phase::Interaction | Phase::AfterAction);
+    Some(Thought { before, lines, in_points })
+}
+
+/// The next steps of a fight, and what they are worth.
+fn fight(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, effort: Effort) -> (i64, Vec<Action>) {
     let at = world.look(seat.index());
     let weights = turn::weights(world, seat.index());
     let advice = solver::advise_with(at, weights, effort.fight_nodes, effort.fight_steps, draws.fork());
-    advice.unwrap_or_else(|| crate::bots::way_on(at, draws))
+    advice.unwrap_or_else(|| (0, vec![crate::bots::way_on(at, draws)]))
 }
 
 /// What the seat could do, best first.

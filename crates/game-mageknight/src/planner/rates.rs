@@ -70,11 +70,6 @@ pub(super) fn card(card: CardId) -> i64 {
     CARD_POINTS[card.index()]
 }
 
-/// What a card in hand is worth to keep until the next turn.
-pub(super) fn kept(id: CardId) -> i64 {
-    if id == CardId::Wound { 0 } else { 12 + (card(id) / 16).min(40) }
-}
-
 /// What owning a card is worth for the rest of the match, the points that it scores not counted; per round that is left.
 pub(super) fn owned(id: CardId) -> i64 {
     match CARDS[id.index()].class {

@@ -27,7 +27,7 @@ use crate::solver::{Node, Search, Weights};
 use crate::state::MageKnight;
 
 use super::Effort;
-use super::atlas::{self, Atlas, Reached};
+use super::atlas::{self, Atlas, Rampagers, Reached};
 use super::plays::plays;
 use super::{rates, worth};
 
@@ -161,7 +161,7 @@ impl<'a> Planner<'a> {
         let mut lines = Vec::new();
         self.stay(root, &mut lines);
         let most = stages.iter().map(|stage| self.at(&stage.game).side.kit.move_points).max().unwrap_or(0);
-        let common = atlas::reach(self.at(root), most, true);
+        let common = atlas::reach(self.at(root), most, Rampagers::Met);
         let ways = root.sides[self.seat.index()].kit.turn.ways;
         let here = root.sides[self.seat.index()].trek.at;
         // Spaces by the stages that can get there, those that leave the most first.
@@ -174,10 +174,14 @@ impl<'a> Planner<'a> {
             let points = at.side.kit.move_points;
             let same = at.side.kit.turn.ways == ways && at.side.trek.at == here;
             if !same {
-                own[place] = Some(atlas::reach(at, points, true));
+                own[place] = Some(atlas::reach(at, points, Rampagers::Met));
             }
             let reached = own[place].as_ref().unwrap_or(&common);
             for (spot, one) in reached.iter().enumerate().filter(|(_, one)| one.cost <= points) {
+                let quiet = || reached.iter().any(|other| other.at == one.at && !other.provokes);
+                if one.provokes && quiet() {
+                    continue;
+                }
                 let tried = visits.iter().filter(|(to, ..)| *to == one.at).count();
                 if tried < self.effort.per_space {
                     visits.push((one.at, place, spot));
@@ -195,7 +199,7 @@ impl<'a> Planner<'a> {
             let reached = own[place].as_ref().unwrap_or(&common);
             self.visit(&stages[place], reached, spot, &mut lines);
         }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        lines.sort_by_key(|line| (std::cmp::Reverse(line.value), line.actions.len()));
         self.test(&mut lines);
         lines
     }
@@ -217,9 +221,7 @@ impl<'a> Planner<'a> {
     /// What the card costs that must still be played or discarded.
     fn owed(&self, game: &MageKnight) -> i64 {
         let at = self.at(game);
-        let least =
-            || at.side.kit.hand.iter().filter(|card| **card != CardId::Wound).map(|card| rates::kept(*card)).min();
-        if owes_card(at) { least().unwrap_or(0) + 20 } else { 0 }
+        if owes_card(at) { worth::card_cost(game, at.side) + 40 } else { 0 }
     }
 
     /// The end of the turn, with what must be discarded and what is better replaced.
@@ -232,6 +234,17 @@ impl<'a> Planner<'a> {
             let idle = !at.side.kit.turn.moved && !at.side.kit.turn.acted;
             let n = if idle && hand.len() > 3 && at.side.deck.len() > 2 { 2 } else { 1 };
             hand.iter().take(n).for_each(|card| {
+                discard.push(Known::Row(*card));
+            });
+        }
+        // Weak cards make room for others where more are left than can be played.
+        let turns = worth::turns_left(game, at.side) - 1;
+        let cards = (at.side.deck.len() + hand.len()) as i64;
+        let spare = (cards - 6 * turns - discard.len() as i64).clamp(0, 3) as usize;
+        if turns > 0 && spare > 0 && !at.side.deck.is_empty() {
+            let owed = discard.len();
+            let weak = hand.iter().skip(owed).filter(|card| rates::card(**card) < 200);
+            weak.take(spare.min(at.side.deck.len())).for_each(|card| {
                 discard.push(Known::Row(*card));
             });
         }
@@ -265,7 +278,8 @@ impl<'a> Planner<'a> {
             if Deed::check(&explore, at).is_ok() {
                 let left = i64::from(at.side.kit.move_points.saturating_sub(travel::explore_cost(at)).min(6)) * 10;
                 let tile = atlas::tile_value(&after.game, self.seat.index());
-                let value = self.end_value(&after.game, Some(here)) + tile + tile / 4 + left;
+                let near = i64::from(slot.x) + i64::from(slot.y).abs();
+                let value = self.end_value(&after.game, Some(here)) + tile + tile / 4 + left - near * 25;
                 let mut actions = after.line.clone();
                 actions.push(explore.into());
                 lines.push(Line { value, actions });
@@ -334,7 +348,9 @@ impl<'a> Planner<'a> {
         let weights = weights(game, seat);
         let shame = i64::from(game.sides[seat].kit.reputation - before.sides[seat].kit.reputation) * weights.reputation;
         let won = self.solved(game, weights);
-        self.end_value(before, Some(goal)) + shame + won
+        // What is left of a city's garrison can be fought another time.
+        let city = game.worlds[0].realm.city(goal).is_some();
+        self.end_value(before, (!city).then_some(goal)) + shame + won
     }
 
     fn solved(&mut self, game: &MageKnight, weights: Weights) -> i64 {
@@ -464,7 +480,7 @@ pub(crate) fn weights(game: &MageKnight, seat: usize) -> Weights {
     let spoils = match realm.site(ground.space) {
         Some(SiteKind::Keep) => prize(200, 45),
         Some(SiteKind::Tower) => prize(400, 70),
-        Some(SiteKind::City) => 2_200,
+        Some(SiteKind::City) => 2_000,
         Some(SiteKind::Monastery) => prize(400, 60),
         Some(SiteKind::Dungeon) => prize(400, 65),
         Some(SiteKind::Tomb) => prize(600, 125),
@@ -474,18 +490,19 @@ pub(crate) fn weights(game: &MageKnight, seat: usize) -> Weights {
         Some(_) => prize(450, 70),
         None => 0,
     };
-    let keep = side.kit.hand.iter().filter(|card| **card != CardId::Wound).map(|card| rates::kept(*card)).sum::<i64>()
-        / (side.kit.hand.len() as i64).max(1);
     Weights {
         fame: worth::fame(side, rounds),
-        wound: worth::wound(rounds),
-        card: keep.max(5),
-        knock_out: 150 + rounds / 4,
+        wound: worth::wound(i64::from(side.wounds()), rounds),
+        card: worth::card_cost(game, side).max(5),
+        knock_out: 250 + rounds / 2,
         unit_level: 100 + rounds / 3,
         used_level: 10,
         crystal: 45 + rounds / 12,
         reputation: 8 + rounds / 10,
         spoils,
+        foe: if realm.site(ground.space) == Some(SiteKind::City) { 450 } else { 0 },
+        heal: 0,
+        unit_spared: if rounds < 200 { 80 } else { 0 },
     }
 }
 

@@ -14,12 +14,62 @@ use crate::state::{MageKnight, Side};
 use super::atlas::Atlas;
 use super::rates;
 
-/// Rounds that are left with the present one, in hundredths; less of the present one as the deck runs out.
+/// Turns that the seat has left in this round, the present one included.
+pub(super) fn turns_left(game: &MageKnight, side: &Side) -> i64 {
+    let realm = &game.worlds[0].realm;
+    if realm.ending.announced.is_some() {
+        return 1;
+    }
+    match &realm.dummy {
+        // It turns over three cards a turn, and one more for each crystal of the last one's color.
+        Some(dummy) => {
+            let crystals: i64 = dummy.crystals.iter().map(|n| i64::from(*n)).sum();
+            2 + (dummy.deck.len() as i64 * 4 + 11 + crystals) / (12 + crystals)
+        }
+        None => 1 + (side.deck.len() + side.kit.hand.len()) as i64 / 4,
+    }
+}
+
+/// Rounds that are left with the present one, in hundredths; less of the present one as its turns are taken.
 pub(super) fn rounds_left(game: &MageKnight, side: &Side) -> i64 {
     let realm = &game.worlds[0].realm;
     let later = i64::from(game.plan.rounds.saturating_sub(realm.round)) * 100;
-    let deck = side.deck.len() as i64;
-    later + (10 + deck * 5).min(90)
+    later + (turns_left(game, side) * 17).min(100)
+}
+
+/// What the last of this many cards, in hand and deck, is worth for the turns of the round that come after this one.
+fn last_card(cards: i64, turns: i64) -> i64 {
+    let (scarce, plenty) = (30, 6);
+    if turns <= 0 {
+        return 0;
+    }
+    let (few, many) = (3 * turns, 6 * turns);
+    if cards <= few {
+        scarce
+    } else if cards >= many {
+        plenty
+    } else {
+        plenty + (scarce - plenty) * (many - cards) / (many - few)
+    }
+}
+
+/// What one more card costs that is played now.
+pub(super) fn card_cost(game: &MageKnight, side: &Side) -> i64 {
+    let wounds = i64::from(side.wounds_in_hand());
+    let cards = (side.deck.len() + side.kit.hand.len()) as i64 - wounds;
+    last_card(cards, turns_left(game, side) - 1)
+}
+
+/// What the cards are worth that are left for the rest of the round; good ones in hand more than others.
+fn cards_left(game: &MageKnight, side: &Side) -> i64 {
+    let turns = turns_left(game, side) - 1;
+    if turns <= 0 {
+        return 0;
+    }
+    let cards = (side.deck.len() + side.kit.hand.len()) as i64 - i64::from(side.wounds_in_hand());
+    let sum: i64 = (1..=cards).map(|n| last_card(n, turns)).sum();
+    let held = side.kit.hand.iter().filter(|card| **card != CardId::Wound);
+    sum + held.map(|card| ((rates::card(*card) - 250) / 16).clamp(-10, 25)).sum::<i64>()
 }
 
 /// What a point of Fame is worth: itself, and its part of the next level.
@@ -34,14 +84,23 @@ fn level_value(rounds: i64) -> i64 {
     60 + rounds * 110 / 100
 }
 
-/// What a wound in hand costs.
-pub(super) fn wound(rounds: i64) -> i64 {
-    200 + (rounds / 6).min(60)
+/// What one more wound costs a hero that has this many: two points of the score, and a card less in every round to come, which hurts
+/// the more the fewer are left.
+pub(super) fn wound(wounds: i64, rounds: i64) -> i64 {
+    200 + rounds * 30 / 100 + wounds.min(12) * 8 * rounds.min(300) / 300
+}
+
+/// What all wounds of a hero cost beyond the points that they lose.
+fn burden(wounds: i64, rounds: i64) -> i64 {
+    (0..wounds).map(|before| wound(before, rounds) - 200).sum()
 }
 
 /// What the hero can bring to a fight, in hundredths of a point.
 pub(super) fn strength(side: &Side) -> i64 {
-    let hand = i64::from(side.level_row().hand_limit) * 300;
+    // Wounds take the places of cards.
+    let cards = all_cards(side).count() as i64 + i64::from(side.kit.discard_wounds);
+    let healthy = (cards - i64::from(side.wounds())).max(1) * 100 / cards.max(1);
+    let hand = i64::from(side.level_row().hand_limit) * 3 * healthy.min(100);
     let units: i64 =
         side.kit.units.iter().filter(|unit| !unit.gone && unit.wounds == 0).map(|unit| rates::unit(unit.id) * 2).sum();
     let skills: i64 = side.trek.skills.iter().map(|own| rates::skill(own.skill)).sum();
@@ -83,19 +142,19 @@ pub(super) fn standing(game: &MageKnight, seat: usize) -> i64 {
     for unit in kit.units.iter().filter(|unit| !unit.gone) {
         let ready = if unit.spent { 80 } else { 100 };
         let whole = if unit.wounds > 0 { 45 } else { 100 };
-        sum += rates::unit(unit.id) * 100 / 100 * rounds / 100 * ready / 100 * whole / 100
-            + if unit.spent { 0 } else { 20 };
+        sum += rates::unit(unit.id) * rounds / 100 * ready / 100 * whole / 100 + if unit.spent { 0 } else { 20 };
     }
     sum += side.trek.rewards.iter().map(|prize| rates::prize(*prize, rounds)).sum::<i64>();
     // The score counts a wound as two points wherever it lies; in hand it is also in the way.
     let in_hand = i64::from(side.wounds_in_hand());
-    sum -= (in_hand * 70 + (side.wounds() as i64 - in_hand) * 25) * rounds.min(300) / 300 + in_hand * 15;
-    sum += kit.hand.iter().map(|card| rates::kept(*card)).sum::<i64>();
+    let turns = (turns_left(game, side) - 1).min(4);
+    sum -= burden(i64::from(side.wounds()), rounds) + in_hand * turns * 22;
+    sum += cards_left(game, side);
     let tiles = realm.tiles.len() as i64;
     let need = if game.plan.scenario.is_conquest() { 100 } else { 60 };
     sum += tiles * need * rounds.min(300) / 300;
     if game.plan.scenario.is_conquest() {
-        sum += realm.cities.len() as i64 * 300;
+        sum += realm.cities.len() as i64 * 150;
         for city in realm.cities.iter().filter(|city| !city.conquered) {
             let left = realm.tokens_at(city.at).count() as i64;
             sum -= left * 120;
@@ -124,6 +183,11 @@ pub(super) fn in_turn(game: &MageKnight, seat: usize) -> i64 {
     let kit = &game.sides[seat].kit;
     let tokens: i64 = kit.wallet.tokens.iter().map(|n| i64::from(*n) * 14).sum();
     standing(game, seat) + i64::from(kit.move_points.min(12)) * 9 + i64::from(kit.influence.min(20)) * 8 + tokens
+}
+
+/// The worth of a state as it is.
+pub(super) fn now(game: &MageKnight, seat: usize) -> i64 {
+    at_end(game, seat, &Atlas::of(game, seat), None)
 }
 
 /// The worth of ending the turn here.

@@ -1,7 +1,7 @@
 //! The levels on the map: they decide by what their seat sees, play every scenario to its end, and hard plays better than random.
 
 use serde_json::json;
-use sortie_engine::{Bots, Chance, Game, Quiet, Seat, Seen, Setup};
+use sortie_engine::{Bots, Chance, Game, Playout, Quiet, Seat, Seen, Setup};
 use sortie_game_mageknight::MageKnight;
 use sortie_testkit::blind;
 
@@ -67,4 +67,51 @@ fn a_forecast_changes_nothing() {
         let _ = game.preview(Seat::new(0), &action);
     }
     assert!(game == before);
+}
+
+#[test]
+fn the_thoughts_of_a_level_begin_with_what_it_does() {
+    let mut game = MageKnight::new(&setup("solo_conquest", 1), Chance::fast("thoughts"), &mut Quiet).expect("a start");
+    let seat = Seat::new(0);
+    let mut compared = 0;
+    for decision in 0..60 {
+        let action = ask("easy")(&game, seat, decision).expect("it must act");
+        let mut chance = Chance::fast_from(decision);
+        if let Some(thought) = MageKnight::reckon("easy", &Seen::new(&game, seat), &mut chance.event()) {
+            let (line, points) = thought.choices.first().expect("there is something to do");
+            assert_eq!(line.first(), Some(&action), "decision {decision}");
+            assert!(thought.choices.iter().all(|(_, other)| other <= points), "best first");
+            compared += 1;
+        }
+        game.apply(seat, &action, &mut Quiet);
+    }
+    assert!(compared > 10, "{compared} decisions were reckoned");
+}
+
+#[test]
+fn heroes_who_meet_fight_it_out_by_their_levels() {
+    let mut fights = 0;
+    for seed in 0..40 {
+        let seed = format!("duel-{seed}");
+        let mut game = MageKnight::new(&setup("full_conquest", 3), Chance::fast(&seed), &mut Quiet).expect("a start");
+        let mut chance = Chance::fast(&seed);
+        let mut steps = 0;
+        for decision in 0..3_000 {
+            let Some(seat) = game.awaiting().must.first() else { break };
+            let duels = game.worlds[0].realm.duel.is_some();
+            let action = match duels {
+                true => ask("easy")(&game, seat, decision).expect("it must act"),
+                false => game.playout_action(seat, &mut chance.event()),
+            };
+            assert!(game.check(seat, &action).is_ok(), "{seed}, decision {decision}: {action:?}");
+            game.apply(seat, &action, &mut Quiet);
+            steps = if duels { steps + 1 } else { 0 };
+            fights += u32::from(duels && game.worlds[0].realm.duel.is_none());
+            assert!(steps < 200, "{seed}: the heroes fight for ever");
+            if fights >= 2 {
+                return;
+            }
+        }
+    }
+    panic!("heroes met {fights} times");
 }
