@@ -352,9 +352,9 @@ const BOLD: Weights = Weights { fame: 100, wound: 20, ..Weights::NOTHING };
 const FIRST_HARD: Weights = Weights { fame: 100, wound: 45, knock_out: 1_500, unit_level: 150, ..Weights::NOTHING };
 const FIRST_NODES: u64 = 1_999;
 /// Positions that `hard` looks at for one decision.
-const HARD_NODES: u64 = 2_000;
+const HARD_NODES: u64 = 6_000;
 /// Steps of nested lines that `hard` takes where a fight is too large for that.
-const NESTED_STEPS: u64 = 3_000;
+const NESTED_STEPS: u64 = 10_000;
 /// Positions that `easy` looks at for one decision.
 const EASY_NODES: u64 = 40;
 /// Positions that `medium` looks at for one decision.
