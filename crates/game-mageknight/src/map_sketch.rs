@@ -175,11 +175,14 @@ fn draw_offers(table: &View, pen: &mut Pen<'_>) {
     let offers = serde_json::to_value(&table.offers).unwrap_or_default();
     for (member, listed) in offers.as_object().into_iter().flatten() {
         if listed.as_array().is_some_and(|listed| !listed.is_empty()) {
-            let kind = match member.as_str() {
-                "units" | "skills" => member,
-                _ => "cards",
+            let (key, kind) = match member.as_str() {
+                "units" => ("sketch-offer-units", "units"),
+                "actions" => ("sketch-offer-actions", "cards"),
+                "spells" => ("sketch-offer-spells", "cards"),
+                "monastery" => ("sketch-offer-monastery", "cards"),
+                _ => ("sketch-offer-skills", "skills"),
             };
-            pen.line(&format!("sketch-offer-{member}"), with(Map::new(), kind, listed));
+            pen.line(key, with(Map::new(), kind, listed));
         }
     }
 }

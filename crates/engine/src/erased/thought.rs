@@ -72,7 +72,8 @@ impl<G: Bots> Match<G> {
         let seen = Seen::new(&self.state, seat).within(limits);
         let weighed = self.weigh.and_then(|weigh| weigh(level.name, &seen, &mut stream.draws()));
         let Some(weighed) = weighed else {
-            if let Some(thought) = G::reckon(level.name, &seen, &mut stream.draws()).and_then(|all| self.reckoned(&all)) {
+            if let Some(thought) = G::reckon(level.name, &seen, &mut stream.draws()).and_then(|all| self.reckoned(&all))
+            {
                 return Ok(thought);
             }
             let mut stream = self.state.chance().bot(seat, self.revision);
