@@ -91,12 +91,17 @@ pub struct Solution {
 /// Worse than any line: a declaration that cannot be completed.
 const DEAD: i64 = i64::MIN / 4;
 
+/// Longer than any line worth playing: some plays can be made again and again, and a search that followed them would not come back.
+const DEEPEST: usize = 150;
+
 /// One search.
 pub(crate) struct Search<'a> {
     plan: &'a Plan,
     weights: Weights,
     budget: u64,
     nodes: u64,
+    /// Moves between the root and the position that is looked at.
+    depth: usize,
     cut: bool,
     /// Whether the search ends where the open declaration does.
     bracket_only: bool,
@@ -112,6 +117,7 @@ impl<'a> Search<'a> {
             weights,
             budget,
             nodes: 0,
+            depth: 0,
             cut: false,
             bracket_only: false,
             known: table::Known::new(size),
@@ -170,11 +176,12 @@ impl<'a> Search<'a> {
         if let Some(value) = self.known.get(key) {
             return value;
         }
-        if self.nodes >= self.budget {
+        if self.nodes >= self.budget || self.depth >= DEEPEST {
             self.cut = true;
             return self.give_up(node);
         }
         self.nodes += 1;
+        self.depth += 1;
         let mut value = DEAD;
         let mut actions = Vec::with_capacity(16);
         moves::moves(node.at(self.plan), &mut actions);
@@ -183,6 +190,7 @@ impl<'a> Search<'a> {
             let gained = self.step(&mut child, action);
             value = value.max(gained + self.best(&child));
         }
+        self.depth -= 1;
         let value = value.max(DEAD);
         if !self.cut {
             self.known.put(key, value);
