@@ -72,12 +72,8 @@ impl<G: Bots> Match<G> {
         let seen = Seen::new(&self.state, seat).within(limits);
         let weighed = self.weigh.and_then(|weigh| weigh(level.name, &seen, &mut stream.draws()));
         let Some(weighed) = weighed else {
-<<<<<<< HEAD
             if let Some(reckoned) = G::reckon(level.name, &seen, &mut stream.draws())
                 && let Some(thought) = self.reckoned(&reckoned)
-=======
-            if let Some(thought) = G::reckon(level.name, &seen, &mut stream.draws()).and_then(|all| self.reckoned(&all))
->>>>>>> refs/heads/mkbot
             {
                 return Ok(thought);
             }
