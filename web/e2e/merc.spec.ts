@@ -194,7 +194,7 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   await gear.locator('[data-item="flak-vest"]').click();
   await gear.locator('[data-put=ra]').click();
   await expect(gear).toContainText('Kevlar Vest is damaged and discarded');
-  await expect(gear).toContainText('Ra: 1 action each');
+  await expect(gear).toContainText('Ra: 1 action.');
   await ada.step(() => ada.confirm.click());
   await expect(page.getByRole('article', { name: 'File of Ra' })).toContainText('M16');
 
