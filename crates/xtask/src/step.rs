@@ -1,4 +1,4 @@
-//! Runs a list of steps one after another: says what it runs, times each, stops at the first that fails. Steps in the
+//! Runs a list of steps one after another: says what it runs, times each, stops at the first that fails. Steps in a
 //! side lane run in parallel with the others, also one after another.
 
 use std::ffi::OsString;
@@ -28,8 +28,10 @@ pub(crate) enum Lane {
     Main,
     /// From the start of the run, in parallel with the main lane. Its output is shown when it ends.
     Aside,
-    /// In its turn, and after every step of the side lane.
-    Both,
+    /// In its turn, after every step of the two lanes above.
+    Last,
+    /// In parallel with the steps of [`Lane::Last`]. Its output is shown when it ends.
+    BesideLast,
 }
 
 /// One step of a longer run.
@@ -129,8 +131,8 @@ impl Step {
         command.args(arguments).current_dir(folder);
         forget_own_package(&mut command).envs(variables.iter().map(|(variable, value)| (variable, value)));
         let ended = match self.lane {
-            Lane::Main | Lane::Both => command.status(),
-            Lane::Aside => command.output().map(|told| {
+            Lane::Main | Lane::Last => command.status(),
+            Lane::Aside | Lane::BesideLast => command.output().map(|told| {
                 eprint!("\n{}{}", String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
                 told.status
             }),
@@ -215,19 +217,21 @@ fn program(told: &str, name: &str) -> Option<String> {
 pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
     let start = Instant::now();
     let times = Mutex::new(Vec::new());
-    let lane = |wanted: &[Lane]| -> Result<(), Failure> {
-        for (idx, step) in steps.iter().enumerate().filter(|(_, step)| wanted.contains(&step.lane)) {
+    let lane = |wanted: Lane| -> Result<(), Failure> {
+        for (idx, step) in steps.iter().enumerate().filter(|(_, step)| step.lane == wanted) {
             let place = format!("[{}/{}] {}", idx + 1, steps.len(), step.name);
             run_timed(step, &place, &times)?;
         }
         Ok(())
     };
-    let beside = thread::scope(|scope| {
-        let aside = scope.spawn(|| lane(&[Lane::Aside]));
-        let main = lane(&[Lane::Main]);
-        main.and(aside.join().unwrap_or_else(|_| Err(Failure::error("a step that stands aside panicked"))))
-    });
-    let ended = beside.and_then(|()| lane(&[Lane::Both]));
+    let both = |main: Lane, side: Lane| {
+        thread::scope(|scope| {
+            let beside = scope.spawn(|| lane(side));
+            let ended = lane(main);
+            ended.and(beside.join().unwrap_or_else(|_| Err(Failure::error("a step in the side lane panicked"))))
+        })
+    };
+    let ended = both(Lane::Main, Lane::Aside).and_then(|()| both(Lane::Last, Lane::BesideLast));
     let told = summary(&times.into_inner().unwrap_or_default(), start.elapsed());
     match ended {
         Ok(()) => eprintln!("\n{told}all {} steps passed", steps.len()),
@@ -238,7 +242,11 @@ pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
 
 /// Runs one step, says how it ended, and adds its time to the others'.
 fn run_timed<'a>(step: &'a Step, place: &str, times: &Mutex<Vec<(&'a str, Duration)>>) -> Result<(), Failure> {
-    eprintln!("\n{place}: {}{}", step.typed(), if step.lane == Lane::Aside { " (beside the next steps)" } else { "" });
+    eprintln!(
+        "\n{place}: {}{}",
+        step.typed(),
+        if matches!(step.lane, Lane::Aside | Lane::BesideLast) { " (beside the next steps)" } else { "" }
+    );
     let begun = Instant::now();
     let ended = step.run();
     let time = begun.elapsed();
@@ -293,12 +301,20 @@ mod tests {
     fn a_failure_aside_ends_the_run_before_what_waits_for_it() {
         let beside =
             |script: &str| Step::program("aside", "sh", &["-c", script], Path::new("."), "").in_lane(Lane::Aside);
-        let last = || Step::check("last", fails, "").in_lane(Lane::Both);
+        let last = || Step::check("last", fails, "").in_lane(Lane::Last);
         let failure = run_all(&[beside("exit 3"), Step::check("a", holds, ""), last()]).expect_err("aside fails");
         assert!(failure.message.contains("step `aside` failed"), "{}", failure.message);
         let failure = run_all(&[beside("exit 0"), Step::check("a", holds, ""), last()]).expect_err("the last fails");
         assert_eq!(failure.message, "it does not hold");
         run_all(&[Step::check("a", holds, ""), beside("exit 0")]).expect("nothing fails");
+    }
+
+    #[test]
+    fn a_failure_beside_the_last_step_ends_the_run() {
+        let beside = Step::program("beside", "sh", &["-c", "exit 3"], Path::new("."), "").in_lane(Lane::BesideLast);
+        let last = Step::check("last", holds, "").in_lane(Lane::Last);
+        let failure = run_all(&[beside, last]).expect_err("the step beside fails");
+        assert!(failure.message.contains("step `beside` failed"), "{}", failure.message);
     }
 
     #[test]

@@ -71,7 +71,9 @@ fn steps() -> Vec<Step> {
         .linted(),
         Step::check("rust", rust_tests, "run the named test alone: `cargo test --package PACKAGE NAME`"),
         Step::check("sim", simulations, "replay the printed game with `sortie replay FILE`"),
-        Step::check("python", python::test, "`SORTIE_PYTHON` names another interpreter; CONTRIBUTING.md says how to run one test"),
+        // Neither this step nor the browser's tests keep two cores busy.
+        Step::check("python", python::test, "`SORTIE_PYTHON` names another interpreter; CONTRIBUTING.md says how to run one test")
+            .in_lane(Lane::BesideLast),
     ];
     if tree::root().join("web/package.json").exists() {
         // Fetching packages leaves the processor idle, and so does the end of a compilation, so they run side by side.
@@ -210,7 +212,7 @@ fn web_tests() -> Vec<Step> {
     }
     if web.join("playwright.config.ts").exists() {
         let hint = "`npx playwright test` in `web/` runs it alone; `--ui` shows it";
-        steps.push(Step::check("browser", browser, hint).in_lane(Lane::Both));
+        steps.push(Step::check("browser", browser, hint).in_lane(Lane::Last));
     }
     steps
 }
