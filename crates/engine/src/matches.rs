@@ -337,7 +337,9 @@ impl<G: Game> Match<G> {
     /// The refusal for a reason, with `BOT_TURN` if only bots are awaited.
     pub fn refusal(&self, seat: Seat, reason: &G::Reason) -> Refusal {
         let must = self.state.awaiting().must;
-        if reason.code() == Refusal::OUT_OF_TURN && !must.is_empty() && must.iter().all(|seat| self.roster.is_bot(seat))
+        if reason.code() == G::Reason::OUT_OF_TURN
+            && !must.is_empty()
+            && must.iter().all(|seat| self.roster.is_bot(seat))
         {
             let mut refusal = Refusal::by_rule(Refusal::BOT_TURN, "", reason.rule());
             let said = self.texts.refusal(ENGLISH, &refusal, &Hearing::nobody());

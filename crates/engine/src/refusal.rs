@@ -25,9 +25,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The code with which every game refuses a seat that may not move now.
-    pub const OUT_OF_TURN: &'static str = "NOT_YOUR_TURN";
-    /// The code used instead if only bots are to move.
+    /// The code used in place of a game's [`Reason::OUT_OF_TURN`] if only bots are to move.
     pub const BOT_TURN: &'static str = "BOT_TURN";
     /// The code for a payload of the wrong shape.
     pub const INVALID_PAYLOAD: &'static str = "INVALID_PAYLOAD";
@@ -116,6 +114,8 @@ pub trait Reason: Clone + fmt::Debug {
     const CODES: &'static [(&'static str, &'static str)];
     /// The name of every sentence: the text `refusal-NAME`.
     const TEXTS: &'static [&'static str];
+    /// The code with which this game refuses a seat that may not move now: that of the variant marked `waits`.
+    const OUT_OF_TURN: &'static str;
 
     /// The stable code, exactly as the rules print it.
     fn code(&self) -> &'static str;
@@ -140,7 +140,7 @@ pub trait Reason: Clone + fmt::Debug {
 /// sortie_engine::reasons! {
 ///     pub enum Reason {
 ///         /// Somebody else is to act.
-///         NotYourTurn { current: Seat } = silent "NOT_YOUR_TURN", "DOC-2.4";
+///         NotYourTurn { current: Seat } = waits "NOT_YOUR_TURN", "DOC-2.4";
 ///         /// Not that many stones.
 ///         WrongCount { most: u32 } = "WRONG_COUNT", "DOC-2.3";
 ///         /// Shares a code: its sentence has a name of its own.
@@ -152,7 +152,10 @@ pub trait Reason: Clone + fmt::Debug {
 /// assert_eq!(serde_json::to_string(&reason.args()).unwrap(), r#"{"most":3}"#);
 /// assert_eq!(Reason::NoStones.text(), "NO_STONES");
 /// assert!(Reason::NotYourTurn { current: Seat::new(1) }.is_silent());
+/// assert_eq!(Reason::OUT_OF_TURN, "NOT_YOUR_TURN");
 /// ```
+///
+/// One variant is marked `waits`: the seat may not move now. It is silent, as is any variant marked `silent`.
 ///
 /// The sentence is the text `refusal-CODE` (or `refusal-TEXT`) of the game's `texts/en.ftl`, with the data as
 /// arguments: `refusal-WRONG_COUNT = Take between 1 and { $most } stones.` Names of members are camelCase on the wire.
@@ -160,7 +163,7 @@ pub trait Reason: Clone + fmt::Debug {
 macro_rules! reasons {
     ($(#[$meta:meta])* $vis:vis enum $Reason:ident {
         $($(#[$variant_meta:meta])* $Variant:ident $({ $($member:ident: $Type:ty),* $(,)? })? =
-            $($silent:ident)? $code:literal $(as $text:literal)?, $rule:literal;)+
+            $($mark:ident)? $code:literal $(as $text:literal)?, $rule:literal;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,6 +173,8 @@ macro_rules! reasons {
         impl $crate::Reason for $Reason {
             const CODES: &'static [(&'static str, &'static str)] = &[$(($code, $rule)),+];
             const TEXTS: &'static [&'static str] = &[$($crate::reasons!(@text $code $(, $text)?)),+];
+            const OUT_OF_TURN: &'static str =
+                $crate::refusal::marked(&[$(($code, $crate::reasons!(@waits $($mark)?))),+]);
 
             fn code(&self) -> &'static str {
                 match self { $(Self::$Variant { .. } => $code),+ }
@@ -191,7 +196,7 @@ macro_rules! reasons {
                 args
             }
             fn is_silent(&self) -> bool {
-                match self { $(Self::$Variant { .. } => $crate::reasons!(@silent $($silent)?)),+ }
+                match self { $(Self::$Variant { .. } => $crate::reasons!(@silent $($mark)?)),+ }
             }
         }
     };
@@ -199,6 +204,21 @@ macro_rules! reasons {
     (@text $code:literal, $text:literal) => { $text };
     (@silent) => { false };
     (@silent silent) => { true };
+    (@silent waits) => { true };
+    (@waits waits) => { true };
+    (@waits $($silent:ident)?) => { false };
+}
+
+/// The code that is marked. What [`reasons!`](crate::reasons) expands to.
+pub const fn marked(codes: &[(&'static str, bool)]) -> &'static str {
+    let mut idx = 0;
+    while idx < codes.len() {
+        if codes[idx].1 {
+            return codes[idx].0;
+        }
+        idx += 1;
+    }
+    panic!("mark the refusal of a seat that may not move now: `waits`")
 }
 
 /// Adds an argument under its name on the wire. What [`reasons!`](crate::reasons) expands to.

@@ -15,7 +15,7 @@ sortie_engine::reasons! {
         OfferToNobody = "INVALID_PAYLOAD" as "OFFER_TO_NOBODY", "CAT-4.2";
         OfferToOthers = "INVALID_PAYLOAD" as "OFFER_TO_OTHERS", "CAT-4.2";
         GameOver = silent "GAME_OVER", "CAT-11.4";
-        NotYourTurn { current: Seat } = silent "NOT_YOUR_TURN", "CAT-6.1";
+        NotYourTurn { current: Seat } = waits "NOT_YOUR_TURN", "CAT-6.1";
         WrongPhase { phase: Waits } = silent "WRONG_PHASE", "CAT-6.2";
         MustRollFirst = "MUST_ROLL_FIRST", "CAT-6.3";
         /// The same while a step is pending, where it goes without saying.

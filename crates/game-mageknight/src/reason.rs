@@ -32,7 +32,7 @@ sortie_engine::reasons! {
     /// Why an action is refused. What goes without saying (another phase, an open question) is silent.
     pub enum Reason {
         GameOver = silent "GAME_OVER", "MKC-14.2";
-        NotYourTurn = silent "NOT_YOUR_TURN", "MKC-14.2";
+        NotYourTurn = waits "NOT_YOUR_TURN", "MKC-14.2";
         NotInCombat = silent "NOT_IN_COMBAT", "MKC-1.4";
         PendingChoice { ask: Ask } = silent "PENDING_CHOICE", "MKC-2.8";
         NoPendingChoice = silent "NO_PENDING_CHOICE", "MKC-2.8";

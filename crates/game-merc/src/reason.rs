@@ -54,7 +54,7 @@ sortie_engine::reasons! {
     pub enum Reason {
         // Who and when.
         GameOver = silent "GAME_OVER", "MRC-13.1";
-        NotYourTurn { waiting: SeatSet } = silent "NOT_YOUR_TURN", "MRC-5.2";
+        NotYourTurn { waiting: SeatSet } = waits "NOT_YOUR_TURN", "MRC-5.2";
         ResolutionPending { open: Open, waiting: SeatSet } = silent "RESOLUTION_PENDING", "MRC-5.2";
         RequestOpen = "RESOLUTION_PENDING" as "REQUEST_OPEN", "MRC-5.3";
         ChoicePending { answer: Answer } = silent "CHOICE_PENDING", "MRC-5.3";

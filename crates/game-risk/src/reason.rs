@@ -12,7 +12,7 @@ sortie_engine::reasons! {
         /// The options of the match leave the action out.
         UnknownAction { action: &'static str } = "UNKNOWN_ACTION", "RSK-9.1";
         GameOver = silent "GAME_OVER", "RSK-10.1";
-        NotYourTurn { player_id: Seat } = silent "NOT_YOUR_TURN", "RSK-5.1";
+        NotYourTurn { player_id: Seat } = waits "NOT_YOUR_TURN", "RSK-5.1";
         WrongPhase { action: &'static str, phase: Phase } = "WRONG_PHASE", "RSK-5.1";
         /// An action of the setup during the turns, or of a turn during the setup.
         NotPartOfThis { action: &'static str, phase: Phase } = silent "WRONG_PHASE" as "NOT_PART_OF_THIS", "RSK-5.1";

@@ -8,7 +8,7 @@ sortie_engine::reasons! {
     /// Why an action is refused.
     pub enum Reason {
         GameOver = silent "GAME_OVER", "SCA-3.2";
-        NotYourTurn { current: Seat } = silent "NOT_YOUR_TURN", "SCA-2.4";
+        NotYourTurn { current: Seat } = waits "NOT_YOUR_TURN", "SCA-2.4";
         UnknownRow { row_id: Box<str> } = "UNKNOWN_ROW", "SCA-2.1";
         EmptyRow { row_id: RowId } = "EMPTY_ROW", "SCA-2.2";
         WrongCount { row_id: RowId, count: u32, most: u32 } = "WRONG_COUNT", "SCA-2.3";

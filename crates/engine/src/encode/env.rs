@@ -17,7 +17,7 @@ use crate::event::Quiet;
 use crate::game::{Awaiting, Game, Outcome, Setup};
 use crate::matches::{Match, Opening, no_such_seat};
 use crate::record::{Entry, Record};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::seat::{Seat, Viewer};
 
@@ -176,7 +176,7 @@ impl<G: Bots> Env<G> {
         Seat::try_new(seat).filter(|_| seat < seats).ok_or_else(|| no_such_seat(seat, seats))
     }
 
-    /// Refuses `GAME_OVER` and `NOT_YOUR_TURN`.
+    /// Refuses a match that is over and a seat that is not awaited.
     fn awaited(&self, seat: Seat) -> Result<(), Refusal> {
         if self.state.is_over() {
             return Err(Refusal::new("GAME_OVER", "The game is over"));
@@ -189,7 +189,7 @@ impl<G: Bots> Env<G> {
             return Ok(());
         }
         let must: Vec<usize> = self.state.awaiting().must.iter().map(Seat::index).collect();
-        Err(Refusal::new(Refusal::OUT_OF_TURN, format!("seat {seat:?} is not awaited; {must:?} must act")))
+        Err(Refusal::new(G::Reason::OUT_OF_TURN, format!("seat {seat:?} is not awaited; {must:?} must act")))
     }
 
     fn apply(&mut self, seat: Seat, action: G::Action) {

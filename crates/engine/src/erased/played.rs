@@ -12,7 +12,7 @@ use crate::game::{Awaiting, Game, Outcome};
 use crate::matches::{Match, Step, no_such_seat};
 use crate::offer;
 use crate::record::Record;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::roster::Roster;
 use crate::search::Limits;
 use crate::seat::{Seat, Viewer};
@@ -29,7 +29,7 @@ impl<G: Bots> Match<G> {
         let seat = self.seat(seat)?;
         let level = named_level::<G>(level, &self.common)?;
         if !self.state.awaiting().anybody().contains(seat) {
-            return Err(Refusal::new(Refusal::OUT_OF_TURN, "That seat has nothing to decide."));
+            return Err(Refusal::new(G::Reason::OUT_OF_TURN, "That seat has nothing to decide."));
         }
         Ok((seat, level))
     }

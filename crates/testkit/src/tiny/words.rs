@@ -116,7 +116,7 @@ reasons! {
     /// Why an action is refused.
     pub enum Reason {
         GameOver = silent "GAME_OVER", "TNY-4";
-        NotYourTurn = silent "NOT_YOUR_TURN", "TNY-1";
+        NotYourTurn = waits "NOT_YOUR_TURN", "TNY-1";
         WrongPhase = silent "WRONG_PHASE", "TNY-1";
         StashCount { due: u32 } = "STASH_COUNT", "TNY-2";
         NotOwned = "NOT_OWNED", "TNY-2";

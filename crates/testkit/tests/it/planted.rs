@@ -257,6 +257,7 @@ pub(crate) struct Why(Reason);
 impl sortie_engine::Reason for Why {
     const CODES: &'static [(&'static str, &'static str)] = <Reason as sortie_engine::Reason>::CODES;
     const TEXTS: &'static [&'static str] = <Reason as sortie_engine::Reason>::TEXTS;
+    const OUT_OF_TURN: &'static str = <Reason as sortie_engine::Reason>::OUT_OF_TURN;
     fn code(&self) -> &'static str {
         if bug(Law::RefusalNames) && self.0 == Reason::NotOwned { "NOT_LISTED" } else { self.0.code() }
     }
