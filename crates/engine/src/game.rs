@@ -68,14 +68,14 @@ pub trait Game: Clone + Eq + Hash + Send + Sync + Serialize + DeserializeOwned +
     fn new(setup: &Setup<Self::Options>, chance: Chance, out: &mut dyn EventSink<Self::Event>)
     -> Result<Self, Refusal>;
 
-    /// How this game reads and writes JSON. Every game repeats this line with `#[inline(never)]`, so that the code is
+    /// How this game reads and writes JSON. [`basics!`](crate::basics) says it in every game, so that the code is
     /// compiled in its crate and not again in each that uses it; see [`json`](crate::json).
     fn json() -> &'static Json<Self> {
         &Json::HERE
     }
 
-    /// How this game is shown to a learner; `None` where it has no `encode.rs`. Like [`Game::json`], a game that has one
-    /// says `Some(&Encoding::HERE)` with `#[inline(never)]`.
+    /// How this game is shown to a learner; `None` where it has no `encode.rs`. Like [`Game::json`], it is compiled where
+    /// the game is.
     fn encoding() -> Option<&'static Encoding<Self>> {
         None
     }
@@ -452,4 +452,26 @@ impl Serialize for Outcome {
         map.serialize_entry("reason", &self.reason)?;
         map.end()
     }
+}
+
+/// The duties of [`Game`] that every game fulfils alike: its JSON and its encoding, compiled in its own crate, and the source
+/// of chance, which is the member `chance` of the state.
+#[macro_export]
+macro_rules! basics {
+    () => {
+        #[inline(never)]
+        fn json() -> &'static $crate::Json<Self> {
+            &$crate::Json::HERE
+        }
+        #[inline(never)]
+        fn encoding() -> Option<&'static $crate::Encoding<Self>> {
+            Some(&$crate::Encoding::HERE)
+        }
+        fn chance(&self) -> &$crate::Chance {
+            &self.chance
+        }
+        fn chance_mut(&mut self) -> &mut $crate::Chance {
+            &mut self.chance
+        }
+    };
 }

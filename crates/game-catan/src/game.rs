@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
-    Setup, Speaker, Things, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, OptionFault, Outcome, Phrase, Refusal, Seat, Setup, Speaker,
+    Things, Viewer,
 };
 
 use crate::event::Event;
@@ -43,15 +43,7 @@ impl Game for Catan {
         }
     }
 
-    #[inline(never)]
-    fn json() -> &'static Json<Self> {
-        &Json::HERE
-    }
-
-    #[inline(never)]
-    fn encoding() -> Option<&'static Encoding<Self>> {
-        Some(&Encoding::HERE)
-    }
+    sortie_engine::basics!();
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.faults(seats)
@@ -113,12 +105,6 @@ impl Game for Catan {
     }
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         self.redeal(seat, draws);
-    }
-    fn chance(&self) -> &Chance {
-        &self.chance
-    }
-    fn chance_mut(&mut self) -> &mut Chance {
-        &mut self.chance
     }
     fn serial(&mut self) -> Option<&mut u32> {
         Some(&mut self.last_trade)

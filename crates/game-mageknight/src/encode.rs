@@ -8,7 +8,7 @@ mod map;
 
 use std::sync::LazyLock;
 
-use sortie_engine::encode::{Alphabet, Brush, Encode, Kept, Layout, Mask, Plane, Walk, shared_returns};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Plane, Walk, shared_returns};
 use sortie_engine::{ActionSet, Game, Outcome, Seat};
 
 use crate::data::enemies::MAX_ATTACKS;
@@ -149,21 +149,7 @@ impl Encode for MageKnight {
         Layout { actions: self.letters().blocks(), planes, longest }
     }
 
-    fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        self.walk(seat).mask(pen, mask);
-    }
-
-    fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        self.walk(seat).advance(pen)
-    }
-
-    fn proceed(&self, seat: Seat, pen: &mut Vec<u16>, mask: &mut Mask, kept: &mut Kept<Self>) -> Option<Action> {
-        self.walk(seat).proceed(pen, mask, kept)
-    }
-
-    fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        self.walk(seat).spell(action)
-    }
+    sortie_engine::walks!();
 
     /// A table of several has winners; a hero alone is worth a tenth of the fame, less a fifth for each wound, or with a map a
     /// hundredth of the score.

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase,
-    Refusal, Seat, Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, OptionFault, Outcome, Phrase, Refusal, Seat, Setup,
+    Speaker, Things, Viewer,
 };
 
 use serde_json::Value;
@@ -51,15 +51,7 @@ impl Game for MageKnight {
         setup::new(setup, chance, out)
     }
 
-    #[inline(never)]
-    fn json() -> &'static Json<Self> {
-        &Json::HERE
-    }
-
-    #[inline(never)]
-    fn encoding() -> Option<&'static Encoding<Self>> {
-        Some(&Encoding::HERE)
-    }
+    sortie_engine::basics!();
 
     fn things() -> Vec<Things> {
         let playable = CardId::ALL.iter().copied().filter(|card| *card != CardId::Wound);
@@ -175,13 +167,5 @@ impl Game for MageKnight {
 
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
-    }
-
-    fn chance(&self) -> &Chance {
-        &self.chance
-    }
-
-    fn chance_mut(&mut self) -> &mut Chance {
-        &mut self.chance
     }
 }

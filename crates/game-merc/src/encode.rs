@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use sortie_engine::encode::alphabet::{away, near};
-use sortie_engine::encode::{Alphabet, Brush, Encode, Kept, Layout, Mask, Plane, Walk};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Plane, Walk};
 use sortie_engine::{ActionSet, Seat, SeatSet, Word};
 
 use crate::ids::{DictatorId, ItemId, ItemWord, SectorId, TacticsId, Target, UnitId};
@@ -122,21 +122,7 @@ impl Encode for Merc {
         }
     }
 
-    fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        self.walk(seat).mask(pen, mask);
-    }
-
-    fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        self.walk(seat).advance(pen)
-    }
-
-    fn proceed(&self, seat: Seat, pen: &mut Vec<u16>, mask: &mut Mask, kept: &mut Kept<Self>) -> Option<Action> {
-        self.walk(seat).proceed(pen, mask, kept)
-    }
-
-    fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        self.walk(seat).spell(action)
-    }
+    sortie_engine::walks!();
 
     /// Rebels can change places among each other, but for versus, where the options say who is on which side.
     fn peers(&self, _: usize) -> SeatSet {

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 use sortie_engine::{
-    ActionSet, Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Go, Json, OfferSink, OptionFault, Outcome,
-    Phrase, Refusal, Seat, Setup, Speaker, Things, Viewer,
+    ActionSet, Awaiting, Chance, Draws, Emitted, EventSink, Game, Go, OfferSink, OptionFault, Outcome, Phrase, Refusal,
+    Seat, Setup, Speaker, Things, Viewer,
 };
 
 use crate::data::cards::{DICTATORS, TACTICS};
@@ -44,15 +44,7 @@ impl Game for Merc {
         Merc::set_up(setup, chance, out)
     }
 
-    #[inline(never)]
-    fn json() -> &'static Json<Self> {
-        &Json::HERE
-    }
-
-    #[inline(never)]
-    fn encoding() -> Option<&'static Encoding<Self>> {
-        Some(&Encoding::HERE)
-    }
+    sortie_engine::basics!();
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.vet(seats)
@@ -160,13 +152,5 @@ impl Game for Merc {
 
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
-    }
-
-    fn chance(&self) -> &Chance {
-        &self.chance
-    }
-
-    fn chance_mut(&mut self) -> &mut Chance {
-        &mut self.chance
     }
 }

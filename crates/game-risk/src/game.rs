@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use sortie_engine::names::Words;
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, OptionFault, Outcome, Phrase, Refusal, Seat,
-    Setup, Speaker, Things, Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, OptionFault, Outcome, Phrase, Refusal, Seat, Setup, Speaker,
+    Things, Viewer,
 };
 
 use crate::board::{CLASSIC_ID, MapRef};
@@ -46,15 +46,7 @@ impl Game for Risk {
         setup::new(setup, map, chance, out)
     }
 
-    #[inline(never)]
-    fn json() -> &'static Json<Self> {
-        &Json::HERE
-    }
-
-    #[inline(never)]
-    fn encoding() -> Option<&'static Encoding<Self>> {
-        Some(&Encoding::HERE)
-    }
+    sortie_engine::basics!();
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {
         options.faults(seats)
@@ -126,13 +118,6 @@ impl Game for Risk {
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
     }
-    fn chance(&self) -> &Chance {
-        &self.chance
-    }
-    fn chance_mut(&mut self) -> &mut Chance {
-        &mut self.chance
-    }
-
     /// Capitals are chosen in secret; the order of the choices changes nothing.
     fn answers_commute(&self) -> bool {
         true

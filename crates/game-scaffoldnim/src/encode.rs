@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Mask, Plane, Walk};
+use sortie_engine::encode::{Alphabet, Brush, Encode, Layout, Plane, Walk};
 use sortie_engine::{ActionSet, Seat};
 
 use crate::ids::{RowId, STONES, Token};
@@ -42,17 +42,7 @@ impl Encode for ScaffoldNim {
         }
     }
 
-    fn allow(&self, seat: Seat, pen: &[u16], mask: &mut Mask) {
-        self.walk(seat).mask(pen, mask);
-    }
-
-    fn advance(&self, seat: Seat, pen: &mut Vec<u16>) -> Option<Action> {
-        self.walk(seat).advance(pen)
-    }
-
-    fn spell(&self, seat: Seat, action: &Action) -> Option<Vec<u16>> {
-        self.walk(seat).spell(action)
-    }
+    sortie_engine::walks!();
 
     fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
         let seats = usize::from(self.seats);

@@ -3,8 +3,7 @@
 use std::ops::RangeInclusive;
 
 use sortie_engine::{
-    Awaiting, Chance, Draws, Emitted, Encoding, EventSink, Game, Json, Outcome, Phrase, Refusal, Seat, Setup, Things,
-    Viewer,
+    Awaiting, Chance, Draws, Emitted, EventSink, Game, Outcome, Phrase, Refusal, Seat, Setup, Things, Viewer,
 };
 
 use crate::event::Event;
@@ -35,14 +34,7 @@ impl Game for ScaffoldNim {
     fn new(setup: &Setup<Options>, chance: Chance, out: &mut dyn EventSink<Event>) -> Result<Self, Refusal> {
         setup::new(setup, chance, out)
     }
-    #[inline(never)]
-    fn json() -> &'static Json<Self> {
-        &Json::HERE
-    }
-    #[inline(never)]
-    fn encoding() -> Option<&'static Encoding<Self>> {
-        Some(&Encoding::HERE)
-    }
+    sortie_engine::basics!();
     fn things() -> Vec<Things> {
         vec![Things::named(RowId::all()), Things::with_text(Token::ALL.iter().copied(), &["text"])]
     }
@@ -63,11 +55,5 @@ impl Game for ScaffoldNim {
     }
     fn determinize(&mut self, seat: Seat, draws: &mut Draws<'_>) {
         hidden::determinize(self, seat, draws);
-    }
-    fn chance(&self) -> &Chance {
-        &self.chance
-    }
-    fn chance_mut(&mut self) -> &mut Chance {
-        &mut self.chance
     }
 }

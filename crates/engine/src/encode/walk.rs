@@ -398,3 +398,29 @@ impl<G: Game> Search<'_, G> {
         false
     }
 }
+
+/// The duties of [`Encode`](super::Encode) of a game that spells its actions by an [`Alphabet`](super::Alphabet): the game has a
+/// method `walk(&self, Seat) -> Walk<'_, Self>`.
+#[macro_export]
+macro_rules! walks {
+    () => {
+        fn allow(&self, seat: $crate::Seat, pen: &[u16], mask: &mut $crate::encode::Mask) {
+            self.walk(seat).mask(pen, mask);
+        }
+        fn advance(&self, seat: $crate::Seat, pen: &mut Vec<u16>) -> Option<Self::Action> {
+            self.walk(seat).advance(pen)
+        }
+        fn proceed(
+            &self,
+            seat: $crate::Seat,
+            pen: &mut Vec<u16>,
+            mask: &mut $crate::encode::Mask,
+            kept: &mut $crate::encode::Kept<Self>,
+        ) -> Option<Self::Action> {
+            self.walk(seat).proceed(pen, mask, kept)
+        }
+        fn spell(&self, seat: $crate::Seat, action: &Self::Action) -> Option<Vec<u16>> {
+            self.walk(seat).spell(action)
+        }
+    };
+}
