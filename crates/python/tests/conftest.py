@@ -18,10 +18,11 @@ TABLES = [
     ("risk", 2, {"maxTurns": 30}),
     ("catan", 4, {}),
     ("mage-knight", 1, {}),
+    ("mage-knight", 1, {"scenario": "first_reconnaissance_solo"}),
     ("merc", 2, {}),
     ("scaffold-nim", 2, {}),
 ]
-IDS = [game for game, _, _ in TABLES]
+IDS = ["-".join([game, *filter(None, [options.get("scenario")])]) for game, _, options in TABLES]
 
 
 @pytest.fixture(params=TABLES, ids=IDS)

@@ -32,7 +32,7 @@ def test_a_match_plays_to_its_end(env):
     assert env.done
     assert env.to_act is None and env.legal_actions() == []
     if env.terminated:
-        assert env.outcome["winners"]
+        assert env.outcome["ranking"]
     with pytest.raises(sortie.Refusal) as refused:
         env.step(0)
     assert refused.value.code == "GAME_OVER"
