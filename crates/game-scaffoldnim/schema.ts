@@ -2,8 +2,8 @@
 
 /** What may be chosen when a match is made. */
 export type Options = {
-  /** SCA-3.1: what the last stone means. */
-  lastStone?: LastStone;
+  /** SCA-3.1: whether taking the last stone loses the game instead of winning it. */
+  lastLoses?: boolean;
 };
 
 export type Action = {
@@ -19,7 +19,6 @@ export type Action = {
 };
 
 export type View = {
-  /** The stones of each row. */
   rows: Array<number>;
 };
 
@@ -50,8 +49,6 @@ export type Event = {
 };
 
 export type Preview = null;
-
-export type LastStone = "WINS" | "LOSES";
 
 /** The id of a row. */
 export type RowId = string;

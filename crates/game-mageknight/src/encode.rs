@@ -149,7 +149,7 @@ impl Encode for MageKnight {
         Layout { actions: self.letters().blocks(), planes, longest }
     }
 
-    sortie_engine::walks!();
+    sortie_engine::walks!(|game, seat| game.walk(seat));
 
     /// A table of several has winners; a hero alone is worth a tenth of the fame, less a fifth for each wound, or with a map a
     /// hundredth of the score.

@@ -122,7 +122,7 @@ impl Encode for Merc {
         }
     }
 
-    sortie_engine::walks!();
+    sortie_engine::walks!(|game, seat| game.walk(seat));
 
     /// Rebels can change places among each other, but for versus, where the options say who is on which side.
     fn peers(&self, _: usize) -> SeatSet {

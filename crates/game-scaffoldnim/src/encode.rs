@@ -8,19 +8,12 @@ use sortie_engine::{ActionSet, Seat};
 
 use crate::ids::{RowId, STONES, Token};
 use crate::rules::Action;
-use crate::setup::LastStone;
 use crate::state::ScaffoldNim;
 
 static LETTERS: LazyLock<Alphabet> = LazyLock::new(|| {
     let most = STONES.iter().copied().max().unwrap_or(0).into();
     Alphabet::new(<Action as ActionSet<ScaffoldNim>>::NAMES, most).words("ROW", "A row of stones.", RowId::all())
 });
-
-impl ScaffoldNim {
-    fn walk(&self, seat: Seat) -> Walk<'_, Self> {
-        Walk { game: self, letters: &LETTERS, peers: usize::from(self.seats), seat, hopeless: |_| false }
-    }
-}
 
 impl Encode for ScaffoldNim {
     const ENCODING: u32 = 1;
@@ -42,13 +35,13 @@ impl Encode for ScaffoldNim {
         }
     }
 
-    sortie_engine::walks!();
+    sortie_engine::walks!(|game, seat| Walk::new(game, &LETTERS, game.seats.into(), seat));
 
     fn observe(&self, seat: Seat, pen: &[u16], brush: &mut Brush<'_>) {
         let seats = usize::from(self.seats);
         let near = |away: usize| Seat::new((seat.index() + away) % seats);
         brush.plane(RowId::COUNT).copy_from_slice(&self.rows.0);
-        brush.flag(self.last_stone == LastStone::Loses);
+        brush.flag(self.last_loses);
         (0..seats).for_each(|away| brush.flag(near(away) == self.current));
         (0..seats).for_each(|away| brush.flag(self.used.contains(near(away))));
         for whose in (0..seats).map(near) {

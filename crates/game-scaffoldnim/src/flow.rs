@@ -3,7 +3,6 @@
 use sortie_engine::{Outcome, Seat, SeatSet};
 
 use crate::reason::Reason;
-use crate::setup::LastStone;
 use crate::state::ScaffoldNim;
 
 /// SCA-2.4, SCA-3.2: nobody acts out of turn or after the end.
@@ -21,10 +20,7 @@ pub(crate) fn pass_on(game: &mut ScaffoldNim) {
 /// SCA-3.1: whoever took the last stone wins, or loses.
 pub(crate) fn outcome(game: &ScaffoldNim) -> Option<Outcome> {
     let (all, last) = (game.players().collect::<SeatSet>(), SeatSet::only(game.current));
-    let winners = match game.last_stone {
-        LastStone::Wins => last,
-        LastStone::Loses => all.difference(last),
-    };
+    let winners = if game.last_loses { all.difference(last) } else { last };
     let scores = game.players().map(|seat| vec![("stones", i64::from(game.taken[seat.index()]))]);
     (game.left() == 0).then(|| Outcome::shared(winners, all, scores.collect(), "LAST_STONE"))
 }

@@ -18,7 +18,7 @@ use crate::{flow, hidden};
 impl Game for ScaffoldNim {
     const KEY: &'static str = "scaffold-nim";
     const TITLE: &'static str = "Scaffold Nim";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=4;
     const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
     const SCHEMA: &'static str = include_str!("../schema.json");

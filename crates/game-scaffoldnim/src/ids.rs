@@ -3,11 +3,6 @@
 /// SCA-1.1: the stones of each row at the start.
 pub(crate) static STONES: [u8; 3] = [3, 5, 7];
 
-/// SCA-1.2: how many tokens let their holder rest, and how many are blank; one more than players.
-pub(crate) const fn tokens(seats: u8) -> [u8; 2] {
-    [(seats + 1).div_ceil(2), seats.div_ceil(2)]
-}
-
 sortie_engine::index! {
     /// A row of stones.
     pub struct RowId: u8 = 3; kind "row"; word "row-" 1;
@@ -17,8 +12,5 @@ sortie_engine::index! {
 
 sortie_engine::vocabulary! {
     /// SCA-1.2: what a player holds in secret.
-    pub enum Token: "token" {
-        Rest = "rest",
-        Blank = "blank",
-    }
+    pub enum Token: "token" { Rest = "rest", Blank = "blank" }
 }

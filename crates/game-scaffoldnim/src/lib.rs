@@ -6,7 +6,6 @@
 //!
 //! let mut game = ScaffoldNim::new(&Setup::new(2, Default::default()), Chance::seeded("1"), &mut Quiet).unwrap();
 //! let take = Take { row_id: RowId::new(2).into(), count: 7 }.into();
-//! assert!(game.check(Seat::new(0), &take).is_ok());
 //! game.apply(Seat::new(0), &take, &mut Quiet);
 //! assert_eq!(game.current(), Some(Seat::new(1)));
 //! ```
@@ -28,6 +27,6 @@ pub use event::Event;
 pub use ids::{PerRow, RowId, RowSet, Token};
 pub use reason::Reason;
 pub use rules::{Action, Rest, Take};
-pub use setup::{LastStone, Options};
+pub use setup::Options;
 pub use state::ScaffoldNim;
 pub use view::{PlayerView, View};

@@ -4,15 +4,13 @@ use serde::{Deserialize, Serialize};
 use sortie_engine::{Chance, Seat, SeatSet};
 
 use crate::ids::{PerRow, Token};
-use crate::setup::LastStone;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScaffoldNim {
     pub seats: u8,
-    pub last_stone: LastStone,
+    pub last_loses: bool,
     pub rows: PerRow<u8>,
-    /// The stones that each seat has taken.
     pub taken: [u8; Seat::MAX],
     /// Secret until used or until the game is over.
     pub tokens: [Option<Token>; Seat::MAX],

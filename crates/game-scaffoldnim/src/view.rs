@@ -9,7 +9,6 @@ use crate::state::ScaffoldNim;
 #[view]
 #[derive(Default)]
 pub struct View {
-    /// The stones of each row.
     pub rows: Said<PerRow<u8>>,
 }
 
@@ -32,6 +31,7 @@ pub(crate) fn view(game: &ScaffoldNim, viewer: Viewer) -> (View, Vec<PlayerView>
     (View { rows: game.rows.into() }, players.collect())
 }
 
+/// Only the holder learns which token was drawn.
 pub(crate) fn mask(told: &Emitted<Event>, viewer: Viewer) -> Emitted<Event> {
     let mut told = told.clone();
     if let Event::TokenDrawn { token } = &mut told.event

@@ -22,10 +22,8 @@ token-rest = rest token
 token-blank = blank token
     .text = Does nothing.
 
-option-lastStone = Last stone
-    .about = What taking the last stone means.
-option-lastStone-WINS = wins
-option-lastStone-LOSES = loses
+option-lastLoses = The last stone loses
+    .about = Whoever takes the last stone loses the game instead of winning it.
 
 guide-take = Take stones from one row.
 event-token_drawn = { $token-is ->

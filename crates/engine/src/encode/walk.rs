@@ -107,6 +107,13 @@ pub struct Walk<'a, G: Game> {
     pub hopeless: fn(&G::Reason) -> bool,
 }
 
+impl<'a, G: Game> Walk<'a, G> {
+    /// A walk on which no refusal is hopeless.
+    pub fn new(game: &'a G, letters: &'a Alphabet, peers: usize, seat: Seat) -> Self {
+        Self { game, letters, peers, seat, hopeless: |_| false }
+    }
+}
+
 /// What a seat's first index can still become, kept until the state changes, so that the next index need not search again.
 /// Its room is used again for the next action.
 pub struct Kept<G: Game> {
@@ -399,28 +406,31 @@ impl<G: Game> Search<'_, G> {
     }
 }
 
-/// The duties of [`Encode`](super::Encode) of a game that spells its actions by an [`Alphabet`](super::Alphabet): the game has a
-/// method `walk(&self, Seat) -> Walk<'_, Self>`.
+/// The duties of [`Encode`](super::Encode) of a game that spells its actions by an [`Alphabet`]: all that differs is the walk.
 #[macro_export]
 macro_rules! walks {
-    () => {
-        fn allow(&self, seat: $crate::Seat, pen: &[u16], mask: &mut $crate::encode::Mask) {
-            self.walk(seat).mask(pen, mask);
+    (|$game:ident, $seat:ident| $walk:expr) => {
+        fn allow(&self, $seat: $crate::Seat, pen: &[u16], mask: &mut $crate::encode::Mask) {
+            let $game = self;
+            $walk.mask(pen, mask);
         }
-        fn advance(&self, seat: $crate::Seat, pen: &mut Vec<u16>) -> Option<Self::Action> {
-            self.walk(seat).advance(pen)
+        fn advance(&self, $seat: $crate::Seat, pen: &mut Vec<u16>) -> Option<Self::Action> {
+            let $game = self;
+            $walk.advance(pen)
         }
         fn proceed(
             &self,
-            seat: $crate::Seat,
+            $seat: $crate::Seat,
             pen: &mut Vec<u16>,
             mask: &mut $crate::encode::Mask,
             kept: &mut $crate::encode::Kept<Self>,
         ) -> Option<Self::Action> {
-            self.walk(seat).proceed(pen, mask, kept)
+            let $game = self;
+            $walk.proceed(pen, mask, kept)
         }
-        fn spell(&self, seat: $crate::Seat, action: &Self::Action) -> Option<Vec<u16>> {
-            self.walk(seat).spell(action)
+        fn spell(&self, $seat: $crate::Seat, action: &Self::Action) -> Option<Vec<u16>> {
+            let $game = self;
+            $walk.spell(action)
         }
     };
 }

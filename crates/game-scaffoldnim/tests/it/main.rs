@@ -30,7 +30,7 @@ fn golden() {
 fn battery_of_laws() {
     battery::<ScaffoldNim>()
         .setup(2, json!({}))
-        .setup(3, json!({ "lastStone": "LOSES" }))
+        .setup(3, json!({ "lastLoses": true }))
         .setup(4, json!({}))
         .rules(format!("{HERE}/../../docs/rules/scaffold-nim.md"))
         .games(8)

@@ -38,6 +38,9 @@ const FOLDERS: [(&str, &str, &str); 2] =
 const BANNED: [&str; 4] =
     ["std::collections::HashMap", "std::collections::HashSet", "std::time::Instant", "std::time::SystemTime"];
 
+/// The game that `new-game` copies, and how long it may be in all: authors read it whole.
+const SCAFFOLD: (&str, usize) = ("crates/game-scaffoldnim", 500);
+
 /// Compares the files of one game crate with the shape.
 pub(super) fn check(root: &Path, game: &Path) -> Vec<Finding> {
     let home = root.join(game);
@@ -75,6 +78,16 @@ pub(super) fn check(root: &Path, game: &Path) -> Vec<Finding> {
     if let Ok(clippy) = std::fs::read_to_string(home.join("clippy.toml")) {
         for banned in BANNED.iter().filter(|banned| !clippy.contains(**banned)) {
             findings.push(Finding::error(format!("{place}/clippy.toml"), format!("does not ban `{banned}`")));
+        }
+    }
+    if place == SCAFFOLD.0 {
+        let sources = files.iter().filter(|file| file.starts_with("src/"));
+        let lines =
+            sources.filter_map(|file| std::fs::read_to_string(home.join(file)).ok()).map(|text| text.lines().count());
+        let lines: usize = lines.sum();
+        if lines > SCAFFOLD.1 {
+            let most = SCAFFOLD.1;
+            findings.push(Finding::error(&place, format!("`src` has {lines} lines, and a scaffold at most {most}")));
         }
     }
     findings
