@@ -1546,6 +1546,8 @@ sector-wild-valley = Valley
 
 ## Ways to play: sets of options
 
+preset-standard = Rebels against the Dictator
+    .about = The Rebels land with their MERCs and take the island sector by sector from the Dictator.
 preset-dictator = Play the Dictator
     .about = You take the last seat, choose your dictator on Day 1, and hold the island against the Rebels.
 preset-first = First game
