@@ -334,7 +334,8 @@ test('damage shows everybody who could take it and what it would do, and a knock
   const result = page.getByTestId('result');
   await expect(result).toBeVisible();
   await expect(result).toContainText('The gauntlet is over.');
-  await expect(result).not.toContainText('won');
+  await expect(result.getByRole('heading', { level: 2 })).toHaveText('The game is over');
+  await expect(result).not.toContainText('Ada won');
   const log = (await page.getByTestId('log').innerText()).toLowerCase();
   expect(log).not.toMatch(/\b[eu]\d\b|[a-z]_[a-z]/);
   // What deals the damage is told before what it does.
