@@ -1,10 +1,10 @@
 // Each of these caught somebody who played for the first time.
 
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Action, CountsGroup, Offers, Snapshot } from '../src/lib/protocol';
+import type { CountsGroup, Offers, Snapshot } from '../src/lib/protocol';
 import { test } from './fixtures';
 import { picture, SIZES } from './looks';
-import { act, Person, placeAll, quietTurn, seated, stateOf, type Table, tableFor } from './players';
+import { act, hint, Person, placeAll, quietTurn, seated, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
 const FIGHT = {
@@ -20,12 +20,6 @@ const sitting = async (browser: Browser, server: Server, table: Table, size = SI
   return person;
 };
 
-/** What a bot would do in the first seat, over HTTP. */
-async function hint(server: Server, table: Table): Promise<Action> {
-  const head = { 'x-game-token': table.tokens[0]! };
-  const answer = await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head });
-  return ((await answer.json()) as { action: Action }).action;
-}
 const offersOf = async (server: Server, table: Table): Promise<Offers> =>
   (await stateOf<Snapshot>(server, table, 0)).offers!;
 const namesAction = (offers: Offers, action: string): boolean =>
