@@ -91,6 +91,11 @@ test('a village says its prices before the action is spent; Influence recruits a
   await expect(visit).toContainText('A wound healed: 3');
   await expect(page.locator('.hand')).toContainText('Wound');
   await looked(ada, 'village', 'html');
+  // Influence that is played too early is lost, and the panel says so before it is.
+  await ada.click(ada.lines('Inf2').first());
+  await expect(page.getByTestId('influence-early')).toContainText('2 Influence is lost when an interaction begins');
+  await ada.click(page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByTestId('influence-early')).toHaveCount(0);
   await ada.click(ada.act('INTERACT'));
   await expect(page.getByTestId('points')).toContainText('1 Influence');
   await ada.click(ada.lines('Inf4').first());

@@ -331,9 +331,17 @@ test('damage shows everybody who could take it and what it would do, and a knock
   await fight.click(fight.act('END_COMBAT_PHASE'));
   await fight.click(fight.act('END_COMBAT_PHASE'));
   // A hero who was knocked out goes no further.
-  await expect(page.getByTestId('result')).toBeVisible();
+  const result = page.getByTestId('result');
+  await expect(result).toBeVisible();
+  await expect(result).toContainText('The gauntlet is over.');
+  await expect(result.getByRole('heading', { level: 2 })).toHaveText('The game is over');
+  await expect(result).not.toContainText('Ada won');
   const log = (await page.getByTestId('log').innerText()).toLowerCase();
   expect(log).not.toMatch(/\b[eu]\d\b|[a-z]_[a-z]/);
+  // What deals the damage is told before what it does.
+  const [cause, effect] = [log.indexOf('deals'), log.indexOf('wounds')];
+  expect(cause).toBeGreaterThan(-1);
+  expect(effect, log).toBeGreaterThan(cause);
 });
 
 test('the camp heals what a fight has cost, and the next fight begins', async ({ browser, server }) => {

@@ -4,8 +4,8 @@
 import { expect, type Browser, type Locator } from '@playwright/test';
 import type { CreateResponse } from '../../crates/protocol/bindings/protocol';
 import { test } from './fixtures';
-import { accessible, type Device, inspect, SIZES } from './looks';
-import { act, Person, seated, stateOf, type Table, tableFor } from './players';
+import { accessible, type Device, inspect, picture, SIZES } from './looks';
+import { act, hint, Person, seated, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
 const MAP = [
@@ -65,7 +65,7 @@ const underFire = (server: Server, deck: string[]): Promise<Table> =>
   );
 
 /** A lone Rebel who can hire, change gear and fight; the Dictator is an AI Castro. */
-const onTheMove = (server: Server): Promise<Table> =>
+const onTheMove = (server: Server, foes = 2): Promise<Table> =>
   stated(
     server,
     ['Ada'],
@@ -76,7 +76,7 @@ const onTheMove = (server: Server): Promise<Table> =>
       dictator: { id: 'castro', deck: ['sentry', 'fodder'] },
       decks: { merc: ['basic', 'lucid', 'max'], weapon: ['ak-47'] },
       sectors: [
-        { id: 'industry-gold', militia: { p1: 2 } },
+        { id: 'industry-gold', militia: { p1: foes } },
         { id: 'wild-meadow', militia: { p0: 3 }, stash: ['m16', 'flak-vest', 'grenade'] },
         { id: 'city-hamadu', militia: { p0: 1 } },
         { id: 'wild-valley', militia: { p0: 1 } },
@@ -214,12 +214,39 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   await expect(page.getByTestId('fight').or(page.getByText('Combat')).first()).toBeAttached();
 });
 
+test('at the end of a round a phone shows both ways: fight on, or retreat', async ({ browser, server }) => {
+  const table = await onTheMove(server, 6);
+  const asked = async (): Promise<string | null> => (await stateOf<{ asks: string | null }>(server, table, 0)).asks;
+  await act(server, table, 0, { action: 'MOVE', payload: { squad: 'primary', to: 'industry-gold' } });
+  for (let i = 0; i < 30 && (await asked()) !== 'ROUND_DECISION'; i++)
+    await act(server, table, 0, await hint(server, table));
+  const seat = { gameId: table.gameId, token: table.tokens[0]! };
+  const ada = await Person.at(browser, server, seat, SIZES.phone);
+  await ada.open(table.gameId);
+  const { page } = ada;
+  const on = page.getByTestId('fight-on');
+  const isInSight = (): Promise<boolean> =>
+    on.evaluate((button) => {
+      const { top, bottom, left } = button.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 20, (top + bottom) / 2);
+      return bottom <= innerHeight && (seen === button || button.contains(seen));
+    });
+  await expect(on).toBeEnabled();
+  expect(await isInSight()).toBe(true);
+  await expect(ada.confirm).toHaveCount(0);
+  await picture(page, 'merc-round-phone');
+  // A sector on the map is where the squad retreats to.
+  await sector(ada, 'wild-meadow').click();
+  await expect(page.getByTestId('move')).toContainText('Meadow');
+  await expect(ada.confirm).toBeEnabled();
+});
+
 test('a move, a fight and the end of the turn by keyboard alone', async ({ browser, server }) => {
   const table = await onTheMove(server);
   const ada = await sits(browser, server, table);
   const { page } = ada;
   const press = (key: string): Promise<void> => page.keyboard.press(key);
-  await ada.tabTo(/^Hire \(Team 3 of 4\): Doc/, '.panel');
+  await ada.tabTo(/^Hire \(team 3 of 4\): Doc/, '.panel');
   await ada.step(() => press('Enter'));
   await ada.tabTo(/secondary squad/i, '[data-testid=hire]');
   await press('Enter');

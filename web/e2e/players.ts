@@ -185,6 +185,13 @@ export async function act<V>(server: Server, table: Table, seat: number, action:
   return told.gameState;
 }
 
+/** What a bot would do in the first seat. */
+export async function hint(server: Server, table: Table): Promise<Action> {
+  const head = { 'x-game-token': table.tokens[0]! };
+  const answer = await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head });
+  return ((await answer.json()) as { action: Action }).action;
+}
+
 interface Standing {
   territories: { id: string; ownerId: string }[];
   players: { id: string }[];

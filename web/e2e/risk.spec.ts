@@ -70,8 +70,10 @@ test('two people play a short game to its end, with a refusal, an undo, a reload
   await expect(ada.page.getByLabel('Last battle')).toBeVisible();
   await ben.sees(await ada.revision());
   await expect(ben.page.getByLabel('Last battle')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ada.page.getByTestId('refusal')).toBeVisible();
+  // Dice are final: the page knows it, and says so.
+  await expect(ada.page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await ada.page.keyboard.press('u');
+  await expect(ada.page.getByText('Nothing to take back')).toBeVisible();
   await endTurn(ada);
 
   // A reload in the middle changes nothing.

@@ -1,10 +1,10 @@
 // Each of these caught somebody who played for the first time.
 
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Action, CountsGroup, Offers, Snapshot } from '../src/lib/protocol';
+import type { CountsGroup, Offers, Snapshot } from '../src/lib/protocol';
 import { test } from './fixtures';
 import { picture, SIZES } from './looks';
-import { act, Person, placeAll, quietTurn, seated, stateOf, type Table, tableFor } from './players';
+import { act, hint, Person, placeAll, quietTurn, seated, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
 const FIGHT = {
@@ -20,12 +20,6 @@ const sitting = async (browser: Browser, server: Server, table: Table, size = SI
   return person;
 };
 
-/** What a bot would do in the first seat, over HTTP. */
-async function hint(server: Server, table: Table): Promise<Action> {
-  const head = { 'x-game-token': table.tokens[0]! };
-  const answer = await fetch(`${server.url}/api/games/${table.gameId}/hint`, { headers: head });
-  return ((await answer.json()) as { action: Action }).action;
-}
 const offersOf = async (server: Server, table: Table): Promise<Offers> =>
   (await stateOf<Snapshot>(server, table, 0)).offers!;
 const namesAction = (offers: Offers, action: string): boolean =>
@@ -149,6 +143,55 @@ test('the log takes back what was taken back, in every browser and after a reloa
   await expect(log(ada)).not.toContainText('placed');
 });
 
+test('Undo is live while there is something to take back, in both browsers and after a reload', async ({
+  browser,
+  server,
+}) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], { gameType: 'risk', seed: 'undo-live' });
+  const [ada, ben] = (await seated(browser, server, table)) as [Person, Person];
+  const undo = (person: Person) => person.page.getByRole('button', { name: 'Undo' });
+  for (const person of [ada, ben]) await expect(undo(person)).toBeDisabled();
+  await placeAll(ada);
+  await expect(undo(ada)).toBeEnabled();
+  await ben.catchesUp(server, table);
+  await expect(undo(ben)).toBeDisabled();
+  await ada.page.reload();
+  await expect(undo(ada)).toBeEnabled();
+  await ada.step(() => undo(ada).click());
+  await expect(undo(ada)).toBeDisabled();
+  await ada.page.keyboard.press('u');
+  await expect(ada.page.getByText('Nothing to take back')).toBeVisible();
+});
+
+test('lobby, invitation and table say which rules are played, and Risk what wins', async ({ browser, server }) => {
+  const open = async (): Promise<Page> => (await browser.newContext({ baseURL: server.url })).newPage();
+  const [host, guest] = [await open(), await open()];
+  await host.goto('/#/new/risk');
+  await host.getByRole('button', { name: '2', exact: true }).click();
+  await host.getByLabel('Seat 2', { exact: true }).selectOption('HUMAN');
+  await host.getByRole('button', { name: /^Domination/ }).click();
+  await host.getByText(/^Every option/).click();
+  await host.getByLabel('Last turn').fill('30');
+  await host.getByRole('button', { name: 'Make the table' }).click();
+  const told = (page: Page) => page.getByTestId('rules-played');
+  const link = await host.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await guest.goto(`/${new URL(link).hash}`);
+  for (const page of [host, guest]) {
+    await expect(told(page)).toContainText('The first player to hold 60 % of the map wins');
+    await expect(told(page)).toContainText('Last turn: 30');
+  }
+  await picture(guest, 'join-rules', true);
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  const goal = host.getByTestId('goal');
+  await expect(goal).toContainText('Be the first to hold 60 % of the map.');
+  await expect(goal).toContainText('You hold 21 of 42 territories, 50 %.');
+  await expect(goal).toContainText('turn 30 at the latest');
+  await host.getByText('Rules of this table').click();
+  await expect(told(host)).toContainText('Domination');
+});
+
 test('a person has one name: in the lobby, on the way in, in the chat and in the game', async ({ browser, server }) => {
   const open = async (): Promise<Page> => (await browser.newContext({ baseURL: server.url })).newPage();
   const [host, guest] = [await open(), await open()];
@@ -261,8 +304,12 @@ test('a finished table offers no seat to take back, and its result fits a phone'
   });
   const ben = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[1]! }, SIZES.phone);
   await ben.open(table.gameId);
-  await expect(ben.page.getByTestId('result')).toBeVisible();
+  const result = ben.page.getByTestId('result');
+  await expect(result).toBeVisible();
   await expect(ben.page.getByRole('button', { name: 'Take my seat back' })).toHaveCount(0);
+  // Who won and why comes first, before the board.
+  await expect(result).toContainText('whoever sits first');
+  expect((await result.boundingBox())!.y).toBeLessThan((await ben.page.locator('.map').boundingBox())!.y);
   const cut = await ben.page
     .getByTestId('result')
     .evaluate((result) =>

@@ -218,6 +218,7 @@ panel-watching = Du schaust zu
 panel-waiting = Warten
 panel-undo = Zurücknehmen
 panel-undo-text = Deinen letzten Schritt zurücknehmen (U)
+panel-undo-none = Nichts zurückzunehmen: Dein letzter Schritt ist endgültig, oder der letzte war nicht deiner.
 panel-hint = Tipp
 panel-hint-text = Einen Computerspieler fragen (H)
 panel-bot-would = Der Computer würde:
@@ -293,6 +294,9 @@ rules-search = In den Regeln suchen
 rules-opening = Das Buch wird geöffnet …
 rules-missing = Für dieses Spiel gibt es kein Regelbuch.
 rules-not-found = Nichts gefunden.
+rules-played = Regeln dieses Tisches
+rules-option = { $name }: { $value }
+rules-option-off = nein
 
 ## Das Ergebnis
 

@@ -219,6 +219,7 @@ panel-watching = Watching
 panel-waiting = Waiting
 panel-undo = Undo
 panel-undo-text = Take back your last step (U)
+panel-undo-none = Nothing to take back: your last step is final, or the last step was not yours.
 panel-hint = Hint
 panel-hint-text = Ask a bot what it would do (H)
 panel-bot-would = A bot would:
@@ -294,6 +295,9 @@ rules-search = Search the rules
 rules-opening = Opening the book…
 rules-missing = There is no document for this game.
 rules-not-found = Nothing found.
+rules-played = Rules of this table
+rules-option = { $name }: { $value }
+rules-option-off = no
 
 ## The result
 

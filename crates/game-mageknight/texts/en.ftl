@@ -3528,6 +3528,8 @@ table-pick-count = { $max ->
        *[other] Choose { $min } to { $max } cards.
     }
 }
+table-influence-early = { $n } Influence is lost when an interaction begins. Go where you can interact, begin it, and play your cards for Influence then.
+table-end-must-discard = You have played no card this turn, so you have to discard one.
 table-end-draws = { $draws ->
     [0] You draw no card; your hand limit is { $limit }.
     [one] You draw one card; your hand limit is { $limit }.
@@ -3640,7 +3642,8 @@ table-coach-combat = Four phases: shoot, block, take what was not blocked, strik
 table-coach-DISCARD = Cards you keep stay in your hand, so you draw fewer. Throw away what does not help.
 table-coach-REWARDS = What you win goes on top of your deck: you draw it first.
 table-coach-LEVEL_UP = The skill is yours for the whole game; the card goes on top of your deck.
-table-coach-BEFORE_TURN = Your deck is empty. Play what you still hold, or announce the end of the round.
+table-coach-BEFORE_TURN = Between turns you can plunder the village you stand in: two cards for 1 Reputation. To go on, begin your turn.
+table-coach-last = Your deck is empty. Play what you still hold, or announce the end of the round.
 
 table-setup-scenario = Scenario
 table-setup-solo = Alone

@@ -539,7 +539,10 @@ guide-act = Use your actions: move, explore, train, hire. { $actions ->
     }
 guide-free = Your actions are spent. You can still trade, drop items and change squads until the phase ends.
 guide-hire-keep = Choose whom to hire from { $mercs }. Your team has { $size } of { $limit }.
-guide-hire-free = Your team is gone: hire at least one of { $mercs }, up to { $limit }.
+guide-hire-free = { $limit ->
+        [one] Your team is gone: hire one of { $mercs }.
+       *[other] Your team is gone: hire at least one of { $mercs }, and { $limit } at most.
+    }
 guide-loot-found = Choose what { $unit } takes of the equipment found here. The rest goes to the stash.
 guide-dealer = Choose who gets { $items }.
 guide-hagness = Keep one of { $items } for the squad or the stash.
@@ -563,9 +566,9 @@ guide-strike = Golem may attack one target before the first round.
 guide-attack = { $unit } attacks with { $dice ->
         [one] 1 die
        *[other] { $dice } dice
-    }: choose up to { $n ->
-        [one] 1 target
-       *[other] { $n } targets
+    }: choose { $n ->
+        [one] a target
+       *[other] up to { $n } targets
     }.
 guide-volley = { $n ->
         [one] Your militia fires: choose its target.
@@ -575,9 +578,9 @@ guide-draw-fire = The enemy aims at the highest initiative: choose which of the 
 guide-bombard = { $unit } bombards { $sector } with { $dice ->
         [one] 1 die
        *[other] { $dice } dice
-    }: choose up to { $n ->
-        [one] 1 target
-       *[other] { $n } targets
+    }: choose { $n ->
+        [one] a target
+       *[other] up to { $n } targets
     }.
 guide-reroll = { $hits ->
         [0] No hits
@@ -1543,6 +1546,8 @@ sector-wild-valley = Valley
 
 ## Ways to play: sets of options
 
+preset-standard = Rebels against the Dictator
+    .about = The Rebels land with their MERCs and take the island sector by sector from the Dictator.
 preset-dictator = Play the Dictator
     .about = You take the last seat, choose your dictator on Day 1, and hold the island against the Rebels.
 preset-first = First game
@@ -1597,7 +1602,15 @@ table-held = { $controller ->
     }
 table-explored = explored
 table-not-explored = not explored
-table-unexplored = not explored: { $deck } to be found
+table-loot-weapon = { $count ->
+        [one] 1 weapon
+       *[other] { $count } weapons
+    }
+table-loot-armor = { $count } armor
+table-loot-accessory = { $count ->
+        [one] 1 accessory
+       *[other] { $count } accessories
+    }
 table-about-sector = About { $sector }
 table-unit-of = { $unit } of { $owner }
 table-militia = { $count } militia
@@ -1841,6 +1854,7 @@ table-piles = Decks and discard piles
 table-pile = { $pile }: { $count } in the deck
 table-none-discarded = nothing discarded
 
+table-dictator-acts = Dictator
 table-dictators-turn = The Dictator's turn
 table-skip = Skip
 table-dictator-did = What the Dictator did
@@ -1876,5 +1890,6 @@ table-mines = { $count ->
     }
 table-fight-on = Fight on
 table-team-full = Your team is full. Dismiss somebody below, or hire nobody.
-table-team-of = Team { $size } of { $limit }
+table-team-of = team { $size } of { $limit }
+table-team-is-full = team full
 table-or-land = Or choose where to land first:

@@ -224,13 +224,10 @@ event-captured = { $player-is ->
     [one] einer Armee
    *[other] { $movedIn } Armeen
 } eingerückt.
-event-occupied = { $player-is ->
-    [you] Du hast
-   *[other] { $player } hat
-} { $toTerritoryId } von { $fromTerritoryId } aus mit { $count ->
-    [one] einer Armee
-   *[other] { $count } Armeen
-} besetzt.
+event-occupied = { $count ->
+    [one] Insgesamt ist eine Armee
+   *[other] Insgesamt sind { $count } Armeen
+} von { $fromTerritoryId } nach { $toTerritoryId } gezogen.
 event-eliminated = { $eliminatedPlayerId-is ->
     [you] Du bist ausgeschieden.
    *[other] { $eliminatedPlayerId-id ->
@@ -627,7 +624,7 @@ outcome-CONQUEST = Alle anderen sind ausgeschieden.
 outcome-DOMINATION = Der nötige Anteil der Karte ist erreicht.
 outcome-CAPITAL = Alle Hauptstädte sind in einer Hand.
 outcome-MISSION = Ein geheimer Auftrag ist erfüllt.
-outcome-MAX_TURNS = Der letzte Zug ist gespielt. Es gewinnen die meisten Gebiete, dann die meisten Armeen.
+outcome-MAX_TURNS = Der letzte Zug ist gespielt. Es gewinnen die meisten Gebiete, dann die meisten Armeen; bei Gleichstand, wer zuerst sitzt.
 
 bot-easy = Sieht sich wenige Feldzüge an und schätzt sie ganz falsch ein.
 bot-medium = Sieht sich wenige Feldzüge an und schätzt sie ein wenig falsch ein.
@@ -667,6 +664,16 @@ table-chosen = gewählt
 table-choosable = wählbar
 table-each-click = Jeder Klick stellt auf
 table-all = Alle
+table-goal = Ziel
+table-goal-CONQUEST = Schalte alle Gegner aus.
+table-goal-DOMINATION = Halte als Erster { $percent } % der Karte.
+table-goal-CAPITAL = Halte alle Hauptstädte.
+table-goal-MISSION = Erfülle deinen geheimen Auftrag, bevor jemand anderes seinen erfüllt.
+table-goal-turns = Spätestens mit Zug { $turn } ist das Spiel zu Ende: Es gewinnen die meisten Gebiete, dann die meisten Armeen.
+table-goal-share = { $player-is ->
+    [you] Du hältst
+   *[other] { $player } hält
+} { $count } von { $size } Gebieten, { $percent } %.
 table-left = { $count ->
     [0] Keine übrig
     [one] Noch eine

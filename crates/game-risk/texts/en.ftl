@@ -153,7 +153,7 @@ guide-fortified = You have moved your armies. End your turn.
 
 ## What happened
 
-event-game_created = The game begins on the map { $mapId }. { $firstPlayerId-is ->
+event-game_created = The game begins on the { $mapId } map. { $firstPlayerId-is ->
     [you] You go first.
    *[other] { $firstPlayerId } goes first.
 }
@@ -164,8 +164,8 @@ event-leftover_armies = { $territoryIds-count ->
        *[other] The armies of { $ownerId } are spread evenly.
     }
    *[other] { $ownerId-is ->
-        [you] One army more for you in { $territoryIds }.
-       *[other] One army more for { $ownerId } in { $territoryIds }.
+        [you] You have one more army in { $territoryIds }.
+       *[other] { $ownerId } has one more army in { $territoryIds }.
     }
 }
 event-deck_shuffled = { $count ->
@@ -237,13 +237,10 @@ event-captured = { $player-is ->
     [one] one army.
    *[other] { $movedIn } armies.
 }
-event-occupied = { $player-is ->
-    [you] You occupied
-   *[other] { $player } occupied
-} { $toTerritoryId } with { $count ->
-    [one] one army
-   *[other] { $count } armies
-} from { $fromTerritoryId }.
+event-occupied = In all, { $count ->
+    [one] one army moved
+   *[other] { $count } armies moved
+} from { $fromTerritoryId } into { $toTerritoryId }.
 event-eliminated = { $eliminatedPlayerId-is ->
     [you] You are eliminated.
    *[other] { $eliminatedPlayerId-id ->
@@ -637,7 +634,7 @@ outcome-CONQUEST = All opponents are eliminated.
 outcome-DOMINATION = The winner holds the share of the map that was needed.
 outcome-CAPITAL = The winner holds every capital.
 outcome-MISSION = The winner completed a secret mission.
-outcome-MAX_TURNS = The last turn was played. Most territories win, then most armies.
+outcome-MAX_TURNS = The last turn was played. Most territories win, then most armies; of equals, whoever sits first.
 
 bot-easy = Looks at a few campaigns and misjudges them grossly.
 bot-medium = Looks at a few campaigns and misjudges them a little.
@@ -677,8 +674,18 @@ table-chosen = chosen
 table-choosable = can be chosen
 table-each-click = Each click places
 table-all = All
+table-goal = Goal
+table-goal-CONQUEST = Eliminate all opponents.
+table-goal-DOMINATION = Be the first to hold { $percent } % of the map.
+table-goal-CAPITAL = Hold every capital.
+table-goal-MISSION = Complete your secret mission before anybody else completes theirs.
+table-goal-turns = The game ends with turn { $turn } at the latest: most territories win, then most armies.
+table-goal-share = { $player-is ->
+    [you] You hold
+   *[other] { $player } holds
+} { $count } of { $size } territories, { $percent } %.
 table-left = { $count ->
-    [0] None left
+    [0] 0 left
     [one] One left
    *[other] { $count } left
 }

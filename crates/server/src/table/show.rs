@@ -30,17 +30,26 @@ pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
 
 /// The offers of a seat that may do nothing: one text for everybody, which is known by being the same.
 static NOTHING: LazyLock<Json> = LazyLock::new(|| Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
+/// The same for a seat that can take back its last step.
+static ONLY_UNDO: LazyLock<Json> =
+    LazyLock::new(|| Json::from_text(r#"{"decision":null,"offers":[],"blocked":[],"undo":true}"#));
 
 /// What the seat may do now.
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
     let Viewer::Seat(seat) = viewer else { return None };
+    let can_undo = game.outcome().is_none() && game.can_undo(Some(seat.index()));
     if !game.awaiting().anybody().contains(seat) {
         // A seat that is not awaited is offered nothing.
-        return Some(NOTHING.clone());
+        return Some(if can_undo { ONLY_UNDO.clone() } else { NOTHING.clone() });
     }
     Some(Json::write(|text| {
         if game.write_offers(seat.index(), text).is_err() {
             text.extend_from_slice(NOTHING.as_bytes());
+        }
+        if can_undo {
+            debug_assert_eq!(text.last(), Some(&b'}'), "offers are an object");
+            text.pop();
+            text.extend_from_slice(b",\"undo\":true}");
         }
     }))
 }

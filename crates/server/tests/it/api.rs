@@ -408,12 +408,17 @@ async fn undo_stops_at_the_fence() {
     let server = Server::new(&folder).await;
     let table = server.people(2).await;
     let before = server.state(&table, 0).await;
+    assert_eq!(before["offers"]["undo"], Value::Null, "nothing has been done yet");
     in_attack(&server, &table).await;
+    // The offers say who has something to take back.
+    assert_eq!(server.state(&table, 0).await["offers"]["undo"], true);
+    assert_eq!(server.state(&table, 1).await["offers"]["undo"], Value::Null);
     let undone = server.post(&table.path("/undo"), &table.tokens[0], json!({})).await;
     assert_eq!(undone.status, 200, "{}", undone.text);
     let after = undone.json()["gameState"].clone();
     assert_eq!((&after["revision"], &after["phase"]), (&json!(2), &json!("REINFORCE")));
     assert_eq!(after["territories"], before["territories"]);
+    assert_eq!(after["offers"]["undo"], Value::Null);
     let again = server.post(&table.path("/undo"), &table.tokens[0], json!({})).await;
     assert_eq!((again.status, &again.json()["reason"]), (400, &json!("UNDO_FENCED")));
     let other = server.post(&table.path("/undo"), &table.tokens[1], json!({})).await;

@@ -17,7 +17,7 @@ export interface Preset {
 
 const FILES = import.meta.glob<Preset[]>('./*/presets.ts', { eager: true, import: 'default' });
 
-const STANDARD: Preset = { name: null, options: {} };
+export const STANDARD: Preset = { name: null, options: {} };
 
 /** The presets of a game; one that has none is played by its defaults. */
 export const presetsOf = (game: string): Preset[] => FILES[`./${game}/presets.ts`] ?? [STANDARD];

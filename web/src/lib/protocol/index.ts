@@ -88,6 +88,8 @@ export interface Offers {
   offers: Offer[];
   blocked: Blocked[];
   guide?: { key: string; args: Record<string, unknown> };
+  /** Whether the seat can take back its last step. */
+  undo?: boolean;
 }
 
 /** A player as every snapshot lists them; games add members of their own. */

@@ -83,6 +83,10 @@ export class TableSession {
   );
   /** Whether the server takes what this page writes: a spectator without a profile only reads. */
   mayChat = $derived(this.seat !== null || kept.profile() !== null);
+  /** Whether the last step is this seat's and nothing has been revealed since. */
+  mayUndo = $derived(
+    this.playerId !== null && !this.substituted && this.state !== null && movesOf(this.state).undo === true,
+  );
   current = $derived(this.state?.players.find((player) => player.id === this.state?.currentPlayerId) ?? null);
 
   readonly #socket: TableSocket;
@@ -228,7 +232,8 @@ export class TableSession {
   async undo(): Promise<boolean> {
     if (this.moving) return false;
     this.refusal = null;
-    this.notice = null;
+    this.notice = this.mayUndo ? null : t('panel-undo-none');
+    if (!this.mayUndo) return false;
     const done = this.#judge(await this.#request('undo', {}));
     if (done) this.notice = t('panel-taken-back');
     return done;

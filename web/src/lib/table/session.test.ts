@@ -41,7 +41,7 @@ beforeEach(() => {
   session = new TableSession('g1', () => wire, { after: () => () => {}, random: () => 1 });
   session.open();
   wire.onopen?.();
-  wire.say('welcome', { seat: 0, playerId: 'human-0', revision: 3, table: {}, map: {} });
+  wire.say('welcome', { seat: 0, playerId: 'human-0', revision: 3, table: { seats: [] }, map: {} });
   update(3);
 });
 afterEach(() => {
@@ -65,10 +65,16 @@ describe('a refusal', () => {
   });
 
   it('without a reason keeps the code, and one without words still says that it is one', async () => {
-    void session.undo();
+    void session.act({ action: 'END_TURN', payload: {} });
     await answer({ success: false, code: 'CONFLICT' });
     expect(session.refusal).toEqual({ message: 'This was refused.', code: 'CONFLICT', rule: null });
     expect(session.notice).toBeNull();
+  });
+
+  it('of an undo needs no server where there is nothing to take back', async () => {
+    const before = wire.sent.length;
+    expect([session.mayUndo, await session.undo()]).toEqual([false, false]);
+    expect([session.notice, wire.sent.length]).toEqual([expect.stringContaining('Nothing to take back'), before]);
   });
 
   it('goes away with the next step', async () => {

@@ -94,15 +94,3 @@ export function fighting(view: Snapshot | MageView): MageView {
     plays: plays ?? fight.plays,
   };
 }
-
-/** The colours of the cards that heroes begin with. */
-const BASICS: Record<string, string> = {
-  red: 'rage threaten improvisation battle_versatility instinct ruthless_coercion',
-  blue: 'determination stamina crystallize crystal_joy cold_toughness tirelessness druidic_paths',
-  green: 'march tranquility concentration will_focus rejuvenate savage_harvesting one_with_the_land',
-  white: 'swiftness promise mana_draw mana_pull noble_manners swift_reflexes',
-};
-const COLORS = new Map(
-  Object.entries(BASICS).flatMap(([color, ids]) => ids.split(' ').map((id): [string, string] => [id, color])),
-);
-export const cardColor = (id: string): string | null => COLORS.get(id) ?? null;

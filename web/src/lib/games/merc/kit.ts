@@ -34,7 +34,8 @@ function standing(view: Snapshot, speaker: Speaker): string {
 
 function brief(view: Snapshot, speaker: Speaker): string {
   const { day, step } = asMerc(view);
-  return [speaker.tell('table-day', { day }), speaker.thing('phase', step)].join(' · ');
+  const stage = step.startsWith('T') ? speaker.tell('table-dictator-acts') : speaker.thing('phase', step);
+  return [speaker.tell('table-day', { day }), stage].join(' · ');
 }
 
 /** Sends an action that has no terms, where it is offered. */

@@ -3,7 +3,7 @@
 import type { Preset } from '../presets';
 
 const presets: Preset[] = [
-  { name: null, options: {}, seat: 0 },
+  { name: 'standard', options: {}, seat: 0 },
   { name: 'dictator', options: {}, seat: -1 },
   { name: 'first', options: { dictator: 'castro' }, seat: 0 },
   { name: 'hussein', options: { dictator: 'hussein' }, seat: 0 },

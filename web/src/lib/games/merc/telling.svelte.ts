@@ -63,10 +63,12 @@ export class Telling {
     // A turn that was interrupted by a barrage or a fight goes on in the same list.
     const before = last.step !== 'B' && last.step !== 'L' ? this.lines : [];
     this.lines = [...before, ...lines];
-    this.at = still ? this.lines.length : before.length;
+    // How the game ended is not kept back.
+    const isShown = still || view.status !== 'ACTIVE';
+    this.at = isShown ? this.lines.length : before.length;
     this.#end = view;
-    this.view = still ? null : last;
-    if (!still) this.#next();
+    this.view = isShown ? null : last;
+    if (!isShown) this.#next();
   }
 
   #next(): void {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import advanced from '../../../../../crates/game-mageknight/src/data/advanced.rs?raw';
+import cards from '../../../../../crates/game-mageknight/src/data/cards.rs?raw';
+import spells from '../../../../../crates/game-mageknight/src/data/spells.rs?raw';
+import { cardColor } from './frames';
+
+const ROW = /^\s*(?:card|action|dual|spell)\(\s*(?:C|CardId)::(\w+),\s*"[^"]*",\s*\(?(\w+)/gm;
+
+test('every card wears the color that the rules give it, whether it can be played now or not', () => {
+  const rows = [advanced, cards, spells].flatMap((data) => [...data.matchAll(ROW)]);
+  expect(rows.length).toBeGreaterThan(90);
+  const id = (name: string): string => name.replace(/(?<!^)(?=[A-Z])/g, '_').toLowerCase();
+  for (const [, name = '', color = ''] of rows) expect(cardColor(id(name)), name).toBe(color.toLowerCase());
+});
