@@ -4,11 +4,11 @@
 //! that build on each other and contain legal moves, so that the table really moves.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::{Value, json};
+use tokio::process::Command;
 
 use crate::Failure;
 use crate::client::{request, request_with};
@@ -52,12 +52,12 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
     let mut failed = Vec::new();
     for (name, seated) in &rounds {
         eprintln!("fuzzing as {name}");
-        if !round(options, &server.addr, &folder, seated.as_ref())? {
+        if !round(options, &server.addr, &folder, seated.as_ref()).await? {
             failed.push(*name);
         }
     }
     eprintln!("fuzzing as a table that is played");
-    let (played, made) = play(options, &server.addr, &folder, &seat(&server.addr, &running).await?)?;
+    let (played, made) = play(options, &server.addr, &folder, &seat(&server.addr, &running).await?).await?;
     if !played {
         failed.push("a table that is played");
     }
@@ -78,12 +78,12 @@ pub(crate) async fn run(sortie: &Path, options: &Options) -> Result<(), Failure>
 }
 
 /// One run of the fuzzer; false if it has found something.
-fn round(options: &Options, addr: &str, folder: &Folder, seated: Option<&Seated>) -> Result<bool, Failure> {
-    run_fuzzer(options, &mut fuzzer(options, addr, folder, "examples,coverage,fuzzing", seated)?)
+async fn round(options: &Options, addr: &str, folder: &Folder, seated: Option<&Seated>) -> Result<bool, Failure> {
+    run_fuzzer(options, &mut fuzzer(options, addr, folder, "examples,coverage,fuzzing", seated)?).await
 }
 
 /// A run of sequences in which most actions are legal; also returns how many the server accepted.
-fn play(options: &Options, addr: &str, folder: &Folder, seated: &Seated) -> Result<(bool, Value), Failure> {
+async fn play(options: &Options, addr: &str, folder: &Folder, seated: &Seated) -> Result<(bool, Value), Failure> {
     let (hooks, moves) = (folder.0.join("legal_moves.py"), folder.0.join("moves.json"));
     std::fs::write(&hooks, HOOKS)?;
     let mut command = fuzzer(options, addr, folder, "fuzzing,stateful", Some(seated))?;
@@ -92,12 +92,16 @@ fn play(options: &Options, addr: &str, folder: &Folder, seated: &Seated) -> Resu
     command.env("SCHEMATHESIS_HOOKS", &hooks).env("SORTIE_MOVES", &moves);
     command.env("SORTIE_URL", format!("http://{addr}")).env("SORTIE_TABLE", &seated.id);
     command.env("SORTIE_TOKEN", &seated.token);
-    let fine = run_fuzzer(options, &mut command)?;
+    let fine = run_fuzzer(options, &mut command).await?;
     Ok((fine, serde_json::from_str(&std::fs::read_to_string(&moves)?)?))
 }
 
-fn run_fuzzer(options: &Options, command: &mut Command) -> Result<bool, Failure> {
-    let status = command.status().map_err(|error| format!("`{}`: {error}", options.schemathesis.display()))?;
+async fn run_fuzzer(options: &Options, command: &mut Command) -> Result<bool, Failure> {
+    let status = command
+        .kill_on_drop(true)
+        .status()
+        .await
+        .map_err(|error| format!("`{}`: {error}", options.schemathesis.display()))?;
     Ok(status.success())
 }
 

@@ -17,8 +17,10 @@ mod resume;
 mod scale;
 mod steady;
 
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -39,6 +41,9 @@ struct Arguments {
     /// A NATS server, for commands that need one.
     #[arg(long, env = "SORTIE_TEST_NATS", global = true)]
     nats: Option<String>,
+    /// Fail what takes longer than this, in seconds; 0: no limit.
+    #[arg(long, default_value_t = 0, global = true)]
+    at_most: u64,
     #[command(subcommand)]
     command: Command,
 }
@@ -104,7 +109,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     sortie_server::files::raise_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime starts");
-    let done = runtime.block_on(async {
+    let work = async {
         match &arguments.command {
             Command::Load(options) => load::run(&arguments.sortie, arguments.postgres.as_deref(), options).await,
             Command::Render(options) => render::run(options),
@@ -127,6 +132,12 @@ fn main() -> ExitCode {
             Command::Fuzz(options) => fuzz::run(&arguments.sortie, options).await,
             Command::Echo { shape } => load::echo_server(load::Shape::read(shape)?).await,
         }
+    };
+    let done: Result<(), Failure> = runtime.block_on(async {
+        let Some(seconds) = NonZeroU64::new(arguments.at_most) else { return work.await };
+        let limit = Duration::from_secs(seconds.get());
+        let late = |_| Failure::from(format!("this has taken longer than the {seconds} s that --at-most allows"));
+        tokio::time::timeout(limit, work).await.unwrap_or_else(|elapsed| Err(late(elapsed)))
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -42,7 +42,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
             for play in &plays {
                 for thread in &mut threads {
                     let frame = thread.tell(play, "0");
-                    bytes += frame.text.len() + frame.ahead.map_or(0, |ahead| ahead.len());
+                    bytes += frame.text.len();
                 }
             }
         }

@@ -528,14 +528,6 @@ export type NonceInfo = {
 /** Who drew a nonce. */
 export type NonceSource = "CLIENT" | "SERVER";
 
-/** The offers of the revision that follows; they become the snapshot's `offers`. */
-export type OffersMessage = {
-  /** All offers of the seat, with the id of the decision and what is blocked. */
-  offers: Record<string, unknown>;
-  /** The revision. */
-  revision: number;
-};
-
 /** A keep-alive. */
 export type PingMessage = {
   /** The sender's time, in milliseconds since 1970. */
@@ -706,9 +698,6 @@ export type ServerMessage = {
 } | {
   data: DeltaMessage;
   type: "delta";
-} | {
-  data: OffersMessage;
-  type: "offers";
 } | {
   data: AnswerMessage;
   type: "answer";

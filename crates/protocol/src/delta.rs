@@ -6,14 +6,20 @@
 //! | change | meaning |
 //! | --- | --- |
 //! | anything but an object | the value becomes the change itself |
+//! | `{"*": [templates, rows, words]}` | the value becomes this list, which is packed |
 //! | `{"=": value}` | the value becomes this `value` |
 //! | an object, for an object | each member is a change of the member of that name; the names in `"-": [names]` are removed |
 //! | an object, for a list | `"@": [[at, cut, [items]], …]`, in order: at index `at`, remove `cut` items and insert `items`; then each numbered member is a change of the item at that index |
 //! | an object, for anything else | the value becomes the change itself |
 //!
+//! A list within a value that is sent whole is packed where that makes it shorter: `{"*": [[template, …], [[n, cell, …], …], [word, …]]}`
+//! has an item for each row, the template with this number, where `{"#": k}` stands for the cell with the number `k`; a cell `[w]` is the
+//! word with this number.
+//!
 //! [`diff`] finds a change, [`apply`] applies it; `web/src/lib/net/merge.ts` is the same in TypeScript.
 
 mod base;
+mod pack;
 
 use serde_json::Value;
 
@@ -24,6 +30,8 @@ use base::Part;
 
 /// Items of two lists are matched if they are at most this far apart; otherwise the rest of the list is sent.
 const WINDOW: usize = 24;
+/// If the change of a list is longer than this, the whole list, packed, may be shorter.
+const LONG: usize = 512;
 
 /// The change from one state to another; an empty object if two objects are equal.
 pub fn diff(old: &Base, new: &Base) -> Json {
@@ -55,6 +63,15 @@ fn change(old: Part<'_>, new: Part<'_>, out: &mut Vec<u8>) {
         }
         (Some(b'['), Some(b'[')) => {
             list(&old.items(), &new.items(), out);
+            if out.len() - begin > LONG {
+                let end = out.len();
+                pack::value(new.text, out);
+                if out.len() - end < end - begin {
+                    out.drain(begin..end);
+                } else {
+                    out.truncate(end);
+                }
+            }
             new.text.len()
         }
         _ => {
@@ -73,10 +90,10 @@ fn whole(old: &[u8], new: &[u8], out: &mut Vec<u8>) {
     let is_merged = matches!(old.first(), Some(b'{' | b'['));
     if is_merged && new.first() == Some(&b'{') {
         out.extend_from_slice(b"{\"=\":");
-        out.extend_from_slice(new);
+        pack::value(new, out);
         out.push(b'}');
     } else {
-        out.extend_from_slice(new);
+        pack::value(new, out);
     }
 }
 
@@ -107,7 +124,7 @@ fn object(before: &[(&[u8], Part<'_>)], after: &[(&[u8], Part<'_>)], out: &mut V
         out.push(b':');
         match found {
             Some(n) => change(before[n].1, *value, out),
-            None => out.extend_from_slice(value.text),
+            None => pack::value(value.text, out),
         }
     }
     if kept.contains(&false) {
@@ -142,7 +159,7 @@ fn list(before: &[&[u8]], after: &[&[u8]], out: &mut Vec<u8>) {
         for gap in gaps.iter().filter(|gap| gap.cut != gap.put) {
             out.extend_from_slice(format!("[{},{},[", gap.new, gap.cut).as_bytes());
             for item in &after[gap.new..gap.new + gap.put] {
-                out.extend_from_slice(item);
+                pack::value(item, out);
                 out.push(b',');
             }
             if gap.put > 0 {
@@ -215,40 +232,41 @@ fn meet(left: usize, right: usize, same: impl Fn(usize, usize) -> bool) -> (usiz
 
 /// Applies a change. Parts that do not fit the state leave it unchanged there.
 pub fn apply(state: &mut Value, change: &Value) {
-    let Value::Object(change) = change else {
-        *state = change.clone();
+    let Value::Object(changes) = change else {
+        *state = pack::unpacked(change);
         return;
     };
-    if let Some(value) = change.get("=") {
-        *state = value.clone();
+    if let Some(value) = changes.get("=") {
+        *state = pack::unpacked(value);
         return;
     }
     match state {
+        _ if changes.contains_key("*") => *state = pack::unpacked(change),
         Value::Object(members) => {
-            for name in change.get("-").and_then(Value::as_array).into_iter().flatten() {
+            for name in changes.get("-").and_then(Value::as_array).into_iter().flatten() {
                 members.remove(name.as_str().unwrap_or_default());
             }
-            for (name, change) in change.iter().filter(|(name, _)| *name != "-") {
+            for (name, change) in changes.iter().filter(|(name, _)| *name != "-") {
                 match members.get_mut(name) {
                     Some(member) => apply(member, change),
-                    None => _ = members.insert(name.clone(), change.clone()),
+                    None => _ = members.insert(name.clone(), pack::unpacked(change)),
                 }
             }
         }
         Value::Array(items) => {
-            for splice in change.get("@").and_then(Value::as_array).into_iter().flatten() {
+            for splice in changes.get("@").and_then(Value::as_array).into_iter().flatten() {
                 let number = |n: usize| splice.get(n).and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
                 let (Some(at), Some(cut), Some(put)) = (number(0), number(1), splice.get(2)) else { continue };
                 let at = at.min(items.len());
                 let end = at.saturating_add(cut).min(items.len());
-                items.splice(at..end, put.as_array().into_iter().flatten().cloned());
+                items.splice(at..end, put.as_array().into_iter().flatten().map(pack::unpacked));
             }
-            for (place, change) in change.iter().filter(|(name, _)| *name != "@") {
+            for (place, change) in changes.iter().filter(|(name, _)| *name != "@") {
                 if let Some(item) = place.parse().ok().and_then(|place: usize| items.get_mut(place)) {
                     apply(item, change);
                 }
             }
         }
-        _ => *state = Value::Object(change.clone()),
+        _ => *state = pack::unpacked(change),
     }
 }

@@ -18,8 +18,8 @@ pub use json::{Json, with_scratch};
 pub use sandbox::SandboxRequest;
 pub use socket::{
     ActMessage, AnswerMessage, ChatMessage, ClientMessage, Compress, DeltaMessage, DrainingMessage, ErrorMessage,
-    Follow, HelloMessage, OffersMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd,
-    UndoMessage, UpdateMessage, WelcomeMessage,
+    Follow, HelloMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,
+    UpdateMessage, WelcomeMessage,
 };
 pub use table::{
     AbandonRequest, BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting,

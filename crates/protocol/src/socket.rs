@@ -163,8 +163,6 @@ pub enum ServerMessage {
     Update(UpdateMessage),
     /// A new revision as a change to the previous one, for clients that follow by deltas.
     Delta(DeltaMessage),
-    /// What the seat may do at the next revision, sent right before its `delta` if it does not fit into it.
-    Offers(OffersMessage),
     /// The acknowledgement of a message with an id. A success is durable.
     Answer(AnswerMessage),
     /// Seats, clocks or settings changed.
@@ -233,17 +231,6 @@ pub struct DeltaMessage {
     /// The change of everything else, as `delta.rs` describes it; without `offers` if they were sent right before.
     #[schema(with = "crate::Object")]
     pub changes: Json,
-}
-
-/// The offers of the revision that follows; they become the snapshot's `offers`.
-#[described]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct OffersMessage {
-    /// The revision.
-    pub revision: i64,
-    /// All offers of the seat, with the id of the decision and what is blocked.
-    #[schema(with = "crate::Object")]
-    pub offers: Json,
 }
 
 /// The acknowledgement of a message.

@@ -30,6 +30,8 @@ use crate::unread::Impatient;
 
 /// Connections beyond the sockets and streams that a node allows, for requests that are answered at once.
 const SHORT_LIVED: usize = 2048;
+/// The longest head of a request. Whoever sends half of one keeps that much memory until the time for it is over.
+const LONGEST_HEAD: usize = 32 * 1024;
 /// The answer to a connection that finds every place taken before it has said anything.
 const FULL: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -139,7 +141,7 @@ async fn connection(
         }
     });
     let mut protocol = http1::Builder::new();
-    protocol.timer(TokioTimer::new()).header_read_timeout(node.config.keep_alive);
+    protocol.timer(TokioTimer::new()).header_read_timeout(node.config.keep_alive).max_buf_size(LONGEST_HEAD);
     let stream = Impatient::new(stream, node.config.unread_time);
     let stream = TokioIo::new(Watched::new(stream, heads));
     let mut served = pin!(protocol.serve_connection(stream, service).with_upgrades());

@@ -30,6 +30,10 @@ pub mod cost {
     pub const TABLE: u32 = 50;
     /// A profile.
     pub const PROFILE: u32 = 20;
+    /// Reading the past, which is played again for it.
+    pub const PAST: u32 = 4;
+    /// A whole record.
+    pub const RECORD: u32 = 50;
     /// A code that does not exist.
     pub const MISS: u32 = 100;
 }

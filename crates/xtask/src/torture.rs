@@ -30,6 +30,9 @@ pub(crate) struct Options {
     /// How long nodes die.
     #[arg(long, default_value_t = 120)]
     seconds: u32,
+    /// A part fails that takes longer than this, in seconds.
+    #[arg(long, default_value_t = 900)]
+    at_most: u32,
     /// The profile of the build. Figures mean something only with `dist`, which is also the slowest to build.
     #[arg(long, default_value = "dist")]
     profile: String,
@@ -69,7 +72,8 @@ fn parts<'a>(times: &'a str, seconds: &'a str, seeds: &'a str) -> Vec<Part<'a>> 
 
 /// Builds the programs, starts the services and runs the chosen parts.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
-    let [times, seconds, seeds] = [options.times, options.seconds, options.seeds].map(|n| n.to_string());
+    let [times, seconds, seeds, at_most] =
+        [options.times, options.seconds, options.seeds, options.at_most].map(|n| n.to_string());
     let mut parts = parts(&times, &seconds, &seeds);
     let names: Vec<&str> = parts.iter().map(|part| part.name).collect();
     if let Some(unknown) = options.only.iter().find(|only| !names.contains(&only.as_str())) {
@@ -96,7 +100,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
             "fuzz" => "the report above shows each request with the command that repeats it",
             _ => "the message above names the table and the revision",
         };
-        let mut step = Step::program(part.name, &programs.bench, &part.arguments, &tree::root(), hint)
+        let arguments = [&part.arguments[..], &["--at-most", &at_most]].concat();
+        let mut step = Step::program(part.name, &programs.bench, &arguments, &tree::root(), hint)
             .with_variable("SORTIE_BIN", programs.sortie.display().to_string());
         for (variable, service) in [("SORTIE_TEST_POSTGRES", &postgres), ("SORTIE_TEST_NATS", &nats)] {
             if let Some(service) = service {

@@ -29,13 +29,17 @@ struct Member {
 
 /// A range of bytes.
 #[derive(Clone, Copy)]
-struct Span {
-    start: u32,
-    end: u32,
+pub(super) struct Span {
+    pub(super) start: u32,
+    pub(super) end: u32,
 }
 
 impl Span {
-    fn of(self, text: &[u8]) -> &[u8] {
+    pub(super) fn new(start: usize, end: usize) -> Self {
+        Span { start: start as u32, end: end as u32 }
+    }
+
+    pub(super) fn of(self, text: &[u8]) -> &[u8] {
         &text[self.start as usize..self.end as usize]
     }
 }
@@ -239,7 +243,7 @@ fn skip(text: &[u8], start: usize) -> usize {
 }
 
 /// Where the string that begins here ends.
-fn string_end(text: &[u8], start: usize) -> usize {
+pub(super) fn string_end(text: &[u8], start: usize) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let mut at = start + 1;
     // Eight bytes at a time until one of them is a quote or a backslash.

@@ -36,11 +36,22 @@ impl Dice {
             1 => json!(self.below(100)),
             2 => json!(["", "word", "a \"quoted\" word\\", "{[,:]}", "ü\n"][self.below(5)]),
             3 => json!(self.below(2) == 0),
+            4 if self.below(3) == 0 => self.alike(),
             4 | 5 => (0..self.below(7)).map(|_| self.value(depth - 1)).collect(),
             _ => Value::Object(
                 (0..self.below(6)).map(|_| (format!("m{}", self.below(9)), self.value(depth - 1))).collect(),
             ),
         }
+    }
+
+    /// A long list of items that look alike, as offers do.
+    fn alike(&mut self) -> Value {
+        let item = |dice: &mut Self| match dice.below(4) {
+            0 => json!({"form": {"groups": [{"slots": [{"id": dice.value(0), "max": dice.below(9)}]}]}, "exact": true}),
+            1 => json!({"form": {"groups": [dice.value(1)]}}),
+            _ => json!({"action": {"from": dice.value(0), "to": ["a rather long word", "another"][dice.below(2)]}}),
+        };
+        (0..self.below(30)).map(|_| item(self)).collect()
     }
 
     /// The same value with a few changes somewhere.

@@ -13,7 +13,7 @@ use sortie_protocol::{
     BotMode, Code, CreateRequest, CreateResponse, Fault, SeatKind, SeatRequest, StartRule, Visibility,
 };
 
-use super::access::{Address, LongJsonBody, Who, profile};
+use super::access::{Address, LongJsonBody, MAX_BODY, Who, profile};
 use super::route::{Doc, Routes};
 use super::sandbox;
 use crate::addresses::home;
@@ -45,6 +45,9 @@ pub(super) fn routes() -> Routes {
         .gives::<CreateResponse>()],
     )
 }
+
+/// The longest document of a table that waits: every list of tables reads it, and every change writes it.
+const MAX_WAITING: usize = 2 * MAX_BODY;
 
 /// Creates a table; the creator takes the first seat for people. With one person the game starts at once.
 pub(super) async fn create(
@@ -179,6 +182,10 @@ pub(super) async fn open(
     let lease = i64::try_from(node.config.lease.as_millis()).unwrap_or(15_000);
     let begun = match starts {
         true => Some(start::begin(game, &mut doc, now)?),
+        false if serde_json::to_string(&doc).is_ok_and(|text| text.len() > MAX_WAITING) => {
+            let text = "A table that waits cannot keep so much; a sandbox can start at once";
+            return Err(ApiError::invalid(text).reason("BAD_SANDBOX"));
+        }
         false if doc.sandbox.is_some() => {
             // Whatever could be refused at the start is refused now.
             start::begin(game, &mut doc.clone(), now)?;
@@ -388,6 +395,10 @@ fn options(
         options.entry("mapId").or_insert_with(|| usual.clone());
     }
     let options = Value::Object(options);
+    if options.to_string().len() > MAX_BODY {
+        fault("options", format!("the options are longer than {} KiB", MAX_BODY / 1024));
+        return Ok(options);
+    }
     for wrong in game.vet(&options, seats) {
         if wrong.option == "mapId" && request.map_id.is_some() {
             return Err(no_map());

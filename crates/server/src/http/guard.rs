@@ -48,11 +48,13 @@ fn tries_code(request: &Request) -> bool {
         || query_value(request.uri().query(), "code").is_some()
 }
 
-/// The cost of a request, in ordinary requests.
+/// The cost of a request, in ordinary requests, by its method and redacted path.
 fn cost(method: &Method, path: &str) -> u32 {
     match (method, path) {
         (&Method::POST, "/api/games") => cost::TABLE,
         (&Method::POST, "/api/profile") => cost::PROFILE,
+        (&Method::GET, path) if path.ends_with("/record") => cost::RECORD,
+        (&Method::GET, path) if path.ends_with("/events") || path.contains("/history/") => cost::PAST,
         _ => 1,
     }
 }

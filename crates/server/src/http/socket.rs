@@ -45,6 +45,8 @@ const MAX_MESSAGE: usize = 64 * 1024;
 const SILENCE: u32 = 4;
 /// How long a client may take to read why its connection ends.
 const LAST_WORD: Duration = Duration::from_secs(2);
+/// Pings and pongs that a client may send each second; more end the connection.
+const SIGNALS: u32 = 32;
 /// How much is read from a socket at once.
 const READ_BUFFER: usize = 4 * 1024;
 
@@ -136,7 +138,8 @@ async fn refuse<S: Sink<Packet> + Unpin>(sink: &mut S, error: &ApiError) {
 }
 
 async fn first<E>(stream: &mut (impl Stream<Item = Result<Packet, E>> + Unpin)) -> Option<HelloMessage> {
-    loop {
+    let signals = Bucket::new(SIGNALS);
+    while signals.take() {
         match stream.next().await?.ok()? {
             Packet::Text(text) => match serde_json::from_str(&text).ok()? {
                 ClientMessage::Hello(hello) => return Some(hello),
@@ -146,6 +149,7 @@ async fn first<E>(stream: &mut (impl Stream<Item = Result<Packet, E>> + Unpin)) 
             Packet::Binary(_) | Packet::Close(_) => return None,
         }
     }
+    None
 }
 
 async fn follow(
@@ -197,6 +201,8 @@ struct Connection<'a> {
     heard_at: Instant,
     /// Messages of this connection, where nobody knows which address they come from.
     pace: Bucket,
+    /// Pings and pongs, each of which costs the server as much as a message.
+    signals: Bucket,
 }
 
 /// What a connection waits for.
@@ -218,7 +224,8 @@ impl<'a> Connection<'a> {
         let last = following.revision.unwrap_or(-1);
         let pace = Bucket::new(node.config.client_rate);
         let role = following.role;
-        Connection { node, id, caller, address, role, follow, unpacks, last, heard_at: Instant::now(), pace }
+        let (signals, heard_at) = (Bucket::new(SIGNALS), Instant::now());
+        Connection { node, id, caller, address, role, follow, unpacks, last, heard_at, pace, signals }
     }
 
     async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
@@ -303,15 +310,18 @@ impl<'a> Connection<'a> {
             Missed::Nothing => Some(()),
             Missed::Fresh(frame) => sink.send(frame.text.packet(self.unpacks)).await.ok(),
             Missed::After(after) => {
-                let mut packets = Vec::new();
                 let mut thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Socket);
-                let replay = load::past(self.node, self.id, after, self.last, |play| {
-                    let frame = thread.tell(play, self.id);
-                    packets.extend(frame.ahead.iter().chain([&frame.text]).map(|text| text.packet(self.unpacks)));
-                });
-                replay.await.ok()?;
-                for packet in packets {
-                    sink.feed(packet).await.ok()?;
+                let mut at = after;
+                while at < self.last {
+                    let (from, mut packets) = (at, Vec::new());
+                    at = self.last.min(at + load::PAGE);
+                    let replay = load::past(self.node, self.id, from, at, |play| {
+                        packets.push(thread.tell(play, self.id).text.packet(self.unpacks));
+                    });
+                    replay.await.ok()?;
+                    for packet in packets {
+                        sink.feed(packet).await.ok()?;
+                    }
                 }
                 sink.flush().await.ok()
             }
@@ -335,9 +345,6 @@ impl<'a> Connection<'a> {
                         return Some(());
                     }
                     self.last = revision;
-                }
-                if let Some(ahead) = &frame.ahead {
-                    sink.feed(ahead.packet(self.unpacks)).await.ok()?;
                 }
                 sink.feed(frame.text.packet(self.unpacks)).await.ok()?;
                 (frame.kind != Kind::Deleted).then_some(())
@@ -375,7 +382,7 @@ impl<'a> Connection<'a> {
     async fn receive<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S, received: Packet) -> Option<()> {
         let text = match received {
             Packet::Text(text) => text,
-            Packet::Ping(_) | Packet::Pong(_) => return Some(()),
+            Packet::Ping(_) | Packet::Pong(_) => return self.signals.take().then_some(()),
             Packet::Close(_) => return None,
             Packet::Binary(_) => return self.complain(sink, "messages are text").await,
         };

@@ -62,8 +62,17 @@ struct Follower {
     draining: watch::Receiver<bool>,
     next_ping: Instant,
     last: i64,
+    /// What was missed and is still to be sent.
+    past: Option<Past>,
     ends: Option<Instant>,
     _place: (OwnedSemaphorePermit, Guest),
+}
+
+/// Revisions that are sent page by page before new ones.
+struct Past {
+    thread: Thread,
+    after: i64,
+    up_to: i64,
 }
 
 /// What a stream waits for.
@@ -109,6 +118,7 @@ pub(super) async fn stream(
         draining: node.draining.subscribe(),
         next_ping: Instant::now() + node.config.heartbeat,
         last: -1,
+        past: None,
         ends: None,
         _place: (place, guest),
         node,
@@ -158,19 +168,25 @@ impl Follower {
             }
             Missed::Fresh(frame) => self.show(&frame),
             Missed::After(after) => {
-                let up_to = revision.unwrap_or(after);
-                let mut frames = Vec::new();
-                let mut thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Stream);
-                let id = self.id.clone();
-                load::past(&self.node, &id, after, up_to, |play| {
-                    frames.push(thread.tell(play, &id));
-                })
-                .await?;
-                for frame in frames {
-                    self.show(&frame);
-                }
+                let thread = Thread::new(show::viewer(self.role.seat()), self.follow, Wire::Stream);
+                self.past = Some(Past { thread, after, up_to: revision.unwrap_or(after) });
+                self.replay().await?;
             }
         }
+        Ok(())
+    }
+
+    /// Puts the next page of what was missed into the queue.
+    async fn replay(&mut self) -> Result<(), ApiError> {
+        let Some(mut past) = self.past.take() else { return Ok(()) };
+        let (id, mut frames) = (self.id.clone(), Vec::new());
+        let up_to = past.up_to.min(past.after + load::PAGE);
+        load::past(&self.node, &id, past.after, up_to, |play| frames.push(past.thread.tell(play, &id))).await?;
+        for frame in frames {
+            self.show(&frame);
+        }
+        past.after = up_to;
+        self.past = Some(past).filter(|past| past.after < past.up_to);
         Ok(())
     }
 
@@ -180,9 +196,6 @@ impl Follower {
             Kind::State(revision) | Kind::Delta(revision) if revision <= self.last => return,
             Kind::State(revision) | Kind::Delta(revision) => {
                 self.last = revision;
-                if let Some(ahead) = &frame.ahead {
-                    self.queue.push_back(Event::default().event("offers").data(&**ahead));
-                }
                 self.queue.push_back(event.id(format!("rev-{revision}")));
                 return;
             }
@@ -198,6 +211,10 @@ impl Follower {
         loop {
             if let Some(event) = self.queue.pop_front() {
                 return Some(event);
+            }
+            if self.past.is_some() {
+                self.replay().await.ok()?;
+                continue;
             }
             if self.ends.is_some_and(|ends| ends <= Instant::now()) {
                 return None;

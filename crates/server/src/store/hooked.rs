@@ -10,6 +10,11 @@ use super::{
 pub trait Hook: Send + Sync + 'static {
     /// Makes the change durable in `store`, or does something else with it.
     fn write<'a>(&'a self, store: &'a dyn Store, change: Write) -> StoreFuture<'a, Written>;
+
+    /// Hears which part of a log is read.
+    fn reads(&self, after: i64, up_to: i64) {
+        let _ = (after, up_to);
+    }
 }
 
 /// A store behind a hook. Reading is the store's own.
@@ -59,6 +64,7 @@ impl<H: Hook> Store for Hooked<H> {
     }
 
     fn log<'a>(&'a self, table: &'a str, after: i64, up_to: i64) -> StoreFuture<'a, Vec<LogRow>> {
+        self.hook.reads(after, up_to);
         self.store.log(table, after, up_to)
     }
 

@@ -319,6 +319,10 @@ pub fn replay(play: &mut Play, doc: &TableDoc, row: &LogRow) -> Result<LogEntry,
     Ok(entry)
 }
 
+/// How many revisions of the past are rendered at once for a client that missed them: one that reads nothing keeps no more of
+/// them in memory.
+pub const PAGE: i64 = 8;
+
 /// Every revision after `after` up to `up_to` as the viewer saw it: `(revision, at, match)` handed to `see`.
 pub async fn past(
     node: &Arc<Node>,

@@ -199,8 +199,6 @@ pub enum Missed {
 pub struct Frame {
     /// What it is.
     pub kind: Kind,
-    /// What is sent right before it.
-    pub ahead: Option<Dispatch>,
     /// The whole message of a socket, or the data of an event.
     pub text: Dispatch,
 }

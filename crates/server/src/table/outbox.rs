@@ -139,8 +139,7 @@ impl Outbox {
                 }
             }
         };
-        let is_twin =
-            |other: Lens, twin: &Frame| other.wire == lens.wire && twin.text == frame.text && twin.ahead == frame.ahead;
+        let is_twin = |other: Lens, twin: &Frame| other.wire == lens.wire && twin.text == frame.text;
         let twin = new.frames.iter().find(|(other, twin)| is_twin(*other, twin));
         twin.map_or_else(|| Arc::new(frame), |(_, twin)| Arc::clone(twin))
     }

@@ -92,7 +92,7 @@ impl News {
             // The contract of the stream gives an error only its message.
             (News::Deleted, Wire::Stream) => text(&StreamEnd { message: GONE.to_owned() }),
         };
-        Frame { kind, ahead: None, text: text.into() }
+        Frame { kind, text: text.into() }
     }
 }
 

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use sortie_engine::Viewer;
 use sortie_protocol::delta::{Base, diff, diff_apart};
-use sortie_protocol::{DeltaMessage, Follow, Json, OffersMessage, ServerMessage, UpdateMessage};
+use sortie_protocol::{DeltaMessage, Follow, Json, ServerMessage, UpdateMessage};
 
-use super::dispatch::Dispatch;
 use super::load::Play;
 use super::message::{Frame, Kind, Wire};
 use super::show;
@@ -14,10 +13,10 @@ use super::show;
 /// Followers by deltas get a whole state at least this often, so that a mistake does not last.
 const WHOLE_EVERY: i64 = 64;
 
-/// Offers that would make a delta longer than this are sent separately.
-const WITH_OFFERS: usize = 4 * 1024;
-/// If a change is longer than this, the whole state is sent instead.
-const LONGEST: usize = 7 * 1024;
+/// If a delta would be longer than this, the whole state is sent instead.
+const LONGEST: usize = 8 * 1024;
+/// What a delta has besides its events and changes.
+const ENVELOPE: usize = 256;
 
 /// The member of a snapshot that holds the events.
 const EVENTS: &str = "lastEvents";
@@ -31,7 +30,7 @@ pub(super) fn update(play: &Play, wire: Wire, fresh: bool, state: Option<Json>) 
         Wire::Stream => show::text(&state),
         Wire::Socket => show::text(&ServerMessage::Update(UpdateMessage { revision, at: play.at, fresh, state })),
     };
-    Frame { kind: Kind::State(revision), ahead: None, text: text.into() }
+    Frame { kind: Kind::State(revision), text: text.into() }
 }
 
 /// What a follower has, with the positions of its parts.
@@ -109,49 +108,27 @@ pub(super) fn delta(play: &Play, wire: Wire, old: Option<&Held>, new: &Held, kno
     let member = play.game.offers_member();
     let whole = || update(play, wire, false, Some(new.state(member)));
     let Some(old) = old.filter(|_| revision % WHOLE_EVERY != 0) else { return whole() };
+    let events = new.view.member(EVENTS).unwrap_or("[]");
+    let most = LONGEST.saturating_sub(ENVELOPE + events.len());
     let mut changes = known.of(&old.view, &new.view);
-    if changes.len() > LONGEST {
+    if changes.len() > most {
         return whole();
     }
-    let mut ahead = None;
     if let (Some(before), Some(after)) = (&old.offers, &new.offers)
         && before.state() != after.state()
     {
-        match offers_change(before, after, WITH_OFFERS.saturating_sub(changes.len())) {
-            Some(change) => changes = changes.with_member(member, &change),
-            None => {
-                let message = OffersMessage { revision, offers: after.state().clone() };
-                ahead = Some(match wire {
-                    Wire::Stream => show::text(&message),
-                    Wire::Socket => show::text(&ServerMessage::Offers(message)),
-                });
-            }
+        changes = changes.with_member(member, &diff(before, after));
+        if changes.len() > most {
+            return whole();
         }
     }
-    let message = DeltaMessage {
-        revision,
-        at: play.at,
-        events: Json::from_text(new.view.member(EVENTS).unwrap_or("[]")),
-        decision: new.decision(),
-        changes,
-    };
+    let message =
+        DeltaMessage { revision, at: play.at, events: Json::from_text(events), decision: new.decision(), changes };
     let text = match wire {
         Wire::Stream => show::text(&message),
         Wire::Socket => show::text(&ServerMessage::Delta(message)),
     };
-    Frame { kind: Kind::Delta(revision), ahead: ahead.map(Dispatch::from), text: text.into() }
-}
-
-/// The change of a seat's offers, unless it is longer than `most`, which often shows without computing it.
-fn offers_change(before: &Base, after: &Base, most: usize) -> Option<Json> {
-    let (had, has) = (before.state().len(), after.state().len());
-    if has > had + most {
-        return None;
-    }
-    if has * 4 < had && has < most {
-        return Some(Json::from_text("{}").with_member("=", after.state()));
-    }
-    Some(diff(before, after)).filter(|change| change.len() <= most)
+    Frame { kind: Kind::Delta(revision), text: text.into() }
 }
 
 /// Sends one follower the revisions it has missed, in order.

@@ -31,4 +31,5 @@ mod sockets;
 mod store;
 mod streams;
 mod support;
+mod updates;
 mod upgrade;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import text from '../../../../crates/protocol/tests/changes.json?raw';
-import { follow, merge, offered } from './merge';
+import { follow, merge } from './merge';
 
 interface Case {
   name: string;
@@ -32,8 +32,9 @@ describe('follow', () => {
   const snapshot = { revision: 4, phase: 'ROLL', lastEvents: [], offers: { decision: null } };
 
   it('makes the next snapshot', () => {
-    const delta = { revision: 5, at: 0, events: [{ type: 'rolled' }], decision: 'd', changes: { phase: 'BUILD' } };
-    const next = follow(offered(snapshot, { revision: 5, offers: { decision: 'd' } }), delta);
+    const changes = { phase: 'BUILD', offers: { decision: 'd' } };
+    const delta = { revision: 5, at: 0, events: [{ type: 'rolled' }], decision: 'd', changes };
+    const next = follow(snapshot, delta);
     expect(next).toEqual({ revision: 5, phase: 'BUILD', lastEvents: [{ type: 'rolled' }], offers: { decision: 'd' } });
   });
 

@@ -176,7 +176,7 @@ describe('the live connection', () => {
     expect(wire().sent[0]?.data).toMatchObject({ lastRevision: 4 });
   });
 
-  it('turns deltas into whole snapshots, with offers that come ahead', () => {
+  it('turns deltas into whole snapshots, offers among them', () => {
     welcome();
     wire().say('update', { revision: 3, at: 0, fresh: true, state: { revision: 3, phase: 'ROLL', hand: [1, 2] } });
     wire().say('delta', {
@@ -185,9 +185,13 @@ describe('the live connection', () => {
       events: [{ type: 'rolled' }],
       changes: { hand: { '@': [[2, 0, [3]]] } },
     });
-    wire().say('offers', { revision: 5, offers: { decision: 'd' } });
-    expect(heard.updates, 'offers alone show nothing').toEqual([3, 4]);
-    wire().say('delta', { revision: 5, at: 9, events: [], decision: 'd', changes: { phase: 'BUILD' } });
+    wire().say('delta', {
+      revision: 5,
+      at: 9,
+      events: [],
+      decision: 'd',
+      changes: { phase: 'BUILD', offers: { decision: 'd' } },
+    });
     expect(heard.updates).toEqual([3, 4, 5]);
     expect(heard.states).toEqual([
       { revision: 3, phase: 'ROLL', hand: [1, 2] },

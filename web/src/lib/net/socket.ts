@@ -6,13 +6,12 @@ import type {
   AnswerMessage,
   ChatLine,
   DeltaMessage,
-  OffersMessage,
   ServerMessage,
   TableInfo,
   UpdateMessage,
   WelcomeMessage,
 } from '../protocol';
-import { follow, offered, type Snapshot } from './merge';
+import { follow, type Snapshot } from './merge';
 import { canUnpack, METHOD, unpack } from './unpack';
 
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -81,8 +80,6 @@ export class TableSocket {
   #lastRevision: number | null = null;
   /** The snapshot at the last revision, to which the next delta applies. */
   #snapshot: Snapshot | null = null;
-  /** Offers that belong to the delta right after them. */
-  #offers: OffersMessage | null = null;
   /** A whole state was asked for: deltas are useless until it arrives. */
   #refreshing = false;
   /** The last of the messages that are being unpacked; what arrives after it waits for it. */
@@ -119,7 +116,6 @@ export class TableSocket {
     this.#wire = wire;
     this.#welcomed = false;
     this.#refreshing = false;
-    this.#offers = null;
     this.#unpacking = null;
     wire.onopen = () => {
       const hello = Object.fromEntries(Object.entries(this.hello()).filter(([, value]) => value !== null));
@@ -209,9 +205,6 @@ export class TableSocket {
         return;
       case 'update':
         return this.#update(message.data);
-      case 'offers':
-        this.#offers = message.data;
-        return;
       case 'delta':
         return this.#delta(message.data);
       case 'answer': {
@@ -258,19 +251,14 @@ export class TableSocket {
   #take(update: UpdateMessage): void {
     this.#lastRevision = update.revision;
     this.#snapshot = update.state as Snapshot | null;
-    this.#offers = null;
     this.#refreshing = false;
     this.listener.update(update);
   }
 
   /** What has changed since the last revision. If that one is not here, the whole state is asked for. */
   #delta(delta: DeltaMessage): void {
-    const offers = this.#offers;
-    this.#offers = null;
     if (this.#refreshing || (this.#lastRevision !== null && delta.revision <= this.#lastRevision)) return;
-    let snapshot = this.#snapshot;
-    if (snapshot !== null && offers?.revision === delta.revision) snapshot = offered(snapshot, offers);
-    const state = snapshot === null ? null : follow(snapshot, delta);
+    const state = this.#snapshot === null ? null : follow(this.#snapshot, delta);
     if (state === null) return this.#refresh();
     const { revision, at } = delta;
     this.#take({ revision, at, fresh: false, state: state as UpdateMessage['state'] });
