@@ -63,6 +63,9 @@ struct Learn {
     /// Play as on the paths of a search instead of by whole searches: twenty times as many games.
     #[arg(long)]
     paths: bool,
+    /// How the net plays to learn: steps, plans, beam, turns, slips, noise.
+    #[arg(long, value_delimiter = ',')]
+    budget: Vec<u64>,
     /// Random actions in a hundred, to see positions that good play avoids.
     #[arg(long, default_value_t = 3)]
     slips: u64,
@@ -123,6 +126,7 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         level.ok_or(format!("there is no level `{name}`"))
     };
     let teachers = options.teachers.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    let budget = measure::budget(&options.budget)?.unwrap_or(PLAYING);
     let end = Instant::now() + Duration::from_secs_f64(options.minutes * 60.0);
     let bar = ProgressBar::new_spinner();
     bar.set_style(
@@ -143,7 +147,7 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         let mind = if teachers.is_empty() && options.paths {
             Mind::Paths { net: &learner.net, slips: options.slips }
         } else if teachers.is_empty() {
-            Mind::Net { net: &learner.net, budget: PLAYING }
+            Mind::Net { net: &learner.net, budget }
         } else {
             Mind::Levels(teachers.clone(), n_games, options.slips)
         };

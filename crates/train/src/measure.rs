@@ -62,6 +62,18 @@ pub fn run(options: &Measure) -> Result<(), String> {
     }
 }
 
+/// A budget from its six numbers; nothing if none are given.
+pub fn budget(numbers: &[u64]) -> Result<Option<Budget>, String> {
+    match *numbers {
+        [] => Ok(None),
+        [steps, plans, beam, turns, slips, noise] => {
+            let (plans, beam, turns, slips) = (plans as usize, beam as usize, turns as u32, slips as u8);
+            Ok(Some(Budget { steps, plans, beam, turns, slips, noise: noise as u16 }))
+        }
+        _ => Err("a budget is six numbers: steps, plans, beam, turns, slips, noise".into()),
+    }
+}
+
 /// A game with more actions is reported as endless, with the last of them.
 const LONGEST: u64 = 20_000;
 const TOLD: u64 = 8;
@@ -94,14 +106,6 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
             let bytes = fs::read(path).map_err(|error| error.to_string())?;
             Some(Net::read(&bytes, G::N_FEATURES).ok_or("that is no net for this game")?)
         }
-    };
-    let budget = |numbers: &[u64]| match *numbers {
-        [] => Ok(None),
-        [steps, plans, beam, turns, slips, noise] => {
-            let (plans, beam, turns, slips) = (plans as usize, beam as usize, turns as u32, slips as u8);
-            Ok(Some(Budget { steps, plans, beam, turns, slips, noise: noise as u16 }))
-        }
-        _ => Err("a budget is six numbers: steps, plans, beam, turns, slips, noise"),
     };
     let minds = [
         Mind { bot: one, net, budget: budget(&options.budget)? },

@@ -5,7 +5,7 @@ use sortie_engine::Seat;
 use super::best_by_key;
 use crate::board::{HEX_CORNERS, INCIDENT, NEIGHBOURS, VERTEX_HEXES, ends};
 use crate::cards::{CARD_COST, CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
-use crate::ids::{EdgeId, EdgeSet, HexId, N_RESOURCES, Resource, VertexId, VertexSet};
+use crate::ids::{EdgeId, EdgeSet, HexId, Resource, VertexId, VertexSet};
 use crate::rules::{Action, MaritimeTrade, SubmitDiscard};
 use crate::state::Catan;
 
@@ -54,19 +54,29 @@ pub(super) fn reach(world: &Catan, seat: Seat) -> [VertexSet; 3] {
 
 /// The best corner for a settlement within two roads: how many roads it takes, and which.
 pub(super) fn best_spot(world: &Catan, seat: Seat) -> Option<(u8, VertexId)> {
+    if world.player(seat).settlements_left == 0 { None } else { best_spot_within(world, seat, reach(world, seat)) }
+}
+
+/// The same where what the roads reach is known.
+pub(super) fn best_spot_within(world: &Catan, seat: Seat, reached: [VertexSet; 3]) -> Option<(u8, VertexId)> {
     if world.player(seat).settlements_left == 0 {
         return None;
     }
-    let mut spots = Vec::new();
-    for (n, level) in reach(world, seat).into_iter().enumerate() {
-        spots.extend(level.minus(world.closed).iter().map(|vertex| (n as u8, vertex)));
-    }
-    best_by_key(spots, |(n, vertex)| corner_worth(world, seat, vertex) - 4 * i64::from(n))
+    let levels = (0..).zip(reached);
+    let spots = levels.flat_map(|(n, level)| level.minus(world.closed).iter().map(move |vertex| (n, vertex)));
+    let produced = kinds_produced(world, seat);
+    best_by_key(spots, |(n, vertex)| corner_worth_beyond(world, produced, vertex) - 4 * i64::from(n))
 }
 
 /// Twice the pips plus three for each new kind.
 pub(super) fn corner_worth(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
-    2 * i64::from(pips(world, vertex)) + 3 * variety(world, seat, vertex)
+    corner_worth_beyond(world, kinds_produced(world, seat), vertex)
+}
+
+/// The same for somebody who produces these kinds already: found once, they serve for many corners.
+fn corner_worth_beyond(world: &Catan, produced: Kinds, vertex: VertexId) -> i64 {
+    let new = kinds_at(world, vertex).0 & !produced.0;
+    2 * i64::from(pips(world, vertex)) + 3 * i64::from(new.count_ones())
 }
 
 /// Ways to earn at a corner, without the robber's hex.
@@ -74,32 +84,45 @@ pub(super) fn pips(world: &Catan, vertex: VertexId) -> u8 {
     world.layout.pips(vertex, world.robber.hex)
 }
 
+/// A set of kinds of resources.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    pub(super) const NONE: Self = Self(0);
+
+    pub(super) fn has(self, kind: Resource) -> bool {
+        self.0 & 1 << kind.index() != 0
+    }
+
+    pub(super) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
 /// Kinds that a corner produces.
-pub(super) fn kinds_at(world: &Catan, vertex: VertexId) -> [bool; N_RESOURCES] {
-    let mut kinds = [false; N_RESOURCES];
+pub(super) fn kinds_at(world: &Catan, vertex: VertexId) -> Kinds {
+    let mut kinds = Kinds::NONE;
     for hex in VERTEX_HEXES[vertex.index()].into_iter().filter_map(|hex| HexId::try_new(usize::from(hex))) {
         if let Some(resource) = world.layout.terrains[hex.index()].resource() {
-            kinds[resource.index()] = true;
+            kinds.0 |= 1 << resource.index();
         }
     }
     kinds
 }
 
 /// Kinds that the seat's buildings produce.
-pub(super) fn kinds_produced(world: &Catan, seat: Seat) -> [bool; N_RESOURCES] {
-    let mut kinds = [false; N_RESOURCES];
-    for vertex in world.player(seat).buildings().iter() {
-        for (kind, here) in kinds.iter_mut().zip(kinds_at(world, vertex)) {
-            *kind |= here;
-        }
-    }
-    kinds
+pub(super) fn kinds_produced(world: &Catan, seat: Seat) -> Kinds {
+    world.player(seat).buildings().iter().fold(Kinds::NONE, |kinds, vertex| kinds.or(kinds_at(world, vertex)))
 }
 
 /// How many kinds a corner would add to what the seat produces.
 pub(super) fn variety(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
-    let produced = kinds_produced(world, seat);
-    kinds_at(world, vertex).into_iter().zip(produced).filter(|&(here, had)| here && !had).count() as i64
+    i64::from((kinds_at(world, vertex).0 & !kinds_produced(world, seat).0).count_ones())
 }
 
 /// Whether the goal makes sense now, prices aside.

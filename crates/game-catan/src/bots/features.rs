@@ -5,10 +5,10 @@
 use sortie_engine::{Evaluate, Seat};
 
 use super::appraisal::reach;
-use super::first::value::own_value;
+use super::first::value::own_value_within;
 use crate::board::{HEX_CORNERS, VERTEX_HEXES};
 use crate::cards::{CARD_COST, CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
-use crate::ids::{CardId, DevKind, HexId, N_RESOURCES, Resource, VertexId};
+use crate::ids::{CardId, DevKind, HexId, N_RESOURCES, Resource, VertexId, VertexSet};
 use crate::layout::PIPS;
 use crate::rules::awards::MIN_KNIGHTS;
 use crate::state::{CITIES, Catan, Player, ROADS, SETTLEMENTS};
@@ -35,9 +35,10 @@ impl Evaluate for Catan {
         hand(self, seat, &mut row);
         development(self, seat, &mut row);
         roads(self, seat, &mut row);
-        prospects(self, seat, &income, &mut row);
+        let reached = reach(self, seat);
+        prospects(self, seat, &income, reached, &mut row);
         // What the first edition's HARD thought of it: a good beginning.
-        row.put(own_value(self, seat) as f32 / 10_000.0);
+        row.put(own_value_within(self, seat, reached) as f32 / 10_000.0);
         debug_assert_eq!(row.at, Self::N_FEATURES, "the number of features is stated");
         true
     }
@@ -207,7 +208,7 @@ fn roads(game: &Catan, seat: Seat, row: &mut Row<'_>) {
 }
 
 /// What can be built, and how soon. 23 numbers.
-fn prospects(game: &Catan, seat: Seat, income: &Income, row: &mut Row<'_>) {
+fn prospects(game: &Catan, seat: Seat, income: &Income, reached: [VertexSet; 3], row: &mut Row<'_>) {
     let player = game.player(seat);
     row.share(SETTLEMENTS - player.settlements_left, SETTLEMENTS);
     row.share(CITIES - player.cities_left, CITIES);
@@ -222,9 +223,8 @@ fn prospects(game: &Catan, seat: Seat, income: &Income, row: &mut Row<'_>) {
         }
         sum
     };
-    let spots = reach(game, seat);
     let mut nearest = None;
-    for (n, level) in spots.into_iter().enumerate() {
+    for (n, level) in reached.into_iter().enumerate() {
         let free = level.minus(game.closed);
         let best = free.iter().map(worth).fold(0.0, f32::max);
         row.put(best / 13.0);

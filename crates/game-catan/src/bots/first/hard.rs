@@ -88,7 +88,7 @@ fn opening_corner(seen: &Seen<'_, Catan>, world: Catan, draws: &mut Draws<'_>) -
 pub(in crate::bots) fn promise(world: &Catan, seat: Seat, vertex: VertexId) -> i64 {
     let slot = VERTEX_PORT[vertex.index()];
     let here = kinds_at(world, vertex);
-    let usable = slot != NONE && world.layout.ports[usize::from(slot)].resource().is_none_or(|kind| here[kind.index()]);
+    let usable = slot != NONE && world.layout.ports[usize::from(slot)].resource().is_none_or(|kind| here.has(kind));
     let beyond = NEIGHBOURS[vertex.index()]
         .iter()
         .flat_map(|next| NEIGHBOURS[next.index()].iter())
@@ -96,8 +96,8 @@ pub(in crate::bots) fn promise(world: &Catan, seat: Seat, vertex: VertexId) -> i
         .map(|corner| i64::from(pips(world, corner)))
         .max()
         .unwrap_or(0);
-    let produced = kinds_produced(world, seat);
-    let has = |kind: Resource| here[kind.index()] || produced[kind.index()];
+    let kinds = here.or(kinds_produced(world, seat));
+    let has = |kind: Resource| kinds.has(kind);
     let completes = (has(Resource::Wood) && has(Resource::Brick)) || (has(Resource::Wheat) && has(Resource::Ore));
     let second = !world.player(seat).settlements.is_empty();
     let whole = if second && completes { 12 } else { 0 };

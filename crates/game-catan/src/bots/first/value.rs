@@ -3,9 +3,9 @@
 
 use sortie_engine::Seat;
 
-use super::super::appraisal::{Goal, best_spot, is_open, kinds_produced, pips, reach};
+use super::super::appraisal::{Goal, best_spot_within, is_open, kinds_produced, pips, reach};
 use crate::cards::{CITY_COST, Cards, ROAD_COST, SETTLEMENT_COST};
-use crate::ids::{DevKind, Port, Resource};
+use crate::ids::{DevKind, Port, Resource, VertexSet};
 use crate::state::Catan;
 
 const POINT: i64 = 2000;
@@ -34,15 +34,20 @@ pub(in crate::bots) fn value(world: &Catan, seat: Seat) -> i64 {
 
 /// The weighted sum of a seat's points, production, ports, prospects, cards and hand.
 pub(in crate::bots) fn own_value(world: &Catan, seat: Seat) -> i64 {
+    own_value_within(world, seat, reach(world, seat))
+}
+
+/// The same where what the roads reach is known.
+pub(in crate::bots) fn own_value_within(world: &Catan, seat: Seat, reached: [VertexSet; 3]) -> i64 {
     let player = world.player(seat);
     let hand = i64::from(player.hand.total());
     let produced = kinds_produced(world, seat);
     let settled: i64 = player.settlements.iter().map(|vertex| i64::from(pips(world, vertex))).sum();
     let cities: i64 = player.cities.iter().map(|vertex| i64::from(pips(world, vertex))).sum();
     let mut sum = POINT * i64::from(world.total_points(seat)) + PIP * (settled + 2 * cities);
-    sum += KIND * produced.iter().filter(|&&here| here).count() as i64;
+    sum += KIND * produced.len() as i64;
     for &kind in Resource::ALL {
-        if player.rates[kind.index()] == 2 && produced[kind.index()] {
+        if player.rates[kind.index()] == 2 && produced.has(kind) {
             sum += OWN_PORT;
         }
     }
@@ -54,15 +59,15 @@ pub(in crate::bots) fn own_value(world: &Catan, seat: Seat) -> i64 {
     }
     sum += CARD * i64::from(player.n_cards()) + KNIGHT * i64::from(player.played[DevKind::Knight.index()]);
     sum += IN_HAND * hand - ABOVE_SEVEN * (hand - 7).max(0);
-    sum + prospect(world, seat) + progress(world, seat)
+    sum + prospect(world, seat, reached) + progress(world, seat, reached)
 }
 
 /// Cards in hand towards a city, and towards the next settlement with its roads.
-fn progress(world: &Catan, seat: Seat) -> i64 {
+fn progress(world: &Catan, seat: Seat, reached: [VertexSet; 3]) -> i64 {
     let player = world.player(seat);
     let held_for = |cost: Cards| i64::from(cost.total()) - i64::from(player.hand.missing(&cost).total());
     let city = if is_open(world, seat, Goal::City) { held_for(CITY_COST) } else { 0 };
-    let settlement = best_spot(world, seat).map_or(0, |(n, _)| {
+    let settlement = best_spot_within(world, seat, reached).map_or(0, |(n, _)| {
         let mut cost = SETTLEMENT_COST;
         for _ in 0..n {
             cost.add(&ROAD_COST);
@@ -73,11 +78,11 @@ fn progress(world: &Catan, seat: Seat) -> i64 {
     FOR_CITY * city + FOR_SETTLEMENT * settlement
 }
 
-fn prospect(world: &Catan, seat: Seat) -> i64 {
+fn prospect(world: &Catan, seat: Seat, reached: [VertexSet; 3]) -> i64 {
     if world.player(seat).settlements_left == 0 {
         return 0;
     }
-    let levels = reach(world, seat).into_iter().zip(PROSPECT);
+    let levels = reached.into_iter().zip(PROSPECT);
     let best = levels.map(|(level, weight)| {
         let free = level.minus(world.closed);
         weight * free.iter().map(|vertex| i64::from(pips(world, vertex))).max().unwrap_or(0)
