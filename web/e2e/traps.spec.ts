@@ -195,6 +195,9 @@ test('lobby, invitation and table say which rules are played, and Risk what wins
 test('a person has one name: in the lobby, on the way in, in the chat and in the game', async ({ browser, server }) => {
   const open = async (): Promise<Page> => (await browser.newContext({ baseURL: server.url })).newPage();
   const [host, guest] = [await open(), await open()];
+  const other = await host.context().newPage();
+  await other.goto('/#/new/mage-knight');
+  await expect(other.getByRole('button', { name: 'Make the table' })).toBeVisible();
   await host.goto('/#/new/risk');
   await host.getByRole('button', { name: '2', exact: true }).click();
   await host.getByLabel('Seat 2', { exact: true }).selectOption('HUMAN');
@@ -214,7 +217,9 @@ test('a person has one name: in the lobby, on the way in, in the chat and in the
   await expect(guest.getByRole('log', { name: 'Chat' })).toContainText(`${own} Hello`);
   await host.getByRole('button', { name: 'Start the game' }).click();
   for (const page of [host, guest]) await expect(page.getByRole('list', { name: 'Players' })).toContainText(own);
-  // It is kept: the next table knows it.
+  // It is kept: the next table knows it, and so does a page that was open before it was given.
+  await other.getByRole('button', { name: 'Make the table' }).click();
+  await expect(other.locator('.table')).toContainText(own);
   await host.goto('/#/settings');
   await expect(host.getByLabel('Your name')).toHaveValue(own);
 });

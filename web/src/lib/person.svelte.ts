@@ -10,6 +10,11 @@ const guest = (): string => t('name-guest', { n: 100 + Math.floor(Math.random() 
 class Person {
   #name = $state(kept.name());
 
+  constructor() {
+    // Another tab of this browser has asked: the name is the same person's.
+    addEventListener('storage', () => (this.#name = kept.name()));
+  }
+
   /** What the person said; empty where nothing was said yet. */
   get said(): string {
     return this.#name;
