@@ -49,7 +49,9 @@ impl Dice {
         let item = |dice: &mut Self| match dice.below(4) {
             0 => json!({"form": {"groups": [{"slots": [{"id": dice.value(0), "max": dice.below(9)}]}]}, "exact": true}),
             1 => json!({"form": {"groups": [dice.value(1)]}}),
-            _ => json!({"action": {"from": dice.value(0), "to": ["a rather long word", "another"][dice.below(2)]}}),
+            n => {
+                json!({"action": {"from": dice.value(0), "to": if n == 2 { "a rather long word" } else { "another" }}})
+            }
         };
         (0..self.below(30)).map(|_| item(self)).collect()
     }
