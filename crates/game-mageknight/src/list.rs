@@ -131,6 +131,135 @@ impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
     }
 }
 
+/// At most `MAX` items in order, for lists that are rarely longer than `N`. Only a longer one takes room on the heap.
+///
+/// How it lies follows from its length alone, so equality and hashing stay a comparison of whole arrays.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Long<T, const N: usize, const MAX: usize> {
+    Near(List<T, N>),
+    Far(Box<List<T, MAX>>),
+}
+
+impl<T: Copy + Default, const N: usize, const MAX: usize> Long<T, N, MAX> {
+    /// A list without items.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::Near(List::new())
+    }
+
+    /// Copies a slice; `None` when it is too long.
+    #[must_use]
+    pub fn from_slice(items: &[T]) -> Option<Self> {
+        match List::from_slice(items) {
+            Some(near) => Some(Self::Near(near)),
+            None => List::from_slice(items).map(|far| Self::Far(Box::new(far))),
+        }
+    }
+
+    /// Appends an item; a full list drops it and answers false.
+    pub fn push(&mut self, item: T) -> bool {
+        match self {
+            Self::Near(near) => {
+                if near.push(item) {
+                    return true;
+                }
+                let mut far = Box::<List<T, MAX>>::default();
+                near.iter().for_each(|item| {
+                    far.push(*item);
+                });
+                let fits = far.push(item);
+                if fits {
+                    *self = Self::Far(far);
+                }
+                fits
+            }
+            Self::Far(far) => far.push(item),
+        }
+    }
+
+    /// Takes the last item off.
+    pub fn pop(&mut self) -> Option<T> {
+        self.len().checked_sub(1).map(|last| self.remove(last))
+    }
+
+    /// Takes the item at `at` out and closes the gap; the order of the others stays.
+    pub fn remove(&mut self, at: usize) -> T {
+        let far = match self {
+            Self::Near(near) => return near.remove(at),
+            Self::Far(far) => far,
+        };
+        let item = far.remove(at);
+        if let Some(near) = List::from_slice(far) {
+            *self = Self::Near(near);
+        }
+        item
+    }
+
+    /// Removes every item.
+    pub fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// True when no further item fits.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.len() == MAX
+    }
+
+    /// The bytes it takes on the heap.
+    #[must_use]
+    pub const fn heap(&self) -> usize {
+        match self {
+            Self::Near(_) => 0,
+            Self::Far(_) => size_of::<List<T, MAX>>(),
+        }
+    }
+}
+
+impl<T: Copy + Default, const N: usize, const MAX: usize> Default for Long<T, N, MAX> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T, const N: usize, const MAX: usize> Deref for Long<T, N, MAX> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
+        match self {
+            Self::Near(near) => near,
+            Self::Far(far) => far,
+        }
+    }
+}
+
+impl<T, const N: usize, const MAX: usize> DerefMut for Long<T, N, MAX> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        match self {
+            Self::Near(near) => near,
+            Self::Far(far) => far,
+        }
+    }
+}
+
+impl<T: fmt::Debug, const N: usize, const MAX: usize> fmt::Debug for Long<T, N, MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Serialize, const N: usize, const MAX: usize> Serialize for Long<T, N, MAX> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize, const MAX: usize> Deserialize<'de> for Long<T, N, MAX> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = List::<T, MAX>::deserialize(deserializer)?;
+        Ok(Self::from_slice(&all).unwrap_or_default())
+    }
+}
+
 /// A list that a form fills; the form's bounds keep within the list's.
 impl<T: Copy + Default + FromRow, const N: usize> Filled for List<T, N> {
     fn filled(picks: &Picks<'_>) -> Self {

@@ -105,8 +105,10 @@ pub(crate) fn audit(game: &MageKnight) -> Result<(), String> {
 
 /// One action.
 pub(crate) fn audit_step(before: &MageKnight, after: &MageKnight) -> Result<(), String> {
-    if cards(before) != cards(after) {
-        return Err("cards were made or lost".into());
+    let (had, has) = (cards(before), cards(after));
+    if let Some(at) = (0..CardId::COUNT).find(|at| had[*at] != has[*at]) {
+        let card = CardId::ALL[at].word();
+        return Err(format!("cards were made or lost: {card} was there {} times and is {} times", had[at], has[at]));
     }
     if tokens(before) != tokens(after) {
         return Err("enemy tokens were made or lost".into());

@@ -16,12 +16,12 @@ use crate::data::tables::{LEVELS, level_of_fame};
 use crate::data::tiles::TileId;
 use crate::data::units::UNITS;
 use crate::ids::{CardId, Phase, SkillId, TacticId};
-use crate::list::List;
+use crate::list::{List, Long};
 use crate::map_view::TurnView;
 use crate::position::{holds, listed, need};
 use crate::rules::camp::add_to_hand;
 use crate::rules::mana::MAX_CRYSTALS;
-use crate::state::{Die, MAX_CARDS, MAX_STATED_WOUNDS, MageKnight, Side, Unit};
+use crate::state::{Deck, Die, Discard, MAX_CARDS, MAX_STATED_WOUNDS, MageKnight, Removed, Side, Unit};
 use crate::view::{PlayerView, UnitView, View};
 use crate::world::{Cause, DUMMY, OwnSkill, Step, Turn};
 
@@ -285,13 +285,13 @@ fn cards(game: &mut MageKnight, seat: usize, stated: &PlayerView) -> Done {
         }
     }
     let deck = stated.deck.as_ref().map_or(&own[..], Vec::as_slice);
-    side.deck = List::from_slice(deck).ok_or_else(room)?;
+    side.deck = Deck::from_slice(deck).ok_or_else(room)?;
     side.trek.under = List::from_slice(listed(&stated.under)).ok_or_else(room)?;
     side.trek.aside = List::from_slice(&without(listed(&stated.aside))).ok_or_else(room)?;
-    side.kit.discard = List::from_slice(&without(listed(&stated.discard))).ok_or_else(room)?;
+    side.kit.discard = Discard::from_slice(&without(listed(&stated.discard))).ok_or_else(room)?;
     side.kit.discard_wounds = wounds(listed(&stated.discard));
     side.kit.play = List::from_slice(&without(listed(&stated.play_area))).ok_or_else(room)?;
-    side.kit.removed = List::from_slice(&without(listed(&stated.removed))).ok_or_else(room)?;
+    side.kit.removed = Removed::from_slice(&without(listed(&stated.removed))).ok_or_else(room)?;
     Ok(())
 }
 
@@ -430,7 +430,7 @@ fn turn_of(side: &mut Side, stated: &TurnView) -> Done {
     kit.influence = influence.max(0) as u16;
     turn.debt = (-influence).max(0) as u8;
     if let Some(path) = stated.path.as_ref() {
-        turn.path = List::from_slice(path).ok_or_else(|| bad("the path is too long"))?;
+        turn.path = Long::from_slice(path).ok_or_else(|| bad("the path is too long"))?;
     }
     Ok(())
 }

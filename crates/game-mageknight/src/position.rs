@@ -19,8 +19,8 @@ use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::rules::{At, DeclareBlock, Deed, Others, OthersMut, Table, arith, phases};
 use crate::state::{
-    Bracket, Contribution, Declaration, Die, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS, MageKnight, Plan,
-    PointKind, Side, enemy_flags,
+    Bracket, Contribution, Deck, Declaration, Die, Discard, Enemy, Kind, Kit, MAX_CONTRIBUTIONS, MAX_STATED_WOUNDS,
+    MageKnight, Plan, PointKind, Side, enemy_flags,
 };
 use crate::view::{HeroView, ModifiersView, Sight, UnitView, View, side_view};
 use crate::world::World;
@@ -163,7 +163,7 @@ fn player(side: &mut Side, world: &mut World, stated: &HeroView) -> Result<(), R
         hand.iter().for_each(|card| add_to_hand(&mut side.kit, *card));
     }
     if let Some(deck) = stated.deck.as_ref() {
-        side.deck = List::from_slice(deck).ok_or_else(|| Refusal::bad_position("more cards than a deck holds"))?;
+        side.deck = Deck::from_slice(deck).ok_or_else(|| Refusal::bad_position("more cards than a deck holds"))?;
     }
     let count = |pile: &[CardId], id: CardId| pile.iter().filter(|card| **card == id).count() as u8;
     let without = |pile: &[CardId]| pile.iter().copied().filter(|card| *card != CardId::Wound).collect::<Vec<_>>();
@@ -172,7 +172,7 @@ fn player(side: &mut Side, world: &mut World, stated: &HeroView) -> Result<(), R
         side.kit.play = List::from_slice(&without(played)).ok_or_else(too_many)?;
     }
     if let Some(discard) = stated.discard.as_ref() {
-        side.kit.discard = List::from_slice(&without(discard)).ok_or_else(too_many)?;
+        side.kit.discard = Discard::from_slice(&without(discard)).ok_or_else(too_many)?;
         side.kit.discard_wounds = u16::from(count(discard, CardId::Wound));
     }
     need(crate::audit::cards(side) == before, "every card is in one place, and none is made or lost")?;

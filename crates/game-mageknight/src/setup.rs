@@ -530,7 +530,7 @@ fn deal(options: &Options, table: &mut Table<'_>) {
     for card in options.hand.iter().flatten() {
         counts[card.index()] = counts[card.index()].saturating_sub(1);
     }
-    let mut deck: List<CardId, { crate::state::MAX_DECK }> = List::new();
+    let mut deck = crate::state::Deck::new();
     match &options.deck {
         Some(stated) => stated.iter().for_each(|card| {
             deck.push(*card);

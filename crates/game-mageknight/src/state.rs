@@ -22,7 +22,7 @@ use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
     Terrain, TokenColor, UnitId,
 };
-use crate::list::List;
+use crate::list::{List, Long};
 use crate::map::{Hex, Shape};
 use crate::rules::play::{Play, Verb};
 use crate::world::{Skills, Trek, Turn, World};
@@ -49,6 +49,10 @@ pub const MAX_STATED_WOUNDS: usize = 16;
 pub const MAX_FIGHTS: usize = 8;
 /// Longest deck. Wounds beyond its room lie beneath it and are not drawn.
 pub const MAX_DECK: usize = 160;
+/// A deck, a discard pile and the cards out of the game. Only an uncommonly long one takes room on the heap.
+pub type Deck = Long<CardId, 46, MAX_DECK>;
+pub type Discard = Long<CardId, 30, MAX_CARDS>;
+pub type Removed = Long<CardId, 6, MAX_REMOVED>;
 /// Most separate contributions in one pool; further points join the last one.
 pub const MAX_CONTRIBUTIONS: usize = 20;
 /// Most programs of one play that can wait on the decision stack: the abilities of one activation of Delphana Masters.
@@ -668,10 +672,10 @@ pub struct Kit {
     /// Cards in the play area, in order of play.
     pub play: List<CardId, MAX_HAND>,
     /// The discard pile without its wounds, the last card on top.
-    pub discard: List<CardId, MAX_CARDS>,
+    pub discard: Discard,
     pub discard_wounds: u16,
     /// Cards removed from the game, wounds not included.
-    pub removed: List<CardId, MAX_REMOVED>,
+    pub removed: Removed,
     pub units: List<Unit, MAX_UNITS>,
     pub wallet: Wallet,
     pub move_points: u16,
@@ -685,6 +689,19 @@ pub struct Kit {
     pub down: Skills,
     pub turn: Turn,
     pub fight: Battle,
+}
+
+impl Kit {
+    /// The bytes it takes on the heap.
+    fn heap(&self) -> usize {
+        let fight = if self.fight.is_on() { size_of::<Fight>() } else { 0 };
+        fight
+            + self.discard.heap()
+            + self.removed.heap()
+            + self.modifiers.heap()
+            + self.turn.ways.heap()
+            + self.turn.path.heap()
+    }
 }
 
 /// The open declaration.
@@ -845,7 +862,7 @@ pub struct Side {
     pub kit: Kit,
     pub bracket: Option<Box<Bracket>>,
     /// First = top.
-    pub deck: List<CardId, MAX_DECK>,
+    pub deck: Deck,
     pub trek: Trek,
 }
 
@@ -907,9 +924,11 @@ impl MageKnight {
     /// The bytes of the state with everything that it points to, apart from the plan, which all copies share.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let fight = |kit: &Kit| if kit.fight.is_on() { size_of::<Fight>() } else { 0 };
-        let bracket = |bracket: &Bracket| size_of::<Bracket>() + fight(&bracket.before);
-        let sides = self.sides.iter().map(|side| fight(&side.kit) + side.bracket.as_deref().map_or(0, bracket));
+        let bracket = |bracket: &Bracket| size_of::<Bracket>() + bracket.before.heap();
+        let sides = self
+            .sides
+            .iter()
+            .map(|side| side.kit.heap() + side.deck.heap() + side.bracket.as_deref().map_or(0, bracket));
         size_of::<Self>() + sides.sum::<usize>() + self.worlds.iter().map(World::bytes).sum::<usize>()
     }
 

@@ -827,7 +827,7 @@ refusal-EMPTY_POOL = { $declared-id ->
     [block] Add Block points first.
    *[other] Add Attack points first.
 }
-refusal-CANCEL_BLOCKED = You have seen something hidden since then, so this can't be taken back.
+refusal-CANCEL_BLOCKED = Since then something was revealed or changed that can't be put back, so this can't be taken back.
 refusal-NO_BLOCK_DECLARED = Choose the attack you block first; then play your points.
 refusal-ENEMY_NOT_ATTACKING = { $enemy } does not attack you.
 refusal-ATTACK_ALREADY_HANDLED = { $state-id ->

@@ -4,9 +4,8 @@ use crate::data::decks::Class;
 use crate::data::tiles::SiteKind;
 use crate::event::{Event, Pile};
 use crate::ids::{CardId, TacticId};
-use crate::list::List;
 use crate::rules::{At, Table, camp};
-use crate::state::{Kit, MAX_CARDS, MAX_DECK, MAX_HAND, Side};
+use crate::state::{Deck, Kit, MAX_CARDS, MAX_HAND, Side};
 use crate::world::Way;
 
 /// Cards in hand, wounds included.
@@ -87,7 +86,7 @@ pub(crate) fn gain_on_deck(table: &mut Table<'_>, card: CardId, open: bool) {
     table.tell(|| Event::CardGained { card: Some(card), to: Pile::Deck, hidden: !open });
 }
 
-fn put_on_top(deck: &mut List<CardId, MAX_DECK>, card: CardId) -> bool {
+fn put_on_top(deck: &mut Deck, card: CardId) -> bool {
     let pushed = deck.push(card);
     if pushed {
         deck.rotate_right(1);
@@ -145,7 +144,7 @@ pub(crate) fn shuffle_all(table: &mut Table<'_>) {
     let side = &mut *table.side;
     let under = std::mem::take(&mut side.trek.under);
     let aside = std::mem::take(&mut side.trek.aside);
-    let mut deck: List<CardId, MAX_DECK> = List::new();
+    let mut deck = Deck::new();
     let wounds = side.wounds_in_hand() as usize
         + usize::from(side.kit.discard_wounds)
         + side.deck.iter().chain(under.iter()).filter(|card| **card == CardId::Wound).count();

@@ -117,6 +117,10 @@ fn blitz(course: &mut Course<'_>) {
             side.trek.line += 1;
             side.kit.fame = side.kit.fame.saturating_add(1);
             let fame = side.kit.fame;
+            // A cancel would give the Fame back and leave the line.
+            if let Some(bracket) = &mut side.bracket {
+                bracket.sealed = true;
+            }
             course.tell(seat, || Event::FameGained { gained: 1, fame });
         }
     }

@@ -24,7 +24,7 @@ use crate::refs::Place;
 use crate::rules::camp::roll_faces;
 use crate::rules::unfold;
 use crate::setup::rows;
-use crate::state::{Kit, MageKnight, Plan, Side};
+use crate::state::{Deck, Kit, MageKnight, Plan, Side};
 use crate::world::{Dummy, World};
 
 /// Sets a match up and goes on to the first decision.
@@ -125,7 +125,7 @@ fn side(plan: &Plan, hero: HeroId, deck: &[CardId]) -> Side {
     side.kit = Kit { fame, reputation, ..Kit::default() };
     side.trek.line = level_of_fame(fame);
     side.trek.companion = crate::state::NOBODY;
-    side.deck = List::from_slice(deck).unwrap_or_default();
+    side.deck = Deck::from_slice(deck).unwrap_or_default();
     side
 }
 

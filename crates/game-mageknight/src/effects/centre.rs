@@ -147,6 +147,7 @@ pub fn mana_used(table: &mut Table<'_>, before: u8, mana: &[Mana]) {
             let other = !table.plan.teammates(table.seat.index(), usize::from(token.owner));
             let first = before & 0b1111 == 0 && other;
             if first && hold(token) == Hold::Levy {
+                table.seal();
                 table.world.realm.centre[place].mana[color.index()] += 1;
             }
         }

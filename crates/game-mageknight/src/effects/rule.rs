@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{CardId, Color, Element, EnemyId, Mode, SkillId};
-use crate::list::List;
+use crate::list::Long;
 
 /// A changed rule.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -146,9 +146,9 @@ impl Default for Modifier {
 pub const MAX_MODIFIERS: usize = 16;
 
 /// The rules that are changed now, in the order of the plays that changed them.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Modifiers(List<Modifier, MAX_MODIFIERS>);
+pub struct Modifiers(Long<Modifier, 5, MAX_MODIFIERS>);
 
 impl Modifiers {
     /// Changes a rule. A number is added to that of the same rule, so that the list stays short.
@@ -158,6 +158,12 @@ impl Modifiers {
         } else {
             self.0.push(Modifier { rule, until });
         }
+    }
+
+    /// The bytes they take on the heap.
+    #[must_use]
+    pub const fn heap(&self) -> usize {
+        self.0.heap()
     }
 
     /// Whether the rule is changed.

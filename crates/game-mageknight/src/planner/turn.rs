@@ -162,7 +162,7 @@ impl<'a> Planner<'a> {
         self.stay(root, &mut lines);
         let most = stages.iter().map(|stage| self.at(&stage.game).side.kit.move_points).max().unwrap_or(0);
         let common = atlas::reach(self.at(root), most, Rampagers::Met);
-        let ways = root.sides[self.seat.index()].kit.turn.ways;
+        let ways = root.sides[self.seat.index()].kit.turn.ways.clone();
         let here = root.sides[self.seat.index()].trek.at;
         // Spaces by the stages that can get there, those that leave the most first.
         let mut order: Vec<usize> = (0..stages.len()).collect();
@@ -581,7 +581,7 @@ fn key(game: &MageKnight, seat: usize) -> u64 {
     kit.wallet.hash(&mut hasher);
     game.worlds[0].source.hash(&mut hasher);
     (kit.move_points, kit.influence, kit.healing, kit.fame, kit.reputation, side.deck.len()).hash(&mut hasher);
-    (kit.turn.ways, kit.units, side.trek.at, kit.turn.used, kit.turn.hand_more).hash(&mut hasher);
+    (&kit.turn.ways, kit.units, side.trek.at, kit.turn.used, kit.turn.hand_more).hash(&mut hasher);
     kit.modifiers.hash(&mut hasher);
     side.phase.hash(&mut hasher);
     hasher.finish()

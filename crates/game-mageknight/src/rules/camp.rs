@@ -14,7 +14,7 @@ use crate::reason::Reason;
 use crate::refs::{UnitRef, Who};
 use crate::rules::turns::alone;
 use crate::rules::{At, Deed, Table, mapfight, phases};
-use crate::state::{Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
+use crate::state::{Deck, Die, Kit, MAX_DECK, MAX_DICE, MageKnight, Side, Wallet};
 use crate::world::Turn;
 
 /// Heals a wound in hand, or one of a unit.
@@ -244,7 +244,7 @@ fn shuffle_all(table: &mut Table<'_>) {
     piles.into_iter().flatten().for_each(|card| counts[card.index()] += 1);
     let wounds = &mut counts[CardId::Wound.index()];
     *wounds = wounds.saturating_add(kit.more_wounds.saturating_add(kit.discard_wounds));
-    let mut deck: List<CardId, MAX_DECK> = List::new();
+    let mut deck = Deck::new();
     for (id, count) in CardId::ALL.iter().zip(counts).filter(|(_, count)| *count > 0) {
         (0..count).for_each(|_| {
             deck.push(*id);

@@ -186,7 +186,7 @@ pub(super) fn long_night(table: &mut Table<'_>) {
     cards.extend(std::iter::repeat_n(CardId::Wound, usize::from(kit.discard_wounds)));
     let event = table.next_event();
     table.chance.event_at(event).shuffle(&mut cards);
-    table.out.fence();
+    table.barrier();
     for card in cards.into_iter().take(3) {
         let kit = &mut table.side.kit;
         if card == CardId::Wound {
@@ -396,6 +396,7 @@ impl Deed for UseTactic {
                 table.world.realm.step = Step::BeforeTurn;
             }
             TacticId::TheRightMoment => {
+                table.seal();
                 table.side.trek.flipped = true;
                 table.side.trek.again = true;
             }

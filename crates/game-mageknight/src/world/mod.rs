@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use crate::data::tiles::TileId;
 use crate::effects::ask::Ask;
 use crate::ids::{CardId, CityColor, Color, EnemyId, HeroId, RuinId, SkillId, TacticId, Time, UnitId};
-use crate::list::List;
+use crate::list::{List, Long};
 use crate::map::{Hex, Slot};
 use crate::refs::Helper;
 use crate::rules::play::Mana;
@@ -52,7 +52,7 @@ pub struct World {
     /// The number of the next random event.
     pub events: u32,
     /// The decision stack: programs that wait for an answer of the seat in `who`, the running one last.
-    pub stack: List<Frame, MAX_FRAMES>,
+    pub stack: Long<Frame, 2, MAX_FRAMES>,
     /// The play that waits for its costs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub staged: Option<Box<Staged>>,
@@ -102,8 +102,9 @@ impl World {
     /// Its bytes with everything that it points to.
     pub(crate) fn bytes(&self) -> usize {
         let staged = if self.staged.is_some() { size_of::<Staged>() } else { 0 };
-        let realm = if self.realm.is_none() { 0 } else { size_of::<Realm>() };
-        size_of::<Self>() + staged + realm
+        // The map lies behind two counts of those who share it.
+        let realm = if self.realm.is_none() { 0 } else { 2 * size_of::<usize>() + size_of::<Realm>() };
+        size_of::<Self>() + self.stack.heap() + staged + realm
     }
 
     /// What has to be answered before anything else: what a play asks, or what the course of the game does.
@@ -696,7 +697,7 @@ impl Skills {
 }
 
 /// What a turn has seen so far; plays change it, so a cancel puts it back.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// Skills used.
     pub used: Skills,
@@ -733,9 +734,9 @@ pub struct Turn {
     /// Artifacts bought.
     pub bought: u8,
     /// Changed rules of moving, in order of play.
-    pub ways: List<Way, 8>,
+    pub ways: Long<Way, 2, 8>,
     /// The spaces of this turn's path before the present one.
-    pub path: List<Hex, 24>,
+    pub path: Long<Hex, 7, 24>,
 }
 
 /// A changed rule of moving; it ends with the turn. Terrains are sets of [`Terrain::bit`](crate::ids::Terrain::bit).

@@ -13,6 +13,7 @@ use sortie_game_mageknight::data::tiles::{Back, SiteKind, TILES, TileId};
 use sortie_game_mageknight::data::units::UNITS;
 use sortie_game_mageknight::effects::{EffectKey, Lend, Op};
 use sortie_game_mageknight::ids::{CardId, CityColor, Color, HeroId, RuinId, Set, TokenColor};
+use sortie_game_mageknight::list::Long;
 
 #[test]
 fn mkc_6_piles_have_their_totals() {
@@ -226,4 +227,18 @@ fn mkg_17_the_rest_of_the_checklist() {
         realm.spells.len() + realm.offers.spells.len()
     };
     assert_eq!((spells("full_conquest", 2), spells("full_cooperation", 2), spells("solo_conquest", 1)), (24, 20, 20));
+}
+
+#[test]
+fn a_long_list_lies_as_its_length_says() {
+    let mut grown = Long::<u8, 2, 4>::new();
+    for item in 1..=4 {
+        assert!(grown.push(item));
+        assert_eq!(Some(grown.clone()), Long::from_slice(&(1..=item).collect::<Vec<_>>()));
+        assert_eq!(grown.heap() > 0, item > 2);
+    }
+    assert!(grown.is_full() && !grown.push(5));
+    assert_eq!((grown.remove(0), grown.pop()), (1, Some(4)));
+    assert_eq!((&grown[..], grown.heap()), (&[2, 3][..], 0));
+    assert_eq!(Some(grown), Long::from_slice(&[2, 3]));
 }

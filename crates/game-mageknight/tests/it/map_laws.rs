@@ -5,7 +5,6 @@ use sortie_engine::offer::Offered;
 use sortie_engine::{Chance, Game, Playout, Quiet, Reason as _, Seat, Setup, Viewer};
 use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::world::mark_flags;
-use sortie_testkit::Law;
 
 use crate::conformance;
 use crate::staging::{offers, started};
@@ -46,9 +45,8 @@ fn offers_of_a_rich_turn_on_the_map_are_bounded() {
 /// The whole battery on maps.
 #[track_caller]
 fn examine(setups: &[(usize, Value)]) {
-    let places = "MKG-16.2: enemies and units are numbered by their places in the fight and in the army";
-    let run = conformance::laws().waive(Law::OneThingPerId, places);
-    let mut run = run.games(1).dense(14).uniform_steps(500).bot_decisions(6);
+    // MKG-16.2: `e0` and `u0` are places in the fight and in the army, which nobody else can aim at while they can be taken back.
+    let mut run = conformance::laws().ids_are_places().games(1).dense(14).uniform_steps(500).bot_decisions(6);
     for (seats, options) in setups {
         run = run.setup(*seats, options.clone());
     }

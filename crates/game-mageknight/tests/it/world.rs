@@ -3,7 +3,6 @@
 
 use serde_json::{Value, json};
 use sortie_engine::{Audit, Chance, Game, Playout, Quiet, Seat, Setup, Viewer};
-use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::decks::{self, Class};
 use sortie_game_mageknight::data::ruins::{Ruin, ruin};
 use sortie_game_mageknight::data::scenarios::Scenario;
@@ -11,6 +10,9 @@ use sortie_game_mageknight::data::tiles::{Back, SiteKind, TILES, TileId};
 use sortie_game_mageknight::data::{recruits, tables};
 use sortie_game_mageknight::ids::{Color, HeroId, RuinId, SkillId, TacticId, Terrain, Time, TokenColor, UnitId};
 use sortie_game_mageknight::map::{Hex, Shape, Slot};
+use sortie_game_mageknight::rules::{CancelAttack, CancelBlock};
+use sortie_game_mageknight::state::{Declaration, Side};
+use sortie_game_mageknight::{Action, MageKnight};
 
 /// Scenarios with the numbers of seats they are for.
 const SCENARIOS: &[(&str, std::ops::RangeInclusive<usize>)] = &[
@@ -287,19 +289,35 @@ fn many_random_games() {
     }
 }
 
-/// Walks that take one of all offers at each step, with the audit after every one: two of each scenario and number of seats, or as
-/// many in all as a variable says: `SORTIE_WALKS=10000 cargo test --release many_random_walks`.
+/// What canceling the open declaration leads to, where it can be canceled.
+fn canceled(game: &MageKnight, seat: Seat) -> Option<MageKnight> {
+    let bracket = game.sides[seat.index()].bracket.as_deref().filter(|bracket| !bracket.sealed)?;
+    let cancel: Action = match bracket.declared {
+        Declaration::Attack { .. } | Declaration::Duel => CancelAttack {}.into(),
+        Declaration::Block { .. } => CancelBlock {}.into(),
+    };
+    game.check(seat, &cancel).ok()?;
+    let mut back = game.clone();
+    back.apply(seat, &cancel, &mut Quiet);
+    Some(back)
+}
+
+/// Walks that take one of all offers at each step, with the audit after every one, and a look at what a cancel gives back: two of each
+/// scenario and number of seats, or as many in all as a variable says, from the one that another names on:
+/// `SORTIE_WALKS=10000 SORTIE_FROM=0 cargo test --release many_random_walks`.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "the number of walks is for whoever runs the test")]
 fn many_random_walks() {
     let settings: Vec<(&str, usize)> =
         SCENARIOS.iter().flat_map(|(scenario, seats)| seats.clone().map(move |seats| (*scenario, seats))).collect();
-    let said = std::env::var("SORTIE_WALKS").ok().and_then(|n| n.parse().ok());
-    let walks = said.unwrap_or(2 * settings.len());
-    for walk in 0..walks {
+    let said = |name: &str| std::env::var(name).ok().and_then(|n| n.parse().ok());
+    let walks = said("SORTIE_WALKS").unwrap_or(2 * settings.len());
+    let mut n_canceled = 0;
+    for walk in said("SORTIE_FROM").unwrap_or(0)..walks {
         let (scenario, seats) = settings[walk % settings.len()];
         let mut game = start(json!({ "scenario": scenario }), seats, walk as u64);
         let mut chance = Chance::fast_from(walk as u64 ^ 31);
+        let mut undeclared = game.clone();
         // Some way into the match by the quick policy, then by all that is offered.
         let quick = (walk * 37) % 600;
         for step in 0..quick + 60 {
@@ -312,12 +330,60 @@ fn many_random_walks() {
             };
             let before = game.clone();
             game.apply(seat, &action, &mut Quiet);
-            game.audit().unwrap_or_else(|why| panic!("walk {walk}: {why} after {action:?}"));
-            MageKnight::audit_step(&before, seat, &action, &game)
-                .unwrap_or_else(|why| panic!("walk {walk}: {why} after {action:?}"));
+            let fault = |why: &str| -> ! { panic!("walk {walk}, step {step}: {why} after {action:?}") };
+            game.audit().unwrap_or_else(|why| fault(&why));
+            MageKnight::audit_step(&before, seat, &action, &game).unwrap_or_else(|why| fault(&why));
+            if game.sides[seat.index()].bracket.is_none() {
+                undeclared = game.clone();
+            } else if let Some(back) = canceled(&game, seat) {
+                n_canceled += 1;
+                if back != undeclared {
+                    fault(&format!("a cancel does not give back {}", differing(&undeclared, &back)));
+                }
+            }
         }
     }
-    println!("{walks} walks");
+    println!("{walks} walks, {n_canceled} cancels");
+}
+
+/// The first member in which two states differ, as a path with both values.
+fn differing(one: &MageKnight, other: &MageKnight) -> String {
+    fn find(path: String, one: &Value, other: &Value) -> Option<String> {
+        match (one, other) {
+            _ if one == other => None,
+            (Value::Object(a), Value::Object(b)) if a.len() == b.len() => {
+                a.iter().find_map(|(name, value)| find(format!("{path}.{name}"), value, b.get(name)?))
+            }
+            (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+                a.iter().zip(b).enumerate().find_map(|(at, (a, b))| find(format!("{path}.{at}"), a, b))
+            }
+            _ => Some(format!("{path}: {one} became {other}")),
+        }
+    }
+    let json = |game: &MageKnight| serde_json::to_value(game).expect("a state is plain data");
+    find(String::new(), &json(one), &json(other)).unwrap_or_default()
+}
+
+/// A state of four seats takes at most 4,608 bytes with everything that it owns, wherever nobody fights and nothing is asked.
+#[test]
+fn states_of_four_seats_are_small() {
+    let (mut most, mut seen) = (0, 0);
+    for scenario in ["first_reconnaissance", "full_conquest", "blitz_conquest", "mines_liberation", "dungeon_lords"] {
+        for seed in 0..6 {
+            let mut game = start(json!({ "scenario": scenario }), 4, seed);
+            let mut bots = Chance::fast_from(seed ^ 78);
+            while let Some(seat) = game.awaiting().must.first() {
+                let action = game.playout_action(seat, &mut bots.event());
+                game.apply(seat, &action, &mut Quiet);
+                let fights = |side: &Side| side.kit.fight.is_on() || side.bracket.is_some();
+                if !game.sides.iter().any(fights) && game.worlds[0].question().is_none() {
+                    (most, seen) = (most.max(game.bytes()), seen + 1);
+                }
+            }
+        }
+    }
+    println!("at most {most} bytes in {seen} states");
+    assert!(seen > 1_000 && most <= 4_608, "{most} bytes in one of {seen} states");
 }
 
 #[test]

@@ -2,7 +2,10 @@
 //!
 //! An id is a word with a number at its end (`t1`, `unit-12`) that appears in the events of a step and that nobody
 //! could know before: it is neither in the judge's snapshot nor in anybody's offers nor in the action itself. Those are
-//! the ids that the rules number during play.
+//! the ids that the rules number during play. Where ids number places
+//! ([`Battery::ids_are_places`](super::Battery::ids_are_places)), those count that a seat other than the one taking the
+//! step back is offered an action with: such an action may be on its way, while the seat's own steps and undos come in
+//! one order.
 
 use serde_json::Value;
 use sortie_engine::{Bots, Draws, Match, Seat, Viewer, offer};
@@ -18,10 +21,16 @@ pub(crate) fn examine<G: Bots>(
     undone: &Match<G>,
     seat: Seat,
     action: &G::Action,
+    places: bool,
     draws: &mut Draws<'_>,
     tally: &mut Tally,
 ) -> Check {
-    let announced = announced(game, undone, &game.write_action(action).to_string());
+    let mut announced = announced(game, undone, &game.write_action(action).to_string());
+    if places {
+        let others = game.state().awaiting().anybody().iter().filter(|other| *other != seat);
+        let usable: Vec<_> = others.map(|other| game.offers_json(other)).collect();
+        announced.retain(|id| usable.iter().any(|offers| offers.get().contains(&format!("\"{id}\""))));
+    }
     if announced.is_empty() {
         return tally.demand(Law::OneThingPerId, true, String::new);
     }

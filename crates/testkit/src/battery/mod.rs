@@ -53,6 +53,8 @@ pub struct Battery<G: Game> {
     open: fn(&G::Action) -> bool,
     words: Vec<&'static str>,
     waived: Vec<(Law, &'static str)>,
+    /// See [`Battery::ids_are_places`].
+    places: bool,
 }
 
 /// An empty battery for a game; see [`Battery`].
@@ -73,6 +75,7 @@ pub fn battery<G: Bots + Audit>() -> Battery<G> {
         open: |_| false,
         words: Vec::new(),
         waived: Vec::new(),
+        places: false,
     }
 }
 
@@ -185,6 +188,14 @@ impl<G: Bots + Audit> Battery<G> {
     #[must_use]
     pub fn waive(mut self, law: Law, reason: &'static str) -> Self {
         self.waived.push((law, reason));
+        self
+    }
+
+    /// Says that ids number places (the third unit of an army), so that after an undo they may name what came to the same
+    /// place instead. The law of one thing per id then examines those that another seat is offered an action with.
+    #[must_use]
+    pub fn ids_are_places(mut self) -> Self {
+        self.places = true;
         self
     }
 

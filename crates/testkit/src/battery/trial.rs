@@ -345,7 +345,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
                     text_difference(before.freeze().get(), before.in_world(undone.state().clone()).freeze().get());
                 format!("{seat:?} {} taken back ({answer:?}): {difference}", game.write_action(action))
             })?;
-            ids::examine(game, &undone, seat, action, &mut draws, tally)?;
+            ids::examine(game, &undone, seat, action, battery.places, &mut draws, tally)?;
             secrecy::foresee(&before, seat, action, game, &mut draws, tally)?;
         }
         secrecy::overhear(&before, seat, action, game, &mut draws, tally)?;
