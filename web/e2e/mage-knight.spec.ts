@@ -339,7 +339,7 @@ test('damage shows everybody who could take it and what it would do, and a knock
   const log = (await page.getByTestId('log').innerText()).toLowerCase();
   expect(log).not.toMatch(/\b[eu]\d\b|[a-z]_[a-z]/);
   // What deals the damage is told before what it does.
-  const [cause, effect] = [log.indexOf('deals'), log.indexOf('wounds')];
+  const [cause, effect] = [log.indexOf('dealt'), log.indexOf('took')];
   expect(cause).toBeGreaterThan(-1);
   expect(effect, log).toBeGreaterThan(cause);
 });

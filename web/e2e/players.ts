@@ -6,10 +6,9 @@ import type {
   CreateRequest,
   CreateResponse,
   JoinResponse,
-  OffersMessage,
   ServerMessage,
 } from '../../crates/protocol/bindings/protocol';
-import { follow, offered, type Snapshot } from '../src/lib/net/merge';
+import { follow, type Snapshot } from '../src/lib/net/merge';
 import type { Action } from '../src/lib/protocol';
 import type { Server } from './server';
 
@@ -20,18 +19,14 @@ const unpacked = (payload: string | Buffer): string =>
 /** Every snapshot that a browser has put together from what it received, oldest first. */
 export function snapshots<T>(frames: string[]): T[] {
   const all: Snapshot[] = [];
-  let offers: OffersMessage | null = null;
   for (const frame of frames) {
-    if (!/^\{"type":"(update|offers|delta)"/.test(frame)) continue;
+    if (!/^\{"type":"(update|delta)"/.test(frame)) continue;
     const message = JSON.parse(frame) as ServerMessage;
     const last = all.at(-1);
     if (message.type === 'update' && message.data.state) all.push(message.data.state as Snapshot);
-    else if (message.type === 'offers') offers = message.data;
     else if (message.type === 'delta' && last) {
-      const base: Snapshot = offers?.revision === message.data.revision ? offered(last, offers) : last;
-      const next = follow(base, message.data);
+      const next = follow(last, message.data);
       if (next) all.push(next);
-      offers = null;
     }
   }
   return all as T[];
