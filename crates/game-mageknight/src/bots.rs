@@ -389,7 +389,7 @@ const MEDIUM: Effort = Effort {
     slips: 3,
 };
 const HARD: Effort = Effort {
-    states: 700,
+    states: 400,
     per_space: 4,
     deals: 40,
     nodes: 800,
@@ -397,7 +397,7 @@ const HARD: Effort = Effort {
     steps: 600,
     fight_steps: 6_000,
     worlds: 3,
-    tests: 3,
+    tests: 8,
     slips: 0,
 };
 
@@ -474,10 +474,11 @@ fn level(
 fn advised(world: &MageKnight, seat: Seat, draws: &mut Draws<'_>, weights: Weights, nodes: u64) -> Action {
     let at = world.look(seat.index());
     if !at.side.phase.against_enemies() {
-        return random_answer(at, draws).unwrap_or_else(|| rest(at));
+        return random_answer(at, draws).unwrap_or_else(|| rest(at, nodes == HARD_NODES));
     }
     let last = usize::from(at.side.fight) + 1 >= world.plan.fights.len();
     let weights = if last { Weights { knock_out: 0, ..weights } } else { weights };
+    let weights = if nodes == HARD_NODES { foresighted(at, weights) } else { weights };
     let steps = if nodes == HARD_NODES { NESTED_STEPS } else { 0 };
     let advice = solver::advise_with(at, weights, nodes, steps, draws.fork());
     advice.and_then(|(_, line)| line.into_iter().next()).unwrap_or_else(|| way_on(at, draws))
@@ -490,12 +491,61 @@ pub(crate) fn way_on(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     able.unwrap_or_else(|| choose(at, draws))
 }
 
+/// What a fight of a gauntlet is worth to somebody who has the others in mind: units join after fights that are won, crystals are
+/// kept, the rest heals some wounds, and the others lie in the deck from then on.
+fn foresighted(at: At<'_>, weights: Weights) -> Weights {
+    let left = at.plan.fights.len() as i64 - i64::from(at.side.fight) - 1;
+    if left == 0 {
+        return Weights { wound: 30, unit_level: 0, ..weights };
+    }
+    let foes = at.side.kit.fight.enemies.len().max(1) as i64;
+    let units = at.side.kit.units.iter().filter(|unit| !unit.gone).count();
+    let room = units <= usize::from(at.side.level_row().slots);
+    let joins = if at.plan.recruits && room { 25 * left } else { 0 };
+    Weights {
+        wound: 30 + 12 * left,
+        healed: at.plan.rest_healing,
+        healed_wound: 6,
+        foe: joins / foes,
+        crystal: 5 * left.min(4),
+        unit_level: 30 * left,
+        ..weights
+    }
+}
+
+/// A play that makes a crystal of what would otherwise be lost, without spending one.
+fn crystal(at: At<'_>) -> Option<Action> {
+    let held = |kit: &crate::state::Kit| kit.wallet.crystals.iter().map(|n| u32::from(*n)).sum::<u32>();
+    let mut found = None;
+    let mut chance = Chance::fast_from(0);
+    let mut draws = chance.event();
+    let _ = each_option(at, &mut |option| {
+        let makes = option.effect.now().any(|op| matches!(op, Op::Crystal(..)));
+        let costs = option.cost.cards != CardCost::None;
+        if found.is_none()
+            && makes
+            && !costs
+            && held(&at.side.kit) < 12
+            && let Some(play) = filled(at, &option, &mut draws)
+            && play.mana.iter().all(|mana| mana.from != ManaFrom::Crystal)
+            && is_legal(at, Verb::Special, &play)
+        {
+            found = Some(play_action(Verb::Special, play));
+        }
+        GO
+    });
+    found
+}
+
 /// CAMP: heals the hand, then units, with every healing card; then goes on.
-fn rest(at: At<'_>) -> Action {
+fn rest(at: At<'_>, thrifty: bool) -> Action {
     if let Some(action) = heal(at) {
         return action;
     }
     let side = at.side;
+    if thrifty && let Some(action) = crystal(at) {
+        return action;
+    }
     let wounded = side.wounds_in_hand() > 0 || side.kit.units.iter().any(|unit| !unit.gone && unit.wounds > 0);
     let mut found = None;
     if wounded {

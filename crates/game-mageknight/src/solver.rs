@@ -52,6 +52,10 @@ pub struct Weights {
     pub heal: i64,
     /// How much less a wound on a unit costs than one on the hero.
     pub unit_spared: i64,
+    /// How many wounds in hand will be healed for nothing after the fight.
+    pub healed: u16,
+    /// For each of those.
+    pub healed_wound: i64,
 }
 
 impl Weights {
@@ -72,6 +76,8 @@ impl Weights {
         foe: 0,
         heal: 0,
         unit_spared: 0,
+        healed: 0,
+        healed_wound: 0,
     };
 }
 
@@ -127,7 +133,7 @@ impl<'a> Search<'a> {
 
     /// Carries out an action and returns what it is worth by itself.
     fn step(&mut self, node: &mut Node, action: &Action) -> i64 {
-        let before = Tally::of(&node.side.kit);
+        let before = Tally::of(&node.side.kit, self.weights.healed);
         let cards = node.side.kit.hand.len();
         let space = node.side.kit.fight.ground.space;
         let rewards = node.side.trek.rewards.len();
@@ -144,11 +150,13 @@ impl<'a> Search<'a> {
             out: &mut Quiet,
         };
         action.carry_out(&mut table);
-        let after = Tally::of(&node.side.kit);
+        let after = Tally::of(&node.side.kit, self.weights.healed);
         let spent = if plays { cards.saturating_sub(node.side.kit.hand.len()) as i64 } else { 0 };
         let weights = &self.weights;
         let healing = if weights.heal != 0 { healing(action) } else { 0 };
-        (after.fame - before.fame) * weights.fame - (after.wounds - before.wounds) * weights.wound
+        (after.fame - before.fame) * weights.fame
+            - (after.wounds - before.wounds) * weights.wound
+            - (after.healed - before.healed) * weights.healed_wound
             + (after.unit_wounds - before.unit_wounds) * weights.unit_spared
             + (after.fallen - before.fallen).max(0) * weights.foe
             - spent * weights.card
@@ -261,8 +269,11 @@ const FELL: u16 = enemy_flags::REQUIRED | enemy_flags::DEFEATED;
 /// The numbers that a line is judged by.
 struct Tally {
     fame: i64,
+    /// Those that stay.
     wounds: i64,
-    /// Those of them that units have.
+    /// Those that are healed for nothing.
+    healed: i64,
+    /// Those that units have.
     unit_wounds: i64,
     /// Enemies that had to fall and did.
     fallen: i64,
@@ -275,12 +286,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(kit: &Kit) -> Self {
+    fn of(kit: &Kit, healed: u16) -> Self {
         let in_hand =
             kit.hand.iter().filter(|card| **card == CardId::Wound).count() as i64 + i64::from(kit.more_wounds);
+        let healed = in_hand.min(i64::from(healed));
         let mut tally = Self {
+            healed,
             fame: i64::from(kit.fame),
-            wounds: in_hand + i64::from(kit.discard_wounds),
+            wounds: in_hand - healed + i64::from(kit.discard_wounds),
             unit_wounds: 0,
             fallen: kit.fight.enemies.iter().filter(|enemy| enemy.flags & FELL == FELL).count() as i64,
             levels: 0,

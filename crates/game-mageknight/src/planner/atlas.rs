@@ -12,6 +12,8 @@ use crate::world::mark_flags;
 
 use super::worth::{rounds_left, strength};
 
+/// What a point of Move costs, about a third of a card, in hundredths of a point.
+const STEP: i64 = 26;
 /// Farther than any way.
 const FAR: u16 = u16::MAX / 4;
 
@@ -109,14 +111,16 @@ impl Atlas {
             if Some(goal.at) == except || far[place] >= FAR {
                 continue;
             }
-            let value = goal.value * 100 / (100 + 11 * i64::from(far[place]));
+            // Points of Move are paid in cards; however far it is, a goal still draws a little.
+            let far = i64::from(far[place]);
+            let value = (goal.value * 60 / 100 - far * STEP).max(goal.value / (4 + far));
             if value > first {
                 (first, second) = (value, first);
             } else if value > second {
                 second = value;
             }
         }
-        (first + second / 3) * 60 / 100
+        first + second / 3
     }
 }
 
@@ -221,8 +225,8 @@ pub(super) fn tile_value(game: &MageKnight, seat: usize) -> i64 {
     let core = realm.next_back() == Some(Back::Core);
     let wanted = match game.plan.scenario {
         Scenario::FirstReconnaissance | Scenario::FirstReconnaissanceSolo => 350,
-        _ if game.plan.scenario.is_conquest() && realm.cities.is_empty() => 260,
-        _ if game.plan.scenario.is_conquest() => 150,
+        _ if game.plan.scenario.is_conquest() && realm.cities.is_empty() => 380,
+        _ if game.plan.scenario.is_conquest() => 250,
         _ => 200,
     };
     (wanted + if core { 120 } else { 0 }) * rounds.min(250) / 250

@@ -59,7 +59,8 @@ static CARD_POINTS: LazyLock<Vec<i64>> = LazyLock::new(|| {
         match row.class {
             Class::Wound => 0,
             Class::Artifact => 300 + basic / 2,
-            _ => (basic * 3 + strong * 2) / 5,
+            Class::Basic => (basic * 3 + strong * 2) / 5,
+            Class::Advanced | Class::Spell => ((basic * 3 + strong * 2) / 5).max(260),
         }
     };
     CardId::ALL.iter().map(of).collect()
@@ -74,9 +75,9 @@ pub(super) fn card(card: CardId) -> i64 {
 pub(super) fn owned(id: CardId) -> i64 {
     match CARDS[id.index()].class {
         Class::Basic | Class::Wound => 0,
-        Class::Advanced => 15 + card(id) / 8,
-        Class::Spell => 25 + card(id) / 10,
-        Class::Artifact => 35 + card(id) / 10,
+        Class::Advanced => 40 + card(id) / 8,
+        Class::Spell => 45 + card(id) / 10,
+        Class::Artifact => 55 + card(id) / 10,
     }
 }
 
@@ -84,7 +85,7 @@ pub(super) fn owned(id: CardId) -> i64 {
 pub(super) fn unit(id: UnitId) -> i64 {
     let row = &UNITS[id.index()];
     let abilities: i64 = row.abilities.iter().map(|ability| best(ability.effects, ability.cost)).max().unwrap_or(0);
-    25 + i64::from(row.cost) * 8 + abilities / 10 + i64::from(row.armor) * 5
+    (25 + i64::from(row.cost) * 8 + abilities / 10 + i64::from(row.armor) * 5) * 6 / 5
 }
 
 /// What a skill is worth per round.

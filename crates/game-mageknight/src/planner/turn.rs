@@ -31,6 +31,12 @@ use super::atlas::{self, Atlas, Rampagers, Reached};
 use super::plays::plays;
 use super::{rates, worth};
 
+/// Fights for one goal that are thought through.
+const PONDERED: usize = 2;
+/// How many times as much thought the garrison of a city is given.
+const FOR_A_CITY: u64 = 3;
+/// Positions of a fight that is looked at before it is known whether it is worth more thought.
+const GLANCE: u64 = 150;
 /// Most answers to one question that are looked at.
 const ANSWERS: usize = 24;
 
@@ -57,12 +63,29 @@ pub(super) struct Planner<'a> {
     /// Worlds that the seat cannot tell apart; the first is planned in, the others put fights with unknown enemies to the test.
     pub(super) worlds: &'a [MageKnight],
     pub(super) atlas: Atlas,
+    /// Fights that lines lead into.
+    foreseen: Vec<Foreseen>,
+}
+
+/// How much thought a fight is given.
+#[derive(Copy, Clone, Debug)]
+enum Depth {
+    Glance,
+    Full,
+}
+
+/// A fight at the end of a line, which is known by its place.
+struct Foreseen {
+    line: usize,
+    before: MageKnight,
+    game: MageKnight,
+    goal: Hex,
 }
 
 impl<'a> Planner<'a> {
     pub(super) fn new(seat: Seat, effort: Effort, worlds: &'a [MageKnight]) -> Self {
         let atlas = Atlas::of(&worlds[0], seat.index());
-        Self { seat, effort, worlds, atlas }
+        Self { seat, effort, worlds, atlas, foreseen: Vec::new() }
     }
 
     fn at<'g>(&self, game: &'g MageKnight) -> At<'g> {
@@ -199,6 +222,7 @@ impl<'a> Planner<'a> {
             let reached = own[place].as_ref().unwrap_or(&common);
             self.visit(&stages[place], reached, spot, &mut lines);
         }
+        self.ponder(&mut lines);
         lines.sort_by_key(|line| (std::cmp::Reverse(line.value), line.actions.len()));
         self.test(&mut lines);
         lines
@@ -335,28 +359,49 @@ impl<'a> Planner<'a> {
             return;
         }
         let value = if self.phase(&game).against_enemies() {
-            self.fought(&before.game, &game, goal)
+            let value = self.fought(&before.game, &game, goal, Depth::Glance);
+            self.foreseen.push(Foreseen { line: lines.len(), before: before.game.clone(), game, goal });
+            value
         } else {
             self.end_value(&game, Some(goal))
         };
         lines.push(Line { value, actions: line });
     }
 
+    /// Thinks the fights through that looked best at a glance, some for every goal.
+    fn ponder(&mut self, lines: &mut [Line]) {
+        let mut foreseen = std::mem::take(&mut self.foreseen);
+        foreseen.sort_by_key(|one| std::cmp::Reverse(lines[one.line].value));
+        let mut goals: Vec<Hex> = Vec::new();
+        for one in foreseen {
+            if goals.iter().filter(|goal| **goal == one.goal).count() < PONDERED {
+                goals.push(one.goal);
+                let value = self.fought(&one.before, &one.game, one.goal, Depth::Full);
+                let line = &mut lines[one.line];
+                line.value = line.value.max(value);
+            }
+        }
+    }
+
     /// What a fight that has begun comes to.
-    fn fought(&mut self, before: &MageKnight, game: &MageKnight, goal: Hex) -> i64 {
+    fn fought(&mut self, before: &MageKnight, game: &MageKnight, goal: Hex, depth: Depth) -> i64 {
         let seat = self.seat.index();
         let weights = weights(game, seat);
         let shame = i64::from(game.sides[seat].kit.reputation - before.sides[seat].kit.reputation) * weights.reputation;
-        let won = self.solved(game, weights);
         // What is left of a city's garrison can be fought another time.
         let city = game.worlds[0].realm.city(goal).is_some();
+        let won = match (depth, city) {
+            (Depth::Glance, _) => self.solved(game, weights, self.effort.nodes.min(GLANCE), 0),
+            (Depth::Full, true) => self.solved(game, weights, self.effort.nodes, self.effort.steps * FOR_A_CITY),
+            (Depth::Full, false) => self.solved(game, weights, self.effort.nodes, self.effort.steps),
+        };
         self.end_value(before, (!city).then_some(goal)) + shame + won
     }
 
-    fn solved(&mut self, game: &MageKnight, weights: Weights) -> i64 {
+    fn solved(&self, game: &MageKnight, weights: Weights, nodes: u64, steps: u64) -> i64 {
         let at = self.at(game);
-        let mut search = Search::new(at.plan, weights, self.effort.nodes, Chance::fast_from(1));
-        search.estimate(&Node::of(at), self.effort.steps * at.side.kit.fight.enemies.len() as u64).max(-5_000)
+        let mut search = Search::new(at.plan, weights, nodes, Chance::fast_from(1));
+        search.estimate(&Node::of(at), steps * at.side.kit.fight.enemies.len() as u64).max(-5_000)
     }
 
     /// Dealing with the people of a place.
@@ -423,20 +468,27 @@ impl<'a> Planner<'a> {
         if others == 0 {
             return;
         }
+        let mut tested: Vec<Vec<Action>> = Vec::new();
+        let mut fights: Vec<Fight> = Vec::new();
         for _ in 0..self.effort.tests {
             // Only the line that would be taken is put to the test, until one passes.
-            let Some(first) = lines.first() else { return };
+            let Some(first) = lines.first().filter(|first| !tested.contains(&first.actions)) else { return };
             let actions = first.actions.clone();
             let Some(sum) = self.elsewhere(&actions) else { return };
-            let value = (first.value + sum) / (others as i64 + 1);
-            if value >= first.value {
+            let drop = first.value - (first.value + sum) / (others as i64 + 1);
+            if drop <= 0 {
                 return;
             }
-            lines[0].value = value;
+            // Other ways into the same fight are likely to come out alike.
+            let into = fight_of(&actions);
+            let fresh = !fights.contains(&into);
+            for (place, line) in lines.iter_mut().enumerate() {
+                let same = fresh && fight_of(&line.actions) == into && !tested.contains(&line.actions);
+                line.value -= if place == 0 || same { drop } else { 0 };
+            }
+            fights.push(into);
+            tested.push(actions);
             lines.sort_by_key(|line| std::cmp::Reverse(line.value));
-            if lines[0].actions == actions {
-                return;
-            }
         }
     }
 
@@ -457,10 +509,19 @@ impl<'a> Planner<'a> {
                 return None;
             }
             let goal = game.sides[self.seat.index()].kit.fight.ground.space;
-            sum += self.fought(&before, &game, goal);
+            sum += self.fought(&before, &game, goal, Depth::Full);
         }
         Some(sum)
     }
+}
+
+/// The step that begins a fight, and the last one before it.
+type Fight = (Option<Action>, Option<Hex>);
+
+fn fight_of(actions: &[Action]) -> Fight {
+    let moves =
+        actions.iter().rev().find_map(|action| if let Action::Move(step) = action { Some(step.to) } else { None });
+    (actions.last().cloned(), moves)
 }
 
 fn explores_from(line: &Line, from: Hex) -> bool {
@@ -480,7 +541,7 @@ pub(crate) fn weights(game: &MageKnight, seat: usize) -> Weights {
     let spoils = match realm.site(ground.space) {
         Some(SiteKind::Keep) => prize(200, 45),
         Some(SiteKind::Tower) => prize(400, 70),
-        Some(SiteKind::City) => 2_000,
+        Some(SiteKind::City) => 3_000,
         Some(SiteKind::Monastery) => prize(400, 60),
         Some(SiteKind::Dungeon) => prize(400, 65),
         Some(SiteKind::Tomb) => prize(600, 125),
@@ -496,13 +557,14 @@ pub(crate) fn weights(game: &MageKnight, seat: usize) -> Weights {
         card: worth::card_cost(game, side).max(5),
         knock_out: 250 + rounds / 2,
         unit_level: 100 + rounds / 3,
-        used_level: 10,
+        used_level: worth::unit_use(game, side),
         crystal: 45 + rounds / 12,
         reputation: 8 + rounds / 10,
         spoils,
-        foe: if realm.site(ground.space) == Some(SiteKind::City) { 450 } else { 0 },
+        foe: if realm.site(ground.space) == Some(SiteKind::City) { 500 } else { 0 },
         heal: 0,
         unit_spared: if rounds < 200 { 80 } else { 0 },
+        ..Weights::NOTHING
     }
 }
 

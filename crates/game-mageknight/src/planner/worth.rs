@@ -6,6 +6,7 @@
 use crate::course::score::scores;
 use crate::data::tables::{LEVELS, level_of_fame};
 use crate::data::tiles::SiteKind;
+use crate::data::units::UNITS;
 use crate::ids::CardId;
 use crate::map::Hex;
 use crate::options::Scenario;
@@ -39,11 +40,11 @@ pub(super) fn rounds_left(game: &MageKnight, side: &Side) -> i64 {
 
 /// What the last of this many cards, in hand and deck, is worth for the turns of the round that come after this one.
 fn last_card(cards: i64, turns: i64) -> i64 {
-    let (scarce, plenty) = (30, 6);
+    let (scarce, plenty) = (75, 8);
     if turns <= 0 {
         return 0;
     }
-    let (few, many) = (3 * turns, 6 * turns);
+    let (few, many) = (3 * turns, 11 * turns / 2);
     if cards <= few {
         scarce
     } else if cards >= many {
@@ -72,6 +73,11 @@ fn cards_left(game: &MageKnight, side: &Side) -> i64 {
     sum + held.map(|card| ((rates::card(*card) - 250) / 16).clamp(-10, 25)).sum::<i64>()
 }
 
+/// What it costs for each of its levels to use a unit now that is Ready again in the next round.
+pub(super) fn unit_use(game: &MageKnight, side: &Side) -> i64 {
+    10 + 12 * (turns_left(game, side) - 1).clamp(0, 5)
+}
+
 /// What a point of Fame is worth: itself, and its part of the next level.
 pub(super) fn fame(side: &Side, rounds: i64) -> i64 {
     let level = usize::from(side.level.clamp(1, 10));
@@ -87,7 +93,7 @@ fn level_value(rounds: i64) -> i64 {
 /// What one more wound costs a hero that has this many: two points of the score, and a card less in every round to come, which hurts
 /// the more the fewer are left.
 pub(super) fn wound(wounds: i64, rounds: i64) -> i64 {
-    200 + rounds * 30 / 100 + wounds.min(12) * 8 * rounds.min(300) / 300
+    200 + rounds * 70 / 100 + wounds.min(12) * 8 * rounds.min(300) / 300
 }
 
 /// What all wounds of a hero cost beyond the points that they lose.
@@ -140,9 +146,10 @@ pub(super) fn standing(game: &MageKnight, seat: usize) -> i64 {
         + reputation(kit.reputation);
     sum += per_round * rounds / 100;
     for unit in kit.units.iter().filter(|unit| !unit.gone) {
-        let ready = if unit.spent { 80 } else { 100 };
         let whole = if unit.wounds > 0 { 45 } else { 100 };
-        sum += rates::unit(unit.id) * rounds / 100 * ready / 100 * whole / 100 + if unit.spent { 0 } else { 20 };
+        let level = i64::from(UNITS[unit.id.index()].level);
+        let ready = if unit.spent { 0 } else { unit_use(game, side) * level };
+        sum += (rates::unit(unit.id) * rounds / 100 + ready) * whole / 100;
     }
     sum += side.trek.rewards.iter().map(|prize| rates::prize(*prize, rounds)).sum::<i64>();
     // The score counts a wound as two points wherever it lies; in hand it is also in the way.

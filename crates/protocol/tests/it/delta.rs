@@ -53,7 +53,7 @@ impl Dice {
                 json!({"action": {"from": dice.value(0), "to": if n == 2 { "a rather long word" } else { "another" }}})
             }
         };
-        (0..self.below(30)).map(|_| item(self)).collect()
+        (0..self.below(16)).map(|_| item(self)).collect()
     }
 
     /// The same value with a few changes somewhere.

@@ -117,7 +117,6 @@ fn play(setting: &Setting, seed: u64, sent: &mut Sent) {
 }
 
 /// Plays the settings of one game, each as often as a variable says: `SORTIE_GAMES=20 cargo test … updates`.
-#[expect(clippy::disallowed_methods, reason = "the number of games is for whoever runs the test")]
 fn check(settings: &[Setting]) {
     let games = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let mut all = Vec::new();
