@@ -17,10 +17,10 @@
 //!
 //! Covered: all enemy tokens, units and cards of the base game, Lost Legion and Shades of Tezla, the seven heroes, cities, all contexts
 //! of a fight, the four phases with group attacks, the gauntlet with its camp, a combat solver; the map with exploring, moving, sites,
-//! offers, tactics, levels, the dummy player and the score. The rules in our own words, with the ids that refusals name, are in
+//! offers, tactics, levels and skills, joint assaults, fights between players, teams, the dummy player and the score. The rules in our own words, with the ids that refusals name, are in
 //! `docs/rules/mage-knight.md` and `docs/rules/mage-knight-combat.md`.
 //!
-//! Not covered: the use of skills, joint assaults on cities, fights between players, teams; positions of scenarios with a map.
+//! Not covered: scenarios beside those of MKG-2.3.
 //!
 //! | file | holds |
 //! | --- | --- |
