@@ -95,6 +95,7 @@ pub(crate) struct Summary {
     pub(crate) seats: usize,
     pub(crate) games: usize,
     pub(crate) bots: Vec<Row>,
+    pub(crate) differences: Vec<Pair>,
     /// The logarithm of the likelihood ratio for the first bot, where a test was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sprt: Option<f64>,
@@ -110,6 +111,18 @@ pub(crate) struct Row {
     pub(crate) alone: u64,
     pub(crate) won_alone: u64,
     pub(crate) alone_ci95: [f64; 2],
+}
+
+/// Two bots on the same seeds.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Pair {
+    /// The better one first.
+    pub(crate) bots: [String; 2],
+    /// How much more of its games the first wins in one seat among the second than the other way round; 0 to 1.
+    pub(crate) difference: f64,
+    pub(crate) ci95: [f64; 2],
+    pub(crate) seeds: usize,
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
@@ -262,10 +275,19 @@ fn summed_up(options: &Options, seats: usize, played: &[Played]) -> Summary {
         let bot_name = options.bots[bot].clone();
         Row { bot: bot_name, elo: rated[bot], ci95: ends[bot], alone, won_alone, alone_ci95: wilson(won_alone, alone) }
     };
-    let mut bots: Vec<Row> = (0..n).map(row).collect();
-    bots.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by(|a, b| rated[*b].total_cmp(&rated[*a]));
+    let bots = order.iter().map(|bot| row(*bot)).collect();
+    let mut differences = Vec::new();
+    for (at, a) in order.iter().enumerate() {
+        for b in &order[at + 1..] {
+            let Some(found) = ratings::difference(*a, *b, played) else { continue };
+            let bots = [*a, *b].map(|bot| options.bots[bot].clone());
+            differences.push(Pair { bots, difference: found.mean, ci95: found.ci95, seeds: found.seeds });
+        }
+    }
     let sprt = options.sprt.map(|elo| ratings::log_likelihood_ratio(0, elo, played));
-    Summary { game: options.game.clone(), seats, games: played.len(), bots, sprt }
+    Summary { game: options.game.clone(), seats, games: played.len(), bots, differences, sprt }
 }
 
 fn text(summary: &Summary) -> String {
@@ -280,6 +302,16 @@ fn text(summary: &Summary) -> String {
         let won = format!("{} of {}", row.won_alone, row.alone);
         let rate = format!("{:.1} to {:.1} %", row.alone_ci95[0] * 100.0, row.alone_ci95[1] * 100.0);
         let _ = writeln!(text, "{:<24} {:>6.0} {interval:>16} {won:>18} {rate:>16}", row.bot, row.elo);
+    }
+    if !summary.differences.is_empty() {
+        let _ = writeln!(text, "\nmore wins in one seat on the same seeds");
+    }
+    for pair in &summary.differences {
+        let [a, b] = &pair.bots;
+        let [least, most] = pair.ci95.map(|end| end * 100.0);
+        let difference = pair.difference * 100.0;
+        let pair = format!("{a} than {b} ({} seeds)", pair.seeds);
+        let _ = writeln!(text, "{pair:<48} {difference:>+6.1} points, {least:+.1} to {most:+.1}");
     }
     if let Some(ratio) = summary.sprt {
         let verdict = match ratio {

@@ -19,9 +19,10 @@ pub(crate) fn page(summary: &Summary) -> String {
     );
     let _ = write!(
         html,
-        "<figure><h2>Ratings</h2><p>The dot is the rating in Elo, the bar its 95 % interval.</p>{}</figure>\n<figure><h2>All figures</h2>{}</figure>\n</main></body></html>\n",
+        "<figure><h2>Ratings</h2><p>The dot is the rating in Elo, the bar its 95 % interval.</p>{}</figure>\n<figure><h2>All figures</h2>{}</figure>\n{}</main></body></html>\n",
         plot(summary),
-        table(summary)
+        table(summary),
+        differences(summary)
     );
     html
 }
@@ -54,6 +55,30 @@ fn plot(summary: &Summary) -> String {
         WIDTH - 4.0
     );
     svg
+}
+
+/// Pair by pair, on the same seeds.
+fn differences(summary: &Summary) -> String {
+    if summary.differences.is_empty() {
+        return String::new();
+    }
+    let mut html = String::from(
+        "<figure><h2>Pairs on the same seeds</h2><p>How many more of its games the first wins in one seat among the second than the other way round.</p><table><thead><tr><th>first</th><th>second</th><th class=\"n\">points</th><th class=\"n\">95 %</th><th class=\"n\">seeds</th></tr></thead><tbody>",
+    );
+    for pair in &summary.differences {
+        let [a, b] = &pair.bots;
+        let _ = write!(
+            html,
+            "<tr><td>{}</td><td>{}</td><td class=\"n\">{:+.1}</td><td class=\"n\">{:+.1} to {:+.1}</td><td class=\"n\">{}</td></tr>",
+            escaped(a),
+            escaped(b),
+            pair.difference * 100.0,
+            pair.ci95[0] * 100.0,
+            pair.ci95[1] * 100.0,
+            pair.seeds
+        );
+    }
+    html + "</tbody></table></figure>\n"
 }
 
 fn table(summary: &Summary) -> String {

@@ -70,6 +70,46 @@ pub(crate) fn intervals(n_bots: usize, games: &[Result]) -> Vec<[f64; 2]> {
     drawn.into_iter().map(ends).collect()
 }
 
+/// How two bots differ on the same seeds.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) struct Difference {
+    /// The share of its games that `a` won in one seat among `b`s, less the share that `b` won among `a`s; where only one of
+    /// them was played, less a fair share. The mean over the seeds.
+    pub(crate) mean: f64,
+    pub(crate) ci95: [f64; 2],
+    pub(crate) seeds: usize,
+}
+
+/// The difference of two bots seed by seed, so that luck of the seed falls on both alike. Nothing with fewer than two seeds.
+pub(crate) fn difference(a: usize, b: usize, games: &[Result]) -> Option<Difference> {
+    // By seed: wins and games of each of the two alone among the other.
+    let mut by_seed: std::collections::BTreeMap<u64, [(f64, f64); 2]> = std::collections::BTreeMap::new();
+    let mut fair = 0.0;
+    for game in games {
+        for (side, (one, rest)) in [(a, b), (b, a)].into_iter().enumerate() {
+            let alone = game.bots.iter().filter(|bot| **bot == one).count() == 1;
+            if !alone || game.bots.iter().any(|bot| *bot != one && *bot != rest) {
+                continue;
+            }
+            fair = 1.0 / game.bots.len() as f64;
+            let won = game.winners.iter().any(|seat| game.bots[*seat] == one);
+            let share = if won { 1.0 / game.winners.len() as f64 } else { 0.0 };
+            let entry = &mut by_seed.entry(game.seed).or_default()[side];
+            *entry = (entry.0 + share, entry.1 + 1.0);
+        }
+    }
+    let share = |(won, n): (f64, f64)| if n > 0.0 { won / n } else { fair };
+    let all: Vec<f64> = by_seed.values().map(|[of_a, of_b]| share(*of_a) - share(*of_b)).collect();
+    let n = all.len() as f64;
+    if all.len() < 2 {
+        return None;
+    }
+    let mean = all.iter().sum::<f64>() / n;
+    let variance = all.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let half = 1.96 * (variance / n).sqrt();
+    Some(Difference { mean, ci95: [mean - half, mean + half], seeds: all.len() })
+}
+
 /// What the sequential test says of a bot: the logarithm of how much likelier its results are if it is better by some Elo
 /// than if it is no better. Each seed counts once, by the mean over the seats from which it was played.
 pub(crate) fn log_likelihood_ratio(bot: usize, elo: f64, games: &[Result]) -> f64 {
@@ -135,6 +175,27 @@ mod tests {
             ends[0][1] - ends[0][0]
         };
         assert!(width(1_000) < width(100));
+    }
+
+    /// One bot alone among three of the other on each seed, and the other way round.
+    #[test]
+    fn differences_are_paired_by_seed() {
+        let alone = |seed: u64, one: usize, won: bool| {
+            let bots = vec![one, 1 - one, 1 - one, 1 - one];
+            Result { seed, bots, winners: vec![if won { 0 } else { 1 }] }
+        };
+        // The seed decides everything: whoever sits in the first seat wins the even ones.
+        let equal: Vec<Result> = (0..20).flat_map(|seed| [0, 1].map(|one| alone(seed, one, seed % 2 == 0))).collect();
+        let none = difference(0, 1, &equal).expect("twenty seeds");
+        assert_eq!((none.mean, none.ci95, none.seeds), (0.0, [0.0, 0.0], 20));
+        let better: Vec<Result> =
+            (0..20).flat_map(|seed| [alone(seed, 0, seed % 4 < 3), alone(seed, 1, seed % 4 == 0)]).collect();
+        let half = difference(0, 1, &better).expect("twenty seeds");
+        assert!((half.mean - 0.5).abs() < 1e-9 && half.ci95[0] > 0.2 && half.ci95[1] < 0.8, "{half:?}");
+        assert_eq!(difference(1, 0, &better).expect("twenty seeds").mean, -half.mean);
+        let one_way: Vec<Result> = better.into_iter().filter(|game| game.bots[0] == 0).collect();
+        assert!((difference(0, 1, &one_way).expect("twenty seeds").mean - 0.5).abs() < 1e-9, "against a fair share");
+        assert_eq!(difference(0, 1, &games(1, 5)), None);
     }
 
     #[test]

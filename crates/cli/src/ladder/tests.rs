@@ -79,6 +79,10 @@ fn a_stronger_bot_is_rated_higher_and_the_page_names_both() {
     let page = page::page(&summary);
     assert!(page.contains("first-medium") && page.contains("random") && page.contains("<svg"));
     assert!(text(&summary).contains("Elo"));
+    let [pair] = &summary.differences[..] else { panic!("one pair: {:?}", summary.differences) };
+    assert_eq!(pair.bots, ["first-medium", "random"]);
+    assert!(pair.difference > 0.0 && pair.seeds == 3, "{pair:?}");
+    assert!(text(&summary).contains("first-medium than random (3 seeds)") && page.contains("Pairs on the same seeds"));
 }
 
 /// Plays the first offer; a form is filled by its first slots.
