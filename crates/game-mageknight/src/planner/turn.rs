@@ -2,7 +2,7 @@
 //!
 //! First the plays of the movement are spread out, in every order that makes a difference. Then every space in reach is looked at with
 //! the plays that leave the most behind: ending the turn there, exploring, dealing with the people, fighting. Fights are valued by the
-//! solver, in several worlds where it is not known who will be met.
+//! solver, in several worlds where it is not known who will be met. One file because every step works on the same stages and lines.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
