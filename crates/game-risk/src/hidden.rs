@@ -25,7 +25,9 @@ fn redeal_cards(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
         let others: ArrayVec<Seat, MAX_SEATS> = state.seats().filter(|other| *other != seat).collect();
         let held = others.iter().flat_map(|other| (state.hand(*other) & class).iter());
         let drawn = state.pile.iter().filter(|card| class.contains(*card));
-        let mut cards: ArrayVec<CardId, MAX_CARDS> = held.chain(drawn).collect();
+        // In an order that does not tell where they lie.
+        let unseen: CardSet = held.chain(drawn).collect();
+        let mut cards: ArrayVec<CardId, MAX_CARDS> = unseen.iter().collect();
         draws.shuffle_unscripted(&mut cards);
         let mut next = cards.into_iter();
         for other in others {
@@ -57,6 +59,7 @@ fn redeal_fog(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     }
     let mut holdings: ArrayVec<(Option<Owner>, u32), MAX_TERRITORIES> =
         hidden.iter().map(|at| (state.owner(*at), state.armies(*at))).collect();
+    holdings.sort_unstable_by_key(|(owner, armies)| (owner.map(Owner::index), *armies));
     draws.shuffle_unscripted(&mut holdings);
     for (at, (owner, armies)) in hidden.into_iter().zip(holdings) {
         state.owner[at] = owner;
@@ -75,6 +78,7 @@ fn redeal_armies(state: &mut Risk, seat: Seat, draws: &mut Draws<'_>) {
     for owned in state.owned {
         let places = hidden & owned;
         let mut armies: ArrayVec<u32, MAX_TERRITORIES> = places.iter().map(|at| state.armies(at)).collect();
+        armies.sort_unstable();
         draws.shuffle_unscripted(&mut armies);
         for (at, armies) in places.iter().zip(armies) {
             state.armies[at] = armies;

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use sortie_bots::net::Net;
 use sortie_bots::search;
 use sortie_engine::bot::level;
-use sortie_engine::{Audit, Bots, Budget, Chance, Game, Limits, Plans, Quiet, Seat, Seen, Setup};
+use sortie_engine::{Audit, Bots, Budget, Chance, Game, Limits, Plans, Playout, Quiet, Seat, Seen, Setup};
 use sortie_game_catan::{Catan, Options};
 use sortie_game_risk::Risk;
 use sortie_testkit::blind;
@@ -76,6 +76,16 @@ fn the_search_is_blind_and_a_peek_is_caught() {
     let peek = Catan::benchmarks().iter().find_map(|other| other.peek).expect("one of them peeks");
     let cheat = |state: &Catan, seat: Seat, seed: u64| peek(state, seat, &mut Chance::fast_from(seed).event());
     assert!(blind::difference::<Catan>(&setup, 6, 9, &cheat).is_some(), "the peek was not noticed");
+}
+
+/// Missions, cards and the deck are hidden in Risk; who reads the dice to come is caught.
+#[test]
+fn the_search_of_risk_is_blind() {
+    let options = (Risk::json().read_options)(&json!({"victory": "MISSION", "maxTurns": 30})).unwrap();
+    let setup = Setup::new(3, options);
+    assert_eq!(blind::difference::<Risk>(&setup, 2, 29, &choose::<Risk>), None);
+    let peek = |state: &Risk, seat: Seat, _: u64| Some(state.playout_action(seat, &mut state.chance().clone().event()));
+    assert!(blind::difference::<Risk>(&setup, 2, 29, &peek).is_some(), "the peek was not noticed");
 }
 
 fn stated(position: Value) -> Catan {
