@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
+use sortie_engine::Game;
+use sortie_game_scaffoldnim::ScaffoldNim;
 
 const OLD: &str = env!("CARGO_BIN_EXE_sortie-private-game");
 const NEW: &str = env!("CARGO_BIN_EXE_sortie-private-game-next");
@@ -137,7 +139,8 @@ fn games_of_the_old_rules_wait_for_a_program_that_has_them() {
     let (status, seen) = new.get(&table, "");
     assert_eq!(status, 200, "{seen}");
     let sentence = seen["table"]["frozen"].as_str().expect("a sentence").to_owned();
-    assert!(sentence.contains("version 2") && sentence.contains("version 3"), "{sentence}");
+    let before_and_after = [ScaffoldNim::RULES, ScaffoldNim::RULES + 1].map(|number| format!("version {number}"));
+    assert!(before_and_after.iter().all(|version| sentence.contains(version)), "{sentence}");
     assert_eq!(seen["state"]["rows"], before["rows"], "the step of four stones is shown, not judged");
     let mover = usize::from(before["currentPlayerId"] == "human-1");
     let rows = before["rows"].as_array().expect("rows").clone();

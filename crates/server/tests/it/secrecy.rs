@@ -366,7 +366,13 @@ fn confirm(game: &dyn AnyMatch, id: &str, got: &Received) -> Result<(), String> 
             }
             same(&events, &serde_json::from_str(game.events(viewer).get()).unwrap())
         }
-        Told::Offers(offers) => same(offers, &serde_json::from_str(game.offers(seat).unwrap().get()).unwrap()),
+        Told::Offers(offers) => {
+            let mut may: Value = serde_json::from_str(game.offers(seat).unwrap().get()).unwrap();
+            if game.outcome().is_none() && game.can_undo(Some(seat)) {
+                may["undo"] = json!(true);
+            }
+            same(offers, &may)
+        }
         Told::Hint { level, action } => same(action, &json!(game.choose(seat, level).unwrap())),
         Told::Preview { action, preview, refusal } => {
             same(preview, &json!(game.preview(seat, action).unwrap()))?;
