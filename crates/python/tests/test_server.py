@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import time
-from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import numpy as np
@@ -54,11 +53,10 @@ def played(address, game):
     players, options = TABLES[game]
     seats = [{"kind": "BOT", "level": "EASY"}] * players
     made = call(address, "/api/games", {"gameType": game, "seats": seats, "options": options, "visibility": "PUBLIC"})
+    path, token = f"/api/games/{made['gameId']}", made["accessToken"]
     for _ in range(600):
-        try:
-            return call(address, f"/api/games/{made['gameId']}/record", token=made["accessToken"])
-        except HTTPError as refused:
-            assert refused.code == 403, refused.read()
+        if call(address, path, token=token)["state"]["status"] == "COMPLETED":
+            return call(address, f"{path}/record", token=token)
         time.sleep(0.1)
     raise AssertionError(f"the bots do not end their match of {game}")
 
