@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chance::sha256_hex;
 use crate::refusal::Refusal;
+use crate::roster::Roster;
 
 /// The first line of the hashed text, so that the hash is valid for nothing else.
 const TAG: &str = "sortie fair dice 1";
@@ -72,9 +73,9 @@ pub fn seed(secret: &str, nonces: &[Nonce]) -> String {
 }
 
 impl Fairness {
-    /// Checks that this seed follows from the secret and the nonces, and the secret from its commitment. Refuses
-    /// `BAD_SAVE`.
-    pub fn check(&self, seed: &str, seats: usize) -> Result<(), Refusal> {
+    /// Checks that this seed follows from the secret and one nonce of each person, and the secret from its commitment.
+    /// Refuses `BAD_SAVE`.
+    pub fn check(&self, seed: &str, roster: &Roster) -> Result<(), Refusal> {
         if self.chosen_seed {
             return Ok(());
         }
@@ -84,10 +85,12 @@ impl Fairness {
         if self::commitment(secret) != *commitment {
             return Err(Refusal::bad_save("the secret is not the one that was committed to"));
         }
-        let ordered = self.nonces.windows(2).all(|two| two[0].seat < two[1].seat);
-        let known = self.nonces.iter().all(|nonce| nonce.seat < seats && is_nonce(&nonce.nonce));
-        if !ordered || !known {
-            return Err(Refusal::bad_save("the nonces are not those of the seats in order"));
+        let people = roster.players().iter().enumerate().filter(|(_, player)| !player.is_bot).map(|(seat, _)| seat);
+        if !self.nonces.iter().map(|nonce| nonce.seat).eq(people) {
+            return Err(Refusal::bad_save("the nonces are not one for each person, in the order of the seats"));
+        }
+        if !self.nonces.iter().all(|nonce| is_nonce(&nonce.nonce)) {
+            return Err(Refusal::bad_save("a nonce is not 16 to 64 letters and digits, `-` and `_`"));
         }
         if self::seed(secret, &self.nonces) != seed {
             return Err(Refusal::bad_save("the seed does not follow from the secret and the nonces"));

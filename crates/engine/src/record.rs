@@ -113,6 +113,21 @@ impl Record {
         }
         Ok(record)
     }
+
+    /// Whether every outcome comes from the seed, and the match began where the game begins or says that it did not. A
+    /// seed that nobody chose proves nothing about outcomes that somebody scripted. Refuses `BAD_SAVE`.
+    fn follows_from_its_seed(&self) -> Result<(), Refusal> {
+        let scripted = |step: &Value| step.get("chance").is_some();
+        if self.generator != Generator::Sha256 || !self.chance.is_empty() || self.steps.iter().any(scripted) {
+            return Err(Refusal::bad_save("the record proves its seed, but not all of its outcomes come from it"));
+        }
+        if self.position.is_some() && !self.sandbox {
+            return Err(Refusal::bad_save(
+                "the match began at a stated position, but does not say that it is a sandbox",
+            ));
+        }
+        Ok(())
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -182,7 +197,10 @@ impl<G: Game> Match<G> {
     /// with the step that fails.
     pub fn replay(record: &Record) -> Result<Self, Refusal> {
         if let Some(fairness) = &record.fairness {
-            fairness.check(&record.seed, record.seats)?;
+            fairness.check(&record.seed, &record.roster)?;
+            if !fairness.chosen_seed {
+                record.follows_from_its_seed()?;
+            }
         }
         let mut game = Self::reopen(record)?;
         for (n, step) in record.steps.iter().enumerate() {

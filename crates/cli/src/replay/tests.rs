@@ -1,7 +1,7 @@
 //! Records that replay, and records that do not.
 
 use serde_json::json;
-use sortie_engine::NewMatch;
+use sortie_engine::{Fairness, NewMatch, fairness};
 
 use super::*;
 
@@ -81,6 +81,49 @@ fn a_forged_record_is_a_negative_answer() {
         let failure = run(&options(path.clone())).expect_err("it does not replay");
         assert_eq!(failure.code, 1, "{name}: {failure}");
         std::fs::remove_file(path).expect("the file was written");
+    }
+}
+
+/// The seed of a fair match proves nothing about dice that somebody gave: whoever keeps the record could have given them all.
+#[test]
+fn a_record_that_proves_its_seed_has_no_scripted_outcome() {
+    let nonces: Vec<Nonce> = (0..3)
+        .map(|seat| Nonce { seat, nonce: format!("0123456789abcdef{seat}"), drawn_by: DrawnBy::Client })
+        .collect();
+    let proof = Fairness {
+        chosen_seed: false,
+        commitment: Some(fairness::commitment("secret")),
+        secret: Some("secret".to_owned()),
+        nonces: nonces.clone(),
+    };
+    let game = sortie_catalog::find("catan").expect("Catan is in the catalog");
+    let rolled = |dice: &[u8]| {
+        let options = json!({ "board": "BEGINNER", "presetOpening": true, "startingPlayer": "SEAT_0" });
+        let new = NewMatch { options, ..NewMatch::plain(3, fairness::seed("secret", &nonces)) };
+        let mut played = game.start(new).expect("the options are sound");
+        let given = dice.iter().map(|die| serde_json::from_value(json!({ "d6": die })).expect("a die")).collect();
+        played.act(0, &json!({ "action": "ROLL_DICE", "payload": {} }), given).expect("the turn begins with the dice");
+        played.record().expect("the match began at its first step")
+    };
+    let fair = Record { fairness: Some(proof.clone()), ..rolled(&[]) };
+    game.replay(&fair).expect("nothing was scripted");
+    let given = rolled(&[5, 6]);
+    game.replay(&given).expect("a record that claims nothing may have scripted dice");
+    let claims = |record: Record| {
+        let path = written(&record, "claims");
+        let failure = run(&options(path.clone())).expect_err("its outcomes do not come from the seed");
+        std::fs::remove_file(path).expect("the file was written");
+        (failure.code, failure.message)
+    };
+    let (code, message) = claims(Record { fairness: Some(proof.clone()), ..given });
+    assert_eq!((code, message.contains("not all of its outcomes")), (1, true), "{message}");
+    for forge in [
+        |record: &mut Record| record.position = Some(json!({ "bank": { "wood": 0 } })),
+        |record: &mut Record| record.generator = sortie_engine::Generator::Fast,
+    ] {
+        let mut forged = fair.clone();
+        forge(&mut forged);
+        assert_eq!(claims(forged).0, 1);
     }
 }
 

@@ -375,5 +375,6 @@ pub async fn record(node: &Arc<Node>, id: &str) -> Result<Record, ApiError> {
         give_way(&row).await;
     }
     let record = play.game.record().ok_or_else(|| ApiError::internal("the first state is not at revision 0"))?;
-    Ok(Record { fairness: doc.proof(), sandbox: doc.sandbox.is_some(), ..record })
+    let roster = start::who_sat(&doc).map_err(ApiError::internal)?;
+    Ok(Record { roster, fairness: doc.proof(), sandbox: doc.sandbox.is_some(), ..record })
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sortie_engine::{AnyGame, AnyMatch, Generator, NewMatch, Player, Record, Refusal, Roster};
 use sortie_protocol::SeatKind;
 
-use super::doc::{Origin, TableDoc};
+use super::doc::{Origin, SeatDoc, TableDoc};
 use super::load::{self, Play};
 use crate::clock::Clocks;
 use crate::error::ApiError;
@@ -133,8 +133,17 @@ fn continue_saved(play: &mut Play, doc: &TableDoc, steps: &[Value]) -> Result<Ve
 
 /// The roster of a started table, as the document has it now.
 pub fn roster(doc: &TableDoc) -> Result<Roster, Refusal> {
-    let player = |seat: &super::doc::SeatDoc| {
-        let is_bot = seat.is_played_by_bot();
+    roster_of(doc, SeatDoc::is_played_by_bot)
+}
+
+/// Who sat down at the table, whoever played for them at the end.
+pub fn who_sat(doc: &TableDoc) -> Result<Roster, Refusal> {
+    roster_of(doc, |seat| seat.kind == SeatKind::Bot)
+}
+
+fn roster_of(doc: &TableDoc, is_bot: fn(&SeatDoc) -> bool) -> Result<Roster, Refusal> {
+    let player = |seat: &SeatDoc| {
+        let is_bot = is_bot(seat);
         let id = seat.player_id.clone().unwrap_or_default();
         Player {
             name: seat.name.clone().unwrap_or_else(|| id.clone()),
