@@ -32,8 +32,12 @@ fn network(address: IpAddr, v4: u8, v6: u8) -> IpNet {
 pub fn forwarded(headers: &HeaderMap, proxies: &[IpNet]) -> Option<IpAddr> {
     let mut first = None;
     for line in headers.get_all(FORWARDED).iter().rev() {
-        for entry in line.to_str().ok()?.rsplit(',') {
-            let address = read(entry.trim())?;
+        // What a client wrote first may be anything, and must not hide what the proxies wrote after it.
+        for entry in line.as_bytes().rsplit(|byte| *byte == b',').map(<[u8]>::trim_ascii) {
+            if entry.is_empty() {
+                continue;
+            }
+            let address = read(std::str::from_utf8(entry).ok()?)?;
             if !proxies.iter().any(|proxy| proxy.contains(&address)) {
                 return Some(address);
             }

@@ -87,6 +87,12 @@ fn addresses_are_read_as_proxies_write_them() {
     let proxies = read_networks("127.0.0.0/8, 10.0.0.0/8,::1").unwrap();
     assert_eq!(forwarded(&headers, &proxies), Some("198.51.100.7".parse().unwrap()));
     assert_eq!(forwarded(&headers, &proxies[..1]), Some("10.1.2.3".parse().unwrap()));
+    headers.append("x-forwarded-for", "".parse().unwrap());
+    let odd = axum::http::HeaderValue::from_bytes(b"\xff, 2001:db8::7, ").unwrap();
+    assert_eq!(forwarded(&headers, &proxies), Some("198.51.100.7".parse().unwrap()), "an empty line says nothing");
+    headers.append("x-forwarded-for", odd);
+    let written = forwarded(&headers, &proxies);
+    assert_eq!(written, Some("2001:db8::7".parse().unwrap()), "nonsense before it does not hide what the proxy wrote");
     headers.append("x-forwarded-for", "unknown".parse().unwrap());
     assert_eq!(forwarded(&headers, &proxies), None, "what the last proxy wrote is no address");
     assert!(read_networks("10.0.0.0/8, here").is_err());
