@@ -353,18 +353,23 @@ impl Store for SqlStore {
 
     fn heads<'a>(&'a self, tables: &'a [String]) -> StoreFuture<'a, Vec<(String, i64)>> {
         Box::pin(async move {
-            let mut heads = Vec::new();
-            for page in tables.chunks(500) {
-                let marks: Vec<String> = (1..=page.len()).map(|n| format!("${n}")).collect();
-                let list = marks.join(", ");
-                let text =
-                    format!("SELECT table_id, MAX(revision) FROM log WHERE table_id IN ({list}) GROUP BY table_id");
-                let mut query = sqlx::query(sqlx::AssertSqlSafe(text));
-                for id in page {
-                    query = query.bind(id.as_str());
-                }
-                for row in query.fetch_all(&self.pool).await? {
-                    heads.push((row.try_get(0)?, row.try_get(1)?));
+            // One look at the index for each table, however long its log is.
+            let (text, list) = match self.kind {
+                Kind::Sqlite => (
+                    "SELECT given.value, (SELECT MAX(revision) FROM log WHERE table_id = given.value)
+                     FROM json_each($1) AS given",
+                    serde_json::to_string(tables).unwrap_or_default(),
+                ),
+                Kind::Postgres => (
+                    "SELECT given.id, (SELECT MAX(revision) FROM log WHERE table_id = given.id)
+                     FROM unnest(string_to_array($1, ',')) AS given(id)",
+                    tables.join(","),
+                ),
+            };
+            let mut heads = Vec::with_capacity(tables.len());
+            for row in sqlx::query(text).bind(list).fetch_all(&self.pool).await? {
+                if let Some(revision) = row.try_get::<Option<i64>, _>(1)? {
+                    heads.push((row.try_get(0)?, revision));
                 }
             }
             Ok(heads)

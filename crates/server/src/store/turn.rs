@@ -1,27 +1,30 @@
-//! A whole commit of an embedded database in one round trip.
+//! A whole commit in one round trip.
 //!
-//! The driver runs SQLite on its own thread, and each statement is a message there and back. A busy server mostly
-//! writes log rows and now and then a snapshot: these go as one text, of which there is one for each size, with
-//! the unused places empty. Anything else in a batch takes the longer way.
+//! SQLite's driver runs the database on its own thread, PostgreSQL's talks to another process: each statement is a message
+//! there and back. A busy server mostly writes log rows and now and then a snapshot: these go as one text, of which there is
+//! one for each size, with the unused places empty. Anything else in a batch takes the longer way.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use sqlx::{AnyConnection, Error};
 
+use super::sql::Kind;
 use super::writer::AnyQuery;
-use super::{Step, Write};
+use super::{Step, StoreError, Write};
 
 /// Places for rows of the log; the last is the largest batch.
 const ROWS: [usize; 10] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 /// Places for snapshots.
 const SNAPSHOTS: [usize; 5] = [0, 4, 16, 64, 512];
 
-static TEXTS: LazyLock<[[String; SNAPSHOTS.len()]; ROWS.len()]> =
-    LazyLock::new(|| ROWS.map(|rows| SNAPSHOTS.map(|snapshots| text(rows, snapshots))));
+type Texts = LazyLock<[[String; SNAPSHOTS.len()]; ROWS.len()]>;
+
+static SQLITE: Texts = LazyLock::new(|| ROWS.map(|rows| SNAPSHOTS.map(|snapshots| sqlite(rows, snapshots))));
+static POSTGRES: Texts = LazyLock::new(|| ROWS.map(|rows| SNAPSHOTS.map(|snapshots| postgres(rows, snapshots))));
 
 /// Only the end of a text may be left unbound, which makes it empty: the log rows, which have many spare places.
-fn text(rows: usize, snapshots: usize) -> String {
+fn sqlite(rows: usize, snapshots: usize) -> String {
     let log = format!(
         "INSERT INTO log (table_id, revision, at, entry) SELECT * FROM (VALUES {}) WHERE column1 IS NOT NULL",
         places("(?, ?, ?, ?)", rows)
@@ -45,6 +48,35 @@ fn places(row: &str, count: usize) -> String {
         let _ = write!(text, ", {row}");
     }
     text
+}
+
+/// One statement, which is a transaction by itself.
+fn postgres(rows: usize, snapshots: usize) -> String {
+    let mut next = 0;
+    let mut places = |columns: &[&str], count: usize| {
+        let mut row = || {
+            let cells = columns.iter().map(|column| {
+                next += 1;
+                format!("${next}::{column}")
+            });
+            format!("({})", cells.collect::<Vec<_>>().join(", "))
+        };
+        (0..count).map(|_| row()).collect::<Vec<_>>().join(", ")
+    };
+    let kept = match snapshots {
+        0 => String::new(),
+        _ => format!(
+            "WITH kept AS (INSERT INTO snapshots (table_id, revision, state)
+             SELECT * FROM (VALUES {}) AS given WHERE column1 IS NOT NULL
+             ON CONFLICT (table_id, revision) DO NOTHING) ",
+            places(&["text", "bigint", "text"], snapshots)
+        ),
+    };
+    let values = places(&["text", "bigint", "bigint", "text"], rows);
+    format!(
+        "{kept}INSERT INTO log (table_id, revision, at, entry)
+         SELECT * FROM (VALUES {values}) AS given WHERE column1 IS NOT NULL"
+    )
 }
 
 /// The first size that has enough places.
@@ -73,14 +105,18 @@ pub(super) fn plain<'c>(changes: &[&'c Write]) -> Option<Vec<&'c Step>> {
 }
 
 /// Makes plain steps durable. After an error the connection must be dropped.
-pub(super) async fn take(connection: &mut AnyConnection, steps: &[&Step]) -> Result<Turn, Error> {
+pub(super) async fn take(connection: &mut AnyConnection, kind: Kind, steps: &[&Step]) -> Result<Turn, StoreError> {
     let snapshots: Vec<_> = steps.iter().filter_map(|step| Some((*step, step.snapshot.as_deref()?))).collect();
-    let (Some((row_size, _)), Some((snapshot_size, places))) =
+    let (Some((row_size, rows)), Some((snapshot_size, places))) =
         (fitting(&ROWS, steps.len()), fitting(&SNAPSHOTS, snapshots.len()))
     else {
-        return Err(Error::Protocol(format!("{} steps are too many for one turn", steps.len())));
+        return Err(StoreError::Unavailable(format!("{} steps are too many for one turn", steps.len())));
     };
-    let mut query: AnyQuery<'_> = sqlx::query(TEXTS[row_size][snapshot_size].as_str());
+    let texts = match kind {
+        Kind::Sqlite => &SQLITE,
+        Kind::Postgres => &POSTGRES,
+    };
+    let mut query: AnyQuery<'_> = sqlx::query(texts[row_size][snapshot_size].as_str());
     for (step, state) in &snapshots {
         query = query.bind(step.table.as_str()).bind(step.log.revision).bind(*state);
     }
@@ -90,14 +126,22 @@ pub(super) async fn take(connection: &mut AnyConnection, steps: &[&Step]) -> Res
     for step in steps {
         query = query.bind(step.table.as_str()).bind(step.log.revision).bind(step.log.at).bind(step.log.entry.as_str());
     }
+    let spare = if kind == Kind::Postgres { rows - steps.len() } else { 0 };
+    for _ in 0..spare {
+        query = query.bind(None::<String>).bind(None::<i64>).bind(None::<i64>).bind(None::<String>);
+    }
     match query.execute(&mut *connection).await {
         Ok(_) => Ok(Turn::Done),
         Err(Error::Database(error)) if error.is_unique_violation() => {
-            if places > 0 {
+            if kind == Kind::Sqlite && places > 0 {
                 sqlx::raw_sql("ROLLBACK").execute(connection).await?;
             }
             Ok(Turn::Clash)
         }
-        Err(error) => Err(error),
+        // The statement is the commit, so only the database itself can say that it was not carried out.
+        Err(error) if kind == Kind::Postgres && !matches!(error, Error::Database(_)) => {
+            Err(StoreError::Unknown(format!("the connection broke during a commit: {error}")))
+        }
+        Err(error) => Err(StoreError::from(error)),
     }
 }

@@ -71,10 +71,8 @@ impl Backend for SqlWriter {
 /// Carries out changes in one transaction.
 async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]) -> Result<Vec<Written>, StoreError> {
     let mut clashes = Clashes::Unlikely;
-    if kind == Kind::Sqlite
-        && let Some(steps) = turn::plain(changes)
-    {
-        match turn::take(connection, &steps).await? {
+    if let Some(steps) = turn::plain(changes) {
+        match turn::take(connection, kind, &steps).await? {
             Turn::Done => return Ok(vec![Written::Done; changes.len()]),
             Turn::Clash => clashes = Clashes::Told,
         }
