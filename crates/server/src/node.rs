@@ -1,6 +1,7 @@
 //! One server process: its store, bus, limits, and the tables that live in its memory.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -94,6 +95,8 @@ pub struct Node {
 struct Resident {
     inbox: mpsc::UnboundedSender<Message>,
     task: AbortHandle,
+    /// The revision that it has reached, as its task says.
+    reached: Arc<AtomicI64>,
 }
 
 impl Node {
@@ -183,8 +186,10 @@ impl Node {
         };
         let (sender, inbox) = mpsc::unbounded_channel();
         let _ = sender.send(message);
-        let task = tokio::spawn(live::run(Arc::clone(self), id.to_owned(), stored, inbox)).abort_handle();
-        tables.insert(id.to_owned(), Resident { inbox: sender, task });
+        let reached = Arc::new(AtomicI64::new(live::UNKNOWN));
+        let work = live::run(Arc::clone(self), id.to_owned(), stored, inbox, Arc::clone(&reached));
+        let task = tokio::spawn(work).abort_handle();
+        tables.insert(id.to_owned(), Resident { inbox: sender, task, reached });
     }
 
     /// Sends a message only if the table is in memory.
@@ -206,9 +211,22 @@ impl Node {
 
     /// The tables in memory, in the order of their ids.
     pub fn live_ids(&self) -> Vec<String> {
-        let mut ids: Vec<String> = self.tables().keys().cloned().collect();
+        self.live_ids_that(|_| true)
+    }
+
+    fn live_ids_that(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+        let mut ids: Vec<String> = self.tables().keys().filter(|id| wanted(id)).cloned().collect();
         ids.sort_unstable();
         ids
+    }
+
+    /// The tables in memory whose log has come further than they know.
+    fn behind(&self, heads: Vec<(String, i64)>) -> Vec<(String, i64)> {
+        let tables = self.tables();
+        let is_behind = |(id, head): &(String, i64)| {
+            tables.get(id).is_some_and(|table| table.reached.load(Ordering::Relaxed) < *head)
+        };
+        heads.into_iter().filter(is_behind).collect()
     }
 
     /// Ends everything at once, as if the process had been killed; for simulations.
@@ -258,7 +276,7 @@ async fn patrol(node: std::sync::Weak<Node>) {
     let games = sortie_catalog::games().iter();
     let plays: Arc<[(String, i64)]> = games.map(|game| (game.key().to_owned(), i64::from(game.rules()))).collect();
     let mut round: u64 = 0;
-    let (mut beat_at, mut alive_at) = (0, 0);
+    let (mut beaten_at, mut alive_at) = (None, 0);
     loop {
         let Some(strong) = node.upgrade() else { return };
         let pause = strong.config.patrol;
@@ -272,9 +290,10 @@ async fn patrol(node: std::sync::Weak<Node>) {
             alive_at = now + SIGN_OF_LIFE;
             let _ = strong.store.write(Write::Probe { node: strong.id.clone(), now }).await;
         }
-        if !strong.bus.is_alone() && beat_at <= now {
-            beat_at = now + lease / 2;
-            for id in strong.live_ids() {
+        let before = beaten_at.replace(now).unwrap_or(now);
+        if !strong.bus.is_alone() {
+            // Spread over the period, so that thousands of tables do not keep everybody waiting at once.
+            for id in strong.live_ids_that(|id| is_time_to_beat(id, lease / 2, before, now)) {
                 strong.send_if_live(&id, Message::Beat);
             }
         }
@@ -288,6 +307,13 @@ async fn patrol(node: std::sync::Weak<Node>) {
         drop(strong);
         tokio::time::sleep(pause).await;
     }
+}
+
+/// Whether a table's beat, which comes once in a period, lies between two moments.
+fn is_time_to_beat(id: &str, period: i64, before: i64, now: i64) -> bool {
+    let period = period.max(1);
+    let phase = id.bytes().fold(0_i64, |sum, byte| (sum * 31 + i64::from(byte)) % period);
+    (now + phase).div_euclid(period) != (before + phase).div_euclid(period)
 }
 
 /// Takes every table that is due, one batch after another.
@@ -332,7 +358,7 @@ async fn read_absent(node: &Arc<Node>, ids: &[String]) -> HashMap<String, Stored
     stored.into_iter().map(|stored| (stored.row.id.clone(), stored)).collect()
 }
 
-/// Tells every table in memory how far its log has come; a notice may have been lost.
+/// Tells tables in memory whose log has come further than they know; a notice may have been lost.
 async fn catch_up(node: &Arc<Node>) {
     let ids = node.live_ids();
     if ids.is_empty() {
@@ -340,7 +366,7 @@ async fn catch_up(node: &Arc<Node>) {
     }
     match node.store.heads(&ids).await {
         Ok(heads) => {
-            for (id, revision) in heads {
+            for (id, revision) in node.behind(heads) {
                 node.send_if_live(&id, Message::Head { revision });
             }
         }

@@ -16,6 +16,7 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use sortie_protocol::TableInfo;
 use tokio::sync::mpsc;
@@ -58,12 +59,17 @@ pub struct Live {
     pub(super) paces: Vec<Bucket>,
 }
 
-/// Loads a table, unless it was read already, and serves it until nobody needs it in memory.
+/// The revision of a table that does not know how far it has come: it asks the log whatever others say.
+pub const UNKNOWN: i64 = i64::MIN;
+
+/// Loads a table, unless it was read already, and serves it until nobody needs it in memory. `reached` always says how far it
+/// has come.
 pub async fn run(
     node: Arc<Node>,
     id: String,
     stored: Option<Box<Stored>>,
     mut inbox: mpsc::UnboundedReceiver<Message>,
+    reached: Arc<AtomicI64>,
 ) {
     let loaded = {
         let _place = node.loads.acquire().await;
@@ -87,7 +93,7 @@ pub async fn run(
     metrics.live_tables.add(1);
     let mut live = Live::new(node, id, loaded);
     live.tell(What::WhoIsThere).await;
-    live.serve(&mut inbox).await;
+    live.serve(&mut inbox, &reached).await;
     metrics.live_tables.add(-1);
 }
 
@@ -109,10 +115,12 @@ impl Live {
         }
     }
 
-    async fn serve(&mut self, inbox: &mut mpsc::UnboundedReceiver<Message>) {
+    async fn serve(&mut self, inbox: &mut mpsc::UnboundedReceiver<Message>, reached: &AtomicI64) {
         let mut quiet_since = Instant::now();
         let mut timer = pin!(tokio::time::sleep_until(quiet_since + self.node.config.idle));
         loop {
+            let known = if self.ledger.is_stale() { UNKNOWN } else { self.ledger.revision().unwrap_or(-1) };
+            reached.store(known, Ordering::Relaxed);
             let idle_at = quiet_since + self.node.config.idle;
             let due = [self.driver.wakes_at(), self.waiting.deadline()].into_iter().flatten().min();
             let wake = due.map_or(idle_at, |due| due.min(idle_at));
@@ -133,8 +141,11 @@ impl Live {
                         let _ = reply.send(());
                         continue;
                     }
+                    let is_upkeep = message.is_upkeep();
                     self.take(message).await;
-                    quiet_since = Instant::now();
+                    if !is_upkeep {
+                        quiet_since = Instant::now();
+                    }
                     if self.ledger.is_abandoned() && self.node.retire(&self.id, inbox) {
                         return;
                     }

@@ -9,7 +9,7 @@ use tokio::sync::{broadcast, oneshot};
 use super::dispatch::Dispatch;
 use super::doc::{Caller, Role};
 use super::edit::Edit;
-use crate::bus::Notice;
+use crate::bus::{Notice, What};
 use crate::error::ApiError;
 use crate::repeats::Keep;
 
@@ -84,6 +84,13 @@ pub enum Message {
 }
 
 impl Message {
+    /// Whether the message only keeps the nodes in step, so that a table that nobody needs may still leave memory.
+    pub fn is_upkeep(&self) -> bool {
+        let is_about_presence = |notice: &Notice| matches!(notice.what, What::Present { .. } | What::WhoIsThere);
+        matches!(self, Message::Head { .. } | Message::Beat)
+            || matches!(self, Message::Heard(notice) if is_about_presence(notice))
+    }
+
     /// Answers a message that the table cannot serve.
     pub fn fail(self, error: ApiError) {
         match self {

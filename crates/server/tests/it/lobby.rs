@@ -186,6 +186,27 @@ async fn idle_tables_leave_memory_and_come_back() {
     assert_eq!(server.state(&table, 0).await["revision"], 1);
 }
 
+/// What nodes tell each other about a table all the time does not keep it in memory.
+#[tokio::test(flavor = "multi_thread")]
+async fn idle_tables_leave_the_memory_of_several_nodes() {
+    let folder = Folder::new();
+    let bus = Bus::local();
+    let config = Config { idle: Duration::from_millis(600), lease: Duration::from_millis(100), ..quick() };
+    let first = Server::with(config.clone(), open_store(&folder.url()).await, bus.clone());
+    let second = Server::with(config, open_store(&folder.url()).await, bus);
+    let table = first.people(2).await;
+    second.step(&table, 0).await;
+    assert_eq!((first.node.live_ids().len(), second.node.live_ids().len()), (1, 1));
+    for _ in 0..200 {
+        if first.node.live_ids().is_empty() && second.node.live_ids().is_empty() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!((first.node.live_ids().len(), second.node.live_ids().len()), (0, 0));
+    assert_eq!(first.state(&table, 0).await["revision"], 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn creating_and_joining_twice_with_one_key_is_once() {
     let folder = Folder::new();
