@@ -142,7 +142,7 @@ async fn first<E>(stream: &mut (impl Stream<Item = Result<Packet, E>> + Unpin)) 
     while signals.take() {
         match stream.next().await?.ok()? {
             Packet::Text(text) => match serde_json::from_str(&text).ok()? {
-                ClientMessage::Hello(hello) => return Some(hello),
+                ClientMessage::Hello(hello) => return refuse_twice(text.as_bytes()).is_ok().then_some(hello),
                 _ => return None,
             },
             Packet::Ping(_) | Packet::Pong(_) => {}
@@ -199,6 +199,7 @@ struct Connection<'a> {
     unpacks: bool,
     last: i64,
     heard_at: Instant,
+    told_at: Instant,
     /// Messages of this connection, where nobody knows which address they come from.
     pace: Bucket,
     /// Pings and pongs, each of which costs the server as much as a message.
@@ -224,8 +225,21 @@ impl<'a> Connection<'a> {
         let last = following.revision.unwrap_or(-1);
         let pace = Bucket::new(node.config.client_rate);
         let role = following.role;
-        let (signals, heard_at) = (Bucket::new(SIGNALS), Instant::now());
-        Connection { node, id, caller, address, role, follow, unpacks, last, heard_at, pace, signals }
+        let (signals, now) = (Bucket::new(SIGNALS), Instant::now());
+        Connection {
+            node,
+            id,
+            caller,
+            address,
+            role,
+            follow,
+            unpacks,
+            last,
+            heard_at: now,
+            told_at: now,
+            pace,
+            signals,
+        }
     }
 
     async fn run<S, R, E>(&mut self, sink: &mut S, stream: &mut R, following: Following)
@@ -346,6 +360,7 @@ impl<'a> Connection<'a> {
                     }
                     self.last = revision;
                 }
+                self.told_at = Instant::now();
                 sink.feed(frame.text.packet(self.unpacks)).await.ok()?;
                 (frame.kind != Kind::Deleted).then_some(())
             }
@@ -371,9 +386,14 @@ impl<'a> Connection<'a> {
         self.begin(sink, again.missed).await
     }
 
+    /// Keeps a silent connection alive, and ends one whose client is gone. One that is in use says enough.
     async fn beat<S: Sink<Packet> + Unpin>(&mut self, sink: &mut S) -> Option<()> {
-        if self.heard_at.elapsed() > self.node.config.heartbeat * SILENCE {
+        let heartbeat = self.node.config.heartbeat;
+        if self.heard_at.elapsed() > heartbeat * SILENCE {
             return None;
+        }
+        if self.heard_at.elapsed() < heartbeat && self.told_at.elapsed() < heartbeat {
+            return Some(());
         }
         sink.feed(Packet::Ping(bytes::Bytes::new())).await.ok()?;
         sink.feed(packet(&ServerMessage::Ping(PingMessage { timestamp: self.node.now() }))).await.ok()

@@ -39,7 +39,7 @@ impl Client {
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             let received =
-                tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.expect("a message in time");
+                tokio::time::timeout(Duration::from_secs(40), self.0.next()).await.expect("a message in time");
             match received? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
                 Ok(Message::Binary(packed)) => return Some(unpacked(&packed)),
@@ -287,6 +287,12 @@ async fn a_member_named_twice_is_refused_at_any_depth() {
             let answer = client.wait("answer").await;
             assert_eq!((&answer["id"], &answer["reason"]), (&json!(id), &json!("INVALID_PAYLOAD")), "{text}");
         }
+    }
+    for twice in [r#"{"token":"a","token":"b"}"#, r#"{"from":{"x":1,"x":1}}"#] {
+        let (mut greeted, _) = connect_async(format!("ws://{addr}/api/games/{}/ws", table.id)).await.unwrap();
+        greeted.send(Message::text(format!(r#"{{"type":"hello","data":{twice}}}"#))).await.unwrap();
+        let answer = greeted.next().await.unwrap().unwrap().into_text().unwrap().to_string();
+        assert!(answer.contains("VALIDATION_ERROR"), "{twice}: {answer}");
     }
     assert_eq!(server.state(&table, 0).await["revision"], 0);
     assert_eq!(client.act("once", &action).await["success"], true, "the same with the member once");

@@ -284,7 +284,7 @@ impl Events {
                 return Some(event);
             }
             let chunk =
-                tokio::time::timeout(Duration::from_secs(10), self.stream.next()).await.expect("an event in time");
+                tokio::time::timeout(Duration::from_secs(40), self.stream.next()).await.expect("an event in time");
             self.buffer.push_str(std::str::from_utf8(&chunk?.unwrap()).unwrap());
         }
     }
