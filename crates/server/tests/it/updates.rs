@@ -116,9 +116,15 @@ fn play(setting: &Setting, seed: u64, sent: &mut Sent) {
     }
 }
 
-/// Plays the settings of one game, each as often as a variable says: `SORTIE_GAMES=20 cargo test … updates`.
+/// A number from the environment.
+fn variable(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// Plays the settings of one game, each as often and for as many steps as variables say:
+/// `SORTIE_GAMES=20 SORTIE_STEPS=2000 cargo test … updates`.
 fn check(settings: &[Setting]) {
-    let games = std::env::var("SORTIE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let games = variable("SORTIE_GAMES").unwrap_or(1);
     let mut all = Vec::new();
     for setting in settings {
         let mut sent = Sent::default();
@@ -147,6 +153,7 @@ fn check(settings: &[Setting]) {
 }
 
 fn settings(game: &'static str, steps: u64, all: &[(usize, Value)]) {
+    let steps = variable("SORTIE_STEPS").unwrap_or(steps);
     let setting = |(seats, options): &(usize, Value)| Setting { game, seats: *seats, options: options.clone(), steps };
     check(&all.iter().map(setting).collect::<Vec<_>>());
 }
@@ -172,20 +179,31 @@ fn catan_sends_little() {
 
 #[test]
 fn mage_knight_sends_little() {
-    let on_map = |scenario: &str| json!({ "scenario": scenario });
-    settings(
-        "mage-knight",
-        150,
-        &[
-            (1, json!({})),
-            (2, json!({})),
-            (1, on_map("solo_conquest")),
-            (2, on_map("first_reconnaissance")),
-            (3, on_map("full_cooperation")),
-            (4, on_map("full_conquest")),
-            (4, on_map("dungeon_lords")),
-        ],
-    );
+    settings("mage-knight", 150, &[(1, json!({})), (2, json!({})), (3, json!({})), (4, json!({}))]);
+}
+
+/// Every scenario with a map, with as many seats as it takes.
+#[test]
+fn maps_of_mage_knight_send_little() {
+    let seats = [
+        ("first_reconnaissance_solo", 1),
+        ("solo_conquest", 1),
+        ("first_reconnaissance", 4),
+        ("full_conquest", 4),
+        ("blitz_conquest", 4),
+        ("full_cooperation", 3),
+        ("blitz_cooperation", 3),
+        ("mines_liberation", 4),
+        ("druid_nights", 4),
+        ("dungeon_lords", 4),
+        ("one_to_return", 4),
+    ];
+    let game = sortie_catalog::find("mage-knight").unwrap();
+    let schema = game.schema("options");
+    let known = schema["$defs"]["Scenario"]["enum"].as_array().unwrap();
+    let tried = |scenario: &Value| scenario == "skirmish" || seats.iter().any(|(tried, _)| scenario == tried);
+    assert!(known.len() > 1 && known.iter().all(tried), "of {known:?} some are not tried");
+    settings("mage-knight", 150, &seats.map(|(scenario, seats)| (seats, json!({ "scenario": scenario }))));
 }
 
 #[test]
