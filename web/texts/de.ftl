@@ -189,6 +189,7 @@ table-again = Noch einmal
 table-log = Verlauf
 table-history = Rückblick
 table-keys = Tasten
+table-chosen-seed = Zufallskeim gewählt
 table-sandbox = Begann mitten in einem Spiel und wird nie gewertet
 table-players = Spieler
 table-happened = Was geschehen ist

@@ -190,6 +190,7 @@ table-again = Try again
 table-log = Log
 table-history = History
 table-keys = Keys
+table-chosen-seed = seed chosen
 table-sandbox = It began in the middle of a game and is never rated
 table-players = Players
 table-happened = What happened
