@@ -588,6 +588,8 @@ export type ProfileResponse = {
 
 /** Whether the caller is ready to start. */
 export type ReadyRequest = {
+  /** What the caller's client adds to the dice, instead of what it has added: 16 to 64 random letters and digits. */
+  nonce?: string;
   /** Ready or not. */
   ready: boolean;
 };
@@ -716,6 +718,12 @@ export type ServerMessage = {
 } | {
   data: ErrorMessage;
   type: "error";
+};
+
+/** A request to start the game. */
+export type StartRequest = {
+  /** What the host's client adds to the dice, instead of what it has added: 16 to 64 random letters and digits. */
+  nonce?: string;
 };
 
 /** When a full table starts. */

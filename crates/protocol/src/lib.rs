@@ -26,8 +26,8 @@ pub use table::{
     CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary,
     HintAlternative, HintResponse, HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse,
     LobbyTable, NonceInfo, NonceSource, PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo,
-    RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRule, TableInfo, TableResponse,
-    TablesResponse, Visibility,
+    RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRequest, StartRule, TableInfo,
+    TableResponse, TablesResponse, Visibility,
 };
 
 /// An object whose members a game decides, in descriptions of the API.

@@ -519,6 +519,21 @@ pub struct AbandonRequest {
 pub struct ReadyRequest {
     /// Ready or not.
     pub ready: bool,
+    /// What the caller's client adds to the dice, instead of what it has added: 16 to 64 random letters and digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(length(min = 16, max = 64))]
+    pub nonce: Option<String>,
+}
+
+/// A request to start the game.
+#[described]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct StartRequest {
+    /// What the host's client adds to the dice, instead of what it has added: 16 to 64 random letters and digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(length(min = 16, max = 64))]
+    pub nonce: Option<String>,
 }
 
 /// A change to a seat: its holder changes name and colour, the host also who it is for.

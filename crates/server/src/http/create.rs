@@ -72,11 +72,7 @@ async fn create_table(
         Some(_) => Some(profile(node, caller).await?),
         None => None,
     };
-    if let Some((hash, _)) = &owner
-        && node.store.unfinished_of(hash).await? >= node.config.max_tables
-    {
-        return Err(too_many_tables("You have too many unfinished tables"));
-    }
+    may_own(node, owner.as_ref().map(|(hash, _)| hash.as_str())).await?;
     let begins = sandbox::origin(node, caller, &mut request).await?;
     let game = find_game(request.game_type.as_deref())?;
     let mut doc = design(game, &request)?;
@@ -129,6 +125,16 @@ async fn create_table(
         welcome = node.ask(&opened.row.id, |reply| Message::Settle { seat, keep, reply }).await?;
     }
     Ok(respond(200, fill_token(&welcome, &token)?))
+}
+
+/// Whether the profile may have one more table. 429 if it has too many that are not over.
+pub(super) async fn may_own(node: &Node, profile: Option<&str>) -> Result<(), ApiError> {
+    match profile {
+        Some(hash) if node.store.unfinished_of(hash).await? >= node.config.max_tables => {
+            Err(too_many_tables("You have too many unfinished tables"))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Whether the creator may choose the seed: it reveals every die and card, so nobody else may play there.

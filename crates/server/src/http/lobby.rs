@@ -8,13 +8,14 @@ use axum::response::Response;
 use axum::routing::{get, patch, post};
 use sortie_protocol::{
     AbandonRequest, ChatLine, ChatRequest, ChatResponse, JoinRequest, JoinResponse, LobbyResponse, LobbyTable,
-    ReadyRequest, RematchRequest, RematchResponse, SeatChange, SeatKind, TableResponse,
+    ReadyRequest, RematchRequest, RematchResponse, SeatChange, SeatKind, StartRequest, TableResponse,
 };
 
 use super::access::{Address, Body, JsonBody, TableCode, TableId, TablePart, Who, profile, proof, query_value};
-use super::create::open as open_table;
+use super::create::{may_own, open as open_table};
 use super::route::{ANY, Doc, Routes};
 use crate::error::{ApiError, respond};
+use crate::limits::cost;
 use crate::names;
 use crate::node::Node;
 use crate::repeats::{self, Keep, Repeat};
@@ -35,11 +36,11 @@ pub(super) fn routes() -> Routes {
         .at("/games/{id}/join", post(join), [Doc::new("post", "lobby", "Takes a free seat; the answer shows the seat's token, once.").table().knows(&["profile"]).takes::<JoinRequest>().gives::<JoinResponse>()])
         .at("/games/{id}/leave", post(leave), [Doc::new("post", "lobby", "Before the start frees the caller's seat, later lets a bot play on.").table().needs(ANY).gives::<TableResponse>()])
         .at("/games/{id}/return", post(come_back), [Doc::new("post", "lobby", "Takes the caller's seat back from the bot.").table().needs(ANY).gives::<TableResponse>()])
-        .at("/games/{id}/ready", post(ready), [Doc::new("post", "lobby", "Says whether the caller is ready.").table().needs(ANY).takes::<ReadyRequest>().gives::<TableResponse>()])
+        .at("/games/{id}/ready", post(ready), [Doc::new("post", "lobby", "Says whether the caller is ready; a nonce replaces the one that the caller's client has sent.").table().needs(ANY).takes::<ReadyRequest>().gives::<TableResponse>()])
         .at("/games/{id}/abandon", post(abandon), [Doc::new("post", "lobby", "Votes for or against abandoning the running game; it ends once everybody has voted for it who has not left.").table().needs(ANY).takes::<AbandonRequest>().gives::<TableResponse>()])
         .at("/games/{id}/seats/{seat}", patch(dress), [Doc::new("patch", "lobby", "Changes name and colour of the caller's seat, or what a free seat is meant for.").table().path("seat", "the seat, from 0").needs(ANY).takes::<SeatChange>().gives::<TableResponse>()])
         .at("/games/{id}/seats/{seat}/kick", post(kick), [Doc::new("post", "lobby", "The host frees somebody's seat before the start.").table().path("seat", "the seat, from 0").needs(ANY).gives::<TableResponse>()])
-        .at("/games/{id}/start", post(start), [Doc::new("post", "lobby", "The host starts the game; bots take the open seats.").table().needs(ANY).gives::<TableResponse>()])
+        .at("/games/{id}/start", post(start), [Doc::new("post", "lobby", "The host starts the game; bots take the open seats. A nonce replaces the one that the host's client has sent.").table().needs(ANY).takes::<StartRequest>().gives::<TableResponse>()])
         .at("/games/{id}/rematch", post(rematch), [Doc::new("post", "lobby", "A new table with the same settings. The first caller makes it, the others find their seats there. Calling it again gives the same answer.").path("id", "the finished table").needs(ANY).takes::<RematchRequest>().gives::<RematchResponse>()])
         .at("/games/{id}/chat", get(read_chat).post(write_chat), [Doc::new("get", "lobby", "Lines of chat, oldest first.").table().query("after", "only lines after this number").knows(ANY).gives::<ChatResponse>(), Doc::new("post", "lobby", "Writes a line of chat. Seats may, and spectators with a profile.").table().needs(ANY).takes::<ChatRequest>().gives::<ChatLine>()])
 }
@@ -160,7 +161,8 @@ pub(super) async fn ready(
     Who(caller): Who,
     Body(request): Body<ReadyRequest>,
 ) -> Result<Response, ApiError> {
-    edit(&node, &id, caller, Edit::Ready(request.ready)).await
+    let nonce = request.nonce.as_deref().map(Drawn::by_client).transpose()?;
+    edit(&node, &id, caller, Edit::Ready(request.ready, nonce)).await
 }
 
 /// Votes for or against abandoning the running game, which ends once every player who has not left agrees.
@@ -201,8 +203,10 @@ pub(super) async fn start(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
+    Body(request): Body<StartRequest>,
 ) -> Result<Response, ApiError> {
-    edit(&node, &id, caller, Edit::Start).await
+    let nonce = request.nonce.as_deref().map(Drawn::by_client).transpose()?;
+    edit(&node, &id, caller, Edit::Start(nonce)).await
 }
 
 /// A new table with the same settings. The first caller creates it, the others find their seats there. Calling it again
@@ -211,6 +215,7 @@ pub(super) async fn rematch(
     State(node): State<Arc<Node>>,
     TableId(id): TableId,
     Who(caller): Who,
+    Address(address): Address,
     headers: HeaderMap,
     Body(request): Body<RematchRequest>,
 ) -> Result<Response, ApiError> {
@@ -235,9 +240,15 @@ pub(super) async fn rematch(
     {
         return Ok(found);
     }
+    // It costs as much as any other new table, and belongs to whoever opens it.
+    if address.is_some_and(|address| !node.clients.take(address, cost::TABLE)) {
+        return Err(ApiError::rate_limited());
+    }
+    let owner = doc.seats[seat].profile.clone();
+    may_own(&node, owner.as_deref()).await?;
     let game = sortie_catalog::find(&row.game)?;
     let next = again(&doc, seat, &me.token, &nonce);
-    let fresh = open_table(&node, game, next, row.public, row.owner.clone(), Some(seat), None).await?.row;
+    let fresh = open_table(&node, game, next, row.public, owner, Some(seat), None).await?.row;
     let edit = Edit::Rematch { next: fresh.id.clone(), instead_of: doc.rematch.clone() };
     node.ask(&id, |reply| Message::Edit { caller: me.caller.clone(), edit, reply }).await?;
     let named = readable(&node.store.table(&id).await?.ok_or_else(ApiError::no_table)?)?.rematch;

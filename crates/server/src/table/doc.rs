@@ -166,13 +166,17 @@ impl Drawn {
     /// The nonce that a client sent, or one drawn for it. Refuses `BAD_NONCE`.
     pub fn new(sent: Option<&str>) -> Result<Self, ApiError> {
         match sent {
-            Some(nonce) if is_nonce(nonce) => Ok(Drawn { text: nonce.to_owned(), by: DrawnBy::Client }),
-            Some(_) => {
-                let text = "A nonce has 16 to 64 letters and digits, `-` and `_`";
-                Err(ApiError::invalid(text).reason("BAD_NONCE"))
-            }
+            Some(nonce) => Self::by_client(nonce),
             None => Ok(Drawn { text: tokens::new_token(), by: DrawnBy::Server }),
         }
+    }
+
+    /// The nonce that a client sent. Refuses `BAD_NONCE`.
+    pub fn by_client(nonce: &str) -> Result<Self, ApiError> {
+        if is_nonce(nonce) {
+            return Ok(Drawn { text: nonce.to_owned(), by: DrawnBy::Client });
+        }
+        Err(ApiError::invalid("A nonce has 16 to 64 letters and digits, `-` and `_`").reason("BAD_NONCE"))
     }
 }
 

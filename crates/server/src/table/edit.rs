@@ -33,14 +33,14 @@ pub enum Edit {
     Leave,
     /// Takes the seat back from the bot.
     Return,
-    /// Says whether the caller is ready.
-    Ready(bool),
+    /// Says whether the caller is ready, and what their client adds to the dice instead of what it added before.
+    Ready(bool, Option<Drawn>),
     /// Changes a seat.
     Dress { seat: usize, change: SeatChange },
     /// Frees somebody's seat before the start.
     Kick(usize),
-    /// Starts the game.
-    Start,
+    /// Starts the game, perhaps with another nonce of the host's client.
+    Start(Option<Drawn>),
     /// Ends a table that nobody else plays at; a finished one is only hidden from the caller's list.
     Delete,
     /// Votes for or against abandoning the running game.
@@ -128,10 +128,11 @@ impl Edit {
                 doc.seats[seat].back_at = Some(row.updated_at);
                 Ok(Edited::Changed(Some(seat)))
             }
-            Edit::Ready(ready) => {
+            Edit::Ready(ready, nonce) => {
                 let seat = own_seat(role)?;
                 must_wait(waiting)?;
                 doc.seats[seat].ready = *ready;
+                add_nonce(doc, seat, nonce.as_ref());
                 Ok(Edited::Changed(Some(seat)))
             }
             Edit::Dress { seat, change } => dress(doc, role, *seat, change, waiting, game),
@@ -145,9 +146,12 @@ impl Edit {
                 place.vacate();
                 Ok(Edited::Changed(Some(*seat)))
             }
-            Edit::Start => {
+            Edit::Start(nonce) => {
                 host_only(doc, role)?;
                 must_wait(waiting)?;
+                if nonce.is_some() {
+                    add_nonce(doc, own_seat(role)?, nonce.as_ref());
+                }
                 let missing = |seat: &SeatDoc| seat.kind == SeatKind::Human && seat.token.is_none();
                 if doc.seats.iter().any(missing) {
                     return Err(ApiError::invalid("A seat for a person is still free").reason("SEATS_FREE"));
@@ -208,6 +212,14 @@ fn delete(doc: &mut TableDoc, row: &mut TableRow, role: Role) -> Result<Edited, 
     Ok(Edited::Changed(None))
 }
 
+/// Whoever created the table sent their first nonce before they knew what the server had committed to. The one that counts
+/// may come afterwards.
+fn add_nonce(doc: &mut TableDoc, seat: usize, nonce: Option<&Drawn>) {
+    if let Some(nonce) = nonce {
+        doc.seats[seat].nonce = Some(nonce.clone());
+    }
+}
+
 /// The running game ends once every player who has not left agrees.
 fn vote(doc: &mut TableDoc, row: &mut TableRow, seat: usize, agree: bool) -> Result<Edited, ApiError> {
     if row.status != "ACTIVE" {
@@ -221,11 +233,16 @@ fn vote(doc: &mut TableDoc, row: &mut TableRow, seat: usize, agree: bool) -> Res
         doc.abandon_votes.push(seat);
         doc.abandon_votes.sort_unstable();
     }
+    count_votes(doc, row);
+    Ok(Edited::Changed(Some(seat)))
+}
+
+/// Ends the game if somebody wants that and nobody who plays does not.
+fn count_votes(doc: &TableDoc, row: &mut TableRow) {
     let missing = |(n, seat): (usize, &SeatDoc)| seat.is_played_by_person() && !doc.abandon_votes.contains(&n);
-    if !doc.seats.iter().enumerate().any(missing) {
+    if !doc.abandon_votes.is_empty() && !doc.seats.iter().enumerate().any(missing) {
         row.status = "ABANDONED".to_owned();
     }
-    Ok(Edited::Changed(Some(seat)))
 }
 
 fn own_seat(role: Option<Role>) -> Result<usize, ApiError> {
@@ -295,6 +312,9 @@ fn leave(doc: &mut TableDoc, row: &mut TableRow, seat: usize, waiting: bool) -> 
         doc.seats[seat].substituted = true;
         doc.seats[seat].left = true;
         doc.abandon_votes.retain(|voter| *voter != seat);
+        if row.status == "ACTIVE" {
+            count_votes(doc, row);
+        }
     }
     if doc.host == Some(seat) {
         let present = |(n, seat): (usize, &SeatDoc)| (seat.token.is_some() && !seat.substituted).then_some(n);

@@ -58,6 +58,19 @@ async fn abandoning_needs_everybodys_vote() {
 }
 
 #[tokio::test]
+async fn whoever_leaves_no_longer_keeps_a_game_going_that_all_others_have_given_up() {
+    let folder = Folder::new();
+    let server = Server::new(&folder).await;
+    let (table, _) = running(&server).await;
+    server.post(&table.path("/abandon"), &table.tokens[0], json!({"agree": true})).await;
+    server.post(&table.path("/leave"), &table.tokens[1], json!({})).await;
+    assert_eq!(server.get(&table.path(""), &table.tokens[0]).await.status, 404, "everybody left has voted for it");
+    let (table, _) = running(&server).await;
+    server.post(&table.path("/leave"), &table.tokens[1], json!({})).await;
+    assert_eq!(server.get(&table.path(""), &table.tokens[0]).await.status, 200, "nobody has voted for it");
+}
+
+#[tokio::test]
 async fn a_player_left_alone_with_bots_may_delete() {
     let folder = Folder::new();
     let server = Server::new(&folder).await;
