@@ -75,6 +75,8 @@ export interface Kit {
   place?: (kind: string, id: string, view: Snapshot | null, map: unknown) => Phrase | null;
   /** Members that are preset: numbers at their largest (the dice of an attack), sets whole (whom a trade is offered to). */
   usual?: string[];
+  /** By action: members that a form asks for together (from where, to where) and the panel one after the other. */
+  apart?: Readonly<Record<string, readonly string[]>>;
   /** What an event names and is called so from then on, for ids that are used again; with the static board. */
   learn?: (event: GameEvent, map: unknown) => [string, Phrase][];
   /** Members of the view that the plain board leaves out, because the panel or another member says the same. */
