@@ -218,3 +218,42 @@ test('an opening by clicks on the board, and a spectator who learns no hand', as
     expect(state.offers).toBeUndefined();
   }
 });
+
+test('development cards leave the builds in sight, and one click says what the bank gives', async ({
+  browser,
+  server,
+}) => {
+  const table = await tableFor(server, ['Ada', 'Ben', 'Cleo'], {
+    gameType: 'catan',
+    seed: 'cards',
+    options: { board: 'BEGINNER' },
+    sandbox: {
+      position: {
+        gamePhase: 'playing',
+        turn: { phase: 'main', currentPlayerId: 'p0', turnNumber: 5 },
+        buildings: [{ vertexId: 'v8', playerId: 'p0', kind: 'settlement' }],
+        roads: [{ edgeId: 'e13', playerId: 'p0' }],
+        players: [
+          {
+            id: 'p0',
+            resources: { wood: 5, brick: 2, ore: 4 },
+            devCards: [{ type: 'knight' }, { type: 'monopoly' }, { type: 'victory_point' }],
+          },
+        ],
+      },
+    },
+  } as never);
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+  await ada.open(table.gameId);
+  const { page } = ada;
+  await expect(page.getByRole('button', { name: /^Monopoly/ })).toContainText('every other player gives you');
+  const builds = (await page.locator('[data-action=BUY_DEV_CARD]').boundingBox())!;
+  expect(builds.y + builds.height).toBeLessThanOrEqual(900);
+  await page.locator('[data-action=MARITIME_TRADE]').click();
+  await page.locator('.panel').getByRole('button', { name: '4 wood', exact: true }).click();
+  await page.locator('.panel').getByRole('button', { name: 'Sheep', exact: true }).click();
+  await expect(page.getByTestId('move')).toContainText('for 1 sheep');
+  await page.locator('.panel').getByRole('button', { name: 'Wheat', exact: true }).click();
+  await expect(page.getByTestId('move')).toContainText('for 1 wheat');
+  await ada.step(() => ada.confirm.click());
+});

@@ -231,3 +231,52 @@ test('a phone shows the whole table without sideways scrolling, and every contro
     );
   expect(small).toEqual([]);
 });
+
+test('armies move by two clicks on the map and one on the number, however much land hangs together', async ({
+  browser,
+  server,
+}) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], {
+    gameType: 'risk',
+    seed: 'far',
+    sandbox: {
+      position: {
+        phase: 'FORTIFY',
+        currentPlayerId: 'p0',
+        rest: { ownerId: 'p0', armyCount: 3 },
+        territories: [
+          { id: 'alaska', ownerId: 'p0', armyCount: 9 },
+          { id: 'japan', ownerId: 'p1', armyCount: 4 },
+          { id: 'iceland', ownerId: 'p0', armyCount: 1 },
+        ],
+      },
+    },
+  } as never);
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+  await ada.open(table.gameId);
+  const { page } = ada;
+  const panel = page.locator('.panel');
+  // A click where nothing can begin is answered, and the answer goes with the next choice.
+  await ada.territory('iceland').click();
+  await expect(page.getByTestId('refusal')).toBeVisible();
+  await ada.territory('congo').click();
+  await expect(page.getByTestId('refusal')).toBeHidden();
+  await expect(panel).toContainText('Move armies from Congo: choose where to.');
+  // Escape leads back to the map.
+  await page.keyboard.press('Escape');
+  await expect(panel).not.toContainText('Congo');
+  await ada.territory('congo').click();
+  await ada.territory('peru').click();
+  await expect(panel).toContainText('From Congo to Peru');
+  // As many as can leave this place, not as many as could leave another.
+  await expect(panel.getByRole('button', { name: /^Move all/ })).toHaveText('Move all 2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await ada.territory('alaska').click();
+  await ada.territory('congo').click();
+  await ada.step(() => panel.getByRole('button', { name: 'Move all 8' }).click());
+  await expect(page.locator('[data-territory=congo]')).toHaveAttribute('aria-label', /11 armies/);
+  // Nothing is left but to end the turn, with one button; and what happened last is at the top of the log.
+  await expect(panel.getByRole('button', { name: /End/ })).toHaveCount(1);
+  await expect(page.getByTestId('log').locator('p').first()).toContainText('8 armies from Alaska to Congo');
+});

@@ -551,15 +551,15 @@ port-ore = Erzhafen 2:1
     .text = Zwei Erz kaufen eine beliebige andere Karte.
 
 card-knight = Ritter
-    .text = Versetze den Räuber und raube eine Karte. Zählt für die Größte Rittermacht. 14 im Stapel.
+    .text = Versetze den Räuber und raube eine Karte. Zählt für die Größte Rittermacht. Im vollen Stapel: 14.
 card-victory_point = Siegpunkt
-    .text = 1 Siegpunkt, bis zum Spielende verdeckt. Wird nie ausgespielt. 5 im Stapel.
+    .text = 1 Siegpunkt, bis zum Spielende verdeckt. Wird nie ausgespielt. Im vollen Stapel: 5.
 card-road_building = Straßenbau
-    .text = Setze 2 Straßen, ohne dafür zu bezahlen. 2 im Stapel.
+    .text = Setze 2 Straßen, ohne dafür zu bezahlen. Im vollen Stapel: 2.
 card-year_of_plenty = Erfindung
-    .text = Nimm 2 beliebige Rohstoffkarten von der Bank. 2 im Stapel.
+    .text = Nimm 2 beliebige Rohstoffkarten von der Bank. Im vollen Stapel: 2.
 card-monopoly = Monopol
-    .text = Nenne einen Rohstoff: Alle anderen geben dir alle ihre Karten davon. 2 im Stapel.
+    .text = Nenne einen Rohstoff: Alle anderen geben dir alle ihre Karten davon. Im vollen Stapel: 2.
 
 piece-road = Straße
     .text = 1 Holz und 1 Lehm. Verbindet dein Netz; 5 in einer Reihe können die Längste Handelsstraße bringen. Du hast 15.
@@ -578,11 +578,11 @@ award-largestArmy = Größte Rittermacht
 ## Punkte und Ende
 
 score-total = Siegpunkte
-score-settlements = Siedlungen
-score-cities = Städte
-score-longestRoad = Längste Handelsstraße
-score-largestArmy = Größte Rittermacht
-score-victoryPointCards = Siegpunktkarten
+score-settlements = aus Siedlungen
+score-cities = aus Städten
+score-longestRoad = aus der Längsten Handelsstraße
+score-largestArmy = aus der Größten Rittermacht
+score-victoryPointCards = aus Siegpunktkarten
 outcome-VICTORY_POINTS = Sieg nach Siegpunkten.
 
 ## Phasen und andere Wörter
@@ -650,6 +650,8 @@ table-open-trade = Offener Handel
 table-your-offer = Dein Angebot
 table-offers = { $proposerId } bietet
 table-for = für
+table-gives = gibt
+table-wants = will
 table-trade-with = Mit { $partnerId } tauschen
 table-auto-decline = Von nun an jedes Angebot ablehnen
 table-give = Einmal { $resource } geben

@@ -556,15 +556,15 @@ port-ore = 2:1 ore port
     .text = Two ore buy any other card.
 
 card-knight = Knight
-    .text = Move the robber and steal a card. Counts towards the Largest Army. 14 in the deck.
+    .text = Move the robber and steal a card. Counts towards the Largest Army. The deck begins with 14.
 card-victory_point = Victory Point
-    .text = 1 victory point, hidden until the end of the game. Never played. 5 in the deck.
+    .text = 1 victory point, hidden until the end of the game. Never played. The deck begins with 5.
 card-road_building = Road Building
-    .text = Place 2 roads without paying for them. 2 in the deck.
+    .text = Place 2 roads without paying for them. The deck begins with 2.
 card-year_of_plenty = Year of Plenty
-    .text = Take any 2 resource cards from the bank. 2 in the deck.
+    .text = Take any 2 resource cards from the bank. The deck begins with 2.
 card-monopoly = Monopoly
-    .text = Name a resource: every other player gives you all their cards of it. 2 in the deck.
+    .text = Name a resource: every other player gives you all their cards of it. The deck begins with 2.
 
 piece-road = road
     .text = 1 wood and 1 brick. Connects your network; 5 in a row can earn the Longest Road. You have 15.
@@ -583,11 +583,11 @@ award-largestArmy = Largest Army
 ## Scores and ends
 
 score-total = Victory points
-score-settlements = Settlements
-score-cities = Cities
-score-longestRoad = Longest Road
-score-largestArmy = Largest Army
-score-victoryPointCards = Victory point cards
+score-settlements = from settlements
+score-cities = from cities
+score-longestRoad = from the Longest Road
+score-largestArmy = from the Largest Army
+score-victoryPointCards = from Victory Point cards
 outcome-VICTORY_POINTS = Won by victory points.
 
 ## Phases and other words
@@ -675,6 +675,8 @@ table-open-trade = Open trade
 table-your-offer = Your offer
 table-offers = { $proposerId } offers
 table-for = for
+table-gives = gives
+table-wants = wants
 table-trade-with = Trade with { $partnerId }
 table-auto-decline = Decline every offer from now on
 table-give = Give one { $resource }

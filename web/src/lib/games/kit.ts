@@ -1,7 +1,7 @@
 // What a game may bring beside its offers and its texts: a board, panels, a confirm step, a whole table of its own. A game
 // without a kit gets the plain one. What a kit leaves out, the shell fills in: `web/README.md` says how.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Action, Asked, GameEvent, Refusal, Snapshot } from '../protocol';
 import type { Panel } from '../table/panel.svelte';
 import type { TableSession } from '../table/session.svelte';
@@ -40,6 +40,8 @@ export interface TableProps extends BoardProps {
   game: string;
   /** Opens the rules beside the table, at a rule where one is named. The move in hand stays as it is. */
   rules: (rule?: string) => void;
+  /** The log, for a table that `placesLog`. */
+  log?: Snippet;
 }
 
 /** A key that does something at this game's table. */
@@ -63,6 +65,8 @@ export interface Kit {
   Panel?: Component<TableProps>;
   /** Instead of the shell's layout: everything between the strip at the top and the log. It places the panel itself. */
   Table?: Component<TableProps>;
+  /** The game's table puts the log where it has room; on a phone it is below everything else at every table. */
+  placesLog?: boolean;
   /** Keys for what is done often; undo, hint, rules, confirm and back have theirs at every table. */
   keys?: Shortcut[];
   /** Actions that go out with the click on their place once they have been picked; they can be taken back. */
@@ -75,6 +79,8 @@ export interface Kit {
   place?: (kind: string, id: string, view: Snapshot | null, map: unknown) => Phrase | null;
   /** Members that are preset: numbers at their largest (the dice of an attack), sets whole (whom a trade is offered to). */
   usual?: string[];
+  /** By action: members that a form asks for together (from where, to where) and the panel one after the other. */
+  apart?: Readonly<Record<string, readonly string[]>>;
   /** What an event names and is called so from then on, for ids that are used again; with the static board. */
   learn?: (event: GameEvent, map: unknown) => [string, Phrase][];
   /** Members of the view that the plain board leaves out, because the panel or another member says the same. */

@@ -69,6 +69,26 @@ export function touches(offer: Offer, id: string): boolean {
   return 'form' in offer && offer.form.groups.some((group) => idsOf(group).includes(id));
 }
 
+/**
+ * A form that asks for one of several ids in each of these groups, taken apart into forms that state them: they are narrowed
+ * like any other field. Nothing goes from a place to itself. A form without all of these groups stays as it is.
+ */
+export function apart(offer: Offer, names: readonly string[]): Offer[] {
+  if (names.length === 0 || !('form' in offer)) return [offer];
+  const { form } = offer;
+  const asked = form.groups.filter((group) => group.as === 'one' && names.includes(group.fills));
+  if (asked.length < names.length) return [offer];
+  const groups = form.groups.filter((group) => !asked.includes(group));
+  let payloads: Payload[] = [form.payload];
+  for (const group of asked)
+    payloads = payloads.flatMap((payload) =>
+      idsOf(group)
+        .filter((id) => !names.some((name) => payload[name] === id))
+        .map((id) => ({ ...payload, [group.fills]: id })),
+    );
+  return payloads.map((payload) => ({ form: { ...form, payload, groups } }));
+}
+
 const isNumber = (choices: Choice[]): boolean => choices.every((choice) => typeof choice.value === 'number');
 
 /** The fields of these offers, with what was chosen applied in order. `usual`: numbers of which the largest is preset. */

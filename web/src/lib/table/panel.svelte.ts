@@ -15,7 +15,7 @@ import {
   sum,
   widthOf,
 } from './forms';
-import { actionOf, type Chosen, flat, keyOf, narrow, payloadOf, touches, withField } from './narrow';
+import { actionOf, apart, type Chosen, flat, keyOf, narrow, payloadOf, touches, withField } from './narrow';
 
 /** One action of the panel's list. */
 export interface Entry {
@@ -38,7 +38,7 @@ export class Panel {
   about = $state<string | null>(null);
   /** What was said of members that the offer leaves open (`asks`): fewer dice than all. */
   #told = $state.raw<Payload>({});
-  #last: { action: string; chosen: Chosen } | null = null;
+  #last: { action: string; chosen: Chosen; byPlace: boolean } | null = null;
   /** Which of several forms (or, -1, the complete action beside them) is meant; null where nobody has said. */
   variant = $state<number | null>(null);
   /** The first columns of a record that is being put together, by group. */
@@ -47,10 +47,16 @@ export class Panel {
   isForgetful = false;
   /** What the game's kit presets: numbers at their largest, sets whole. Any other choice is the player's. */
   usual = $state.raw<ReadonlySet<string>>(new Set());
+  /** Members of actions that are asked for one after the other where a form asks for them together, as the kit says. */
+  apart = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  /** Whether the action was chosen by a click on the board: what goes back leads to the board, not to a list. */
+  #byPlace = false;
 
+  /** The offers, in the shape that is narrowed. */
+  each: Offer[] = $derived(this.offers.offers.flatMap((offer) => apart(offer, this.apart[actionOf(offer)] ?? [])));
   entries: Entry[] = $derived.by(() => {
     const byName = new Map<string, Offer[]>();
-    for (const offer of this.offers.offers) {
+    for (const offer of this.each) {
       const list = byName.get(actionOf(offer));
       if (list) list.push(offer);
       else byName.set(actionOf(offer), [offer]);
@@ -110,7 +116,7 @@ export class Panel {
       else if (Array.isArray(value)) value.forEach(add);
     };
     if (this.action === null) {
-      for (const offer of this.offers.offers) {
+      for (const offer of this.each) {
         if ('form' in offer) offer.form.groups.flatMap(idsOf).forEach(add);
       }
       for (const entry of this.entries) {
@@ -206,7 +212,7 @@ export class Panel {
     this.#last =
       this.isForgetful || this.action === null || Object.keys(this.chosen).length === 0
         ? null
-        : { action: this.action, chosen: this.chosen };
+        : { action: this.action, chosen: this.chosen, byPlace: this.#byPlace };
   }
 
   /** Chooses again what was chosen last, if all of it is still offered. */
@@ -224,6 +230,7 @@ export class Panel {
     if (!stands) return;
     this.action = last.action;
     this.chosen = last.chosen;
+    this.#byPlace = last.byPlace;
   }
 
   /** The action of an entry that leaves nothing to choose or to say: one click sends it. */
@@ -236,6 +243,7 @@ export class Panel {
   reset(): void {
     this.about = null;
     this.action = null;
+    this.#byPlace = false;
     this.chosen = {};
     this.#blank();
     if (this.entries.length === 1) this.action = this.entries[0]?.name ?? null;
@@ -245,6 +253,7 @@ export class Panel {
     const about = this.about;
     this.about = null;
     this.action = action;
+    this.#byPlace = false;
     this.chosen = {};
     this.#blank();
     if (about !== null) this.select(about);
@@ -284,6 +293,7 @@ export class Panel {
     const last = made.at(-1);
     if (last === undefined) return this.reset();
     const { [last.name]: _, ...rest } = this.chosen;
+    if (this.#byPlace && Object.keys(rest).length === 0) return this.reset();
     this.chosen = rest;
     this.#blank();
   }
@@ -409,6 +419,7 @@ export class Panel {
     }
     this.about = null;
     this.pick(entry.name);
+    this.#byPlace = true;
     return this.select(id, step);
   }
 
@@ -469,8 +480,11 @@ export class Panel {
    * has been chosen yet there are two, which differ in the rest: what both are refused for is the reason of the id.
    */
   probes(id: string): Action[] {
-    const { form, action } = this;
-    if (action === null || this.targets.has(id) || this.selected.has(id)) return [];
+    if (this.targets.has(id) || this.selected.has(id)) return [];
+    const entry = this.action === null ? this.#placed() : this.entries.find(({ name }) => name === this.action);
+    if (entry === undefined) return [];
+    const { form } = this;
+    const action = entry.name;
     if (form !== null) {
       const asked = form.groups.findIndex((group) => 'list map ids one'.includes(group.as));
       const group = form.groups[asked];
@@ -481,10 +495,11 @@ export class Panel {
       const counts = groups.map((own, g) => (g === asked ? [Math.max(1, own.min)] : (this.fitting[g] ?? [])));
       return [fill({ ...form, groups }, counts)];
     }
-    const asked = this.narrowed.open ?? this.narrowed.fields.filter((field) => !field.preset && !field.settled).at(-1);
+    const { open, fields } = narrow(entry.offers, this.chosen, this.usual);
+    const asked = open ?? fields.filter((field) => !field.preset && !field.settled).at(-1);
     if (!asked) return [];
     const earlier = Object.entries(this.chosen).filter(([name]) => name !== asked.name);
-    const models = this.own.filter((offer) =>
+    const models = entry.offers.filter((offer) =>
       earlier.every(([name, key]) => keyOf(flat(payloadOf(offer))[name]) === key),
     );
     const [first, last] = [models[0], models.at(-1)];
@@ -492,5 +507,13 @@ export class Panel {
       offer ? ['form' in offer ? fill(offer.form, emptyCounts(offer.form)).payload : payloadOf(offer)] : [],
     );
     return payloads.map((payload) => ({ action, payload: withField(payload, asked.name, id) }));
+  }
+
+  /** The only action that begins with a place, where nothing has been chosen yet. */
+  #placed(): Entry | undefined {
+    const begun = this.entries.filter(({ offers }) =>
+      narrow(offers, {}, this.usual).open?.choices.some(({ value }) => typeof value === 'string'),
+    );
+    return begun.length === 1 ? begun[0] : undefined;
   }
 }

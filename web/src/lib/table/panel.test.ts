@@ -14,6 +14,60 @@ beforeEach(() => {
   panel.usual = new Set(['attackerDice']);
 });
 
+describe('a form that asks for both ends of a move', () => {
+  const one = (fills: string, ids: string[]): object => ({
+    fills,
+    as: 'one',
+    slots: ids.map((id) => ({ id, max: 1 })),
+    min: 1,
+    max: 1,
+  });
+  const land = (from: string[], to: string[]): Offer =>
+    ({
+      form: {
+        action: 'FORTIFY',
+        payload: {},
+        groups: [
+          one('fromTerritoryId', from),
+          one('toTerritoryId', to),
+          { fills: 'count', as: 'number', slots: [{ id: 'armies', max: 4 }], min: 1, max: 4 },
+        ],
+        exact: false,
+      },
+    }) as unknown as Offer;
+  const offers = [
+    { action: { action: 'END_TURN', payload: {} } },
+    land(['alaska', 'alberta'], ['alaska', 'alberta', 'ontario']),
+    land(['india', 'china'], ['india', 'china']),
+  ] as Offer[];
+  beforeEach(() => {
+    panel.apart = { FORTIFY: ['fromTerritoryId', 'toTerritoryId'] };
+    panel.receive({ decision: 'd', offers, blocked: [] });
+  });
+
+  it('is chosen place by place, each only where the land hangs together', () => {
+    expect([...panel.targets].sort()).toEqual(['alaska', 'alberta', 'china', 'india']);
+    panel.select('alaska');
+    expect([...panel.targets].sort()).toEqual(['alberta', 'ontario']);
+    panel.select('ontario');
+    expect(panel.form?.payload).toEqual({ fromTerritoryId: 'alaska', toTerritoryId: 'ontario' });
+    panel.say(0, 3);
+    expect(panel.complete?.payload).toEqual({ fromTerritoryId: 'alaska', toTerritoryId: 'ontario', count: 3 });
+  });
+  it('goes back to the board, not to a list that nobody asked for', () => {
+    panel.select('alaska');
+    panel.back();
+    expect(panel.action).toBeNull();
+    panel.pick('FORTIFY');
+    panel.select('alaska');
+    panel.back();
+    expect(panel.action).toBe('FORTIFY');
+  });
+  it('asks the server about a place where nothing can begin', () => {
+    expect(panel.probes('ontario').map(({ payload }) => payload.fromTerritoryId)).toContain('ontario');
+  });
+});
+
 describe('placing by clicks', () => {
   it('picks the action that involves the place, counts clicks and stops at the budget', () => {
     panel.receive(reinforcing);

@@ -48,6 +48,7 @@ const kit: Kit = {
   Table,
   keys,
   instant: ['BUILD_ROAD', 'BUILD_SETTLEMENT', 'BUILD_CITY'],
+  placesLog: true,
   usual: ['to'],
   isPlace,
   place: (_kind, id, view, map) => place(id, view, map),

@@ -43,6 +43,78 @@ export function lined(name: string, width: number, size: number): string[] | nul
   }
   return null;
 }
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface Label {
+  id: string;
+  lines: string[];
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+const square = ([x, y]: readonly [number, number], half: number): Box => ({
+  x: x - half,
+  y: y - half,
+  width: 2 * half,
+  height: 2 * half,
+});
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** What a label covers, at this size of letters. */
+function covers({ lines, x, y, anchor }: Label, size: number): Box {
+  const width = Math.max(...lines.map((line) => line.length)) * size * 0.55;
+  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  return { x: left, y: y - size * 0.85, width, height: lines.length * size };
+}
+
+/** A name next to the seal at a place: on the first side, of four, where it covers nothing of these. */
+export function beside(
+  id: string,
+  name: string,
+  [x, y]: readonly [number, number],
+  size: number,
+  badge: number,
+  taken: readonly Box[],
+): Label | null {
+  const [away, middle] = [badge * 1.4, y + size * 0.35];
+  const sides: Label[] = [
+    { id, lines: [name], x, y: y + badge * 1.25 + size, anchor: 'middle' },
+    { id, lines: [name], x, y: y - badge * 1.5, anchor: 'middle' },
+    { id, lines: [name], x: x + away, y: middle, anchor: 'start' },
+    { id, lines: [name], x: x - away, y: middle, anchor: 'end' },
+  ];
+  return sides.find((side) => !taken.some((box) => overlap(covers(side, size), box))) ?? null;
+}
+
+/** The seals of all territories but one, which a name must not cover. */
+export const seals = ({ shapes }: Drawing, badge: number, but: string): Box[] =>
+  [...shapes].filter(([id]) => id !== but).map(([, { label }]) => square(label, badge * 1.1));
+
+/** The names on the map: on their land where it is wide enough, else beside the seal where there is room. */
+export function labelled(drawing: Drawing, named: (id: string) => string, size: number, badge: number): Label[] {
+  const placed: Label[] = [];
+  const narrow: string[] = [];
+  for (const [id, { outline, label }] of drawing.shapes) {
+    const lines = lined(named(id), Math.max(widthOf(outline), badge * 2) * 0.98, size);
+    if (lines) placed.push({ id, lines, x: label[0], y: label[1] + badge * 1.25 + size, anchor: 'middle' });
+    else narrow.push(id);
+  }
+  for (const id of narrow) {
+    const at = drawing.shapes.get(id)?.label ?? [0, 0];
+    const taken = [...seals(drawing, badge, id), ...placed.map((label) => covers(label, size))];
+    const label = beside(id, named(id), at, size, badge, taken);
+    if (label && covers(label, size).x > 0 && covers(label, size).x + covers(label, size).width < 1000)
+      placed.push(label);
+  }
+  return placed;
+}
+
 export interface Drawing {
   shapes: Map<string, Shape>;
   routes: string[];

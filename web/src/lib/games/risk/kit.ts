@@ -54,6 +54,7 @@ const kit: Kit = {
   Panel,
   keys,
   instant: ['CLAIM_TERRITORY', 'PLACE_INITIAL'],
+  apart: { FORTIFY: ['fromTerritoryId', 'toTerritoryId'] },
   standing,
   brief,
   tally: (view, playerId, speaker) => {

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../protocol';
 import type { Risk } from '../../../../../crates/catalog/bindings/games';
 
 export type AttackPreview = Risk.AttackPreview;
+export type FortifyPreview = Risk.FortifyPreview;
 export type Combat = Risk.Combat;
 export type RiskView = Snapshot & Risk.View;
 
