@@ -280,3 +280,37 @@ test('armies move by two clicks on the map and one on the number, however much l
   await expect(panel.getByRole('button', { name: /End/ })).toHaveCount(1);
   await expect(page.getByTestId('log').locator('p').first()).toContainText('8 armies from Alaska to Congo');
 });
+
+test('cards are traded by set or card by card, in any order, and no wall of text hides them', async ({
+  browser,
+  server,
+}) => {
+  const cards = ['congo', 'alaska', 'iceland', 'peru', 'wild-1'].map((id) => ({ id: `card-${id}`, ownerId: 'p0' }));
+  const table = await tableFor(server, ['Ada', 'Ben'], {
+    gameType: 'risk',
+    seed: 'sets',
+    sandbox: {
+      position: {
+        phase: 'REINFORCE',
+        currentPlayerId: 'p0',
+        rest: { ownerId: 'p1', armyCount: 3 },
+        territories: [{ id: 'alaska', ownerId: 'p0', armyCount: 9 }],
+        cards,
+      },
+    },
+  } as never);
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+  await ada.open(table.gameId);
+  const { page } = ada;
+  const sets = page.locator('.panel .choices button');
+  await expect(sets).toHaveCount(10);
+  for (const set of await sets.all()) expect((await set.innerText()).length).toBeLessThan(60);
+  await expect(ada.confirm).toBeDisabled();
+  // The three cards of a set, clicked in an order that no offer has.
+  const hand = page.locator('.hand button');
+  for (const name of ['Peru', 'Iceland', 'Congo']) await hand.filter({ hasText: name }).click();
+  await expect(page.getByTestId('move')).toContainText('Peru');
+  await expect(page.getByTestId('move')).toContainText('Congo');
+  await ada.step(() => ada.confirm.click());
+  await expect(page.getByTestId('log')).toContainText('traded');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import classic from '../../../../../crates/game-risk/src/data/classic.json';
-import { drawingOf } from './drawing';
+import { drawingOf, labelled } from './drawing';
 import drawn from './map.json';
 
 describe('the drawn world', () => {
@@ -13,6 +13,23 @@ describe('the drawn world', () => {
       expect(label[0]).toBeLessThan(1000);
       expect(label[1]).toBeGreaterThan(0);
       expect(label[1]).toBeLessThan(600);
+    }
+  });
+  it('names every territory, beside its seal where its land is too narrow, and covers no other seal', () => {
+    const drawing = drawingOf(classic);
+    const named = (id: string): string => classic.territories.find((territory) => territory.id === id)!.name;
+    const [size, badge] = [9.6, 9.5];
+    const labels = labelled(drawing, named, size, badge);
+    // One corner of Australia has room for one name only.
+    expect(labels.length).toBeGreaterThanOrEqual(41);
+    for (const { id, lines, x, y, anchor } of labels) {
+      const width = Math.max(...lines.map((line) => line.length)) * size * 0.55;
+      const left = x - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0);
+      for (const [other, { label }] of drawing.shapes)
+        if (other !== id)
+          expect(label[0] > left && label[0] < left + width && Math.abs(label[1] - y) < size, `${id} on ${other}`).toBe(
+            false,
+          );
     }
   });
   it('draws routes only between neighbours', () => {
