@@ -1741,8 +1741,11 @@ export type LineStep = {
   /** The enemies that are attacked or blocked with it. */
   against: Array<EnemyId>;
   card?: CardId | null;
+  /** What it is played for, where that has a name. */
+  effect?: string | null;
   mode?: Mode | null;
   phase: Phase;
+  skill?: SkillId | null;
   unit?: UnitId | null;
 };
 
@@ -1896,6 +1899,8 @@ export type Play = {
 export type PlayView = {
   /** The action that plays it now. */
   action: string;
+  /** The skill or card that raises what the play gives. */
+  bonus?: string;
   card?: CardId;
   code?: string;
   cost?: Color;
@@ -1908,9 +1913,15 @@ export type PlayView = {
   partner?: CardId;
   /** Each mana that can pay for it now. */
   payable?: Array<Mana>;
+  /** A unit of the offer that is lent. */
+  recruit?: UnitId;
+  /** What the points of a basic action become by it. */
+  shape?: Shape;
   skill?: SkillId;
   unit?: UnitRef;
   unitId?: UnitId;
+  /** Where the card, unit or skill lies that is lent. */
+  zone?: Zone;
 };
 
 /** A player's id, `p0`, `p1`, … unless the table names others. */

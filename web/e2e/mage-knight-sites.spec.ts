@@ -4,7 +4,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { test } from './fixtures';
 import { accessible, inspect, SIZES } from './looks';
-import { stateOf, type Table, tableFor } from './players';
+import { stateOf } from './players';
 import type { Server } from './server';
 import { plain, Traveller } from './traveller';
 
@@ -19,22 +19,9 @@ const GUNNERS = [
   { id: 'u1', unit: 'amotep_gunners' },
 ];
 
-async function begun(
-  browser: Browser,
-  server: Server,
-  position: { players?: object[]; [member: string]: unknown },
-  options: object = SOLO,
-  people = ['Ada'],
-): Promise<{ ada: Traveller; table: Table }> {
-  const players = (position.players ?? [{}]).map((player, seat) => ({ id: `p${seat}`, ...player }));
-  const table = await tableFor(server, people, {
-    gameType: 'mage-knight',
-    seed: 'sites',
-    options,
-    sandbox: { position: { tokens: [], ...position, players } },
-  } as never);
-  return { ada: await Traveller.sits(browser, server, table, 0), table };
-}
+type Stated = Parameters<typeof Traveller.stated>[2];
+const begun = (browser: Browser, server: Server, position: Stated, options: object = SOLO, people = ['Ada']) =>
+  Traveller.stated(browser, server, position, options, people);
 
 /**
  * On a laptop in light colours and on a phone in dark ones: nothing outside the screen, no id, nothing that axe finds. The map

@@ -37,6 +37,24 @@ export class Traveller {
     return traveller;
   }
 
+  /** The first of these people at a table that begins from a stated position. */
+  static async stated(
+    browser: Browser,
+    server: Server,
+    position: { players?: object[]; [member: string]: unknown },
+    options: object,
+    people = ['Ada'],
+  ): Promise<{ ada: Traveller; table: Table }> {
+    const players = (position.players ?? [{}]).map((player, seat) => ({ id: `p${seat}`, ...player }));
+    const table = await tableFor(server, people, {
+      gameType: 'mage-knight',
+      seed: 'sites',
+      options,
+      sandbox: { position: { tokens: [], ...position, players } },
+    } as never);
+    return { ada: await Traveller.sits(browser, server, table, 0), table };
+  }
+
   get page(): Page {
     return this.person.page;
   }

@@ -9,7 +9,8 @@ use sortie_engine::{Chance, Game as _, Heard, Quiet, Seat, wire};
 
 use crate::course::score::so_far;
 use crate::event::Event;
-use crate::ids::{CardId, EnemyId, Mode, Phase, UnitId};
+use crate::fight_view::Code;
+use crate::ids::{CardId, EnemyId, Mode, Phase, SkillId, UnitId};
 use crate::map::Hex;
 use crate::planner;
 use crate::planner::atlas::Rampagers;
@@ -18,13 +19,15 @@ use crate::refs::Known;
 use crate::rules::choose::Choose;
 use crate::rules::play::Play;
 use crate::rules::{Action, At, travel};
-use crate::solver::{self, Solution};
+use crate::solver::{self, Solution, Weights};
 use crate::state::{Kind, MageKnight};
 
 /// Worlds in which a fight with unknown enemies is imagined.
 const WORLDS: usize = 5;
 /// Positions that the solver looks at in each.
 const NODES: u64 = 400;
+/// What an enemy that must fall is worth more in a forecast than in a turn that is planned: more than all wounds.
+const WIN: i64 = 10_000;
 
 /// A way to a space that is not next to the hero.
 #[wire]
@@ -68,6 +71,11 @@ pub struct LineStep {
     pub mode: Option<Mode>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<UnitId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<SkillId>,
+    /// What it is played for, where that has a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Code>,
     /// The enemies that are attacked or blocked with it.
     pub against: Vec<EnemyId>,
 }
@@ -197,7 +205,9 @@ fn imagine(mut world: MageKnight, seat: Seat, met: Vec<EnemyId>) -> Imagined {
     let own = seat.index();
     let before = &world.sides[own];
     let (fame, wounds) = (before.kit.fame, before.wounds());
-    let weights = planner::weights(&world, own);
+    // Whoever asks wants to know whether the fight can be won; what a win is worth to them they weigh themselves.
+    let usual = planner::weights(&world, own);
+    let weights = Weights { foe: usual.foe + WIN, ..usual };
     let Solution { line: actions, .. } = solver::solve(world.look(own), weights, NODES);
     let mut heard = Heard::default();
     let mut line = Vec::new();
@@ -240,6 +250,8 @@ fn line_step(world: &MageKnight, own: usize, play: &Play, against: &[EnemyId]) -
         card: play.card.and_then(Known::row),
         mode: play.mode,
         unit: play.unit.and_then(|unit| side.kit.units.get(unit.index())).map(|unit| unit.id),
+        skill: play.skill.and_then(Known::row),
+        effect: play.effect.and_then(Known::row).map(|key| Code::Borrowed(key.word())),
         against: against.to_vec(),
     }
 }

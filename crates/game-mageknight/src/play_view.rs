@@ -6,8 +6,8 @@ use crate::effects::CardCost;
 use crate::effects::ask::Ask;
 use crate::event::Points;
 use crate::fight_view::{Code, Halved};
-use crate::ids::{CardId, Color, Element, Mode, SkillId, UnitId};
-use crate::refs::{EnemyRef, Known, UnitRef};
+use crate::ids::{CardId, Color, Element, Mode, Shape, SkillId, UnitId, Zone};
+use crate::refs::{EnemyRef, Helper, Known, UnitRef};
 use crate::rules::arith::{self, AttackFacts};
 use crate::rules::choose::{Choose, each_answer};
 use crate::rules::fillings::payments;
@@ -160,6 +160,18 @@ pub struct PlayView {
     pub unit_id: Said<UnitId>,
     #[hidden]
     pub skill: Said<SkillId>,
+    /// The skill or card that raises what the play gives.
+    #[hidden]
+    pub bonus: Said<Known<Helper>>,
+    /// What the points of a basic action become by it.
+    #[hidden]
+    pub shape: Said<Shape>,
+    /// Where the card, unit or skill lies that is lent.
+    #[hidden]
+    pub zone: Said<Zone>,
+    /// A unit of the offer that is lent.
+    #[hidden]
+    pub recruit: Said<UnitId>,
     pub effect: Code,
     /// The action that plays it now.
     pub action: Code,
@@ -196,7 +208,11 @@ pub(crate) fn play_views(at: At<'_>) -> Vec<PlayView> {
             unit: Said(play.unit),
             unit_id: Said(play.unit.map(|unit| at.side.kit.units[unit.index()].id)),
             skill: Said(play.skill.and_then(Known::row)),
-            effect: Code::Borrowed(option.effect.key.word()),
+            bonus: Said(play.bonus.first().copied()),
+            shape: Said(play.shape),
+            zone: Said(play.zone),
+            recruit: Said(play.recruit.and_then(Known::row)),
+            effect: Code::Borrowed(play.effect.and_then(Known::row).unwrap_or(option.effect.key).word()),
             action: Code::Borrowed(verb.action()),
             cost: Said(option.cost.color()),
             extra_cost: Said(match option.cost.cards {

@@ -2307,7 +2307,7 @@ table-given = Played so far
 table-given-nothing = Nothing played yet.
 table-contribution = { $card ->
     [none] { $unit ->
-        [none] Stated
+        [none] Points
        *[other] { $unit }
     }
    *[other] { $card }
@@ -2403,7 +2403,7 @@ table-camp = Fight { $fight } of { $fights } is over; { $won ->
 table-no-healing = No Healing points are left for the wounds in your hand.
 
 table-level = level { $level }
-table-hero-line = Armor { $armor }, hand limit { $handLimit }. Fame { $fame }, Reputation { $reputation }.
+table-hero-line = Armor { $armor }, hand limit { $handLimit }. Fame { $fame }, Reputation { $sign }{ $reputation }.
 table-wounds-taken = { $out ->
     [yes] Knocked out: { $wounds } wounds in this fight.
    *[no] { $wounds } of { $limit } wounds to a knock-out.
@@ -2425,6 +2425,39 @@ table-mana = { $color } { $from }
 table-die-taken = used
 table-die-depleted = can't be used now
 table-die-turned = { $color } die, turned to { $to }
+table-shaped = { $effect }, as { $shape }
+table-raised = { $whole }, raised by { $helper }
+table-lent = Lent to you
+table-held = Promised points
+table-held-points = { $amount } { $element } { $kind ->
+    [none] Block
+   *[other] { $kind }
+}{ $with ->
+    [none] { "" }
+   *[other] { " " }against { $with }
+}{ $without ->
+    [none] { "" }
+   *[other] { " " }against others than { $without }
+}
+table-duel = { $attacker } attacks { $defender }
+table-duel-attack = { $melee ->
+    [yes] Attack with everything you have, or pass. What the block leaves wounds, steals artifacts and drives the other hero away.
+   *[no] Attack with Ranged and Siege points, or pass. What the block leaves wounds the other hero and units.
+}
+table-duel-walls = Walls protect the other hero: attack with Siege points only, or pass.
+table-duel-block = The attack is { $total }. { $melee ->
+    [yes] Each Block point takes 1 off.
+   *[no] Every two Block points take 1 off.
+}
+table-duel-damage = { $left } damage to spend. A wound costs the armor of whom it hits{ $melee ->
+    [yes] , an artifact 5, and driving the hero away the cost of the space.
+   *[no] .
+}
+table-duel-pool = The attack: { $n }
+table-duel-blocked = The block: { $n }
+table-phase-duel-ranged = Ranged
+table-phase-duel-melee = Melee
+table-thrown-away = Then the card leaves the game.
 table-cost = for { $color } mana
 table-not-now = not now
 table-sideways = Sideways
@@ -2756,7 +2789,16 @@ action-DISCARD = Discard
        *[other] Discard { $cards }.
     }
 action-CONVERT = Turn points into others
-    .say = Turn { $stock } points into { $n } of { $gained }.
+    .say = Turn { $from-id ->
+        [influence] Influence
+       *[other] Move
+    } points into { $to-id ->
+        [R1] Ranged Attack
+        [B1] Block
+        [B1f] Fire Block
+        [B1i] Ice Block
+       *[other] Attack
+    } { $n }.
     .about = An effect lets Move points become Attack, or Influence points become Block.
 action-SPEND = Spend Influence
     .say = { $card ->
@@ -3475,7 +3517,6 @@ table-score = { $total ->
 }
 table-setup-no-teams = Everybody plays alone
 table-setup-teams = Seats { $a } and { $b } against { $c } and { $d }
-table-why-not = Why not?
 table-night-rules = Rules of the night
 table-go-first = First step
 table-explore-title = Explore
@@ -3583,7 +3624,10 @@ preview-fight = { $known ->
        *[other] { $won } of { $worlds } fights with enemies that could be met would be won
     }
 }{ $mostWounds ->
-    [0] , unhurt.
+    [0] { $won ->
+        [0] , but stay unhurt.
+       *[other] , unhurt.
+    }
     [one] { $known ->
         [yes] , with one wound.
        *[other] , with one wound at most.
@@ -3600,13 +3644,19 @@ preview-fight = { $known ->
     }
 }
 item-line = { $card ->
-    [none] { $unit }
+    [none] { $unit ->
+        [none] { $skill }
+       *[other] { $unit }
+    }
    *[other] { $card }
+}{ $effect ->
+    [none] { "" }
+   *[other] : { $effect }
 }{ $mode-id ->
-    [strong] { " " }with mana
-    [sideways] { " " }sideways
+    [strong] , paid with mana
+    [sideways] , sideways
    *[other] { "" }
-} in { $phase }{ $against-count ->
+}, in { $phase }{ $against-count ->
     [0] { "" }
    *[other] { " " }against { $against }
 }
@@ -3659,13 +3709,21 @@ table-setup-range = { $most ->
 }
 table-setup-heroes-differ = Every seat needs another hero.
 variant-random_cities = Random cities
+    .text = A city that is revealed gets a random color.
 variant-night_arrival = Arrival by night
+    .text = The game begins with a night, and the tactics are those of the night.
 variant-darkness_is_coming = Darkness is coming
+    .text = Every round is a day. At the end of each day two dice are rolled; once one shows black it stays night to the end. Not with Arrival by night.
 variant-no_interactive_spells = No spells against others
+    .text = The four spells that act on other players are left out.
 variant-no_interactive_skills = No skills against others
+    .text = The skills that act on other players are left out.
 variant-friendly_mana = Friendly mana
+    .text = By day a gold die cannot pay for a color that an unused die shows.
 variant-rampage = Rampage
+    .text = Reputation begins at −2, and at the end of a round new enemies may come to spaces where rampaging ones were beaten.
 variant-more_rampage = More rampage
+    .text = Reputation begins at −4, and new enemies always come. Not with Rampage.
 
 table-key-map = Arrow keys: from space to space; Enter chooses
 table-key-end-turn = End the phase or your turn

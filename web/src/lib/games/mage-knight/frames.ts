@@ -24,3 +24,35 @@ const COLORS = new Map(
   Object.entries(FRAMES).flatMap(([color, ids]) => ids.split(' ').map((id): [string, string] => [id, color])),
 );
 export const cardColor = (id: string): string | null => COLORS.get(id) ?? null;
+
+/** The other color of the cards that have two: either pays. */
+export const SECOND: Record<string, string> = {
+  power_of_crystals: 'blue',
+  rush_of_adrenaline: 'red',
+  explosive_bolt: 'white',
+  chilling_stare: 'white',
+};
+export const SPELLS = new Set(
+  (
+    'fireball flame_wall burning_shield demolish mana_meltdown offering snowstorm mana_bolt chill space_bending ' +
+    'mana_claim mist_form tremor restoration energy_flow underground_travel meditation cure expose whirlwind ' +
+    'call_to_arms mind_read wings_of_wind charm'
+  ).split(' '),
+);
+
+export interface Price {
+  basic: string[];
+  strong: string[];
+  /** One of the colors is enough. */
+  either: boolean;
+  /** The card leaves the game with its strong effect. */
+  thrown: boolean;
+}
+/** The mana that the two effects of a card cost. */
+export function priceOf(id: string): Price {
+  const color = cardColor(id);
+  if (color === null) return { basic: [], strong: [], either: false, thrown: id !== 'wound' };
+  if (SPELLS.has(id)) return { basic: [color], strong: ['black', color], either: false, thrown: false };
+  const second = SECOND[id];
+  return { basic: [], strong: second ? [color, second] : [color], either: second !== undefined, thrown: false };
+}

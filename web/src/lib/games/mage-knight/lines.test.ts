@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, linesOf, offered } from './lines';
+import { actionOf, isOwn, linesOf, offered } from './lines';
 import { learn } from './places';
 import { listsOf, tidy } from './setup';
 import type { Play } from './view';
@@ -23,6 +23,29 @@ describe('lines', () => {
       mode: 'strong',
       partner: { card: 'swiftness', effect: 'R3' },
     });
+  });
+
+  it('keeps apart what a skill raises or turns into something else, and sends it', () => {
+    const march = { card: 'march', mode: 'sideways', effect: 'B1' } as const;
+    const plays = [
+      play(march),
+      play({ ...march, bonus: 'who_needs_magic' }),
+      play({ card: 'march', mode: 'basic', effect: 'M2', shape: 'A', bonus: 'universal_power' }),
+      play(march),
+    ];
+    const lines = linesOf(plays, () => true);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(3);
+    expect(lines).toHaveLength(3);
+    expect(actionOf(lines[1]!).payload.play).toEqual({ ...march, bonus: ['who_needs_magic'] });
+    expect(actionOf(lines[2]!).payload.play).toMatchObject({ effect: 'M2', shape: 'A', bonus: ['universal_power'] });
+  });
+
+  it('sends what is lent with the place where it lies', () => {
+    const [line] = linesOf(
+      [play({ card: undefined, mode: undefined, recruit: 'peasants', zone: 'offer', effect: 'M2' })],
+      (own) => !isOwn(own),
+    );
+    expect(actionOf(line!).payload.play).toEqual({ recruit: 'peasants', zone: 'offer', effect: 'M2' });
   });
 
   it('names a unit without a mode', () => {

@@ -13,8 +13,13 @@ export interface Line {
   more: boolean;
 }
 
-const nameOf = ({ card, unit, skill, mode, effect, partner, cost }: Play): string =>
-  [card ?? unit ?? skill, mode ?? '', partner ?? '', effect, cost ?? ''].join(' ');
+const nameOf = ({ card, unit, skill, recruit, mode, effect, partner, cost, bonus, shape, zone }: Play): string =>
+  [card ?? unit ?? skill ?? recruit, mode, partner, effect, cost, bonus, shape, zone]
+    .map((part) => part ?? '')
+    .join(' ');
+
+/** Whether a play is of something that the hero has; the rest is lent. */
+export const isOwn = ({ zone, recruit }: Play): boolean => zone === undefined && recruit === undefined;
 
 /** The uses that satisfy `fits`. All that a booster could strengthen are behind one line. */
 export function linesOf(plays: readonly Play[], fits: (play: Play) => boolean, offers: Offers | null = null): Line[] {
@@ -22,7 +27,8 @@ export function linesOf(plays: readonly Play[], fits: (play: Play) => boolean, o
   for (const play of plays.filter(fits)) {
     const line: Line = { key: nameOf(play), play, partners: [], more: mayAdd(play, offers) };
     if (play.partner === undefined) {
-      lines.push(line);
+      // Two of one key would stop the page from being drawn.
+      if (!lines.some((other) => other.key === line.key)) lines.push(line);
       continue;
     }
     const key = `${play.card ?? ''} boost`;
@@ -30,6 +36,7 @@ export function linesOf(plays: readonly Play[], fits: (play: Play) => boolean, o
     if (booster === undefined)
       lines.push({ key, play: { ...play, effect: 'boost', partner: undefined }, partners: [line], more: false });
     else {
+      if (booster.partners.some((other) => other.key === line.key)) continue;
       booster.partners.push(line);
       booster.play = { ...booster.play, legal: booster.play.legal || play.legal };
     }
@@ -47,6 +54,8 @@ function mayAdd(play: Play, offers: Offers | null): boolean {
       own.card === play.card &&
       own.unit === play.unit &&
       own.skill === play.skill &&
+      own.shape === play.shape &&
+      (own.bonus as string[] | undefined)?.[0] === play.bonus &&
       own.mode === play.mode
     );
   });
@@ -61,10 +70,15 @@ export function actionOf({ play }: Line, mana: Mana | null = null, more = false)
       play: {
         ...(play.card === undefined
           ? play.skill === undefined
-            ? { unit: play.unit }
+            ? play.recruit === undefined
+              ? { unit: play.unit }
+              : { recruit: play.recruit }
             : { skill: play.skill }
           : { card: play.card, mode: play.mode }),
         ...(boosts ? { partner: { card: play.partner, effect: play.effect } } : { effect: play.effect }),
+        ...(play.bonus === undefined ? {} : { bonus: [play.bonus] }),
+        ...(play.shape === undefined ? {} : { shape: play.shape }),
+        ...(play.zone === undefined ? {} : { zone: play.zone }),
         ...(mana === null ? {} : { mana: [mana] }),
         ...(more ? { more: true } : {}),
       },
@@ -83,13 +97,14 @@ export function paymentOf({ play }: Line, liked: Mana | null): Mana | null {
 export const asksForMana = (line: Line, liked: Mana | null): boolean =>
   (line.play.payable?.length ?? 0) > 1 && paymentOf(line, liked) === null;
 
-/** Every action of this name on offer, with each choice of a form that asks for one thing. */
+/** Every different action of this name on offer, with each choice of a form that asks for one thing. */
 export function offered(offers: Offers | null, name: string): Action[] {
-  return (offers?.offers ?? []).flatMap((offer) => {
+  const all = (offers?.offers ?? []).flatMap((offer) => {
     if ('action' in offer) return offer.action.action === name ? [offer.action] : [];
     const { action, payload, groups } = offer.form;
     const [group, ...more] = groups;
     if (action !== name || group === undefined || more.length > 0 || group.as !== 'one') return [];
     return group.slots.map(({ id }) => ({ action, payload: { ...payload, [group.fills]: id } }));
   });
+  return [...new Map(all.map((action) => [JSON.stringify(action), action])).values()];
 }

@@ -69,3 +69,12 @@ export function toggled({ max }: Pick, chosen: readonly string[], copy: number, 
   if (max === 1) return [id];
   return chosen.length < max ? [...chosen, id] : [...chosen];
 }
+
+/** A press on the face of a card: one more copy of it, and after the last copy none. */
+export function next(pick: Pick, chosen: readonly string[], id: string): string[] {
+  const held = chosen.filter((other) => other === id).length;
+  const most = pick.slots.find((slot) => slot.id === id)?.max ?? 0;
+  const rest = chosen.filter((other) => other !== id);
+  if (held >= most || (chosen.length >= pick.max && pick.max > 1)) return rest;
+  return toggled(pick, chosen, held, id);
+}

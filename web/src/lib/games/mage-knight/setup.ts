@@ -102,6 +102,35 @@ export const KINDS: { text: string; scenarios: { id: string; seats: readonly [nu
   { text: 'table-setup-fights-only', scenarios: [{ id: 'skirmish', seats: [1, 4] }] },
 ];
 
+const RECON = ['first_reconnaissance_solo', 'first_reconnaissance'];
+/** Where a dummy plays, and nobody against another. */
+export const ALONE_OR_TOGETHER = [
+  'first_reconnaissance_solo',
+  'solo_conquest',
+  'full_cooperation',
+  'blitz_cooperation',
+];
+const FIXED = ['mines_liberation', 'druid_nights', 'dungeon_lords'];
+/** The scenarios in which a variant, or the tiles of the Lost Legion, cannot be played. The server has the last word. */
+const BARRED: Record<string, string[]> = {
+  random_cities: [...RECON, ...FIXED],
+  night_arrival: RECON,
+  rampage: RECON,
+  more_rampage: RECON,
+  darkness_is_coming: [...RECON, 'druid_nights', 'one_to_return'],
+  no_interactive_spells: ALONE_OR_TOGETHER,
+  no_interactive_skills: ALONE_OR_TOGETHER,
+  expansionTiles: [...RECON, ...FIXED],
+};
+/** Variants that do not go with each other. */
+const APART = [
+  ['darkness_is_coming', 'night_arrival'],
+  ['rampage', 'more_rampage'],
+];
+export const isBarred = (variant: string, scenario: string): boolean => BARRED[variant]?.includes(scenario) ?? false;
+export const isApart = (variant: string, chosen: readonly string[]): boolean =>
+  APART.some((pair) => pair.includes(variant) && pair.some((other) => other !== variant && chosen.includes(other)));
+
 /** What only fights without a map are made of. */
 export const FIGHTS_ONLY = [
   'level',

@@ -42,6 +42,22 @@ export function contribution(given: Contribution, say: Say): string {
   });
 }
 
+const TRAITS = [
+  ...['fortified', 'unfortified', 'swift', 'brutal', 'poison', 'paralyze', 'cumbersome', 'vampiric', 'elusive'],
+  ...['arcane_immunity', 'assassination', 'defend'],
+].map((id) => ({ kind: 'ability', id }));
+/** The traits that a text names, for their explanations. A token that summons says so as a verb. */
+export function traitsIn(text: string, speaker: Speaker): { kind: string; id: string }[] {
+  const resists = /\bResists ([^.]*)/.exec(text)?.[1] ?? '';
+  return [
+    ...TRAITS.filter(({ kind, id }) => new RegExp(`\\b${speaker.thing(kind, id)}\\b`).test(text)),
+    ...(/\bSummons\b/.test(text) ? [{ kind: 'ability', id: 'summon' }] : []),
+    ...['physical', 'fire', 'ice']
+      .filter((id) => resists.includes(speaker.thing('element', id)))
+      .map((id) => ({ kind: 'resistance', id })),
+  ];
+}
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const manaName = (mana: Mana, say: Say): string => say('table-mana', { color: mana.color, from: mana.from });
@@ -65,7 +81,7 @@ export function answerName(answer: Answer, speaker: Speaker, say: Say, asked: En
   if (typeof answer.yes === 'boolean') return say(answer.yes ? 'table-yes' : 'table-no');
   if (typeof answer.option === 'string') return capital(speaker.value('option', answer.option));
   if (typeof answer.space === 'string') return capital(speaker.value('at', answer.space));
-  for (const member of ['enemy', 'unit', 'card', 'color'] as const) {
+  for (const member of ['enemy', 'unit', 'recruit', 'card', 'color'] as const) {
     const value = answer[member];
     if (typeof value === 'string') return member === 'color' ? speaker.value('color', value) : speaker.names(value);
   }
