@@ -128,20 +128,11 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
     let folder = Folder::new()?;
     let server = Server::start(sortie, &["--data", &folder.text()])?;
     let duel = Duel::create(&server.addr).await?;
-    let mut watchers = Vec::new();
-    for _ in 0..options.sockets {
-        let mut socket = Socket::connect(&server.addr, &duel.id, json!({"follow": options.follow.word()})).await?;
-        socket.wait("update").await?;
-        watchers.push(socket);
-    }
-    let mut players = Vec::new();
-    for token in &duel.tokens {
-        let mut socket = Socket::connect(&server.addr, &duel.id, json!({"token": token})).await?;
-        socket.wait("update").await?;
-        players.push(socket);
-    }
     let (sender, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
-    for mut watcher in watchers {
+    for _ in 0..options.sockets {
+        let mut watcher = Socket::connect(&server.addr, &duel.id, json!({"follow": options.follow.word()})).await?;
+        watcher.wait("update").await?;
+        // Read from now on: the server gives up on whoever answers no ping while the others connect.
         let sender = sender.clone();
         tokio::spawn(async move {
             while watcher.revision().await.is_ok() {
@@ -150,6 +141,12 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
                 }
             }
         });
+    }
+    let mut players = Vec::new();
+    for token in &duel.tokens {
+        let mut socket = Socket::connect(&server.addr, &duel.id, json!({"token": token})).await?;
+        socket.wait("update").await?;
+        players.push(socket);
     }
     let mut worst = Vec::new();
     for revision in 0..options.actions {
