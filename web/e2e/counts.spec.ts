@@ -1,24 +1,10 @@
 // How many clicks the frequent moves cost.
 
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Offers, Snapshot } from '../src/lib/protocol';
 import { test } from './fixtures';
-import { act, Person, stateOf, type Table, tableFor } from './players';
+import { act, counting, Person, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
-
-/** Clicks on this page, as the browser saw them, since the last question. */
-async function counting(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1), true);
-  });
-  return () =>
-    page.evaluate(() => {
-      const { clicks } = window as unknown as { clicks: number };
-      Object.assign(window, { clicks: 0 });
-      return clicks;
-    });
-}
 
 /** Four territories in a ring, with twenty armies for each. */
 const RING = {

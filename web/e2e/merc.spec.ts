@@ -5,7 +5,7 @@ import { expect, type Browser, type Locator } from '@playwright/test';
 import type { CreateResponse } from '../../crates/protocol/bindings/protocol';
 import { test } from './fixtures';
 import { accessible, type Device, inspect, picture, SIZES } from './looks';
-import { act, hint, Person, seated, stateOf, type Table, tableFor } from './players';
+import { act, counting, hint, Person, seated, stateOf, type Table, tableFor } from './players';
 import type { Server } from './server';
 
 const MAP = [
@@ -167,6 +167,9 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   const table = await onTheMove(server);
   const ada = await sits(browser, server, table);
   const { page } = ada;
+  // Health and numbers of one's squad are in sight below the map.
+  const numbers = page.getByRole('article', { name: 'File of Ra' }).getByText('combat').first();
+  expect((await numbers.boundingBox())!.y).toBeLessThan(SIZES.desktop.height - 20);
   // Hiring: nobody is chosen, nobody is dismissed.
   await page.locator('[data-do="doc HIRE"]').click();
   const hire = page.getByTestId('hire');
@@ -207,10 +210,12 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   await expect(fight).toContainText('Fight in Gold Industry');
   await expect(ada.confirm).toBeDisabled();
   const before = await ada.revision();
+  const clicks = await counting(page);
   await fight.locator('button[data-target]').first().click();
   await expect(page.locator('.panel')).toContainText('hits on average');
   await ada.confirm.click();
   await ada.sees(before + 1);
+  expect(await clicks()).toBe(2);
   await expect(page.getByTestId('fight').or(page.getByText('Combat')).first()).toBeAttached();
 });
 
@@ -239,6 +244,26 @@ test('at the end of a round a phone shows both ways: fight on, or retreat', asyn
   await sector(ada, 'wild-meadow').click();
   await expect(page.getByTestId('move')).toContainText('Meadow');
   await expect(ada.confirm).toBeEnabled();
+});
+
+test('on a phone the end of the turn is in sight, and makes room for a move that is to be confirmed', async ({
+  browser,
+  server,
+}) => {
+  const table = await onTheMove(server);
+  const seat = { gameId: table.gameId, token: table.tokens[0]! };
+  const ada = await Person.at(browser, server, seat, SIZES.phone);
+  await ada.open(table.gameId);
+  const inSight = (button: Locator): Promise<boolean> =>
+    button.evaluate((button) => {
+      const { top, bottom, left } = button.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 20, (top + bottom) / 2);
+      return bottom <= innerHeight && (seen === button || button.contains(seen));
+    });
+  expect(await inSight(ada.page.locator('[data-action=END_TURN]'))).toBe(true);
+  await sector(ada, 'industry-gold').click();
+  await expect(ada.confirm).toBeEnabled();
+  expect(await inSight(ada.confirm)).toBe(true);
 });
 
 test('a move, a fight and the end of the turn by keyboard alone', async ({ browser, server }) => {

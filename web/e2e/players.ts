@@ -139,6 +139,20 @@ export class Person {
   }
 }
 
+/** Clicks on this page, as the browser saw them, since the last question. */
+export async function counting(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1), true);
+  });
+  return () =>
+    page.evaluate(() => {
+      const { clicks } = window as unknown as { clicks: number };
+      Object.assign(window, { clicks: 0 });
+      return clicks;
+    });
+}
+
 /** Puts all new armies of Risk on one territory, by two clicks. */
 export async function placeAll(person: Person): Promise<void> {
   await person.page.locator('[data-army].lit').first().click();

@@ -239,6 +239,7 @@ test('armies move by two clicks on the map and one on the number, however much l
   const table = await tableFor(server, ['Ada', 'Ben'], {
     gameType: 'risk',
     seed: 'far',
+    options: { fortifyRule: 'CONNECTED' },
     sandbox: {
       position: {
         phase: 'FORTIFY',
@@ -279,6 +280,28 @@ test('armies move by two clicks on the map and one on the number, however much l
   // Nothing is left but to end the turn, with one button; and what happened last is at the top of the log.
   await expect(panel.getByRole('button', { name: /End/ })).toHaveCount(1);
   await expect(page.getByTestId('log').locator('p').first()).toContainText('8 armies from Alaska to Congo');
+});
+
+test('where armies move to neighbours only, nothing farther is lit', async ({ browser, server }) => {
+  const table = await tableFor(server, ['Ada', 'Ben'], {
+    gameType: 'risk',
+    seed: 'near',
+    options: { fortifyRule: 'ADJACENT' },
+    sandbox: {
+      position: {
+        phase: 'FORTIFY',
+        currentPlayerId: 'p0',
+        rest: { ownerId: 'p0', armyCount: 3 },
+        territories: [{ id: 'japan', ownerId: 'p1', armyCount: 4 }],
+      },
+    },
+  } as never);
+  const ada = await Person.at(browser, server, { gameId: table.gameId, token: table.tokens[0]! });
+  await ada.open(table.gameId);
+  await ada.territory('congo').click();
+  await expect(ada.page.locator('[data-army].lit')).toHaveCount(3);
+  await ada.territory('east-africa').click();
+  await ada.step(() => ada.page.locator('.panel').getByRole('button', { name: 'Move all 2' }).click());
 });
 
 test('cards are traded by set or card by card, in any order, and no wall of text hides them', async ({

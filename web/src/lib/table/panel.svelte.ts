@@ -49,6 +49,8 @@ export class Panel {
   usual = $state.raw<ReadonlySet<string>>(new Set());
   /** Members of actions that are asked for one after the other where a form asks for them together, as the kit says. */
   apart = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  /** Offers that the server has said are impossible after all: a form for many places allows for more than the rules. */
+  ruledOut = $state.raw<((offer: Offer) => boolean) | null>(null);
   /** Whether the action was chosen by a click on the board: what goes back leads to the board, not to a list. */
   #byPlace = false;
 
@@ -72,7 +74,10 @@ export class Panel {
     return [...own].sort((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
   });
   blocked: Blocked[] = $derived(this.offers.blocked);
-  own: Offer[] = $derived(this.entries.find((entry) => entry.name === this.action)?.offers ?? []);
+  own: Offer[] = $derived.by(() => {
+    const all = this.entries.find((entry) => entry.name === this.action)?.offers ?? [];
+    return this.ruledOut === null ? all : all.filter((offer) => !this.ruledOut?.(offer));
+  });
   narrowed = $derived(narrow(this.own, this.chosen, this.usual));
   /** The form on show, where one is. */
   form: Form | null = $derived.by(() => {
@@ -172,6 +177,7 @@ export class Panel {
     const same = offers.decision !== null && offers.decision === this.offers.decision;
     const { form, fitting, isBegun } = this;
     this.offers = offers;
+    if (!same) this.ruledOut = null;
     if (same || (!isOwn && isBegun && this.#carry(form, fitting))) return false;
     this.renew();
     return !isOwn && isBegun;

@@ -54,6 +54,14 @@ describe('a form that asks for both ends of a move', () => {
     panel.say(0, 3);
     expect(panel.complete?.payload).toEqual({ fromTerritoryId: 'alaska', toTerritoryId: 'ontario', count: 3 });
   });
+  it('leaves out what the server has ruled out, until the question changes', () => {
+    panel.select('alaska');
+    panel.ruledOut = (offer) => 'form' in offer && offer.form.payload.toTerritoryId === 'ontario';
+    expect(panel.form?.payload).toEqual({ fromTerritoryId: 'alaska', toTerritoryId: 'alberta' });
+    panel.receive({ decision: 'e', offers, blocked: [] });
+    panel.select('alaska');
+    expect([...panel.targets].sort()).toEqual(['alberta', 'ontario']);
+  });
   it('goes back to the board, not to a list that nobody asked for', () => {
     panel.select('alaska');
     panel.back();
