@@ -176,30 +176,47 @@ test('a hero attacks another one, and each step of it is on the screen', async (
   await expect(ada.panel).toContainText('Attack with everything you have, or pass.');
 });
 
-test('enemies, cards and prices explain themselves before anything is spent', async ({ browser, server }) => {
+test('an enemy of the map explains itself before it is challenged, and the best line names its plays', async ({
+  browser,
+  server,
+}) => {
   const { ada } = await Traveller.stated(
     browser,
     server,
     {
       map: LAND,
-      tokens: [{ at: '3,-3', enemy: 'wolf_riders' }],
+      tokens: [{ at: '1,-4', enemy: 'wolf_riders' }],
+      source: ['white', 'blue', 'black'],
+      players: [{ at: '1,-3', hand: ['mana_draw', 'threaten', 'march', 'rage', 'crystallize', 'promise'] }],
+    },
+    { scenario: 'solo_conquest', dummy: 'krang', hero: 'tovak' },
+  );
+  const { page } = ada;
+  await page.locator('[data-challenge]').click();
+  const known = page.getByTestId('known');
+  await expect(known).toContainText('Attack 3. Armor 4. Fame 3. Swift.');
+  await known.getByRole('button', { name: 'Swift' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('Blocking needs twice the value');
+  const forecast = page.getByTestId('forecast');
+  await expect(forecast).toContainText('With what you hold you would win, with 2 wounds. It would bring 3 Fame.');
+  await forecast.locator('summary').click();
+  await expect(forecast.locator('li').last()).toHaveText(
+    /^Rage: Attack \d.*, in the Attack phase against Wolf Riders$/,
+  );
+});
+
+test('cards and prices explain themselves before anything is spent', async ({ browser, server }) => {
+  const { ada } = await Traveller.stated(
+    browser,
+    server,
+    {
+      map: LAND,
       offers: { units: ['herbalist', 'red_cape_monks'], actions: ['fire_bolt'] },
       players: [{ at: '2,-3', hand: ['promise', 'improvisation', 'march'] }],
     },
     SOLO,
   );
   const { page } = ada;
-  // The best line of a fight names what each card is played for.
-  await page.locator('[data-challenge]').click();
-  const known = page.getByTestId('known');
-  await expect(known).toContainText('Attack 3. Armor 4. Fame 3. Swift.');
-  await known.getByRole('button', { name: 'Swift' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('Blocking needs twice the value');
-  await page.keyboard.press('Escape');
-  await page.getByTestId('forecast').locator('summary').click();
-  await expect(page.getByTestId('forecast').locator('li').first()).toHaveText(/^[A-Z][\w' ]+: .+, in the /);
-  await expect(page.getByTestId('forecast')).not.toContainText('none');
-  await page.getByRole('button', { name: 'Back' }).click();
   // A price that several lines share stands above them.
   await expect(page.locator('[data-card=improvisation]')).toContainText(/discard/i);
   await page.locator('[data-offer=fire_bolt] summary').click();
@@ -214,15 +231,15 @@ test('cards to discard are chosen where they lie', async ({ browser, server }) =
   const { ada } = await Traveller.stated(
     browser,
     server,
-    { map: LAND, turn: { played: 1 }, players: [{ at: '0,-1', hand: ['march', 'rage', 'rage'] }] },
+    { map: LAND, turn: { played: 1 }, players: [{ at: '0,-1', hand: ['rage', 'stamina', 'stamina'] }] },
     SOLO,
   );
   const { page } = ada;
   await ada.act('DISCARD_FIRST').click();
-  const card = page.locator('.hand [data-card=rage] .title');
+  const card = page.locator('.hand [data-card=stamina] .title');
   await card.click();
   await card.click();
-  await expect(page.locator('.hand [data-card=rage]')).toContainText('Rage × 2 / 2');
+  await expect(page.locator('.hand [data-card=stamina]')).toContainText('Stamina × 2 / 2');
   await ada.click(page.getByTestId('pick-confirm'));
   await expect(page.getByTestId('log')).toContainText('discarded');
 });

@@ -151,7 +151,18 @@ test('the group attack, line by line: several enemies, a group, the pool, all or
   await expect(page.getByTestId('armor-sum')).toHaveText('19');
   await expect(fight.confirm).toBeDisabled();
   await fight.pick('e3');
-  await fight.pick('e2');
+  // Once such an attack is open, Ranged lines are gray and say why; Siege ones can be played.
+  await expect(fight.confirm).toBeEnabled();
+  await fight.click(fight.confirm);
+  await expect(fight.line('u0', '', 'R2')).toHaveAttribute('aria-disabled', 'true');
+  await expect(fight.line('u2', '', 'S3')).toHaveAttribute('aria-disabled', 'false');
+  await fight.line('u0', '', 'R2').click({ force: true });
+  await expect(page.getByTestId('refusal')).toContainText(
+    'Swordsmen: fortified, so only Siege points count against the group.',
+  );
+  await fight.click(fight.act('CANCEL_ATTACK'));
+  await fight.pick('e1');
+  await fight.pick('e0');
   await expect(fight.warning('fortified_single')).toHaveCount(0);
 
   // 3. Plays go into the pool, which is on show: by element, with who gave what.
