@@ -765,6 +765,12 @@ export type Event = {
   type: "token_peeked";
 } | {
   data: {
+    at: string;
+    enemy: EnemyId | null;
+  };
+  type: "token_spied";
+} | {
+  data: {
     cards?: Array<CardId> | null;
     n: number;
   };

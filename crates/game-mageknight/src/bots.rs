@@ -225,7 +225,7 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
     let colors: &[Color] = match wanted {
         Wanted::Exactly(color) => &[color, Color::Gold, Color::Black],
         Wanted::Either(first, second) => &[first, second, Color::Gold],
-        Wanted::AnyBasic => &Color::BASIC,
+        Wanted::AnyBasic | Wanted::Any => &Color::BASIC,
     };
     for color in colors {
         for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {

@@ -375,6 +375,11 @@ pub enum Event {
         pile: TokenColor,
         enemy: Option<EnemyId>,
     },
+    /// Only its player hears which token lies there.
+    TokenSpied {
+        at: Hex,
+        enemy: Option<EnemyId>,
+    },
     /// Only their owner hears which cards they are.
     CardsDrawn {
         n: u8,

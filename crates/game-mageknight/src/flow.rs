@@ -29,7 +29,7 @@ pub(crate) fn outcome(game: &MageKnight) -> Option<Outcome> {
     for (place, at) in order.iter().enumerate() {
         let seat = SeatSet::only(Seat::new(*at));
         match ranking.last_mut() {
-            Some(last) if place > 0 && merit(at) == merit(&order[place - 1]) => *last = last.union(seat),
+            Some(last) if merit(at) == merit(&order[place - 1]) => *last = last.union(seat),
             _ => ranking.push(seat),
         }
     }

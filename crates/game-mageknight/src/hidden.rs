@@ -10,7 +10,7 @@ use crate::data::enemies::ENEMIES;
 use crate::data::tiles::{Back, TILES};
 use crate::ids::{EnemyId, TokenColor};
 use crate::state::{MageKnight, Side};
-use crate::world::{Step, World, mark_flags};
+use crate::world::{Step, Token, World, mark_flags};
 
 /// Redeals everything that the seat cannot know and reseeds the chance.
 pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
@@ -26,7 +26,7 @@ pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'
         let peeked = if shared || at == seat.index() { looked_at } else { 0 };
         let world = &mut game.worlds[at];
         for color in TokenColor::ALL {
-            deal_tokens(world, *color, peeked & (1 << color.index()) != 0, draws);
+            deal_tokens(world, *color, peeked & (1 << color.index()) != 0, seat, draws);
         }
         world.unit_decks.iter_mut().for_each(|deck| deal(deck, draws));
     }
@@ -43,10 +43,11 @@ fn deal<T: Ord>(things: &mut [T], draws: &mut Draws<'_>) {
 }
 
 /// A pile and the face-down tokens of its color on the map are dealt together. The top of a pile that was looked at stays.
-fn deal_tokens(world: &mut World, color: TokenColor, peeked: bool, draws: &mut Draws<'_>) {
+fn deal_tokens(world: &mut World, color: TokenColor, peeked: bool, seat: Seat, draws: &mut Draws<'_>) {
     let hidden = |world: &World| {
         let tokens = world.realm.tokens.iter().enumerate();
-        let down = tokens.filter(|(_, token)| !token.up && ENEMIES[token.enemy.index()].color == color);
+        let known = |token: &Token| token.up || token.seen >> seat.index() & 1 == 1;
+        let down = tokens.filter(|(_, token)| !known(token) && ENEMIES[token.enemy.index()].color == color);
         down.map(|(at, _)| at).collect::<Vec<usize>>()
     };
     let known = usize::from(peeked).min(world.piles[color.index()].len());

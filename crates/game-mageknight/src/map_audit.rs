@@ -20,7 +20,9 @@ fn cards(game: &MageKnight) -> [u8; CardId::COUNT] {
             count(pile);
         }
     }
-    for card in game.sides.iter().flat_map(|side| side.kit.units.iter()).filter_map(|unit| unit.banner) {
+    let borne = game.sides.iter().flat_map(|side| side.kit.units.iter()).filter_map(|unit| unit.banner);
+    // A banner that another card stands for lies on its deck.
+    for card in borne.filter(|card| realm.artifacts.first() != Some(card)) {
         count(&[card]);
     }
     for pile in [&realm.actions[..], &realm.spells, &realm.artifacts, &realm.drawn, &realm.kept] {

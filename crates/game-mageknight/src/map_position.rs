@@ -12,9 +12,12 @@ use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat,
 use crate::course::{Course, settle};
 use crate::data::cards::CARDS;
 use crate::data::decks::Class;
+use crate::data::recruits::reputation_bonus;
+use crate::data::skills::{SKILLS, Use};
 use crate::data::tables::{LEVELS, level_of_fame};
 use crate::data::tiles::TileId;
 use crate::data::units::UNITS;
+use crate::effects::centre::flags as centre_flags;
 use crate::ids::{CardId, Phase, SkillId, TacticId};
 use crate::list::{List, Long};
 use crate::map_view::TurnView;
@@ -23,7 +26,7 @@ use crate::rules::camp::add_to_hand;
 use crate::rules::mana::MAX_CRYSTALS;
 use crate::state::{Deck, Die, Discard, MAX_CARDS, MAX_STATED_WOUNDS, MageKnight, Removed, Side, Unit};
 use crate::view::{PlayerView, UnitView, View};
-use crate::world::{Cause, DUMMY, OwnSkill, Step, Turn};
+use crate::world::{Cause, Centre, DUMMY, OwnSkill, Step, Turn};
 
 type Done = Result<(), Refusal>;
 
@@ -46,12 +49,34 @@ pub(crate) fn state(game: &mut MageKnight, position: &Position<MageKnight>) -> D
     for (seat, player) in &position.players {
         belongings(game, seat.index(), player)?;
     }
+    centre(game, view)?;
     stacks(game, view)?;
     dummy(game, view)?;
     source(game, view)?;
     begin(game, view, phase, position.current)?;
     game.audit().map_err(Refusal::bad_position)?;
     verify(game, position)
+}
+
+/// Skills that lie in the centre; their owners have them face down.
+fn centre(game: &mut MageKnight, view: &View) -> Done {
+    for stated in listed(&view.centre) {
+        let owner = stated.owner.index();
+        let own = |side: &Side| side.trek.skills.iter().any(|own| own.skill == stated.skill);
+        let lies = SKILLS[stated.skill.index()].when == Use::Interactive;
+        need(
+            lies && game.sides.get(owner).is_some_and(own),
+            "a skill in the centre is an interactive one of its owner",
+        )?;
+        let mut token = Centre { skill: stated.skill, owner: owner as u8, color: stated.color, ..Centre::default() };
+        for (color, n) in &stated.mana {
+            need(color.is_basic(), "only basic mana lies on a skill")?;
+            token.mana[color.index()] = *n;
+        }
+        need(game.worlds[0].realm.centre.push(token), "too many skills in the centre")?;
+        game.sides[owner].kit.down.insert(stated.skill);
+    }
+    Ok(())
 }
 
 /// Everything stated is in what the judge sees.
@@ -398,13 +423,18 @@ fn begin(game: &mut MageKnight, view: &View, phase: Phase, current: Option<Seat>
         Phase::Movement | Phase::Interaction | Phase::AfterAction => {
             course.give(seat, phase);
             course.realm_mut().step = Step::Wait;
+            let held = course.game.worlds[0].realm.centre;
+            let others = held.iter().filter(|token| !course.game.plan.teammates(seat, usize::from(token.owner)));
+            let flags = others.fold(0, |flags, token| flags | centre_flags(token.skill));
             let side = &mut course.game.sides[seat];
+            side.kit.wallet.flags |= flags;
             side.trek.at.get_or_insert_default();
             let used = side.kit.turn.used;
             let acted = phase != Phase::Movement;
             let interacting = phase == Phase::Interaction;
             let empty = crate::course::hand::hand_size(side) == 0 && !side.deck.is_empty();
-            side.kit.turn = Turn { used, acted, interacting, excused: empty, ..Turn::default() };
+            let opened = reputation_bonus(side.kit.reputation).filter(|_| interacting).unwrap_or(0);
+            side.kit.turn = Turn { used, acted, interacting, opened, excused: empty, ..Turn::default() };
             if let Some(turn) = view.turn.as_ref() {
                 turn_of(side, turn)?;
             }

@@ -25,7 +25,7 @@ use crate::rules::mana::forbidden;
 use crate::rules::{inquire, trade, travel};
 use crate::state::{MageKnight, Maker, PointKind};
 use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
-use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, mark_flags};
+use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, Token, mark_flags};
 
 /// A tile on the map.
 #[view]
@@ -454,8 +454,8 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         .into(),
         map: realm.tiles.iter().map(|tile| TileView { slot: tile.slot, tile: tile.tile }).collect::<Vec<_>>().into(),
         spaces: spaces(game, judge).into(),
-        tokens: tokens(game, judge).into(),
-        cities: cities(game, judge).into(),
+        tokens: tokens(game, viewer).into(),
+        cities: cities(game, viewer).into(),
         tile_deck: TileDeckView {
             count: realm.tile_deck.len(),
             next: realm.next_back().map(|back| Code::Borrowed(travel::back_word(back))),
@@ -573,7 +573,13 @@ fn paths(taken: [u8; 3]) -> Vec<PathView> {
     ways.map(|(by, path)| PathView { path, by: Seat::new(usize::from(by) - 1) }).collect()
 }
 
-fn tokens(game: &MageKnight, judge: bool) -> Vec<TokenView> {
+/// Whether the viewer knows which token it is.
+fn knows_token(viewer: Viewer, token: &Token) -> bool {
+    let looked = |seat: Seat| token.seen >> seat.index() & 1 == 1;
+    token.up || viewer == Viewer::Judge || matches!(viewer, Viewer::Seat(seat) if looked(seat))
+}
+
+fn tokens(game: &MageKnight, viewer: Viewer) -> Vec<TokenView> {
     let realm = &game.worlds[0].realm;
     let color = |enemy: EnemyId| crate::data::enemies::ENEMIES[enemy.index()].color;
     realm
@@ -582,24 +588,24 @@ fn tokens(game: &MageKnight, judge: bool) -> Vec<TokenView> {
         .map(|token| TokenView {
             at: token.at,
             color: color(token.enemy).into(),
-            enemy: Said((token.up || judge).then_some(token.enemy)),
+            enemy: Said(knows_token(viewer, token).then_some(token.enemy)),
             face_up: token.up.into(),
             rampaging: token.rampaging.into(),
         })
         .collect()
 }
 
-fn garrison(game: &MageKnight, city: Hex, judge: bool) -> Vec<GarrisonView> {
+fn garrison(game: &MageKnight, city: Hex, viewer: Viewer) -> Vec<GarrisonView> {
     let tokens = game.worlds[0].realm.tokens_at(city);
     tokens
         .map(|token| GarrisonView {
             color: crate::data::enemies::ENEMIES[token.enemy.index()].color.into(),
-            enemy: Said((token.up || judge).then_some(token.enemy)),
+            enemy: Said(knows_token(viewer, token).then_some(token.enemy)),
         })
         .collect()
 }
 
-fn cities(game: &MageKnight, judge: bool) -> Vec<CityOnMap> {
+fn cities(game: &MageKnight, viewer: Viewer) -> Vec<CityOnMap> {
     let realm = &game.worlds[0].realm;
     realm
         .cities
@@ -609,7 +615,7 @@ fn cities(game: &MageKnight, judge: bool) -> Vec<CityOnMap> {
             color: city.color.into(),
             level: city.level.into(),
             conquered: city.conquered.into(),
-            garrison: Said((!city.conquered).then(|| garrison(game, city.at, judge))),
+            garrison: Said((!city.conquered).then(|| garrison(game, city.at, viewer))),
             shields: city.shields.iter().map(|seat| Seat::new(usize::from(*seat))).collect::<Vec<_>>().into(),
             leader: Said(realm.leader(city).map(|seat| Seat::new(usize::from(seat)))),
         })

@@ -282,6 +282,8 @@ vocabulary! {
         Fortified = "fortified",
         Elusive = "elusive",
         Vampiric = "vampiric",
+        Defend = "defend",
+        Summon = "summon",
         Attack = "attack",
         Block = "block",
         Ranged = "ranged",

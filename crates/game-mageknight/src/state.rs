@@ -597,6 +597,9 @@ pub struct Fight {
     pub wounds_to_hand: u16,
     /// Declarations resolved in this phase.
     pub completed_attacks: u8,
+    /// Enemies that fell in this phase.
+    #[serde(default)]
+    pub fell: u8,
     /// Cards and units played in it.
     pub plays: u8,
     /// Points that effects have promised for later.

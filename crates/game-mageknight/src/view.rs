@@ -675,7 +675,7 @@ pub(crate) fn mask(event: &Emitted<Told>, viewer: Viewer) -> Option<Emitted<Told
             // The view shows what was paid from.
             Event::PlayMade { mana, .. } => mana.clear(),
             Event::CardsDrawn { cards, .. } => *cards = None,
-            Event::TokenPeeked { enemy, .. } => *enemy = None,
+            Event::TokenPeeked { enemy, .. } | Event::TokenSpied { enemy, .. } => *enemy = None,
             Event::TacticNamed { tactic } => *tactic = None,
             Event::ArtifactsDrawn { cards, .. } => *cards = None,
             Event::CardGained { card, hidden: true, .. } => *card = None,

@@ -663,6 +663,10 @@ event-token_peeked = { $player-is ->
     }
    *[other] { $player } looked at the top of the { $pile } pile.
 }
+event-token_spied = { $player-is ->
+    [you] You looked at the token at { $at }: { $enemy }.
+   *[other] { $player } looked at the token at { $at }.
+}
 event-cards_drawn = { $player-is ->
     [you] You drew { $cards }.
    *[other] { $n ->
@@ -768,6 +772,7 @@ refusal-PARTNER_NEEDED = { $card } needs a second card to strengthen.
 refusal-FEE_NEEDED = { $unit } ask for { $needed } Influence; you have { $have }.
 refusal-MANA_UNAVAILABLE = { $needed-id ->
     [basic] This costs 1 mana of a basic color, and you have none to pay with.
+    [any] This costs 1 mana of any color, and you have none to pay with.
    *[other] This costs 1 { $needed } mana, and you have none to pay with.
 }
 refusal-MANA_WRONG_COLOR = { $needed-id ->
@@ -1174,7 +1179,7 @@ ask-enemy = an enemy
 ask-attack = one of its attacks
 ask-unit = a unit
 ask-color = a color
-ask-pile = a pile
+ask-pile = a pile, or a token that lies face down
 ask-die = a die and its new color
 ask-source = a card or unit
 ask-use = what you play it for
@@ -1751,7 +1756,7 @@ card-shield_of_the_fallen_kings = Shield of the Fallen Kings
     .strong = Cold Fire Block 8, or Cold Fire Block 4 against each of up to three attacks.
 card-druidic_staff = Druidic Staff
     .basic = Discard another card. White: go to a safe space up to 2 away. Blue: gain 2 crystals of one basic color. Red: ready a unit of level 3 or lower. Green: Heal 3.
-    .strong = Two of these: go to a safe space up to 2 away; gain 2 crystals of one basic color; ready a unit of level 3 or lower; Heal 3. Not in a fight.
+    .strong = Two of these: go to a safe space up to 2 away; gain 2 crystals of one basic color; ready a unit of level 3 or lower; Heal 3, but not while you fight.
 card-circlet_of_proficiency = Circlet of Proficiency
     .basic = Use a skill of the common offer that is not interactive as if it were yours; one that works once a turn, twice.
     .strong = Take any skill of the common offer for good.
@@ -1807,7 +1812,7 @@ skill-motivation_goldyx = Motivation (Goldyx)
 skill-source_freeze = Source Freeze
     .text = Once a round: until your next turn other players do not have their one Source die a turn. Then gain a crystal of a basic color in the Source.
 skill-source_opening = Source Opening
-    .text = Once a round: you may roll a Source die again. Until your next turn another player may use one more Source die of a basic color, and you gain a crystal of that color.
+    .text = Once a round: you may roll a Source die again. Until your next turn another player may use one more Source die of a basic color, and you gain a crystal of that color; the die stays as it is or is rolled again, as that player likes.
 skill-forward_march = Forward March
     .text = Once a turn: Move 1 for each ready and unwounded unit you have, at most 3.
 skill-day_sharpshooting = Day Sharpshooting
@@ -1926,7 +1931,7 @@ unit-peasants = Peasants
     .text = Attack 2, Block 2, Influence 2 or Move 2.
 unit-foresters = Foresters
     .stats = Level 1. Costs 5 Influence. Armor 4.
-    .text = Block 3 or Move 2.
+    .text = Block 3; or Move 2, and forests, hills and swamps cost 1 less this turn.
 unit-herbalist = Herbalists
     .stats = Level 1. Costs 3 Influence. Armor 2.
     .text = Ready another spent unit of level 2 or lower, or gain a green mana token. Green mana: Heal 2, not in a fight.
@@ -1956,7 +1961,7 @@ unit-illusionists = Illusionists
     .text = Influence 4, or gain a white crystal. White mana: an unfortified enemy does not attack in this fight.
 unit-scouts = Scouts
     .stats = Level 1. Costs 4 Influence. Armor 2.
-    .text = Siege Attack 1; or Move 2, and tiles can be explored from two spaces away this turn; or look at the top token of a pile, for 1 Fame if such a token falls this turn.
+    .text = Siege Attack 1; or Move 2, and tiles can be explored from two spaces away this turn; or look at the top token of a pile or at a token up to 3 spaces away that lies face down, for 1 Fame if such a token falls this turn.
 unit-thugs = Thugs
     .stats = Level 1. Costs 5 Influence. Armor 5.
     .text = Block 3; or Attack 3 and lose 1 Reputation; or Influence 4 and lose 1 Reputation. They take damage for you only after you pay them 2 Influence, once per fight.
@@ -1998,16 +2003,16 @@ unit-sorcerers = Sorcerers
     .text = Ranged Attack 3. White mana: an enemy loses every fortification, and Ranged Attack 3. Green mana: an enemy loses every resistance, and Ranged Attack 3.
 unit-hero_blue = Heroes (blue)
     .stats = Level 3. Costs 9 Influence. Armor 4. Resist Ice.
-    .text = Attack 5, Block 5 or Influence 5. Blue mana: Cold Fire Block 8. In an assault each use costs 2 Influence.
+    .text = Attack 5, Block 5, or Influence 5 and in an interaction 1 Reputation. Blue mana: Cold Fire Block 8. In an assault each use costs 2 Influence.
 unit-hero_red = Heroes (red)
     .stats = Level 3. Costs 9 Influence. Armor 4. Resist Fire.
-    .text = Attack 5, Block 5 or Influence 5. Red mana: Cold Fire Attack 6. In an assault each use costs 2 Influence.
+    .text = Attack 5, Block 5, or Influence 5 and in an interaction 1 Reputation. Red mana: Cold Fire Attack 6. In an assault each use costs 2 Influence.
 unit-hero_green = Heroes (green)
     .stats = Level 3. Costs 9 Influence. Armor 3. Resist Physical.
-    .text = Attack 5, Block 5 or Influence 5. Green mana: Heal 4, not in a fight. In an assault each use costs 2 Influence.
+    .text = Attack 5, Block 5, or Influence 5 and in an interaction 1 Reputation. Green mana: Heal 4, not in a fight. In an assault each use costs 2 Influence.
 unit-hero_white = Heroes (white)
     .stats = Level 3. Costs 9 Influence. Armor 6.
-    .text = Attack 5, Block 5 or Influence 5. White mana: Ranged Attack 7. In an assault each use costs 2 Influence.
+    .text = Attack 5, Block 5, or Influence 5 and in an interaction 1 Reputation. White mana: Ranged Attack 7. In an assault each use costs 2 Influence.
 unit-delphana_masters = Delphana Masters
     .stats = Level 4. Costs 13 Influence. Armor 3. Resist Physical, Fire and Ice.
     .text = Blue mana: an enemy does not attack in this fight. Red mana: an enemy falls once fully blocked. Green mana: an enemy's armor is 5 lower. White mana: an enemy loses every fortification and resistance. Several of these can be used at once, each for its own mana.
@@ -3360,6 +3365,8 @@ pick-assassination = Assassination
 pick-fortified = Fortified
 pick-elusive = Elusive
 pick-vampiric = Vampiric
+pick-defend = Defend
+pick-summon = Summon
 pick-attack = Attack
 pick-block = Block
 pick-ranged = Ranged Attack

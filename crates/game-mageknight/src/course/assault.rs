@@ -34,7 +34,7 @@ pub(crate) fn next_share(course: &mut Course<'_>) {
     let (via, mana) = (joint.via.filter(|_| !invited), joint.mana);
     let seat = usize::from(share.seat);
     for enemy in dealt {
-        course.realm_mut().tokens.push(Token { at: city, enemy, up: true, rampaging: false });
+        course.realm_mut().tokens.push(Token { at: city, enemy, up: true, rampaging: false, seen: 0 });
     }
     course.give(seat, Phase::Waiting);
     if invited {
@@ -79,7 +79,7 @@ fn decide(course: &mut Course<'_>) {
         }
     }
     for enemy in joint.survivors.iter() {
-        course.realm_mut().tokens.push(Token { at: joint.city, enemy: *enemy, up: true, rampaging: false });
+        course.realm_mut().tokens.push(Token { at: joint.city, enemy: *enemy, up: true, rampaging: false, seen: 0 });
     }
     if conquered && let Some(city) = course.realm_mut().cities.iter_mut().find(|city| city.at == joint.city) {
         city.conquered = true;

@@ -64,7 +64,7 @@ pub(crate) fn announce(course: &mut Course<'_>, by: u8) {
     if ending.announced.is_none() {
         ending.announced = Some(by);
         if ending.triggered.is_none() || ending.turns_left == 0 {
-            ending.turns_left = active - u8::from(by != DUMMY && active > 0);
+            ending.turns_left = active.saturating_sub(u8::from(by != DUMMY));
         }
     }
     course.out.fence();

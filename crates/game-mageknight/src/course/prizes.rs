@@ -1,6 +1,7 @@
 //! MKG-7.4 and MKG-8.3: rewards and level-ups at the end of a turn.
 
 use crate::course::{Course, hand, offers, turns};
+use crate::data::skills::SKILLS;
 use crate::data::tables::level_of_fame;
 use crate::effects::later;
 use crate::event::{Event, OfferName};
@@ -212,10 +213,8 @@ pub(crate) fn level_up(table: &mut Table<'_>, skill: Option<SkillId>, card: Opti
     {
         hand::gain_on_deck(table, card, true);
     }
-    if skill == Some(SkillId::BondsOfLoyalty) {
-        (0..2).for_each(|_| {
-            offers::draw_unit(table, 0);
-        });
+    if let Some(skill) = skill {
+        bring_units(table, skill);
     }
     // Solo, the dummy's hero adds a skill to the common offer.
     let realm = &mut *table.world.realm;
@@ -258,6 +257,15 @@ pub(crate) fn join(table: &mut Table<'_>, id: UnitId, mark: Option<Color>, cost:
         offer.remove(at);
     }
     table.tell(|| Event::UnitRecruited { unit, id, cost });
+}
+
+/// MKG-6.4: a skill that is a command token brings two regular units into the offer when it is gained.
+pub(crate) fn bring_units(table: &mut Table<'_>, skill: SkillId) {
+    if SKILLS[skill.index()].binds {
+        (0..2).for_each(|_| {
+            offers::draw_unit(table, 0);
+        });
+    }
 }
 
 /// Command tokens without a unit.

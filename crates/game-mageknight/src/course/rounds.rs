@@ -2,8 +2,9 @@
 
 use crate::course::{Course, dummy, hand, offers};
 use crate::data::tiles::SiteKind;
+use crate::data::units::UNITS;
 use crate::event::{Event, OfferName};
-use crate::ids::{Phase, TacticId, Time, TokenColor, UnitId};
+use crate::ids::{Phase, TacticId, Time, TokenColor};
 use crate::list::List;
 use crate::options::{Scenario, Variant};
 use crate::refs::Place;
@@ -269,7 +270,7 @@ pub(crate) fn prepare_player(course: &mut Course<'_>, place: usize) {
     }
     let seat = usize::from(seat);
     let side = &course.game.sides[seat];
-    let due = side.kit.units.iter().position(|unit| unit.id == UnitId::MagicFamiliars && !unit.gone && unit.unpaid);
+    let due = side.kit.units.iter().position(|unit| UNITS[unit.id.index()].marked && !unit.gone && unit.unpaid);
     if let Some(unit) = due {
         let poor = side.kit.wallet.crystals.iter().all(|n| *n == 0);
         if poor {

@@ -24,8 +24,8 @@ const RESOLVE: Amount = Amount::Per(2, 1, Count::Spent);
 const STOUT: Amount = Amount::Per(3, 2, Count::Spent);
 const HILLS: u16 = Terrain::Hills.bit();
 const MOUNTAIN: u16 = Terrain::Mountain.bit();
-const NEXT: Leap = Leap { most: 1, free: 1, bars: 0, assault: false };
-const NEAR: Leap = Leap { most: 2, free: 2, bars: 0, assault: false };
+const NEXT: Leap = Leap { most: 1, free: 1, bars: 0, assault: false, may: true };
+const NEAR: Leap = Leap { most: 2, free: 2, bars: 0, assault: false, may: true };
 
 /// Something that Influence buys this turn.
 const fn shop(via: C, ware: Ware) -> Op {
@@ -90,9 +90,9 @@ pub(super) const ADVANCED: &[Card] = &[
         &[of(&[Op::BlockTwiceSwift(Amount::Fixed(3))])],
         &[of(&[Op::BlockTwiceSwift(Amount::Fixed(5)), Op::Rider(Rider::ArmorByExcess)])]),
     action(C::TemporalPortal, "Temporal Portal", Blue, Legion,
-        &[only(&[Op::Only(When::Moving), Op::May(1), Op::Leap(NEXT), Op::Act, Op::HandLimit(1)])],
-        &[worded(K::Move2, &[Op::Only(When::Moving), Op::May(1), Op::Leap(NEAR), Op::Act, Op::HandLimit(1)]),
-            worded(K::Hand2, &[Op::Only(When::Moving), Op::May(1), Op::Leap(NEXT), Op::Act, Op::HandLimit(2)])]),
+        &[only(&[Op::Only(When::Moving), Op::Leap(NEXT), Op::Act, Op::HandLimit(1)])],
+        &[worded(K::Move2, &[Op::Only(When::Moving), Op::Leap(NEAR), Op::Act, Op::HandLimit(1)]),
+            worded(K::Hand2, &[Op::Only(When::Moving), Op::Leap(NEXT), Op::Act, Op::HandLimit(2)])]),
     action(C::SpellForge, "Spell Forge", Blue, Legion, &[only(&[Op::Crystal(Hue::Offered, 1)])],
         &[only(&[Op::Crystal(Hue::Offered, 1), Op::Crystal(Hue::OfferedOther, 1)])]),
     action(C::CrushingBolt, "Crushing Bolt", Green, Base, &[of(&[crystal(Green)])], &[of(&[siege(3)])]),

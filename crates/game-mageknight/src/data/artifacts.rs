@@ -21,7 +21,7 @@ const FORESTS: Way = Way::Costs { terrains: Terrain::Forest.bit(), n: 3 };
 const DESERTS: Way = Way::Costs { terrains: Terrain::Desert.bit(), n: 3 };
 /// Garrisons next to the hero turn up as by day.
 const SUNLIGHT: Op = Op::Way(Way::Sees(1));
-const STAFF: Leap = Leap { most: 2, free: 2, bars: 0, assault: false };
+const STAFF: Leap = Leap { most: 2, free: 2, bars: 0, assault: false, may: false };
 /// Two crystals of one color.
 const PAIR: Op = Op::CrystalPair;
 
@@ -48,8 +48,8 @@ pub(super) const ARTIFACTS: &[Card] = &[
     artifact(C::EmeraldRing, "Emerald Ring", Base, &[only(&[token(Green), crystal(Green), Op::Fame(1)])],
         &[only(&[Op::Endless(Green), Op::AtEnd, Op::SpellFame(Green)])]),
     artifact(C::SwordOfJustice, "Sword of Justice", Base,
-        &[worded(K::A3, &[Op::Attack(Melee, Physical, Amount::Per(0, 3, Count::Spent)), Op::FamePerDefeat(1)]).costs(CardCost::DiscardUpTo(8))],
-        &[only(&[Op::Only(When::Fight), Op::Set(Rule::DoublePhysical, Until::Turn), Op::StripPhysical, Op::FamePerDefeat(1)])]),
+        &[worded(K::A3, &[Op::Attack(Melee, Physical, Amount::Per(0, 3, Count::Spent)), Op::FamePerDefeat(1, Until::Turn)]).costs(CardCost::DiscardUpTo(8))],
+        &[only(&[Op::Set(Rule::DoublePhysical, Until::Turn), Op::StripPhysical, Op::FamePerDefeat(1, Until::Turn)])]),
     artifact(C::HornOfWrath, "Horn of Wrath", Base, &[of(&[siege(5), Op::RollWound])],
         &[of(&[Op::Number(5), Op::Attack(Siege, Physical, Amount::Per(5, 1, Count::Spent)), Op::RollWounds])]),
     artifact(C::EndlessBagOfGold, "Endless Bag of Gold", Base,
@@ -69,7 +69,7 @@ pub(super) const ARTIFACTS: &[Card] = &[
         &[only(&[Op::Token(Hue::ANY, 1), Op::If(Cond::Day, 2), Op::Way(DESERTS), Op::Allow(Black)])],
         &[only(&[Op::Token(Hue::ANY, 3), Op::If(Cond::Day, 2), Op::Way(DESERTS), Op::Allow(Black)])]),
     artifact(C::BowOfStarsdawn, "Bow of Starsdawn", Legion,
-        &[worded(K::R2, &[Op::Attack(Ranged, Physical, Amount::Per(0, 2, Count::Spent)), Op::Set(Rule::DefeatFame(1), Until::Phase)])
+        &[worded(K::R2, &[Op::Attack(Ranged, Physical, Amount::Per(0, 2, Count::Spent)), Op::FamePerDefeat(1, Until::Phase)])
             .costs(CardCost::DiscardUpTo(8))],
         &[only(&[Op::Set(Rule::Bow, Until::Turn)])]),
     artifact(C::SoulHarvester, "Soul Harvester", Legion,

@@ -97,10 +97,15 @@ impl Raise {
     #[must_use]
     pub fn by(self, phase: Phase, effect: &Effect) -> u8 {
         match effect.purpose() {
-            Purpose::Attack(Ranged) if self.units => self.early,
-            Purpose::Attack(Siege) if self.units => 0,
-            Purpose::Attack(_) if !self.units && phase == Phase::RangedSiege => self.early,
-            Purpose::Attack(_) => self.attack,
+            Purpose::Mixed(_) if !matches!(phase, Phase::RangedSiege | Phase::Attack) && !phase.against_hero() => 0,
+            Purpose::Attack(Ranged) | Purpose::Mixed(Ranged) if self.units => self.early,
+            Purpose::Attack(Siege) | Purpose::Mixed(Siege) if self.units => 0,
+            Purpose::Attack(_) | Purpose::Mixed(_)
+                if !self.units && matches!(phase, Phase::RangedSiege | Phase::PvpRanged) =>
+            {
+                self.early
+            }
+            Purpose::Attack(_) | Purpose::Mixed(_) => self.attack,
             Purpose::Block => self.block,
             _ => 0,
         }
@@ -193,7 +198,7 @@ const fn skill(id: S, name: &'static str, hero: H, when: Use, effects: &'static 
 
 const MOUNTAIN: u16 = Terrain::Mountain.bit();
 const LAKE: u16 = Terrain::Lake.bit();
-const FLIGHT: Leap = Leap { most: 2, free: 1, bars: 0, assault: false };
+const FLIGHT: Leap = Leap { most: 2, free: 1, bars: 0, assault: false, may: false };
 const MILD: Op = Op::Way(Way::Less { terrains: LAND, by: 2, floor: 1 });
 const HARSH: Way = Way::More { terrains: LAND, by: 1, ceiling: 5 };
 /// Any color but gold.
@@ -235,7 +240,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::SourceFreeze, "Source Freeze", H::Goldyx, Use::Interactive, &[only(&[Op::Again, Op::Stop, Op::Crystal(Hue::InSource, 1)])])
         .holds(Hold::Freeze),
     skill(S::SourceOpening, "Source Opening", H::Goldyx, Use::Interactive,
-        &[only(&[Op::MayReroll, Op::Stop, Op::UseDie, Op::Token(Hue::Noted, 1), Op::Thank])]).holds(Hold::Returns),
+        &[only(&[Op::MayReroll, Op::Stop, Op::UseDie, Op::Token(Hue::Noted, 1), Op::Thank, Op::May(1), Op::KeepDie])]).holds(Hold::Returns),
     skill(S::ForwardMarch, "Forward March", H::Norowas, Use::Turn, &[only(&[Op::Move(Amount::Per(0, 1, Count::ReadyUnits))])]),
     skill(S::DaySharpshooting, "Day Sharpshooting", H::Norowas, Use::Turn, &[of(&[Op::Attack(Ranged, Physical, Amount::ByTime(2, 1))])]),
     skill(S::Inspiration, "Inspiration", H::Norowas, Use::Round, &[of(&[Op::Only(When::NoFight), Op::Ready(4)]), worded(K::Heal, &[Op::Only(When::NoFight), Op::HealUnit])]),
@@ -281,7 +286,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::BattleFrenzy, "Battle Frenzy", H::Krang, Use::Turn, &[of(&[attack(2)]), of(&[attack(4), Op::TurnOver])]),
     skill(S::ShamanicRitual, "Shamanic Ritual", H::Krang, Use::Round,
         &[only(&[Op::Token(Hue::ANY, 1)]), worded(K::Flip, &[Op::Only(When::Moving), Op::Act, Op::TurnUp])]).flips(),
-    skill(S::RegenerateKrang, "Regenerate (Krang)", H::Krang, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Red), 1), draw(1)]).pays_any()]),
+    skill(S::RegenerateKrang, "Regenerate (Krang)", H::Krang, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Red), 1), draw(1)]).pays_anything()]),
     skill(S::ArcaneDisguise, "Arcane Disguise", H::Krang, Use::Turn, &[of(&[influence(2)]),
         worded(K::Reputation, &[Op::Way(Way::Disguised), Op::TurnOver]), worded(K::Flip, &[Op::TurnUp]).pays(Green)]).flips(),
     skill(S::PuppetMaster, "Puppet Master", H::Krang, Use::Turn, &[worded(K::Keep, &[Op::Only(When::Fight), Op::Keep]),
@@ -311,7 +316,7 @@ pub static SKILLS: [Skill; S::COUNT] = [
     skill(S::SecretWays, "Secret Ways", H::Braevalar, Use::Turn, &[of(&[moves(1), Op::MayPay(Wanted::Exactly(Blue), 2),
         Op::Way(Way::Opens { terrains: LAKE, n: 2 }), Op::Way(Way::Safe { terrains: LAKE })])])
         .always(&[Way::Opens { terrains: MOUNTAIN, n: 5 }, Way::Safe { terrains: MOUNTAIN }]),
-    skill(S::RegenerateBraevalar, "Regenerate (Braevalar)", H::Braevalar, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Green), 1), draw(1)]).pays_any()]),
+    skill(S::RegenerateBraevalar, "Regenerate (Braevalar)", H::Braevalar, Use::Turn, &[only(&[Op::Only(When::NoFight), Op::ThrowWound, Op::If(Cond::PaidOrLeast(Green), 1), draw(1)]).pays_anything()]),
     skill(S::NaturesVengeance, "Nature's Vengeance", H::Braevalar, Use::Interactive,
         &[only(&[Op::Only(When::Fight), Op::LowerAttack(1), Op::Cumber])]).holds(Hold::Vengeance),
     skill(S::NaturesVengeanceCoop, "Shared Nature's Vengeance", H::Braevalar, Use::Interactive,

@@ -18,8 +18,9 @@ use crate::world::Way;
 const WOUND: Op = Op::Wound(1);
 /// A crystal of the color of the card just discarded.
 const SPENT: Op = Op::Crystal(Hue::Spent, 1);
-const UNDERGROUND: Leap = Leap { most: 3, free: 3, bars: Terrain::Swamp.bit() | Terrain::Lake.bit(), assault: false };
-const WINGS: Leap = Leap { most: 5, free: 0, bars: 0, assault: false };
+const UNDERGROUND: Leap =
+    Leap { most: 3, free: 3, bars: Terrain::Swamp.bit() | Terrain::Lake.bit(), assault: false, may: false };
+const WINGS: Leap = Leap { most: 5, free: 0, bars: 0, assault: false, may: false };
 
 const fn drawn(to: Spot) -> Op {
     Op::Recall { random: true, to }
@@ -41,7 +42,7 @@ pub(super) const SPELLS: &[Card] = &[
     spell(C::BurningShield, "Burning Shield", Red, Base,
         &[of(&[fire_block(4), Op::Rider(Rider::Promise(4))])], &[of(&[fire_block(4), Op::Rider(Rider::Destroy)])]),
     spell(C::Demolish, "Demolish", Red, Base,
-        &[only(&[Op::Only(When::Fight), Op::Set(Rule::SitesOpen, Until::Turn), Op::LowerArmors(Amount::Fixed(1))])],
+        &[only(&[Op::Set(Rule::SitesOpen, Until::Turn), Op::LowerArmors(Amount::Fixed(1))])],
         &[only(&[Op::Only(When::AttackPhase), Op::Destroy, Op::LowerOtherArmors(1)])]),
     spell(C::ManaMeltdown, "Mana Meltdown", Red, Base, &[only(&[Op::Meltdown, Op::Crystal(Hue::Spent, 1)])],
         &[only(&[Op::Note(Hue::BASIC), Op::Radiance, Op::Crystal(Hue::Noted, 2)])]),

@@ -5,8 +5,8 @@ use super::{
     attack, block, cold_fire_attack, cold_fire_block, crystal, fire_attack, fire_block, fire_ranged, fire_siege, heal,
     ice_attack, ice_block, ice_siege, influence, lower_armor, moves, of, ranged, siege, token, worded,
 };
-use crate::effects::{Amount, Cost, Effect, EffectKey as K, Hue, Op, Rule, Until};
-use crate::ids::{AttackKind, Color, Element, Resistance, Set, UnitId as U};
+use crate::effects::{Amount, Cond, Cost, Effect, EffectKey as K, Hue, Op, Rule, Until};
+use crate::ids::{AttackKind, Color, Element, Resistance, Set, Terrain, UnitId as U};
 use crate::world::Way;
 
 /// One ability: what it costs and the options to choose from.
@@ -153,6 +153,9 @@ const fn paid(mana: Color, effects: &'static [Effect]) -> UnitAbility {
     UnitAbility { cost: Cost::mana(mana), effects }
 }
 
+/// Forests, hills and swamps.
+const ROUGH: u16 = Terrain::Forest.bit() | Terrain::Hills.bit() | Terrain::Swamp.bit();
+
 const P: u8 = resistance_bit(Resistance::Physical);
 const F: u8 = resistance_bit(Resistance::Fire);
 const I: u8 = resistance_bit(Resistance::Ice);
@@ -165,7 +168,8 @@ const B3: Effect = of(&[block(3)]);
 const B5: Effect = of(&[block(5)]);
 const M2: Effect = of(&[moves(2)]);
 const INF4: Effect = of(&[influence(4)]);
-const INF5: Effect = of(&[influence(5)]);
+/// In an interaction it also earns Reputation.
+const INF5: Effect = of(&[influence(5), Op::If(Cond::Interaction, 1), Op::Reputation(1)]);
 const R3: Effect = of(&[ranged(3)]);
 const A4I: Effect = of(&[ice_attack(4)]);
 const B4I: Effect = of(&[ice_block(4)]);
@@ -177,7 +181,8 @@ use Set::{Base, Legion};
 #[rustfmt::skip]
 pub static UNITS: [UnitKind; U::COUNT] = [
     regular(U::Peasants, "Peasants", Base, (1, 4, 3), 0, 3, &[free(&[A2, B2, of(&[influence(2)]), M2])]),
-    regular(U::Foresters, "Foresters", Base, (1, 5, 4), 0, 2, &[free(&[B3, M2])]),
+    regular(U::Foresters, "Foresters", Base, (1, 5, 4), 0, 2, &[free(&[B3,
+        of(&[moves(2), Op::Way(Way::Less { terrains: ROUGH, by: 1, floor: 0 })])])]),
     regular(U::Herbalist, "Herbalists", Base, (1, 3, 2), 0, 2, &[paid(Green, &[of(&[heal(2)])]),
         free(&[of(&[Op::Ready(2)]), of(&[token(Green)])])]),
     regular(U::NorthernMonks, "Northern Monks", Base, (2, 7, 4), 0, 1, &[free(&[A3, B3]), paid(Blue, &[A4I, B4I])]),

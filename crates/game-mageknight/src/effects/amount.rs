@@ -4,7 +4,7 @@ use crate::data::tiles::SiteKind;
 use crate::effects::{feats, rival};
 use crate::ids::{Color, Element, Phase, Terrain, Time};
 use crate::rules::{At, arith, attack, block};
-use crate::state::{Declaration, Frame, Scope};
+use crate::state::{Declaration, Die, Frame, Scope};
 use crate::world::DuelStep;
 
 /// How much an operation gives.
@@ -248,7 +248,10 @@ impl Cond {
             }
             Self::Interaction => at.side.phase == Phase::Interaction,
             Self::RolledGold => scope.color == Some(Color::Gold),
-            Self::NoDieUsed => at.side.kit.wallet.dice_used == 0,
+            Self::NoDieUsed => {
+                let own = |die: &Die| die.taken && usize::from(die.by) == at.seat();
+                !at.side.kit.wallet.stolen_used && !at.world.source.iter().any(own)
+            }
             Self::Noted(color) => scope.color == Some(color),
             Self::DeckLeft => !at.side.deck.is_empty(),
             Self::Wounded => at.side.wounds_in_hand() > 0,

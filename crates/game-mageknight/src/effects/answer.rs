@@ -7,9 +7,9 @@ use crate::effects::ask::{
     Ask, can_aim, hue, is_left, open_on, piles, readied, targets, was_meant, ways_to_pay, wounded,
 };
 use crate::effects::candidates::{
-    cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, terrains, tired,
+    cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, spied, terrains, tired,
 };
-use crate::effects::{Op, feats, rival};
+use crate::effects::{Leap, Op, feats, rival};
 use crate::ids::{AttackKind, Color};
 use crate::map::Hex;
 use crate::reason::Reason;
@@ -93,12 +93,16 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
                 Err(Reason::BasicColor)
             }
         }
+        (Ask::Pile, Choose { space: Some(space), .. }) => {
+            exactly(Choose { space: Some(space), ..none })?;
+            if spied(at).contains(&space) { Ok(()) } else { Err(Reason::NotAnAnswer { ask }) }
+        }
         (Ask::Pile, Choose { color: Some(color), .. }) => {
             exactly(Choose { color: Some(color), ..none })?;
             let lies = color.pile().is_some_and(|pile| !at.world.piles[pile.index()].is_empty());
             if lies { Ok(()) } else { Err(Reason::PileEmpty { pile: color.pile() }) }
         }
-        (Ask::Mana | Ask::Card | Ask::Unit | Ask::Color, Choose { done: true, .. }) if may_decline(op) => {
+        (Ask::Mana | Ask::Card | Ask::Unit | Ask::Color | Ask::Space, Choose { done: true, .. }) if may_decline(op) => {
             exactly(Choose { done: true, ..none })
         }
         (Ask::Card, Choose { card: Some(card), .. }) => {
@@ -164,6 +168,7 @@ const fn may_decline(op: Op) -> bool {
             | Op::ReadyLevels(_)
             | Op::MayReroll
             | Op::Exhaust(_)
+            | Op::Leap(Leap { may: true, .. })
     )
 }
 
@@ -245,7 +250,10 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
                 .try_for_each(|card| legal(Choose { card: Some(Known::Row(card)), ..none }))?;
             if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
         }
-        Ask::Space => spaces(at, op).into_iter().try_for_each(|space| legal(Choose { space: Some(space), ..none })),
+        Ask::Space => {
+            spaces(at, op).into_iter().try_for_each(|space| legal(Choose { space: Some(space), ..none }))?;
+            if may_decline(op) { legal(Choose { done: true, ..none }) } else { GO }
+        }
         Ask::Terrain => {
             let all: Vec<_> = terrains(at).collect();
             all.into_iter().try_for_each(|terrain| legal(Choose { terrain: Some(Known::Row(terrain)), ..none }))
@@ -261,7 +269,10 @@ pub fn each_answer(at: At<'_>, visit: &mut dyn FnMut(Choose) -> Go) -> Go {
         Ask::Skill => {
             common_skills(at).into_iter().try_for_each(|skill| legal(Choose { skill: Some(Known::Row(skill)), ..none }))
         }
-        Ask::Pile => piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none })),
+        Ask::Pile => {
+            piles(at.world).try_for_each(|pile| legal(Choose { color: Some(pile.into()), ..none }))?;
+            spied(at).into_iter().try_for_each(|space| legal(Choose { space: Some(space), ..none }))
+        }
         Ask::Die => Color::ALL.iter().try_for_each(|color| {
             Color::ALL
                 .iter()

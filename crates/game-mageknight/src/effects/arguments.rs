@@ -5,10 +5,10 @@ use crate::effects::ask::{Ask, can_ready, check_aim, hue, piles, readied, ready_
 use crate::effects::{Effect, Hue, Lend, Op, When, candidates, feats};
 use crate::ids::{Color, TokenColor};
 use crate::reason::Reason;
-use crate::refs::{Chosen, Known};
+use crate::refs::{Chosen, Known, UnitRef};
 use crate::rules::At;
 use crate::rules::play::{Play, TurnedDie};
-use crate::state::{Frame, Funds, NOBODY, Scope};
+use crate::state::{Frame, Funds, NOBODY, Scope, wallet_flags};
 
 /// Whether the play names nothing that a program could ask for.
 #[must_use]
@@ -69,7 +69,8 @@ fn check_named(at: At<'_>, effect: &Effect, play: &Play, scope: &Scope) -> Resul
     let unasked = |ask: Ask| Reason::NotAnAnswer { ask };
     let find = |wanted: fn(&Op) -> bool| effect.ops.iter().copied().find(wanted);
     if let Some(to) = play.to {
-        let able = match find(|op| matches!(op, Op::Leap(_) | Op::EaseSpace)) {
+        let able = match find(|op| matches!(op, Op::Leap(_) | Op::EaseSpace | Op::Peek)) {
+            Some(Op::Peek) => candidates::spied(at).contains(&to),
             Some(Op::Leap(leap)) => candidates::landings(at, leap).into_iter().any(|(space, _)| space == to),
             Some(_) => candidates::reach(at).contains(&to),
             None => return Err(unasked(Ask::Space)),
@@ -160,9 +161,7 @@ pub(super) fn check_choice_of(
                 Op::Take { .. } => !candidates::cards(at, &frame, op).is_empty(),
                 Op::Hire => !candidates::recruits(at).is_empty(),
                 Op::TakeSkill => !candidates::common_skills(at).is_empty(),
-                // One of several things, or one that may be declined.
-                Op::Leap(_) if !matches!(effect.ops, [Op::Only(_), Op::Leap(_), ..] | [Op::Leap(_), ..]) => true,
-                Op::Leap(leap) => !candidates::landings(at, leap).is_empty(),
+                Op::Leap(leap) => leap.may || !candidates::landings(at, leap).is_empty(),
                 Op::Polarize => !candidates::polar(at).is_empty(),
                 Op::Lend(lend) => lendable(at, scope, lend),
                 _ => !matches!(hue(at, &frame, op), Hue::Choice(0)),
@@ -179,7 +178,13 @@ pub(super) fn check_choice_of(
         Op::TurnUp if !play.skill.and_then(Known::row).is_some_and(|skill| side.kit.down.contains(skill)) => {
             return Err(Reason::EffectNotNow { effect: effect.key });
         }
-        Op::Shelter => asked.ready = true,
+        Op::Shelter => {
+            asked.ready = true;
+            let own = |unit: UnitRef| side.kit.units.get(unit.index()).is_some_and(|own| !own.gone);
+            if play.ready.is_some_and(|unit| !own(unit)) {
+                return Err(Reason::NoLegalTarget { effect: effect.key });
+            }
+        }
         Op::HealUnit => {
             asked.ready = true;
             let legal = match play.ready {
@@ -201,7 +206,8 @@ pub(super) fn check_choice_of(
             (asked.colors, asked.pile) = (1, true);
             let lies = |pile: &TokenColor| !at.world.piles[pile.index()].is_empty();
             let named = play.colors.first().map(|chosen| chosen.pile());
-            let looks = named.map_or_else(|| piles(at.world).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
+            let looks = play.to.is_some()
+                || named.map_or_else(|| piles(at.world).next().is_some(), |pile| pile.as_ref().is_some_and(lies));
             if !looks {
                 return Err(Reason::PileEmpty { pile: named.flatten() });
             }
@@ -260,6 +266,9 @@ fn lendable(at: At<'_>, scope: &Scope, lend: Lend) -> bool {
 
 /// MKC-9.2: there are enough free dice, and those picked are different and turned to faces other than gold.
 pub(super) fn check_dice(funds: &Funds, turned: &[TurnedDie], n: usize) -> Result<(), Reason> {
+    if funds.wallet.flags & wallet_flags::NO_DICE != 0 {
+        return Err(Reason::SourceDieLimit { used: funds.wallet.dice_used });
+    }
     let free = |color: Option<Color>| {
         funds.dice.iter().filter(|die| !die.taken && color.is_none_or(|color| die.color == color)).count()
     };

@@ -8,7 +8,7 @@ use crate::course::prizes;
 use crate::data::enemies::Ability;
 use crate::data::units::UNITS;
 use crate::effects::candidates::{
-    asks_bow, cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, tired,
+    asks_bow, cards, common_skills, landings, nearest, own_units, picks, polar, prey, reach, recruits, spied, tired,
 };
 use crate::effects::{Effect, Hue, Op, feats, rival};
 use crate::ids::{AttackState, CardId, Color, EnemyId, Phase, Role, SkillId, Terrain, TokenColor, UnitId};
@@ -202,6 +202,10 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             let none = given.yes == Some(false) || cards(at, frame, op).is_empty();
             if none { Next::Skip } else { Next::Ask(Ask::Card) }
         }
+        Op::Leap(leap) if leap.may && given.space.is_none() => {
+            let none = given.yes == Some(false) || landings(at, leap).is_empty();
+            if none { Next::Skip } else { Next::Ask(Ask::Space) }
+        }
         Op::Leap(leap) if given.space.is_none() => {
             only(landings(at, leap).into_iter().map(|(space, _)| space), Next::Space, Ask::Space)
         }
@@ -284,6 +288,8 @@ pub fn next(at: At<'_>, frame: &Frame, op: Op, given: &Given) -> Next {
             let units = (0..side.kit.units.len()).filter(|unit| !side.kit.units[*unit].gone);
             only(units.map(|unit| UnitRef(unit as u8)), Next::Unit, Ask::Unit)
         }
+        Op::Peek if given.space.is_some() => Next::Run,
+        Op::Peek if given.colors.is_empty() && !spied(at).is_empty() => Next::Ask(Ask::Pile),
         Op::Peek if given.colors.is_empty() => only(piles(at.world), Next::Pile, Ask::Pile),
         Op::TurnDice { .. } if given.dice.is_empty() => {
             if at.world.source.iter().any(|die| !die.taken) {

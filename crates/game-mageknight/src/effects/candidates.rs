@@ -18,6 +18,7 @@ use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::Mana;
 use crate::rules::{At, arith, duel, travel};
 use crate::state::{Enemy, Frame, MAX_CARDS, Plan, Side};
+use crate::world::Token;
 
 /// The different cards that an operation could mean.
 #[must_use]
@@ -108,6 +109,21 @@ pub fn reach(at: At<'_>) -> Vec<Hex> {
     let near = |space: &Hex| (1..=4).contains(&space.distance(hero));
     let land = |space: &Hex| travel::terrain_cost(at, at.world.realm.terrain(*space), None).is_some();
     spaces.filter(near).filter(land).take(60).collect()
+}
+
+/// How far scouts see.
+const SCOUTED: u8 = 3;
+
+/// The spaces near the hero with a token that lies face down and that the seat does not know.
+#[must_use]
+pub fn spied(at: At<'_>) -> Vec<Hex> {
+    let Some(hero) = at.side.trek.at else { return Vec::new() };
+    let seat = at.seat();
+    let unknown = |token: &&Token| !token.up && token.seen >> seat & 1 == 0 && token.at.distance(hero) <= SCOUTED;
+    let mut spaces: Vec<Hex> = at.world.realm.tokens.iter().filter(unknown).map(|token| token.at).collect();
+    spaces.sort_unstable();
+    spaces.dedup();
+    spaces
 }
 
 /// The terrains that can cost less.
@@ -242,6 +258,8 @@ pub const fn ability(choice: Choice) -> Option<Ability> {
         Choice::Fortified => Ability::Fortified,
         Choice::Elusive => Ability::Elusive,
         Choice::Vampiric => Ability::Vampiric,
+        Choice::Defend => Ability::Defend,
+        Choice::Summon => Ability::Summon,
         _ => return None,
     })
 }

@@ -49,12 +49,18 @@ pub fn angered(at: At<'_>) -> u8 {
 /// MKG-1.5: skills of the seat come back face down, and those of others hold.
 pub(super) fn start_of_turn(table: &mut Table<'_>) {
     expire(table);
-    let flags = of_others(table.at()).fold(0, |flags, token| match hold(token) {
-        Hold::Freeze => flags | wallet_flags::FROZEN,
-        Hold::Levy => flags | wallet_flags::LEVIED,
-        _ => flags,
-    });
-    table.side.kit.wallet.flags |= flags;
+    let held = of_others(table.at()).fold(0, |held, token| held | flags(token.skill));
+    table.side.kit.wallet.flags |= held;
+}
+
+/// What the skill of somebody else does to the mana of a turn while it lies in the centre.
+#[must_use]
+pub fn flags(skill: SkillId) -> u8 {
+    match SKILLS[skill.index()].hold {
+        Hold::Freeze => wallet_flags::FROZEN,
+        Hold::Levy => wallet_flags::LEVIED,
+        _ => 0,
+    }
 }
 
 /// MKG-6.9: skills of the seat come back face down where its turn begins, also one that is skipped.

@@ -39,6 +39,10 @@ pub(super) fn each_enemy(table: &mut Table<'_>, frame: &Frame, op: Op, except: u
     if table.side.phase.against_hero() {
         return rival::each(table, frame, op, except);
     }
+    // Before a fight there is nobody to change.
+    if !table.side.phase.in_combat() {
+        return;
+    }
     for target in 0..table.side.kit.fight.enemies.len() as u8 {
         if target != except && table.side.kit.fight.enemies[usize::from(target)].is_present() {
             change_enemy(table, &Frame { target, ..*frame }, op);

@@ -6,11 +6,13 @@ use crate::effects::centre;
 use crate::effects::{Amount, Hue, Op, Rule, Until};
 use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Color, Element, Phase};
+use crate::map::Hex;
 use crate::refs::{Choice, UnitRef};
 use crate::rules::declare::ATTACK_PHASES;
 use crate::rules::prepare::current_kind;
 use crate::rules::{At, Table, arith, attack};
 use crate::state::{Contribution, Frame, Maker, NOBODY, PointKind, Scope, Side, Wallet};
+use crate::world::Token;
 
 /// The number of an operation with everything that raises it.
 pub(super) fn raised(at: At<'_>, frame: &Frame, op: Op, n: Amount) -> u16 {
@@ -64,6 +66,19 @@ pub(super) fn give_move(table: &mut Table<'_>, frame: &Frame, op: Op, n: Amount)
         kit.modifiers.drop_if(|one| matches!(one.rule, Rule::NextMove(_)));
     }
     kit.move_points = kit.move_points.saturating_add(points);
+}
+
+/// Looks at a token on a space that lies face down and that the seat does not know.
+fn spy(table: &mut Table<'_>, space: Hex) {
+    let seat = table.seat.index();
+    let tokens = &mut table.world.realm.tokens;
+    let hidden = |token: &&mut Token| token.at == space && !token.up && token.seen >> seat & 1 == 0;
+    let Some(token) = tokens.iter_mut().find(hidden) else { return };
+    token.seen |= 1 << seat;
+    let enemy = token.enemy;
+    table.side.kit.modifiers.set(Rule::Scouted(enemy), Until::Turn);
+    table.barrier();
+    table.tell(|| Event::TokenSpied { at: space, enemy: Some(enemy) });
 }
 
 pub(super) fn maker(scope: &Scope) -> Maker {
@@ -157,6 +172,9 @@ pub(super) fn turn_dice(table: &mut Table<'_>, given: &mut Given, tokens: u8) ->
 }
 
 pub(super) fn peek(table: &mut Table<'_>, given: &mut Given) {
+    if let Some(space) = given.space.take() {
+        return spy(table, space);
+    }
     let chosen = std::mem::take(&mut given.colors);
     let Some(pile) = chosen.first().and_then(|chosen| chosen.pile()) else { return };
     table.side.peeked |= 1 << pile.index();

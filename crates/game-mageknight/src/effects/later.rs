@@ -74,15 +74,19 @@ pub fn healed(table: &mut Table<'_>, unit: Option<UnitRef>, points: u16) {
         }
         attack::gain_fame(table, u16::from(spent));
     }
-    let modifiers = &table.side.kit.modifiers;
-    match unit {
-        Some(unit) if modifiers.has(Rule::HealReadies) => {
-            if let Some(own) = table.side.kit.units.get_mut(unit.index()) {
-                own.spent = false;
-            }
-        }
-        None if modifiers.has(Rule::HealDraws) => camp::draw_cards(table, 1),
-        Some(_) | None => {}
+    if unit.is_none() {
+        let draws = table.side.kit.modifiers.iter().filter(|one| one.rule == Rule::HealDraws).count();
+        camp::draw_cards(table, draws as u8);
+    }
+}
+
+/// Wounds of a unit are healed: what follows from that holds for every way to heal it.
+pub fn heal_unit(kit: &mut Kit, unit: UnitRef, wounds: u8) {
+    let readies = kit.modifiers.has(Rule::HealReadies);
+    if let Some(own) = kit.units.get_mut(unit.index()).filter(|own| !own.gone && own.wounds > 0) {
+        own.wounds = own.wounds.saturating_sub(wounds);
+        own.spent &= !readies;
+        kit.turn.units_healed |= 1 << unit.index();
     }
 }
 
@@ -240,13 +244,14 @@ fn reaping() -> Option<(Program, u8)> {
     })
 }
 
-/// A unit was recruited with Influence.
+/// A unit was recruited, with Influence or for nothing.
 pub fn recruited(table: &mut Table<'_>) {
-    let pays =
-        table.side.kit.modifiers.find(|rule| if let Rule::RecruitPays { fame } = rule { Some(fame) } else { None });
-    if let Some(fame) = pays {
-        attack::change_reputation(table, 1);
-        attack::gain_fame(table, u16::from(fame));
+    let modifiers = table.side.kit.modifiers.clone();
+    for one in modifiers.iter() {
+        if let Rule::RecruitPays { fame } = one.rule {
+            attack::change_reputation(table, 1);
+            attack::gain_fame(table, u16::from(fame));
+        }
     }
 }
 

@@ -135,7 +135,7 @@ impl Nature {
         while at < ops.len() {
             match ops[at] {
                 // What is healed besides does not make it a healing effect.
-                Op::If(..) => return Purpose::Special,
+                Op::If(..) | Op::Pick(_) => return Purpose::Special,
                 // What happens at another moment says nothing about this one.
                 Op::Stop | Op::AtEnd => return Purpose::Special,
                 Op::Attack(kind, ..) if changes_enemy => return Purpose::Mixed(kind),
@@ -323,6 +323,13 @@ impl Effect {
     #[must_use]
     pub const fn pays_any(mut self) -> Self {
         self.mana = Some(Wanted::AnyBasic);
+        self
+    }
+
+    /// The option for one more mana of any color.
+    #[must_use]
+    pub const fn pays_anything(mut self) -> Self {
+        self.mana = Some(Wanted::Any);
         self
     }
 

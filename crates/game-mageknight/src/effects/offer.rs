@@ -28,6 +28,8 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
             if let Some(unit) = given.recruit.take() {
                 prizes::join(table, unit, None, 0);
                 table.barrier();
+                table.side.kit.turn.hired = table.side.kit.turn.hired.saturating_add(1);
+                later::recruited(table);
             }
         }
         (Op::TakeSkill, _) => {
@@ -40,6 +42,7 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
                 table.barrier();
                 table.tell(|| Event::SkillGained { skill });
                 later::gained(table, skill);
+                prizes::bring_units(table, skill);
             }
         }
         (Op::MayDiscard(_), Some(card)) => {
@@ -94,6 +97,9 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
         (Op::Lend(lend), _) => lent(table, frame, lend),
         (Op::PutAway, _) => {
             table.world.realm.artifacts.rotate_left(1);
+            let shown = table.world.realm.artifacts.last().copied();
+            let bears = table.side.kit.units.iter_mut().filter(|unit| unit.banner.is_some() && unit.banner == shown);
+            bears.for_each(|unit| (unit.banner, unit.furled) = (None, false));
             let modifiers = &mut table.side.kit.modifiers;
             let unused = modifiers.iter().any(|one| matches!(one.rule, Rule::Lent(Loan::Artifact(_))));
             modifiers.drop_if(|one| matches!(one.rule, Rule::Lent(Loan::Artifact(_))));

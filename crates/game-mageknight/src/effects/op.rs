@@ -142,6 +142,8 @@ pub struct Leap {
     pub bars: u16,
     /// It ends on a fortified site or another hero, assaulted without the fortification of the site.
     pub assault: bool,
+    /// It can be declined.
+    pub may: bool,
 }
 
 /// What is lent, as the row says it.
@@ -201,8 +203,8 @@ pub enum Op {
     Other,
     /// May pay one mana for the next operations; without it they are left out.
     MayPay(Wanted, u8),
-    /// Fame for each enemy defeated this turn, before and after.
-    FamePerDefeat(u8),
+    /// Fame for each enemy defeated in this turn or phase, before and after.
+    FamePerDefeat(u8, Until),
     /// Rolls a die: on black or red a wound is taken.
     RollWound,
     /// Wounds taken this turn, before and after, draw a card each, up to the card's limit; where `goes`, the first may be removed.
@@ -331,6 +333,8 @@ pub enum Op {
     ClaimDie,
     /// A basic die of the Source is used; its color is noted.
     UseDie,
+    /// The die just used is not rolled again at the end of the turn.
+    KeepDie,
     /// Notes a color.
     Note(Hue),
     /// May discard a card for the next operations; its colors are those of the card given up.

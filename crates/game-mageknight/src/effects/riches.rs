@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::{CardId, Color};
 use crate::rules::mana::Wanted;
 use crate::rules::{Table, attack, damage};
-use crate::state::{Frame, wallet_flags};
+use crate::state::{Die, Frame, wallet_flags};
 
 pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given) -> u8 {
     let chosen = given.colors.first().and_then(|chosen| chosen.mana());
@@ -57,6 +57,13 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
             frame.scope.color = color;
             table.barrier();
         }
+        Op::KeepDie => {
+            let seat = table.seat.index() as u8;
+            let own = |die: &&mut Die| die.taken && die.by == seat && !die.kept && Some(die.color) == frame.scope.color;
+            if let Some(die) = table.world.source.iter_mut().find(own) {
+                die.kept = true;
+            }
+        }
         Op::Number(_) => frame.scope.given_up = given.number.take().unwrap_or(0),
         Op::RollWounds => {
             let dice =
@@ -71,7 +78,8 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
         Op::Allow(_) => table.side.kit.wallet.flags |= wallet_flags::BLACK,
         Op::Refund => {
             let wallet = &mut table.side.kit.wallet;
-            for (crystals, spent) in wallet.crystals.iter_mut().zip(wallet.spent) {
+            let spent = std::mem::take(&mut wallet.spent);
+            for (crystals, spent) in wallet.crystals.iter_mut().zip(spent) {
                 *crystals = (*crystals + spent).min(crate::rules::mana::MAX_CRYSTALS);
             }
         }
@@ -82,7 +90,7 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given:
         }
         Op::PerRecruit { fame } => {
             table.side.kit.modifiers.set(Rule::RecruitPays { fame }, Until::Turn);
-            let before = table.side.kit.turn.recruited;
+            let before = table.side.kit.turn.recruited + table.side.kit.turn.hired;
             attack::change_reputation(table, before.min(14) as i8);
             attack::gain_fame(table, u16::from(fame) * u16::from(before));
         }

@@ -360,8 +360,8 @@ pub(crate) fn after_block(table: &mut Table<'_>, block: &[Contribution], excess:
     let mut frames = Vec::new();
     for one in block {
         match (one.rider, one.maker) {
-            (Rider::Promise(amount), maker) => {
-                let promise = Promise { maker, element: Element::Fire, amount, ..Promise::default() };
+            (Rider::Promise(amount), _) => {
+                let promise = Promise { element: Element::Fire, amount, ..Promise::default() };
                 table.side.kit.fight.prepared.push(promise);
             }
             (Rider::Armor(_) | Rider::ArmorByExcess | Rider::Destroy, Maker::Card(card)) => {

@@ -256,6 +256,9 @@ impl Rule {
                 | Self::Pain(_)
                 | Self::Lent(_)
                 | Self::Reap { .. }
+                | Self::HealDraws
+                | Self::RecruitPays { .. }
+                | Self::Scouted(_)
         );
         if apart { false } else { std::mem::discriminant(&self) == std::mem::discriminant(&other) }
     }

@@ -11,7 +11,7 @@ use crate::effects::{Amount, Hue, Op, Rule, Until};
 use crate::effects::{centre, feats, land, later, offer, others, riches, rival, troops};
 use crate::event::Event;
 use crate::ids::{Color, Element, Time};
-use crate::refs::{Known, Pick};
+use crate::refs::{Known, Pick, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::mana::night_rules;
 use crate::rules::play::Play;
@@ -244,7 +244,11 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
             }
         },
         Op::ReadyAll => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.spent = false),
-        Op::HealUnits => kit.units.iter_mut().filter(|unit| !unit.gone).for_each(|unit| unit.wounds = 0),
+        Op::HealUnits => {
+            for unit in 0..kit.units.len() as u8 {
+                later::heal_unit(&mut table.side.kit, UnitRef(unit), u8::MAX);
+            }
+        }
         Op::Rider(rider) => {
             if rival::strike(table, frame, rider) {
                 return 1;
@@ -267,8 +271,8 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
             throw_wound(kit);
         }
         Op::HealUnit => {
-            if let Some(unit) = given.ready.take().and_then(|unit| kit.units.get_mut(unit.index())) {
-                unit.wounds = unit.wounds.saturating_sub(1);
+            if let Some(unit) = given.ready.take() {
+                later::heal_unit(kit, unit, 1);
             }
         }
         Op::Way(way) => {
@@ -290,7 +294,8 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
             }
         }
         Op::PromiseUnhurt(n) => {
-            let promise = Promise { maker: maker(scope), amount: n, bound: Bound::Unhurt, ..Promise::default() };
+            let amount = n.saturating_add(scope.raised);
+            let promise = Promise { maker: maker(scope), amount, bound: Bound::Unhurt, ..Promise::default() };
             kit.fight.prepared.push(promise);
         }
         Op::PromiseBlocks(element, amount, times) => {
@@ -310,9 +315,9 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
                 }
             }
         }
-        Op::FamePerDefeat(n) => {
-            kit.modifiers.set(Rule::DefeatFame(n), Until::Turn);
-            let before = u16::from(kit.turn.defeated);
+        Op::FamePerDefeat(n, until) => {
+            kit.modifiers.set(Rule::DefeatFame(n), until);
+            let before = u16::from(if until == Until::Phase { kit.fight.fell } else { kit.turn.defeated });
             attack::gain_fame(table, u16::from(n) * before);
         }
         Op::RollWound => roll_wound(table),
@@ -320,6 +325,9 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         Op::Cure => {
             kit.modifiers.set(Rule::HealDraws, Until::Turn);
             kit.modifiers.set(Rule::HealReadies, Until::Turn);
+            let healed = kit.turn.units_healed;
+            let units = kit.units.iter_mut().enumerate().filter(|(unit, _)| healed & 1 << unit != 0);
+            units.for_each(|(_, unit)| unit.spent = false);
             let before = kit.turn.wounds_healed;
             camp::draw_cards(table, before);
         }
@@ -405,6 +413,7 @@ fn carry_out(table: &mut Table<'_>, frame: &mut Frame, op: Op, given: &mut Given
         | Op::MayReroll
         | Op::ClaimDie
         | Op::UseDie
+        | Op::KeepDie
         | Op::Note(_)
         | Op::Number(_)
         | Op::RollWounds

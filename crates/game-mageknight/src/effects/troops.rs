@@ -1,9 +1,9 @@
 //! What a program does to units: the hero's own, and those of other players.
 
 use crate::data::units::UNITS;
-use crate::effects::Op;
 use crate::effects::ask::Given;
 use crate::effects::candidates::tired;
+use crate::effects::{Op, later};
 use crate::rules::Table;
 use crate::state::Frame;
 
@@ -18,9 +18,11 @@ pub(super) fn carry_out(table: &mut Table<'_>, frame: &Frame, op: Op, given: &mu
             });
         }
         Op::Refresh => {
-            if let Some(unit) = given.ready.take().and_then(|unit| units.get_mut(unit.index())) {
-                unit.spent = false;
-                unit.wounds = unit.wounds.saturating_sub(1);
+            if let Some(unit) = given.ready.take() {
+                if let Some(own) = units.get_mut(unit.index()) {
+                    own.spent = false;
+                }
+                later::heal_unit(&mut table.side.kit, unit, 1);
             }
         }
         Op::Rally => {

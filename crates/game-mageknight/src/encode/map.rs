@@ -178,10 +178,11 @@ impl Eye<'_> {
         for token in realm.tokens.iter() {
             let Some(cells) = self.cells(plane, token.at) else { continue };
             let n = usize::from(cells[6]);
+            let known = token.up || token.seen >> self.seat & 1 == 1;
             cells[6] += 1;
             if n < 2 {
                 cells[7 + 2 * n] = row(ENEMIES[token.enemy.index()].color.index());
-                cells[8 + 2 * n] = if token.up { row(token.enemy.index()) } else { 0 };
+                cells[8 + 2 * n] = if known { row(token.enemy.index()) } else { 0 };
             }
             cells[11] |= u8::from(token.rampaging);
         }

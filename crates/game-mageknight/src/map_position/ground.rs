@@ -190,7 +190,7 @@ fn tokens(game: &mut MageKnight, view: &View) -> Done {
             (None, None) => return Err(bad("a token has a kind or a color")),
         };
         let rampaging = stated.rampaging.0.unwrap_or(cell.rampager.is_some());
-        need(world.realm.tokens.push(Token { at: stated.at, enemy, up, rampaging }), "too many tokens")?;
+        need(world.realm.tokens.push(Token { at: stated.at, enemy, up, rampaging, seen: 0 }), "too many tokens")?;
     }
     Ok(())
 }
@@ -219,7 +219,7 @@ fn garrison(game: &mut MageKnight, stated: &CityOnMap) -> Done {
             (None, Some(color)) => draw(world, color)?,
             (None, None) => return Err(bad("a token has a kind or a color")),
         };
-        let token = Token { at: stated.at, enemy, up, rampaging: false };
+        let token = Token { at: stated.at, enemy, up, rampaging: false, seen: 0 };
         need(world.realm.tokens.push(token), "too many tokens")?;
     }
     Ok(())
@@ -257,7 +257,7 @@ fn deal_tokens(game: &mut MageKnight) -> Done {
             for (color, rampaging) in colors {
                 let up = rampaging || seen(game, at);
                 let enemy = draw(&mut game.worlds[0], color)?;
-                let token = Token { at, enemy, up, rampaging };
+                let token = Token { at, enemy, up, rampaging, seen: 0 };
                 need(game.worlds[0].realm.tokens.push(token), "too many tokens")?;
             }
         }

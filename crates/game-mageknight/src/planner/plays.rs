@@ -77,7 +77,7 @@ fn payment(funds: &mut Funds, wanted: Wanted, night: bool) -> Option<Mana> {
     let colors: &[Color] = match wanted {
         Wanted::Exactly(color) => &[color, Color::Gold, Color::Black],
         Wanted::Either(first, second) => &[first, second, Color::Gold],
-        Wanted::AnyBasic => &Color::BASIC,
+        Wanted::AnyBasic | Wanted::Any => &Color::BASIC,
     };
     for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Die, ManaFrom::Tactic, ManaFrom::Crystal] {
         for color in colors {

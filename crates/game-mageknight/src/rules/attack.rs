@@ -254,6 +254,8 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     enemy.set(enemy_flags::DEFEATED);
     let turn = &mut table.side.kit.turn;
     turn.defeated = turn.defeated.saturating_add(1);
+    let fell = &mut table.side.kit.fight.fell;
+    *fell = fell.saturating_add(1);
     let enemy = &table.side.kit.fight.enemies[at];
     let (role, kind) = (enemy.role, enemy.kind);
     table.tell(|| Event::EnemyDefeated { enemy: EnemyRef(at as u8) });

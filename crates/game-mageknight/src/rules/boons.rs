@@ -4,7 +4,7 @@ use sortie_engine::{Draft, GO, Go, Group, Offers, payload, vocabulary};
 
 use crate::data::cards::CARDS;
 use crate::effects::give::contribute;
-use crate::effects::{Rule, Ware, ask, centre, offer, run};
+use crate::effects::{Loan, Rule, Ware, ask, centre, offer, run};
 use crate::event::{Event, OfferName};
 use crate::ids::{AttackKind, CardId, Element, Phase, SkillId};
 use crate::reason::Reason;
@@ -13,7 +13,7 @@ use crate::rules::attack::open_group;
 use crate::rules::block::open_block;
 use crate::rules::declare::fortified_member;
 use crate::rules::spend::take_from_hand;
-use crate::rules::{At, Deed, Table, duel, trade};
+use crate::rules::{At, Deed, Table, attack, damage, duel, trade};
 use crate::state::{Contribution, Frame, MageKnight, Plan, PointKind, Scope};
 use crate::world::{Centre, DuelStep};
 
@@ -283,10 +283,19 @@ pub struct AttachBanner {
     pub unit: UnitRef,
 }
 
-/// The banners in hand.
+/// Whether the banner is one that another card may be used as.
+fn is_lent(at: At<'_>, card: CardId) -> bool {
+    at.side.kit.modifiers.has(Rule::Lent(Loan::Artifact(card)))
+}
+
+/// The banners in hand, and one that another card may be used as.
 fn banners(at: At<'_>) -> impl Iterator<Item = CardId> {
     let hand = at.side.kit.hand;
-    let all = (0..hand.len()).map(move |place| hand[place]);
+    let lent = at.side.kit.modifiers.find(|rule| match rule {
+        Rule::Lent(Loan::Artifact(card)) => Some(card),
+        _ => None,
+    });
+    let all = (0..hand.len()).map(move |place| hand[place]).chain(lent);
     all.filter(|card| CARDS[card.index()].banner.is_some())
 }
 
@@ -318,7 +327,7 @@ impl Deed for AttachBanner {
         if CARDS[card.index()].banner.is_none() {
             return Err(Reason::NotABanner);
         }
-        if !at.side.kit.hand.contains(&card) {
+        if !at.side.kit.hand.contains(&card) && !is_lent(at, card) {
             return Err(Reason::CardNotInHand { card, needed: 1, have: 0 });
         }
         let unit = at.side.kit.units.get(self.unit.index()).filter(|unit| !unit.gone);
@@ -327,14 +336,18 @@ impl Deed for AttachBanner {
 
     fn apply(&self, table: &mut Table<'_>) {
         let Some(card) = self.card.row() else { return };
-        let kit = &mut table.side.kit;
-        take_from_hand(kit, card);
-        kit.turn.played = kit.turn.played.saturating_add(1);
-        if let Some(unit) = kit.units.get_mut(self.unit.index()) {
-            unit.furled = false;
-            if let Some(old) = unit.banner.replace(card) {
-                kit.discard.push(old);
-            }
+        if is_lent(table.at(), card) {
+            // The card that stands for it has been played already; it bears the banner until the end of the turn.
+            table.side.kit.modifiers.drop_one(Rule::Lent(Loan::Artifact(card)));
+            attack::gain_fame(table, 1);
+        } else {
+            let kit = &mut table.side.kit;
+            take_from_hand(kit, card);
+            kit.turn.played = kit.turn.played.saturating_add(1);
+        }
+        damage::drop_banner(table, self.unit.index());
+        if let Some(unit) = table.side.kit.units.get_mut(self.unit.index()) {
+            (unit.banner, unit.furled) = (Some(card), false);
         }
         let unit = self.unit;
         table.tell(|| Event::BannerAttached { card, unit });

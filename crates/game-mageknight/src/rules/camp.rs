@@ -64,7 +64,7 @@ impl Deed for Heal {
         kit.healing -= price;
         let unit = match self.target {
             Who::Unit(unit) => {
-                kit.units[unit.index()].wounds -= 1;
+                later::heal_unit(kit, unit, 1);
                 Some(unit)
             }
             Who::Hero | Who::Hand => {

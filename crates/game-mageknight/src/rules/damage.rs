@@ -325,7 +325,9 @@ fn hit_unit(table: &mut Table<'_>, at: usize, facts: &AttackFacts, unit: UnitRef
 /// MKG-5.8: the banner of a unit that is gone goes to the discard pile.
 pub fn drop_banner(table: &mut Table<'_>, unit: usize) {
     let kit = &mut table.side.kit;
-    if let Some(card) = kit.units.get_mut(unit).and_then(|unit| unit.banner.take()) {
+    let banner = kit.units.get_mut(unit).and_then(|unit| unit.banner.take());
+    // One that lies beside its deck was another card's for the turn.
+    if let Some(card) = banner.filter(|card| table.world.realm.artifacts.first() != Some(card)) {
         kit.discard.push(card);
     }
 }

@@ -324,7 +324,8 @@ pub fn free_defenders(plan: &Plan, side: &Side) -> GroupList {
     for (at, enemy) in side.kit.fight.enemies.iter().enumerate() {
         let sheet = plan.sheet(enemy.kind);
         let defends = sheet.has(Ability::Defend) && sheet.defend > 0 && enemy.role != Role::Summoned;
-        if defends && enemy.is_present() && !enemy.is(enemy_flags::DEFEND_USED) {
+        let lost = enemy.lost & Ability::Defend.bit() != 0;
+        if defends && !lost && enemy.is_present() && !enemy.is(enemy_flags::DEFEND_USED) {
             free.push(at as u8);
         }
     }

@@ -26,6 +26,8 @@ pub(super) struct Found {
     pub(super) skill: Option<SkillId>,
     /// What was lent and is used up.
     pub(super) lent: Option<Loan>,
+    /// The same where it is the skill that raises the play.
+    pub(super) borrowed: Option<Loan>,
     /// A bonus that is used up.
     pub(super) bonus: Option<Rule>,
 }
@@ -48,6 +50,7 @@ impl Found {
             unit: NOBODY,
             skill: None,
             lent: None,
+            borrowed: None,
             bonus: None,
         }
     }
@@ -161,7 +164,8 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
         match pending_bonus(side, *bonus, effect, mode) {
             Some(rule) => found.bonus = Some(rule),
             None => {
-                let skill = bonus_skill(side, *bonus)?;
+                let (skill, borrowed) = bonus_skill(side, *bonus)?;
+                found.borrowed = borrowed;
                 let row = &SKILLS[skill.index()];
                 let sideways = row.sideways.filter(|_| mode == Mode::Sideways);
                 let program = play.shape.filter(|_| row.shapes && mode != Mode::Sideways).and_then(|shape| {
@@ -233,7 +237,8 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
     if !play.also.is_empty() && !UNITS[own.id.index()].several {
         return Err(Reason::OneAbility);
     }
-    Ok(Found { unit, skill: raised_unit(side, program, play)?, ..Found::of(program) })
+    let (skill, borrowed) = raised_unit(side, program, play)?.unzip();
+    Ok(Found { unit, skill, borrowed: borrowed.flatten(), ..Found::of(program) })
 }
 
 /// The ability that a unit has by the banner it bears.
@@ -263,7 +268,8 @@ fn pending_bonus(side: &Side, bonus: Known<Helper>, effect: &Effect, mode: Mode)
     side.kit.modifiers.find(|rule| {
         let fits = match rule {
             Rule::Ambush { via, .. } => {
-                named == Helper::Card(via) && matches!(effect.purpose(), Purpose::Attack(_) | Purpose::Block)
+                named == Helper::Card(via)
+                    && matches!(effect.purpose(), Purpose::Attack(_) | Purpose::Mixed(_) | Purpose::Block)
             }
             Rule::Guides { via, .. } => named == Helper::Skill(via) && effect.purpose() == Purpose::Block,
             Rule::Pain(_) => returns(named) && mode == Mode::Sideways,
@@ -274,22 +280,37 @@ fn pending_bonus(side: &Side, bonus: Known<Helper>, effect: &Effect, mode: Mode)
 }
 
 /// The skill that raises what a unit gives.
-fn raised_unit(side: &Side, program: Program, play: &Play) -> Result<Option<SkillId>, Reason> {
+fn raised_unit(side: &Side, program: Program, play: &Play) -> Result<Option<Borrowed>, Reason> {
     let Some(bonus) = play.bonus.first() else { return Ok(None) };
-    let skill = bonus_skill(side, *bonus)?;
+    let (skill, borrowed) = bonus_skill(side, *bonus)?;
     let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
     let helps = raise.is_some_and(|raise| raise.by(side.phase, program.effect()) > 0);
-    if helps { Ok(Some(skill)) } else { Err(Reason::NoSuchBonus) }
+    if helps { Ok(Some((skill, borrowed))) } else { Err(Reason::NoSuchBonus) }
 }
 
-/// MKG-6.1: a skill of the hero that has not been used up, named as a bonus.
-fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<SkillId, Reason> {
+/// A skill that raises a play, and what was lent where it is not the hero's own.
+type Borrowed = (SkillId, Option<Loan>);
+
+/// A skill of the common offer may be used.
+pub(super) fn skill_loan(side: &Side) -> Option<Loan> {
+    side.kit.modifiers.find(|rule| match rule {
+        Rule::Lent(loan @ Loan::Skill(_)) => Some(loan),
+        _ => None,
+    })
+}
+
+/// MKG-6.1: a skill of the hero that has not been used up, or one that is lent, named as a bonus.
+fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<Borrowed, Reason> {
     let owned = |skill: &SkillId| side.trek.skills.iter().any(|own| own.skill == *skill);
     let skill = match bonus.row() {
         Some(Helper::Skill(skill)) => Some(skill),
         Some(Helper::Card(_)) => return Err(Reason::NoSuchBonus),
         None => None,
     };
+    let loan = skill_loan(side);
+    if let (Some(id), Some(_)) = (skill.filter(|id| !owned(id)), loan) {
+        return Ok((id, loan));
+    }
     let id = skill.filter(owned).ok_or(Reason::NotYourSkill)?;
     if side.trek.partial {
         return Err(Reason::NoSkillsHere);
@@ -297,17 +318,13 @@ fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<SkillId, Reason> {
     if side.kit.turn.used.contains(id) || side.kit.down.contains(id) {
         return Err(Reason::SkillUsed { skill: id });
     }
-    Ok(id)
+    Ok((id, None))
 }
 
 /// MKG-6.1: a skill that the hero has and has not used up.
 fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Result<Found, Reason> {
     let owned = |skill: &SkillId| side.trek.skills.iter().any(|own| own.skill == *skill);
-    let lent = side.kit.modifiers.find(|rule| match rule {
-        Rule::Lent(loan @ Loan::Skill(_)) => Some(loan),
-        _ => None,
-    });
-    let lent = lent.filter(|_| play.zone.is_some());
+    let lent = skill_loan(side).filter(|_| play.zone.is_some());
     let id = skill.row().filter(|skill| lent.is_some() || owned(skill)).ok_or(Reason::NotYourSkill)?;
     if play.mode.is_some() || play.partner.is_some() || !play.also.is_empty() {
         return Err(Reason::NotACard);

@@ -4,6 +4,7 @@ use sortie_engine::{GO, Go, Offers, payload};
 
 use crate::course::prizes;
 use crate::data::decks::skill_hero;
+use crate::data::units::UNITS;
 use crate::ids::{CardId, Phase, SkillId, UnitId};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
@@ -85,7 +86,7 @@ impl Deed for TakeReward {
             Prize::Unit if self.forfeit => Ok(()),
             Prize::Unit => {
                 let unit = self.unit.and_then(Known::row);
-                let banned = |unit: &UnitId| matches!(unit, UnitId::MagicFamiliars | UnitId::DelphanaMasters);
+                let banned = |unit: &UnitId| UNITS[unit.index()].marked || UNITS[unit.index()].several;
                 let there = unit.filter(|unit| realm.offers.units.contains(unit) && !banned(unit));
                 there.ok_or(Reason::NotInOffer)?;
                 room(at, self.disband)

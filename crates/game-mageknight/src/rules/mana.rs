@@ -11,12 +11,13 @@ use crate::state::{Funds, Wallet, wallet_flags};
 /// Most crystals of one color.
 pub const MAX_CRYSTALS: u8 = 3;
 
-/// What a cost asks for: this color, one of two, or any basic one.
+/// What a cost asks for: this color, one of two, any basic one, or any at all.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Exactly(Color),
     Either(Color, Color),
     AnyBasic,
+    Any,
 }
 
 impl Wanted {
@@ -27,7 +28,13 @@ impl Wanted {
             Self::Exactly(wanted) => color == wanted,
             Self::Either(a, b) => color == a || color == b,
             Self::AnyBasic => color.is_basic(),
+            Self::Any => true,
         }
+    }
+
+    /// MKC-9.3: the colors that a mana of this color can count as here: its own, or those that it stands for.
+    pub fn counted(self, color: Color) -> impl Iterator<Item = Color> {
+        Color::ALL.iter().copied().filter(move |other| if self.is(color) { *other == color } else { self.is(*other) })
     }
 
     /// Whether gold can stand for it.
@@ -42,6 +49,7 @@ impl Serialize for Wanted {
         serializer.serialize_str(match self {
             Self::Exactly(color) | Self::Either(color, _) => color.word(),
             Self::AnyBasic => "basic",
+            Self::Any => "any",
         })
     }
 }
@@ -134,11 +142,17 @@ impl Funds {
             }
             ManaFrom::Die => self.take_die(mana.color, of_pull && !wild && as_any)?,
             ManaFrom::Ring => {}
+            ManaFrom::Tactic if flags & wallet_flags::NO_DICE != 0 => {
+                return Err(Reason::SourceDieLimit { used: self.wallet.dice_used });
+            }
             ManaFrom::Tactic => self.wallet.stolen_used = true,
         }
-        self.wallet.used |= 1 << mana.color.index();
-        if mana.color.is_basic() && flags & wallet_flags::LEVIED != 0 {
-            self.levy(mana.color)?;
+        // What stands for one certain color counts as that color.
+        let mut colors = wanted.counted(mana.color);
+        let counts = colors.next().filter(|_| colors.next().is_none()).unwrap_or(mana.color);
+        self.wallet.used |= 1 << counts.index();
+        if counts.is_basic() && flags & wallet_flags::LEVIED != 0 {
+            self.levy(counts)?;
         }
         Ok(())
     }

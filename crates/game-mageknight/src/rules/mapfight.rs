@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::data::ruins::{Ruin, ruin};
 use crate::data::tiles::SiteKind;
+use crate::effects::{Op, Program, Rule, enemy};
 use crate::event::{Event, Fate, Named};
 use crate::ids::{Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
@@ -147,6 +148,12 @@ fn open(table: &mut Table<'_>, ground: Ground, foes: &Foes) {
     let named: Vec<Named> =
         named.map(|(at, foe)| Named { id: EnemyRef(at as u8), enemy: foe.enemy.word().into() }).collect();
     table.tell(|| Event::CombatStarted { fight, context: ground.context, enemies: named });
+    // What was played before the fight and holds for the whole turn.
+    if table.side.kit.modifiers.has(Rule::DoublePhysical) {
+        for enemy in 0..foes.len() {
+            enemy::on_enemy(table, Program::default(), enemy, Op::StripPhysical);
+        }
+    }
     phases::enter(table, Phase::RangedSiege);
 }
 
@@ -163,7 +170,7 @@ pub fn close(table: &mut Table<'_>, won: bool) {
         match fate {
             Fate::Stays => {
                 let rampaging = enemy.role == Role::Rampaging;
-                table.world.realm.tokens.push(Token { at: enemy.at, enemy: id, up: true, rampaging });
+                table.world.realm.tokens.push(Token { at: enemy.at, enemy: id, up: true, rampaging, seen: 0 });
             }
             Fate::Replaced => {
                 discard(table, id, enemy);

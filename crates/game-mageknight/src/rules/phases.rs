@@ -228,7 +228,7 @@ pub(crate) fn enter(table: &mut Table<'_>, phase: Phase) {
         let attacks = table.side.kit.fight.enemies.iter_mut().flat_map(|enemy| enemy.raises.iter_mut());
         attacks.for_each(|raise| *raise = raise.saturating_add(angered));
     }
-    table.side.kit.fight.completed_attacks = 0;
+    (table.side.kit.fight.completed_attacks, table.side.kit.fight.fell) = (0, 0);
     table.side.kit.fight.contributions.clear();
     table.side.kit.fight.results.clear();
     let melee = |promise: &&Promise| promise.kind == PointKind::Attack(AttackKind::Melee);
@@ -257,7 +257,8 @@ pub(crate) fn arrive(table: &mut Table<'_>) {
                 table.side.kit.fight.enemies[at].states[on] = AttackState::Zeroed;
             }
         }
-        if let Some(color) = sheet.summon.filter(|_| sheet.has(Ability::Summon) && !enemy.is(enemy_flags::STOPPED)) {
+        let able = sheet.has(Ability::Summon) && enemy.lost & Ability::Summon.bit() == 0;
+        if let Some(color) = sheet.summon.filter(|_| able && !enemy.is(enemy_flags::STOPPED)) {
             summon(table, at, color);
         }
         block::after_attack_change(table, at);

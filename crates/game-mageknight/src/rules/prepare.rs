@@ -8,7 +8,7 @@ use crate::data::skills::{Better, Hold, SKILLS};
 use crate::data::units::{Fee, UNITS};
 use crate::effects::candidates::borrowed_skills;
 use crate::effects::{CardCost, Effect, Loan, Op, Program, Purpose, Rule, arguments, ask, centre};
-use crate::ids::{AttackKind, CardId, Color, Mode, Phase, SkillId};
+use crate::ids::{AttackKind, CardId, Color, Mode, Phase, SkillId, UnitId};
 use crate::list::List;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, Known, UnitRef};
@@ -17,7 +17,7 @@ use crate::rules::find::{Found, ability_of, find};
 use crate::rules::mana::{Wanted, night_rules};
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::{At, duel, sites};
-use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side};
+use crate::state::{Declaration, Frame, Funds, Kit, NOBODY, Scope, Side, wallet_flags};
 use crate::world::DuelStep;
 
 /// What an overloaded card gives more.
@@ -48,6 +48,8 @@ pub struct Prepared {
     pub skill: Option<SkillId>,
     /// What was lent and is used up.
     pub lent: Option<Loan>,
+    /// The same where it is the skill that raises the play.
+    pub borrowed: Option<Loan>,
     /// A bonus that is used up.
     pub bonus: Option<Rule>,
     /// The token in the centre that raises the play.
@@ -75,6 +77,8 @@ fn lies_there(at: At<'_>, found: &Found, play: &Play) -> Result<(), Reason> {
         (Some(Loan::Skill(_)), _, _, Some(skill)) => borrowed_skills(at).contains(&skill),
         _ => true,
     };
+    let there = there
+        && found.skill.filter(|_| found.borrowed.is_some()).is_none_or(|skill| borrowed_skills(at).contains(&skill));
     if there { Ok(()) } else { Err(Reason::NotInOffer) }
 }
 
@@ -231,11 +235,26 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
     let mut funds = at.funds();
     let mut given = play.mana.iter().copied();
     let mut color = None;
-    for needed in found.cost.mana.iter().copied() {
+    for (place, needed) in found.cost.mana.iter().copied().enumerate() {
         let mana = given.next().ok_or(Reason::ManaUnavailable { needed })?;
+        // What others levy on the first basic mana may be named behind it; otherwise any mana of its color is taken.
+        let named = !adds && given.len() + place + 1 > found.cost.mana.len();
+        let mut counts = needed.counted(mana.color).filter(|color| color.is_basic());
+        let levied = counts.next().filter(|_| named && funds.wallet.flags & wallet_flags::LEVIED != 0);
+        if levied.is_some() {
+            funds.wallet.flags &= !wallet_flags::LEVIED;
+        }
         funds.pay(mana, needed, night)?;
-        if needed == Wanted::AnyBasic {
-            color = paid_color(mana, play)?;
+        if let Some(color) = levied
+            && let Some(more) = given.next()
+        {
+            funds.pay(more, Wanted::Exactly(color), night)?;
+        }
+        match needed {
+            Wanted::AnyBasic => color = paid_color(mana, play)?,
+            // A gold mana is of every color.
+            Wanted::Any => color = Some(mana.color).filter(|color| *color != Color::Gold),
+            Wanted::Exactly(_) | Wanted::Either(..) => {}
         }
     }
     let added = if adds { add_mana(&mut funds, &mut given, night)? } else { 0 };
@@ -274,10 +293,27 @@ fn add_mana(funds: &mut Funds, given: &mut impl Iterator<Item = Mana>, night: bo
 }
 
 fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
-    let Some(own) = at.side.kit.units.get(usize::from(found.unit)) else { return Ok(0) };
     let unit = UnitRef(found.unit);
     let in_combat = at.side.phase.in_combat();
     let context = at.side.kit.fight.ground.context;
+    let fee = |kind: UnitId| {
+        let have = at.side.kit.influence;
+        match UNITS[kind.index()].fee {
+            Fee::Assault if in_combat && context.is_assault() && have < FEE => {
+                Err(Reason::HeroesFeeUnpaid { unit, needed: FEE, have })
+            }
+            Fee::Assault if in_combat && context.is_assault() => Ok(FEE),
+            _ => Ok(0),
+        }
+    };
+    let Some(own) = at.side.kit.units.get(usize::from(found.unit)) else {
+        let (Some(Loan::Unit), Program::Ability(kind, ..)) = (found.lent, found.program) else { return Ok(0) };
+        // A unit of the offer acts where the hero's own may.
+        if (in_combat && !context.units_allowed()) || sites::takes_one(at) {
+            return Err(Reason::UnitsNotAllowed { context });
+        }
+        return fee(kind);
+    };
     if (in_combat && !context.units_allowed() && !own.bound) || sites::stays_behind(at, found.unit) {
         return Err(Reason::UnitsNotAllowed { context });
     }
@@ -292,11 +328,7 @@ fn unit_acts(at: At<'_>, found: &Found) -> Result<u16, Reason> {
     if own.wounds > 0 {
         return Err(Reason::UnitWounded { unit });
     }
-    if UNITS[own.id.index()].fee == Fee::Assault && in_combat && context.is_assault() {
-        let have = at.side.kit.influence;
-        return if have >= FEE { Ok(FEE) } else { Err(Reason::HeroesFeeUnpaid { unit, needed: FEE, have }) };
-    }
-    Ok(0)
+    fee(own.id)
 }
 
 /// What a legal play takes.
@@ -321,7 +353,7 @@ pub fn is_legal(at: At<'_>, verb: Verb, play: &Play) -> bool {
 
 #[inline]
 fn price(at: At<'_>, verb: Verb, found: &Found, play: &Play) -> Result<Price, Reason> {
-    if found.lent.is_some() {
+    if found.lent.is_some() || found.borrowed.is_some() {
         lies_there(at, found, play)?;
     }
     fits(at, verb, found)?;
@@ -372,6 +404,7 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
             + found.bonus.map_or(0, |rule| pending(rule, found.effect))
             + if overload.is_some() { OVERLOAD } else { 0 },
         lent: found.lent,
+        borrowed: found.borrowed,
         bonus: found.bonus,
         overload,
         added,
@@ -389,15 +422,17 @@ pub fn prepare(at: At<'_>, verb: Verb, play: &Play) -> Result<Prepared, Reason> 
 
 /// The token in the centre that raises what a card gives on its strong side.
 fn overload(at: At<'_>, found: &Found, play: &Play) -> Option<usize> {
-    let mana = play.mana.first()?;
-    let powered = play.mode == Some(Mode::Strong) && found.lent.is_none() && found.card.is_some();
-    let gives = || {
-        !matches!(found.effect.purpose(), Purpose::Healing | Purpose::Boost)
-            && found.effect.ops.iter().any(|op| {
-                matches!(op, Op::Move(_) | Op::Influence(_) | Op::Attack(..) | Op::Block(..) | Op::BlockTwiceSwift(_))
-            })
-    };
-    if powered && gives() { centre::overload(at, mana.color) } else { None }
+    // A card that a booster plays is not powered itself.
+    let powered = play.mode == Some(Mode::Strong) && found.lent.is_none() && found.partner.is_none();
+    let card = found.card.filter(|_| powered)?;
+    let gives = found.effect.ops.iter().any(|op| {
+        let points = matches!(op, Op::Move(_) | Op::Influence(_) | Op::Attack(..) | Op::Block(..));
+        points || matches!(op, Op::BlockTwiceSwift(_) | Op::BlockByTime(..) | Op::PromiseUnhurt(_))
+    });
+    // What the option costs on top powers nothing.
+    let powers = CARDS[card.index()].strong.cost.mana;
+    let mut paid = powers.iter().zip(play.mana.iter()).filter(|_| gives);
+    paid.find_map(|(wanted, mana)| wanted.counted(mana.color).find_map(|color| centre::overload(at, color)))
 }
 
 /// Further different abilities in one activation, each paid with its own mana.
@@ -423,7 +458,7 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Option<Funds>) -
 /// What a bonus that waited gives this play.
 fn pending(rule: Rule, effect: &Effect) -> u8 {
     match (rule, effect.purpose()) {
-        (Rule::Ambush { attack, .. }, Purpose::Attack(_)) => attack,
+        (Rule::Ambush { attack, .. }, Purpose::Attack(_) | Purpose::Mixed(_)) => attack,
         (Rule::Ambush { block, .. } | Rule::Guides { block, .. }, Purpose::Block) => block,
         (Rule::Pain(n), _) => n - 1,
         _ => 0,

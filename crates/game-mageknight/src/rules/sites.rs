@@ -71,9 +71,14 @@ pub(super) fn payable(at: At<'_>, wanted: &[Wanted], paid: &[Mana]) -> Result<Fu
 
 /// MKG-8.10: whether a unit waits outside the maze in which the hero is.
 pub(super) fn stays_behind(at: At<'_>, unit: u8) -> bool {
+    takes_one(at) && at.side.trek.companion != unit
+}
+
+/// Whether the hero is where one unit at most may come along.
+pub(super) fn takes_one(at: At<'_>) -> bool {
     let context = at.side.kit.fight.ground.context;
     let fights = at.side.phase.in_combat() && matches!(context, Context::Maze | Context::Labyrinth);
-    (fights && at.plan.has_map() || at.side.phase == Phase::Path) && at.side.trek.companion != unit
+    fights && at.plan.has_map() || at.side.phase == Phase::Path
 }
 
 /// Enters the site under the hero.

@@ -65,7 +65,8 @@ pub(super) fn spend(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
             kit.fight.units_used = true;
         }
     }
-    if let Some(skill) = prepared.skill.filter(|_| prepared.lent.is_none()) {
+    let own = !matches!(prepared.lent, Some(Loan::Skill(_))) && prepared.borrowed.is_none();
+    if let Some(skill) = prepared.skill.filter(|_| own) {
         kit.turn.used.insert(skill);
         let row = &SKILLS[skill.index()];
         if row.when == Use::Motivation {
@@ -122,11 +123,13 @@ fn use_up(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         modifiers.drop_one(rule);
     }
     let effect = prepared.steps.first().map(|step| step.program.effect());
-    let fights = effect.is_some_and(|effect| matches!(effect.purpose(), Purpose::Attack(_) | Purpose::Block));
+    let fights = effect
+        .is_some_and(|effect| matches!(effect.purpose(), Purpose::Attack(_) | Purpose::Mixed(_) | Purpose::Block));
     if prepared.card.is_some() && fights {
         modifiers.drop_if(|one| matches!(one.rule, Rule::Ambush { .. }));
     }
-    if let Some(loan) = prepared.lent {
+    for loan in prepared.lent.into_iter().chain(prepared.borrowed) {
+        let modifiers = &mut table.side.kit.modifiers;
         modifiers.drop_one(Rule::Lent(loan));
         if let (Loan::Skill(left), Some(skill)) = (loan, prepared.skill)
             && left > 1

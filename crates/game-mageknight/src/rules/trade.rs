@@ -7,6 +7,7 @@ use crate::data::cards::CARDS;
 use crate::data::recruits::{price, reputation_bonus, surcharge};
 use crate::data::skills::SKILLS;
 use crate::data::tiles::SiteKind;
+use crate::data::units::UNITS;
 use crate::effects::{Rule, later};
 use crate::event::{Event, OfferName};
 use crate::ids::{CardId, CityColor, Phase, UnitId};
@@ -112,6 +113,7 @@ impl Deed for Interact {
         kit.move_points = 0;
         kit.influence = start.max(0) as u16;
         kit.turn.debt = (-start).max(0) as u8;
+        kit.turn.opened = reputation;
         kit.turn.acted = true;
         kit.turn.interacting = true;
         table.side.phase = Phase::Interaction;
@@ -210,7 +212,12 @@ impl Recruit {
         let site = if glade { SiteKind::Glade } else { market(at)? };
         let white = city_color(at) == Some(CityColor::White);
         let more = surcharge(unit, site, white).ok_or(Reason::NotRecruitableHere { unit })?;
-        let reputation = if glade { 0 } else { opening(at).map_or(0, |(reputation, _)| reputation) };
+        // What the total holds already: Reputation that changes in an interaction changes no price.
+        let reputation = match (glade, at.side.kit.turn.interacting) {
+            (true, _) => 0,
+            (false, true) => at.side.kit.turn.opened,
+            (false, false) => opening(at).map_or(0, |(reputation, _)| reputation),
+        };
         Ok(price(unit, reputation) + more)
     }
 }
@@ -259,8 +266,7 @@ impl Deed for Recruit {
         }
         let (less, _) = helped(at, self.via)?;
         afford(at, Self::cost(at, unit)?.saturating_sub(less))?;
-        let familiars = unit == UnitId::MagicFamiliars;
-        if familiars {
+        if UNITS[unit.index()].marked {
             payable(at, &[Wanted::AnyBasic], &self.mana)?;
         } else if !self.mana.is_empty() {
             return Err(Reason::TooMuchMana);
@@ -313,7 +319,7 @@ pub(super) fn recruit(table: &mut Table<'_>, unit: UnitId) {
         return;
     }
     let mut mark = None;
-    if unit == UnitId::MagicFamiliars {
+    if UNITS[unit.index()].marked {
         let paying = table.world.realm.paying;
         let Some(mana) = paying.first().copied() else {
             table.world.realm.inquiry = Some(Inquiry { who, about: About::Mana(Deal::Recruit(unit)) });

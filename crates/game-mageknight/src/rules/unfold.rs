@@ -89,7 +89,7 @@ pub fn trigger(table: &mut Table<'_>, cause: Cause) {
 /// Draws a token onto a space.
 pub fn place(table: &mut Table<'_>, at: Hex, color: TokenColor, up: bool, rampaging: bool) {
     let Some(enemy) = phases::draw_token(table, color) else { return };
-    table.world.realm.tokens.push(Token { at, enemy, up, rampaging });
+    table.world.realm.tokens.push(Token { at, enemy, up, rampaging, seen: 0 });
     table.tell(|| Event::TokenPlaced { at, color, enemy: up.then_some(enemy), hidden: (!up).then_some(enemy) });
 }
 

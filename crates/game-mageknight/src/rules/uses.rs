@@ -19,7 +19,7 @@ use crate::rules::block::open_block;
 use crate::rules::fillings::fillings;
 use crate::rules::play::{AddToAttackPool, AddToBlock, Partner, Play, PlaySpecial, Verb};
 use crate::rules::prepare::copies_in_hand;
-use crate::rules::{Action, At, damage, promise, stage};
+use crate::rules::{Action, At, damage, find, promise, stage};
 use crate::state::Side;
 use crate::world::DuelStep;
 
@@ -105,6 +105,7 @@ static OF_SIDEWAYS: Purposes = Purposes::of(&SIDEWAYS);
 fn each_use(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
     let side = at.side;
     let aided = is_aided(side);
+    let skills = helping_skills(at);
     for (place, card) in side.kit.hand.iter().enumerate() {
         if side.kit.hand[..place].contains(card) || (*card == CardId::Wound && !aided) {
             continue;
@@ -130,7 +131,7 @@ fn each_use(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
                     visit(option)?;
                 }
                 if aided {
-                    aided_uses(side, *card, mode, option, wanted, visit)?;
+                    aided_uses(side, &skills, *card, mode, option, wanted, visit)?;
                 }
             }
         }
@@ -143,11 +144,11 @@ fn each_use(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
         }
     }
     lent_uses(at, wanted, visit)?;
-    unit_uses(side, wanted, visit)
+    unit_uses(side, &skills, wanted, visit)
 }
 
 /// Every use of the hero's units.
-fn unit_uses(side: &Side, wanted: Purposes, visit: Visit<'_>) -> Go {
+fn unit_uses(side: &Side, skills: &[SkillId], wanted: Purposes, visit: Visit<'_>) -> Go {
     let fits = |effect: &&Effect| wanted.admit(effect);
     for (place, unit) in side.kit.units.iter().enumerate().filter(|(_, unit)| !unit.gone) {
         let thing = Thing::Unit(place as u8);
@@ -159,7 +160,7 @@ fn unit_uses(side: &Side, wanted: Purposes, visit: Visit<'_>) -> Go {
             for effect in ability.effects.iter().filter(fits) {
                 let option = PlayOption::new(thing, effect, ability.cost);
                 visit(option)?;
-                for skill in side.trek.skills.iter().map(|own| own.skill) {
+                for skill in skills.iter().copied() {
                     let raise = SKILLS[skill.index()].raise.filter(|raise| raise.units);
                     if raise.is_some_and(|raise| raise.by(side.phase, effect) > 0) {
                         visit(PlayOption { helper: Some(Helper::Skill(skill)), ..option })?;
@@ -178,11 +179,26 @@ fn is_aided(side: &Side) -> bool {
         row.shapes || row.sideways.is_some() || row.raise.is_some()
     };
     let waits = |rule: Rule| matches!(rule, Rule::Ambush { .. } | Rule::Guides { .. } | Rule::Pain(_));
-    side.kit.modifiers.iter().any(|one| waits(one.rule)) || side.trek.skills.iter().any(|own| helps(own.skill))
+    let lent = find::skill_loan(side).is_some();
+    lent || side.kit.modifiers.iter().any(|one| waits(one.rule)) || side.trek.skills.iter().any(|own| helps(own.skill))
+}
+
+/// The skills that could raise a play: the hero's own, and those of the common offer while one of them is lent.
+fn helping_skills(at: At<'_>) -> Vec<SkillId> {
+    let lent = if find::skill_loan(at.side).is_some() { borrowed_skills(at) } else { Vec::new() };
+    at.side.trek.skills.iter().map(|own| own.skill).chain(lent).collect()
 }
 
 /// The uses of a card with what could help it.
-fn aided_uses(side: &Side, card: CardId, mode: Mode, option: PlayOption, wanted: Purposes, visit: Visit<'_>) -> Go {
+fn aided_uses(
+    side: &Side,
+    skills: &[SkillId],
+    card: CardId,
+    mode: Mode,
+    option: PlayOption,
+    wanted: Purposes,
+    visit: Visit<'_>,
+) -> Go {
     let effect = option.effect;
     let (fitting, wound) = (wanted.admit(effect), card == CardId::Wound);
     for one in side.kit.modifiers.iter().filter(|_| fitting) {
@@ -199,7 +215,7 @@ fn aided_uses(side: &Side, card: CardId, mode: Mode, option: PlayOption, wanted:
     let shaping = |skill: &SkillId| {
         SKILLS[skill.index()].shapes && CARDS[card.index()].class == Class::Basic && mode != Mode::Sideways
     };
-    for skill in side.trek.skills.iter().map(|own| own.skill).filter(shaping) {
+    for skill in skills.iter().copied().filter(shaping) {
         for shape in Shape::ALL {
             let shaped = shape::shaped(effect, *shape).map(Program::effect);
             if let Some(effect) = shaped.filter(|effect| wanted.admit(effect)) {
@@ -208,7 +224,7 @@ fn aided_uses(side: &Side, card: CardId, mode: Mode, option: PlayOption, wanted:
             }
         }
     }
-    for skill in side.trek.skills.iter().map(|own| own.skill).filter(|_| fitting) {
+    for skill in skills.iter().copied().filter(|_| fitting) {
         let row = &SKILLS[skill.index()];
         let sideways = row.sideways.filter(|own| mode == Mode::Sideways && own.wound == wound);
         let raise = row.raise.filter(|raise| !raise.units && raise.by(side.phase, effect) > 0);

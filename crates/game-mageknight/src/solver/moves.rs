@@ -84,6 +84,7 @@ fn defended(at: At<'_>) -> bool {
         !enemy.is(enemy_flags::DEFEATED)
             && !enemy.is(enemy_flags::DEFEND_USED)
             && plan.sheet(enemy.kind).has(Ability::Defend)
+            && enemy.lost & Ability::Defend.bit() == 0
     })
 }
 

@@ -228,6 +228,9 @@ pub struct Token {
     pub enemy: EnemyId,
     pub up: bool,
     pub rampaging: bool,
+    /// Seats that have looked at it while it lies face down, as bits.
+    #[serde(default)]
+    pub seen: u8,
 }
 
 /// What has changed on a space: shields, a ruin's token, a burned monastery.
@@ -712,17 +715,26 @@ pub struct Turn {
     pub excused: bool,
     /// Cards played or discarded.
     pub played: u8,
+    /// Units recruited with Influence, and for nothing.
     pub recruited: u8,
+    #[serde(default)]
+    pub hired: u8,
     pub defeated: u8,
     pub blocked: u8,
     /// Wounds taken into hand, and to the discard pile.
     pub wounds_hand: u8,
     pub wounds_discard: u8,
     pub wounds_healed: u8,
+    /// Units healed, as bits.
+    #[serde(default)]
+    pub units_healed: u16,
     /// Crystals spent, by color.
     pub crystals_spent: [u8; 4],
     /// Influence below nothing that the interaction began with.
     pub debt: u8,
+    /// The Influence that Reputation was worth when it began.
+    #[serde(default)]
+    pub opened: i8,
     /// Cards beyond the hand limit at the next draw.
     pub hand_more: u8,
     /// The hand is not filled, since the cards played came back.

@@ -1,5 +1,7 @@
 //! The tables against the sums that the rules print.
 
+use std::path::Path;
+
 use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, Class};
@@ -241,4 +243,70 @@ fn a_long_list_lies_as_its_length_says() {
     assert_eq!((grown.remove(0), grown.pop()), (1, Some(4)));
     assert_eq!((&grown[..], grown.heap()), (&[2, 3][..], 0));
     assert_eq!(Some(grown), Long::from_slice(&[2, 3]));
+}
+
+/// Files of the game's source, each with its path under `src`.
+#[expect(clippy::disallowed_methods, reason = "what is read is the source itself")]
+fn sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&root).expect("under the root").to_string_lossy().replace('\\', "/");
+                files.push((name, std::fs::read_to_string(&path).expect("text")));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// ADR 9: what a card, unit, skill or enemy does is in its row; nothing else asks which one it is.
+#[test]
+fn content_is_named_in_the_tables_alone() {
+    let mut named = Vec::new();
+    let code = sources().into_iter().filter(|(path, _)| !path.starts_with("data/") && path != "ids.rs");
+    for (path, text) in code {
+        for kind in ["CardId::", "UnitId::", "SkillId::", "EnemyId::"] {
+            for (place, _) in text.match_indices(kind) {
+                let rest = &text[place + kind.len()..];
+                let word: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+                let variant = word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
+                if variant && !(kind == "CardId::" && word == "Wound") {
+                    named.push(format!("{path}: {kind}{word}"));
+                }
+            }
+        }
+    }
+    assert!(named.is_empty(), "{named:#?}");
+}
+
+/// A row of a table is short enough to be read at a glance.
+#[test]
+fn a_row_has_at_most_twelve_lines() {
+    let tables = ["cards", "advanced", "spells", "artifacts", "skills", "units", "enemies"];
+    let mut rows = 0;
+    let is_table = |path: &str| tables.iter().any(|table| path == format!("data/{table}.rs"));
+    for (path, text) in sources().into_iter().filter(|(path, _)| is_table(path)) {
+        let mut begun: Option<usize> = None;
+        for (at, line) in text.lines().enumerate() {
+            // A row names its thing: `    card(CardId::Rage, "Rage", …`.
+            let head = line.strip_prefix("    ").is_some_and(|head| head.starts_with(char::is_lowercase));
+            let row =
+                head && line.split_once('(').is_some_and(|(_, first)| first.contains("::") && first.contains(", \""));
+            let over = row || line.starts_with(']');
+            if let Some(first) = begun.filter(|_| over) {
+                assert!(at - first <= 12, "{path}:{}: a row of {} lines", first + 1, at - first);
+                rows += 1;
+            }
+            begun = if row { Some(at) } else { begun.filter(|_| !over) };
+        }
+    }
+    // Two enemies have a row and no token.
+    assert_eq!(rows, 26 + 44 + 24 + 25 + 77 + 30 + 75);
 }

@@ -10,7 +10,8 @@ use sortie_game_mageknight::data::heroes::SWAPS;
 use sortie_game_mageknight::data::skills::{Better, Raise, SKILLS, Sideways, Use};
 use sortie_game_mageknight::data::units::{UNITS, UnitAbility};
 use sortie_game_mageknight::effects::{
-    Amount, CardCost, Cond, Count, Effect, Hue, Leap, Lend, Op, Purpose, Rider, Rule, SIDEWAYS, Spot, Tint, Ware, When,
+    Amount, CardCost, Cond, Count, Effect, Hue, Leap, Lend, Op, Purpose, Rider, Rule, SIDEWAYS, Spot, Tint, Until,
+    Ware, When,
 };
 use sortie_game_mageknight::event::OfferName;
 use sortie_game_mageknight::ids::{AttackKind, CardId, Color, Element, HeroId, Mode, Resistance, Terrain};
@@ -201,6 +202,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::MayReroll => vec!["may roll a Source die again".into()],
         Op::ClaimDie => vec!["ake a Source die of a basic color for the round".into()],
         Op::UseDie => vec!["one more Source die of a basic color".into()],
+        Op::KeepDie => vec!["the die stays as it is or is rolled again".into()],
         Op::Note(Hue::Spent) => Vec::new(),
         Op::Note(_) => vec!["hoose a basic color".into()],
         Op::MayDiscard(_) => vec!["discard up to 3 cards that are not wounds".into()],
@@ -281,7 +283,8 @@ fn said(op: &Op) -> Vec<String> {
         Op::Bolt(n) => vec![format!("Ranged Cold Fire Attack {n} against each of up to three enemies")],
         Op::MayPay(Wanted::Exactly(color), _) => vec![format!("may pay {color} mana")],
         Op::MayPay(..) => vec!["may then pay one mana of a basic color".into()],
-        Op::FamePerDefeat(n) => vec![format!("{n} Fame for each enemy you defeat this turn")],
+        Op::FamePerDefeat(n, Until::Phase) => vec![format!("{n} Fame for each enemy you defeat in this phase")],
+        Op::FamePerDefeat(n, _) => vec![format!("{n} Fame for each enemy you defeat this turn")],
         Op::RollWound => vec!["on black or red you take a wound".into()],
         Op::Adrenaline { goes: false } => vec!["first 3 wounds".into()],
         Op::Adrenaline { goes: true } => vec!["first wound".into(), "draw 1 card".into(), "next 3".into()],
@@ -377,7 +380,7 @@ fn said(op: &Op) -> Vec<String> {
         Op::Doom => vec!["falls once fully blocked".into()],
         Op::DrawOntoUnit => vec!["draw its damage onto this unit first".into()],
         Op::WoundSelf => vec!["after which they are wounded".into()],
-        Op::Peek => vec!["look at the top token of a pile".into()],
+        Op::Peek => vec!["look at the top token of a pile".into(), "up to 3 spaces away".into()],
         Op::AddedMana => vec!["2 higher for an added blue mana".into(), "2 higher for an added red mana".into()],
         Op::Set(rule, _) => changed(rule),
     }
