@@ -185,7 +185,8 @@ function circles(map: MapDefinition): Drawing {
   );
   order.forEach((territory, i) => {
     const x = 60 + ((i % columns) * 880) / Math.max(1, columns - 1);
-    const y = 60 + (Math.floor(i / columns) * 480) / Math.max(1, rows - 1);
+    // The last row stays clear of the buttons at the foot of the map.
+    const y = 60 + (Math.floor(i / columns) * 430) / Math.max(1, rows - 1);
     const r = Math.min(42, 380 / columns);
     shapes.set(territory.id, {
       outline: `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
