@@ -109,11 +109,9 @@ fn thoughts<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draw
         let nobody = [0.0; Seat::MAX];
         return Weighed { before: nobody, values: nobody, choices: choices.collect(), taken: None, steps: 1 };
     }
-    // Looked for beside the budget: a level that calculates finds a win whatever it may think. Who misjudges does not
-    // calculate either.
+    // Looked for beside the budget: a win that is there is found by every level, whatever it may think or misjudge.
     let mut sought = 0;
-    if budget.noise == 0
-        && let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, u64::MAX, &mut chance, &mut sought)
+    if let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, u64::MAX, &mut chance, &mut sought)
         && line.first().is_some_and(|action| seen.is_legal(action))
     {
         let mut values = [0.0; Seat::MAX];

@@ -5,10 +5,10 @@
 //! report: a strength that was measured against a broken bot is worth nothing.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sortie_engine::simulate::Played;
@@ -16,6 +16,12 @@ use sortie_engine::{AnyGame, AnyMatch, NewMatch, Refusal, Seat, SeatSet, Viewer}
 
 /// How the name of an outside program begins.
 pub(crate) const PREFIX: &str = "cmd:";
+
+/// Answers that a program may give ahead of their questions before it has to wait.
+const AHEAD: usize = 16;
+
+/// How long a program has after its last line before it is ended.
+const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A game with more actions than this is given up.
 const MAX_ACTIONS: u64 = 200_000;
@@ -30,7 +36,8 @@ struct Program {
     seat: usize,
     command: String,
     child: Child,
-    input: ChildStdin,
+    /// To the program. A thread writes the lines, because a program that does not read would hold up the game for ever.
+    input: Sender<String>,
     lines: Receiver<String>,
     limit: Duration,
     /// Events since its last question, as its seat sees them.
@@ -46,10 +53,18 @@ impl Program {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| failed(format!("cannot start: {error}")))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(mut pipe), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed("it has no standard input and output".into()));
         };
-        let (sender, lines) = channel();
+        let (input, written) = channel::<String>();
+        thread::spawn(move || {
+            for line in written {
+                if writeln!(pipe, "{line}").and_then(|()| pipe.flush()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (sender, lines) = sync_channel(AHEAD);
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 if sender.send(line).is_err() {
@@ -65,8 +80,7 @@ impl Program {
     }
 
     fn tell(&mut self, line: &Value) -> Result<(), Refusal> {
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| self.failed(self.last_words()))
+        self.input.send(line.to_string()).map_err(|_| self.failed(self.last_words()))
     }
 
     /// Why a program no longer listens.
@@ -75,7 +89,7 @@ impl Program {
     }
 
     /// The answer to a question: an action, or nothing where it only may act.
-    fn ask(&mut self, question: &Value) -> Result<Option<Value>, Refusal> {
+    fn ask(&mut self, question: &Value, must: bool) -> Result<Option<Value>, Refusal> {
         self.tell(question)?;
         let line = match self.lines.recv_timeout(self.limit) {
             Ok(line) => line,
@@ -88,6 +102,7 @@ impl Program {
         let answer: Value =
             serde_json::from_str(&line).map_err(|error| self.failed(format!("answered `{short}`: {error}")))?;
         match answer.get("action") {
+            Some(Value::Null) if must => Err(self.failed("it has to act and answered no action")),
             Some(Value::Null) => Ok(None),
             Some(action) => Ok(Some(action.clone())),
             None => Err(self.failed(format!("answered `{short}`, which has no `action`"))),
@@ -97,7 +112,16 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = writeln!(self.input, "{}", json!({ "do": "quit" }));
+        let _ = self.input.send(json!({ "do": "quit" }).to_string());
+        // The end of its input; the lines before it are still written.
+        drop(std::mem::replace(&mut self.input, channel().0));
+        let end = Instant::now() + FAREWELL;
+        while Instant::now() < end {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -171,7 +195,7 @@ fn next(table: &dyn AnyMatch, bots: &[String], programs: &mut [Option<Program>])
                     "offers": table.offers(seat)?,
                     "events": std::mem::take(&mut program.news),
                 });
-                program.ask(&question)?
+                program.ask(&question, must)?
             }
         };
         if let Some(action) = action {

@@ -21,10 +21,10 @@ const MAX_ACTIONS: u16 = 50;
 
 impl Bots for Catan {
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 80 },
-        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 20 },
-        Budget { steps: 12_000, plans: 8, beam: 4, turns: 1, slips: 0, noise: 0 },
-        Budget { steps: 150_000, plans: 12, beam: 6, turns: 7, slips: 0, noise: 0 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 110 },
+        Budget { steps: 600, plans: 24, beam: 1, turns: 0, slips: 0, noise: 45 },
+        Budget { steps: 2_000, plans: 24, beam: 2, turns: 0, slips: 0, noise: 0 },
+        Budget { steps: 40_000, plans: 12, beam: 6, turns: 7, slips: 0, noise: 0 },
     ]);
 
     fn default_level(_: Seat, _: usize) -> &'static str {

@@ -22,9 +22,9 @@ use crate::state::{Phase, Risk};
 impl Bots for Risk {
     /// No level acts at random: two such players would never come to an end.
     const BUDGETS: Option<[Budget; 4]> = Some([
-        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 3_000 },
-        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 500 },
-        Budget { steps: 300, plans: 6, beam: 1, turns: 0, slips: 0, noise: 0 },
+        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 6_000 },
+        Budget { steps: 200, plans: 4, beam: 1, turns: 0, slips: 0, noise: 600 },
+        Budget { steps: 300, plans: 6, beam: 1, turns: 0, slips: 0, noise: 100 },
         Budget { steps: 8_000, plans: 12, beam: 1, turns: 0, slips: 0, noise: 0 },
     ]);
 

@@ -1,11 +1,12 @@
-//! Two nets against each other: one seat has the first net, the others the second, every seed from every seat.
+//! Two nets against each other: one seat has the first net, the others the second, every seed from every seat. Or both against
+//! a third opponent: the same seeds and seats for each, and the difference counts.
 
 use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 use sortie_bots::net::Net;
-use sortie_engine::{Bots, Budget, Setup};
+use sortie_engine::{Bots, Budget, Level, Setup};
 
 use crate::games::{self, Mind, Source};
 
@@ -24,6 +25,9 @@ pub struct Duel {
     seeds: u64,
     #[arg(long, default_value = "duel")]
     seed: String,
+    /// A level that needs no net: both nets play against it in all other seats, and are compared by that.
+    #[arg(long)]
+    others: Option<String>,
 }
 
 /// The net has to be better by this much in its rate of wins, relative to a fair share, to be promoted.
@@ -47,6 +51,10 @@ fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
         Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is no net for this game", path.display()))
     };
     let (a, b) = (read(&options.a)?, read(&options.b)?);
+    if let Some(name) = &options.others {
+        let opponent = sortie_engine::bot::opponent::<G>(name, &[]).ok_or(format!("there is no level `{name}`"))?;
+        return compare_against(options, [&a, &b], &opponent.level);
+    }
     let (mut wins, mut played) = (0_u32, 0_u32);
     let fair = 1.0 / options.seats as f64;
     let mut ratio = 0.0;
@@ -73,17 +81,73 @@ fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
             break 'seeds;
         }
     }
-    let verdict = if ratio > DECIDED {
+    println!(
+        "{wins} of {played} ({:.1} %, fair {:.1} %): {}",
+        100.0 * f64::from(wins) / f64::from(played.max(1)),
+        100.0 * fair,
+        verdict(ratio)
+    );
+    Ok(())
+}
+
+fn verdict(ratio: f64) -> &'static str {
+    if ratio > DECIDED {
         "promote"
     } else if ratio < -DECIDED {
         "keep"
     } else {
         "undecided"
-    };
+    }
+}
+
+/// Both nets from every seat of every seed against the same opponent. The test is on the differences seed by seed, in which the
+/// luck of seed and seat cancels.
+fn compare_against<G: Bots>(options: &Duel, nets: [&Net; 2], level: &Level<G>) -> Result<(), String> {
+    let mut differences: Vec<f64> = Vec::new();
+    let mut wins = [0_u32; 2];
+    let better = (BETTER - 1.0) / options.seats as f64;
+    for n in 0..options.seeds {
+        let mut won = [0_u32; 2];
+        for seat in 0..options.seats {
+            for (net, won) in nets.into_iter().zip(&mut won) {
+                let mut settings = G::Options::default();
+                G::cap_for_simulation(&mut settings);
+                let setup = Setup::new(options.seats, settings);
+                let mind: Mind<'_, G> = Mind::Against { net, seat, budget: PLAYING, level: *level };
+                let told = games::play(&setup, &mind, &format!("{}-{n}", options.seed), &Source::RESULT)
+                    .map_err(|refusal| refusal.to_string())?;
+                *won += u32::from(told.winners.iter().any(|winner| winner.index() == seat));
+            }
+        }
+        wins = [wins[0] + won[0], wins[1] + won[1]];
+        differences.push((f64::from(won[0]) - f64::from(won[1])) / options.seats as f64);
+        let ratio = log_likelihood_ratio(&differences, better);
+        if n % 10 == 9 {
+            eprintln!("{wins:?} after {} seeds, log likelihood ratio {ratio:.2}", n + 1);
+        }
+        if ratio.abs() > DECIDED {
+            break;
+        }
+    }
     println!(
-        "{wins} of {played} ({:.1} %, fair {:.1} %): {verdict}",
-        100.0 * f64::from(wins) / f64::from(played.max(1)),
-        100.0 * fair
+        "{} against {} of {} each: {}",
+        wins[0],
+        wins[1],
+        differences.len() * options.seats,
+        verdict(log_likelihood_ratio(&differences, better))
     );
     Ok(())
+}
+
+/// How much likelier the differences are with this mean than with none, as a logarithm. Nothing is said before there are
+/// enough of them to know their spread.
+fn log_likelihood_ratio(differences: &[f64], better: f64) -> f64 {
+    const ENOUGH: usize = 10;
+    let n = differences.len() as f64;
+    let mean = differences.iter().sum::<f64>() / n;
+    let variance = differences.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / n;
+    if differences.len() < ENOUGH || variance == 0.0 {
+        return 0.0;
+    }
+    n * better * (mean - better / 2.0) / variance
 }

@@ -17,6 +17,8 @@ pub enum Mind<'a, G: Bots> {
     Net { net: &'a Net, budget: Budget },
     /// Each seat by a net of its own.
     Each { nets: Vec<&'a Net>, budget: Budget },
+    /// One seat by a net, the others by a level that needs none.
+    Against { net: &'a Net, seat: usize, budget: Budget, level: sortie_engine::Level<G> },
 }
 
 /// A game with more actions than this is given up.
@@ -93,6 +95,10 @@ pub fn play<G: Bots>(
                 Mind::Each { nets, budget } => {
                     search::choose_with(nets.get(seat.index()).copied(), &seen, *budget, &mut draws)
                 }
+                Mind::Against { net, seat: own, budget, .. } if seat.index() == *own => {
+                    search::choose_with(Some(*net), &seen, *budget, &mut draws)
+                }
+                Mind::Against { level, .. } => (level.choose)(&seen, &mut draws),
             };
             if let Some(action) = action.filter(|action| state.check(seat, action).is_ok()) {
                 state.apply(seat, &action, &mut Quiet);

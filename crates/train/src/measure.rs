@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -120,6 +121,7 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
             .unwrap_or(ProgressStyle::default_bar()),
     );
     let end = Instant::now() + Duration::from_secs_f64(options.minutes * 60.0);
+    let mut times = Vec::new();
     let mut file = match &options.file {
         Some(path) => Some(OpenOptions::new().create(true).append(true).open(path).map_err(|error| error.to_string())?),
         None => None,
@@ -134,7 +136,7 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
             if Instant::now() > end {
                 break 'all;
             }
-            let game = play::<G>(options, place, &format!("{}-{n}", options.seed), &minds)?;
+            let game = play::<G>(options, place, &format!("{}-{n}", options.seed), &minds, &mut times)?;
             if let Some(file) = &mut file {
                 let Game { won, actions, turns, decisions, micros, longest } = game;
                 let line = format!("{n} {place} {} {actions} {turns} {decisions} {micros} {longest}\n", u8::from(won));
@@ -147,6 +149,7 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
     }
     bar.finish_and_clear();
     tell(options, &done);
+    tell_times(&mut times);
     Ok(())
 }
 
@@ -165,7 +168,23 @@ fn read(options: &Measure) -> Result<BTreeMap<(u64, usize), Game>, String> {
     Ok(done)
 }
 
-fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[Mind<G>; 2]) -> Result<Game, String> {
+/// What this thread has computed so far, so that other work on the machine does not count. Where the system does not tell, time
+/// goes by the clock.
+fn processor_time() -> Duration {
+    static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| BEGINNING.elapsed(), Duration::from_nanos)
+}
+
+/// Plays one game; the microseconds of each decision of the one bot are added to `times`.
+fn play<G: Bots>(
+    options: &Measure,
+    place: usize,
+    seed: &str,
+    [one, others]: &[Mind<G>; 2],
+    times: &mut Vec<u64>,
+) -> Result<Game, String> {
     let mut settings: G::Options = match &options.options {
         Some(text) => serde_json::from_str(text).map_err(|error| error.to_string())?,
         None => G::Options::default(),
@@ -198,7 +217,7 @@ fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[M
             let mine = is_mine(seat);
             let player = if mine { one } else { others };
             let seen = Seen::new(&state, seat);
-            let start = Instant::now();
+            let start = processor_time();
             let action = match (player.bot.peek, player.budget) {
                 (Some(peek), _) => peek(&state, seat, &mut draws),
                 (None, Some(budget)) => {
@@ -208,10 +227,11 @@ fn play<G: Bots>(options: &Measure, place: usize, seed: &str, [one, others]: &[M
                 (None, None) => (player.bot.level.choose)(&seen, &mut draws),
             };
             if mine {
-                let micros = start.elapsed().as_micros() as u64;
+                let micros = (processor_time() - start).as_micros() as u64;
                 game.decisions += 1;
                 game.micros += micros;
                 game.longest = game.longest.max(micros);
+                times.push(micros);
             }
             if let Some(action) = action {
                 if state.check(seat, &action).is_err() {
@@ -248,7 +268,7 @@ fn tell(options: &Measure, done: &BTreeMap<(u64, usize), Game>) {
     let (centre, scale) = (rate + z * z / (2.0 * n), 1.0 + z * z / n);
     let decisions = sum(|game| u64::from(game.decisions)).max(1.0);
     println!(
-        "{} against {} x {}: {wins} of {n} ({:.1} %, 95 % interval {:.1} to {:.1}); {:.0} actions, {:.0} turns a game; {:.2} ms a decision, longest {:.0} ms",
+        "{} against {} x {}: {wins} of {n} ({:.1} %, 95 % interval {:.1} to {:.1}); {:.0} actions, {:.0} turns a game; {:.2} ms of a core a decision, longest {:.0} ms",
         options.one,
         options.seats - 1,
         options.others,
@@ -259,5 +279,21 @@ fn tell(options: &Measure, done: &BTreeMap<(u64, usize), Game>) {
         sum(|game| u64::from(game.turns)) / n.max(1.0),
         sum(|game| game.micros) / decisions / 1000.0,
         done.values().map(|game| game.longest).max().unwrap_or(0) as f64 / 1000.0,
+    );
+}
+
+/// How long the decisions of this run took, without those of games that were read from the file.
+fn tell_times(times: &mut [u64]) {
+    if times.is_empty() {
+        return;
+    }
+    times.sort_unstable();
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize] as f64 / 1000.0;
+    println!(
+        "{} decisions timed: half within {:.1} ms, 95 % within {:.1} ms, 99 % within {:.1} ms",
+        times.len(),
+        at(0.5),
+        at(0.95),
+        at(0.99),
     );
 }

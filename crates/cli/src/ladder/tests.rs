@@ -107,6 +107,8 @@ fn check_failure(command: &str, says: &str) {
 fn broken_programs_are_reported() {
     check_failure("cmd:exit 3", "it ended before the game did");
     check_failure("cmd:sleep 30", "no answer within 1500 ms");
+    // Answers ahead of their questions, and never reads one.
+    check_failure("cmd:while :; do echo '{\"action\":null}'; done", "it has to act and answered no action");
     check_failure("cmd:while read line; do echo nonsense; done", "answered `nonsense`");
     check_failure("cmd:while read line; do echo '{}'; done", "no `action`");
     check_failure(

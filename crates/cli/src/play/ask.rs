@@ -305,7 +305,9 @@ impl<R: BufRead, W: Write> Round<R, W> {
     fn tell_hint(&mut self, seat: Seat) -> Result<(), Failure> {
         let bots = self.game.bots();
         let named = |name: &str| bots.iter().map(|(bot, _)| *bot).find(|bot| *bot == name);
-        let level = named("hard")
+        // Weaker levels slip or misjudge.
+        let level = named("expert")
+            .or_else(|| named("hard"))
             .or_else(|| named("medium"))
             .unwrap_or_else(|| self.game.default_bot(seat.index(), self.table.seats()));
         match self.table.weigh(seat.index(), level, Limits::default()) {

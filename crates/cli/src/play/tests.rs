@@ -69,7 +69,7 @@ fn commands_stand_beside_the_choices() {
         "NUMBER    choose",
         "Bot 1",
         "there is no `nothing`",
-        "The hard bot would choose: ",
+        "The expert bot would choose: ",
         "taken back",
         "nothing can be foreseen of it",
         "nothing here contains `nonsense`",
@@ -82,7 +82,7 @@ fn commands_stand_beside_the_choices() {
 #[test]
 fn a_hint_of_a_bot_that_searches_tells_why() {
     let told = played(catan(), vec![Holder::Person, bot("easy")], "{\"startingPlayer\":\"SEAT_0\"}", "h\nq\n");
-    for line in ["The hard bot would choose: ", "    Chance to win: ", "    Or, with "] {
+    for line in ["The expert bot would choose: ", "    Chance to win: ", "    Or, with "] {
         assert!(told.contains(line), "`{line}` is missing:\n{told}");
     }
 }

@@ -98,6 +98,11 @@ impl Plans for Catan {
         self.total_points(seat) + built + won >= self.rules.victory_points
     }
 
+    /// What lies in the bank is public, and with it how many cards of a kind the others hold together.
+    fn foresees(&self, action: &Action) -> bool {
+        matches!(action, Action::PlayMonopoly(_))
+    }
+
     fn imagine(&self, seat: Seat, action: &Action) -> Option<Self> {
         let Action::AcceptTrade(_) = action else { return None };
         let trade = self.trade.as_ref()?;

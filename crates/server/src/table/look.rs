@@ -94,10 +94,12 @@ impl Live {
         };
         let level = match level {
             Some(level) => super::edit::check_level(self.ledger.game(), &level),
-            // Weaker levels slip; a hint should not.
+            // Weaker levels slip or misjudge; a hint should not.
             None => {
                 let game = self.ledger.game();
-                let strong = game.bots().iter().map(|(name, _)| *name).find(|name| *name == "hard");
+                let bots = game.bots();
+                let named = |level: &str| bots.iter().map(|(name, _)| *name).find(|name| *name == level);
+                let strong = named("expert").or_else(|| named("hard"));
                 Ok(strong.unwrap_or_else(|| game.default_bot(seat, self.ledger.doc().seats.len())).to_owned())
             }
         };

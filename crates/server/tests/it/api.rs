@@ -433,7 +433,7 @@ async fn a_hint_tells_why() {
     let options = json!({"startingPlayer": "SEAT_0"});
     let table = server.create(json!({"gameType": "catan", "seats": seats, "options": options})).await;
     let why = server.get(&table.path("/hint"), &table.tokens[0]).await.json();
-    assert_eq!(why["level"], "HARD", "a hint does not slip: {why}");
+    assert_eq!(why["level"], "EXPERT", "a hint does not slip: {why}");
     assert_eq!((why["before"].as_array().map(Vec::len), why["values"].as_array().map(Vec::len)), (Some(2), Some(2)));
     assert_eq!(why["line"][0], why["action"], "{why}");
     let others = why["alternatives"].as_array().expect("what else there is");

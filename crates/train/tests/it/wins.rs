@@ -66,6 +66,27 @@ fn catan_by_the_largest_army() {
     check(&game, 1);
 }
 
+/// Eight points. Two ore of the others complete one of two cities, whoever holds them; the bank has the rest. Monopoly is no luck,
+/// since the bank tells how many cards of a kind there are in all hands together.
+#[test]
+fn catan_by_a_monopoly_a_trade_and_two_cities() {
+    let built = |kind: &'static str| move |at: &&str| json!({"vertexId": at, "playerId": "p0", "kind": kind});
+    let buildings: Vec<Value> = ["v0", "v2"]
+        .iter()
+        .map(built("city"))
+        .chain(["v21", "v40", "v50", "v11"].iter().map(built("settlement")))
+        .collect();
+    let game = super::stated(json!({
+        "turn": {"phase": "main", "turnNumber": 9}, "buildings": buildings,
+        "players": [
+            {"id": "p0", "resources": {"wheat": 4, "ore": 3, "sheep": 4}, "devCards": [{"type": "monopoly", "purchasedOnTurn": 2}]},
+            {"id": "p1", "resources": {"ore": 1, "wood": 2}},
+            {"id": "p2", "resources": {"ore": 1, "brick": 2}},
+        ],
+    }));
+    check(&game, 4);
+}
+
 fn risk(owned: usize, cards: &[&str]) -> Risk {
     let read = |options: Value| (Risk::json().read_options)(&options).expect("the options are good");
     let setup = Setup::new(3, read(json!({"victory": "MISSION"})));
