@@ -88,7 +88,7 @@ fn addresses_are_read_as_proxies_write_them() {
     assert_eq!(forwarded(&headers, &proxies), Some("198.51.100.7".parse().unwrap()));
     assert_eq!(forwarded(&headers, &proxies[..1]), Some("10.1.2.3".parse().unwrap()));
     headers.append("x-forwarded-for", "unknown".parse().unwrap());
-    assert_eq!(forwarded(&headers, &proxies), None, "what the last proxy wrote is no address");
+    assert_eq!(forwarded(&headers, &proxies), None, "what the last proxy wrote is not an address");
     assert!(read_networks("10.0.0.0/8, here").is_err());
     assert_eq!(home("::ffff:10.0.0.1".parse().unwrap()), home("10.0.0.1".parse().unwrap()));
     assert_eq!(subnet("10.0.0.1".parse().unwrap()).to_string(), "10.0.0.0/24");
