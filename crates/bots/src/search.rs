@@ -109,8 +109,8 @@ fn thoughts<G: Bots>(net: Option<&Net>, seen: &Seen<'_, G>, budget: Budget, draw
         let nobody = [0.0; Seat::MAX];
         return Weighed { before: nobody, values: nobody, choices: choices.collect(), taken: None, steps: 1 };
     }
-    // Looked for beside the budget: a level that calculates finds a win whatever it may think. Who misjudges does not
-    // calculate either.
+    // This search is not part of the budget: a level that calculates finds a win however little it may think. Levels that
+    // misjudge do not calculate either.
     let mut sought = 0;
     if budget.noise == 0
         && let Some(line) = turn::forced_win(worlds.get(seen, 0), seat, u64::MAX, &mut chance, &mut sought)
