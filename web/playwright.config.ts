@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 // taken of every page before it is closed: TRACE=1 asks for both.
 export default defineConfig({
   testDir: 'e2e',
-  // Generous, because a loaded machine is no failure; nothing waits on time.
+  // Generous, because a loaded machine is not a failure; nothing waits on time.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

@@ -382,7 +382,7 @@ test('somebody who watches a barrage gets no secret', async ({ browser, server }
   for (const seat of [0, 1]) await act(server, table, seat, { action: 'END_TURN', payload: {} });
   await expect(spectator.page.getByTestId('barrage')).toContainText('Barrage on');
   await expect(spectator.page.getByTestId('barrage')).toContainText('can take');
-  // The cards of the game are no secret, and neither is what may be done: everything else must not name these two, a card
+  // The cards of the game are not secret, and neither is what may be done: everything else must not name these two, a card
   // that is still in the deck and the mine in a stash that only the Rebels may look at.
   const told = spectator.frames.flatMap((frame) => {
     // The game's texts are no JSON, and the catalogue is about every game.

@@ -13,7 +13,7 @@ const BINARY = process.env.SORTIE_BINARY ?? built('sortie');
 export const PRIVATE_GAME = process.env.SORTIE_PRIVATE_GAME ?? built('sortie-private-game');
 const CLIENT = process.env.SORTIE_CLIENT ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Generous, because a loaded machine is no failure. */
+/** Generous, because a loaded machine is not a failure. */
 const PATIENCE = 60_000;
 
 /**

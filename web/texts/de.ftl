@@ -5,6 +5,7 @@
 home = Zurück zum Anfang
 failed = Das hat nicht geklappt.
 no-server = Der Server antwortet nicht.
+overtaken = Jemand anderes war schneller. { $why }
 not-made = Der Tisch konnte nicht angelegt werden.
 making-table = Der Tisch wird angelegt …
 sending = Wird gesendet …
@@ -15,6 +16,7 @@ your-move = Dein Zug
 game-over = Das Spiel ist zu Ende
 sandbox = Sandkasten
 rules = Regeln
+rules-table = Regeltabelle
 chat = Chat
 table = Tisch
 none = keine

@@ -6,6 +6,7 @@
 home = Back to the start
 failed = That failed.
 no-server = The server does not answer.
+overtaken = Somebody else moved first. { $why }
 not-made = The table could not be made.
 making-table = Making the table…
 sending = Sending…
@@ -16,6 +17,7 @@ your-move = Your move
 game-over = The game is over
 sandbox = Sandbox
 rules = Rules
+rules-table = Table of rules
 chat = Chat
 table = Table
 none = none

@@ -17,6 +17,10 @@ static OWN: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
     ]
 });
 
+/// The rules of matches that do not say which version they were started under: servers began to write it down when each game
+/// had had only this one.
+pub const UNNAMED_RULES: [(&str, u32); 4] = [("risk", 1), ("catan", 1), ("mage-knight", 2), ("merc", 3)];
+
 /// The games that a program has added. `None` once the list was read, because its readers would miss a later game.
 static ADDED: Mutex<Option<Vec<&'static dyn AnyGame>>> = Mutex::new(Some(Vec::new()));
 

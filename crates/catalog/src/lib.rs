@@ -38,6 +38,8 @@ use std::fmt;
 
 use sortie_engine::{AnyGame, Audit, Bots, Refusal};
 
+pub use games::UNNAMED_RULES;
+
 /// Every game, in the order in which people see them. The first call closes the list: see [`register`].
 pub fn games() -> &'static [&'static dyn AnyGame] {
     &games::GAMES

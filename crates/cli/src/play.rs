@@ -7,9 +7,10 @@ mod ask;
 mod form;
 mod menu;
 mod round;
+mod words;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use clap::Args;
 use sortie_engine::{AnyGame, Generator, NewMatch, Player, Roster, Seat};
@@ -51,6 +52,11 @@ const ME: &str = "me";
 
 /// Plays until the end or until the person leaves.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let colored = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    play(options, BufReader::new(io::stdin()), io::stdout(), colored)
+}
+
+fn play(options: &Options, input: impl BufRead, out: impl Write, colored: bool) -> Result<(), Failure> {
     let game = games::find(&options.game)?;
     let holders = holders(game, options.seats, &options.bots)?;
     let mut settings = sim::read_options(options.options.as_deref())?;
@@ -69,9 +75,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
         position: None,
         chance: Vec::new(),
     })?;
-    let colored = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     eprintln!("{}, {}, seed {seed}; `?` lists the commands", game.title(), n_seats(holders.len()));
-    Round::new(game, started, holders, BufReader::new(io::stdin()), io::stdout(), colored, &options.language).play()
+    Round::new(game, started, holders, input, out, colored, &options.language).play()
 }
 
 /// Who sits where. By default the person is in seat 0 and the game's default bots are in the others.

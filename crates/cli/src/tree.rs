@@ -30,7 +30,7 @@ impl Tree {
         self.members().iter().find(|(member, _)| member == name).map(|(_, value)| value)
     }
 
-    /// All members; none where this is no object.
+    /// All members; none where this is not an object.
     pub(crate) fn members(&self) -> &[(String, Tree)] {
         match self {
             Self::Members(members) => members,
@@ -38,7 +38,7 @@ impl Tree {
         }
     }
 
-    /// All elements; none where this is no array.
+    /// All elements; none where this is not an array.
     pub(crate) fn elements(&self) -> &[Tree] {
         match self {
             Self::List(elements) => elements,

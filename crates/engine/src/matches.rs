@@ -1,5 +1,6 @@
 //! One game being played: the state, the roster, the log, undo up to the fence, and decisions per seat.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use crate::act::ActionSet as _;
@@ -15,7 +16,10 @@ use crate::seat::{Seat, SeatSet, Viewer};
 use crate::texts::{ENGLISH, Hearing, Texts};
 
 /// How many steps lie between two checksums of the record.
-pub const CHECKSUM_EVERY: u64 = 16;
+pub const CHECKSUM_EVERY: NonZeroU32 = NonZeroU32::new(64).expect("64 is not 0");
+
+/// The bytes of most states as JSON: a buffer of this length need not grow.
+const USUAL_STATE: usize = 1 << 14;
 
 /// The most scripted outcomes that one request may bring.
 pub const MAX_SCRIPT: usize = 10_000;
@@ -67,6 +71,8 @@ pub(crate) struct Log<G: Game> {
     pub(crate) from: u64,
     pub(crate) entries: Vec<Entry<G::Action>>,
     pub(crate) checksums: Vec<Checksum>,
+    /// How many steps lie between two checksums.
+    pub(crate) every: NonZeroU32,
     pub(crate) chain: String,
 }
 
@@ -137,7 +143,7 @@ impl<G: Game> Match<G> {
             revision: 0,
             answered: [0; Seat::MAX],
             last: heard.events,
-            log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), chain },
+            log: Log { from: 0, entries: Vec::new(), checksums: Vec::new(), every: CHECKSUM_EVERY, chain },
             texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
             weigh: None,
@@ -192,6 +198,7 @@ impl<G: Game> Match<G> {
                 from: self.revision.max(1),
                 entries: Vec::new(),
                 checksums: Vec::new(),
+                every: self.log.every,
                 chain: self.log.chain.clone(),
             },
             texts: self.texts,
@@ -309,7 +316,7 @@ impl<G: Game> Match<G> {
     fn log(&mut self, entry: Entry<G::Action>) {
         self.revision += 1;
         self.log.entries.push(entry);
-        if self.revision.is_multiple_of(CHECKSUM_EVERY) {
+        if self.revision.is_multiple_of(u64::from(self.log.every.get())) {
             self.log.chain = self.chained();
             self.log.checksums.push(Checksum { revision: self.revision, hash: self.log.chain.clone() });
         }
@@ -329,7 +336,8 @@ impl<G: Game> Match<G> {
 
     /// The hash of the current state chained to all earlier checksums.
     pub(crate) fn chained(&self) -> String {
-        let mut bytes = self.log.chain.clone().into_bytes();
+        let mut bytes = Vec::with_capacity(USUAL_STATE);
+        bytes.extend_from_slice(self.log.chain.as_bytes());
         self.write_canonical(&self.state, &mut bytes);
         sha256_hex(&bytes)
     }

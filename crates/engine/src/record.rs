@@ -1,5 +1,7 @@
 //! A saved match: setup, roster, generator, seed and every step, with checksums along the way.
 
+use std::num::NonZeroU32;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -21,7 +23,7 @@ pub const MAX_STEPS: usize = 2_000_000;
 
 /// One step of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, deny_unknown_fields)]
+#[serde(untagged, deny_unknown_fields, expecting = "a step has `seat` and `action`, or `undo`")]
 pub enum Entry<A> {
     /// A seat acted.
     Act {
@@ -88,10 +90,22 @@ pub struct Record {
     pub chance: Vec<Scripted>,
     /// Every step.
     pub steps: Vec<Value>,
-    /// The state's hash every sixteen steps.
+    /// How many steps lie between two checksums.
+    #[serde(default = "first_interval", skip_serializing_if = "is_first_interval")]
+    pub checksum_every: NonZeroU32,
+    /// The state's hash from time to time.
     pub checksums: Vec<Checksum>,
     /// The chained hash at the end.
     pub hash: String,
+}
+
+/// The interval in records that name none.
+const fn first_interval() -> NonZeroU32 {
+    NonZeroU32::new(16).expect("16 is not 0")
+}
+
+fn is_first_interval(every: &NonZeroU32) -> bool {
+    *every == first_interval()
 }
 
 fn is_false(flag: &bool) -> bool {
@@ -147,6 +161,7 @@ impl<G: Game> Match<G> {
             sandbox: false,
             chance: self.opening.clone(),
             steps: self.in_words(|| self.log.entries.iter().map(G::json().step).collect()),
+            checksum_every: self.log.every,
             checksums: self.log.checksums.clone(),
             hash: self.chained(),
         })
@@ -168,14 +183,16 @@ impl<G: Game> Match<G> {
         let roster =
             Roster::new(record.roster.players().to_vec()).map_err(|refusal| Refusal::bad_save(refusal.message))?;
         let options = read_options::<G>(&record.options).map_err(|refusal| Refusal::bad_save(refusal.message))?;
-        Self::start(Opening {
+        let started = Self::start(Opening {
             setup: Setup { seats: record.seats, options, position: record.position.clone() },
             roster,
             generator: record.generator,
             seed: record.seed.clone(),
             chance: record.chance.clone(),
-        })
-        .map_err(|refusal| Refusal::bad_save(refusal.message))
+        });
+        let mut game = started.map_err(|refusal| Refusal::bad_save(refusal.message))?;
+        game.log.every = record.checksum_every;
+        Ok(game)
     }
 
     /// Applies one step of a record.

@@ -179,8 +179,8 @@ impl<'de> Deserializer<'de> for Strict<'de> {
                 visitor.visit_enum(Variant { variant, content: Some(content) })
             }
             Value::String(variant) => visitor.visit_enum(Variant { variant, content: None }),
-            Value::Object(_) => Err(Error::invalid_value(Unexpected::Map, &"map with a single key")),
-            other => Err(unexpected(other, "string or map")),
+            Value::Object(_) => Err(Error::invalid_value(Unexpected::Map, &"one member")),
+            other => Err(unexpected(other, "a word or an object")),
         }
     }
 

@@ -192,8 +192,12 @@ impl Texts {
         said.or_else(|| self.word(language, &format!("action-{name}")))
     }
 
-    /// What a preview foresees: a sentence for each of its members that has a text.
-    pub fn preview(&self, language: &str, preview: &Value, hearing: &Hearing<'_>) -> Vec<String> {
+    /// What a preview of this action foresees: the action's sentence, or one for each of its members that has a text.
+    pub fn preview(&self, language: &str, action: &str, preview: &Value, hearing: &Hearing<'_>) -> Vec<String> {
+        let args = preview.as_object().cloned().unwrap_or_default();
+        if let Some(whole) = self.say(language, &Phrase { key: format!("preview-{action}"), args }, hearing) {
+            return vec![whole];
+        }
         let members = preview.as_object().into_iter().flatten();
         let told = members.filter_map(|(member, value)| {
             let args = value.as_object()?.clone();

@@ -1,6 +1,8 @@
 # Wörter, die alle Spiele gemeinsam haben. Die Texte eines Spiels stehen in seiner Crate und gehen diesen vor.
 
 nothing = nichts
+# Wer zuhört, in einer Liste von Spielern: Das Wort hinge vom Fall ab, darum der Name.
+listener = { $name }
 list-last = { $rest } und { $last }
 count = { $count } { $thing }
 

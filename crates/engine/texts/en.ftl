@@ -1,6 +1,8 @@
 # Words that every game shares. A game's own texts are in its crate and go before these.
 
 nothing = nothing
+# The listener in a list of players.
+listener = you
 list-last = { $rest } and { $last }
 count = { $count } { $thing }
 

@@ -81,7 +81,7 @@ impl Catan {
                 return false;
             }
         }
-        // After the end, what is not shown is no victory point.
+        // After the end, cards that stay hidden are not victory points.
         let shown = |other: Seat| self.player(other).cards[DevKind::VictoryPoint.index()];
         !ended || self.seats().all(|other| other == seat || points[other.index()] == shown(other))
     }

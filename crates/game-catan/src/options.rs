@@ -103,7 +103,7 @@ vocabulary! {
 /// Where the board comes from.
 #[wire]
 #[derive(Eq)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected the name of a board, or a board stated hex by hex")]
 pub enum BoardChoice {
     /// One of the boards with a name.
     Named(NamedBoard),

@@ -221,7 +221,7 @@ fn bare_settlement(state: &Catan, setup: Option<&OpeningView>) -> Result<VertexI
     let player = state.player(state.current);
     if let Some(at) = setup.and_then(|setup| setup.last_settlement_vertex_id) {
         let owns = player.settlements.contains(at);
-        return if owns { Ok(at) } else { Err(format!("{at} is no settlement of the player who places")) };
+        return if owns { Ok(at) } else { Err(format!("{at} is not a settlement of the player who places")) };
     }
     let mut bare = player.settlements.minus(player.touched).iter();
     match (bare.next(), bare.next()) {
@@ -352,7 +352,7 @@ fn lay_trade(view: &View, state: &mut Catan) -> Laid {
 
 fn check_terms(offering: &Cards, requesting: &Cards) -> Laid {
     let shared = Resource::ALL.iter().any(|&kind| offering[kind] > 0 && requesting[kind] > 0);
-    refuse_if(offering.is_empty() || requesting.is_empty() || shared, || "those are no terms of a trade".into())
+    refuse_if(offering.is_empty() || requesting.is_empty() || shared, || "those are not terms of a trade".into())
 }
 
 /// What follows from the rest must be as it is stated, where it is. `eventIndex` is passed over: chance begins afresh.

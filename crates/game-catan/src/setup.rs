@@ -160,7 +160,7 @@ fn random_seat(draws: &mut Draws<'_>, n_seats: usize) -> Seat {
             };
             match seat.filter(|seat| seat.index() < n_seats) {
                 Some(seat) => return seat,
-                None => draws.misfit(format!("the scripted pick {value} is no seat")),
+                None => draws.misfit(format!("the scripted pick {value} is not a seat")),
             }
         }
     }

@@ -672,3 +672,15 @@ table-key-settlement = Eine Siedlung bauen
 table-key-city = Eine Stadt bauen
 table-key-card = Eine Entwicklungskarte kaufen
 table-key-trade = Einen Handel anbieten
+
+# Was bei einem Zug abzusehen ist.
+
+preview-BUILD_ROAD = Kosten: { $cost }.
+preview-BUILD_SETTLEMENT = Kosten: { $cost }.
+preview-BUILD_CITY = Kosten: { $cost }.
+preview-BUY_DEV_CARD = Kosten: { $cost }.
+preview-MARITIME_TRADE = Die Bank nimmt { $rate } für 1.
+preview-MOVE_ROBBER = { $candidates-count ->
+    [0] Dort kannst du niemanden bestehlen.
+   *[other] Dort kannst du bestehlen: { $candidates }.
+}

@@ -697,3 +697,15 @@ table-key-settlement = Build a settlement
 table-key-city = Build a city
 table-key-card = Buy a development card
 table-key-trade = Offer a trade
+
+# What is foreseen of an action.
+
+preview-BUILD_ROAD = It costs { $cost }.
+preview-BUILD_SETTLEMENT = It costs { $cost }.
+preview-BUILD_CITY = It costs { $cost }.
+preview-BUY_DEV_CARD = It costs { $cost }.
+preview-MARITIME_TRADE = The bank takes { $rate } for 1.
+preview-MOVE_ROBBER = { $candidates-count ->
+    [0] Nobody to steal from there.
+   *[other] You could steal from { $candidates }.
+}

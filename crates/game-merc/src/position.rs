@@ -2,12 +2,12 @@
 //!
 //! A deck that is stated is stated whole: cards of its kind that the position names nowhere are out of the game. A deck
 //! that is not stated holds everything of its kind that is not elsewhere, shuffled. Members that follow from others (values,
-//! skills, counts) are left to them. What is only a moment of a fight or a choice cannot be stated.
+//! skills, counts) are left to them; those of players must agree. What is only a moment of a fight or a choice cannot be stated.
 
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
-use sortie_engine::{Position, Refusal, Seat};
+use sortie_engine::{Position, Refusal, Seat, Viewer};
 
 use crate::Sink;
 use crate::data::cards::Power;
@@ -95,10 +95,28 @@ fn check_moment(at: &Position<Merc>) -> Taken<()> {
     if fights || asks || view.ending.is_some() {
         return bad("the middle of a fight or a choice cannot be stated");
     }
-    if at.players.iter().any(|(_, player)| *player != PlayerView::default()) {
-        return bad("what is said of players follows from units and sectors");
-    }
     Ok(())
+}
+
+/// The first member that is stated of a player and differs from what units, sectors and the step make of it.
+fn differs(stated: &PlayerView, made: &PlayerView) -> Option<&'static str> {
+    fn agrees<T: PartialEq>(stated: Option<&T>, made: Option<&T>) -> bool {
+        stated.is_none() || stated == made
+    }
+    let members = [
+        ("role", agrees(stated.role.as_ref(), made.role.as_ref())),
+        ("ai", agrees(stated.ai.as_ref(), made.ai.as_ref())),
+        ("value", agrees(stated.value.as_ref(), made.value.as_ref())),
+        ("sectors", agrees(stated.sectors.as_ref(), made.sectors.as_ref())),
+        ("teamLimit", agrees(stated.team_limit.as_ref(), made.team_limit.as_ref())),
+        ("finished", agrees(stated.finished.as_ref(), made.finished.as_ref())),
+        ("hasFreeMove", agrees(stated.has_free_move.as_ref(), made.has_free_move.as_ref())),
+        ("pending", agrees(stated.pending.as_ref(), made.pending.as_ref())),
+        ("landed", agrees(stated.landed.as_ref(), made.landed.as_ref())),
+        ("hired", agrees(stated.hired.as_ref(), made.hired.as_ref())),
+        ("faction", agrees(stated.faction.as_ref(), made.faction.as_ref())),
+    ];
+    members.into_iter().find(|(_, agrees)| !agrees).map(|(member, _)| member)
 }
 
 impl Merc {
@@ -177,10 +195,16 @@ impl Merc {
         if !self.battles.is_empty() {
             self.push(Task::Battles);
         }
-        match stated.current {
-            Some(seat) if sortie_engine::Game::current(self) != Some(seat) => bad("the step says whose turn it is"),
-            _ => Ok(()),
+        if stated.current.is_some_and(|seat| sortie_engine::Game::current(self) != Some(seat)) {
+            return bad("the step says whose turn it is");
         }
+        let (_, made) = sortie_engine::Game::view(self, Viewer::Judge);
+        for (seat, player) in &stated.players {
+            if let Some(member) = made.get(seat.index()).and_then(|made| differs(player, made)) {
+                return bad(format!("`{member}` of a player follows from units, sectors and the step, and differs"));
+            }
+        }
+        Ok(())
     }
 
     /// Who counts as having entered a place where both sides are stated: mines are silent there, so only the side matters.

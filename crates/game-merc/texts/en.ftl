@@ -1636,7 +1636,7 @@ table-targets = targets
 table-training = training
 table-armor = armor
 table-combat-about = Dice thrown in each attack.
-table-initiative-about = Who has more fires earlier in every round.
+table-initiative-about = Units with more fire earlier in every round.
 table-targets-about = Opponents that one attack may be aimed at.
 table-training-about = Militia recruited for each action spent on training.
 table-numbers = Combat { $combat }, initiative { $initiative }, targets { $targets }, training { $training }.
@@ -1893,3 +1893,39 @@ table-team-full = Your team is full. Dismiss somebody below, or hire nobody.
 table-team-of = team { $size } of { $limit }
 table-team-is-full = team full
 table-or-land = Or choose where to land first:
+
+## What is foreseen of an action
+
+preview-combat = { $winPercent } % to win the combat: { $own-dice } dice and { $own-capacity } health against { $enemy-dice } dice and { $enemy-capacity } health.
+preview-attack = { $dice ->
+    [one] 1 die, a hit
+   *[other] { $dice } dice, each a hit
+} on { $hitsOn ->
+    [6] 6
+   *[other] { $hitsOn } or more
+}; up to { $maxTargets ->
+    [one] 1 target
+   *[other] { $maxTargets } targets
+}.
+preview-barrage = { $taken } of { $remaining } hits taken; you have to take { $least } to { $most }.
+preview-team = The team would be { $size }, and the sectors you control allow { $limit }.
+preview-militia = { $added } more militia in { $sector }{ $lost ->
+    [0] .
+   *[other] ; { $lost } don't fit.
+}
+preview-exchange = { $discarded-count ->
+    [0] { $stash-count ->
+        [0] Nothing goes to the stash.
+       *[other] To the stash: { $stash }.
+    }
+   *[other] { $stash-count ->
+        [0] Thrown away: { $discarded }.
+       *[other] To the stash: { $stash }; thrown away: { $discarded }.
+    }
+}{ $pays-count ->
+    [0] { "" }
+   *[other] { " " }{ $pays } { $pays-count ->
+        [one] pays
+       *[other] pay
+    } an action.
+}

@@ -735,3 +735,19 @@ table-key-until = Angreifen, bis das Gebiet fällt
 table-key-place = Alle Armeen auf das zuletzt angeklickte Gebiet stellen
 table-key-moves = Angriffe beenden und Armeen verlegen
 table-key-end = Deinen Zug beenden
+
+# Was bei einem Zug abzusehen ist.
+
+preview-ATTACK = { $captureChance-percent } % bei weiteren Angriffen, für etwa { $expectedLosses-round ->
+    [one] eine Armee
+   *[other] { $expectedLosses-round } Armeen
+}.
+preview-FORTIFY = Höchstens { $most ->
+    [one] eine Armee kann
+   *[other] { $most } Armeen können
+} ziehen.
+preview-PLACE_ARMIES = { $placed } von { $available } gesetzt.
+preview-TRADE_CARDS = { $value } Armeen{ $bonusTerritoryId ->
+    [none] .
+   *[other] , dazu 2 in { $bonusTerritoryId }.
+}

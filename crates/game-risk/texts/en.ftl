@@ -745,3 +745,19 @@ table-key-until = Attack until it falls
 table-key-place = Place all armies on the territory you clicked last
 table-key-moves = End the attacks and move armies
 table-key-end = End your turn
+
+# What is foreseen of an action.
+
+preview-ATTACK = { $captureChance-percent } % to take it if you keep attacking, at a cost of about { $expectedLosses-round ->
+    [one] one army
+   *[other] { $expectedLosses-round } armies
+}.
+preview-FORTIFY = Up to { $most ->
+    [one] one army
+   *[other] { $most } armies
+} can move.
+preview-PLACE_ARMIES = { $placed } of { $available } placed.
+preview-TRADE_CARDS = Worth { $value } armies{ $bonusTerritoryId ->
+    [none] .
+   *[other] , and 2 more in { $bonusTerritoryId }.
+}

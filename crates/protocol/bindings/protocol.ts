@@ -327,6 +327,14 @@ export type FetchResponse = {
 /** What the server sends for each accepted step. */
 export type Follow = "FULL" | "LIGHT" | "DELTA";
 
+/** One game with its cards, units, items and everything else that has a name. */
+export type GameEntry = {
+  /** What the catalogue says of the game. */
+  game: GameInfo;
+  /** Its things, by kind. */
+  things: Array<ThingsInfo>;
+};
+
 /** One game: what a client needs to create a table without knowing the game. */
 export type GameInfo = {
   /** One sentence about it. */
@@ -787,6 +795,24 @@ export type TableResponse = {
 export type TablesResponse = {
   /** The tables. */
   games: Array<GameSummary>;
+};
+
+/** A card, a unit, a place: anything with a name. */
+export type ThingInfo = {
+  /** The id on the wire. */
+  id: string;
+  /** The name. */
+  name: string;
+  /** What it does, by the part of it that does it: `text`, or a card's `basic` and `strong` side. */
+  texts: Record<string, string>;
+};
+
+/** The things of one kind. */
+export type ThingsInfo = {
+  /** The kind, such as `card`. */
+  kind: string;
+  /** The things, in the order in which people see them. */
+  things: Array<ThingInfo>;
 };
 
 /** A request to take back the last step. */

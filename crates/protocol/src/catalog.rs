@@ -50,6 +50,38 @@ pub struct GameInfo {
     pub texts: BTreeMap<String, String>,
 }
 
+/// One game with its cards, units, items and everything else that has a name.
+#[described]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct GameEntry {
+    /// What the catalogue says of the game.
+    pub game: GameInfo,
+    /// Its things, by kind.
+    pub things: Vec<ThingsInfo>,
+}
+
+/// The things of one kind.
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThingsInfo {
+    /// The kind, such as `card`.
+    pub kind: String,
+    /// The things, in the order in which people see them.
+    pub things: Vec<ThingInfo>,
+}
+
+/// A card, a unit, a place: anything with a name.
+#[described]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThingInfo {
+    /// The id on the wire.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// What it does, by the part of it that does it: `text`, or a card's `basic` and `strong` side.
+    pub texts: BTreeMap<String, String>,
+}
+
 /// One place at a table.
 #[described]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

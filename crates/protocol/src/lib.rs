@@ -13,7 +13,7 @@ mod socket;
 mod table;
 
 pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
-pub use catalog::{BotInfo, Catalogue, GameInfo, PlaceInfo};
+pub use catalog::{BotInfo, Catalogue, GameEntry, GameInfo, PlaceInfo, ThingInfo, ThingsInfo};
 pub use json::{Json, with_scratch};
 pub use sandbox::SandboxRequest;
 pub use socket::{
@@ -25,9 +25,9 @@ pub use table::{
     AbandonRequest, BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting,
     CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary,
     HintAlternative, HintResponse, HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse,
-    LobbyTable, NonceInfo, NonceSource, PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest, RefusalInfo,
-    RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRequest, StartRule, TableInfo,
-    TableResponse, TablesResponse, Visibility,
+    LobbyTable, NoOffers, NonceInfo, NonceSource, PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest,
+    RefusalInfo, RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRequest, StartRule,
+    TableInfo, TableResponse, TablesResponse, Visibility,
 };
 
 /// An object whose members a game decides, in descriptions of the API.

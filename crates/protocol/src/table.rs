@@ -651,6 +651,26 @@ pub struct LegalResponse {
     pub offers: Json,
 }
 
+/// The offers of a seat that may do nothing, except perhaps take back its last step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NoOffers {
+    decision: (),
+    offers: [(); 0],
+    blocked: [(); 0],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    undo: bool,
+}
+
+impl NoOffers {
+    /// The member of offers that says whether the seat can take back its last step.
+    pub const UNDO: &'static str = "undo";
+
+    /// No offers; `undo` if there is a step to take back.
+    pub fn new(undo: bool) -> Self {
+        Self { decision: (), offers: [], blocked: [], undo }
+    }
+}
+
 /// Events after a revision that the caller may see.
 #[described]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

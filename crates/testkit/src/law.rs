@@ -47,6 +47,7 @@ laws! {
     EventNames "event-names" "Events are `{type, playerId, data}` with a snake_case type and camelCase members.";
     ViewNames "view-names" "Views have camelCase members, each once beside the envelope's, and an entry for every player.";
     RefusalNames "refusal-names" "Refusals have a SCREAMING_SNAKE code that `CODES` lists with its rule, and a sentence.";
+    PlainWords "plain-words" "A refusal of what cannot be read speaks of JSON, not of Rust.";
     RuleHeadings "rule-headings" "Every rule that a refusal cites is a heading of the game's rules file.";
     GameOverIsSaid "game-over-is-said" "After the end every action is refused with `GAME_OVER`.";
     SavingKeepsTheState "saving-keeps-the-state" "A clone and a match that was frozen and thawed have the same state, hash, views and offers.";

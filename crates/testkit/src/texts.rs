@@ -36,10 +36,11 @@ pub fn faults_in(game: &dyn AnyGame, texts: &Texts, sources: &[&str]) -> Vec<Str
     let wanted = wanted(game, texts);
     faults.extend(wanted.iter().filter(|key| !texts.has(key)).map(|key| format!("en.ftl lacks `{key}`")));
     let source: String = sources.iter().map(|folder| all_text(Path::new(folder))).collect();
+    let schema = game.schema("action").to_string();
     for language in texts.languages() {
         for key in texts.keys(language) {
             let message = key.split('.').next().unwrap_or(&key);
-            if !wanted.contains(&key) && !wanted.contains(message) && !is_read(message, game, &source) {
+            if !wanted.contains(&key) && !wanted.contains(message) && !is_read(message, game, &source, &schema) {
                 faults.push(format!("{language}.ftl: nobody uses `{key}`"));
             }
             if language != ENGLISH && !texts.has(&key) {
@@ -81,10 +82,15 @@ fn wanted(game: &dyn AnyGame, texts: &Texts) -> BTreeSet<String> {
 }
 
 /// Whether something unlisted uses the message: the rules for arguments, a score, a bot, or the game's source.
-fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
+fn is_read(message: &str, game: &dyn AnyGame, source: &str, schema: &str) -> bool {
     let (kind, rest) = message.split_once('-').unwrap_or((message, ""));
     match kind {
-        "kind" | "item" | "count" | "field" => {
+        // A label is of a member of a payload, or of a record in one; or the source asks for it by its whole name.
+        "field" => {
+            let member = rest.rsplit('-').next().unwrap_or(rest);
+            source.contains(message) || schema.contains(&format!("\"{member}\":"))
+        }
+        "kind" | "item" | "count" => {
             let member = rest.rsplit('-').next().unwrap_or(rest);
             source.contains(&snake(member)) || source.contains(member)
         }
@@ -93,6 +99,7 @@ fn is_read(message: &str, game: &dyn AnyGame, source: &str) -> bool {
             let stem = message.rsplit_once('-').map(|(stem, _)| format!("{stem}-${{"));
             source.contains(message) || stem.is_some_and(|stem| source.contains(&stem))
         }
+        "preview" => game.actions().contains(&rest) || source.contains(&snake(rest)),
         "preset" => source.contains(&format!("name: '{rest}'")),
         // The search levels come from the catalog.
         "bot" => {

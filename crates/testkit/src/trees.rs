@@ -101,7 +101,7 @@ impl Root {
 
 fn tree<G: Game>(setup: &str, seed: &str, depth: &str) -> Result<u64, String> {
     let root = Root::read(setup)?;
-    let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is no depth"))?;
+    let depth: u32 = depth.parse().map_err(|_| format!("`{depth}` is not a depth"))?;
     let options = match &root.options {
         None => G::Options::default(),
         Some(given) => names::canonical(None, || (G::json().read_options)(given)).map_err(|error| error.to_string())?,

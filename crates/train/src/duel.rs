@@ -48,7 +48,7 @@ pub fn run(options: &Duel) -> Result<(), String> {
 fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
     let read = |path: &PathBuf| {
         let bytes = fs::read(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
-        Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is no net for this game", path.display()))
+        Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is not a net for this game", path.display()))
     };
     let (a, b) = (read(&options.a)?, read(&options.b)?);
     if let Some(name) = &options.others {

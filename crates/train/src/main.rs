@@ -193,7 +193,7 @@ fn resume<G: Bots>(options: &Learn) -> Result<(Learner, u64), String> {
     let Ok(bytes) = fs::read(&path) else {
         return Ok((Learner::new(learn::fresh(G::N_FEATURES, &options.seed)), 0));
     };
-    let net = Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is no net for this game", path.display()))?;
+    let net = Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is not a net for this game", path.display()))?;
     let state = fs::read(options.work.join("state.json")).ok();
     let state = state.and_then(|text| serde_json::from_slice::<(u64, learn::Momentum)>(&text).ok());
     Ok(match state {

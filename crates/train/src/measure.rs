@@ -105,7 +105,7 @@ fn measure<G: Bots>(options: &Measure) -> Result<(), String> {
         None => None,
         Some(path) => {
             let bytes = fs::read(path).map_err(|error| error.to_string())?;
-            Some(Net::read(&bytes, G::N_FEATURES).ok_or("that is no net for this game")?)
+            Some(Net::read(&bytes, G::N_FEATURES).ok_or("that is not a net for this game")?)
         }
     };
     let minds = [

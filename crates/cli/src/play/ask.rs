@@ -2,13 +2,15 @@
 
 use std::io::{BufRead, Write};
 
+use sortie_engine::texts::Phrase;
 use sortie_engine::{Limits, Refusal, Seat, Viewer};
 
 use super::form::{self, Group};
 use super::menu::{self, Choice, Line, SHORT, Voice as _};
 use super::round::Round;
+use super::words;
 use crate::failure::Failure;
-use crate::tree::{Tree, words};
+use crate::tree::{self, Tree};
 use crate::{games, table};
 
 /// How wide texts are wrapped.
@@ -51,7 +53,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         self.tell_situation(seat)?;
         self.tell_blocked(seat, &offers, 4)?;
         loop {
-            let lines = menu::lines(&choices, &possible);
+            let lines = menu::lines(&choices, &possible, &self.language);
             self.tell_lines(seat, &choices, &lines, must)?;
             let Some(typed) = self.read_line("> ")? else { return Ok(Answer::Quit) };
             let (command, rest) =
@@ -134,9 +136,9 @@ impl<R: BufRead, W: Write> Round<R, W> {
     /// Asks for the counts of one group.
     fn fill(&mut self, group: &mut Group) -> Result<Answer, Failure> {
         while !group.is_full() {
-            writeln!(self.out, "{}", group.question())?;
-            let enough = if group.is_enough() { ", Enter when done" } else { "" };
-            let prompt = self.soft(&format!("(`b` back, `auto`, `clear`{enough}) > "));
+            writeln!(self.out, "{}", group.question(&self.language))?;
+            let prompt = words::word(&self.language, if group.is_enough() { "prompt-done" } else { "prompt" });
+            let prompt = self.soft(&format!("{prompt} > "));
             let Some(typed) = self.read_line(&prompt)? else { return Ok(Answer::Quit) };
             match typed.as_str() {
                 "" if group.is_enough() => return Ok(Answer::Done),
@@ -162,7 +164,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
     fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
         match self.table.undo(Some(seat.index())) {
             Ok(_) => {
-                writeln!(self.out, "  taken back")?;
+                writeln!(self.out, "  {}", words::word(&self.language, "taken-back"))?;
                 Ok(true)
             }
             Err(refusal) => {
@@ -190,18 +192,25 @@ impl<R: BufRead, W: Write> Round<R, W> {
             let columns = in_columns(&texts.collect::<Vec<_>>());
             writeln!(self.out, "{columns}")?;
         }
-        for (idx, line) in lines.iter().enumerate().filter(|_| lines.len() <= SHORT) {
-            let foreseen = match line.behind.as_slice() {
-                [only] => self.foreseen(seat, &choices[*only]),
+        let shown = if lines.len() <= SHORT { lines } else { &[] };
+        let foreseen: Vec<Option<(&str, String)>> = shown
+            .iter()
+            .map(|line| match line.behind.as_slice() {
+                [only] => Some((choices[*only].action(), self.foreseen(seat, &choices[*only])?)),
                 _ => None,
-            };
-            let foreseen = foreseen
-                .map(|preview| self.soft(&format!("   {}", preview.chars().take(PREVIEW).collect::<String>())))
-                .unwrap_or_default();
-            writeln!(self.out, "{:>4}  {}{foreseen}", idx + 1, line.text)?;
+            })
+            .collect();
+        for (idx, line) in shown.iter().enumerate() {
+            // What all ways to do the same have in common is no help in choosing between them.
+            let told = foreseen[idx].as_ref().filter(|(action, text)| {
+                let mut same = foreseen.iter().flatten().filter(|(other, _)| other == action);
+                same.clone().count() == 1 || same.any(|(_, other)| other != text)
+            });
+            let told = told.map(|(_, text)| self.soft(&format!("   {text}"))).unwrap_or_default();
+            writeln!(self.out, "{:>4}  {}{told}", idx + 1, line.text)?;
         }
         if !must {
-            writeln!(self.out, "{:>4}  let it pass", 0)?;
+            writeln!(self.out, "{:>4}  {}", 0, words::word(&self.language, "pass"))?;
         }
         Ok(())
     }
@@ -213,7 +222,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
         }
         let action = serde_json::to_value(&choice.tree).ok()?;
         let preview = self.table.preview(seat.index(), &action).ok()??;
-        let said = self.table.say_preview(Viewer::Seat(seat), &preview, &self.language);
+        let said = self.table.say_preview(Viewer::Seat(seat), name_of(&action), &preview, &self.language);
         if !said.is_empty() {
             return Some(said.join(" "));
         }
@@ -224,14 +233,18 @@ impl<R: BufRead, W: Write> Round<R, W> {
             .filter(|(name, value)| matches!(value, Tree::Leaf(_)) && choice.member(name).is_none())
             // What is offered is legal.
             .filter(|(name, _)| name != "legal");
-        let text = plain.map(|(name, value)| format!("{} {value}", words(name))).collect::<Vec<_>>().join(", ");
-        (!text.is_empty()).then_some(text)
+        let text = plain.map(|(name, value)| format!("{} {value}", tree::words(name))).collect::<Vec<_>>().join(", ");
+        (!text.is_empty()).then(|| text.chars().take(PREVIEW).collect())
     }
 
     fn tell_preview(&mut self, seat: Seat, choice: &Choice) -> Result<(), Failure> {
         let action = if choice.is_form { None } else { serde_json::to_value(&choice.tree).ok() };
-        let preview = action.and_then(|action| self.table.preview(seat.index(), &action).ok().flatten());
-        let said = preview.as_ref().map(|preview| self.table.say_preview(Viewer::Seat(seat), preview, &self.language));
+        let foreseen = action.and_then(|action| {
+            let preview = self.table.preview(seat.index(), &action).ok().flatten()?;
+            let said = self.table.say_preview(Viewer::Seat(seat), name_of(&action), &preview, &self.language);
+            Some((preview, said))
+        });
+        let (preview, said) = foreseen.unzip();
         if let Some(said) = said.filter(|said| !said.is_empty()) {
             for sentence in said {
                 writeln!(self.out, "  {sentence}")?;
@@ -259,11 +272,12 @@ impl<R: BufRead, W: Write> Round<R, W> {
             writeln!(self.out, "{line}")?;
         }
         if blocked.len() > most {
-            let line = self.soft(&format!("   ✗  {} more; `w` lists them", blocked.len() - most));
+            let more = Phrase::new("more").with("count", blocked.len() - most);
+            let line = self.soft(&format!("   ✗  {}", words::say(&self.language, &more)));
             writeln!(self.out, "{line}")?;
         }
         if blocked.is_empty() && most == usize::MAX {
-            writeln!(self.out, "  nothing is blocked")?;
+            writeln!(self.out, "  {}", words::word(&self.language, "nothing-blocked"))?;
         }
         Ok(())
     }
@@ -315,7 +329,8 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 let sentences = self.table.say_thought(seat.index(), &thought, &self.language);
                 let mut sentences = sentences.iter();
                 if let Some(first) = sentences.next() {
-                    writeln!(self.out, "  The {level} bot would choose: {first}")?;
+                    let said = words::say(&self.language, &Phrase::new("bot-would").with("level", level));
+                    writeln!(self.out, "  {said} {first}")?;
                 }
                 for sentence in sentences {
                     writeln!(self.out, "    {sentence}")?;
@@ -359,6 +374,11 @@ fn in_columns(texts: &[(usize, String)]) -> String {
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     texts.chunks(per_line).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The name of an action in its wire form.
+fn name_of(action: &serde_json::Value) -> &str {
+    action.get("action").and_then(serde_json::Value::as_str).unwrap_or_default()
 }
 
 /// The choices behind a typed number.

@@ -5,8 +5,10 @@
 //! orders list what can still be chosen, and any words of a line choose it.
 
 use serde_json::Value;
+use sortie_engine::texts::Phrase;
 
 use super::menu::Voice;
+use super::words;
 use crate::table::wrapped;
 use crate::tree::Tree;
 
@@ -112,11 +114,12 @@ impl Group {
     }
 
     /// The question to the player.
-    pub(crate) fn question(&self) -> String {
+    pub(crate) fn question(&self, language: &str) -> String {
         let range = match (self.min, self.max) {
-            (min, max) if min == max => format!("exactly {max}"),
-            (min, max) => format!("{min} to {max}"),
+            (min, max) if min == max => Phrase::new("exactly").with("count", max),
+            (min, max) => Phrase::new("range").with("least", min).with("most", max),
         };
+        let range = words::say(language, &range);
         if self.slots.len() == 1 && !matches!(self.how, How::Rows { .. } | How::Order) {
             return format!("{}: {range}", self.label);
         }
@@ -138,7 +141,8 @@ impl Group {
             How::Rows { .. } => lines.collect::<Vec<_>>().join("\n  "),
             _ => wrapped(lines, WIDTH).replace('\n', "\n  "),
         };
-        format!("{}: {range}, {} chosen\n  {slots}", self.label, self.sum())
+        let chosen = words::say(language, &Phrase::new("chosen").with("range", range).with("count", self.sum()));
+        format!("{}: {chosen}\n  {slots}", self.label)
     }
 
     /// Takes what was typed; if it does not fit, says what is wrong and changes nothing.
@@ -368,7 +372,7 @@ mod tests {
             r#"{"action":"FORTIFY","payload":{"count":0},"groups":[{"fills":"count","as":"number","slots":[{"id":"armies","max":4}],"min":1,"max":4}]}"#,
         );
         let mut groups = Group::all(&form, &Plain);
-        assert_eq!(groups[0].question(), "count: 1 to 4");
+        assert_eq!(groups[0].question("en"), "count: 1 to 4");
         groups[0].take("3").expect("fits");
         assert_eq!(filled(&form, &groups).json(), r#"{"action":"FORTIFY","payload":{"count":3}}"#);
     }

@@ -4,6 +4,9 @@
 //! Nothing here knows a game. An offer is a complete action or a form; what people read of it comes from the game's
 //! texts.
 
+use sortie_engine::texts::Phrase;
+
+use super::words;
 use crate::tree::Tree;
 
 /// Up to this many choices are listed in full.
@@ -77,6 +80,11 @@ impl Choice {
         self.settled.iter().find(|(member, _)| member == name).map(|(_, said)| said.as_str())
     }
 
+    /// The name of the action.
+    pub(crate) fn action(&self) -> &str {
+        self.tree.get("action").and_then(Tree::text).unwrap_or_default()
+    }
+
     /// The choice as a line of text.
     #[cfg(test)]
     pub(crate) fn line(&self) -> &str {
@@ -93,14 +101,14 @@ pub(crate) struct Line {
 }
 
 /// The lines for the choices that are still possible.
-pub(crate) fn lines(choices: &[Choice], possible: &[usize]) -> Vec<Line> {
+pub(crate) fn lines(choices: &[Choice], possible: &[usize], language: &str) -> Vec<Line> {
     if possible.len() > SHORT {
-        if let Some(lines) = split(choices, possible, |choice| Some(&choice.title)) {
+        if let Some(lines) = split(choices, possible, language, |choice| Some(&choice.title)) {
             return lines;
         }
         let first = possible.first().map(|idx| &choices[*idx]);
         for (name, _) in first.into_iter().flat_map(|choice| &choice.settled) {
-            if let Some(lines) = split(choices, possible, |choice| choice.member(name)) {
+            if let Some(lines) = split(choices, possible, language, |choice| choice.member(name)) {
                 return lines;
             }
         }
@@ -112,6 +120,7 @@ pub(crate) fn lines(choices: &[Choice], possible: &[usize]) -> Vec<Line> {
 fn split<'a>(
     choices: &'a [Choice],
     possible: &[usize],
+    language: &str,
     told: impl Fn(&'a Choice) -> Option<&'a str>,
 ) -> Option<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::new();
@@ -128,7 +137,10 @@ fn split<'a>(
     for line in &mut lines {
         match line.behind.as_slice() {
             [only] => line.text.clone_from(&choices[*only].line),
-            several => line.text += &format!("  ({} ways)", several.len()),
+            several => {
+                let ways = words::say(language, &Phrase::new("ways").with("count", several.len()));
+                line.text += &format!("  {ways}");
+            }
         }
     }
     Some(lines)
@@ -192,11 +204,11 @@ pub(crate) mod tests {
     fn a_long_list_is_narrowed_by_action_then_by_member() {
         let choices = attacks();
         let all: Vec<usize> = (0..choices.len()).collect();
-        let by_action = lines(&choices, &all);
+        let by_action = lines(&choices, &all, "en");
         assert_eq!(texts(&by_action), ["end turn", "attack  (27 ways)"]);
-        let by_source = lines(&choices, &by_action[1].behind);
+        let by_source = lines(&choices, &by_action[1].behind, "en");
         assert_eq!(texts(&by_source), ["alaska  (9 ways)", "brazil  (9 ways)", "china  (9 ways)"]);
-        let short = lines(&choices, &by_source[1].behind);
+        let short = lines(&choices, &by_source[1].behind, "en");
         assert_eq!(short.len(), 9);
         assert_eq!(short[0].text, "attack brazil x 1");
     }

@@ -2,12 +2,14 @@
 
 use std::io::{BufRead, Write};
 
+use sortie_engine::texts::Phrase;
 use sortie_engine::{AnyGame, AnyMatch, Seat, Viewer};
 
 use super::ask::Answer;
 use super::menu::Voice;
+use super::words;
 use crate::failure::Failure;
-use crate::tree::{Tree, phrase, words};
+use crate::tree::{self, Tree, phrase};
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -124,14 +126,15 @@ impl<R: BufRead, W: Write> Round<R, W> {
     fn tell_outcome(&mut self) -> Result<(), Failure> {
         let Some(outcome) = self.table.outcome() else { return Ok(()) };
         let names = outcome.winners.iter().map(|seat| self.seat_name(seat)).collect::<Vec<_>>();
-        let line = match names.as_slice() {
-            [] => "The game is over, and nobody wins.".to_owned(),
+        let over = match names.as_slice() {
+            [] => Phrase::new("over-nobody"),
             [_] if self.onlooker() == outcome.winners.first().map_or(Viewer::Public, Viewer::Seat) => {
-                "The game is over: you win!".to_owned()
+                Phrase::new("over-you")
             }
-            [one] => format!("The game is over: {one} wins."),
-            several => format!("The game is over: {} win together.", several.join(" and ")),
+            [one] => Phrase::new("over-one").with("winner", one),
+            several => Phrase::new("over-several").with("winners", several),
         };
+        let line = words::say(&self.language, &over);
         let why = self.game.texts().word(&self.language, &format!("outcome-{}", outcome.reason)).unwrap_or_default();
         let line = self.strong(&format!("{line} {why}"));
         writeln!(self.out, "\n{line}")?;
@@ -187,7 +190,7 @@ impl Voice for GameVoice<'_> {
 
     fn label(&self, action: &str, member: &str) -> String {
         let keys = [format!("field-{action}-{member}"), format!("field-{member}")];
-        keys.iter().find_map(|key| self.game.texts().word(self.language, key)).unwrap_or_else(|| words(member))
+        keys.iter().find_map(|key| self.game.texts().word(self.language, key)).unwrap_or_else(|| tree::words(member))
     }
 
     fn thing(&self, member: &str, value: &Tree) -> String {

@@ -154,3 +154,70 @@ fn a_fresh_seed_is_fresh() {
     assert_eq!(fresh_seed().len(), 64);
     assert_ne!(fresh_seed(), fresh_seed());
 }
+
+/// A command line as a shell splits it, with single quotes.
+fn shell_words(line: &str) -> Vec<String> {
+    let parts = line.split('\'').enumerate();
+    parts
+        .flat_map(|(n, part)| match n % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect()
+}
+
+/// A printed line without the prompts before it: what was typed is not printed.
+fn after_prompts(mut line: &str) -> &str {
+    loop {
+        line = match line
+            .strip_prefix("> ")
+            .or_else(|| line.strip_prefix('(')?.split_once(") > ").map(|(_, rest)| rest))
+        {
+            Some(rest) => rest,
+            None => return line.trim_end(),
+        };
+    }
+}
+
+/// What was typed after a prompt.
+fn typed_in(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix('>').or_else(|| line.strip_prefix('(')?.split_once(") >").map(|(_, rest)| rest))?;
+    Some(rest.trim())
+}
+
+#[derive(clap::Parser)]
+struct Command {
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Plays a block that begins with `$ sortie play`: every line of it is printed, in this order. A line in square brackets or with an
+/// ellipsis alone stands for lines that are left out.
+#[track_caller]
+fn check_transcript(block: &str) {
+    let joined = block.replace("\\\n", " ");
+    let (command, script) = joined.split_once('\n').expect("something follows the command");
+    let words = shell_words(command);
+    let options = <Command as clap::Parser>::try_parse_from(&words[2..]).expect("the command can be read").options;
+    let typed: Vec<&str> = script.lines().filter_map(typed_in).collect();
+    let mut out = Vec::new();
+    play(&options, BufReader::new((typed.join("\n") + "\n").as_bytes()), &mut out, false).expect("the input is memory");
+    let printed = String::from_utf8(out).expect("UTF-8");
+    let mut left = printed.lines().map(after_prompts);
+    let cut = |line: &&str| line.trim().is_empty() || line.trim() == "…" || line.starts_with('[');
+    for line in script.lines().filter(|line| !cut(line) && typed_in(line).is_none()) {
+        assert!(left.any(|printed| printed == line.trim_end()), "`{line}` is not printed, or not there:\n{printed}");
+    }
+}
+
+#[test]
+fn the_turns_in_the_games_readmes_are_what_the_program_prints() {
+    for game in ["risk", "catan", "mageknight", "merc"] {
+        let path = format!("{}/../game-{game}/README.md", env!("CARGO_MANIFEST_DIR"));
+        let readme = std::fs::read_to_string(path).expect("every game has a README");
+        let blocks = readme.split("```").skip(1).step_by(2).filter_map(|block| Some(block.split_once('\n')?.1));
+        let transcripts: Vec<&str> = blocks.filter(|block| block.starts_with("$ sortie play")).collect();
+        assert!(!transcripts.is_empty(), "{game} shows no turn");
+        transcripts.into_iter().for_each(check_transcript);
+    }
+}

@@ -9,7 +9,7 @@ use super::*;
 fn record() -> Record {
     let game = sortie_catalog::find("risk").expect("Risk is in the catalog");
     let mut played = game.start(NewMatch::plain(3, "replay")).expect("the default options are sound");
-    for _ in 0..60 {
+    for _ in 0..150 {
         let seat = played.awaiting().must.first().expect("nobody wins so soon").index();
         let action = played.choose(seat, "easy").expect("the bot is known").expect("the seat must act");
         played.act(seat, &action, Vec::new()).expect("bots act legally");
@@ -35,11 +35,12 @@ fn options(file: PathBuf) -> Options {
 fn a_sound_record_replays() {
     let path = written(&record(), "sound");
     run(&options(path.clone())).expect("it replays");
-    run(&Options { at: Some(30), ..options(path.clone()) }).expect("it has 60 steps");
+    run(&Options { at: Some(30), ..options(path.clone()) }).expect("it has 150 steps");
     run(&Options { steps: true, json: false, ..options(path.clone()) }).expect("it replays");
-    let beyond = run(&Options { at: Some(61), ..options(path.clone()) }).expect_err("there are 60 steps");
-    assert_eq!((beyond.code, beyond.message.contains("`61`")), (2, true));
-    let beyond = run(&Options { at: Some(61), steps: true, ..options(path.clone()) }).expect_err("there are 60 steps");
+    let beyond = run(&Options { at: Some(151), ..options(path.clone()) }).expect_err("there are 150 steps");
+    assert_eq!((beyond.code, beyond.message.contains("`151`")), (2, true));
+    let beyond =
+        run(&Options { at: Some(151), steps: true, ..options(path.clone()) }).expect_err("there are 150 steps");
     assert_eq!(beyond.code, 2);
     let nobody =
         run(&Options { viewer: Viewer::Seat(Seat::new(3)), ..options(path.clone()) }).expect_err("there are 3 seats");

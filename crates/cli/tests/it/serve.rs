@@ -418,7 +418,8 @@ fn starts_that_fail_say_why_and_what_to_do() {
     let again = Server::start(Way::Flag, &[("--data", &data)]);
     assert_eq!(again.get("/healthz").0, 200, "a killed server leaves nothing behind that is in the way");
     std::fs::create_dir_all(folder.0.join("broken")).unwrap();
-    std::fs::write(folder.0.join("broken/sortie.db"), "this is no database, and it is long enough to be seen").unwrap();
+    std::fs::write(folder.0.join("broken/sortie.db"), "this is not a database, and it is long enough to be seen")
+        .unwrap();
     fails(&["--data", &folder.text("broken")], "cannot use the database", "sortie.db");
     fails(&["--database-url", "mysql://x/y"], "`sqlite:`", "--database-url");
     let nobody = format!("postgres://sortie:hunter2@127.0.0.1:{}/sortie", free_port());

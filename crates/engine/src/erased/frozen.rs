@@ -9,7 +9,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::bot::Bots;
 use crate::chance::{Generator, Scripted};
 use crate::game::Setup;
-use crate::matches::{Acted, Fence, Log, Match};
+use crate::matches::{Acted, CHECKSUM_EVERY, Fence, Log, Match};
 use crate::names;
 use crate::record::Checksum;
 use crate::refusal::Refusal;
@@ -85,7 +85,14 @@ impl<G: Bots> Match<G> {
             texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
             weigh: None,
-            log: Log { from: frozen.revision, entries: Vec::new(), checksums: frozen.checksums, chain: frozen.chain },
+            log: Log {
+                from: frozen.revision,
+                entries: Vec::new(),
+                checksums: frozen.checksums,
+                // A match that goes on from here has no record, so nobody compares its checksums with older ones.
+                every: CHECKSUM_EVERY,
+                chain: frozen.chain,
+            },
         };
         let serials = frozen.serials.into_iter().chain(std::iter::repeat(None));
         for ((seat, action, chance), serial) in frozen.since.into_iter().zip(serials) {

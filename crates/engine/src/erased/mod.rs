@@ -127,7 +127,7 @@ pub trait AnyMatch: Send + Sync {
     /// considered.
     fn say_thought(&self, seat: usize, thought: &Thought, language: &str) -> Vec<String>;
     /// What a preview foresees, in sentences: one for each of its members that has a text.
-    fn say_preview(&self, viewer: Viewer, preview: &Value, language: &str) -> Vec<String>;
+    fn say_preview(&self, viewer: Viewer, action: &str, preview: &Value, language: &str) -> Vec<String>;
     /// The readable name of the thing with this id in a payload's member.
     fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String;
     /// An independent copy, for a bot that thinks while the match goes on.

@@ -194,8 +194,8 @@ impl<G: Bots> AnyMatch for Match<G> {
     fn say_thought(&self, seat: usize, thought: &Thought, language: &str) -> Vec<String> {
         self.say_weighed(seat, thought, language)
     }
-    fn say_preview(&self, viewer: Viewer, preview: &Value, language: &str) -> Vec<String> {
-        self.heard_by(viewer, |hearing| self.texts.preview(language, preview, hearing))
+    fn say_preview(&self, viewer: Viewer, action: &str, preview: &Value, language: &str) -> Vec<String> {
+        self.heard_by(viewer, |hearing| self.texts.preview(language, action, preview, hearing))
     }
     fn say_thing(&self, viewer: Viewer, member: &str, id: &str, language: &str) -> String {
         self.heard_by(viewer, |hearing| self.texts.thing(language, member, id, hearing))

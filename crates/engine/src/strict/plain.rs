@@ -60,6 +60,9 @@ fn said(what: &str) -> String {
     {
         return format!("expected {}, not {found}", expected(wanted));
     }
+    if what.starts_with("data did not match any variant of untagged enum") {
+        return "it has none of the forms that are possible here".to_owned();
+    }
     what.to_owned()
 }
 

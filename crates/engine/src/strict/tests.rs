@@ -76,10 +76,25 @@ fn variants_are_words_or_objects_with_one_member() {
     assert_eq!(read::<Shape>(&json!({ "One": { "at": "a", "count": 1 } })).expect("an object"), one);
     refused::<Shape>(&json!({ "One": ["a", 1] }), "expected an object, not a list");
     refused::<Shape>(&json!({ "Named": [1] }), "expected an object, not a list");
-    refused::<Shape>(&json!({ "Named": { "count": 1 }, "Empty": null }), "");
+    refused::<Shape>(&json!({ "Named": { "count": 1 }, "Empty": null }), "expected one member, not an object");
+    refused::<Shape>(&json!(7), "expected a word or an object, not 7");
     refused::<Shape>(&json!("Other"), "`Other` is not known; use `Empty`, `One`, `Pair`, `Named`");
     refused::<Shape>(&json!("One"), "a word with a value");
     refused::<Shape>(&json!({ "Empty": 1 }), "expected a word");
+}
+
+#[test]
+fn a_value_of_no_known_form_is_refused_in_plain_words() {
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    enum Amount {
+        #[expect(dead_code, reason = "only what is refused matters here")]
+        Word(String),
+        #[expect(dead_code, reason = "only what is refused matters here")]
+        Whole(u8),
+    }
+    refused::<Amount>(&json!([]), "it has none of the forms that are possible here");
+    refused::<BTreeMap<String, Amount>>(&json!({ "a": null }), "`a`: it has none of the forms that are possible here");
 }
 
 #[test]

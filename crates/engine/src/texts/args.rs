@@ -73,12 +73,17 @@ impl Arguments<'_> {
                 args.set(format!("{name}-is"), "none");
             }
             Value::Bool(flag) => args.set(name.to_owned(), if *flag { "yes" } else { "no" }),
-            Value::Number(number) => args.set(name.to_owned(), numeric(number)),
+            Value::Number(number) => {
+                args.set(name.to_owned(), numeric(number));
+                if let Some(fraction) = number.as_f64().filter(|_| number.is_f64()) {
+                    args.set(format!("{name}-round"), fraction.round() as i64);
+                    args.set(format!("{name}-percent"), (fraction * 100.0).round() as i64);
+                }
+            }
             Value::String(word) => {
                 args.set(name.to_owned(), self.thing(member, word));
                 args.set(format!("{name}-id"), word.clone());
-                let is_listener = self.hearing.seat(word).is_some_and(|seat| self.hearing.viewer == Viewer::Seat(seat));
-                args.set(format!("{name}-is"), if is_listener { "you" } else { "other" });
+                args.set(format!("{name}-is"), if self.is_listener(word) { "you" } else { "other" });
             }
             Value::Array(items) => {
                 args.set(name.to_owned(), self.list(items.iter().map(|item| self.item(member, item)).collect()));
@@ -100,11 +105,20 @@ impl Arguments<'_> {
         }
     }
 
+    fn is_listener(&self, id: &str) -> bool {
+        self.hearing.seat(id).is_some_and(|seat| self.hearing.viewer == Viewer::Seat(seat))
+    }
+
     fn item(&self, member: &str, item: &Value) -> String {
         match item {
             Value::Object(members) => {
                 let phrase = Phrase { key: format!("item-{member}"), args: members.clone() };
                 self.texts.say(self.language, &phrase, self.hearing).unwrap_or_default()
+            }
+            Value::String(word) if self.is_listener(word) => {
+                let mut args = FluentArgs::new();
+                args.set("name", self.thing(member, word));
+                self.texts.format(self.language, "listener", &args).unwrap_or_default()
             }
             Value::String(word) => self.thing(member, word),
             Value::Array(items) => self.list(items.iter().map(|item| self.item(member, item)).collect()),

@@ -114,7 +114,7 @@ fn cat_9_1_trails() {
     check_length(&[27, 28, 35, 36, 43, 44, 20, 51], &[], 7); // C79
     check_length(&[27, 28, 35, 36, 43, 44, 20], &[18], 6); // C80
     check_length(&[11, 12, 13, 14, 15, 16], &[7, 10], 6); // C81
-    check_length(&[11, 12, 13, 14, 15, 16], &[], 6); // C82: the player's own building is no wall
+    check_length(&[11, 12, 13, 14, 15, 16], &[], 6); // C82: the player's own building is not a wall
     check_length(&[27, 28, 36, 44, 43, 35, 29, 30, 37, 46, 45], &[], 11); // C83
     check_length(&[12, 13, 19, 20], &[], 4); // C84
 }

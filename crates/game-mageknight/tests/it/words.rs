@@ -437,7 +437,7 @@ fn cards_say_what_their_tables_say() {
         for (side, printed) in [("basic", row.basic), ("strong", row.strong)] {
             let CardSide { cost, effects } = printed;
             let said = text(&format!("card-{id}.{side}"));
-            // Cold Toughness counts icons; what each is worth is no number of the table.
+            // Cold Toughness counts icons; what each is worth is not a number of the table.
             let said =
                 said.replace("2 more for a Cold Fire attack", "more").replace("Only 5 against", "Only so against");
             if effects.is_empty() {
@@ -734,7 +734,7 @@ Spells on offer: Meditation, Tremor and Offering
     assert!(public.starts_with(wanted) && public.ends_with("  5 cards in hand\n"), "\n{public}");
 }
 
-/// Spaces are called by what is there, not by their coordinates alone; a slot of the map is no space.
+/// Spaces are called by what is there, not by their coordinates alone; a slot of the map is not a space.
 #[test]
 fn spaces_of_the_map_have_names() {
     let game = started(json!({ "scenario": "first_reconnaissance_solo" }), None);

@@ -314,7 +314,7 @@ impl Merc {
         self.ai_march(squad, next, Toll::Paid, out);
     }
 
-    /// A squad goes to a neighbouring place. Who can bring militia along does so (MRC-12.1), as many as fit there.
+    /// A squad goes to a neighbouring place. If it can bring militia along, it brings as many as fit there (MRC-12.1).
     pub(crate) fn ai_march(&mut self, squad: SquadId, to: Cell, toll: Toll, out: &mut Sink<'_>) {
         let tyrant = self.tyrant();
         let escort = self.escort_limit(tyrant, squad).min(self.room(to, tyrant));

@@ -293,8 +293,8 @@ impl Merc {
         dice > 1 || dice == 1 && self.possible_targets(by).iter().any(|(target, _)| bold(*target))
     }
 
-    /// Whether the unit does anything in combat at all (MRC-6.5, steps 2 and 3). Who has begun his activation ends it, also
-    /// when healing has used up the accessory that let him begin.
+    /// Whether the unit does anything in combat at all (MRC-6.5, steps 2 and 3). A unit that has begun its activation ends
+    /// it, even if healing has used up the accessory that let it begin.
     pub fn can_act(&self, unit: UnitId) -> bool {
         let held = unit.has(Quirk::FearsDogs) && self.dog_on(unit).is_some();
         let begun = self.combat.as_ref().is_some_and(|combat| combat.given_up > 0);

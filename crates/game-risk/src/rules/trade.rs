@@ -136,7 +136,7 @@ impl Act<Risk> for TradeCards {
         if kind_of(state, card_ids).is_some() { Ok(()) } else { Err(Reason::InvalidSet { card_ids }) }
     }
 
-    /// Nothing for cards that the seat does not hold or that are no set.
+    /// Nothing for cards that the seat does not hold or that are not a set.
     fn preview(&self, state: &Risk, seat: Seat) -> Option<Preview> {
         let cards = self.held(state, seat).ok()?;
         kind_of(state, cards)?;

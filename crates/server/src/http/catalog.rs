@@ -7,9 +7,9 @@ use axum::extract::{Path, RawQuery};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
-use sortie_engine::AnyGame;
-use sortie_engine::texts::ENGLISH;
-use sortie_protocol::{BotInfo, Catalogue, Code, GameInfo, PlaceInfo};
+use sortie_engine::texts::{ENGLISH, identifier};
+use sortie_engine::{AnyGame, Things};
+use sortie_protocol::{BotInfo, Catalogue, Code, GameEntry, GameInfo, PlaceInfo, ThingInfo, ThingsInfo};
 
 use super::access::query_value;
 use super::fixed::Fixed;
@@ -30,6 +30,14 @@ pub(super) fn routes() -> Routes {
             [Doc::new("get", "tables", "Every game with its seats, options, actions and bots.").gives::<Catalogue>()],
         )
         .at(
+            "/catalog/{game}",
+            get(entry),
+            [Doc::new("get", "tables", "One game, and every card, unit, item and place of it with what it does.")
+                .path("game", "the game")
+                .query("language", "such as `de`; texts that it lacks are in English")
+                .gives::<GameEntry>()],
+        )
+        .at(
             "/catalog/{game}/texts/{file}",
             get(texts),
             [Doc::new(
@@ -47,6 +55,45 @@ pub(super) fn routes() -> Routes {
 /// Every game with its seats, options, actions and bots.
 pub(super) async fn catalogue(asked: HeaderMap) -> Response {
     CATALOGUE.respond(&asked, None)
+}
+
+/// Every game's entry, by game and language.
+static ENTRIES: LazyLock<BTreeMap<(&'static str, &'static str), Fixed>> = LazyLock::new(|| {
+    let all = sortie_catalog::games().iter().flat_map(|game| {
+        let in_language = move |language| {
+            let entry = GameEntry { game: info(*game), things: things(*game, language) };
+            let text = serde_json::to_string(&entry).expect("an entry is plain data");
+            ((game.key(), language), Fixed::new("application/json", text))
+        };
+        game.texts().languages().map(in_language)
+    });
+    all.collect()
+});
+
+/// One game, and every card, unit, item and place of it with what it does.
+pub(super) async fn entry(
+    Path(game): Path<String>,
+    RawQuery(query): RawQuery,
+    asked: HeaderMap,
+) -> Result<Response, ApiError> {
+    let language = query_value(query.as_deref(), "language").unwrap_or_default();
+    let wanted = ENTRIES.get(&(game.as_str(), language.as_str()));
+    let found = wanted.or_else(|| ENTRIES.get(&(game.as_str(), ENGLISH)));
+    let entry = found.ok_or_else(|| ApiError::new(Code::NotFound, "There is no such game"))?;
+    Ok(entry.respond(&asked, None))
+}
+
+fn things(game: &dyn AnyGame, language: &str) -> Vec<ThingsInfo> {
+    let said = |key: &str| game.texts().word(language, key).unwrap_or_default();
+    let of_kind = |things: Things| {
+        let thing = |id: &String| {
+            let key = format!("{}-{}", things.kind, identifier(id));
+            let text = |part: &&str| ((*part).to_owned(), said(&format!("{key}.{part}")));
+            ThingInfo { id: id.clone(), name: said(&key), texts: things.attributes.iter().map(text).collect() }
+        };
+        ThingsInfo { kind: things.kind.to_owned(), things: things.ids.iter().map(thing).collect() }
+    };
+    game.things().into_iter().map(of_kind).collect()
 }
 
 /// Every game's texts by game and file name.

@@ -40,12 +40,12 @@ const FIRST: &str = "
     CREATE TABLE profiles (hash TEXT NOT NULL PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, at BIGINT NOT NULL);
 ";
 
-/// Tables name the rules under which they were started; before, servers had only ever had one version of each game. A probe is a row that a node writes to see whether it can. Owners without a seat are listed like everybody else, so that
-/// a list can leave out what its reader has hidden.
+/// Tables name the rules under which they were started; before, servers had only ever had one version of each game, which
+/// the catalog remembers (`{unnamed-rules}`). A probe is a row that a node writes to see whether it can. Owners without a
+/// seat are listed like everybody else, so that a list can leave out what its reader has hidden.
 const SECOND: &str = "
     ALTER TABLE tables ADD COLUMN rules BIGINT;
-    UPDATE tables SET rules = CASE game WHEN 'risk' THEN 1 WHEN 'catan' THEN 1 WHEN 'mage-knight' THEN 2 WHEN 'merc' THEN 3 END
-        WHERE status <> 'WAITING';
+    UPDATE tables SET rules = {unnamed-rules} WHERE status <> 'WAITING';
     CREATE TABLE probes (node TEXT NOT NULL PRIMARY KEY, at BIGINT NOT NULL);
     CREATE TABLE pauses (from_at BIGINT NOT NULL, to_at BIGINT NOT NULL);
     INSERT INTO seats (table_id, profile)
@@ -85,11 +85,17 @@ pub(super) async fn migrate(connection: &mut AnyConnection, kind: Kind) -> Resul
         return Err(StoreError::Unusable(text));
     }
     for (idx, text) in MIGRATIONS.iter().enumerate().skip(done) {
-        let text = text.replace("{serial}", kind.serial());
+        let text = text.replace("{serial}", kind.serial()).replace("{unnamed-rules}", &unnamed_rules());
         sqlx::raw_sql(sqlx::AssertSqlSafe(text)).execute(&mut *connection).await?;
         let version = i64::try_from(idx + 1).expect("the list of migrations is short");
         sqlx::query("INSERT INTO schema_version (version) VALUES ($1)").bind(version).execute(&mut *connection).await?;
     }
     sqlx::raw_sql("COMMIT").execute(&mut *connection).await?;
     Ok(())
+}
+
+/// The version of a table's rules by its game, as SQL.
+fn unnamed_rules() -> String {
+    let cases = sortie_catalog::UNNAMED_RULES.iter().map(|(game, rules)| format!(" WHEN '{game}' THEN {rules}"));
+    format!("CASE game{} END", cases.collect::<String>())
 }

@@ -6,7 +6,9 @@ use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use serde::Serialize;
 use sortie_engine::{AnyMatch, Seat, Viewer};
-use sortie_protocol::{ChatLine, Code, ErrorMessage, Json, ServerMessage, StreamEnd, TableInfo, with_scratch};
+use sortie_protocol::{
+    ChatLine, Code, ErrorMessage, Json, NoOffers, ServerMessage, StreamEnd, TableInfo, with_scratch,
+};
 
 use super::message::{Frame, Kind, Wire};
 
@@ -29,10 +31,10 @@ pub(super) fn view(game: &dyn AnyMatch, viewer: Viewer, id: &str) -> Json {
 }
 
 /// The offers of a seat that may do nothing: one text for everybody, which is known by being the same.
-static NOTHING: LazyLock<Json> = LazyLock::new(|| Json::from_text(r#"{"decision":null,"offers":[],"blocked":[]}"#));
+static NOTHING: LazyLock<Json> = LazyLock::new(|| Json::of(&NoOffers::new(false)));
 /// The same for a seat that can take back its last step.
-static ONLY_UNDO: LazyLock<Json> =
-    LazyLock::new(|| Json::from_text(r#"{"decision":null,"offers":[],"blocked":[],"undo":true}"#));
+static ONLY_UNDO: LazyLock<Json> = LazyLock::new(|| Json::of(&NoOffers::new(true)));
+static YES: LazyLock<Json> = LazyLock::new(|| Json::of(&true));
 
 /// What the seat may do now.
 pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
@@ -42,16 +44,12 @@ pub(super) fn offers(game: &dyn AnyMatch, viewer: Viewer) -> Option<Json> {
         // A seat that is not awaited is offered nothing.
         return Some(if can_undo { ONLY_UNDO.clone() } else { NOTHING.clone() });
     }
-    Some(Json::write(|text| {
+    let offers = Json::write(|text| {
         if game.write_offers(seat.index(), text).is_err() {
             text.extend_from_slice(NOTHING.as_bytes());
         }
-        if can_undo {
-            debug_assert_eq!(text.last(), Some(&b'}'), "offers are an object");
-            text.pop();
-            text.extend_from_slice(b",\"undo\":true}");
-        }
-    }))
+    });
+    Some(if can_undo { offers.with_member(NoOffers::UNDO, &YES) } else { offers })
 }
 
 /// A snapshot with offers as a member of it.

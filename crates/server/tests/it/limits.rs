@@ -94,7 +94,7 @@ fn addresses_are_read_as_proxies_write_them() {
     let written = forwarded(&headers, &proxies);
     assert_eq!(written, Some("2001:db8::7".parse().unwrap()), "nonsense before it does not hide what the proxy wrote");
     headers.append("x-forwarded-for", "unknown".parse().unwrap());
-    assert_eq!(forwarded(&headers, &proxies), None, "what the last proxy wrote is no address");
+    assert_eq!(forwarded(&headers, &proxies), None, "what the last proxy wrote is not an address");
     assert!(read_networks("10.0.0.0/8, here").is_err());
     assert_eq!(home("::ffff:10.0.0.1".parse().unwrap()), home("10.0.0.1".parse().unwrap()));
     assert_eq!(subnet("10.0.0.1".parse().unwrap()).to_string(), "10.0.0.0/24");

@@ -115,7 +115,7 @@ async fn a_bot_stands_in_for_who_leaves_and_gives_the_seat_back() {
     let state = server.act(&table, 1, &[], passes).await.json()["gameState"].clone();
     assert_eq!(state["currentPlayerId"], "human-0");
     tokio::time::sleep(Duration::from_millis(150)).await;
-    assert_eq!(server.state(&table, 0).await["revision"], state["revision"], "nobody moves for who is back");
+    assert_eq!(server.state(&table, 0).await["revision"], state["revision"], "nobody moves for somebody who is back");
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@
 
 mod abuse;
 mod api;
+mod catalogue;
 mod clock;
 mod clocks;
 mod crowds;

@@ -13,6 +13,36 @@ use crate::mutate::{Pool, mutate};
 /// How many steps are played on from a stated position.
 const PLAYED_ON: usize = 12;
 
+/// Words with which Rust and its readers speak of types.
+const OF_RUST: &[&str] = &[
+    "untagged",
+    "struct",
+    "enum",
+    "tuple",
+    "nonzero",
+    "borrowed",
+    "deserialize",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "isize",
+    "Option",
+];
+
+/// A refusal of what cannot be read, without what it quotes.
+fn check_plain(refusal: &Refusal, tally: &mut Tally) -> Check {
+    let quoted = |text: &str, mark: char| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
+    let said = quoted(&quoted(&refusal.message, '`'), '"');
+    let strange = said.split(|letter: char| !letter.is_alphanumeric()).find(|word| OF_RUST.contains(word));
+    tally.demand(Law::PlainWords, strange.is_none(), || format!("a refusal says `{}`", refusal.message))
+}
+
 /// What the examination of bad input needs to know.
 pub(crate) struct Judge<'a, G: Game> {
     pub(crate) normalise: fn(G::Action) -> G::Action,
@@ -39,6 +69,7 @@ impl<G: Bots> Judge<'_, G> {
                 self.tally.demand(Law::RefusalNames, said, || {
                     format!("{} cannot be read and is refused with `{}`", short(sent), refusal.code)
                 })?;
+                check_plain(&refusal, self.tally)?;
                 self.unchanged(game, table, sent)?;
                 *self.asking = None;
                 return Ok(None);
@@ -114,7 +145,9 @@ pub(crate) fn starts<G: Bots + Audit>(
         let options = mutate(&model, pool, draws);
         *asking = Some(format!("to start with the options {options}"));
         let _ = entry.vet(&options, case.seats);
-        let _ = entry.start(NewMatch { options, ..new() });
+        if let Err(refusal) = entry.start(NewMatch { options, ..new() }) {
+            check_plain(&refusal, tally)?;
+        }
     }
     for seats in [0, 1, G::SEATS.end() + 1, 255] {
         *asking = Some(format!("to start with {seats} seats"));
@@ -152,8 +185,9 @@ fn positions<G: Bots + Audit>(
             seed: case.seed.clone(),
             chance: Vec::new(),
         });
-        if let Ok(started) = started {
-            play_on(started, &position, draws, tally)?;
+        match started {
+            Ok(started) => play_on(started, &position, draws, tally)?,
+            Err(refusal) => check_plain(&refusal, tally)?,
         }
     }
     *asking = None;

@@ -161,7 +161,7 @@ impl Play {
                 "policy" => play.policy = value.to_owned(),
                 "steps" => play.steps = number(value)?,
                 "show" => play.show = value.split_whitespace().map(number).collect::<Result<_, _>>()?,
-                _ => return Err(format!("`{name}` is no setting of a playthrough")),
+                _ => return Err(format!("`{name}` is not a setting of a playthrough")),
             }
         }
         for line in body.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {

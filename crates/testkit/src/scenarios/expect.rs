@@ -94,7 +94,7 @@ impl Scene<'_> {
                 };
                 compare(&Value::from(found), line)
             }
-            other => Err(format!("`{other}` is no expectation")),
+            other => Err(format!("`{other}` is not an expectation")),
         }
     }
 

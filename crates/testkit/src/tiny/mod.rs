@@ -173,7 +173,7 @@ impl Tiny {
                 self.owes = SeatSet::EMPTY;
                 self.open_trade(trader);
             }
-            Phase::Over => return bad("a game that is over is no position"),
+            Phase::Over => return bad("a game that is over is not a position"),
         }
         Ok(())
     }

@@ -86,6 +86,7 @@ bites! {
     a_view_with_a_snake_case_member ViewNames;
     a_view_with_a_member_of_the_envelope ViewNames 1;
     a_code_that_is_not_listed RefusalNames;
+    a_refusal_that_speaks_rust PlainWords;
     a_rule_that_is_no_heading RuleHeadings;
     an_end_that_is_not_said GameOverIsSaid;
     a_save_that_forgets SavingKeepsTheState;

@@ -60,7 +60,7 @@ fn a_changed_tree_is_noticed() {
     for (line, message) in [
         ("", "no tree"),
         ("{\"seats\":2}; a; 1", "a line is"),
-        ("{\"seats\":2}; a; x; 1", "is no depth"),
+        ("{\"seats\":2}; a; x; 1", "is not a depth"),
         ("{\"seats\":9}; a; 1; 1", "BAD_SEATS"),
         ("{\"seats\":2}; a; 2; 1", "leaves instead of 1"),
     ] {

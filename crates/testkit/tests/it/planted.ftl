@@ -1,4 +1,4 @@
-# The small game's texts with four holes and one leftover.
+# The small game's texts with four holes and two leftovers.
 title = Tiny Traders
 about = Stash, sell and roll.
 
@@ -12,6 +12,7 @@ field-goods = Goods
 field-good = Kind
 field-count = How many
 field-to = To whom
+field-coins = Coins
 good-silk = silk
 good-salt = salt
 good-tea = tea

@@ -213,7 +213,10 @@ impl ActionSet<Planted> for Act {
         self.0.is_final()
     }
     fn read(name: &str, payload: &Value) -> Option<Result<Self, serde_json::Error>> {
-        Self::NAMES.contains(&name).then(|| serde_json::from_value(json!({ "action": name, "payload": payload })))
+        let read = || serde_json::from_value(json!({ "action": name, "payload": payload }));
+        let in_rust = |_| serde::de::Error::custom("data did not match any variant of an enum");
+        let told = |error| if bug(Law::PlainWords) { in_rust(error) } else { error };
+        Self::NAMES.contains(&name).then(|| read().map_err(told))
     }
     fn exists(name: &str, game: &Planted) -> bool {
         Action::exists(name, &game.game)

@@ -51,7 +51,7 @@ fn wrong_expectations_fail() {
         ("> revision = 1", "found: 0"),
         ("> as marked", "there is no `mark` before"),
         ("> as before", "`as` is followed by `marked`"),
-        ("> sing", "`sing` is no expectation"),
+        ("> sing", "`sing` is not an expectation"),
         ("> view A phase = TRADE more", "`more` is too much"),
         ("A ROLL ! NO_TIP", "accepted, but NO_TIP was expected"),
         ("A SELL good=tea count=9", "refused: NOT_OWNED"),

@@ -20,6 +20,7 @@ fn missing_and_unused_texts_are_found() {
         "en.ftl lacks `event-round_ended`",
         "en.ftl lacks `option-rounds.about`",
         "en.ftl lacks `refusal-NO_TIP`",
+        "en.ftl: nobody uses `field-coins`",
         "en.ftl: nobody uses `card-that-is-no-more`",
     ];
     assert_eq!(faults, expected);

@@ -3,6 +3,7 @@
 //! One file per family of rules. A check looks at files and at `cargo metadata`; it compiles nothing.
 
 mod edges;
+mod rooms;
 mod rule_ids;
 mod shape;
 mod text;
@@ -81,6 +82,7 @@ fn check_files(root: &Path) -> Vec<Finding> {
             findings.push(Finding::error(tree::shown(&game), message));
         }
     }
+    findings.extend(rooms::check(root, &games(root)));
     findings.extend(text::check(root));
     findings
 }

@@ -194,6 +194,34 @@ fn a_game_that_is_mostly_glue_is_found() {
 }
 
 #[test]
+fn a_game_s_word_in_a_shared_room_is_found() {
+    let tree = Tree::new("words");
+    tree.put("src/state.rs", "//! Foo.\nconst KEY: &'static str = \"foo\";\n");
+    tree.put("texts/en.ftl", "title = Foo\naction-MARCH_ON = March on\n");
+    tree.put("../server/src/lib.rs", "//! A server of \"foo\".\nconst GAMES: &str = \"fool\";\n");
+    assert_eq!(check_files(&tree.0), []);
+    tree.put("../server/src/lib.rs", "//! A server.\nconst SQL: &str = \"WHEN 'foo' THEN 1\";\n");
+    tree.expect("`foo` is a game's word");
+    tree.put("../server/src/lib.rs", "//! A server.\n");
+    tree.put("../engine/src/lib.rs", "//! An engine.\nfn free(name: &str) -> bool {\n    name == \"MARCH_ON\"\n}\n");
+    tree.expect("`MARCH_ON` is a game's word");
+}
+
+#[test]
+fn a_message_written_as_text_is_found() {
+    let send = |line: &str| {
+        let tree = Tree::new("messages");
+        tree.put("../server/src/lib.rs", &format!("//! A server.\n{line}\n"));
+        tree
+    };
+    assert_eq!(check_files(&send("const HINT: &str = \"a \\\"word\\\" is fine\";").0), []);
+    let text = "writes JSON as text";
+    send("let sent = format!(\"{{\\\"error\\\":{code}}}\");").expect(text);
+    send("const NONE: &str = r#\"{\"offers\":[]}\"#;").expect(text);
+    send(&format!("let sent = view.{}old, new, 1);", concat!("replac", "en("))).expect(text);
+}
+
+#[test]
 fn a_conflict_that_nobody_solved_is_found() {
     let text = format!("# Changes\n{}\n- one\n", concat!("<<<<", "<<< HEAD"));
     assert_eq!(check_text("CHANGELOG.md", Kind::Prose, &text).len(), 1);

@@ -166,7 +166,7 @@ export class TableSession {
       if (foreseen === null || isMine) return answer;
       const { refusal } = foreseen;
       if (refusal !== null) {
-        const error = `Somebody else moved first. ${refusal.message}`;
+        const error = t('overtaken', { why: refusal.message });
         return { ...answer, error, reason: refusal.code, rule: refusal.rule ?? undefined } as AnswerMessage;
       }
     }

@@ -31,7 +31,7 @@ export class Camera {
   }
   /** Nearer than the window's own view of the picture. */
   zoomed = $derived(this.scale > 1.001);
-  /** Whether the last gesture was a drag, so that its end is no click. */
+  /** Whether the last gesture was a drag, so that its end is not a click. */
   get dragged(): boolean {
     return this.#moved > 6;
   }

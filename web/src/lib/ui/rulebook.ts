@@ -1,8 +1,9 @@
 // The project's rule documents: loaded when asked for, cut into sections that can be searched and linked by rule id.
 
 import { marked } from 'marked';
+import { t } from '../words/shell.svelte';
 
-// The game that new games are copied from is no part of the product.
+// The game that new games are copied from is not part of the product.
 const DOCUMENTS = import.meta.glob<string>(['../../../../docs/rules/*.md', '!../../../../docs/rules/scaffold-nim.md'], {
   query: '?raw',
   import: 'default',
@@ -96,6 +97,6 @@ function anchored(html: string): string {
 /** Wide tables scroll by themselves, also by keyboard. */
 function scrolling(html: string): string {
   return html
-    .replaceAll('<table>', '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('<table>', `<div class="wide" tabindex="0" role="region" aria-label="${t('rules-table')}"><table>`)
     .replaceAll('</table>', '</table></div>');
 }

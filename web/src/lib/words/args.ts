@@ -37,8 +37,12 @@ export class Arguments {
 
   /** Adds the argument `name`, and those that go with it, for a member called `member`. */
   #add(args: Args, name: string, member: string, value: unknown): void {
-    if (typeof value === 'number') args[name] = numeric(value);
-    else if (typeof value === 'string') {
+    if (typeof value === 'number') {
+      args[name] = numeric(value);
+      // Which numbers may be fractions shows in no single one of them.
+      args[`${name}-round`] = numeric(Math.round(value));
+      args[`${name}-percent`] = numeric(Math.round(value * 100));
+    } else if (typeof value === 'string') {
       args[name] = this.value(member, value);
       args[`${name}-id`] = value;
       args[`${name}-is`] = value === this.context.viewer ? 'you' : 'other';
@@ -68,6 +72,8 @@ export class Arguments {
   }
 
   #item(member: string, item: unknown): string {
+    if (typeof item === 'string' && item === this.context.viewer)
+      return this.texts.fill('listener', { name: this.value(member, item) });
     if (!isObject(item)) return this.value(member, item);
     const said = this.texts.say(`item-${member}`, item, this.context);
     return said ?? this.#list(Object.entries(item).map(([name, value]) => this.value(name, value)));

@@ -6,25 +6,27 @@ use sortie_engine::matches::CHECKSUM_EVERY;
 use sortie_engine::{AnyGame, AnyMatch, Game, Match, NewMatch, Record, Seat, Viewer};
 use sortie_testkit::tiny::Tiny;
 
-use super::{code, entry, outcome, plain, play_on, roll, sell, trading};
+use super::{code, entry, opening, outcome, play_on, roll, sell, trading};
 
 /// What somebody could do to a saved record.
 type Tampering = fn(&mut Value);
 
 /// A whole match with scripted dice and undos in it.
 fn played() -> Match<Tiny> {
-    let mut game = plain(3, "record");
-    let mut undone = false;
+    let mut opening = opening(3, "record");
+    opening.setup.options.rounds = 6;
+    let mut game = Match::<Tiny>::start(opening).expect("the options are sound");
+    let mut undone = 0;
     for n in 0.. {
         let Some(seat) = game.state().awaiting().must.first() else { return game };
         let action = game.choose(seat.index(), "hard").expect("a bot").expect("it must act");
         let chance = if n % 5 == 0 { vec![outcome("d6", 4)] } else { Vec::new() };
         AnyMatch::act(&mut game, seat.index(), &action, chance).expect("bots are legal");
-        if n % 4 == 1 && game.can_undo(None) && !undone {
+        if game.can_undo(None) && undone < 4 {
             game.undo(None).expect("it can be taken back");
-            undone = true;
+            undone += 1;
         } else {
-            undone = false;
+            undone = 0;
         }
     }
     unreachable!("the game ends")
@@ -36,7 +38,8 @@ fn a_record_replays_to_the_same_match() {
     let record = Match::record(&game).expect("played from the start");
     assert!(record.steps.iter().any(|step| step.get("undo").is_some()), "the record has undos");
     assert!(record.steps.iter().any(|step| step.get("chance").is_some()), "the record has scripted dice");
-    assert_eq!(record.checksums.len() as u64, game.revision() / CHECKSUM_EVERY);
+    assert_eq!(record.checksum_every, CHECKSUM_EVERY);
+    assert_eq!(record.checksums.len() as u64, game.revision() / u64::from(CHECKSUM_EVERY.get()));
     let json = serde_json::to_value(&record).expect("plain data");
     let read = Record::read(&json).expect("its own shape");
     assert_eq!(read, record);
@@ -62,7 +65,7 @@ fn a_record_can_be_replayed_step_by_step() {
 #[test]
 fn records_that_were_tampered_with_are_refused() {
     let record = serde_json::to_value(Match::record(&played()).expect("played from the start")).expect("plain data");
-    let changes: [(&str, Tampering); 16] = [
+    let changes: [(&str, Tampering); 18] = [
         ("format", |r| r["format"] = json!(2)),
         ("game", |r| r["game"] = json!("risk")),
         ("rules", |r| r["rules"] = json!(2)),
@@ -75,6 +78,8 @@ fn records_that_were_tampered_with_are_refused() {
         ("generator", |r| r["generator"] = json!("dice")),
         ("hash", |r| r["hash"] = json!("0")),
         ("checksum", |r| r["checksums"][0]["hash"] = json!("0")),
+        ("another interval", |r| r["checksumEvery"] = json!(32)),
+        ("no interval", |r| r["checksumEvery"] = json!(0)),
         ("lost checksum", |r| drop(r["checksums"].as_array_mut().expect("a list").pop())),
         ("extra checksum", |r| {
             let last = r["checksums"][0].clone();
