@@ -191,7 +191,7 @@ def texts(drawn):
 
 def test_the_picture_of_merc_shows_sectors_and_units():
     env = sortie.make("merc", 3, seed=3)
-    for _ in range(120):
+    for _ in range(40):
         env.step_bot("easy")
     view = env.view("public")
     said = "\n".join(texts(env.render()))
