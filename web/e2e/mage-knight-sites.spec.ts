@@ -432,7 +432,8 @@ test('the other tactics do what they say', async ({ browser, server }) => {
   await expect(patient.act('USE_TACTIC')).toHaveCount(0);
   await patient.pass();
   await expect(patient.page.getByTestId('log')).toContainText(
-    /You used The Right Moment(?!.*The dummy turned over).*/s,
+    // The newest step is on top.
+    /^(?!.*The dummy turned over.*You used The Right Moment).*You used The Right Moment/s,
   );
   await expect(patient.panel).toContainText('Your move');
 
