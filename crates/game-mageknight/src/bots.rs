@@ -367,6 +367,7 @@ impl Plans for MageKnight {}
 const EASY: Effort = Effort {
     states: 30,
     per_space: 1,
+    armed: 0,
     deals: 12,
     nodes: 60,
     fight_nodes: 60,
@@ -379,6 +380,7 @@ const EASY: Effort = Effort {
 const MEDIUM: Effort = Effort {
     states: 100,
     per_space: 1,
+    armed: 0,
     deals: 24,
     nodes: 150,
     fight_nodes: 400,
@@ -391,6 +393,7 @@ const MEDIUM: Effort = Effort {
 const HARD: Effort = Effort {
     states: 400,
     per_space: 4,
+    armed: 3,
     deals: 40,
     nodes: 800,
     fight_nodes: 2_000,

@@ -23,6 +23,7 @@ use crate::rules::{Action, At, EndCombatPhase, Others, OthersMut, Table, damage}
 use crate::state::{Kit, Plan, Side, enemy_flags};
 use crate::world::World;
 
+pub(crate) use moves::readies_its_like;
 use table::key;
 
 /// What a line is worth. All weights are per unit; wounds, cards and losses count against it.

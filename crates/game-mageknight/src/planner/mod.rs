@@ -37,6 +37,8 @@ pub(crate) struct Effort {
     pub(crate) states: usize,
     /// Ways to come to one space.
     pub(crate) per_space: usize,
+    /// More ways to come to a space where a fight can begin: those that leave the most to fight with.
+    pub(crate) armed: usize,
     /// Stages of an interaction.
     pub(crate) deals: usize,
     /// Positions of a fight that is only thought of.
@@ -116,6 +118,12 @@ pub(crate) fn lines(worlds: &[MageKnight], seat: Seat, effort: Effort) -> Vec<Li
     let mut planner = Planner::new(seat, effort, worlds);
     if at.question().is_some() {
         return planner.answer(world);
+    }
+    // Healing is lost if the turn goes on without it, and costs nothing any more.
+    if let Some(heal) = turn::heal(at).filter(|_| !at.side.phase.in_combat()) {
+        let mut after = world.clone();
+        after.apply(seat, &heal, &mut Quiet);
+        return vec![Line { value: worth::now(&after, seat.index()), actions: vec![heal] }];
     }
     match at.side.phase {
         Phase::Tactics => picks::tactics(at),

@@ -11,6 +11,7 @@ use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::prepare::is_legal;
 use crate::rules::uses::{PlayOption, Thing, asks_color, each_option, play_action};
 use crate::rules::{Action, At};
+use crate::solver::readies_its_like;
 use crate::state::Funds;
 
 /// Most fillings of one option that are looked at.
@@ -23,7 +24,7 @@ pub(super) fn plays(at: At<'_>) -> Vec<Action> {
         if helps(at, &option) {
             let mut found = 0;
             for play in paid(at, &option) {
-                if found < FILLINGS && is_legal(at, Verb::Special, &play) {
+                if found < FILLINGS && !readies_its_like(at.side, &play) && is_legal(at, Verb::Special, &play) {
                     out.push(play_action(Verb::Special, play));
                     found += 1;
                 }

@@ -66,6 +66,23 @@ static CARD_POINTS: LazyLock<Vec<i64>> = LazyLock::new(|| {
     CardId::ALL.iter().map(of).collect()
 });
 
+static CARD_ARMS: LazyLock<Vec<i64>> = LazyLock::new(|| {
+    let fights = |op: &&Op| matches!(op, Op::Attack(..) | Op::Block(..) | Op::BlockTwiceSwift(_) | Op::BlockByTime(..));
+    let most = |effects: &[Effect]| {
+        effects.iter().map(|effect| effect.now().filter(fights).map(op_points).sum::<i64>()).max().unwrap_or(0)
+    };
+    let of = |card: &CardId| {
+        let row = &CARDS[card.index()];
+        if matches!(row.class, Class::Wound) { 0 } else { (most(row.basic.effects) + most(row.strong.effects)) / 2 }
+    };
+    CardId::ALL.iter().map(of).collect()
+});
+
+/// What a card can do in a fight, in hundredths of a point of Attack.
+pub(super) fn arms(card: CardId) -> i64 {
+    CARD_ARMS[card.index()]
+}
+
 /// What a card can do when it is played, in hundredths of a point of Attack: a basic action has 200 to 300.
 pub(super) fn card(card: CardId) -> i64 {
     CARD_POINTS[card.index()]

@@ -218,6 +218,7 @@ impl<'a> Planner<'a> {
                 }
             }
         }
+        self.add_armed(&stages, &own, &common, &mut visits);
         for (_, place, spot) in visits {
             let reached = own[place].as_ref().unwrap_or(&common);
             self.visit(&stages[place], reached, spot, &mut lines);
@@ -226,6 +227,40 @@ impl<'a> Planner<'a> {
         lines.sort_by_key(|line| (std::cmp::Reverse(line.value), line.actions.len()));
         self.test(&mut lines);
         lines
+    }
+
+    /// More ways to come to where a fight can begin: what is left counts there by what it can do in a fight.
+    fn add_armed(
+        &self,
+        stages: &[Stage],
+        own: &[Option<Vec<Reached>>],
+        common: &[Reached],
+        visits: &mut Vec<(Hex, usize, usize)>,
+    ) {
+        if self.effort.armed == 0 {
+            return;
+        }
+        let armed = |place: usize| stages[place].rest + arms(self.at(&stages[place].game));
+        let mut order: Vec<(i64, usize)> = (0..stages.len()).map(|place| (armed(place), place)).collect();
+        order.sort_by_key(|(left, place)| (std::cmp::Reverse(*left), *place));
+        let mut fights: Vec<Hex> = Vec::new();
+        for (_, place) in order {
+            let at = self.at(&stages[place].game);
+            let points = at.side.kit.move_points;
+            let reached = own[place].as_deref().unwrap_or(common);
+            for (spot, one) in reached.iter().enumerate().filter(|(_, one)| one.cost <= points) {
+                let quiet = || reached.iter().any(|other| other.at == one.at && !other.provokes);
+                if (one.provokes && quiet()) || !(one.fight || fights_from(at, one.at)) {
+                    continue;
+                }
+                if fights.iter().filter(|to| **to == one.at).count() < self.effort.armed {
+                    fights.push(one.at);
+                    if !visits.contains(&(one.at, place, spot)) {
+                        visits.push((one.at, place, spot));
+                    }
+                }
+            }
+        }
     }
 
     /// Ending the turn at once, or resting.
@@ -602,7 +637,8 @@ fn rests(at: At<'_>) -> Vec<Cards> {
     if wounds == 0 { vec![none] } else { vec![with] }
 }
 
-fn heal(at: At<'_>) -> Option<Action> {
+/// Spends a point of Healing on a wound.
+pub(super) fn heal(at: At<'_>) -> Option<Action> {
     if at.side.kit.healing == 0 {
         return None;
     }
@@ -630,6 +666,18 @@ fn wares(at: At<'_>) -> Vec<Action> {
     all.push(plain(Ware::Artifact).into());
     all.retain(|action| action.judge(at).is_ok());
     all
+}
+
+/// Whether a fight can be begun on a space.
+fn fights_from(at: At<'_>, space: Hex) -> bool {
+    let realm = &at.world.realm;
+    let site = realm.site(space).is_some_and(SiteKind::is_adventure) && !realm.conquered(space);
+    site || space.around().any(|other| realm.rampages(other))
+}
+
+/// What the hand can do in a fight, in hundredths of a point of Attack.
+fn arms(at: At<'_>) -> i64 {
+    at.side.kit.hand.iter().map(|card| rates::arms(*card)).sum()
 }
 
 /// What tells two stages of a turn apart.

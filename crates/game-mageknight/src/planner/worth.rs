@@ -38,6 +38,16 @@ pub(super) fn rounds_left(game: &MageKnight, side: &Side) -> i64 {
     later + (turns_left(game, side) * 17).min(100)
 }
 
+/// Turns before the end of the match that can still be used for whatever is near.
+const AMPLE: i64 = 8;
+
+/// How much of what could be done later there is still time for, in hundredths.
+fn time_left(game: &MageKnight, side: &Side) -> i64 {
+    let realm = &game.worlds[0].realm;
+    let later = i64::from(game.plan.rounds.saturating_sub(realm.round)) * 5;
+    (turns_left(game, side) - 1 + later).min(AMPLE) * 100 / AMPLE
+}
+
 /// What the last of this many cards, in hand and deck, is worth for the turns of the round that come after this one.
 fn last_card(cards: i64, turns: i64) -> i64 {
     let (scarce, plenty) = (75, 8);
@@ -202,7 +212,7 @@ pub(super) fn at_end(game: &MageKnight, seat: usize, atlas: &Atlas, except: Opti
     let side = &game.sides[seat];
     let mut sum = standing(game, seat);
     let Some(here) = side.trek.at else { return sum };
-    sum += atlas.potential(here, except);
+    sum += atlas.potential(here, except) * time_left(game, side) / 100;
     let realm = &game.worlds[0].realm;
     match realm.site(here) {
         Some(SiteKind::Mine | SiteKind::DeepMine) if game.plan.scenario != Scenario::MinesLiberation => sum += 70,

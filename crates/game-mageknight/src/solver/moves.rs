@@ -367,7 +367,7 @@ fn helps(at: At<'_>, option: &PlayOption, useful: u8) -> bool {
 
 /// Whether a unit would ready one that can ready others. The other could then have been spared in the first place, and two such units
 /// could go on for ever.
-fn readies_its_like(side: &Side, play: &Play) -> bool {
+pub(crate) fn readies_its_like(side: &Side, play: &Play) -> bool {
     let readies = |unit: UnitRef| UNITS[side.kit.units[unit.index()].id.index()].readies;
     play.unit.is_some() && play.ready.is_some_and(readies)
 }

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use sortie_engine::{Bots, Chance, Game, Playout, Quiet, Seat, Seen, Setup};
-use sortie_game_mageknight::MageKnight;
+use sortie_game_mageknight::ids::{CardId, Phase};
+use sortie_game_mageknight::{Action, MageKnight};
 use sortie_testkit::blind;
 
 use crate::skirmish::read;
@@ -57,6 +58,25 @@ fn hard_scores_more_than_random() {
         played.scores[0].iter().find(|(part, _)| *part == "total").map_or(0, |(_, points)| *points)
     };
     assert!(total("hard") > total("random"));
+}
+
+#[test]
+fn every_level_spends_healing_before_anything_else() {
+    for level in ["easy", "medium", "hard"] {
+        let mut game =
+            MageKnight::new(&setup("solo_conquest", 1), Chance::fast("healing"), &mut Quiet).expect("a start");
+        let seat = Seat::new(0);
+        let mut chance = Chance::fast("healing");
+        while game.sides[0].phase != Phase::Movement {
+            let action = game.playout_action(seat, &mut chance.event());
+            game.apply(seat, &action, &mut Quiet);
+        }
+        game.sides[0].kit.hand.push(CardId::Wound);
+        game.sides[0].kit.healing = 1;
+        // Levels that slip now and then do so on other draws.
+        let healed = (0..20).filter(|seed| matches!(ask(level)(&game, seat, *seed), Some(Action::Heal(_)))).count();
+        assert!(healed > 12, "{level} heals {healed} times of 20");
+    }
 }
 
 #[test]
