@@ -1304,7 +1304,7 @@ export type CentreView = {
     red?: number;
     white?: number;
   };
-  owner: PlayerId;
+  ownerId: PlayerId;
   skill: SkillId;
 };
 
@@ -1546,6 +1546,8 @@ export type EndTurnView = {
 /** The end of the round and of the match. */
 export type EndView = {
   announcedBy: Place | null;
+  /** Who still has a turn, in order. */
+  lastTurns?: Array<PlayerId>;
   triggered: boolean;
   turnsLeft: number;
 };
@@ -2060,6 +2062,8 @@ export type SourceView = {
 export type SpaceView = {
   at: string;
   burned?: boolean;
+  /** Of a site that is conquered once and for all. */
+  conqueredBy?: PlayerId;
   /** Whether the ruin's token lies face up. */
   faceUp?: boolean;
   owner?: PlayerId;
@@ -2150,6 +2154,8 @@ export type TurnView = {
   exploreCost: number;
   healingPoints: number;
   influencePoints: number;
+  /** Whether a fight with another hero is due before the turn can end. */
+  mandatory?: boolean;
   movePoints: number;
   moved: boolean;
   path: Array<string>;

@@ -6,11 +6,13 @@
 
 use sortie_engine::{Draws, Seat};
 
+use crate::course::start;
 use crate::data::enemies::ENEMIES;
-use crate::data::tiles::{Back, TILES};
+use crate::data::tiles::{Back, TILES, TileId};
 use crate::ids::{EnemyId, TokenColor};
+use crate::options::Scenario;
 use crate::state::{MageKnight, Side};
-use crate::world::{Step, Token, World, mark_flags};
+use crate::world::{Realm, Step, Token, World, mark_flags};
 
 /// Redeals everything that the seat cannot know and reseeds the chance.
 pub(crate) fn determinize(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
@@ -88,6 +90,7 @@ fn map(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
     deal(&mut realm.spells, draws);
     deal(&mut realm.artifacts, draws);
     deal(&mut realm.dummy_skills, draws);
+    left_over(realm, game.plan.scenario, draws);
     // The back of a tile shows which part of the map it belongs to.
     let core = realm.tile_deck.iter().position(|tile| TILES[tile.index()].back == Back::Core);
     let core = core.unwrap_or(realm.tile_deck.len());
@@ -97,6 +100,28 @@ fn map(game: &mut MageKnight, seat: Seat, draws: &mut Draws<'_>) {
     deal(&mut realm.tile_deck[core..], draws);
     if let Some(dummy) = &mut realm.dummy {
         deal(&mut dummy.deck, draws);
+    }
+}
+
+/// Tiles of the stack and those that are left over change places where both could be either.
+fn left_over(realm: &mut Realm, scenario: Scenario, draws: &mut Draws<'_>) {
+    let sorted = scenario.is_reconnaissance();
+    for back in [Back::Countryside, Back::Core] {
+        if sorted && back == Back::Countryside {
+            continue;
+        }
+        let open = |tile: &TileId| TILES[tile.index()].back == back && start::may_be_left_over(scenario, *tile);
+        let places = |tiles: &[TileId]| (0..tiles.len()).filter(|at| open(&tiles[*at])).collect::<Vec<_>>();
+        let (stack, rest) = (places(&realm.tile_deck), places(&realm.left_over));
+        let mut all: Vec<TileId> = stack.iter().map(|at| realm.tile_deck[*at]).collect();
+        all.extend(rest.iter().map(|at| realm.left_over[*at]));
+        deal(&mut all, draws);
+        let (of_stack, of_rest) = all.split_at_mut(stack.len());
+        if sorted {
+            of_rest.sort();
+        }
+        stack.iter().zip(of_stack).for_each(|(at, tile)| realm.tile_deck[*at] = *tile);
+        rest.iter().zip(of_rest).for_each(|(at, tile)| realm.left_over[*at] = *tile);
     }
 }
 

@@ -159,7 +159,8 @@ fn act(at: At<'_>, draws: &mut Draws<'_>) -> Option<Action> {
                     spaces.push(space);
                 }
             }
-            Some(StartCombat { spaces }.into())
+            let fight = StartCombat { spaces };
+            can(at, &fight).then(|| fight.into())
         }
         _ => None,
     }

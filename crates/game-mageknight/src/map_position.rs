@@ -6,6 +6,7 @@
 //! It is one file because the steps depend on their order.
 
 mod ground;
+mod words;
 
 use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat, Viewer};
 
@@ -32,6 +33,11 @@ type Done = Result<(), Refusal>;
 
 fn bad(message: &str) -> Refusal {
     Refusal::bad_position(message)
+}
+
+/// Reads a stated position. Refuses `BAD_POSITION`.
+pub(crate) fn read(position: &serde_json::Value, seats: usize) -> Result<Position<MageKnight>, Refusal> {
+    Position::read(&words::plain(position, seats))
 }
 
 /// Brings a match that has just been set up into the stated position. Refuses `BAD_POSITION`.
@@ -61,7 +67,7 @@ pub(crate) fn state(game: &mut MageKnight, position: &Position<MageKnight>) -> D
 /// Skills that lie in the centre; their owners have them face down.
 fn centre(game: &mut MageKnight, view: &View) -> Done {
     for stated in listed(&view.centre) {
-        let owner = stated.owner.index();
+        let owner = stated.owner_id.index();
         let own = |side: &Side| side.trek.skills.iter().any(|own| own.skill == stated.skill);
         let lies = SKILLS[stated.skill.index()].when == Use::Interactive;
         need(
@@ -86,7 +92,7 @@ fn verify(game: &MageKnight, position: &Position<MageKnight>) -> Done {
     let (mut stated, seen) = (json(&position.view), json(&seen));
     // Stacks and piles are stated from the top only.
     if let Some(members) = stated.as_object_mut() {
-        members.retain(|name, _| !matches!(name.as_str(), "stacks" | "piles"));
+        members.retain(|name, _| !matches!(name.as_str(), "stacks" | "piles" | "pileDiscards"));
     }
     holds(&stated, &seen, "position")?;
     for (seat, player) in &position.players {
@@ -333,6 +339,12 @@ fn stacks(game: &mut MageKnight, view: &View) -> Done {
     let world = &mut game.worlds[0];
     for (color, ids) in view.piles.as_ref().into_iter().flatten() {
         top(&mut world.piles[color.index()], &Said(Some(ids.clone())))?;
+    }
+    for (color, ids) in view.pile_discards.as_ref().into_iter().flatten() {
+        for id in ids {
+            need(take(&mut world.piles[color.index()], *id), "more tokens than exist")?;
+            world.pile_discards[id.index()] += 1;
+        }
     }
     let Some(stated) = view.stacks.as_ref() else { return Ok(()) };
     top(&mut world.unit_decks[0], &stated.regular)?;

@@ -22,7 +22,7 @@ use crate::map::{Hex, Slot};
 use crate::play_view::{choice_view, play_views};
 use crate::refs::{Place, UnitRef};
 use crate::rules::mana::forbidden;
-use crate::rules::{inquire, trade, travel};
+use crate::rules::{duel, inquire, trade, travel};
 use crate::state::{MageKnight, Maker, PointKind};
 use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
 use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, Token, mark_flags};
@@ -71,6 +71,9 @@ pub struct SpaceView {
     pub shields: Said<Vec<Seat>>,
     #[hidden]
     pub burned: Said<bool>,
+    /// Of a site that is conquered once and for all.
+    #[hidden]
+    pub conquered_by: Said<Seat>,
     /// Whether the ruin's token lies face up.
     #[hidden]
     pub face_up: Said<bool>,
@@ -129,7 +132,7 @@ pub struct GarrisonView {
 #[wire]
 pub struct CentreView {
     pub skill: SkillId,
-    pub owner: Seat,
+    pub owner_id: Seat,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
     /// Mana that lies on it, by color.
@@ -141,7 +144,7 @@ fn centre_view(token: &Centre) -> CentreView {
     let laid = Color::BASIC.into_iter().zip(token.mana).filter(|(_, n)| *n > 0);
     CentreView {
         skill: token.skill,
-        owner: Seat::new(usize::from(token.owner)),
+        owner_id: Seat::new(usize::from(token.owner)),
         color: token.color,
         mana: laid.collect(),
     }
@@ -360,6 +363,19 @@ pub struct EndView {
     pub announced_by: Option<Place>,
     pub triggered: bool,
     pub turns_left: u8,
+    /// Who still has a turn, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last_turns: Vec<Seat>,
+}
+
+/// The seats that still have a turn, from the current one on.
+fn last_turns(game: &MageKnight) -> Vec<Seat> {
+    let realm = &game.worlds[0].realm;
+    let n = realm.order.len();
+    let from = usize::from(realm.turn_of);
+    let places = (0..n).map(|step| realm.order[(from + step) % n]).filter(|place| *place != DUMMY).map(usize::from);
+    let seats = places.filter(|seat| !game.sides[*seat].trek.out);
+    seats.take(usize::from(realm.ending.turns_left)).map(Seat::new).collect()
 }
 
 /// The turn that is on.
@@ -379,6 +395,9 @@ pub struct TurnView {
     /// What each terrain costs now; nothing where it cannot be entered.
     pub terrain: Said<BTreeMap<Terrain, Option<u8>>>,
     pub explore_cost: Said<u16>,
+    /// Whether a fight with another hero is due before the turn can end.
+    #[hidden]
+    pub mandatory: Said<bool>,
 }
 
 /// A tactic that a player holds.
@@ -450,6 +469,7 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
             announced_by: realm.ending.announced.map(Place),
             triggered: realm.ending.triggered.is_some(),
             turns_left: realm.ending.turns_left,
+            last_turns: last_turns(game),
         }
         .into(),
         map: realm.tiles.iter().map(|tile| TileView { slot: tile.slot, tile: tile.tile }).collect::<Vec<_>>().into(),
@@ -556,6 +576,10 @@ fn spaces(game: &MageKnight, judge: bool) -> Vec<SpaceView> {
                 site: Said(site),
                 owner: Said(owner),
                 shields: Said::only_if(mark.shields != 0, || names(mark.shields)),
+                conquered_by: Said(names(mark.shields).into_iter().next().filter(|_| {
+                    use SiteKind::{City, Glade, Keep, Labyrinth, Maze};
+                    !matches!(site, None | Some(City | Glade | Keep | Labyrinth | Maze))
+                })),
                 burned: Said::only_if(mark.flags & mark_flags::BURNED != 0, || true),
                 face_up: Said(mark.ruin.map(|_| mark.flags & mark_flags::RUIN_UP != 0)),
                 ruin: Said(mark.ruin.filter(|_| up)),
@@ -702,6 +726,7 @@ fn turn(game: &MageKnight, seat: usize) -> TurnView {
             .collect::<BTreeMap<_, _>>()
             .into(),
         explore_cost: travel::explore_cost(at).into(),
+        mandatory: Said::only_if(duel::must_attack(at), || true),
     }
 }
 

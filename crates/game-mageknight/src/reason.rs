@@ -158,6 +158,7 @@ sortie_engine::reasons! {
         NotInDeck = "NO_LEGAL_TARGET" as "NOT_IN_DECK", "MKG-10";
         NoTactic = "NO_TACTIC", "MKG-10";
         TacticUsed = "TACTIC_USED", "MKG-10";
+        NothingToUse = "COST_UNPAYABLE" as "NOTHING_TO_USE", "MKG-10";
         MustUseTactic = "MUST_USE_TACTIC", "MKG-10";
         DepletedFirst = "DEPLETED_FIRST", "MKG-10";
         TooLate = "TOO_LATE", "MKG-1.10";

@@ -89,6 +89,8 @@ fn vet_map(options: &Options, seats: usize, faults: &mut Faults) {
     }
     faults.need(!options.sets.contains(&Set::Reference), "sets", || "the set X has no pieces on the map".into());
     faults.need(options.sets.contains(&Set::Base), "sets", || "the map needs the set B".into());
+    let lone = matches!(&options.hero, Heroes::All(_)) && options.hero != plain.hero;
+    faults.need(!lone || seats == 1, "hero", || format!("expected a list of {seats} heroes, one per seat"));
     if let Heroes::Each(heroes) = &options.hero {
         faults.need(heroes.len() == seats, "hero", || format!("expected {seats} heroes, one per seat"));
         let twice = heroes.iter().enumerate().any(|(at, hero)| heroes[..at].contains(hero));
@@ -151,6 +153,7 @@ fn vet_no_map(options: &Options, faults: &mut Faults) {
         ("cityLevels", options.city_levels.is_some()),
         ("pvp", options.pvp.is_some()),
         ("coopAssault", options.coop_assault.is_some()),
+        ("teams", options.teams.is_some()),
     ];
     for (name, is) in stated {
         faults.need(!is, name, || "belongs to scenarios with a map".into());
@@ -421,9 +424,10 @@ pub(crate) fn new(
         });
         let levels = row.levels[setup.seats.clamp(1, 4) - 1].to_vec();
         plan.levels = options.city_levels.clone().unwrap_or(levels);
-        let Some(position) = setup.read_position::<MageKnight>()? else {
+        let Some(position) = &setup.position else {
             return Ok(start::new(options, plan, setup.seats, chance, out));
         };
+        let position = map_position::read(position, setup.seats)?;
         // Nobody hears how the pieces lay before they were stated.
         let mut game = start::new(options, plan, setup.seats, chance, &mut Quiet);
         map_position::state(&mut game, &position)?;

@@ -2670,6 +2670,7 @@ refusal-NOT_ENOUGH_INFLUENCE = That costs { $needed } Influence and you have { $
 refusal-NO_COMMAND_TOKEN = You have no free command token and no unit to disband.
 refusal-CANNOT_DISBAND = That unit can't be disbanded to make room.
 refusal-NOTHING_RETURNED = There is no such skill in the centre for you to return.
+refusal-NOTHING_TO_USE = Your tactic has nothing to use now.
 refusal-NOTHING_SOLD = Nothing is for sale to you now.
 refusal-NOT_A_BANNER = That card is not a banner in your hand.
 refusal-CANNOT_CONVERT = You can't convert those points now.

@@ -73,6 +73,7 @@ pub(crate) fn settle(game: &mut MageKnight, out: &mut dyn EventSink<Told>) {
     // Every step of a round ends in a decision or another step; the bound only guards against a mistake.
     for _ in 0..2000 {
         blitz(&mut course);
+        answer_alone(&mut course);
         let world = &course.game.worlds[0];
         if world.question().is_some() || world.realm.inquiry.is_some() {
             return;
@@ -99,6 +100,19 @@ pub(crate) fn settle(game: &mut MageKnight, out: &mut dyn EventSink<Told>) {
                 return;
             }
         }
+    }
+}
+
+/// MKG-16.8: what has one possible answer and cannot be declined is not asked.
+fn answer_alone(course: &mut Course<'_>) {
+    while let Some(inquiry) = course.realm().inquiry {
+        let world = &course.game.worlds[0];
+        if world.staged.is_some() || !world.stack.is_empty() {
+            return;
+        }
+        let who = usize::from(inquiry.who);
+        let Some(answer) = inquire::only_answer(course.game.look(who), inquiry) else { return };
+        inquire::apply(&mut course.table(who), inquiry, &answer);
     }
 }
 

@@ -218,7 +218,9 @@ pub(crate) fn level_up(table: &mut Table<'_>, skill: Option<SkillId>, card: Opti
     }
     // Solo, the dummy's hero adds a skill to the common offer.
     let realm = &mut *table.world.realm;
-    if let Some(at) = table.chance.draw_position("draw", realm.dummy_skills.iter().copied()) {
+    if skill.is_some()
+        && let Some(at) = table.chance.draw_position("draw", realm.dummy_skills.iter().copied())
+    {
         let skill = realm.dummy_skills.remove(at);
         realm.offers.skills.push(skill);
         table.tell(|| Event::SkillOffered { skill });

@@ -78,15 +78,23 @@ pub(crate) fn over(course: &mut Course<'_>) {
         course.realm_mut().step = Step::GameOver;
         return;
     }
+    prepare(course);
+    collect(course);
+}
+
+/// MKG-1.3 f: tactics leave the game where the scenario says so; then each player prepares.
+fn collect(course: &mut Course<'_>) {
+    let first = course.realm().order.iter().position(|place| *place != DUMMY).unwrap_or(0);
+    course.realm_mut().step = Step::Prepare(first as u8);
     if course.realm().dummy.is_none() {
-        prepare(course);
-    } else if course.game.sides.len() > 1 {
+        return;
+    }
+    if course.game.sides.len() > 1 {
         ask_removal(course);
     } else {
         let human = course.game.sides.iter().filter_map(|side| side.trek.tactic);
         let used: Vec<TacticId> = human.chain(course.realm().dummy.and_then(|dummy| dummy.tactic)).collect();
         remove(course, used);
-        prepare(course);
     }
 }
 
@@ -101,9 +109,9 @@ fn remove(course: &mut Course<'_>, tactics: Vec<TacticId>) {
 /// MKG-2.4: all players together name the tactic that the team gives up, unless no such time of day can come again.
 fn ask_removal(course: &mut Course<'_>) {
     let plan = course.game.plan.clone();
-    let next = if plan.varies(Variant::DarknessIsComing) { 1 } else { 2 };
+    // The round that is being prepared is the next one already.
+    let next = u8::from(!plan.varies(Variant::DarknessIsComing));
     if course.realm().round + next > plan.rounds {
-        prepare(course);
         return;
     }
     for side in &mut course.game.sides {
@@ -125,11 +133,13 @@ pub(crate) fn count_votes(course: &mut Course<'_>) {
     let agreed = votes.first().copied().filter(|first| votes.iter().all(|vote| vote == first));
     let chosen = agreed.or_else(|| lowest.and_then(|(seat, _)| realm.votes[seat]));
     remove(course, chosen.into_iter().collect());
-    course.realm_mut().votes = [None; crate::state::MAX_SEATS];
-    prepare(course);
+    let first = course.realm().order.iter().position(|place| *place != DUMMY).unwrap_or(0);
+    let realm = course.realm_mut();
+    realm.votes = [None; crate::state::MAX_SEATS];
+    realm.step = Step::Prepare(first as u8);
 }
 
-/// MKG-1.3: the next round, up to what is asked of each player.
+/// MKG-1.3 a to e: the next round, up to the tactics.
 fn prepare(course: &mut Course<'_>) {
     let plan = course.game.plan.clone();
     if plan.scenario == Scenario::OneToReturn && course.realm().round == 1 + plan.nights_first() {
@@ -181,8 +191,6 @@ fn prepare(course: &mut Course<'_>) {
     if plan.scenario == Scenario::MinesLiberation {
         mine_crystals(course);
     }
-    let first = course.realm().order.iter().position(|place| *place != DUMMY).unwrap_or(0);
-    course.realm_mut().step = Step::Prepare(first as u8);
 }
 
 /// Day and night take turns; with darkness coming two dice decide whether the night falls for good.

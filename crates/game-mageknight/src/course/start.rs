@@ -13,7 +13,7 @@ use crate::data::heroes::deck_counts;
 use crate::data::ruins::ruin;
 use crate::data::scenarios::row;
 use crate::data::tables::level_of_fame;
-use crate::data::tiles::{SiteKind, TILES, TileId};
+use crate::data::tiles::{Back, SiteKind, TILES, TileId};
 use crate::data::units::UNITS;
 use crate::event::{Event, OfferName, Told};
 use crate::ids::{CardId, Color, HeroId, Phase, RuinId, Set, Time, TokenColor};
@@ -25,7 +25,7 @@ use crate::rules::camp::roll_faces;
 use crate::rules::unfold;
 use crate::setup::rows;
 use crate::state::{Deck, Kit, MageKnight, Plan, Side};
-use crate::world::{Dummy, World};
+use crate::world::{DUMMY, Dummy, World};
 
 /// Sets a match up and goes on to the first decision.
 pub(crate) fn new(
@@ -69,15 +69,16 @@ pub(crate) fn new(
         let hero = options.dummy.unwrap_or_else(|| chance.event_at(event).pick("pick", &free));
         let mut deck = hero_deck(hero, legion);
         chance.event_at(event + 1).shuffle(&mut deck);
-        let mut pile: Vec<_> = skills(hero, true, true).collect();
-        chance.event_at(event + 2).shuffle(&mut pile);
+        if seats == 1 {
+            let mut pile: Vec<_> = skills(hero, true, true).collect();
+            chance.event_at(event + 2).shuffle(&mut pile);
+            world.realm.dummy_skills = List::from_slice(&pile).unwrap_or_default();
+        }
         event += 3;
         let mut dummy = Dummy { hero, deck: List::from_slice(&deck).unwrap_or_default(), ..Dummy::default() };
         dummy_crystals(hero).into_iter().for_each(|color| dummy.crystals[color.index()] += 1);
         world.realm.dummy = Some(dummy);
-        if seats == 1 {
-            world.realm.dummy_skills = List::from_slice(&pile).unwrap_or_default();
-        }
+        world.realm.order.push(DUMMY);
     }
     world.source = roll_faces(&mut chance.event_at(event), plan.dice());
     for _ in 0..1000 {
@@ -200,14 +201,11 @@ fn tiles(options: &Options, plan: &Plan, seats: usize, world: &mut World, chance
     }
     chance.event_at(14).shuffle(&mut core);
     chance.event_at(15).shuffle(&mut cities);
-    // Tiles that the scenario needs come first; of the others the last ones are left over.
-    countryside.sort_by_key(|tile| !needed(plan.scenario, *tile));
-    core.sort_by_key(|tile| !needed(plan.scenario, *tile));
-    if plan.scenario == Scenario::MinesLiberation {
-        core.retain(|tile| *tile != TileId::K1);
+    let rest = leave_over(plan.scenario, &mut countryside, n(row.countryside));
+    let mut rest_core = leave_over(plan.scenario, &mut core, n(row.core));
+    if sorted {
+        rest_core.sort();
     }
-    let rest = countryside.split_off(n(row.countryside).min(countryside.len()));
-    let rest_core = core.split_off(n(row.core).min(core.len()));
     cities.truncate(n(row.cities));
     let mut inner: Vec<TileId> = core.into_iter().chain(cities).collect();
     chance.event_at(16).shuffle(&mut inner);
@@ -220,15 +218,49 @@ fn tiles(options: &Options, plan: &Plan, seats: usize, world: &mut World, chance
     });
 }
 
-/// Whether a tile has what the scenario is about.
-fn needed(scenario: Scenario, tile: TileId) -> bool {
-    let has = |site: SiteKind| TILES[tile.index()].cells.iter().any(|cell| cell.site == Some(site));
-    match scenario {
+/// Leaves so many tiles, in their order: the last ones that the scenario can do without are taken out, in their order too.
+fn leave_over(scenario: Scenario, tiles: &mut Vec<TileId>, n: usize) -> Vec<TileId> {
+    let spare = tiles.len().saturating_sub(n);
+    let mut out: Vec<usize> = (0..tiles.len()).collect();
+    // A stable sort from behind: first what has to go, then what may, what is needed last.
+    out.reverse();
+    out.sort_by_key(|at| need(scenario, tiles[*at]));
+    out.truncate(spare);
+    let rest = (0..tiles.len()).filter(|at| out.contains(at)).map(|at| tiles[at]).collect();
+    let mut at = 0;
+    tiles.retain(|_| {
+        at += 1;
+        !out.contains(&(at - 1))
+    });
+    rest
+}
+
+/// Whether a tile has what the scenario is about, or is of no use to it.
+fn need(scenario: Scenario, tile: TileId) -> Need {
+    let printed = &TILES[tile.index()];
+    let has = |site: SiteKind| printed.cells.iter().any(|cell| cell.site == Some(site));
+    let core = printed.back == Back::Core;
+    let needed = match scenario {
+        Scenario::MinesLiberation if core => return if tile == TileId::K1 { Need::Never } else { Need::Maybe },
         Scenario::MinesLiberation => has(SiteKind::Mine),
         Scenario::DruidNights => has(SiteKind::Glade),
         Scenario::DungeonLords => has(SiteKind::Dungeon) || tile == TileId::K1,
         _ => false,
-    }
+    };
+    if needed { Need::Always } else { Need::Maybe }
+}
+
+/// Whether nobody can tell if a tile that is not on the map is in the stack or left over.
+pub(crate) fn may_be_left_over(scenario: Scenario, tile: TileId) -> bool {
+    TILES[tile.index()].city.is_none() && need(scenario, tile) == Need::Maybe
+}
+
+/// How much a scenario needs a tile.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Need {
+    Never,
+    Maybe,
+    Always,
 }
 
 /// The offers, hands and first tiles.

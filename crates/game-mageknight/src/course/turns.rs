@@ -86,14 +86,18 @@ pub(crate) fn begin(course: &mut Course<'_>) {
 pub(crate) fn forfeit(course: &mut Course<'_>) {
     let seat = course.current();
     course.tell(seat, || Event::TurnForfeited {});
-    if course.realm().ending.announced.is_none() {
+    let ending = course.realm().ending;
+    if ending.announced.is_none() {
         dummy::announce(course, seat as u8);
-    } else {
+    }
+    // Where the last turns are being counted already, this was one of them.
+    if ending.announced.is_some() || ending.triggered.is_some() {
         count(course);
     }
     course.game.sides[seat].phase = Phase::Waiting;
     course.game.sides[seat].trek.plundered = false;
     pass(course);
+    centre::expire(&mut course.table(seat));
 }
 
 /// MKG-1.5: the hero is put on the map and gets what its place gives at the start of a turn.
@@ -140,7 +144,10 @@ pub(crate) fn interrupted(at: At<'_>) -> bool {
 fn asks_of_place(at: At<'_>) -> bool {
     let Some(space) = resting_place(at) else { return false };
     match at.world.realm.site(space) {
-        Some(SiteKind::Glade) => at.side.wounds_in_hand() > 0 || at.side.kit.discard_wounds > 0,
+        // Whoever withdraws takes a wound on the way.
+        Some(SiteKind::Glade) => {
+            at.side.wounds_in_hand() > 0 || at.side.kit.discard_wounds > 0 || at.side.trek.at != Some(space)
+        }
         Some(SiteKind::DeepMine) => deep_colors(at, space).count() > 1,
         _ => false,
     }
@@ -242,8 +249,7 @@ fn benefit(table: &mut Table<'_>) {
             table.world.realm.inquiry = Some(Inquiry { who, about: About::Glade });
         }
         Some(SiteKind::Mine) => {
-            let freed =
-                table.plan.scenario != Scenario::MinesLiberation || table.world.realm.shields(at) & 1 << who != 0;
+            let freed = table.plan.scenario != Scenario::MinesLiberation || table.world.realm.shields(at) != 0;
             let mana = table.world.realm.cell(at).map_or(0, |cell| cell.mana);
             let color = Color::BASIC.into_iter().find(|color| mana & 1 << color.index() != 0);
             if let Some(color) = color.filter(|_| freed) {
@@ -335,6 +341,10 @@ pub(crate) fn over(course: &mut Course<'_>) {
         return;
     }
     let seat = course.current();
+    if std::mem::take(&mut course.game.sides[seat].trek.again) {
+        course.realm_mut().step = Step::BeforeTurn;
+        return;
+    }
     let ending = course.realm().ending;
     if let Some((by, _)) = ending.triggered
         && usize::from(by) == seat
@@ -347,10 +357,6 @@ pub(crate) fn over(course: &mut Course<'_>) {
             pass(course);
             return;
         }
-    }
-    if std::mem::take(&mut course.game.sides[seat].trek.again) {
-        course.realm_mut().step = Step::BeforeTurn;
-        return;
     }
     count(course);
     pass(course);

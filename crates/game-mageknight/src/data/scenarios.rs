@@ -178,8 +178,7 @@ impl Scenario {
         let recon = self.is_reconnaissance();
         let competitive = row(self).is_some_and(|row| !row.cooperative);
         match variant {
-            Variant::RandomCities => self.is_conquest() || self == Self::OneToReturn,
-            Variant::FriendlyMana => self != Self::Skirmish,
+            Variant::RandomCities | Variant::FriendlyMana => self != Self::Skirmish,
             Variant::NightArrival | Variant::Rampage | Variant::MoreRampage => !recon && self != Self::Skirmish,
             Variant::DarknessIsComing => {
                 !recon && !matches!(self, Self::Skirmish | Self::DruidNights | Self::OneToReturn)

@@ -148,17 +148,7 @@ impl Deed for ProposeAssault {
             return Err(Reason::EndAnnounced);
         }
         alone(at).map_err(|_| Reason::NotAlone)?;
-        let far = passages(at).into_iter().map(|(_, space)| space);
-        let cities: Vec<Hex> = target(at).map(|city| city.at).into_iter().chain(far).collect();
-        if cities.is_empty() {
-            return Err(Reason::NotAdjacent);
-        }
-        let joined = |city: &&Hex| at.others.iter().any(|(_, side)| is_suitable(side, **city));
-        if cities.iter().find(joined).is_none() {
-            return Err(Reason::NotSuitable);
-        }
-        let held = |city: &&Hex| garrison(at, **city) >= 2;
-        if cities.iter().filter(joined).any(|city| held(&city)) { Ok(()) } else { Err(Reason::TooFewDefenders) }
+        if target(at).is_none() && passages(at).is_empty() { Err(Reason::NotAdjacent) } else { Ok(()) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -172,6 +162,7 @@ impl Deed for ProposeAssault {
             let mut seats: Vec<usize> = std::iter::once(at.seat()).chain(invited).collect();
             seats.sort_unstable();
             if seats.len() < 2 || n < 2 {
+                out.blocked(|| if seats.len() < 2 { Reason::NotSuitable } else { Reason::TooFewDefenders });
                 continue;
             }
             // For two every split is legal; among more the one who proposes might get nothing.
@@ -200,16 +191,16 @@ impl Deed for ProposeAssault {
         if self.via.is_none() && !self.mana.is_empty() {
             return Err(Reason::TooMuchMana);
         }
-        if garrison(at, city.at) < 2 {
-            return Err(Reason::TooFewDefenders);
-        }
         let invited = |seat: usize| self.shares.0.get(seat).is_some_and(|n| *n > 0);
         let stranger = (0..MAX_SEATS).any(|seat| {
             let side = at.others.iter().find(|(other, _)| *other == seat).map(|(_, side)| side);
             seat != at.seat() && invited(seat) && !side.is_some_and(|side| is_suitable(side, city.at))
         });
-        if stranger {
+        if stranger || !at.others.iter().any(|(_, side)| is_suitable(side, city.at)) {
             return Err(Reason::NotSuitable);
+        }
+        if garrison(at, city.at) < 2 {
+            return Err(Reason::TooFewDefenders);
         }
         let sum: usize = self.shares.0.iter().map(|n| usize::from(*n)).sum();
         let others = (0..MAX_SEATS).any(|seat| seat != at.seat() && invited(seat));

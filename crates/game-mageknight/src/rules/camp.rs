@@ -112,11 +112,7 @@ impl Deed for StartCombat {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         if at.plan.has_map() {
-            at.acting()?;
-            if rampagers(at).next().is_none() {
-                return Err(Reason::NoRampagerThere);
-            }
-            return alone(at);
+            return at.acting();
         }
         at.in_phase(&[Phase::Camp])?;
         at.settled()
@@ -127,6 +123,14 @@ impl Deed for StartCombat {
             return out.ready(Self::default());
         }
         let spaces: Vec<Hex> = rampagers(at).collect();
+        if spaces.is_empty() {
+            out.blocked(|| Reason::NoRampagerThere);
+            return GO;
+        }
+        if let Err(why) = alone(at) {
+            out.blocked(|| why);
+            return GO;
+        }
         if let [only] = spaces[..] {
             return out.ready(Self { spaces: List::from_slice(&[only]).unwrap_or_default() });
         }
@@ -150,7 +154,7 @@ impl Deed for StartCombat {
                 return Err(Reason::NoRampagerThere);
             }
         }
-        Ok(())
+        alone(at)
     }
 
     /// End of turn, new deck and hand, Ready units, new Source, other time of day, next fight.

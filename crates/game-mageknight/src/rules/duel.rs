@@ -48,7 +48,7 @@ pub(crate) fn victims(at: At<'_>, space: Hex) -> impl Iterator<Item = usize> {
 }
 
 /// Whether the hero stands where it has to attack before its turn can end.
-pub(super) fn must_attack(at: At<'_>) -> bool {
+pub(crate) fn must_attack(at: At<'_>) -> bool {
     let here = at.side.trek.at;
     !at.side.kit.turn.acted && here.is_some_and(|here| travel::shared(at, here) && victims(at, here).next().is_some())
 }
@@ -69,13 +69,13 @@ impl Deed for AttackPlayer {
 
     fn open(at: At<'_>) -> Result<(), Reason> {
         at.acting()?;
-        let here = at.side.trek.at.ok_or(Reason::NobodyHere)?;
-        if !travel::shared(at, here) {
-            return Err(Reason::NobodyHere);
-        }
         let ending = &at.world.realm.ending;
         if ending.announced.is_some() || ending.triggered.is_some() {
             return Err(Reason::EndAnnounced);
+        }
+        let here = at.side.trek.at.ok_or(Reason::NobodyHere)?;
+        if !travel::shared(at, here) {
+            return Err(Reason::NobodyHere);
         }
         if victims(at, here).next().is_some() { Ok(()) } else { Err(Reason::NotAttackable) }
     }

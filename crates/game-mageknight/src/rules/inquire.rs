@@ -234,6 +234,24 @@ pub fn votes(plan: &Plan, world: &World, side: &Side, seat: usize) -> bool {
     asked && seat < usize::from(plan.seats) && !side.trek.out && world.realm.votes.get(seat) == Some(&None)
 }
 
+/// The answer of a question that has only one and cannot be declined.
+#[must_use]
+pub fn only_answer(at: At<'_>, inquiry: Inquiry) -> Option<Choose> {
+    let single = matches!(
+        inquiry.about,
+        About::Steal | About::Preparation | About::Disband(Deal::Recruit(_)) | About::Secret { .. } | About::Mana(_)
+    );
+    if !single {
+        return None;
+    }
+    let mut found = None;
+    let several = each_answer(at, inquiry, &mut |answer| match found.replace(answer) {
+        Some(_) => ControlFlow::Break(()),
+        None => GO,
+    });
+    found.filter(|_| several.is_continue())
+}
+
 /// Whether the question has an answer.
 #[must_use]
 pub fn can_answer(at: At<'_>, inquiry: Inquiry) -> bool {

@@ -7,6 +7,7 @@ use crate::effects::{Until, centre};
 use crate::event::{Event, Fate, Named, Reward, TokenFate};
 use crate::ids::{AttackKind, AttackState, Context, EnemyId, Phase, Role, TokenColor};
 use crate::list::List;
+use crate::options::Variant;
 use crate::reason::{Building, Reason};
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::{At, Deed, Table, arith, attack, block, damage, mapfight};
@@ -14,6 +15,7 @@ use crate::state::{
     Asked, Declaration, Enemy, Fight, FightPlan, Ground, Kind, MageKnight, NOBODY, Plan, PointKind, Promise, Side,
     Stated, Unit, enemy_flags,
 };
+use crate::world::mark_flags;
 
 /// Leaves the phase. An empty declaration is dropped as if it were canceled.
 #[payload]
@@ -369,8 +371,13 @@ fn end_combat(table: &mut Table<'_>) {
     let won = is_won(table.side);
     let mut pride = 0;
     let mut shields = 0;
+    let back = table.plan.varies(Variant::Rampage) || table.plan.varies(Variant::MoreRampage);
     for enemy in table.side.kit.fight.enemies.iter().filter(|enemy| enemy.is(enemy_flags::DEFEATED)) {
-        if enemy.role == Role::Rampaging {
+        // MKG-2.6: where rampagers have come back each gives 1.
+        let came_back = back && table.world.realm.flagged(enemy.at, mark_flags::FELL_GREEN | mark_flags::FELL_RED);
+        if enemy.role == Role::Rampaging && came_back {
+            pride += 1;
+        } else if enemy.role == Role::Rampaging {
             pride += rampaging_reputation(table.plan.sheet(enemy.kind).color);
         }
         shields += u8::from(plan.context == Context::AssaultCity && enemy.role == Role::Garrison);

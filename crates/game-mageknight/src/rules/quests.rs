@@ -12,7 +12,7 @@ use crate::rules::sites::drawable;
 use crate::rules::turns::alone;
 use crate::rules::{At, Deed, Table, mapfight, travel};
 use crate::state::{MAX_STATED, MageKnight, Plan};
-use crate::world::{Prize, Way};
+use crate::world::{Prize, Way, mark_flags};
 
 vocabulary! {
     /// What a scenario adds.
@@ -121,8 +121,9 @@ impl Deed for Undertake {
             }
             Quest::Incantation if scenario == Scenario::DruidNights => {
                 alone(at)?;
-                let inhabited = site.is_some_and(|site| {
-                    site.is_fortified() || matches!(site, SiteKind::Village | SiteKind::Monastery | SiteKind::Camp)
+                let inhabited = site.is_some_and(|site| match site {
+                    SiteKind::Monastery => !realm.flagged(here, mark_flags::BURNED),
+                    site => site.is_fortified() || matches!(site, SiteKind::Village | SiteKind::Camp),
                 });
                 if inhabited || at.world.time != Time::Night || glades(at) == 0 || !drawable(at, summons(at)) {
                     return Err(Reason::NoSite);

@@ -283,7 +283,7 @@ impl Deed for UseTactic {
                     return Err(Reason::DeckNotEmpty { cards: at.side.deck.len() as u8 });
                 }
                 let pile = at.side.kit.discard.len() + usize::from(at.side.kit.discard_wounds);
-                if pile == 0 { Err(Reason::TooLate) } else { Ok(()) }
+                if pile == 0 { Err(Reason::NothingToUse) } else { Ok(()) }
             }
             _ => Err(Reason::NoTactic),
         }
@@ -338,7 +338,7 @@ impl Deed for UseTactic {
                     Some(Spare::Stash) => !at.side.deck.is_empty() && !at.side.trek.under.is_full(),
                     _ => !at.side.trek.under.is_empty(),
                 };
-                if able { Ok(()) } else { Err(Reason::NotNow) }
+                if able { Ok(()) } else { Err(Reason::NothingToUse) }
             }
             Some(TacticId::MidnightMeditation) => {
                 fits(true, false, false)?;

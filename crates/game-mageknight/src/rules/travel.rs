@@ -136,13 +136,13 @@ pub fn step(at: At<'_>, to: Hex) -> Result<StepCost, Reason> {
         return Err(Reason::CityClosed);
     }
     let terrain = cell.terrain;
+    let printed = if city.is_some() { Some(2) } else { terrain.cost(at.world.time) };
+    let changed = if city.is_some() { Some(2) } else { terrain_cost(at, terrain, Some(to)) };
+    let changed = changed.ok_or(Reason::Impassable { terrain })?;
     let barred = ways(at).any(|way| matches!(way, Way::Bars { terrains } if terrains & terrain.bit() != 0));
     if barred && city.is_none() {
         return Err(Reason::ForbiddenTerrain { terrain });
     }
-    let printed = if city.is_some() { Some(2) } else { terrain.cost(at.world.time) };
-    let changed = if city.is_some() { Some(2) } else { terrain_cost(at, terrain, Some(to)) };
-    let changed = changed.ok_or(Reason::Impassable { terrain })?;
     if shared(at, to) {
         if assault(at, to).is_some() && duel::victims(at, to).next().is_none() {
             return Err(Reason::KeepOccupied);
@@ -223,9 +223,6 @@ impl Deed for Move {
         if have < cost {
             return Err(Reason::NotEnoughMove { needed: cost, have });
         }
-        if let Some(card) = self.harvest {
-            later::can_reap(at, card)?;
-        }
         let from = at.side.trek.at.unwrap_or_default();
         let starts =
             assault(at, self.to).is_some() || (!bends(at) && at.world.realm.provoked(from, self.to).next().is_some());
@@ -236,7 +233,7 @@ impl Deed for Move {
                 return Err(Reason::NoRampagerThere);
             }
         }
-        Ok(())
+        self.harvest.map_or(Ok(()), |card| later::can_reap(at, card))
     }
 
     fn preview(&self, at: At<'_>, preview: Preview) -> Option<Preview> {
@@ -301,7 +298,21 @@ pub fn arrive(table: &mut Table<'_>, to: Hex) {
     look_around(table, to);
 }
 
-/// MKG-3.7: whether a hero on a space sees a garrison: those of keeps and towers by day, of cities always.
+/// MKG-3.7: the heroes on the map besides the acting one.
+fn other_heroes(at: At<'_>) -> impl Iterator<Item = Hex> {
+    at.others.iter().filter_map(|(_, side)| side.trek.at)
+}
+
+/// MKG-3.7: whether a garrison turns up when a hero comes to a space: because of that hero, or because of another one next to it.
+fn turns_up(at: At<'_>, garrison: Hex, hero: Hex) -> bool {
+    let open = || match at.world.realm.site(garrison) {
+        Some(SiteKind::Keep | SiteKind::Tower) => at.world.time == Time::Day,
+        site => site == Some(SiteKind::City),
+    };
+    comes_into_sight(at, garrison, hero) || (other_heroes(at).any(|other| other.touches(garrison)) && open())
+}
+
+/// MKG-3.7: whether the acting hero sees a garrison from a space: those of keeps and towers by day, of cities always.
 fn comes_into_sight(at: At<'_>, garrison: Hex, hero: Hex) -> bool {
     let sees = ways(at).map(|way| if let Way::Sees(n) = way { n } else { 0 }).max().unwrap_or(0);
     let far = garrison.distance(hero);
@@ -312,12 +323,11 @@ fn comes_into_sight(at: At<'_>, garrison: Hex, hero: Hex) -> bool {
     }
 }
 
-/// MKG-3.7: garrisons near a hero turn up.
+/// MKG-3.7: garrisons near the heroes turn up; the acting one is on this space.
 pub fn look_around(table: &mut Table<'_>, hero: Hex) {
     let at = table.at();
     let hidden = at.world.realm.tokens.iter().filter(|token| !token.up);
-    let seen: Vec<Hex> =
-        hidden.map(|token| token.at).filter(|garrison| comes_into_sight(at, *garrison, hero)).collect();
+    let seen: Vec<Hex> = hidden.map(|token| token.at).filter(|garrison| turns_up(at, *garrison, hero)).collect();
     if seen.is_empty() {
         return;
     }
@@ -349,7 +359,7 @@ fn foresee(at: At<'_>, to: Hex, mut preview: Preview) -> Preview {
         None if !provokes.is_empty() => Some(Starts::Provoke),
         None => None,
     };
-    let hidden = realm.tokens.iter().filter(|token| !token.up && comes_into_sight(at, token.at, to));
+    let hidden = realm.tokens.iter().filter(|token| !token.up && turns_up(at, token.at, to));
     let mut reveals: Vec<Hex> = hidden.map(|token| token.at).collect();
     reveals.dedup();
     let ruin = realm.mark(to).is_some_and(|mark| mark.ruin.is_some() && mark.flags & mark_flags::RUIN_UP == 0);

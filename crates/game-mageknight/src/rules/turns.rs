@@ -30,6 +30,13 @@ pub(super) fn held(side: &Side, cards: &[CardId]) -> Result<(), Reason> {
     })
 }
 
+/// Checks that cards are in hand and no wounds.
+fn discardable(side: &Side, cards: &Cards) -> Result<(), Reason> {
+    let cards = known(cards)?;
+    held(side, &cards)?;
+    if cards.contains(&CardId::Wound) { Err(Reason::WoundNotPlayable) } else { Ok(()) }
+}
+
 /// The different cards in hand that are no wounds, with their numbers, as terms of a form.
 pub(super) fn hand_terms(side: &Side, wounds: bool) -> Vec<(Term, u32)> {
     let hand = &side.kit.hand;
@@ -157,14 +164,17 @@ impl Deed for Plunder {
         let realm = &at.world.realm;
         match at.side.phase {
             Phase::BeforeTurn | Phase::PvpAttend => at.settled()?,
-            Phase::Waiting => between(at)?,
+            Phase::Waiting => quiet(at)?,
             _ => return Err(Reason::OwnTurn),
         }
         let village = at.side.trek.at.is_some_and(|here| realm.site(here) == Some(SiteKind::Village));
         if !village {
             return Err(Reason::NoVillage);
         }
-        if at.side.trek.plundered { Err(Reason::AlreadyPlundered) } else { Ok(()) }
+        if at.side.trek.plundered {
+            return Err(Reason::AlreadyPlundered);
+        }
+        if at.side.phase == Phase::Waiting { between(at) } else { Ok(()) }
     }
 
     fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -185,14 +195,20 @@ impl Deed for Plunder {
     }
 }
 
-/// MKG-1.10: refuses what is used between turns while the acting seat is busy, and after the seat's last turn of the round.
-pub(super) fn between(at: At<'_>) -> Result<(), Reason> {
+/// MKG-1.10: refuses what is used between turns while the acting seat is busy.
+fn quiet(at: At<'_>) -> Result<(), Reason> {
     let quiet = at.others.iter().any(|(_, side)| {
         matches!(side.phase, Phase::BeforeTurn | Phase::Movement | Phase::Interaction | Phase::AfterAction)
     });
     if !quiet || at.question().is_some() || at.world.realm.assault.is_some() || at.side.trek.out {
         return Err(Reason::NotYourTurn);
     }
+    Ok(())
+}
+
+/// The same, and after the seat's last turn of the round.
+pub(super) fn between(at: At<'_>) -> Result<(), Reason> {
+    quiet(at)?;
     if last_turn_is_over(at) { Err(Reason::TooLate) } else { Ok(()) }
 }
 
@@ -216,7 +232,8 @@ fn last_turn_is_over(at: At<'_>) -> bool {
     let mut left = ending.turns_left;
     for step in 0..n {
         let place = order[(now + step) % n];
-        if place == crate::world::DUMMY {
+        let out = at.others.iter().any(|(seat, side)| seat == usize::from(place) && side.trek.out);
+        if place == crate::world::DUMMY || out {
             continue;
         }
         if left == 0 {
@@ -274,13 +291,14 @@ impl Deed for Rest {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let cards = known(&self.discard)?;
-        held(at.side, &cards)?;
-        let wounds = cards.iter().filter(|card| **card == CardId::Wound).count();
-        let others = cards.len() - wounds;
+        let wounds = self.discard.iter().filter(|card| card.row() == Some(CardId::Wound)).count();
+        let others = self.discard.len() - wounds;
         let only_wounds = at.side.kit.hand.iter().all(|card| *card == CardId::Wound);
-        let fits = if only_wounds { cards.len() == 1 } else { others == 1 };
-        if fits { Ok(()) } else { Err(Reason::WrongRest) }
+        let fits = if only_wounds { (wounds, others) == (1, 0) } else { others == 1 };
+        if !fits {
+            return Err(Reason::WrongRest);
+        }
+        held(at.side, &known(&self.discard)?)
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -357,22 +375,20 @@ impl Deed for EndTurn {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let cards = known(&self.discard)?;
         if duel::must_attack(at) {
             return Err(Reason::MandatoryAction);
         }
         if turns::interrupted(at) {
-            if !cards.is_empty() {
+            if !self.discard.is_empty() {
                 return Err(Reason::NotNow);
             }
             let follows = at.side.kit.hand.iter().any(|card| *card != CardId::Wound);
             return if follows || !owes_card(at) { Ok(()) } else { Err(Reason::MustPlayOrDiscard) };
         }
-        if cards.contains(&CardId::Wound) {
-            return Err(Reason::WoundNotPlayable);
+        if self.discard.is_empty() {
+            return if owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) };
         }
-        held(at.side, &cards)?;
-        if cards.is_empty() && owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) }
+        discardable(at.side, &self.discard)
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -416,12 +432,8 @@ impl Deed for Discard {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let cards = known(&self.cards)?;
-        held(at.side, &cards)?;
-        if cards.contains(&CardId::Wound) {
-            return Err(Reason::WoundNotPlayable);
-        }
-        if cards.is_empty() && owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) }
+        discardable(at.side, &self.cards)?;
+        if self.cards.is_empty() && owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) }
     }
 
     fn apply(&self, table: &mut Table<'_>) {

@@ -68,8 +68,7 @@ pub fn reveal(table: &mut Table<'_>, tile: TileId, slot: Slot) {
             _ => {}
         }
     }
-    let heroes = table.others.look().iter().filter_map(|(_, side)| side.trek.at).collect::<Vec<_>>();
-    for hero in heroes.into_iter().chain(table.side.trek.at) {
+    if let Some(hero) = table.side.trek.at {
         travel::look_around(table, hero);
     }
     if printed.city.is_some() && table.plan.scenario.is_reconnaissance() {

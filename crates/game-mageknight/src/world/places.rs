@@ -110,10 +110,10 @@ impl Realm {
         side(one, other) || side(other, one)
     }
 
-    /// The seat that leads a city: most shields, then the earliest.
+    /// The seat that leads a city: most shields, then the earliest. Nobody leads one that was open from the start.
     #[must_use]
     pub fn leader(&self, city: &City) -> Option<u8> {
-        if !city.conquered {
+        if !city.conquered || city.level == 0 {
             return None;
         }
         let count = |seat: u8| city.shields.iter().filter(|one| **one == seat).count();

@@ -244,6 +244,41 @@ fn random_games_of_every_scenario_end_and_are_scored() {
     }
 }
 
+/// MKG-2.3, MKG-16.11: the stack keeps the order of its shuffle; only the last tiles that the scenario can do without are left over.
+#[test]
+fn the_tiles_that_a_scenario_needs_lie_anywhere() {
+    let sites =
+        [("mines_liberation", SiteKind::Mine), ("druid_nights", SiteKind::Glade), ("dungeon_lords", SiteKind::Dungeon)];
+    for (scenario, site) in sites {
+        let has = |tile: TileId| TILES[tile.index()].cells.iter().any(|cell| cell.site == Some(site));
+        let mut needed_first = 0;
+        for seed in 0..40 {
+            let mut shuffled = TileId::ALL[TileId::C1.index()..=TileId::C11.index()].to_vec();
+            let mut chance = Chance::seeded(&seed.to_string());
+            chance.event_at(13).shuffle(&mut shuffled);
+            let mut kept = shuffled.clone();
+            while kept.len() > 8 {
+                let last = kept.iter().rposition(|tile| !has(*tile)).expect("there are fewer than eight of them");
+                kept.remove(last);
+            }
+            let rest: Vec<TileId> = shuffled.iter().copied().filter(|tile| !kept.contains(tile)).collect();
+            let options = serde_json::from_value(json!({ "scenario": scenario })).expect("the options read");
+            let chance = Chance::seeded(&seed.to_string());
+            let game = MageKnight::new(&Setup::new(2, options), chance, &mut Quiet).expect("the options are legal");
+            let realm = &game.worlds[0].realm;
+            let first = realm.tiles.iter().skip(1).map(|placed| placed.tile);
+            let lying: Vec<TileId> = first.chain(realm.tile_deck.iter().copied()).take(8).collect();
+            assert_eq!(lying, kept, "{scenario}");
+            assert_eq!(realm.left_over[..3], rest[..], "{scenario}");
+            needed_first += u32::from(has(kept[0]));
+            if site == SiteKind::Mine {
+                assert!(realm.left_over.contains(&TileId::K1));
+            }
+        }
+        assert!((1..40).contains(&needed_first), "{scenario}: {needed_first}");
+    }
+}
+
 /// One game of every scenario and number of seats, or as many as a variable says, of one scenario where another names it:
 /// `SORTIE_GAMES=10000 SORTIE_SCENARIO=solo_conquest cargo test --release many_random_games`.
 #[test]
