@@ -250,7 +250,7 @@ test('a new table offers the variants that go with its scenario, and says what t
   const page = await context.newPage();
   await page.goto('/#/new/mage-knight');
   const variants = page.getByRole('group', { name: 'Variants' });
-  await expect(variants.getByRole('checkbox')).toHaveCount(1);
+  await expect(variants.getByRole('checkbox')).toHaveCount(2);
   await expect(variants).toContainText('Friendly mana By day a gold die cannot pay');
   await page.locator('[data-scenario=solo_conquest]').click();
   await expect(variants.getByRole('checkbox')).toHaveCount(7);

@@ -113,7 +113,6 @@ export const ALONE_OR_TOGETHER = [
 const FIXED = ['mines_liberation', 'druid_nights', 'dungeon_lords'];
 /** The scenarios in which a variant, or the tiles of the Lost Legion, cannot be played. The server has the last word. */
 const BARRED: Record<string, string[]> = {
-  random_cities: [...RECON, ...FIXED],
   night_arrival: RECON,
   rampage: RECON,
   more_rampage: RECON,
