@@ -218,7 +218,7 @@ fn tiles(options: &Options, plan: &Plan, seats: usize, world: &mut World, chance
     });
 }
 
-/// Leaves so many tiles, in their order: the last ones that the scenario can do without are taken out, in their order too.
+/// Leaves this many tiles, in their order: the last ones that the scenario can do without are taken out, in their order too.
 fn leave_over(scenario: Scenario, tiles: &mut Vec<TileId>, n: usize) -> Vec<TileId> {
     let spare = tiles.len().saturating_sub(n);
     let mut out: Vec<usize> = (0..tiles.len()).collect();
