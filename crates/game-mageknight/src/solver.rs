@@ -11,6 +11,8 @@ mod moves;
 mod nested;
 mod table;
 
+use std::ops::ControlFlow;
+
 use sortie_engine::{Chance, Quiet, Seat};
 
 use crate::data::cards::CARDS;
@@ -19,6 +21,7 @@ use crate::effects::{Effect, Op};
 use crate::event::Audience;
 use crate::ids::{CardId, Phase};
 use crate::refs::Known;
+use crate::rules::choose::each_answer;
 use crate::rules::{Action, At, EndCombatPhase, Others, OthersMut, Table, damage};
 use crate::state::{Kit, Plan, Side, enemy_flags};
 use crate::world::World;
@@ -100,6 +103,9 @@ const DEAD: i64 = i64::MIN / 4;
 
 /// Longer than any line worth playing: some plays can be made again and again, and a search that followed them would not come back.
 const DEEPEST: usize = 150;
+
+/// More steps than anybody takes who does nothing more in a fight.
+const MOST_IDLE: usize = 400;
 
 /// One search.
 pub(crate) struct Search<'a> {
@@ -214,11 +220,14 @@ impl<'a> Search<'a> {
         }
         let mut node = node.clone();
         let mut value = 0;
-        while node.side.phase.against_enemies() {
+        for _ in 0..MOST_IDLE {
+            if !node.side.phase.against_enemies() {
+                return value;
+            }
             let action = idle(node.at(self.plan));
             value += self.step(&mut node, &action);
         }
-        value
+        DEAD
     }
 }
 
@@ -242,7 +251,13 @@ impl Node {
 /// The next step of somebody who does nothing more.
 pub(crate) fn idle(at: At<'_>) -> Action {
     let mut steps = Vec::new();
-    if at.side.phase == Phase::AssignDamage {
+    if at.question().is_some() {
+        // Damage asks first whether something lowers it.
+        let _ = each_answer(at, &mut |answer| {
+            steps.push(answer.into());
+            ControlFlow::Break(())
+        });
+    } else if at.side.phase == Phase::AssignDamage {
         moves::recipients(at, &mut steps);
     }
     steps.into_iter().next().unwrap_or(EndCombatPhase {}.into())

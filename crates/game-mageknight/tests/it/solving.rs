@@ -61,6 +61,17 @@ fn brute(game: &MageKnight, known: &mut BTreeMap<u64, i64>) -> i64 {
     best
 }
 
+/// Whoever does nothing more still has to answer what damage asks first.
+#[test]
+fn a_search_that_is_cut_short_answers_what_damage_asks() {
+    for (hero, skill) in [("krang", "battle_hardened"), ("braevalar", "elemental_resistance")] {
+        let options = json!({ "hero": hero, "skills": [skill], "hand": ["march"], "fight": { "enemies": [{ "enemy": "prowlers" }] } });
+        let game = start(options, "asked");
+        let solved = solve(at(&game), Weights::PURE, 1);
+        assert!(!solved.complete && !solved.line.is_empty(), "{skill}: {solved:?}");
+    }
+}
+
 #[test]
 fn solver_agrees_with_brute_force_on_small_fights() {
     let cards = [
